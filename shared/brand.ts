@@ -1,0 +1,85 @@
+/**
+ * The firm's facts: the one file a firm edits to make the product its own.
+ * Every default is fictional: a 555-01xx number, the reserved `.example` domain, a street that does not exist.
+ */
+export const brand = {
+  name: 'Harrow & Tally',
+  legalName: 'Harrow & Tally Advisers, LLC',
+  tagline: 'AI strategy, merchant services and business funding',
+  founded: 2019,
+
+  address: {
+    street: '400 Example Street, Suite 12',
+    locality: 'Anytown',
+    region: 'NY',
+    postalCode: '00000',
+    country: 'US',
+  },
+  /** As printed, one entry a line. */
+  addressLines: ['400 Example Street, Suite 12', 'Anytown, NY 00000'],
+
+  /** `display` is for reading, `e164` for tel: links and structured data. */
+  phone: { display: '(212) 555-0142', e164: '+12125550142' },
+  email: 'hello@harrowandtally.example',
+  privacyEmail: 'privacy@harrowandtally.example',
+  /** Origin of the public site, without a trailing slash. */
+  url: 'https://www.harrowandtally.example',
+  /** As printed on paper. */
+  urlDisplay: 'harrowandtally.example',
+  hours: 'Monday to Friday, 9 am to 5 pm Eastern',
+  /** IANA zone in which dates are printed. */
+  timeZone: 'America/New_York',
+  /** BCP 47 tag of the pages and the paper. */
+  language: 'en-US',
+  currency: 'USD',
+
+  /** Handle without the @, and the profile's address, per network. */
+  social: {
+    linkedin: {
+      handle: 'harrow-and-tally',
+      url: 'https://www.linkedin.com/company/harrow-and-tally-example',
+    },
+    facebook: { handle: 'harrowandtally', url: 'https://www.facebook.com/harrowandtally.example' },
+    twitter: { handle: 'harrowandtally', url: 'https://x.com/harrowtally_ex' },
+    instagram: { handle: 'harrowandtally', url: 'https://www.instagram.com/harrowandtally.example' },
+    tiktok: { handle: 'harrowandtally', url: 'https://www.tiktok.com/@harrowandtally.example' },
+    youtube: { handle: 'harrowandtally', url: 'https://www.youtube.com/@harrowandtally.example' },
+  },
+
+  /** sRGB, for what cannot read the site's OKLCH tokens: paper quotes, share images, mail, the browser's own bars. */
+  colors: {
+    paper: '#fbf9f3',
+    ink: '#1c1b18',
+    /** Secondary text, still 7:1 on paper. */
+    inkSoft: '#4d4a43',
+    rule: '#cdc6b6',
+    /** Bottle green: headings, rules, the name. */
+    accent: '#14453a',
+    /** Vermilion, kept for action. */
+    signal: '#a8331c',
+  },
+
+  /** Family of the headings on the site and on paper. */
+  headingFont: 'EB Garamond',
+
+  disclosures: {
+    broker:
+      'Harrow & Tally is a broker, not a lender. We introduce businesses to independent funding providers and may be paid by the provider when a transaction closes.',
+    funding:
+      'Amounts, rates and terms are ranges, not promises. Approval, pricing and timing are decided by the funding provider and depend on the business, its history and its documents.',
+    apr: 'A factor rate is not an interest rate. Annual percentage rates are shown beside factor rates so that offers can be compared.',
+    merchant:
+      'Card processing is subject to the acquiring bank’s approval. Interchange and card-network fees are set by others and may change.',
+    results:
+      'Cases marked “illustrative example” are worked examples, not the results of a particular customer.',
+    quote:
+      'Prices are in US dollars and exclude any applicable sales tax. This quote is an offer for the services listed and is not a commitment to lend or to arrange credit.',
+  },
+
+  quote: {
+    /** Days a quote stays open, counted from the day it was made. */
+    validityDays: 30,
+  },
+} as const
+
+export type Brand = typeof brand
