@@ -46,17 +46,20 @@ export const brand = {
     youtube: { handle: 'harrowandtally', url: 'https://www.youtube.com/@harrowandtally.example' },
   },
 
-  /** sRGB, for what cannot read the site's OKLCH tokens: paper quotes, share images, mail, the browser's own bars. */
+  /** sRGB of the light scheme's tokens, for what cannot read them: paper quotes, share images, mail, browser bars. */
   colors: {
-    paper: '#fbf9f3',
-    ink: '#1c1b18',
+    paper: '#f4f9f3',
+    /** Blue-black. */
+    ink: '#13222f',
     /** Secondary text, still 7:1 on paper. */
-    inkSoft: '#4d4a43',
-    rule: '#cdc6b6',
-    /** Bottle green: headings, rules, the name. */
-    accent: '#14453a',
-    /** Vermilion, kept for action. */
-    signal: '#a8331c',
+    inkSoft: '#374954',
+    rule: '#c0d1c8',
+    /** Ledger green. */
+    accent: '#00503f',
+    /** A ground behind the accent. */
+    accentWash: '#d6efe3',
+    /** Red ink, kept for action. */
+    signal: '#971710',
   },
 
   /** Family of the headings on the site and on paper. */

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatPercent, formatUsd, formatUsdShort } from './format.ts'
+import { shareOf, sumCents, toBasisPoints, toCents, toDollars } from './money.ts'
+
+const cents = fc.integer({ min: 0, max: 1_000_000_000_000 })
+
+describe('dollars and cents', () => {
+  it('takes every amount of cents to dollars and back unchanged', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(toCents(toDollars(amount))).toBe(amount)
+      }),
+    )
+  })
+
+  it('reads dollars as they are written in JSON', () => {
+    fc.assert(
+      fc.property(fc.nat(99_999_999), fc.integer({ min: 0, max: 99 }), (whole, part) => {
+        const written = `${whole}.${String(part).padStart(2, '0')}`
+        expect(toCents(JSON.parse(written) as number)).toBe(whole * 100 + part)
+      }),
+    )
+  })
+
+  it.each([0.001, 1.005, 19.999, Number.NaN, Number.POSITIVE_INFINITY])('refuses %s', (value) => {
+    expect(() => toCents(value)).toThrow(RangeError)
+  })
+
+  it('never yields minus zero', () => {
+    expect(Object.is(toCents(-0), 0)).toBe(true)
+  })
+})
+
+describe('shareOf', () => {
+  it('rounds half a cent up', () => {
+    expect(shareOf(50, 100)).toBe(1)
+    expect(shareOf(49, 100)).toBe(0)
+    expect(shareOf(1_005, 5_000)).toBe(503)
+  })
+
+  it('lies within half a cent of the exact share, and between nothing and all', () => {
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 0, max: 10_000 }), (amount, rate) => {
+        const share = shareOf(amount, rate)
+        const doubled = 2n * (BigInt(share) * 10_000n - BigInt(amount) * BigInt(rate))
+        expect(doubled <= 10_000n && doubled > -10_000n).toBe(true)
+        expect(share).toBeGreaterThanOrEqual(0)
+        expect(share).toBeLessThanOrEqual(amount)
+      }),
+    )
+  })
+
+  it('is exact where a double would not be', () => {
+    expect(shareOf(9_007_199_254_740_991, 10_000)).toBe(9_007_199_254_740_991)
+  })
+})
+
+it('reads percentages to the hundredth', () => {
+  expect(toBasisPoints(12.5)).toBe(1250)
+  expect(toBasisPoints(33.33)).toBe(3333)
+  expect(() => toBasisPoints(33.333)).toThrow(RangeError)
+})
+
+it('sums nothing to nothing', () => {
+  expect(sumCents([])).toBe(0)
+  expect(sumCents([1, 2, 3])).toBe(6)
+})
+
+describe('as printed', () => {
+  it.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [99_999, '$999.99'],
+    [100_000, '$1,000.00'],
+    [123_456_789, '$1,234,567.89'],
+    [-15_000, '−$150.00'],
+  ])('%i cents is %s', (amount, text) => expect(formatUsd(amount)).toBe(text))
+
+  it('agrees with the platform for every amount', () => {
+    const platform = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(formatUsd(amount)).toBe(platform.format(amount / 100))
+      }),
+    )
+  })
+
+  it('shortens whole dollars only', () => {
+    expect(formatUsdShort(750_000)).toBe('$7,500')
+    expect(formatUsdShort(750_050)).toBe('$7,500.50')
+  })
+
+  it.each([
+    [1000, '10%'],
+    [1250, '12.5%'],
+    [3333, '33.33%'],
+    [0, '0%'],
+    [10_000, '100%'],
+  ])('%i basis points is %s', (rate, text) => expect(formatPercent(rate)).toBe(text))
+})
