@@ -1,0 +1,16 @@
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import { Problem } from '#shared/api/problem.ts'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+
+/**
+ * Refuses writes a foreign page makes a browser send. Browsers name the relation in Sec-Fetch-Site; older ones only
+ * send Origin, which must then be our own host. A client that sends neither is no browser and has no cookie to abuse.
+ */
+export function refuseCrossSite(endpoint: Endpoint, event: Pick<APIGatewayProxyEventV2, 'headers'>): void {
+  if (endpoint.method === 'GET') return
+  const { 'sec-fetch-site': relation, origin, 'x-forwarded-host': forwarded, host } = event.headers
+  const ours = relation ? relation === 'same-origin' || relation === 'none' : !origin || hostOf(origin) === (forwarded ?? host)
+  if (!ours) throw new Problem('cross-site', 'This request came from another site. Open this page directly and try again.')
+}
+
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)

@@ -1,0 +1,7 @@
+import * as z from 'zod'
+
+/** Reads the named variables once, at load: a function that lacks one fails at its start, not at its first use. */
+export const readEnv = <const Name extends string>(...names: Name[]): Record<Name, string> =>
+  z
+    .object(Object.fromEntries(names.map((name) => [name, z.string().min(1)])) as Record<Name, z.ZodString>)
+    .parse(process.env) as Record<Name, string>

@@ -1,0 +1,48 @@
+import { Problem } from '#shared/api/problem.ts'
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { db } from './db.ts'
+
+const cursorKey = z.record(z.string(), z.union([z.string(), z.number()]))
+
+const encodeCursor = (key: Record<string, unknown>): string =>
+  Buffer.from(JSON.stringify(key)).toString('base64url')
+
+const decodeCursor = (cursor: string): z.infer<typeof cursorKey> => {
+  try {
+    return cursorKey.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch (cause) {
+    throw badCursor(cause)
+  }
+}
+
+const badCursor = (cause: unknown): Problem =>
+  new Problem('invalid-request', 'This cursor is not one we gave out. Start from the first page.', {
+    errors: [{ field: 'cursor', message: 'Use the next_cursor of the page before.' }],
+    cause,
+  })
+
+export interface Page<T> {
+  items: T[]
+  next_cursor?: string
+}
+
+/**
+ * Reads one page of an index: at most `limit` items, whatever the table's size.
+ * @throws Problem invalid-request for a cursor that does not belong to this query
+ */
+export async function queryPage<T>(
+  query: Omit<QueryCommandInput, 'Limit' | 'ExclusiveStartKey'>,
+  { limit, cursor, parse }: { limit: number; cursor?: string | undefined; parse: (item: unknown) => T },
+): Promise<Page<T>> {
+  const result = await db
+    .send(new QueryCommand({ ...query, Limit: limit, ExclusiveStartKey: cursor ? decodeCursor(cursor) : undefined }))
+    .catch((error: unknown) => {
+      if (cursor && error instanceof Error && error.name === 'ValidationException') throw badCursor(error)
+      throw error
+    })
+  return {
+    items: (result.Items ?? []).map(parse),
+    ...(result.LastEvaluatedKey ? { next_cursor: encodeCursor(result.LastEvaluatedKey) } : {}),
+  }
+}

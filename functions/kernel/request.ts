@@ -1,0 +1,131 @@
+import type {
+  BodyOf,
+  Endpoint,
+  FieldsOf,
+  ParamsOf,
+  QueryOf,
+  Upload,
+} from '#shared/api/endpoint.ts'
+import { Problem, type FieldError } from '#shared/api/problem.ts'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type * as z from 'zod'
+
+/** The largest JSON or form body, in bytes. */
+const maxBodyBytes = 256 * 1024
+
+export interface ParsedRequest<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  fields: FieldsOf<E>
+  file: E['upload'] extends Upload ? Uint8Array : undefined
+}
+
+/** Parses a request by its endpoint's schemas. @throws Problem naming each field that is not right */
+export async function parseRequest<E extends Endpoint>(
+  endpoint: E,
+  event: APIGatewayProxyEventV2,
+): Promise<ParsedRequest<E>> {
+  const params = endpoint.params ? parseWith(endpoint.params, event.pathParameters ?? {}) : undefined
+  const query = endpoint.query ? parseWith(endpoint.query, event.queryStringParameters ?? {}) : undefined
+  const body = endpoint.body ? parseWith(endpoint.body, readBody(endpoint, event)) : undefined
+  const upload = endpoint.upload ? await parseUpload(endpoint.upload, event) : undefined
+  return { params, query, body, fields: upload?.fields, file: upload?.file } as ParsedRequest<E>
+}
+
+function parseWith(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const errors: FieldError[] = result.error.issues.map((issue) => ({
+    field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : 'body'),
+    message: issue.message,
+  }))
+  throw new Problem('invalid-request', errors[0]?.message ?? 'The request is not valid.', { errors })
+}
+
+const bytesOf = (event: APIGatewayProxyEventV2): Buffer =>
+  Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+
+const mediaType = (event: APIGatewayProxyEventV2): string =>
+  (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+
+function readBody(endpoint: Endpoint, event: APIGatewayProxyEventV2): unknown {
+  const type = mediaType(event)
+  const bytes = bytesOf(event)
+  if (bytes.length > maxBodyBytes)
+    throw new Problem('too-large', `Send at most ${maxBodyBytes / 1024} KB.`, {
+      errors: [{ field: 'body', message: `It has ${bytes.length} bytes.` }],
+    })
+  if (type === 'application/json') return parseJson(bytes)
+  if (endpoint.acceptsForm && type === 'application/x-www-form-urlencoded') return formFields(bytes)
+  throw new Problem('unsupported-media-type', 'Send the body as application/json.')
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (cause) {
+    throw new Problem('invalid-request', 'The body is not valid JSON.', {
+      errors: [{ field: 'body', message: 'Send valid JSON in UTF-8.' }],
+      cause,
+    })
+  }
+}
+
+/** A repeated field becomes a list, as check boxes send it. */
+function formFields(bytes: Buffer): Record<string, string | string[]> {
+  const form = new URLSearchParams(bytes.toString('utf8'))
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const values = form.getAll(name)
+      return [name, values.length > 1 ? values : (values[0] ?? '')]
+    }),
+  )
+}
+
+async function parseUpload(
+  upload: Upload,
+  event: APIGatewayProxyEventV2,
+): Promise<{ fields: unknown; file: Uint8Array }> {
+  // Loaded here so that functions without an upload do not pay for the parser.
+  const { parseMultipart, MultipartError } = await import('./multipart.ts')
+  const names = Object.keys(upload.fields.shape)
+  const { fields, file } = await parseMultipart(bytesOf(event), event.headers['content-type'] ?? '', {
+    maxFileBytes: upload.maxBytes,
+    fields: names,
+    file: upload.file,
+  }).catch((error: unknown) => {
+    if (!(error instanceof MultipartError)) throw error
+    throw multipartProblem(error, upload)
+  })
+  const missing = names.filter((name) => !fields[name]?.trim())
+  if (missing.length > 0 || !file) {
+    const absent = [...missing, ...(file ? [] : [upload.file])]
+    throw new Problem('invalid-request', upload.missing, {
+      errors: absent.map((field) => ({ field, message: upload.missing })),
+    })
+  }
+  if (file.bytes.length === 0)
+    throw new Problem('invalid-request', 'The file is empty. Choose the file again.', {
+      errors: [{ field: upload.file, message: 'The file has 0 bytes.' }],
+    })
+  return { fields: parseWith(upload.fields, fields), file: file.bytes }
+}
+
+function multipartProblem(error: { reason: string }, upload: Upload): Problem {
+  const named = (message: string) => ({ errors: [{ field: upload.file, message }], cause: error })
+  switch (error.reason) {
+    case 'not-multipart':
+      return new Problem('unsupported-media-type', 'Send the form as multipart/form-data.', { cause: error })
+    case 'too-large': {
+      const limit = `The file may have at most ${upload.maxBytes / 1024 / 1024} MB.`
+      return new Problem('too-large', limit, named(limit))
+    }
+    case 'two-files':
+      return new Problem('invalid-request', 'Send one file at a time.', named('Send one file.'))
+    case 'unexpected-part':
+      return new Problem('invalid-request', 'The form has a part that does not belong to it.', named('Unexpected part.'))
+    default:
+      return new Problem('invalid-request', 'The form arrived damaged. Send it again.', named('Damaged form.'))
+  }
+}

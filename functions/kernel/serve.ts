@@ -1,0 +1,162 @@
+import { isEmpty, isFile, type Answer, type AnswerInput, type Endpoint } from '#shared/api/endpoint.ts'
+import { Problem } from '#shared/api/problem.ts'
+import middy from '@middy/core'
+import type {
+  APIGatewayEventRequestContextV2,
+  APIGatewayProxyEventV2WithRequestContext,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from 'aws-lambda'
+import type * as z from 'zod'
+import { systemClock } from './clock.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { errorFields, log } from './log.ts'
+import { parseRequest, type ParsedRequest } from './request.ts'
+import { findSession, tokenFrom, type Session } from './session.ts'
+
+/** What our authorizer adds to a request it let through. */
+interface AuthorizerContext {
+  authorizer?: { lambda?: { session?: string } | null }
+}
+
+export type ApiEvent = APIGatewayProxyEventV2WithRequestContext<APIGatewayEventRequestContextV2 & AuthorizerContext>
+export type ApiResult = APIGatewayProxyStructuredResultV2
+
+export type Request<E extends Endpoint> = ParsedRequest<E> & {
+  session: E['auth'] extends 'admin' ? Session : undefined
+  /** The client's address as the edge saw it: for counting, never for logs. */
+  clientAddress: string
+  contentType: string
+}
+
+type AnswerOf<E extends Endpoint> = {
+  [S in keyof E['answers']]: {
+    status: S
+    body?: E['answers'][S] extends Answer ? AnswerInput<E['answers'][S]> : never
+    headers?: Record<string, string>
+    cookies?: string[]
+  }
+}[keyof E['answers']]
+
+export type Handle<E extends Endpoint> = (request: Request<E>) => Promise<AnswerOf<E>>
+
+/**
+ * The one wrapper of every endpoint: refuses cross-site writes, checks the session, parses the request, calls
+ * `handle`, lets only declared fields leave, words every error as a problem document and logs one coded line.
+ */
+export const serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) =>
+  middy<ApiEvent, ApiResult, Error, Context>()
+    .use(outcome(endpoint))
+    .handler(async (event) => {
+      refuseCrossSite(endpoint, event)
+      const session = endpoint.auth === 'admin' ? await requireSession(event) : undefined
+      const parsed = await parseRequest(endpoint, event)
+      const answer = await handle({
+        ...parsed,
+        session,
+        clientAddress: event.headers['x-client-address'] ?? event.requestContext.http.sourceIp,
+        contentType: event.headers['content-type'] ?? '',
+      } as Request<E>)
+      return toResult(endpoint, answer as LooseAnswer)
+    })
+
+/** The authorizer in front must have found the session, and it is looked up here once more: either alone is not enough. */
+async function requireSession(event: ApiEvent): Promise<Session> {
+  const cookies = event.cookies ?? event.headers['cookie']?.split(';').map((part) => part.trim())
+  const session =
+    event.requestContext.authorizer?.lambda?.session === 'live'
+      ? await findSession(tokenFrom(cookies), systemClock.now())
+      : undefined
+  if (!session) throw new Problem('not-signed-in', 'Your session has ended. Sign in again.')
+  return session
+}
+
+interface LooseAnswer {
+  status: number
+  body?: unknown
+  headers?: Record<string, string>
+  cookies?: string[]
+}
+
+const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+function toResult(endpoint: Endpoint, { status, body, headers, cookies }: LooseAnswer): ApiResult {
+  const declared = endpoint.answers[status as keyof Endpoint['answers']]
+  if (!declared) throw new Error(`${endpoint.id} answered ${status}, which it does not declare`)
+  const common = { statusCode: status, ...(cookies ? { cookies } : {}) }
+  if (isEmpty(declared)) return { ...common, headers: { ...always, ...headers } }
+  if (isFile(declared))
+    return {
+      ...common,
+      headers: { ...always, 'content-type': declared.file, ...headers },
+      body: Buffer.from(body as Uint8Array).toString('base64'),
+      isBase64Encoded: true,
+    }
+  return {
+    ...common,
+    headers: { ...always, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify((declared as z.ZodType).parse(body)),
+  }
+}
+
+function problemResult(problem: Problem): ApiResult {
+  return {
+    statusCode: problem.status,
+    headers: {
+      ...always,
+      'content-type': 'application/problem+json',
+      ...(problem.retryAfter === undefined ? {} : { 'retry-after': String(problem.retryAfter) }),
+    },
+    body: JSON.stringify(problem.toDocument()),
+  }
+}
+
+/** Errors of the store that pass by themselves: the client may try again. */
+const passing = new Set([
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ThrottlingException',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'SlowDown',
+  'TimeoutError',
+  'ECONNREFUSED',
+  'ECONNRESET',
+])
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof Error &&
+  (passing.has(error.name) || passing.has(String((error as NodeJS.ErrnoException).code)) || isPassing(error.cause))
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (isPassing(error))
+    return new Problem('unavailable', 'The service is busy. Nothing was changed; please try again.', {
+      cause: error,
+      retryAfter: 1,
+    })
+  return new Problem('unexpected', 'Something went wrong on our side. Please try again.', { cause: error })
+}
+
+function outcome(endpoint: Endpoint): middy.MiddlewareObj<ApiEvent, ApiResult, Error, Context> {
+  const started = new WeakMap<object, number>()
+  const report = (request: middy.Request<ApiEvent, ApiResult, Error, Context>, problem?: Problem) => {
+    const status = request.response?.statusCode ?? 500
+    log(status >= 500 ? 'error' : 'info', endpoint.id, {
+      status,
+      ms: Math.round(performance.now() - (started.get(request.event) ?? performance.now())),
+      request: request.event.requestContext.requestId,
+      ...(problem ? { problem: problem.code } : {}),
+      ...(problem && status >= 500 ? errorFields(problem.cause ?? problem) : {}),
+    })
+  }
+  return {
+    before: (request) => void started.set(request.event, performance.now()),
+    after: (request) => report(request),
+    onError: (request) => {
+      const problem = toProblem(request.error)
+      request.response = problemResult(problem)
+      report(request, problem)
+    },
+  }
+}

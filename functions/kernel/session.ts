@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { cookieName, guessLimit, sessionSeconds } from '#shared/session/rules.ts'
+import { BatchGetCommand, DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { db } from './db.ts'
+import { readEnv } from './env.ts'
+
+const { SESSIONS_TABLE } = readEnv('SESSIONS_TABLE')
+
+/**
+ * The sessions table holds three kinds of item under `key`: `session#<hash>`, the one `password` item that names the
+ * password in force, and `guesses#<client>#<window>` counts. All but `password` vanish by `expires` (epoch seconds).
+ */
+const stored = z.object({
+  key: z.string(),
+  expires: z.number().optional(),
+  /** Which password the session was opened with; a new password ends every session of the old. */
+  fingerprint: z.string().optional(),
+})
+
+export interface Session {
+  key: string
+  expiresAt: Date
+}
+
+const sessionKey = (token: string): string => `session#${createHash('sha256').update(token).digest('hex')}`
+const passwordKey = { key: 'password' }
+
+/** Names a password hash without revealing it. */
+export const fingerprintOf = (passwordHash: string): string =>
+  createHash('sha256').update(passwordHash).digest('hex').slice(0, 32)
+
+/** The session token among the request's cookies. */
+export const tokenFrom = (cookies: readonly string[] | undefined): string | undefined =>
+  cookies
+    ?.map((cookie) => cookie.split('=', 2))
+    .find(([name]) => name === cookieName)?.[1]
+    ?.trim()
+
+/** The live session of a token, or nothing. Expiry is checked here: the store removes expired items only later. */
+export async function findSession(token: string | undefined, now: Date): Promise<Session | undefined> {
+  if (!token || !/^[\w-]{43}$/.test(token)) return undefined
+  const key = sessionKey(token)
+  const result = await db.send(
+    new BatchGetCommand({ RequestItems: { [SESSIONS_TABLE]: { Keys: [{ key }, passwordKey], ConsistentRead: true } } }),
+  )
+  const items = z.array(stored).parse(result.Responses?.[SESSIONS_TABLE] ?? [])
+  const session = items.find((item) => item.key === key)
+  const password = items.find((item) => item.key === passwordKey.key)
+  if (!session?.expires || session.expires * 1000 <= now.getTime()) return undefined
+  if (!password?.fingerprint || session.fingerprint !== password.fingerprint) return undefined
+  return { key, expiresAt: new Date(session.expires * 1000) }
+}
+
+/** Opens a session; the token leaves only in the cookie, the store keeps its hash. */
+export async function openSession(
+  fingerprint: string,
+  remember: boolean,
+  now: Date,
+): Promise<{ cookie: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const seconds = remember ? sessionSeconds.remembered : sessionSeconds.browser
+  const expires = Math.floor(now.getTime() / 1000) + seconds
+  await db.send(new PutCommand({ TableName: SESSIONS_TABLE, Item: { ...passwordKey, fingerprint } }))
+  await db.send(
+    new PutCommand({ TableName: SESSIONS_TABLE, Item: { key: sessionKey(token), expires, fingerprint } }),
+  )
+  return { cookie: cookieWith(token, remember ? seconds : undefined), expiresAt: new Date(expires * 1000) }
+}
+
+/** Ends a session on the server; the answer is the cookie that ends it in the browser. */
+export async function closeSession(session: Session): Promise<string> {
+  await db.send(new DeleteCommand({ TableName: SESSIONS_TABLE, Key: { key: session.key } }))
+  return cookieWith('', 0)
+}
+
+const cookieWith = (value: string, maxAge: number | undefined): string =>
+  `${cookieName}=${value}; Path=/; Secure; HttpOnly; SameSite=Strict${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}`
+
+/** Counts a guess before it is checked. Returns how many this client, and everyone, made in the running window. */
+export async function countGuess(client: string, now: Date): Promise<{ ofClient: number; ofAll: number }> {
+  const who = createHash('sha256').update(client).digest('hex').slice(0, 32)
+  const [ofClient, ofAll] = await Promise.all([
+    addGuess(`guesses#${who}`, guessLimit.windowSeconds, now),
+    addGuess('guesses#all', 60, now),
+  ])
+  return { ofClient, ofAll }
+}
+
+async function addGuess(counter: string, windowSeconds: number, now: Date): Promise<number> {
+  const window = Math.floor(now.getTime() / 1000 / windowSeconds)
+  const result = await db.send(
+    new UpdateCommand({
+      TableName: SESSIONS_TABLE,
+      Key: { key: `${counter}#${window}` },
+      UpdateExpression: 'ADD guesses :one SET #expires = :expires',
+      ExpressionAttributeNames: { '#expires': 'expires' },
+      ExpressionAttributeValues: { ':one': 1, ':expires': (window + 2) * windowSeconds },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  )
+  return z.object({ guesses: z.number() }).parse(result.Attributes).guesses
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import type { ProblemCode } from './problem.ts'
+
+/** What an answer carries: JSON of a schema, nothing, or a file of a content type. */
+export type Answer = z.ZodType | { empty: true } | { file: string }
+
+/** A multipart form: text fields by schema and one file part. */
+export interface Upload {
+  fields: z.ZodObject
+  file: string
+  maxBytes: number
+  /** The answer when a field or the file is missing, in the documented words. */
+  missing: string
+}
+
+/**
+ * One call of the product, as data. Routes, the local server, the browser client, the OpenAPI document and the
+ * authorisation and fuzz tests are all made from it. `id` is also the path of the handler's file under `functions/`.
+ */
+export interface Endpoint {
+  id: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/api/${string}`
+  auth: 'public' | 'admin'
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Also takes `application/x-www-form-urlencoded`, as a form without JavaScript sends it. */
+  acceptsForm?: boolean
+  upload?: Upload
+  answers: Partial<Record<200 | 201 | 202 | 204 | 303, Answer>>
+  problems: readonly ProblemCode[]
+}
+
+/** Declares an endpoint, keeping its exact types. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+
+export type ParamsOf<E extends Endpoint> = Output<E['params']>
+export type QueryOf<E extends Endpoint> = Output<E['query']>
+export type BodyOf<E extends Endpoint> = Output<E['body']>
+export type FieldsOf<E extends Endpoint> = E['upload'] extends Upload ? z.output<E['upload']['fields']> : undefined
+
+/** The JSON record an answer carries, before parsing (what a handler returns). */
+export type AnswerInput<A> = A extends z.ZodType ? z.input<A> : A extends { file: string } ? Uint8Array : undefined
+/** Problems any endpoint may answer with, by its shape; the table lists only what is its own. */
+export const impliedProblems = (e: Endpoint): ProblemCode[] => {
+  const writes = e.method !== 'GET'
+  return [
+    ...(e.params || e.query || e.body || e.upload ? (['invalid-request'] as const) : []),
+    ...(e.auth === 'admin' ? (['not-signed-in'] as const) : []),
+    ...(writes ? (['cross-site'] as const) : []),
+    ...(e.body || e.upload ? (['unsupported-media-type', 'too-large'] as const) : []),
+    'unexpected',
+    'unavailable',
+  ]
+}
+
+export const isFile = (answer: Answer): answer is { file: string } => 'file' in answer
+export const isEmpty = (answer: Answer): answer is { empty: true } => 'empty' in answer

@@ -1,0 +1,17 @@
+import * as linkedin from '../posts/linkedin-endpoints.ts'
+import * as social from '../posts/social-endpoints.ts'
+import * as quotes from '../quotes/endpoints.ts'
+import * as leads from '../leads/endpoints.ts'
+import * as session from '../session/endpoints.ts'
+import * as system from '../system/endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const { maxRangeDays: _range, ...socialEndpoints } = social
+const { maxSignedPdfBytes: _bytes, ...quoteEndpoints } = quotes
+
+/** Every call of the product. */
+export const endpoints = { ...session, ...linkedin, ...socialEndpoints, ...quoteEndpoints, ...leads, ...system }
+
+export type EndpointId = (typeof endpoints)[keyof typeof endpoints]['id']
+
+export const endpointList: readonly Endpoint[] = Object.values(endpoints)

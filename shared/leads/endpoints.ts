@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { leadRequest } from './model.ts'
+
+export const createLead = endpoint({
+  id: 'leads/create',
+  method: 'POST',
+  path: '/api/leads',
+  auth: 'public',
+  summary: 'Ask for a quote or get in touch: JSON answers 201, a plain form 303 to /thanks',
+  body: leadRequest,
+  acceptsForm: true,
+  /** Bots are answered like people, so the answer says no more than that it was received. */
+  answers: { 201: z.object({ received: z.literal(true), id: z.string() }), 303: { empty: true } },
+  problems: ['too-many-requests'],
+})

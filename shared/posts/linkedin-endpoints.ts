@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { idParams, pageOf, pageQuery, version } from '../api/fields.ts'
+import { content, linkedinPost, linkedinStatus, scheduledFor, title } from './model.ts'
+
+export const listLinkedinPosts = endpoint({
+  id: 'linkedin/list',
+  method: 'GET',
+  path: '/api/linkedin/posts',
+  auth: 'admin',
+  summary: 'LinkedIn posts, newest first',
+  query: pageQuery,
+  answers: { 200: pageOf('posts', linkedinPost) },
+  problems: [],
+})
+
+export const createLinkedinPost = endpoint({
+  id: 'linkedin/create',
+  method: 'POST',
+  path: '/api/linkedin/posts',
+  auth: 'admin',
+  summary: 'Write a LinkedIn post',
+  body: z.object({
+    title,
+    content,
+    status: linkedinStatus.default('draft'),
+    scheduled_for: scheduledFor.default(null),
+  }),
+  answers: { 201: linkedinPost },
+  problems: [],
+})
+
+export const updateLinkedinPost = endpoint({
+  id: 'linkedin/update',
+  method: 'PUT',
+  path: '/api/linkedin/posts/{id}',
+  auth: 'admin',
+  summary: 'Set the status of a LinkedIn post, or edit it',
+  params: idParams,
+  body: z
+    .object({
+      status: linkedinStatus.optional(),
+      title: title.optional(),
+      content: content.optional(),
+      scheduled_for: scheduledFor.optional(),
+      /** The version the edit was made on; a stale one is refused. */
+      version: version.optional(),
+    })
+    .refine(({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
+      error: 'Give a status, title, content or scheduled_for to change.',
+    }),
+  answers: { 200: linkedinPost },
+  problems: ['not-found', 'stale-version', 'wrong-state'],
+})
+
+export const deleteLinkedinPost = endpoint({
+  id: 'linkedin/delete',
+  method: 'DELETE',
+  path: '/api/linkedin/posts/{id}',
+  auth: 'admin',
+  summary: 'Delete a LinkedIn post',
+  params: idParams,
+  answers: { 204: { empty: true } },
+  problems: ['not-found', 'wrong-state'],
+})

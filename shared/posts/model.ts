@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { instant, line, text, version } from '../api/fields.ts'
+
+export const platforms = ['linkedin', 'facebook', 'twitter', 'instagram', 'tiktok', 'youtube'] as const
+export const platform = z.enum(platforms)
+export type Platform = z.infer<typeof platform>
+
+export const platformNames: Record<Platform, string> = {
+  linkedin: 'LinkedIn',
+  facebook: 'Facebook',
+  twitter: 'X (Twitter)',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+}
+
+export const linkedinStatus = z.enum(['draft', 'scheduled', 'published', 'failed'])
+export type LinkedinStatus = z.infer<typeof linkedinStatus>
+
+export const socialStatus = z.enum(['draft', 'scheduled', 'publishing', 'published', 'partial', 'failed'])
+export type SocialStatus = z.infer<typeof socialStatus>
+
+export const deliveryStatus = z.enum(['scheduled', 'claimed', 'sending', 'published', 'failed', 'unknown'])
+export type DeliveryStatus = z.infer<typeof deliveryStatus>
+
+export const title = line(200, 'Give the post a title.')
+export const content = text(5000)
+export const scheduledFor = instant.nullable()
+
+const stored = {
+  id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  scheduled_for: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version,
+}
+
+export const linkedinPost = z.object({
+  ...stored,
+  /** The short reference staff see. */
+  post_id: z.string(),
+  status: linkedinStatus,
+  /** The platform's own URN and address, once published. */
+  external_id: z.string().optional(),
+  permalink: z.string().optional(),
+  /** Why it did not go out, when it failed. */
+  error: z.string().optional(),
+})
+export type LinkedinPost = z.infer<typeof linkedinPost>
+
+/** What is known of one post on one platform. */
+export const delivery = z.object({
+  platform,
+  status: deliveryStatus,
+  external_id: z.string().optional(),
+  permalink: z.string().optional(),
+  error: z.string().optional(),
+})
+export type Delivery = z.infer<typeof delivery>
+
+export const variants = z.partialRecord(platform, content)
+
+export const socialPost = z.object({
+  ...stored,
+  platforms: z.array(platform),
+  variants,
+  status: socialStatus,
+  deliveries: z.array(delivery),
+})
+export type SocialPost = z.infer<typeof socialPost>
+
+export const platformList = z
+  .array(platform, { error: 'Choose at least one platform.' })
+  .min(1, 'Choose at least one platform.')
+  .refine((list) => new Set(list).size === list.length, 'Name each platform once.')

@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { id, idParams, instant, pageOf, pageQuery, version } from '../api/fields.ts'
+import { content, platformList, scheduledFor, socialPost, title, variants } from './model.ts'
+
+/** The most days a calendar range may span: a six-week grid with room to spare. */
+export const maxRangeDays = 62
+
+/** What staff may ask for; the other statuses come from publishing. */
+const requestedStatus = z.enum(['draft', 'scheduled'])
+
+export const listSocialPosts = endpoint({
+  id: 'social/list',
+  method: 'GET',
+  path: '/api/social/posts',
+  auth: 'admin',
+  summary: 'Social posts, newest first; with from and to, those whose time lies in the range, earliest first',
+  query: pageQuery
+    .extend({ from: instant.optional(), to: instant.optional() })
+    .refine(({ from, to }) => (from === undefined) === (to === undefined), {
+      path: ['to'],
+      error: 'Give both from and to.',
+    })
+    .refine(({ from, to }) => !from || !to || (from < to && Date.parse(to) - Date.parse(from) <= maxRangeDays * 86_400_000), {
+      path: ['to'],
+      error: `Choose an end after the start, at most ${maxRangeDays} days later.`,
+    }),
+  answers: { 200: pageOf('posts', socialPost) },
+  problems: [],
+})
+
+export const createSocialPost = endpoint({
+  id: 'social/create',
+  method: 'POST',
+  path: '/api/social/posts',
+  auth: 'admin',
+  summary: 'Write a social post',
+  body: z.object({
+    title,
+    content,
+    platforms: platformList,
+    scheduled_for: scheduledFor.default(null),
+    status: requestedStatus.default('draft'),
+    variants: variants.default({}),
+  }),
+  answers: { 201: socialPost },
+  problems: [],
+})
+
+export const getSocialPost = endpoint({
+  id: 'social/get',
+  method: 'GET',
+  path: '/api/social/posts/{id}',
+  auth: 'admin',
+  summary: 'One social post',
+  params: idParams,
+  answers: { 200: socialPost },
+  problems: ['not-found'],
+})
+
+export const updateSocialPost = endpoint({
+  id: 'social/update',
+  method: 'PUT',
+  path: '/api/social/posts/{id}',
+  auth: 'admin',
+  summary: 'Edit, schedule or unschedule a social post',
+  params: idParams,
+  body: z
+    .object({
+      title: title.optional(),
+      content: content.optional(),
+      platforms: platformList.optional(),
+      scheduled_for: scheduledFor.optional(),
+      status: requestedStatus.optional(),
+      variants: variants.optional(),
+      version: version.optional(),
+    })
+    .refine(({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
+      error: 'Give at least one field to change.',
+    }),
+  answers: { 200: socialPost },
+  problems: ['not-found', 'stale-version', 'wrong-state'],
+})
+
+export const deleteSocialPost = endpoint({
+  id: 'social/delete',
+  method: 'DELETE',
+  path: '/api/social/posts/{id}',
+  auth: 'admin',
+  summary: 'Delete a social post',
+  params: idParams,
+  answers: { 204: { empty: true } },
+  problems: ['not-found', 'wrong-state'],
+})
+
+export const publishSocialPost = endpoint({
+  id: 'publishing/publish-now',
+  method: 'POST',
+  path: '/api/social/publish',
+  auth: 'admin',
+  summary: 'Publish a draft now, or retry the platforms that failed',
+  body: z.object({ postId: id }),
+  answers: { 200: socialPost, 202: socialPost },
+  problems: ['not-found', 'wrong-state', 'every-platform-failed'],
+})

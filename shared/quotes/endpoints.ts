@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+import { quoteId, quoteRequest } from './model.ts'
+
+const mebibyte = 1024 * 1024
+
+/** A Lambda takes 6 MB of base64 at most; 4 MiB of PDF stays under it. */
+export const maxSignedPdfBytes = 4 * mebibyte
+
+export const generateQuotePdf = endpoint({
+  id: 'quotes/generate-pdf',
+  method: 'POST',
+  path: '/api/quote/generate-pdf',
+  auth: 'admin',
+  summary: 'Keep a quote and draw it as a PDF',
+  body: quoteRequest,
+  answers: { 200: { file: 'application/pdf' } },
+  problems: ['wrong-state'],
+})
+
+export const uploadSignedQuote = endpoint({
+  id: 'quotes/upload-signed',
+  method: 'POST',
+  path: '/api/quote/upload-signed',
+  auth: 'admin',
+  summary: 'File a signed quote PDF, byte for byte as it came',
+  upload: {
+    fields: z.object({ quoteId }),
+    file: 'file',
+    maxBytes: maxSignedPdfBytes,
+    missing: 'Please provide both Quote ID and PDF file.',
+  },
+  answers: {
+    200: z.object({
+      path: z.string(),
+      sha256: z.string(),
+      bytes: z.int(),
+      pages: z.int(),
+      /** false when no quote with this ID was made here: filed all the same, worth a second look. */
+      quote_known: z.boolean(),
+    }),
+  },
+  problems: ['unacceptable-file'],
+})

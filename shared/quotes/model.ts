@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { line, text, version } from '../api/fields.ts'
+
+const maxDollars = 100_000_000
+
+/** Dollars with at most two decimals, as they stand on the wire. */
+export const dollars = z
+  .number({ error: 'Give an amount in dollars.' })
+  .min(0, 'Use 0 or more.')
+  .max(maxDollars, `Use at most ${maxDollars}.`)
+  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'Use at most two decimals.')
+
+/** Safe in a file name, a header and a storage key. */
+export const quoteId = z
+  .string({ error: 'Give a quote ID.' })
+  .regex(/^[A-Za-z0-9](?:[A-Za-z0-9_-]|\.(?!\.)){0,63}$/, 'Use up to 64 letters, digits, dots, dashes or underscores.')
+
+export const discountType = z.enum(['amount', 'percent'])
+
+export const quoteService = z.object({
+  name: line(200, 'Name the service.'),
+  setupFee: dollars,
+  monthlyFee: dollars,
+})
+
+/** The body of the documented PDF call. */
+export const quoteRequest = z
+  .object({
+    quoteId,
+    customerName: line(200, 'Please fill in customer name.'),
+    services: z.array(quoteService, { error: 'List the services.' }).min(1, 'List at least one service.').max(50, 'List at most 50 services.'),
+    discount: dollars.default(0),
+    /** Absent means dollars: the only formula the documented call gives. */
+    discountType: discountType.default('amount'),
+    guarantee: text(1000).default(''),
+  })
+  .refine(({ discount, discountType: type }) => type !== 'percent' || discount <= 100, {
+    path: ['discount'],
+    error: 'A percentage lies between 0 and 100.',
+  })
+export type QuoteRequest = z.infer<typeof quoteRequest>
+
+export const quoteTotals = z.object({
+  setup: z.number(),
+  monthly: z.number(),
+  discount: z.number(),
+  total: z.number(),
+})
+
+export const quote = z.object({
+  quoteId,
+  revision: z.int().min(1),
+  status: z.enum(['draft', 'sent', 'accepted', 'declined', 'signed', 'void']),
+  customerName: z.string(),
+  services: z.array(quoteService),
+  discount: z.number(),
+  discountType,
+  guarantee: z.string(),
+  totals: quoteTotals,
+  created_at: z.string(),
+  version,
+})
+export type Quote = z.infer<typeof quote>

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+
+const session = z.object({ expires_at: z.string() })
+
+export const signIn = endpoint({
+  id: 'admin/sign-in',
+  method: 'POST',
+  path: '/api/admin/session',
+  auth: 'public',
+  summary: 'Sign in with the staff password; the session comes as a cookie',
+  body: z.object({
+    password: z.string({ error: 'Enter the password.' }).min(1, 'Enter the password.').max(500, 'Use at most 500 characters.'),
+    /** true: the cookie lasts 30 days; false: it ends with the browser. */
+    remember: z.boolean().default(false),
+  }),
+  answers: { 201: session },
+  problems: ['wrong-password', 'too-many-requests'],
+})
+
+export const getSession = endpoint({
+  id: 'admin/session',
+  method: 'GET',
+  path: '/api/admin/session',
+  auth: 'admin',
+  summary: 'The present session',
+  answers: { 200: session },
+  problems: [],
+})
+
+export const signOut = endpoint({
+  id: 'admin/sign-out',
+  method: 'DELETE',
+  path: '/api/admin/session',
+  auth: 'admin',
+  summary: 'End the session, on the server too',
+  answers: { 204: { empty: true } },
+  problems: [],
+})
+
+export const getStats = endpoint({
+  id: 'admin/stats',
+  method: 'GET',
+  path: '/api/admin/stats',
+  auth: 'admin',
+  summary: 'The figures of the Quick Stats strip',
+  answers: {
+    200: z.object({
+      total_leads: z.int(),
+      active_deals: z.int(),
+      blog_posts: z.int(),
+      scheduled_posts: z.int(),
+    }),
+  },
+  problems: [],
+})

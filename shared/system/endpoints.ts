@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { endpoint } from '../api/endpoint.ts'
+
+export const health = endpoint({
+  id: 'system/health',
+  method: 'GET',
+  path: '/api/health',
+  auth: 'public',
+  summary: 'Whether the service and its store answer',
+  answers: { 200: z.object({ status: z.literal('ok'), time: z.string() }) },
+  problems: [],
+})
+
+export const openapi = endpoint({
+  id: 'system/openapi',
+  method: 'GET',
+  path: '/api/openapi.json',
+  auth: 'public',
+  summary: 'This interface, as OpenAPI 3.1',
+  answers: { 200: z.looseObject({ openapi: z.literal('3.1.0') }) },
+  problems: [],
+})
