@@ -48,7 +48,7 @@ export const brand = {
 
   /** sRGB of the light scheme's tokens, for what cannot read them: paper quotes, share images, mail, browser bars. */
   colors: {
-    paper: '#f4f9f3',
+    paper: '#f7f9f3',
     /** Blue-black. */
     ink: '#13222f',
     /** Secondary text, still 7:1 on paper. */
