@@ -63,7 +63,7 @@ export const brand = {
   },
 
   /** Family of the headings on the site and on paper. */
-  headingFont: 'EB Garamond',
+  headingFont: 'Besley',
 
   disclosures: {
     broker:
