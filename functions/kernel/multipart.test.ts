@@ -1,0 +1,255 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MultipartError, parseMultipart } from './multipart.ts'
+import type { MultipartForm, MultipartReason } from './multipart.ts'
+
+const BOUNDARY = '----form7MA4YWxkTrZu0gW'
+const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
+const LIMITS = { maxFileBytes: 1000, fields: ['quoteId', 'note'], file: 'file' } as const
+
+interface Part {
+  headers: string
+  content: string | Buffer
+}
+
+const field = (name: string, content: string): Part => ({
+  headers: `Content-Disposition: form-data; name="${name}"`,
+  content,
+})
+const file = (content: string | Buffer, filename = 'signed.pdf', name = 'file'): Part => ({
+  headers: `Content-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: application/pdf`,
+  content,
+})
+
+function body(...parts: Part[]): Buffer {
+  const chunks = parts.flatMap((part) => [
+    Buffer.from(`--${BOUNDARY}\r\n${part.headers}\r\n\r\n`),
+    Buffer.from(part.content),
+    Buffer.from('\r\n'),
+  ])
+  return Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)])
+}
+
+/** What came of a body: the form, or the reason of refusal. Any other error fails the test. */
+async function outcome(bytes: Buffer, contentType = TYPE): Promise<MultipartForm | MultipartReason> {
+  try {
+    return await parseMultipart(bytes, contentType, LIMITS)
+  } catch (error) {
+    if (error instanceof MultipartError) return error.reason
+    throw error
+  }
+}
+
+describe('a well-formed body', () => {
+  it('gives the fields and the file byte for byte', async () => {
+    const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
+    const form = await parseMultipart(body(field('quoteId', 'Q-1 é'), file(bytes)), TYPE, LIMITS)
+    expect(form.fields).toEqual({ quoteId: 'Q-1 é' })
+    expect(form.file?.filename).toBe('signed.pdf')
+    expect(form.file?.mimeType).toBe('application/pdf')
+    expect(form.file?.bytes.equals(bytes)).toBe(true)
+  })
+
+  it('is what a browser or fetch sends', async () => {
+    const data = new FormData()
+    data.set('quoteId', 'Q-2')
+    data.set('file', new File(['%PDF-'], 'Größe 見積.pdf', { type: 'application/pdf' }))
+    const request = new Request('http://localhost/', { method: 'POST', body: data })
+    const form = await parseMultipart(
+      Buffer.from(await request.arrayBuffer()),
+      request.headers.get('content-type') ?? '',
+      LIMITS,
+    )
+    expect(form.fields).toEqual({ quoteId: 'Q-2' })
+    expect(form.file?.filename).toBe('Größe 見積.pdf')
+    expect(form.file?.bytes.toString()).toBe('%PDF-')
+  })
+
+  it('may hold boundary-like text inside the file', async () => {
+    const tricky = `--${BOUNDARY.slice(0, -1)}\r\n\r\n--${BOUNDARY.slice(1)}--\r\n`
+    const form = await parseMultipart(body(file(tricky)), TYPE, LIMITS)
+    expect(form.file?.bytes.toString()).toBe(tricky)
+  })
+
+  it('keeps a named file of 0 bytes', async () => {
+    const form = await parseMultipart(body(field('quoteId', 'Q-1'), file('')), TYPE, LIMITS)
+    expect(form.file?.bytes.length).toBe(0)
+  })
+
+  it('has no file when none was sent, or the file input was left empty', async () => {
+    const empty = {
+      headers:
+        'Content-Disposition: form-data; name="file"; filename=""\r\nContent-Type: application/octet-stream',
+      content: '',
+    }
+    for (const bytes of [body(field('quoteId', 'Q-1')), body(field('quoteId', 'Q-1'), empty)])
+      expect(await outcome(bytes)).toEqual({ fields: { quoteId: 'Q-1' }, file: null })
+  })
+
+  it('takes a file of exactly the limit and refuses one byte more', async () => {
+    const form = await parseMultipart(body(file(Buffer.alloc(1000, 7))), TYPE, LIMITS)
+    expect(form.file?.bytes.length).toBe(1000)
+    expect(await outcome(body(file(Buffer.alloc(1001, 7))))).toBe('too-large')
+  })
+
+  it('takes a file of several megabytes whole', async () => {
+    const bytes = Buffer.alloc(5_000_000, 'x\r\n--y')
+    const form = await parseMultipart(body(file(bytes)), TYPE, { ...LIMITS, maxFileBytes: 5_000_000 })
+    expect(form.file?.bytes.equals(bytes)).toBe(true)
+  })
+
+  it('does not let a field name reach the prototype', async () => {
+    const form = await parseMultipart(body(field('__proto__', 'x')), TYPE, {
+      ...LIMITS,
+      fields: ['__proto__'],
+    })
+    expect(Object.getPrototypeOf(form.fields)).toBe(Object.prototype)
+    expect(Object.keys(form.fields)).toEqual(['__proto__'])
+  })
+
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\\\work\\\\signed.pdf', 'signed.pdf'],
+    ['..', ''],
+    ['a\tb\u202Efdp.exe', 'abfdp.exe'],
+    ['x'.repeat(400), 'x'.repeat(255)],
+  ])('cleans the file name %j for display', async (sent, shown) => {
+    const form = await parseMultipart(body(file('content', sent)), TYPE, LIMITS)
+    expect(form.file?.filename).toBe(shown)
+  })
+})
+
+describe('a refused body', () => {
+  it.each([
+    ['', 'not-multipart'],
+    ['application/json', 'not-multipart'],
+    ['application/x-www-form-urlencoded', 'not-multipart'],
+    ['multipart/mixed; boundary=x', 'not-multipart'],
+    ['multipart/form-data-ish; boundary=x', 'not-multipart'],
+    ['multipart/form-data', 'malformed'],
+    ['multipart/form-data; boundary=', 'malformed'],
+    ['multipart/form-data; boundary=""', 'malformed'],
+    [`multipart/form-data; boundary=${'x'.repeat(71)}`, 'malformed'],
+    ['multipart/form-data; boundary=another', 'malformed'],
+  ])('content type %j', async (contentType, reason) => {
+    expect(await outcome(body(field('quoteId', 'Q-1')), contentType)).toBe(reason)
+  })
+
+  it.each<[string, Part[], MultipartReason]>([
+    ['two files', [file('a'), file('b')], 'two-files'],
+    ['two empty files', [file(''), file('')], 'two-files'],
+    ['a file under another name', [file('a', 'x.pdf', 'other')], 'unexpected-part'],
+    ['a second file under another name', [file('a'), file('b', 'x.pdf', 'other')], 'unexpected-part'],
+    ['a field nobody asked for', [field('admin', 'true')], 'unexpected-part'],
+    ['the file sent as text', [field('file', '%PDF-')], 'unexpected-part'],
+    ['a field sent as a file', [file('Q-1', 'x.txt', 'quoteId')], 'unexpected-part'],
+    ['a field twice', [field('quoteId', 'a'), field('quoteId', 'b')], 'unexpected-part'],
+    [
+      'a part without a name',
+      [{ headers: 'Content-Disposition: form-data', content: 'x' }],
+      'unexpected-part',
+    ],
+    [
+      'an unlabelled part beside the wanted ones',
+      [field('quoteId', 'a'), field('note', 'b'), file('c'), { headers: 'X-Other: 1', content: 'x' }],
+      'unexpected-part',
+    ],
+    ['an over-long field', [field('quoteId', 'x'.repeat(20_000))], 'malformed'],
+    [
+      'a field in an unknown encoding',
+      [
+        {
+          headers: 'Content-Disposition: form-data; name="note"\r\nContent-Type: text/plain; charset=nope',
+          content: 'x',
+        },
+      ],
+      'malformed',
+    ],
+    [
+      'a broken part header',
+      [{ headers: 'Content-Disposition\u0000: form-data; name="note"', content: 'x' }],
+      'malformed',
+    ],
+    ['an endless part header', [{ headers: `X: ${'y'.repeat(100_000)}`, content: 'x' }], 'malformed'],
+  ])('%s', async (_, parts, reason) => {
+    expect(await outcome(body(...parts))).toBe(reason)
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['text', 'hello'],
+    ['a closing boundary cut short', `--${BOUNDARY}-`],
+    ['an opening boundary only', `--${BOUNDARY}\r\n`],
+    [
+      'headers that never end',
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n`,
+    ],
+  ])('%s', async (_, text) => {
+    expect(await outcome(Buffer.from(text))).toBe('malformed')
+  })
+})
+
+describe('any body at all is answered', () => {
+  const sound = body(field('quoteId', 'Q-1'), file('%PDF-1.7 content %%EOF'))
+
+  it('cut off at every byte', async () => {
+    // From the end of the closing boundary on, the form is whole.
+    const whole = sound.length - 2
+    for (let end = 0; end < sound.length; end++) {
+      const result = await outcome(sound.subarray(0, end))
+      if (end < whole) expect([end, result]).toEqual([end, 'malformed'])
+      else expect([end, typeof result]).toEqual([end, 'object'])
+    }
+  })
+
+  it('random bytes, and random bytes between boundaries', async () => {
+    const piece = fc.oneof(
+      fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+      fc
+        .constantFrom(
+          `\r\n--${BOUNDARY}`,
+          '\r\n',
+          '--',
+          '\r',
+          'Content-Disposition: form-data; name="file"',
+          '; filename="a"',
+        )
+        .map((text) => Buffer.from(text)),
+      fc
+        .constantFrom('Content-Type: a/b; charset=', 'Content-Disposition: ', ': ', '\r\n\r\n')
+        .map((t) => Buffer.from(t)),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
+        expect(await outcome(Buffer.concat(pieces))).toBeDefined()
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('any content type', async () => {
+    const header = fc
+      .array(
+        fc.oneof(fc.constantFrom('multipart/form-data', '; boundary=', BOUNDARY, '"', ';', '='), fc.string()),
+      )
+      .map((parts) => parts.join(''))
+    await fc.assert(
+      fc.asyncProperty(header, async (contentType) => {
+        expect(await outcome(sound, contentType)).toBeDefined()
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('changed in any few bytes', async () => {
+    const change = fc.tuple(fc.nat(sound.length - 1), fc.nat(255))
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+        const changed = Buffer.from(sound)
+        for (const [offset, byte] of changes) changed[offset] = byte
+        expect(await outcome(changed)).toBeDefined()
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,129 @@
+import busboy from 'busboy'
+
+export type MultipartReason = 'not-multipart' | 'malformed' | 'too-large' | 'unexpected-part' | 'two-files'
+
+/** Why a multipart body was not accepted. `message` is for the log; `reason` decides the answer. */
+export class MultipartError extends Error {
+  readonly reason: MultipartReason
+
+  constructor(reason: MultipartReason, message: string) {
+    super(message)
+    this.name = 'MultipartError'
+    this.reason = reason
+  }
+}
+
+export interface MultipartLimits {
+  /** Largest file accepted, in bytes; one more is `too-large`. */
+  maxFileBytes: number
+  /** Names of the text fields a client may send, each at most once. */
+  fields: readonly string[]
+  /** Name of the one file part. */
+  file: string
+}
+
+export interface MultipartFile {
+  bytes: Buffer
+  /** As the client named it, cleaned for display. Never part of a path or a key. */
+  filename: string
+  /** As the client claimed it; says nothing about the content. */
+  mimeType: string
+}
+
+export interface MultipartForm {
+  fields: Record<string, string>
+  file: MultipartFile | null
+}
+
+const MAX_FIELD_BYTES = 16 * 1024
+const MAX_FILENAME = 255
+const FORM_DATA = /^\s*multipart\/form-data\s*(?:;|$)/i
+// RFC 2046: a boundary has 1 to 70 characters.
+const BOUNDARY = /;\s*boundary=(?:"[^"]{1,70}"|[^\s";,]{1,70})\s*(?:;|$)/i
+// Control characters, and the marks that turn the direction of text and so disguise a file's ending.
+const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}]/gu
+
+/**
+ * Reads a complete `multipart/form-data` body: the named fields and at most one file.
+ * `file` is null when the part is absent or, as browsers send an empty file input, has neither name nor content;
+ * a named file without content is kept, with 0 bytes. Fields not sent are absent from `fields`.
+ * @throws {MultipartError} and nothing else, for any body.
+ */
+export function parseMultipart(
+  body: Buffer,
+  contentType: string,
+  limits: MultipartLimits,
+): Promise<MultipartForm> {
+  return new Promise((resolve, reject) => {
+    if (!FORM_DATA.test(contentType)) {
+      reject(new MultipartError('not-multipart', 'the content type is not multipart/form-data'))
+      return
+    }
+    if (!BOUNDARY.test(contentType)) {
+      reject(new MultipartError('malformed', 'the content type has no usable boundary'))
+      return
+    }
+
+    let parser: busboy.Busboy
+    try {
+      parser = busboy({
+        headers: { 'content-type': contentType },
+        defParamCharset: 'utf8',
+        limits: {
+          fieldSize: MAX_FIELD_BYTES,
+          // busboy reports a file that reaches its limit exactly, so the limit is one past what is allowed.
+          fileSize: limits.maxFileBytes + 1,
+          // One more than wanted of each, so that the surplus part is seen and named.
+          fields: limits.fields.length + 1,
+          files: 2,
+          parts: limits.fields.length + 2,
+        },
+      })
+    } catch {
+      reject(new MultipartError('malformed', 'the content type cannot be read'))
+      return
+    }
+
+    const fields = new Map<string, string>()
+    const chunks: Buffer[] = []
+    let part: { filename: string; mimeType: string } | null = null
+
+    const fail = (reason: MultipartReason, message: string) => {
+      reject(new MultipartError(reason, message))
+      parser.destroy()
+    }
+
+    parser.on('field', (name: string | undefined, value: string | undefined, info) => {
+      if (name === undefined || !limits.fields.includes(name))
+        fail('unexpected-part', 'a field that was not asked for')
+      else if (fields.has(name)) fail('unexpected-part', `the field ${name} came twice`)
+      else if (value === undefined || info.valueTruncated)
+        fail('malformed', `the field ${name} cannot be read`)
+      else fields.set(name, value)
+    })
+
+    parser.on('file', (name: string | undefined, stream, info: { filename?: string; mimeType: string }) => {
+      // When the body breaks off inside the file, busboy fails this stream as well as itself.
+      stream.on('error', () => fail('malformed', 'the body ends inside the file'))
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('limit', () => fail('too-large', `the file is larger than ${limits.maxFileBytes} bytes`))
+      if (name !== limits.file) fail('unexpected-part', 'a file that was not asked for')
+      else if (part) fail('two-files', 'more than one file')
+      else part = { filename: displayName(info.filename ?? ''), mimeType: info.mimeType }
+    })
+
+    parser.on('partsLimit', () => fail('unexpected-part', 'more parts than asked for'))
+    parser.on('error', () => fail('malformed', 'the body is not well-formed multipart'))
+    parser.on('close', () => {
+      const bytes = Buffer.concat(chunks)
+      const chosen = part !== null && (part.filename !== '' || bytes.length > 0)
+      resolve({ fields: Object.fromEntries(fields), file: chosen && part ? { bytes, ...part } : null })
+    })
+
+    parser.end(body)
+  })
+}
+
+function displayName(filename: string): string {
+  return filename.replace(UNPRINTABLE, '').slice(0, MAX_FILENAME)
+}
