@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cardFees, cardSavings } from './card-fees.ts'
+import { advanceCost, aprByTerm } from './factor-rate.ts'
+import { loanCost } from './loan.ts'
+import { periodicRate } from './rate.ts'
+
+describe('factor rate to APR', () => {
+  const example = { amount: 75_000_00, factor: 1.35, fee: 0.03, months: 12 }
+
+  test('75,000 at 1.35 over a year with a 3 % fee is 66 to 70 % APR, not 35 %', () => {
+    for (const remittance of ['daily', 'weekly', 'monthly'] as const) {
+      const { apr, received, repaid, cost } = advanceCost({ ...example, remittance })
+      expect({ received, repaid, cost }).toEqual({ received: 72_750_00, repaid: 101_250_00, cost: 28_500_00 })
+      expect(apr).toBeGreaterThan(0.655)
+      expect(apr).toBeLessThan(0.7)
+    }
+  })
+
+  test('the rate found discounts the payments to what was received', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1_000_00, max: 500_000_00 }),
+        fc.double({ min: 1.05, max: 1.6, noNaN: true }),
+        fc.integer({ min: 2, max: 36 }),
+        (amount, factor, months) => {
+          const { apr, received, repaid } = advanceCost({
+            amount,
+            factor,
+            months,
+            fee: 0.02,
+            remittance: 'monthly',
+          })
+          const worth = Array.from({ length: months }, (_, i) => repaid / months / (1 + apr / 12) ** (i + 1))
+          expect(worth.reduce((a, b) => a + b, 0)).toBeCloseTo(received, 0)
+        },
+      ),
+    )
+  })
+
+  test('the same price over a shorter term is a higher rate', () => {
+    const curve = aprByTerm({ ...example, remittance: 'daily' }, [3, 6, 9, 12, 18]).map((point) => point.apr)
+    expect(curve).toEqual(curve.toSorted((a, b) => b - a))
+  })
+
+  test('nothing paid beyond what was received is no rate', () => {
+    expect(periodicRate(1200, 100, 12)).toBe(0)
+    expect(periodicRate(0, 100, 12)).toBe(Infinity)
+  })
+})
+
+describe('loan payment', () => {
+  test('100,000 at 9 % over five years is 2,075.84 a month', () => {
+    const { payment, total, interest } = loanCost({ amount: 100_000_00, rate: 0.09, months: 60 })
+    expect(payment).toBe(2_075_84)
+    expect(total - interest).toBe(100_000_00)
+    expect(interest).toBeCloseTo(24_550_13, -2)
+  })
+
+  test('without interest it is the amount over the months', () => {
+    expect(loanCost({ amount: 12_000_00, rate: 0, months: 12 })).toMatchObject({
+      payment: 1_000_00,
+      interest: 0,
+    })
+  })
+
+  test('every loan is repaid to the cent', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100_00, max: 5_000_000_00 }),
+        fc.double({ min: 0, max: 0.4, noNaN: true }),
+        fc.integer({ min: 1, max: 300 }),
+        (amount, rate, months) => {
+          const { years } = loanCost({ amount, rate, months })
+          expect(years.at(-1)?.balance).toBe(0)
+          expect(years.reduce((sum, year) => sum + year.principal, 0)).toBe(amount)
+        },
+      ),
+    )
+  })
+})
+
+describe('card fees', () => {
+  const sales = { volume: 40_000_00, averageSale: 50_00 }
+  const flat = { rate: 0.029, perSale: 30, monthly: 0 }
+  const plus = { rate: 0.0225, perSale: 12, monthly: 15_00 }
+
+  test('the effective rate holds every fee', () => {
+    expect(cardFees(sales, flat)).toEqual({ sales: 800, fees: 1_400_00, effectiveRate: 0.035 })
+  })
+
+  test('what a change saves', () => {
+    expect(cardSavings(sales, flat, plus)).toMatchObject({ monthly: 389_00, yearly: 4_668_00 })
+    expect(cardSavings(sales, plus, flat).monthly).toBe(-389_00)
+  })
+
+  test('no sales, no rate', () => {
+    expect(cardFees({ volume: 0, averageSale: 0 }, flat).effectiveRate).toBe(0)
+  })
+})

@@ -1,0 +1,182 @@
+import type { Card } from './lines.ts'
+
+/** A complete engagement, from first interview to handover. */
+export const completeEngagement = '8-12 weeks'
+
+export interface AiService extends Card {
+  slug: string
+  /** How long the service takes on its own, in weeks. */
+  weeks: readonly [number, number]
+}
+
+const aiService = (
+  slug: string,
+  title: string,
+  weeks: readonly [number, number],
+  description: string,
+  features: readonly string[],
+): AiService => ({ slug, title, weeks, description, features, href: `/ai-strategy/${slug}` })
+
+/** The six services, in the order an engagement meets them. */
+export const aiServices: readonly AiService[] = [
+  aiService(
+    'strategy-development',
+    'Strategy development',
+    [3, 4],
+    'A short list of uses for AI that pay for themselves, ranked, costed and agreed by the people who must carry them.',
+    ['Interviews and process walk-throughs', 'Ranked list of use cases', 'Business case for each'],
+  ),
+  aiService(
+    'implementation-planning',
+    'Implementation planning',
+    [2, 3],
+    'A plan with names, dates and a budget, so that the strategy survives its first busy week.',
+    ['Work plan by week', 'Owners and budget', 'Risks with their triggers'],
+  ),
+  aiService(
+    'technology-selection',
+    'Technology selection',
+    [2, 4],
+    'The right tools chosen on a test with your own data, and a contract you can leave.',
+    ['Requirements you can test', 'Side-by-side trial', 'Three-year cost'],
+  ),
+  aiService(
+    'governance-setup',
+    'Governance setup',
+    [2, 4],
+    'Rules for using AI that fit on two pages, and someone whose job it is to keep them.',
+    ['Usage policy', 'Register of AI systems', 'Review and incident routine'],
+  ),
+  aiService(
+    'pilot-project-management',
+    'Pilot project management',
+    [6, 10],
+    'One use case, built small and measured against a number set before it starts.',
+    ['Success measure fixed first', 'Weekly reading of results', 'Stop, change or scale decision'],
+  ),
+  aiService(
+    'change-management',
+    'Change management',
+    [4, 8],
+    'People who use the new tool in week ten because it makes their day shorter.',
+    ['Role-by-role impact', 'Training in real work', 'Adoption measured weekly'],
+  ),
+]
+
+export interface Tier {
+  id: 'starter' | 'roadmap' | 'partner'
+  name: string
+  /** In cents: once for a fixed engagement, each month for a monthly one. */
+  price: number
+  /** The price as it is printed. */
+  priceText: string
+  billing: 'once' | 'monthly'
+  /** How long, as it is printed beside the price. */
+  term: string
+  description: string
+  features: readonly string[]
+  featured: boolean
+  cta: string
+  href: string
+}
+
+/** The three engagements; the featured one is labelled Most Popular. */
+export const tiers: readonly Tier[] = [
+  {
+    id: 'starter',
+    name: 'Executive Starter',
+    price: 7_500_00,
+    priceText: '$7,500',
+    billing: 'once',
+    term: 'one-time, 4-week engagement',
+    description: 'For a leadership team that wants one clear answer: where to begin, and what not to do.',
+    features: [
+      'Eight interviews and a data walk-through',
+      'Use cases ranked by value and effort',
+      'Business case for the first one',
+      'Half-day session with the leadership team',
+    ],
+    featured: false,
+    cta: 'See Executive Starter',
+    href: '/ai-strategy/executive-starter',
+  },
+  {
+    id: 'roadmap',
+    name: 'Growth Roadmap',
+    price: 25_000_00,
+    priceText: '$25,000',
+    billing: 'once',
+    term: '90-day engagement',
+    description: 'For a firm ready to act: strategy, plan, tools and rules, with a first pilot under way.',
+    features: [
+      'Everything in Executive Starter',
+      'Implementation plan and budget',
+      'Technology chosen on a trial',
+      'Governance in force',
+      'First pilot specified and started',
+    ],
+    featured: true,
+    cta: 'See Growth Roadmap',
+    href: '/ai-strategy/growth-roadmap',
+  },
+  {
+    id: 'partner',
+    name: 'Strategic Partner',
+    price: 12_500_00,
+    priceText: '$12,500',
+    billing: 'monthly',
+    term: 'per month',
+    description: 'For a firm with several uses of AI in hand that wants a senior adviser at the table.',
+    features: [
+      'A named adviser, four days a month',
+      'Pilots run and read weekly',
+      'Vendor and contract reviews',
+      'Quarterly report to the board',
+    ],
+    featured: false,
+    cta: 'See Strategic Partner',
+    href: '/ai-strategy/strategic-partner',
+  },
+]
+
+export interface AddOn {
+  name: string
+  price: 'Custom'
+  description: string
+  features: readonly string[]
+}
+
+export const addOns: readonly AddOn[] = [
+  {
+    name: 'Pilot Deep Dive',
+    price: 'Custom',
+    description: 'One pilot taken apart: what it measured, what it missed, and whether to scale it.',
+    features: ['Review of data and method', 'Re-run of the measurement', 'Written recommendation'],
+  },
+  {
+    name: 'Data Readiness',
+    price: 'Custom',
+    description: 'An audit of the records a use case depends on, before anyone builds on them.',
+    features: ['Sources and owners listed', 'Gaps and errors counted', 'Repair plan with effort'],
+  },
+  {
+    name: 'Adoption Playbook',
+    price: 'Custom',
+    description: 'A training and support plan for one team, written for the people who will use it.',
+    features: ['Tasks before and after', 'Training sessions and guides', 'Weekly use figures'],
+  },
+]
+
+/** The tier of an id. */
+export function tier(id: Tier['id']): Tier {
+  const found = tiers.find((one) => one.id === id)
+  if (!found) throw new Error(`no tier ${id}`)
+  return found
+}
+
+/** The service of a slug. */
+export function aiServiceOf(slug: string): AiService {
+  const found = aiServices.find((one) => one.slug === slug)
+  if (!found) throw new Error(`no AI service ${slug}`)
+  return found
+}

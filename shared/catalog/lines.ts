@@ -1,0 +1,54 @@
+/** A card that leads to a page: a solution, a service or a funding product. */
+export interface Card {
+  title: string
+  description: string
+  features: readonly string[]
+  href: string
+}
+
+/** The three business lines, as the lead form and the navigation know them. */
+export const lines = ['ai-strategy', 'merchant-services', 'funding'] as const
+export type Line = (typeof lines)[number]
+
+/** Values of the `interests` field of a lead, with the words a person sees. */
+export const interests = [
+  { value: 'ai-strategy', label: 'AI strategy' },
+  { value: 'merchant-services', label: 'Merchant services' },
+  { value: 'funding', label: 'Business funding' },
+  { value: 'not-sure', label: 'Not sure yet' },
+] as const
+
+/** The cards of the all-solutions page. */
+export const solutions: readonly (Card & { line: Line })[] = [
+  {
+    line: 'merchant-services',
+    title: 'Merchant services',
+    description: 'Take cards in person and online, and see what each sale costs you.',
+    features: ['Payment processing and gateway', 'Fraud protection', 'Terminals and reporting'],
+    href: '/solutions/merchant-services',
+  },
+  {
+    line: 'funding',
+    title: 'Business funding',
+    description: 'Eleven kinds of funding up to $5 million, compared by annual rate before you choose.',
+    features: ['Loans, lines and advances', 'Equipment and property', 'Every cost shown as an APR'],
+    href: '/solutions/funding',
+  },
+  {
+    line: 'ai-strategy',
+    title: 'AI strategy',
+    description: 'Decide where AI earns its keep in your business, and get it into use.',
+    features: ['Strategy and planning', 'Technology and governance', 'Pilots and adoption'],
+    href: '/solutions/ai-strategy',
+  },
+]
+
+/** The sample of the quote tests, in cents. */
+export const sampleQuote = {
+  services: [
+    { name: 'Lead generation website', setupFee: 2_500_00, monthlyFee: 199_00 },
+    { name: 'AI receptionist', setupFee: 750_00, monthlyFee: 149_00 },
+    { name: 'Social media management', setupFee: 0, monthlyFee: 399_00 },
+  ],
+  guarantee: "30 leads in 30 days or you don't pay",
+} as const

@@ -1,0 +1,62 @@
+/** Claims of the merchant pages, in their exact words. Ranges, not promises. */
+export const merchantFacts = {
+  conversion: 'up to 15% higher',
+  fraud: 'up to 60%',
+  hours: '20+ hours weekly',
+} as const
+
+/** The six capabilities. */
+export const merchantCapabilities = [
+  {
+    title: 'Payment processing',
+    description: 'Cards, wallets and bank payments, in person and online, settled to one account.',
+  },
+  {
+    title: 'Fraud protection',
+    description: 'Orders scored before they are accepted, and disputes answered with evidence.',
+  },
+  {
+    title: 'Merchant management',
+    description: 'Locations, users and limits kept in one place, with who changed what.',
+  },
+  {
+    title: 'Payment gateway',
+    description: 'A hosted checkout or an API, with card numbers kept off your systems.',
+  },
+  {
+    title: 'Reporting and analytics',
+    description: 'Every fee on every sale, by card type, location and day.',
+  },
+  {
+    title: 'Hardware solutions',
+    description: 'Countertop, mobile and unattended terminals, bought or rented, set up before they ship.',
+  },
+] as const
+
+/** The six groups of the technology platform. */
+export const merchantTechnology = [
+  {
+    group: 'Acceptance',
+    items: ['Visa, Mastercard, Amex, Discover', 'Apple Pay and Google Pay', 'ACH bank debits'],
+  },
+  { group: 'Checkout', items: ['Hosted payment page', 'REST API and webhooks', 'Store and cart plug-ins'] },
+  { group: 'Security', items: ['Tokenised card numbers', 'Point-to-point encryption', '3-D Secure'] },
+  { group: 'Terminals', items: ['Countertop', 'Mobile card readers', 'Self-service kiosks'] },
+  { group: 'Accounting', items: ['QuickBooks and Xero export', 'Daily settlement files', 'Fee statements'] },
+  { group: 'Risk', items: ['Order scoring', 'Velocity rules', 'Chargeback alerts'] },
+] as const
+
+/** The four benefits, each with its claim. */
+export const merchantBenefits = [
+  { title: 'More sales completed', claim: 'Conversion up to 15% higher' },
+  { title: 'Less lost to fraud', claim: 'Fraud losses cut by up to 60%' },
+  { title: 'Less time on paperwork', claim: 'Saves 20+ hours weekly' },
+  { title: 'Costs you can read', claim: 'Every fee shown on every sale' },
+] as const
+
+/** Where the fee on a sale goes: percent of the sale in basis points, plus cents a sale. An illustration. */
+export const feeOnASale = [
+  { to: 'The bank that issued the card', name: 'interchange', basisPoints: 180, cents: 10 },
+  { to: 'The card network', name: 'assessments', basisPoints: 14, cents: 2 },
+  { to: 'The processor', name: 'markup', basisPoints: 60, cents: 18 },
+] as const
