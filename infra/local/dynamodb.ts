@@ -1,0 +1,161 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  UpdateTimeToLiveCommand,
+  type CreateTableCommandInput,
+} from '@aws-sdk/client-dynamodb'
+import { tableNames, tables, type TableShape } from '../tables.ts'
+import { freePort } from './http.ts'
+
+export interface DynamoServer {
+  url: string
+  close(): Promise<void>
+}
+
+/**
+ * The DynamoDB stand-in over one file, or the one DYNAMODB_ENDPOINT names.
+ * @param onCrash told when the stand-in ends without having been asked to
+ * @throws an error that says what to install when there is neither
+ */
+export async function startDynamo({
+  file,
+  endpoint = process.env['DYNAMODB_ENDPOINT'],
+  onCrash,
+}: {
+  file: string
+  endpoint?: string | undefined
+  onCrash: (message: string) => void
+}): Promise<DynamoServer> {
+  if (endpoint) return { url: endpoint, close: () => Promise.resolve() }
+  const binary = findBinary()
+  const port = await freePort()
+  const child = spawnBound([
+    binary,
+    'serve',
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--db-path',
+    file,
+  ])
+  let closing = false
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)))
+  const exited = once(child, 'exit')
+  child.once('exit', (code, signal) => {
+    if (!closing) onCrash(`The DynamoDB stand-in ended (${signal ?? `code ${code}`}). ${said.trim()}`)
+  })
+  const url = `http://127.0.0.1:${port}`
+  await answering(url, child, () => said)
+  return {
+    url,
+    close: async () => {
+      closing = true
+      child.kill('SIGTERM')
+      const slow = setTimeout(() => child.kill('SIGKILL'), 2000)
+      await exited
+      clearTimeout(slow)
+    },
+  }
+}
+
+const platforms: Record<string, string> = {
+  'linux-x64': 'linux-x64',
+  'linux-arm64': 'linux-arm64',
+  'darwin-x64': 'darwin-x64',
+  'darwin-arm64': 'darwin-arm64',
+  'win32-x64': 'win32-x64',
+}
+
+function findBinary(): string {
+  const platform = platforms[`${process.platform}-${process.arch}`] ?? `${process.platform}-${process.arch}`
+  const name = `@dynoxide/${platform}/dynoxide${process.platform === 'win32' ? '.exe' : ''}`
+  try {
+    return createRequire(import.meta.url).resolve(name)
+  } catch (cause) {
+    const message =
+      `There is no DynamoDB stand-in for this machine. Install one with: npm i --no-save @dynoxide/${platform}\n` +
+      'or name another endpoint: DYNAMODB_ENDPOINT=http://127.0.0.1:8000 npm start'
+    throw new Error(message, { cause })
+  }
+}
+
+/**
+ * Starts a program that ends when this process does, even by kill -9: the shell reads a pipe only we hold open, and
+ * takes the program down when it closes. `exec` keeps the process id, so its end is still seen here.
+ */
+function spawnBound(command: string[]): ChildProcess {
+  const [program = '', ...args] = command
+  if (process.platform === 'win32') return spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const script = 'exec 3<&0; (read _ <&3; kill $$ 2>/dev/null) & exec 3<&- </dev/null; exec "$@"'
+  // Its own group: Ctrl-C reaches us first, and we end it after the last request is answered.
+  return spawn('sh', ['-c', script, 'sh', ...command], { stdio: ['pipe', 'ignore', 'pipe'], detached: true })
+}
+
+async function answering(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    if (child.exitCode !== null) throw new Error(`The DynamoDB stand-in did not start. ${said().trim()}`)
+    const answer = await fetch(url, { method: 'POST' }).catch(() => undefined)
+    if (answer) return
+    await sleep(25)
+  }
+  throw new Error('The DynamoDB stand-in does not answer.')
+}
+
+/** Creates the tables that are not there yet. */
+export async function createTables(client: DynamoDBClient): Promise<void> {
+  await Promise.all(
+    tableNames.map(async (name) => {
+      const exists = await client
+        .send(new DescribeTableCommand({ TableName: name }))
+        .catch((error: unknown) => {
+          if (error instanceof Error && error.name === 'ResourceNotFoundException') return undefined
+          throw error
+        })
+      if (exists) return
+      const shape: TableShape = tables[name]
+      await client.send(new CreateTableCommand(toCreate(name, shape)))
+      if (shape.ttl)
+        await client.send(
+          new UpdateTimeToLiveCommand({
+            TableName: name,
+            TimeToLiveSpecification: { AttributeName: shape.ttl, Enabled: true },
+          }),
+        )
+    }),
+  )
+}
+
+function toCreate(name: string, shape: TableShape): CreateTableCommandInput {
+  const indexes = Object.entries(shape.indexes)
+  const keys = (partition: string, sort?: string) => [
+    { AttributeName: partition, KeyType: 'HASH' as const },
+    ...(sort ? [{ AttributeName: sort, KeyType: 'RANGE' as const }] : []),
+  ]
+  const attributes = new Set([
+    shape.partitionKey,
+    ...(shape.sortKey ? [shape.sortKey] : []),
+    ...indexes.flatMap(([, index]) => [index.partitionKey, index.sortKey]),
+  ])
+  return {
+    TableName: name,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: [...attributes].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+    KeySchema: keys(shape.partitionKey, shape.sortKey),
+    ...(indexes.length > 0
+      ? {
+          GlobalSecondaryIndexes: indexes.map(([IndexName, index]) => ({
+            IndexName,
+            KeySchema: keys(index.partitionKey, index.sortKey),
+            Projection: { ProjectionType: 'ALL' as const },
+          })),
+        }
+      : {}),
+  }
+}

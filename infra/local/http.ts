@@ -1,0 +1,65 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A server of the local stack, bound to this machine only. */
+export interface Listening {
+  url: string
+  port: number
+  close(): Promise<void>
+}
+
+/** Serves on 127.0.0.1; port 0 takes a free one. @throws the error of `listen`, such as EADDRINUSE */
+export async function listen(listener: RequestListener, port = 0): Promise<Listening> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${address.port}`, port: address.port, close: () => closeServer(server) }
+}
+
+const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+
+/** A port nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = await listen(() => undefined)
+  await probe.close()
+  return probe.port
+}
+
+/** Raised by `readBody` when more comes than may; what follows is not read. */
+export class BodyTooLarge extends Error {}
+
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new BodyTooLarge(`More than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+export function send(
+  response: ServerResponse,
+  status: number,
+  headers: Record<string, string | string[]>,
+  body: string | Buffer = '',
+): void {
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
+  response.end(response.req.method === 'HEAD' ? undefined : body)
+}
+
+export const sendJson = (
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  headers: Record<string, string> = {},
+): void => send(response, status, { 'content-type': 'application/json', ...headers }, JSON.stringify(value))

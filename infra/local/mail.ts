@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { listen, readBody, sendJson } from './http.ts'
+
+const part = z.object({ Data: z.string() })
+const addresses = z.array(z.string()).default([])
+
+/** What SESv2's SendEmail takes, as far as it is kept. */
+const sendEmail = z.object({
+  FromEmailAddress: z.string().default(''),
+  ReplyToAddresses: addresses,
+  Destination: z
+    .object({ ToAddresses: addresses, CcAddresses: addresses, BccAddresses: addresses })
+    .default({ ToAddresses: [], CcAddresses: [], BccAddresses: [] }),
+  Content: z.union([
+    z.object({
+      Simple: z.object({ Subject: part, Body: z.object({ Text: part.optional(), Html: part.optional() }) }),
+    }),
+    z.object({ Raw: z.object({ Data: z.string() }) }),
+  ]),
+})
+
+const letter = z.object({
+  id: z.string(),
+  at: z.string(),
+  from: z.string(),
+  to: z.array(z.string()),
+  replyTo: z.array(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+})
+export type Letter = z.infer<typeof letter>
+
+export interface MailServer {
+  url: string
+  close(): Promise<void>
+  /** Newest first. */
+  outbox(limit: number): Promise<Letter[]>
+}
+
+/** SESv2's SendEmail: nothing leaves, each message becomes a file in `directory`. */
+export async function startMail({ directory }: { directory: string }): Promise<MailServer> {
+  await mkdir(directory, { recursive: true })
+  const server = await listen((request, response) => {
+    const handle = async () => {
+      if (request.method !== 'POST' || request.url !== '/v2/email/outbound-emails') {
+        sendJson(
+          response,
+          404,
+          { message: 'Only SendEmail is kept here.' },
+          { 'x-amzn-errortype': 'NotFoundException' },
+        )
+        return
+      }
+      const input = sendEmail.safeParse(JSON.parse((await readBody(request, 12_000_000)).toString()))
+      if (!input.success) throw new Error(z.prettifyError(input.error))
+      const kept = toLetter(input.data)
+      const file = join(directory, `${kept.at.replaceAll(':', '-')}-${kept.id}.json`)
+      await writeFile(`${file}.tmp`, JSON.stringify(kept, null, 2), { mode: 0o600 })
+      await rename(`${file}.tmp`, file)
+      sendJson(response, 200, { MessageId: kept.id })
+    }
+    handle().catch((error: unknown) => {
+      const message = error instanceof Error ? error.message : 'The request cannot be read.'
+      sendJson(response, 400, { message }, { 'x-amzn-errortype': 'BadRequestException' })
+    })
+  })
+  return { url: server.url, close: () => server.close(), outbox: (limit) => readOutbox(directory, limit) }
+}
+
+async function readOutbox(directory: string, limit: number): Promise<Letter[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.json'))
+  const newest = names.sort().reverse().slice(0, limit)
+  return Promise.all(
+    newest.map(async (name) => letter.parse(JSON.parse(await readFile(join(directory, name), 'utf8')))),
+  )
+}
+
+function toLetter({ Content, ...input }: z.infer<typeof sendEmail>): Letter {
+  const { ToAddresses, CcAddresses, BccAddresses } = input.Destination
+  return {
+    id: randomUUID(),
+    at: new Date().toISOString(),
+    from: input.FromEmailAddress,
+    to: [...ToAddresses, ...CcAddresses, ...BccAddresses],
+    replyTo: input.ReplyToAddresses,
+    ...('Simple' in Content
+      ? {
+          subject: Content.Simple.Subject.Data,
+          text: Content.Simple.Body.Text?.Data ?? '',
+          html: Content.Simple.Body.Html?.Data ?? '',
+        }
+      : { subject: '(raw message)', text: Buffer.from(Content.Raw.Data, 'base64').toString(), html: '' }),
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdir } from 'node:fs/promises'
+import { buildApp, type BuildAppOptions } from 'fauxqs'
+
+type Stores = NonNullable<BuildAppOptions['stores']>
+type StoreOf<Name extends keyof Stores> = new () => Stores[Name]
+
+/** The parts of fauxqs that keep queues on disk. Its package names only `buildApp`, which keeps them in memory. */
+interface Parts {
+  SqsStore: StoreOf<'sqsStore'>
+  SnsStore: StoreOf<'snsStore'>
+  S3Store: StoreOf<'s3Store'>
+  PersistenceManager: new (directory: string) => NonNullable<Stores['sqsStore']['persistence']> & {
+    loadSqsAndSns(sqs: Stores['sqsStore'], sns: Stores['snsStore']): void
+    close(): void
+  }
+}
+
+async function loadParts(): Promise<Parts> {
+  const base = import.meta.resolve('fauxqs')
+  const files = ['./sqs/sqsStore.js', './sns/snsStore.js', './s3/s3Store.js', './persistence.js']
+  const modules: Partial<Parts>[] = await Promise.all(files.map((file) => import(new URL(file, base).href)))
+  return Object.assign({}, ...modules) as Parts
+}
+
+export interface QueueServer {
+  url: string
+  /** The address of the delivery queue; the messages nobody can handle go to its dead-letter queue. */
+  deliveryQueueUrl: string
+  close(): Promise<void>
+}
+
+/** How often a message is tried before it is set aside. */
+const maxReceives = 5
+
+/** SQS on 127.0.0.1. Messages outlive the process (fauxqs' own launcher would listen on every address). */
+export async function startQueue({ directory }: { directory: string }): Promise<QueueServer> {
+  await mkdir(directory, { recursive: true })
+  const parts = await loadParts()
+  const stores = {
+    sqsStore: new parts.SqsStore(),
+    snsStore: new parts.SnsStore(),
+    s3Store: new parts.S3Store(),
+  }
+  const disk = new parts.PersistenceManager(directory)
+  disk.loadSqsAndSns(stores.sqsStore, stores.snsStore)
+  stores.sqsStore.persistence = disk
+  for (const queue of stores.sqsStore.allQueues()) queue.persistence = disk
+
+  const app = buildApp({ logger: false, stores })
+  app.addHook('preClose', () => disk.close())
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const dead = await call(url, 'CreateQueue', { QueueName: 'deliveries-dead' })
+  const { Attributes } = await call(url, 'GetQueueAttributes', {
+    QueueUrl: dead['QueueUrl'],
+    AttributeNames: ['QueueArn'],
+  })
+  await call(url, 'CreateQueue', { QueueName: 'deliveries' })
+  const deliveryQueueUrl = `${url}/000000000000/deliveries`
+  await call(url, 'SetQueueAttributes', {
+    QueueUrl: deliveryQueueUrl,
+    Attributes: {
+      VisibilityTimeout: '120',
+      RedrivePolicy: JSON.stringify({
+        deadLetterTargetArn: (Attributes as { QueueArn: string }).QueueArn,
+        maxReceiveCount: maxReceives,
+      }),
+    },
+  })
+  return { url, deliveryQueueUrl, close: async () => void (await app.close()) }
+}
+
+async function call(url: string, action: string, input: unknown): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': `AmazonSQS.${action}` },
+    body: JSON.stringify(input),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`The queue stand-in answered ${action} with ${response.status}: ${text}`)
+  return (text ? JSON.parse(text) : {}) as Record<string, unknown>
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { listen, readBody, sendJson } from './http.ts'
+import { readJsonFile, writeJsonFile } from './json-file.ts'
+
+const stored = z.record(
+  z.string(),
+  z.object({ value: z.string().nullable(), versionId: z.string(), createdAt: z.number() }),
+)
+type Stored = z.infer<typeof stored>
+
+const request = z.object({
+  SecretId: z.string().optional(),
+  Name: z.string().optional(),
+  SecretString: z.string().optional(),
+})
+
+class SecretsError extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+export interface SecretsServer {
+  url: string
+  close(): Promise<void>
+  /** The value of a secret, read in this process; undefined when there is none. */
+  read(name: string): string | undefined
+  write(name: string, value: string): Promise<void>
+}
+
+/** Secrets Manager's JSON protocol over one file: create, describe, put, get, update, delete and list. */
+export async function startSecrets({ file }: { file: string }): Promise<SecretsServer> {
+  const secrets: Stored = await readJsonFile(file, stored, {})
+  let writing = Promise.resolve()
+  const save = () => (writing = writing.then(() => writeJsonFile(file, secrets)))
+
+  const find = (id: string | undefined) => {
+    const name = id?.replace(/^arn:aws:secretsmanager:[^:]*:\d*:secret:/, '') ?? ''
+    const secret = secrets[name]
+    if (!secret)
+      throw new SecretsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
+    return { name, secret }
+  }
+  const put = async (name: string, value: string | null) => {
+    secrets[name] = { value, versionId: randomUUID(), createdAt: Date.now() / 1000 }
+    await save()
+    return describe(name, secrets[name])
+  }
+
+  const actions: Record<string, (input: z.infer<typeof request>) => unknown> = {
+    CreateSecret({ Name, SecretString }) {
+      if (!Name) throw new SecretsError('InvalidParameterException', 'Name is required.')
+      if (secrets[Name])
+        throw new SecretsError('ResourceExistsException', `The secret ${Name} already exists.`)
+      return put(Name, SecretString ?? null)
+    },
+    PutSecretValue: ({ SecretId, SecretString }) => put(find(SecretId).name, SecretString ?? null),
+    UpdateSecret: ({ SecretId, SecretString }) => put(find(SecretId).name, SecretString ?? null),
+    GetSecretValue({ SecretId }) {
+      const { name, secret } = find(SecretId)
+      if (secret.value === null)
+        throw new SecretsError(
+          'ResourceNotFoundException',
+          "Secrets Manager can't find the specified secret value for staging label: AWSCURRENT",
+        )
+      return { ...describe(name, secret), SecretString: secret.value, VersionStages: ['AWSCURRENT'] }
+    },
+    DescribeSecret({ SecretId }) {
+      const { name, secret } = find(SecretId)
+      return describe(name, secret)
+    },
+    async DeleteSecret({ SecretId }) {
+      const { name, secret } = find(SecretId)
+      Reflect.deleteProperty(secrets, name)
+      await save()
+      return describe(name, secret)
+    },
+    ListSecrets: () => ({
+      SecretList: Object.entries(secrets).map(([name, secret]) => describe(name, secret)),
+    }),
+  }
+
+  const server = await listen((incoming, response) => {
+    const handle = async () => {
+      const name = String(incoming.headers['x-amz-target'] ?? '').replace(/^secretsmanager\./, '')
+      const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+      if (!action) throw new SecretsError('UnknownOperationException', `There is no ${name} here.`)
+      const input = request.parse(JSON.parse((await readBody(incoming, 100_000)).toString() || '{}'))
+      return action(input)
+    }
+    const type = { 'content-type': 'application/x-amz-json-1.1' }
+    handle().then(
+      (result) => sendJson(response, 200, result, type),
+      (error: unknown) => {
+        const known = error instanceof SecretsError
+        const code = known ? error.code : 'InvalidRequestException'
+        sendJson(
+          response,
+          400,
+          { __type: code, Message: known ? error.message : 'The request cannot be read.' },
+          type,
+        )
+      },
+    )
+  })
+
+  return {
+    url: server.url,
+    close: async () => {
+      await server.close()
+      await writing
+    },
+    read: (name) => secrets[name]?.value ?? undefined,
+    write: async (name, value) => void (await put(name, value)),
+  }
+}
+
+const describe = (name: string, secret: { versionId: string; createdAt: number }) => ({
+  ARN: `arn:aws:secretsmanager:us-east-1:000000000000:secret:${name}`,
+  Name: name,
+  VersionId: secret.versionId,
+  CreatedDate: secret.createdAt,
+})
