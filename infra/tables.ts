@@ -20,7 +20,7 @@ export const tables = {
     indexes: {
       newest: { partitionKey: 'kind', sortKey: 'id' },
       'by-month': { partitionKey: 'month', sortKey: 'scheduled_for' },
-      due: { partitionKey: 'due', sortKey: 'scheduled_for' },
+      due: { partitionKey: 'due', sortKey: 'due_at' },
     },
   },
   deliveries: { partitionKey: 'post_id', sortKey: 'platform', indexes: {} },

@@ -11,7 +11,10 @@ const { COUNTERS_TABLE } = readEnv('COUNTERS_TABLE')
 const item = z.object({ name: z.enum(counterNames), value: z.number() })
 
 /** The part of a transaction that moves a counter together with what it counts; nothing when it does not move. */
-export const moveCounter = (name: CounterName, by: number): NonNullable<TransactWriteCommandInput['TransactItems']> =>
+export const moveCounter = (
+  name: CounterName,
+  by: number,
+): NonNullable<TransactWriteCommandInput['TransactItems']> =>
   by === 0
     ? []
     : [
@@ -29,9 +32,14 @@ export const moveCounter = (name: CounterName, by: number): NonNullable<Transact
 /** All counters; one that was never moved is 0. */
 export async function readCounters(): Promise<Record<CounterName, number>> {
   const result = await db.send(
-    new BatchGetCommand({ RequestItems: { [COUNTERS_TABLE]: { Keys: counterNames.map((name) => ({ name })) } } }),
+    new BatchGetCommand({
+      RequestItems: { [COUNTERS_TABLE]: { Keys: counterNames.map((name) => ({ name })) } },
+    }),
   )
   const found = z.array(item).parse(result.Responses?.[COUNTERS_TABLE] ?? [])
   const values = new Map(found.map(({ name, value }) => [name, value]))
-  return Object.fromEntries(counterNames.map((name) => [name, values.get(name) ?? 0])) as Record<CounterName, number>
+  return Object.fromEntries(counterNames.map((name) => [name, values.get(name) ?? 0])) as Record<
+    CounterName,
+    number
+  >
 }

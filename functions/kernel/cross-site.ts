@@ -9,8 +9,15 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 export function refuseCrossSite(endpoint: Endpoint, event: Pick<APIGatewayProxyEventV2, 'headers'>): void {
   if (endpoint.method === 'GET') return
   const { 'sec-fetch-site': relation, origin, 'x-forwarded-host': forwarded, host } = event.headers
-  const ours = relation ? relation === 'same-origin' || relation === 'none' : !origin || hostOf(origin) === (forwarded ?? host)
-  if (!ours) throw new Problem('cross-site', 'This request came from another site. Open this page directly and try again.')
+  const ours = relation
+    ? relation === 'same-origin' || relation === 'none'
+    : !origin || hostOf(origin) === (forwarded ?? host)
+  if (!ours)
+    throw new Problem(
+      'cross-site',
+      'This request came from another site. Open this page directly and try again.',
+    )
 }
 
-const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
+const hostOf = (origin: string): string | undefined =>
+  URL.canParse(origin) ? new URL(origin).host : undefined

@@ -4,7 +4,11 @@ type Level = 'info' | 'warn' | 'error'
  * One JSON line per event, for CloudWatch. Fields are codes, ids, counts and durations: never names, addresses,
  * contents, bodies or tokens.
  */
-export const log = (level: Level, code: string, fields: Record<string, string | number | boolean | undefined> = {}): void => {
+export const log = (
+  level: Level,
+  code: string,
+  fields: Record<string, string | number | boolean | undefined> = {},
+): void => {
   console[level](JSON.stringify({ level, code, ...fields }))
 }
 

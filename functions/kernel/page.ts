@@ -36,7 +36,13 @@ export async function queryPage<T>(
   { limit, cursor, parse }: { limit: number; cursor?: string | undefined; parse: (item: unknown) => T },
 ): Promise<Page<T>> {
   const result = await db
-    .send(new QueryCommand({ ...query, Limit: limit, ExclusiveStartKey: cursor ? decodeCursor(cursor) : undefined }))
+    .send(
+      new QueryCommand({
+        ...query,
+        Limit: limit,
+        ExclusiveStartKey: cursor ? decodeCursor(cursor) : undefined,
+      }),
+    )
     .catch((error: unknown) => {
       if (cursor && error instanceof Error && error.name === 'ValidationException') throw badCursor(error)
       throw error

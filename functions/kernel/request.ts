@@ -1,11 +1,4 @@
-import type {
-  BodyOf,
-  Endpoint,
-  FieldsOf,
-  ParamsOf,
-  QueryOf,
-  Upload,
-} from '#shared/api/endpoint.ts'
+import type { BodyOf, Endpoint, FieldsOf, ParamsOf, QueryOf, Upload } from '#shared/api/endpoint.ts'
 import { Problem, type FieldError } from '#shared/api/problem.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod'
@@ -124,8 +117,16 @@ function multipartProblem(error: { reason: string }, upload: Upload): Problem {
     case 'two-files':
       return new Problem('invalid-request', 'Send one file at a time.', named('Send one file.'))
     case 'unexpected-part':
-      return new Problem('invalid-request', 'The form has a part that does not belong to it.', named('Unexpected part.'))
+      return new Problem(
+        'invalid-request',
+        'The form has a part that does not belong to it.',
+        named('Unexpected part.'),
+      )
     default:
-      return new Problem('invalid-request', 'The form arrived damaged. Send it again.', named('Damaged form.'))
+      return new Problem(
+        'invalid-request',
+        'The form arrived damaged. Send it again.',
+        named('Damaged form.'),
+      )
   }
 }

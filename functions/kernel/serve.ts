@@ -19,7 +19,9 @@ interface AuthorizerContext {
   authorizer?: { lambda?: { session?: string } | null }
 }
 
-export type ApiEvent = APIGatewayProxyEventV2WithRequestContext<APIGatewayEventRequestContextV2 & AuthorizerContext>
+export type ApiEvent = APIGatewayProxyEventV2WithRequestContext<
+  APIGatewayEventRequestContextV2 & AuthorizerContext
+>
 export type ApiResult = APIGatewayProxyStructuredResultV2
 
 export type Request<E extends Endpoint> = ParsedRequest<E> & {
@@ -29,16 +31,28 @@ export type Request<E extends Endpoint> = ParsedRequest<E> & {
   contentType: string
 }
 
-type AnswerOf<E extends Endpoint> = {
-  [S in keyof E['answers']]: {
-    status: S
-    body?: E['answers'][S] extends Answer ? AnswerInput<E['answers'][S]> : never
-    headers?: Record<string, string>
-    cookies?: string[]
-  }
+interface Extras {
+  headers?: Record<string, string>
+  cookies?: string[]
+}
+
+interface Reply<Status, Body> extends Extras {
+  status: Status
+  body: Body
+}
+
+type ReplyOf<E extends Endpoint> = {
+  [S in keyof E['answers']]: Reply<S, E['answers'][S] extends Answer ? AnswerInput<E['answers'][S]> : never>
 }[keyof E['answers']]
 
-export type Handle<E extends Endpoint> = (request: Request<E>) => Promise<AnswerOf<E>>
+/** An answer as the endpoint declares it; `body` is undefined where it declares none. */
+export const reply = <const Status extends number, Body = undefined>(
+  status: Status,
+  body?: Body,
+  extras: Extras = {},
+): Reply<Status, Body> => ({ status, body: body as Body, ...extras })
+
+export type Handle<E extends Endpoint> = (request: Request<E>) => Promise<ReplyOf<E>>
 
 /**
  * The one wrapper of every endpoint: refuses cross-site writes, checks the session, parses the request, calls
@@ -51,13 +65,15 @@ export const serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) =>
       refuseCrossSite(endpoint, event)
       const session = endpoint.auth === 'admin' ? await requireSession(event) : undefined
       const parsed = await parseRequest(endpoint, event)
-      const answer = await handle({
-        ...parsed,
-        session,
-        clientAddress: event.headers['x-client-address'] ?? event.requestContext.http.sourceIp,
-        contentType: event.headers['content-type'] ?? '',
-      } as Request<E>)
-      return toResult(endpoint, answer as LooseAnswer)
+      return toResult(
+        endpoint,
+        await handle({
+          ...parsed,
+          session,
+          clientAddress: event.headers['x-client-address'] ?? event.requestContext.http.sourceIp,
+          contentType: event.headers['content-type'] ?? '',
+        } as Request<E>),
+      )
     })
 
 /** The authorizer in front must have found the session, and it is looked up here once more: either alone is not enough. */
@@ -71,19 +87,15 @@ async function requireSession(event: ApiEvent): Promise<Session> {
   return session
 }
 
-interface LooseAnswer {
-  status: number
-  body?: unknown
-  headers?: Record<string, string>
-  cookies?: string[]
-}
-
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-function toResult(endpoint: Endpoint, { status, body, headers, cookies }: LooseAnswer): ApiResult {
+function toResult(
+  endpoint: Endpoint,
+  { status, body, headers, cookies }: Reply<PropertyKey, unknown>,
+): ApiResult {
   const declared = endpoint.answers[status as keyof Endpoint['answers']]
-  if (!declared) throw new Error(`${endpoint.id} answered ${status}, which it does not declare`)
-  const common = { statusCode: status, ...(cookies ? { cookies } : {}) }
+  if (!declared) throw new Error(`${endpoint.id} answered ${String(status)}, which it does not declare`)
+  const common = { statusCode: Number(status), ...(cookies ? { cookies } : {}) }
   if (isEmpty(declared)) return { ...common, headers: { ...always, ...headers } }
   if (isFile(declared))
     return {
@@ -126,7 +138,9 @@ const passing = new Set([
 
 const isPassing = (error: unknown): boolean =>
   error instanceof Error &&
-  (passing.has(error.name) || passing.has(String((error as NodeJS.ErrnoException).code)) || isPassing(error.cause))
+  (passing.has(error.name) ||
+    passing.has(String((error as NodeJS.ErrnoException).code)) ||
+    isPassing(error.cause))
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error

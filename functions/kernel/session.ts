@@ -42,7 +42,9 @@ export async function findSession(token: string | undefined, now: Date): Promise
   if (!token || !/^[\w-]{43}$/.test(token)) return undefined
   const key = sessionKey(token)
   const result = await db.send(
-    new BatchGetCommand({ RequestItems: { [SESSIONS_TABLE]: { Keys: [{ key }, passwordKey], ConsistentRead: true } } }),
+    new BatchGetCommand({
+      RequestItems: { [SESSIONS_TABLE]: { Keys: [{ key }, passwordKey], ConsistentRead: true } },
+    }),
   )
   const items = z.array(stored).parse(result.Responses?.[SESSIONS_TABLE] ?? [])
   const session = items.find((item) => item.key === key)
@@ -79,23 +81,30 @@ const cookieWith = (value: string, maxAge: number | undefined): string =>
 
 /** Counts a guess before it is checked. Returns how many this client, and everyone, made in the running window. */
 export async function countGuess(client: string, now: Date): Promise<{ ofClient: number; ofAll: number }> {
-  const who = createHash('sha256').update(client).digest('hex').slice(0, 32)
   const [ofClient, ofAll] = await Promise.all([
-    addGuess(`guesses#${who}`, guessLimit.windowSeconds, now),
-    addGuess('guesses#all', 60, now),
+    addGuesses(clientCounter(client), guessLimit.windowSeconds, 1, now),
+    addGuesses('guesses#all', 60, 1, now),
   ])
   return { ofClient, ofAll }
 }
 
-async function addGuess(counter: string, windowSeconds: number, now: Date): Promise<number> {
+/** A right password was no guess: an office behind one address is not locked out by signing in. */
+export async function forgetGuess(client: string, now: Date): Promise<void> {
+  await addGuesses(clientCounter(client), guessLimit.windowSeconds, -1, now)
+}
+
+const clientCounter = (client: string): string =>
+  `guesses#${createHash('sha256').update(client).digest('hex').slice(0, 32)}`
+
+async function addGuesses(counter: string, windowSeconds: number, by: 1 | -1, now: Date): Promise<number> {
   const window = Math.floor(now.getTime() / 1000 / windowSeconds)
   const result = await db.send(
     new UpdateCommand({
       TableName: SESSIONS_TABLE,
       Key: { key: `${counter}#${window}` },
-      UpdateExpression: 'ADD guesses :one SET #expires = :expires',
+      UpdateExpression: 'ADD guesses :by SET #expires = :expires',
       ExpressionAttributeNames: { '#expires': 'expires' },
-      ExpressionAttributeValues: { ':one': 1, ':expires': (window + 2) * windowSeconds },
+      ExpressionAttributeValues: { ':by': by, ':expires': (window + 2) * windowSeconds },
       ReturnValues: 'UPDATED_NEW',
     }),
   )

@@ -41,10 +41,16 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 export type ParamsOf<E extends Endpoint> = Output<E['params']>
 export type QueryOf<E extends Endpoint> = Output<E['query']>
 export type BodyOf<E extends Endpoint> = Output<E['body']>
-export type FieldsOf<E extends Endpoint> = E['upload'] extends Upload ? z.output<E['upload']['fields']> : undefined
+export type FieldsOf<E extends Endpoint> = E['upload'] extends Upload
+  ? z.output<E['upload']['fields']>
+  : undefined
 
 /** The JSON record an answer carries, before parsing (what a handler returns). */
-export type AnswerInput<A> = A extends z.ZodType ? z.input<A> : A extends { file: string } ? Uint8Array : undefined
+export type AnswerInput<A> = A extends z.ZodType
+  ? z.input<A>
+  : A extends { file: string }
+    ? Uint8Array
+    : undefined
 /** Problems any endpoint may answer with, by its shape; the table lists only what is its own. */
 export const impliedProblems = (e: Endpoint): ProblemCode[] => {
   const writes = e.method !== 'GET'

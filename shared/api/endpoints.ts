@@ -10,7 +10,14 @@ const { maxRangeDays: _range, ...socialEndpoints } = social
 const { maxSignedPdfBytes: _bytes, ...quoteEndpoints } = quotes
 
 /** Every call of the product. */
-export const endpoints = { ...session, ...linkedin, ...socialEndpoints, ...quoteEndpoints, ...leads, ...system }
+export const endpoints = {
+  ...session,
+  ...linkedin,
+  ...socialEndpoints,
+  ...quoteEndpoints,
+  ...leads,
+  ...system,
+}
 
 export type EndpointId = (typeof endpoints)[keyof typeof endpoints]['id']
 

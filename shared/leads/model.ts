@@ -8,9 +8,7 @@ export const stages = ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost
 export const stage = z.enum(stages)
 
 const optionalLine = (max: number) =>
-  z
-    .union([z.literal('').transform(() => undefined), line(max, 'Leave this empty or fill it in.')])
-    .optional()
+  z.union([z.literal('').transform(() => undefined), line(max, 'Leave this empty or fill it in.')]).optional()
 
 /** One or many, as check boxes send them. */
 const interestList = z
@@ -30,7 +28,10 @@ export const leadRequest = z.object({
   company: optionalLine(200),
   interests: interestList.default([]),
   message: text(5000).default(''),
-  consent: z.union([z.literal('yes'), z.literal('on'), z.boolean(), z.literal('')]).transform((value) => value === true || value === 'yes' || value === 'on').default(false),
+  consent: z
+    .union([z.literal('yes'), z.literal('on'), z.boolean(), z.literal('')])
+    .transform((value) => value === true || value === 'yes' || value === 'on')
+    .default(false),
   consent_text_version: optionalLine(40),
   timeline: optionalLine(100),
   budget: optionalLine(100),
@@ -45,7 +46,9 @@ export const leadRequest = z.object({
   /** The same key again is the same lead: a double click or a lost answer makes no second one. */
   idempotency_key: z.union([z.literal('').transform(() => undefined), z.uuid()]).optional(),
   /** When the form was first touched, set by script; people take longer than bots. */
-  started_at: z.union([z.literal('').transform(() => undefined), z.iso.datetime({ offset: true })]).optional(),
+  started_at: z
+    .union([z.literal('').transform(() => undefined), z.iso.datetime({ offset: true })])
+    .optional(),
   /** Hidden from people; what fills it in is a bot. */
   homepage: z.string().max(1000).default(''),
 })
@@ -69,7 +72,11 @@ export const lead = z.object({
   website: z.string().optional(),
   message: z.string(),
   interests: z.array(interest),
-  qualifying: z.object({ timeline: z.string().optional(), budget: z.string().optional(), team_size: z.string().optional() }),
+  qualifying: z.object({
+    timeline: z.string().optional(),
+    budget: z.string().optional(),
+    team_size: z.string().optional(),
+  }),
   stage,
   value: z.number().nullable(),
   source: z.object({ page: z.string().optional(), referrer: z.string().optional(), utm }),

@@ -30,6 +30,17 @@ export const createLinkedinPost = endpoint({
   problems: [],
 })
 
+export const getLinkedinPost = endpoint({
+  id: 'linkedin/get',
+  method: 'GET',
+  path: '/api/linkedin/posts/{id}',
+  auth: 'admin',
+  summary: 'One LinkedIn post',
+  params: idParams,
+  answers: { 200: linkedinPost },
+  problems: ['not-found'],
+})
+
 export const updateLinkedinPost = endpoint({
   id: 'linkedin/update',
   method: 'PUT',

@@ -21,10 +21,14 @@ export const listSocialPosts = endpoint({
       path: ['to'],
       error: 'Give both from and to.',
     })
-    .refine(({ from, to }) => !from || !to || (from < to && Date.parse(to) - Date.parse(from) <= maxRangeDays * 86_400_000), {
-      path: ['to'],
-      error: `Choose an end after the start, at most ${maxRangeDays} days later.`,
-    }),
+    .refine(
+      ({ from, to }) =>
+        !from || !to || (from < to && Date.parse(to) - Date.parse(from) <= maxRangeDays * 86_400_000),
+      {
+        path: ['to'],
+        error: `Choose an end after the start, at most ${maxRangeDays} days later.`,
+      },
+    ),
   answers: { 200: pageOf('posts', socialPost) },
   problems: [],
 })

@@ -13,7 +13,10 @@ export const dollars = z
 /** Safe in a file name, a header and a storage key. */
 export const quoteId = z
   .string({ error: 'Give a quote ID.' })
-  .regex(/^[A-Za-z0-9](?:[A-Za-z0-9_-]|\.(?!\.)){0,63}$/, 'Use up to 64 letters, digits, dots, dashes or underscores.')
+  .regex(
+    /^[A-Za-z0-9](?:[A-Za-z0-9_-]|\.(?!\.)){0,63}$/,
+    'Use up to 64 letters, digits, dots, dashes or underscores.',
+  )
 
 export const discountType = z.enum(['amount', 'percent'])
 
@@ -28,7 +31,10 @@ export const quoteRequest = z
   .object({
     quoteId,
     customerName: line(200, 'Please fill in customer name.'),
-    services: z.array(quoteService, { error: 'List the services.' }).min(1, 'List at least one service.').max(50, 'List at most 50 services.'),
+    services: z
+      .array(quoteService, { error: 'List the services.' })
+      .min(1, 'List at least one service.')
+      .max(50, 'List at most 50 services.'),
     discount: dollars.default(0),
     /** Absent means dollars: the only formula the documented call gives. */
     discountType: discountType.default('amount'),

@@ -10,7 +10,10 @@ export const signIn = endpoint({
   auth: 'public',
   summary: 'Sign in with the staff password; the session comes as a cookie',
   body: z.object({
-    password: z.string({ error: 'Enter the password.' }).min(1, 'Enter the password.').max(500, 'Use at most 500 characters.'),
+    password: z
+      .string({ error: 'Enter the password.' })
+      .min(1, 'Enter the password.')
+      .max(500, 'Use at most 500 characters.'),
     /** true: the cookie lasts 30 days; false: it ends with the browser. */
     remember: z.boolean().default(false),
   }),

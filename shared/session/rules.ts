@@ -12,4 +12,5 @@ export const guessLimit = { perClient: 10, windowSeconds: 15 * 60 } as const
  * spread over many clients and never locks the staff out.
  * @param guesses failed and running guesses from all clients in the present minute
  */
-export const globalDelay = (guesses: number): number => (guesses <= 20 ? 0 : Math.min(2000, (guesses - 20) * 50))
+export const globalDelay = (guesses: number): number =>
+  guesses <= 20 ? 0 : Math.min(2000, (guesses - 20) * 50)

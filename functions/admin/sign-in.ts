@@ -1,0 +1,39 @@
+import { Problem } from '#shared/api/problem.ts'
+import { signIn } from '#shared/session/endpoints.ts'
+import { globalDelay, guessLimit } from '#shared/session/rules.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { readEnv } from '#kernel/env.ts'
+import { isPasswordHash, verifyPassword } from '#kernel/password.ts'
+import { readSecret } from '#kernel/secrets.ts'
+import { reply, serve } from '#kernel/serve.ts'
+import { countGuess, fingerprintOf, forgetGuess, openSession } from '#kernel/session.ts'
+
+const { PASSWORD_SECRET_ID } = readEnv('PASSWORD_SECRET_ID')
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+export const handler = serve(signIn, async ({ body, clientAddress }) => {
+  const now = systemClock.now()
+  const guesses = await countGuess(clientAddress, now)
+  if (guesses.ofClient > guessLimit.perClient)
+    throw new Problem(
+      'too-many-requests',
+      'Too many wrong passwords. Wait a quarter of an hour, then try again.',
+      {
+        retryAfter: guessLimit.windowSeconds,
+      },
+    )
+  await sleep(globalDelay(guesses.ofAll))
+
+  const hash = await readSecret(PASSWORD_SECRET_ID)
+  if (!hash || !isPasswordHash(hash))
+    throw new Problem(
+      'unavailable',
+      'No staff password has been set yet. An operator sets it with: npm run password',
+    )
+  if (!(await verifyPassword(body.password, hash))) throw new Problem('wrong-password', 'Invalid password')
+
+  await forgetGuess(clientAddress, now)
+  const { cookie, expiresAt } = await openSession(fingerprintOf(hash), body.remember, now)
+  return reply(201, { expires_at: expiresAt.toISOString() }, { cookies: [cookie] })
+})

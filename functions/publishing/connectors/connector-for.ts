@@ -1,0 +1,14 @@
+import { platformNames, type Platform } from '#shared/posts/model.ts'
+import { Refused, type Connector } from './port.ts'
+import { sandboxConnector } from './sandbox.ts'
+
+const notConnected = (platform: Platform): Connector => ({
+  publish: () => Promise.reject(new Refused(`No ${platformNames[platform]} account is connected.`)),
+  lookUp: () => Promise.resolve(undefined),
+})
+
+/** The way to a platform: the sandbox where there is one (never in a deployed stack), else none yet. */
+export const connectorFor = (platform: Platform): Connector => {
+  const sandbox = process.env.SANDBOX_NETWORKS_URL
+  return sandbox ? sandboxConnector(sandbox) : notConnected(platform)
+}

@@ -1,0 +1,96 @@
+import { quote, type Quote, type QuoteRequest } from '#shared/quotes/model.ts'
+import { quoteTotals, totalsInDollars } from '#shared/quotes/totals.ts'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { Clock } from '#kernel/clock.ts'
+import { db } from '#kernel/db.ts'
+import { readEnv } from '#kernel/env.ts'
+
+const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
+
+/** A quote's revisions (`revision#0001`...) and its signed files (`signed#<sha256>`) stand under its number. */
+const revisionSort = (revision: number): string => `revision#${String(revision).padStart(4, '0')}`
+
+/** The newest revision of a quote. */
+export async function findQuote(quoteId: string): Promise<Quote | undefined> {
+  const { Items } = await db.send(
+    new QueryCommand({
+      TableName: QUOTES_TABLE,
+      KeyConditionExpression: 'quote_id = :id AND begins_with(sort, :revision)',
+      ExpressionAttributeValues: { ':id': quoteId, ':revision': 'revision#' },
+      ScanIndexForward: false,
+      Limit: 1,
+      ConsistentRead: true,
+    }),
+  )
+  return Items?.[0] && quote.parse(Items[0])
+}
+
+/** Keeps a quote: the same contents again are the same revision, changed contents the next one. */
+export async function keepQuote(request: QuoteRequest, clock: Clock): Promise<Quote> {
+  for (let attempt = 1; ; attempt++) {
+    const newest = await findQuote(request.quoteId)
+    if (newest && sameContents(newest, request)) return newest
+    const next: Quote = {
+      ...request,
+      revision: (newest?.revision ?? 0) + 1,
+      status: 'draft',
+      totals: totalsInDollars(quoteTotals(request)),
+      created_at: clock.now().toISOString(),
+      version: 1,
+    }
+    try {
+      await db.send(
+        new PutCommand({
+          TableName: QUOTES_TABLE,
+          Item: { ...next, quote_id: next.quoteId, sort: revisionSort(next.revision) },
+          ConditionExpression: 'attribute_not_exists(quote_id)',
+        }),
+      )
+      return next
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException) || attempt === 5) throw error
+    }
+  }
+}
+
+const contents = ({ customerName, services, discount, discountType, guarantee }: QuoteRequest): string =>
+  JSON.stringify([
+    customerName,
+    services.map(({ name, setupFee, monthlyFee }) => [name, setupFee, monthlyFee]),
+    discount,
+    discountType,
+    guarantee,
+  ])
+
+const sameContents = (kept: Quote, asked: QuoteRequest): boolean => contents(kept) === contents(asked)
+
+export interface SignedFile {
+  quoteId: string
+  sha256: string
+  path: string
+  bytes: number
+  pages: number
+}
+
+/** Records a stored signed file. The same file again changes nothing; another one stands beside it. */
+export async function recordSignedFile(file: SignedFile, clock: Clock): Promise<void> {
+  try {
+    await db.send(
+      new PutCommand({
+        TableName: QUOTES_TABLE,
+        Item: {
+          quote_id: file.quoteId,
+          sort: `signed#${file.sha256}`,
+          path: file.path,
+          bytes: file.bytes,
+          pages: file.pages,
+          created_at: clock.now().toISOString(),
+        },
+        ConditionExpression: 'attribute_not_exists(quote_id)',
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+  }
+}

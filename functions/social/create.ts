@@ -1,0 +1,22 @@
+import { requireFutureTime } from '#shared/posts/post-state.ts'
+import { createSocialPost } from '#shared/posts/social-endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#kernel/serve.ts'
+import { insertPost, type StoredPost } from '../posts/repository.ts'
+import { toSocialPost } from '../posts/records.ts'
+
+export const handler = serve(createSocialPost, async ({ body }) => {
+  const now = systemClock.now()
+  if (body.status === 'scheduled') requireFutureTime(body.scheduled_for, now)
+  const post: StoredPost = {
+    ...body,
+    id: systemClock.newId(),
+    kind: 'social',
+    deliveries: [],
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    version: 1,
+  }
+  await insertPost(post)
+  return reply(201, toSocialPost(post))
+})

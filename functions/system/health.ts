@@ -1,0 +1,9 @@
+import { health } from '#shared/system/endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { readCounters } from '#kernel/counters.ts'
+import { reply, serve } from '#kernel/serve.ts'
+
+export const handler = serve(health, async () => {
+  await readCounters()
+  return reply(200, { status: 'ok' as const, time: systemClock.now().toISOString() })
+})

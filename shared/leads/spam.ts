@@ -1,0 +1,14 @@
+import type { LeadRequest } from './model.ts'
+
+/** The least time a person takes over the form, in milliseconds. */
+const fastestPerson = 3000
+
+/**
+ * Whether a form looks filled in by a program: the hidden field has something in it, or it came back sooner than a
+ * person types. A form without script sends no start and is not judged by it.
+ */
+export const looksLikeSpam = (
+  { homepage, started_at }: Pick<LeadRequest, 'homepage' | 'started_at'>,
+  now: Date,
+): boolean =>
+  homepage !== '' || (started_at !== undefined && now.getTime() - Date.parse(started_at) < fastestPerson)

@@ -1,0 +1,56 @@
+import { fieldProblem, Problem } from '../api/problem.ts'
+import type { Delivery, DeliveryStatus, LinkedinStatus, Platform, SocialStatus } from './model.ts'
+
+/**
+ * The life of a post. Staff move it between draft and scheduled; publishing moves it to `publishing` and from there to
+ * where its deliveries lead. The lists here are also the conditions the store checks.
+ */
+export const editable: readonly SocialStatus[] = ['draft', 'scheduled', 'failed']
+export const deletable: readonly SocialStatus[] = ['draft', 'scheduled', 'published', 'partial', 'failed']
+/** Publish Now takes drafts; Retry takes what failed somewhere. */
+export const publishable: readonly SocialStatus[] = ['draft', 'failed', 'partial']
+
+const whyNot: Record<SocialStatus, string> = {
+  draft: 'This post is a draft.',
+  scheduled: 'This post is scheduled.',
+  publishing: 'This post is being sent. Wait until that is done, then try again.',
+  published: 'This post has been published.',
+  partial: 'This post has been published on some platforms.',
+  failed: 'This post could not be published.',
+}
+
+/** @throws Problem wrong-state */
+export function requireStatus(status: SocialStatus, allowed: readonly SocialStatus[], instead: string): void {
+  if (!allowed.includes(status)) throw new Problem('wrong-state', `${whyNot[status]} ${instead}`.trim())
+}
+
+/** A post is only scheduled for a time that is still to come. @throws Problem naming scheduled_for */
+export function requireFutureTime(scheduledFor: string | null, now: Date): void {
+  if (!scheduledFor) throw fieldProblem('scheduled_for', 'Choose a date and time to schedule the post for.')
+  if (Date.parse(scheduledFor) <= now.getTime())
+    throw fieldProblem('scheduled_for', 'Choose a time in the future.')
+}
+
+/** Deliveries that are still on their way. */
+export const underway: readonly DeliveryStatus[] = ['scheduled', 'claimed', 'sending']
+
+/** The status of a post as its deliveries make it. */
+export function statusFrom(deliveries: readonly Pick<Delivery, 'status'>[]): SocialStatus {
+  if (deliveries.some(({ status }) => underway.includes(status))) return 'publishing'
+  const published = deliveries.filter(({ status }) => status === 'published').length
+  if (published === deliveries.length) return 'published'
+  return published > 0 ? 'partial' : 'failed'
+}
+
+/** LinkedIn posts know no partial state: one platform, sent or not. */
+export const linkedinStatusFrom = (status: SocialStatus): LinkedinStatus =>
+  status === 'published' ? 'published' : 'failed'
+
+/**
+ * The platforms a publish may send to: all that were never sent, and those whose failure is certain.
+ * Where the outcome is unknown the post may be out already, so that platform is left for a person to look at.
+ */
+export function platformsToSend(platforms: readonly Platform[], deliveries: readonly Delivery[]): Platform[] {
+  const known = new Map(deliveries.map((delivery) => [delivery.platform, delivery.status]))
+  return platforms.filter((platform) => (known.get(platform) ?? 'failed') === 'failed')
+}
