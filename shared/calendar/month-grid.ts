@@ -1,0 +1,79 @@
+/** A day of the calendar, `YYYY-MM-DD`, of no zone in particular. */
+export type Day = string
+/** A month of the calendar, `YYYY-MM`. */
+export type Month = string
+
+export const cellsPerMonth = 42
+export const daysPerWeek = 7
+export const dotsPerDay = 3
+
+const millisecondsPerDay = 86_400_000
+
+// Days are counted on the UTC clock, which has no summer time: every day there is 24 hours long.
+const utc = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+const fromUtc = (time: number): Day => new Date(time).toISOString().slice(0, 10)
+
+export const addDays = (day: Day, days: number): Day => fromUtc(utc(day) + days * millisecondsPerDay)
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: Day): number => new Date(utc(day)).getUTCDay()
+
+export const monthOf = (day: Day): Month => day.slice(0, 7)
+
+export const addMonths = (month: Month, months: number): Month => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return fromUtc(Date.UTC(year, number - 1 + months, 1)).slice(0, 7)
+}
+
+export const daysIn = (month: Month): number => Number(addDays(`${addMonths(month, 1)}-01`, -1).slice(8))
+
+/** The same day of the month `months` later, or that month's last day where it is shorter. */
+export const sameDayIn = (day: Day, months: number): Day => {
+  const month = addMonths(monthOf(day), months)
+  return `${month}-${String(Math.min(Number(day.slice(8)), daysIn(month))).padStart(2, '0')}`
+}
+
+/** Six weeks of days from the Sunday on or before the first of the month. */
+export const monthGrid = (month: Month): Day[] => {
+  const first = `${month}-01`
+  const start = addDays(first, -weekdayOf(first))
+  return Array.from({ length: cellsPerMonth }, (_, index) => addDays(start, index))
+}
+
+/** The month a URL names, or undefined for what is no month of the years 1970 to 2199. */
+export const parseMonth = (text: string | null): Month | undefined =>
+  text && /^(?:19[7-9]\d|2[01]\d\d)-(?:0[1-9]|1[0-2])$/.test(text) ? text : undefined
+
+/** The day a URL names, or undefined for what is no day. */
+export const parseDay = (text: string | null): Day | undefined =>
+  text &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  parseMonth(monthOf(text)) &&
+  Number(text.slice(8)) >= 1 &&
+  Number(text.slice(8)) <= daysIn(monthOf(text))
+    ? text
+    : undefined
+
+const keySteps: Record<string, (day: Day) => Day> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -daysPerWeek),
+  ArrowDown: (day) => addDays(day, daysPerWeek),
+  Home: (day) => addDays(day, -weekdayOf(day)),
+  End: (day) => addDays(day, daysPerWeek - 1 - weekdayOf(day)),
+  PageUp: (day) => sameDayIn(day, -1),
+  PageDown: (day) => sameDayIn(day, 1),
+}
+
+/** Where a key leads from a day: arrows by day and week, Home and End within the week, Page Up and Down by month (a year with Shift). */
+export const dayAfterKey = (day: Day, key: string, shift = false): Day | undefined => {
+  if (shift && key === 'PageUp') return sameDayIn(day, -12)
+  if (shift && key === 'PageDown') return sameDayIn(day, 12)
+  return keySteps[key]?.(day)
+}
+
+/** A day's dots: the first three, and whether a grey one stands for more. */
+export const dotsOf = <T>(posts: readonly T[]): { dots: readonly T[]; more: boolean } => ({
+  dots: posts.slice(0, dotsPerDay),
+  more: posts.length > dotsPerDay,
+})

@@ -1,0 +1,67 @@
+import { addDays, type Day } from './month-grid.ts'
+
+/** What a clock on the wall shows: a day and `HH:MM`. */
+export interface WallTime {
+  day: Day
+  time: string
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatFor = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** The clock of a zone at an instant, as if it were UTC: milliseconds. */
+const wallMilliseconds = (time: number, timeZone: string): number => {
+  const part: Record<string, number> = {}
+  for (const { type, value } of formatFor(timeZone).formatToParts(time)) part[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/** What the clock on the wall shows in a zone at an instant. */
+export const wallTimeOf = (instant: string, timeZone: string): WallTime => {
+  const text = new Date(wallMilliseconds(Date.parse(instant), timeZone)).toISOString()
+  return { day: text.slice(0, 10), time: text.slice(11, 16) }
+}
+
+export interface Instant {
+  instant: string
+  /** `skipped`: clocks jump over this time, and the one an hour later is meant. `twice`: it comes twice, and the first is meant. */
+  clock: 'once' | 'skipped' | 'twice'
+}
+
+/** The instant a clock in a zone shows this time. */
+export const instantOf = ({ day, time }: WallTime, timeZone: string): Instant => {
+  const wall = Date.parse(`${day}T${time}:00Z`)
+  const offsetAt = (moment: number) => wallMilliseconds(moment, timeZone) - moment
+  // The offsets half a day before and after bracket any change of clocks.
+  const before = offsetAt(wall - 43_200_000)
+  const after = offsetAt(wall + 43_200_000)
+  const candidates = [...new Set([wall - before, wall - after])].filter(
+    (moment) => wallMilliseconds(moment, timeZone) === wall,
+  )
+  const [first] = candidates.sort((a, b) => a - b)
+  if (first === undefined) return { instant: new Date(wall - before).toISOString(), clock: 'skipped' }
+  return { instant: new Date(first).toISOString(), clock: candidates.length > 1 ? 'twice' : 'once' }
+}
+
+/** The instants between which a run of days lies in a zone: from the first day's start to the last one's end. */
+export const rangeOf = (first: Day, last: Day, timeZone: string): { from: string; to: string } => ({
+  from: instantOf({ day: first, time: '00:00' }, timeZone).instant,
+  to: instantOf({ day: addDays(last, 1), time: '00:00' }, timeZone).instant,
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { quoteRequest } from './model.ts'
+import { discountFrom, quoteIdFrom, sampleQuote } from './sample.ts'
+import { quoteTotals } from './totals.ts'
+
+describe('the sample quote', () => {
+  it('is a quote the PDF call takes', () => {
+    const quoteId = quoteIdFrom(new Date('2026-11-21T13:45:02.128Z'))
+    expect(quoteId).toBe('Q-20261121-134502-128')
+    expect(quoteRequest.safeParse({ ...sampleQuote, quoteId }).success).toBe(true)
+  })
+
+  it('comes to all fees less the discount in dollars', () => {
+    expect(quoteTotals(sampleQuote)).toEqual({
+      setup: 390_000,
+      monthly: 117_950,
+      discount: 25_000,
+      total: 482_950,
+    })
+  })
+})
+
+it.each([
+  ['12.5', 12.5],
+  ['', 0],
+  ['ten', 0],
+  ['-4', 0],
+  ['250', 100],
+  ['33.337', 33.34],
+  ['Infinity', 0],
+])('reads a discount of "%s" as %f', (typed, discount) => expect(discountFrom(typed)).toBe(discount))

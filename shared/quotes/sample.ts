@@ -1,0 +1,23 @@
+/** The fixed quote of the test pages. The customer is made up; `discount` is in dollars. */
+export const sampleQuote = {
+  customerName: 'Sample Customer, Inc.',
+  services: [
+    { name: 'AI lead generation', setupFee: 1500, monthlyFee: 950 },
+    { name: 'Website and landing pages', setupFee: 2400, monthlyFee: 180 },
+    { name: 'Merchant account and payment gateway', setupFee: 0, monthlyFee: 49.5 },
+  ],
+  discount: 250,
+  guarantee: "30 leads in 30 days or you don't pay",
+} as const
+
+/** A quote ID made from the time, to the millisecond: `Q-20261121-134502-128`, on the UTC clock. */
+export const quoteIdFrom = (now: Date): string => {
+  const [day = '', time = ''] = now.toISOString().split('T')
+  return `Q-${day.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}-${time.slice(9, 12)}`
+}
+
+/** The discount field of the quote form: what is no number counts as 0, and it stays within 0 and 100. */
+export const discountFrom = (typed: string): number => {
+  const value = Number.parseFloat(typed)
+  return Number.isFinite(value) ? Math.round(Math.min(100, Math.max(0, value)) * 100) / 100 : 0
+}
