@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { Problem } from '#shared/api/problem.ts'
+import { apiHeaders, siteHeaders } from './headers.ts'
+
+/**
+ * The largest body the edge lets through, in bytes. A Lambda takes 6 MiB of event, in which the body stands as base64;
+ * this leaves room for the rest of the event and for a 4 MiB file with its form around it.
+ */
+export const maxBodyBytes = 4_600_000
+
+const fill = (file: string, values: Record<string, unknown>): string => {
+  const source = readFileSync(new URL(file, import.meta.url), 'utf8')
+  return Object.entries(values).reduce(
+    (code, [name, value]) => code.replace(`__${name}__`, () => JSON.stringify(value)),
+    source,
+  )
+}
+
+/** The viewer-request function of pages and files. */
+export const siteRequestCode = (options: {
+  styleHash: string
+  redirects: Readonly<Record<string, string>>
+}): string =>
+  fill('viewer-request-site.js', { REDIRECTS: options.redirects, HEADERS: siteHeaders(options.styleHash) })
+
+/** The viewer-request function of `/api/*`. */
+export const apiRequestCode = (): string =>
+  fill('viewer-request-api.js', {
+    MAX_BODY_BYTES: maxBodyBytes,
+    TOO_LARGE: JSON.stringify(new Problem('too-large', 'The file may have at most 4 MB.').toDocument()),
+    HEADERS: apiHeaders,
+  })

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { apiRequestCode, maxBodyBytes, siteRequestCode } from './code.ts'
+import { apiHeaders, siteHeaders } from './headers.ts'
+import { redirects } from './redirects.ts'
+import { createEdge, type EdgeRequest } from './run-edge.ts'
+
+const styleHash = `sha256-${'A'.repeat(43)}=`
+const edge = createEdge({ styleHash, redirects: { ...redirects, '/old': '/new' } })
+const send = (url: string, change: Partial<EdgeRequest> = {}) =>
+  edge.viewerRequest({ method: 'GET', url, headers: {}, clientAddress: '203.0.113.9', ...change })
+
+describe('pages and files', () => {
+  it.each([
+    ['/', '/index.html'],
+    ['/quote', '/quote/index.html'],
+    ['/ai-strategy/change-management?a=1&a=2', '/ai-strategy/change-management/index.html?a=1&a=2'],
+    ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
+    ['/favicon.svg', '/favicon.svg'],
+    ['/apis', '/apis/index.html'],
+    ['/admin', '/admin/index.html'],
+    ['/admin/manage-posts/calendar?day=3', '/admin/index.html?day=3'],
+    ['/admin/icon.png', '/admin/icon.png'],
+    ['/administrators', '/administrators/index.html'],
+  ])('looks up %s as %s', (url, wanted) => {
+    expect(send(url)).toEqual({ kind: 'request', url: wanted, headers: {} })
+  })
+
+  it.each([
+    ['/quote/', '/quote'],
+    ['/quote/index.html', '/quote'],
+    ['/index.html', '/'],
+    ['/quote/?b=%2F&a&b=2', '/quote?b=%2F&b=2&a'],
+    ['/manage-posts', '/admin/manage-posts'],
+    ['/manage-posts/', '/admin/manage-posts'],
+    ['/old?x=1', '/new?x=1'],
+  ])('moves %s to %s', (url, location) => {
+    expect(send(url)).toMatchObject({ kind: 'response', status: 301, headers: { location } })
+  })
+
+  it.each([
+    '//elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example/',
+    '/\\/elsewhere.example/x/',
+  ])('never leads off the site: %s', (url) => {
+    const result = send(url)
+    expect(result.kind).toBe('response')
+    expect(new URL(result.headers['location'] ?? '', 'https://own.example').host).toBe('own.example')
+  })
+
+  it('gives its own answers the headers of every page', () => {
+    expect(send('/quote/').headers).toMatchObject(siteHeaders(styleHash))
+  })
+})
+
+describe('calls', () => {
+  it('tells the API who asks, whatever the caller claims', () => {
+    const result = send('/api/leads', {
+      method: 'POST',
+      headers: {
+        host: 'own.example',
+        'x-client-address': '198.51.100.1',
+        'x-forwarded-host': 'elsewhere.example',
+        'x-origin-verify': 'guess',
+        cookie: 'a=b',
+      },
+    })
+    expect(result).toEqual({
+      kind: 'request',
+      url: '/api/leads',
+      headers: {
+        host: 'own.example',
+        cookie: 'a=b',
+        'x-client-address': '203.0.113.9',
+        'x-forwarded-host': 'own.example',
+      },
+    })
+  })
+
+  it('passes the largest body and answers 413 for a larger one', () => {
+    const upload = (bytes: number) =>
+      send('/api/quote/upload-signed', { method: 'POST', headers: { 'content-length': String(bytes) } })
+    expect(upload(maxBodyBytes).kind).toBe('request')
+    const refused = upload(maxBodyBytes + 1)
+    expect(refused).toMatchObject({
+      kind: 'response',
+      status: 413,
+      headers: { ...apiHeaders, 'content-type': 'application/problem+json' },
+    })
+    expect(JSON.parse('body' in refused ? refused.body : '')).toMatchObject({
+      type: 'urn:problem:too-large',
+      status: 413,
+      error: 'The file may have at most 4 MB.',
+    })
+  })
+
+  it('lets a 4 MiB file with its form through, within what a Lambda takes', () => {
+    expect(maxBodyBytes).toBeGreaterThan(4 * 1024 * 1024 + 16 * 1024)
+    expect(Math.ceil(maxBodyBytes / 3) * 4 + 64 * 1024).toBeLessThan(6 * 1024 * 1024)
+  })
+})
+
+describe('headers', () => {
+  it('keeps hashed files for good and pages not at all in the browser', () => {
+    expect(edge.headersFor('/assets/a.js')['cache-control']).toContain('immutable')
+    expect(edge.headersFor('/quote')['cache-control']).toContain('max-age=0')
+    expect(edge.headersFor('/api/health')).toEqual(apiHeaders)
+  })
+
+  it('has the wanted policy and no unsafe source', () => {
+    expect(edge.headersFor('/')['content-security-policy']).toBe(
+      `default-src 'none'; script-src 'self'; style-src 'self' '${styleHash}'; img-src 'self' data:; connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    expect(() => siteHeaders("'unsafe-inline'")).toThrow('Not a hash source')
+  })
+})
+
+describe('what CloudFront takes', () => {
+  const codes = { site: siteRequestCode({ styleHash, redirects }), api: apiRequestCode() }
+
+  it.each(Object.entries(codes))('the %s function is under 10 KB and fully filled in', (_, code) => {
+    expect(Buffer.byteLength(code)).toBeLessThan(10_240)
+    expect(code).not.toMatch(/__[A-Z_]+__/)
+  })
+
+  it.each(Object.entries(codes))('the %s function keeps to the language of cloudfront-js-2.0', (_, code) => {
+    const own = code.replace(/^(?:const \w+ = .*|\s*\/\/.*)$/gm, '')
+    expect(own).not.toMatch(
+      /\?\.|\?\?|\.\.\.|\bclass\b|\bimport\b|\bfor\b|(?:const|let|var)\s*[[{]|replaceAll|\.at\(/,
+    )
+  })
+})

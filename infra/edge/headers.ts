@@ -1,0 +1,64 @@
+/**
+ * The headers every answer carries, and how long it may be kept: plain data that the site stack turns into CloudFront
+ * policies and the local server sends as they are. Names are in lower case.
+ */
+export type Headers = Readonly<Record<string, string>>
+
+const twoYears = 2 * 365 * 24 * 60 * 60
+
+/** Where the list of pages to prefetch lies; browsers ask for it with the content type below. */
+export const speculationRules = {
+  path: '/speculation-rules.json',
+  contentType: 'application/speculationrules+json',
+} as const
+
+const onEverything: Headers = {
+  'strict-transport-security': `max-age=${twoYears}; includeSubDomains; preload`,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+}
+
+/**
+ * Headers of pages and files.
+ * @param styleHash hash source of the one inlined stylesheet, as `sha256-…` without quotes
+ */
+export function siteHeaders(styleHash: string): Headers {
+  if (!/^sha256-[A-Za-z0-9+/]{43}=$/.test(styleHash)) throw new Error(`Not a hash source: ${styleHash}`)
+  return {
+    ...onEverything,
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src 'self' '${styleHash}'`,
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "font-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'speculation-rules': `"${speculationRules.path}"`,
+  }
+}
+
+/** Headers of API answers: nothing in them is a page, and none may be kept. */
+export const apiHeaders: Headers = {
+  ...onEverything,
+  'content-security-policy':
+    "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+
+/** Hashed files never change; pages are asked for again by browsers and kept an hour by the edge, which a deployment empties. */
+export const cacheControl = {
+  assets: 'public, max-age=31536000, immutable',
+  pages: 'public, max-age=0, s-maxage=3600, must-revalidate',
+} as const
+
+export const cacheControlFor = (path: string): string =>
+  path.startsWith('/assets/') ? cacheControl.assets : cacheControl.pages

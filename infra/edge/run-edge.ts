@@ -1,0 +1,92 @@
+import { runInNewContext } from 'node:vm'
+import * as z from 'zod'
+import { apiRequestCode, siteRequestCode } from './code.ts'
+import { apiHeaders, cacheControlFor, siteHeaders, type Headers } from './headers.ts'
+
+export interface EdgeRequest {
+  method: string
+  /** As it stands in the request line: path and query. */
+  url: string
+  /** Names in lower case. */
+  headers: Record<string, string>
+  clientAddress: string
+}
+
+/** Either the request as it goes on to the origin, or the answer the edge gives itself. */
+export type EdgeOutcome =
+  | { kind: 'request'; url: string; headers: Record<string, string> }
+  | { kind: 'response'; status: number; headers: Record<string, string>; body: string }
+
+export interface Edge {
+  viewerRequest(request: EdgeRequest): EdgeOutcome
+  /** What the edge adds to an answer for this path (without query), over what the origin sent. */
+  headersFor(path: string): Headers
+}
+
+const values = z.record(z.string(), z.object({ value: z.string() }))
+const outcome = z.union([
+  z.object({ statusCode: z.int(), headers: values, body: z.string().default('') }),
+  z.object({ uri: z.string(), headers: values }),
+])
+
+export const isApiPath = (path: string): boolean => path.startsWith('/api/')
+
+/** Runs on this machine what CloudFront runs, in a context that has the language only, none of Node. */
+export function createEdge(options: {
+  styleHash: string
+  redirects: Readonly<Record<string, string>>
+}): Edge {
+  const site = load(siteRequestCode(options))
+  const api = load(apiRequestCode())
+  const pageHeaders = siteHeaders(options.styleHash)
+  return {
+    viewerRequest(request) {
+      const { path, query } = splitUrl(request.url)
+      const event = JSON.stringify({
+        viewer: { ip: request.clientAddress },
+        request: {
+          method: request.method,
+          uri: path,
+          querystring: queryOf(query),
+          headers: mapValues(request.headers, (value) => ({ value })),
+        },
+      })
+      const result = outcome.parse(JSON.parse(isApiPath(path) ? api(event) : site(event)))
+      const headers = mapValues(result.headers, ({ value }) => value)
+      return 'statusCode' in result
+        ? { kind: 'response', status: result.statusCode, headers, body: result.body }
+        : { kind: 'request', url: query ? `${result.uri}?${query}` : result.uri, headers }
+    },
+    headersFor: (path) =>
+      isApiPath(path) ? apiHeaders : { ...pageHeaders, 'cache-control': cacheControlFor(path) },
+  }
+}
+
+const load = (code: string): ((event: string) => string) =>
+  z
+    .custom<(event: string) => string>((value) => typeof value === 'function')
+    .parse(runInNewContext(`${code}\n;(event) => JSON.stringify(handler(JSON.parse(event)))`))
+
+function splitUrl(url: string): { path: string; query: string } {
+  const at = url.indexOf('?')
+  return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) }
+}
+
+/** CloudFront's form of a query: each name once, a repeated one with all its values. */
+function queryOf(query: string): Record<string, { value: string; multiValue?: { value: string }[] }> {
+  const all = new Map<string, { value: string }[]>()
+  for (const pair of query.split('&').filter(Boolean)) {
+    const at = pair.indexOf('=')
+    const name = at < 0 ? pair : pair.slice(0, at)
+    all.set(name, [...(all.get(name) ?? []), { value: at < 0 ? '' : pair.slice(at + 1) }])
+  }
+  return Object.fromEntries(
+    [...all].map(([name, list]) => [
+      name,
+      { value: list[0]?.value ?? '', ...(list.length > 1 ? { multiValue: list } : {}) },
+    ]),
+  )
+}
+
+const mapValues = <A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))

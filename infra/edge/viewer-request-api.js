@@ -1,0 +1,25 @@
+// Runs at CloudFront (cloudfront-js-2.0) before a call goes to the API. Same language limits as the site's function.
+const maxBodyBytes = __MAX_BODY_BYTES__
+const tooLarge = __TOO_LARGE__
+const headers = __HEADERS__
+
+// eslint-disable-next-line no-unused-vars -- the runtime calls it by this name
+function handler(event) {
+  const request = event.request
+  const length = request.headers['content-length']
+  if (length && Number(length.value) > maxBodyBytes) return refused()
+
+  // Set here, whatever the viewer sent, so that the API can believe them.
+  request.headers['x-client-address'] = { value: event.viewer.ip }
+  if (request.headers.host) request.headers['x-forwarded-host'] = { value: request.headers.host.value }
+  delete request.headers['x-origin-verify']
+  return request
+}
+
+function refused() {
+  const answer = { 'content-type': { value: 'application/problem+json' } }
+  Object.keys(headers).forEach((name) => {
+    answer[name] = { value: headers[name] }
+  })
+  return { statusCode: 413, statusDescription: 'Content Too Large', headers: answer, body: tooLarge }
+}
