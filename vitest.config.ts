@@ -8,6 +8,20 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,functions,frontend,infra}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'infra/tests/**'],
+          env: {
+            AWS_REGION: 'us-east-1',
+            AWS_ACCESS_KEY_ID: 'test',
+            AWS_SECRET_ACCESS_KEY: 'test',
+            POSTS_TABLE: 'posts',
+            DELIVERIES_TABLE: 'deliveries',
+            COUNTERS_TABLE: 'counters',
+            SESSIONS_TABLE: 'sessions',
+            QUOTES_TABLE: 'quotes',
+            LEADS_TABLE: 'leads',
+            SIGNED_BUCKET: 'signed',
+            PASSWORD_SECRET_ID: 'password',
+            ORIGIN_SECRET_ID: 'origin',
+          },
         },
       },
       {
@@ -19,7 +33,12 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'http', include: ['infra/tests/http/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
+        test: {
+          name: 'http',
+          include: ['infra/tests/http/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         test: {

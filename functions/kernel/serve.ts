@@ -5,9 +5,7 @@ import type {
   APIGatewayEventRequestContextV2,
   APIGatewayProxyEventV2WithRequestContext,
   APIGatewayProxyStructuredResultV2,
-  Context,
 } from 'aws-lambda'
-import type * as z from 'zod'
 import { systemClock } from './clock.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { errorFields, log } from './log.ts'
@@ -59,7 +57,7 @@ export type Handle<E extends Endpoint> = (request: Request<E>) => Promise<ReplyO
  * `handle`, lets only declared fields leave, words every error as a problem document and logs one coded line.
  */
 export const serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) =>
-  middy<ApiEvent, ApiResult, Error, Context>()
+  middy<ApiEvent, ApiResult>()
     .use(outcome(endpoint))
     .handler(async (event) => {
       refuseCrossSite(endpoint, event)
@@ -107,7 +105,7 @@ function toResult(
   return {
     ...common,
     headers: { ...always, 'content-type': 'application/json', ...headers },
-    body: JSON.stringify((declared as z.ZodType).parse(body)),
+    body: JSON.stringify(declared.parse(body)),
   }
 }
 
@@ -152,9 +150,9 @@ function toProblem(error: unknown): Problem {
   return new Problem('unexpected', 'Something went wrong on our side. Please try again.', { cause: error })
 }
 
-function outcome(endpoint: Endpoint): middy.MiddlewareObj<ApiEvent, ApiResult, Error, Context> {
+function outcome(endpoint: Endpoint): middy.MiddlewareObj<ApiEvent, ApiResult> {
   const started = new WeakMap<object, number>()
-  const report = (request: middy.Request<ApiEvent, ApiResult, Error, Context>, problem?: Problem) => {
+  const report = (request: middy.Request<ApiEvent, ApiResult>, problem?: Problem) => {
     const status = request.response?.statusCode ?? 500
     log(status >= 500 ? 'error' : 'info', endpoint.id, {
       status,

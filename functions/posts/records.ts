@@ -3,7 +3,7 @@ import { linkedinStatusFrom } from '#shared/posts/post-state.ts'
 import type { StoredPost } from './repository.ts'
 
 /** A stored post as the social calls show it. */
-export const toSocialPost = ({ kind: _, post_id: __, ...post }: StoredPost): SocialPost => post
+export const toSocialPost = ({ kind: _kind, post_id: _reference, ...post }: StoredPost): SocialPost => post
 
 /** A stored post as the LinkedIn calls show it. While it is being sent it still reads as scheduled. */
 export function toLinkedinPost({ deliveries, post_id, status, ...post }: StoredPost): LinkedinPost {

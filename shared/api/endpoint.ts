@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { ProblemCode } from './problem.ts'
 
 /** What an answer carries: JSON of a schema, nothing, or a file of a content type. */

@@ -29,7 +29,6 @@ export const text = (max: number) =>
   z
     .string({ error: 'Give a text.' })
     .max(max, `Use at most ${max} characters.`)
-    // eslint-disable-next-line no-control-regex
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Remove the control characters.')
 
 export const pageQuery = z.object({
