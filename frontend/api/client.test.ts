@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { endpointList } from '#shared/api/endpoints.ts'
+import { call, onSessionEnd } from './client.ts'
+import { ApiError, inWords } from './error.ts'
+import { routes } from './table.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+const stats = { total_leads: 1, active_deals: 2, blog_posts: 3, scheduled_posts: 4 }
+const id = '0192b1c3-0000-7000-8000-000000000001'
+
+beforeEach(() => {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+  onSessionEnd(async () => false)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const failure = (promise: Promise<unknown>): Promise<ApiError> =>
+  promise.then(
+    () => expect.unreachable('the call succeeded'),
+    (error: unknown) => (error instanceof ApiError ? error : expect.unreachable(String(error))),
+  )
+
+describe('call', () => {
+  it('has the method and path of the table for every call', () => {
+    const table = new Map(endpointList.map(({ id: name, method, path }) => [name, `${method} ${path}`]))
+    for (const [name, route] of Object.entries(routes)) expect(table.get(name)).toBe(route)
+  })
+
+  it('fills the path and the query, and leaves out what is undefined', async () => {
+    fetched.mockImplementation(async () => json(200, { posts: [] }))
+    await call('social/list', {
+      query: { from: '2026-11-01T00:00:00Z', to: '2026-12-13T00:00:00Z', cursor: undefined },
+    })
+    expect(fetched.mock.calls[0]?.[0]).toBe(
+      '/api/social/posts?from=2026-11-01T00%3A00%3A00Z&to=2026-12-13T00%3A00%3A00Z',
+    )
+    fetched.mockImplementation(async () => new Response(null, { status: 204 }))
+    expect(await call('social/delete', { params: { id: 'a/b' } })).toBeUndefined()
+    expect(fetched.mock.calls[1]?.[0]).toBe('/api/social/posts/a%2Fb')
+  })
+
+  it('lets only declared fields in', async () => {
+    fetched.mockResolvedValue(json(200, { ...stats, extra: 1 }))
+    expect(await call('admin/stats', {})).toEqual(stats)
+  })
+
+  it('tells an answer of another form apart from a refusal', async () => {
+    fetched.mockResolvedValueOnce(json(200, { total_leads: 'many' }))
+    expect((await failure(call('admin/stats', {}))).kind).toBe('unreadable')
+    fetched.mockResolvedValueOnce(json(203, stats))
+    expect((await failure(call('admin/stats', {}))).kind).toBe('unreadable')
+  })
+
+  it('gives the server’s own words, its code and its fields', async () => {
+    const problem = {
+      type: 'urn:problem:stale-version',
+      error: 'Changed.',
+      errors: [{ field: 'title', message: 'No.' }, 7],
+    }
+    fetched.mockResolvedValue(json(409, problem))
+    const error = await failure(call('social/update', { params: { id }, body: { title: 'New' } }))
+    expect(error).toMatchObject({ kind: 'refused', status: 409, code: 'stale-version', message: 'Changed.' })
+    expect(error.fields).toEqual([{ field: 'title', message: 'No.' }])
+  })
+
+  it('says when to try again', async () => {
+    fetched.mockResolvedValue(json(429, { error: 'Too many guesses.' }, { 'retry-after': '90' }))
+    const error = await failure(call('admin/sign-in', { body: { password: 'x' } }))
+    expect(inWords(error)).toBe('Too many guesses. Try again in 2 minutes.')
+  })
+
+  it('has words for an answer without any', async () => {
+    fetched.mockResolvedValue(new Response('<html>', { status: 502 }))
+    expect(inWords(await failure(call('admin/stats', {})))).toBe('The server answered 502. Please try again.')
+  })
+
+  it('names a network failure', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await failure(call('admin/stats', {}))).toMatchObject({
+      kind: 'network',
+      message: 'Failed to fetch',
+      status: 0,
+    })
+  })
+
+  it('waits for a new session and goes again, once', async () => {
+    fetched.mockResolvedValueOnce(json(401, { error: 'Ended.' })).mockResolvedValueOnce(json(200, stats))
+    const asked = vi.fn(async () => true)
+    onSessionEnd(asked)
+    expect(await call('admin/stats', {})).toEqual(stats)
+    expect(asked).toHaveBeenCalledTimes(1)
+    fetched.mockImplementation(async () => json(401, { error: 'Ended.' }))
+    expect((await failure(call('admin/stats', {}))).status).toBe(401)
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks for no new session when the password was wrong', async () => {
+    fetched.mockResolvedValue(json(401, { error: 'Invalid password' }))
+    const asked = vi.fn(async () => true)
+    onSessionEnd(asked)
+    expect((await failure(call('admin/sign-in', { body: { password: 'x' } }))).message).toBe(
+      'Invalid password',
+    )
+    expect(asked).not.toHaveBeenCalled()
+  })
+})

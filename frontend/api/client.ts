@@ -1,0 +1,78 @@
+import type * as z from 'zod'
+import { ApiError, refusal } from './error.ts'
+import { routes, type CallAnswer, type CallId, type CallInput } from './table.ts'
+
+/** Asked when a call finds the session ended. Resolves to true when there is a new one and the call may go again. */
+type Renew = () => Promise<boolean>
+
+let renew: Renew | undefined
+export const onSessionEnd = (handler: Renew): void => void (renew = handler)
+
+const answersOwn401 = new Set<CallId>(['admin/sign-in', 'admin/session', 'admin/sign-out'])
+const patience = 60_000
+
+interface LooseInput {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  form?: FormData
+  signal?: AbortSignal
+}
+
+/**
+ * Makes one call of the endpoint table and parses what it answers by the table's schema.
+ * A call that finds the session ended waits for a new one and goes again: it was refused, so nothing happens twice.
+ * @throws ApiError
+ */
+export const call = async <Id extends CallId>(id: Id, input: CallInput<Id>): Promise<CallAnswer<Id>> => {
+  const loose: LooseInput = input
+  let response = await send(id, loose)
+  if (response.status === 401 && !answersOwn401.has(id) && renew && (await renew()))
+    response = await send(id, loose)
+  if (!response.ok) throw await refusal(response)
+  return (await read(id, response)) as CallAnswer<Id>
+}
+
+const send = async (
+  id: CallId,
+  { params = {}, query = {}, body, form, signal }: LooseInput,
+): Promise<Response> => {
+  const [method = 'GET', template = ''] = routes[id].split(' ')
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+  const timeout = AbortSignal.timeout(patience)
+  try {
+    return await fetch(search.size > 0 ? `${path}?${search}` : path, {
+      method,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(form ? { body: form } : {}),
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new ApiError('network', cause instanceof Error ? cause.message : '', { cause })
+  }
+}
+
+const read = async (id: CallId, response: Response): Promise<unknown> => {
+  const { endpointList } = await import('./schemas.ts')
+  const answers = endpointList.find((endpoint) => endpoint.id === id)?.answers ?? {}
+  const declared = Object.entries(answers).find(([status]) => Number(status) === response.status)?.[1]
+  if (!declared) throw unreadable(response)
+  if ('empty' in declared) return undefined
+  if ('file' in declared) return response.blob()
+  return parse(declared, response)
+}
+
+const parse = async (schema: z.ZodType, response: Response): Promise<unknown> => {
+  const result = schema.safeParse(await response.json().catch(() => undefined))
+  if (!result.success) throw unreadable(response, result.error)
+  return result.data
+}
+
+const unreadable = (response: Response, cause?: unknown): ApiError =>
+  new ApiError('unreadable', 'The server’s answer could not be read.', { status: response.status, cause })

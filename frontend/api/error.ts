@@ -1,0 +1,83 @@
+import type { FieldError } from '#shared/api/problem.ts'
+
+/**
+ * A call that did not succeed.
+ * `refused`: the server answered no, in words; `network`: no answer came; `unreadable`: an answer of an unknown form.
+ */
+export class ApiError extends Error {
+  readonly kind: 'refused' | 'network' | 'unreadable'
+  /** HTTP status, or 0 when no answer came. */
+  readonly status: number
+  /** The problem's code, such as `stale-version`; empty when there is none. */
+  readonly code: string
+  readonly fields: readonly FieldError[]
+  /** Seconds to wait before trying again, where the server said so. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    kind: ApiError['kind'],
+    message: string,
+    facts: {
+      status?: number
+      code?: string
+      fields?: readonly FieldError[]
+      retryAfter?: number | undefined
+      cause?: unknown
+    } = {},
+  ) {
+    super(message, { cause: facts.cause })
+    this.name = 'ApiError'
+    this.kind = kind
+    this.status = facts.status ?? 0
+    this.code = facts.code ?? ''
+    this.fields = facts.fields ?? []
+    this.retryAfter = facts.retryAfter
+  }
+}
+
+/** A failure in words for a person, ending in what to do. */
+export const inWords = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return 'Something went wrong on this page. Load it again.'
+  if (error.kind === 'network') return 'The server could not be reached. Check the connection and try again.'
+  if (error.kind === 'unreadable') return `${error.message} Load the page again.`
+  return error.retryAfter === undefined ? error.message : `${error.message} ${waitInWords(error.retryAfter)}`
+}
+
+const waitInWords = (seconds: number): string =>
+  seconds < 60
+    ? `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+    : `Try again in ${Math.ceil(seconds / 60)} ${seconds <= 60 ? 'minute' : 'minutes'}.`
+
+/** True when sending the same call again may well succeed. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'network' || error.status === 503)
+
+/** The error of an answer that is not a success. */
+export const refusal = async (response: Response): Promise<ApiError> => {
+  const document: unknown = await response.json().catch(() => undefined)
+  const told = textOf(document, 'error') ?? textOf(document, 'detail')
+  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+  return new ApiError('refused', told ?? `The server answered ${response.status}. Please try again.`, {
+    status: response.status,
+    code: textOf(document, 'type')?.replace(/^urn:problem:/, '') ?? '',
+    fields: fieldsOf(document),
+    retryAfter: Number.isNaN(retryAfter) ? undefined : retryAfter,
+  })
+}
+
+const textOf = (value: unknown, key: string): string | undefined => {
+  const found = isRecord(value) ? value[key] : undefined
+  return typeof found === 'string' && found !== '' ? found : undefined
+}
+
+const fieldsOf = (value: unknown): FieldError[] => {
+  const list = isRecord(value) && Array.isArray(value['errors']) ? value['errors'] : []
+  return list.flatMap((entry) => {
+    const field = textOf(entry, 'field')
+    const message = textOf(entry, 'message')
+    return field && message ? [{ field, message }] : []
+  })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

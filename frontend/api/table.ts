@@ -1,0 +1,50 @@
+import type { endpoints } from '#shared/api/endpoints.ts'
+import type { Answer } from '#shared/api/endpoint.ts'
+import type * as z from 'zod'
+
+/** The endpoint table by id. Types only: the schemas themselves load apart, in schemas.ts. */
+export type Table = {
+  [K in keyof typeof endpoints as (typeof endpoints)[K]['id']]: (typeof endpoints)[K]
+}
+
+/** Method and path of each call the staff area makes. The compiler holds every line to the table. */
+export const routes = {
+  'admin/sign-in': 'POST /api/admin/session',
+  'admin/session': 'GET /api/admin/session',
+  'admin/sign-out': 'DELETE /api/admin/session',
+  'admin/stats': 'GET /api/admin/stats',
+  'linkedin/list': 'GET /api/linkedin/posts',
+  'linkedin/create': 'POST /api/linkedin/posts',
+  'linkedin/get': 'GET /api/linkedin/posts/{id}',
+  'linkedin/update': 'PUT /api/linkedin/posts/{id}',
+  'linkedin/delete': 'DELETE /api/linkedin/posts/{id}',
+  'social/list': 'GET /api/social/posts',
+  'social/create': 'POST /api/social/posts',
+  'social/get': 'GET /api/social/posts/{id}',
+  'social/update': 'PUT /api/social/posts/{id}',
+  'social/delete': 'DELETE /api/social/posts/{id}',
+  'publishing/publish-now': 'POST /api/social/publish',
+  'quotes/generate-pdf': 'POST /api/quote/generate-pdf',
+  'quotes/upload-signed': 'POST /api/quote/upload-signed',
+} as const satisfies { [K in keyof Table]?: `${Table[K]['method']} ${Table[K]['path']}` }
+
+export type CallId = keyof typeof routes
+
+type Input<E, Part extends string> = E extends { [K in Part]: infer S extends z.ZodType }
+  ? { [K in Part]: z.input<S> }
+  : unknown
+
+/** What a call takes: `params`, `query` and `body` as its schemas say, `form` for an upload. */
+export type CallInput<Id extends CallId> = Input<Table[Id], 'params'> &
+  (Table[Id] extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown) &
+  Input<Table[Id], 'body'> &
+  (Table[Id] extends { upload: object } ? { form: FormData } : unknown) & { signal?: AbortSignal }
+
+type Read<A> = A extends z.ZodType ? z.output<A> : A extends { file: string } ? Blob : undefined
+
+/** What a call gives: its parsed record, a file, or undefined where the answer is empty. */
+export type CallAnswer<Id extends CallId> = {
+  [S in keyof Table[Id]['answers']]: Table[Id]['answers'][S] extends Answer
+    ? Read<Table[Id]['answers'][S]>
+    : never
+}[keyof Table[Id]['answers']]
