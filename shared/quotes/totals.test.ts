@@ -119,7 +119,7 @@ describe('discountBasis', () => {
     [
       'an amount',
       { services: fees, discount: 99 },
-      'a fixed amount off $1,500.00, the set-up fees and one month',
+      'A fixed amount off $1,500.00, the set-up fees and one month',
     ],
     [
       'too much',
@@ -129,12 +129,12 @@ describe('discountBasis', () => {
     [
       'set-up only',
       { services: [{ setupFee: 10, monthlyFee: 0 }], discount: 1 },
-      'a fixed amount off $10.00, the set-up fees',
+      'A fixed amount off $10.00, the set-up fees',
     ],
     [
       'monthly only',
       { services: [{ setupFee: 0, monthlyFee: 10 }], discount: 1 },
-      'a fixed amount off $10.00, one month',
+      'A fixed amount off $10.00, one month',
     ],
   ])('puts %s in words', (_, quote, words) => expect(basis(quote)).toBe(words))
 })

@@ -81,7 +81,7 @@ export function discountBasis(quote: PricedQuote, totals: QuoteTotals): string {
   const asked = toCents(quote.discount)
   return asked > totals.discount
     ? `${formatUsd(asked)}, held to ${formatUsd(gross)}, ${fees}`
-    : `a fixed amount off ${formatUsd(gross)}, ${fees}`
+    : `A fixed amount off ${formatUsd(gross)}, ${fees}`
 }
 
 function notNegative(value: number): number {

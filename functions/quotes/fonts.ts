@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as fontkit from 'fontkit'
+
+const files = {
+  serif: 'EBGaramond-Medium.ttf',
+  sans: 'SourceSans3-Regular.ttf',
+  bold: 'SourceSans3-SemiBold.ttf',
+  /** Rarer Latin, Greek and Cyrillic letters, and every combining mark. */
+  wide: 'NotoSans-Regular.ttf',
+  ja: 'NotoSansJP-Regular.ttf',
+  ko: 'NotoSansKR-Regular.ttf',
+  'zh-Hans': 'NotoSansSC-Regular.ttf',
+  'zh-Hant': 'NotoSansTC-Regular.ttf',
+} as const
+
+export type Face = keyof typeof files
+
+/** Where the font files lie: QUOTE_FONTS_DIR, else `fonts` beside this module or beside the bundle it is in. */
+export function fontsDirectory(): string {
+  // A CommonJS bundle has no import.meta.dirname, a module no __dirname.
+  return process.env['QUOTE_FONTS_DIR'] ?? join(import.meta.dirname ?? __dirname, 'fonts')
+}
+
+const parsed = new Map<Face, fontkit.Font>()
+
+/** A face, read at its first use and kept: the East Asian files cost nothing until a name needs them. */
+export function loadFont(face: Face): fontkit.Font {
+  let font = parsed.get(face)
+  if (!font) {
+    font = withTrueText(fontkit.create(readFileSync(join(fontsDirectory(), files[face]))))
+    parsed.set(face, font)
+  }
+  return font
+}
+
+/**
+ * fontkit keeps one object a glyph, with the code points it was first asked for: the e of a decomposed "ẹ" would be
+ * "ẹ" in every later word. This hands out a view for each text a glyph stands for, so that what is shaped depends on
+ * the text alone and not on what was shaped before.
+ */
+function withTrueText(font: fontkit.Font): fontkit.Font {
+  const views = new Map<string, fontkit.Glyph>()
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) => {
+    const key = `${id} ${codePoints.join()}`
+    let view = views.get(key)
+    if (!view) {
+      const own = { codePoints: { value: [...codePoints], enumerable: true } }
+      view = Object.create(getGlyph(id, codePoints), own) as fontkit.Glyph
+      views.set(key, view)
+    }
+    return view
+  }
+  return font
+}

@@ -1,0 +1,93 @@
+import { brand } from '#shared/brand.ts'
+import type { QuoteDocument } from '#shared/quotes/document.ts'
+import { quoteDates } from '#shared/quotes/validity.ts'
+import type { Shaped } from './shape.ts'
+import type { Block } from './sums.ts'
+import { accent, inkSoft, type Sheet, type } from './sheet.ts'
+
+const inset = 16
+/** What the box needs beyond its lines: its margins and its heading. */
+const chrome = 2 * inset - 6 + type.label.leading
+
+/** Draws a short guarantee in the room left of the sums. False, and nothing drawn, when it does not fit there. */
+export function drawGuaranteeBeside(sheet: Sheet, guarantee: string, sums: Block): boolean {
+  const width = sums.left - sheet.left - 26
+  const lines = sheet.wrap(guarantee.trim(), type.promise, width - 2 * inset)
+  if (guarantee.trim() === '' || lines.length * type.promise.leading + chrome > sums.height) return false
+  drawBox(sheet, lines, width, sums.height)
+  return true
+}
+
+/** The guarantee as a boxed promise. One too long for a page goes on in a box on the next. */
+export function drawGuarantee(sheet: Sheet, guarantee: string): void {
+  if (guarantee.trim() === '') return
+  let lines = sheet.wrap(guarantee.trim(), type.promise, sheet.width - 2 * inset)
+  sheet.need(Math.min(lines.length, 8) * type.promise.leading + chrome)
+  while (lines.length > 0) {
+    const fitting = Math.max(1, Math.floor((sheet.room - chrome) / type.promise.leading))
+    const height = Math.min(lines.length, fitting) * type.promise.leading + chrome
+    drawBox(sheet, lines.slice(0, fitting), sheet.width, height)
+    sheet.y += height + 20
+    lines = lines.slice(fitting)
+    if (lines.length > 0) sheet.turn()
+  }
+}
+
+function drawBox(sheet: Sheet, lines: readonly Shaped[], width: number, height: number): void {
+  const { left, y, paper } = sheet
+  paper.box(left, y, width, height, accent, 1)
+  paper.box(left + 3, y + 3, width - 6, height - 6, accent, 0.35)
+  const slack = (height - chrome - lines.length * type.promise.leading) / 2
+  const label = { ...type.label, color: accent }
+  const top = sheet.put('Our guarantee', left + inset, y + inset - 4 + slack, label)
+  sheet.draw(lines, left + inset, top + 1, type.promise)
+}
+
+const rowHeight = 36
+/** Two lines side by side a row; `share` of the width is the first one's. */
+const signing = [
+  { first: 'Signature', second: 'Date', share: 0.66 },
+  { first: 'Name', second: 'Title', share: 0.5 },
+]
+
+/** Lines to sign on for both sides, and the terms: kept on one page. */
+export function drawSignatures(sheet: Sheet, quote: QuoteDocument): void {
+  const gap = 32
+  const column = (sheet.width - gap) / 2
+  const { validUntil } = quoteDates(quote.createdAt)
+  const sentence = sheet.wrap(
+    `Signed on or before ${validUntil}, this accepts quote ${quote.quoteId}, revision ${quote.revision}.`,
+    type.body,
+    sheet.width,
+  )
+  const parties = [quote.customerName, brand.legalName].map((name) =>
+    sheet.wrap(`For ${name}`, type.strong, column),
+  )
+  const names = Math.max(...parties.map((lines) => lines.length)) * type.strong.leading
+  const terms = sheet.wrap(brand.disclosures.quote, type.small, sheet.width)
+  const height =
+    type.heading.leading +
+    sentence.length * type.body.leading +
+    names +
+    signing.length * rowHeight +
+    terms.length * type.small.leading +
+    22
+
+  sheet.need(height)
+  sheet.y = sheet.put('Acceptance', sheet.left, sheet.y, type.heading)
+  sheet.y = sheet.draw(sentence, sheet.left, sheet.y + 2, type.body) + 8
+  parties.forEach((lines, index) => {
+    const x = sheet.left + index * (column + gap)
+    sheet.draw(lines, x, sheet.y, type.strong)
+    signing.forEach(({ first, second, share }, row) => {
+      const y = sheet.y + names + (row + 1) * rowHeight - type.small.leading
+      const secondX = x + column * share
+      sheet.across(y, 0.6, inkSoft, x, secondX - 10)
+      sheet.across(y, 0.6, inkSoft, secondX, x + column)
+      sheet.put(first, x, y + 1, type.small)
+      sheet.put(second, secondX, y + 1, type.small)
+    })
+  })
+  sheet.y += names + signing.length * rowHeight + 12
+  sheet.y = sheet.draw(terms, sheet.left, sheet.y, type.small)
+}

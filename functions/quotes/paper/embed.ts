@@ -1,0 +1,137 @@
+import { deflateSync } from 'node:zlib'
+import type { Font, Glyph } from 'fontkit'
+import { type PDFContext, PDFName, PDFRawStream, type PDFRef, PDFString } from 'pdf-lib'
+import { type Face, loadFont } from '../fonts.ts'
+
+/** A compressed stream object. Bytes depend on the content alone. */
+export function flate(
+  context: PDFContext,
+  content: Uint8Array | string,
+  entries: Record<string, number> = {},
+): PDFRef {
+  const bytes = deflateSync(typeof content === 'string' ? Buffer.from(content, 'latin1') : content, {
+    level: 9,
+  })
+  const dict = context.obj({ ...entries, Filter: 'FlateDecode', Length: bytes.length })
+  return context.register(PDFRawStream.of(dict, bytes))
+}
+
+const hex = (value: number): string => value.toString(16).padStart(4, '0')
+
+/**
+ * One face in one document, holding only the glyphs drawn. Codes in the text are glyph numbers of the subset
+ * (Identity-H), so kerning, ligatures and marks stand exactly where the shaper put them.
+ */
+export class EmbeddedFont {
+  readonly name: string
+  readonly #font: Font
+  readonly #subset
+  /** By code: the glyph's number in the subset, its width and the text it stands for. Code 0 is the missing glyph. */
+  readonly #used: { gid: number; glyph: Glyph }[] = []
+  readonly #codes = new Map<string, number>()
+
+  constructor(face: Face, index: number) {
+    this.name = `F${index}`
+    this.#font = loadFont(face)
+    this.#subset = this.#font.createSubset()
+  }
+
+  /**
+   * The glyph's code in this document, as the hex of a text operator. A glyph that stands for different text in
+   * different places (the e of "e" and of "ẹ") has a code for each, so that copying gives back what was written.
+   */
+  code(glyph: Glyph): string {
+    const key = `${glyph.id} ${glyph.codePoints.join()}`
+    let code = this.#codes.get(key)
+    if (code === undefined) {
+      code = this.#used.push({ gid: this.#subset.includeGlyph(glyph.id), glyph })
+      this.#codes.set(key, code)
+    }
+    return hex(code)
+  }
+
+  embed(context: PDFContext): PDFRef {
+    const font = this.#font
+    const scale = 1000 / font.unitsPerEm
+    const round = (value: number) => Math.round(value * scale)
+    // The tag before the plus sign tells subsets apart: six capitals, here made from the font's place in the document.
+    const baseFont = `QUOTE${String.fromCharCode(64 + Number(this.name.slice(1)))}+${font.postscriptName}`
+    const { minX, minY, maxX, maxY } = font.bbox
+    const descriptor = context.register(
+      context.obj({
+        Type: 'FontDescriptor',
+        FontName: baseFont,
+        Flags: 4,
+        FontBBox: [round(minX), round(minY), round(maxX), round(maxY)],
+        ItalicAngle: font.italicAngle,
+        Ascent: round(font.ascent),
+        Descent: round(font.descent),
+        CapHeight: round(font.capHeight),
+        StemV: 80,
+        FontFile2: this.#fontFile(context),
+      }),
+    )
+    const descendant = context.register(
+      context.obj({
+        Type: 'Font',
+        Subtype: 'CIDFontType2',
+        BaseFont: baseFont,
+        CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
+        CIDToGIDMap: this.#codeToGlyph(context),
+        FontDescriptor: descriptor,
+        W: [1, this.#used.map(({ glyph }) => round(glyph.advanceWidth))],
+      }),
+    )
+    return context.register(
+      context.obj({
+        Type: 'Font',
+        Subtype: 'Type0',
+        BaseFont: baseFont,
+        Encoding: 'Identity-H',
+        DescendantFonts: [descendant],
+        ToUnicode: flate(context, this.#toUnicode()),
+      }),
+    )
+  }
+
+  #fontFile(context: PDFContext): PDFRef {
+    const bytes = this.#subset.encode()
+    return flate(context, bytes, { Length1: bytes.length })
+  }
+
+  #codeToGlyph(context: PDFContext): PDFName | PDFRef {
+    if (this.#used.every(({ gid }, index) => gid === index + 1)) return PDFName.of('Identity')
+    const map = Buffer.alloc(2 * (this.#used.length + 1))
+    this.#used.forEach(({ gid }, index) => map.writeUInt16BE(gid, 2 * (index + 1)))
+    return flate(context, map)
+  }
+
+  /** Maps codes back to text for searching, copying and reading aloud. */
+  #toUnicode(): string {
+    const rows = this.#used.flatMap(({ glyph }, index) => {
+      const units = Buffer.from(String.fromCodePoint(...glyph.codePoints), 'utf16le')
+        .swap16()
+        .toString('hex')
+      return units === '' ? [] : [`<${hex(index + 1)}><${units}>`]
+    })
+    const blocks: string[] = []
+    for (let at = 0; at < rows.length; at += 100) {
+      const block = rows.slice(at, at + 100)
+      blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`)
+    }
+    return `/CIDInit/ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def
+/CMapName/Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000><ffff>
+endcodespacerange
+${blocks.join('\n')}
+endcmap
+CMapName currentdict/CMap defineresource pop
+end
+end`
+  }
+}

@@ -1,0 +1,26 @@
+/** The part of fontkit that the quote uses; the package ships no types. Lengths are in font units. */
+declare module 'fontkit' {
+  export type Glyph = { readonly id: number; readonly codePoints: number[]; readonly advanceWidth: number }
+
+  export type GlyphPosition = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }
+
+  export type GlyphRun = { readonly glyphs: Glyph[]; readonly positions: GlyphPosition[] }
+
+  export type Subset = { includeGlyph(id: number): number; encode(): Uint8Array }
+
+  export type Font = {
+    readonly postscriptName: string
+    readonly unitsPerEm: number
+    readonly ascent: number
+    readonly descent: number
+    readonly capHeight: number
+    readonly italicAngle: number
+    readonly bbox: { minX: number; minY: number; maxX: number; maxY: number }
+    hasGlyphForCodePoint(codePoint: number): boolean
+    getGlyph(id: number, codePoints?: number[]): Glyph
+    layout(text: string): GlyphRun
+    createSubset(): Subset
+  }
+
+  export function create(bytes: Uint8Array): Font
+}

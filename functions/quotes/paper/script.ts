@@ -1,0 +1,120 @@
+import { type Face, loadFont } from '../fonts.ts'
+
+/** Text of a quote holds characters no embedded font can draw. `field` is a path in the request. */
+export class UndrawableTextError extends Error {
+  readonly field: string
+  /** Each once, in order of appearance; what cannot be seen is given as its number, `U+0007`. */
+  readonly characters: readonly string[]
+
+  constructor(field: string, characters: readonly string[]) {
+    super(`${field} has characters that cannot be printed: ${characters.join(' ')}`)
+    this.name = 'UndrawableTextError'
+    this.field = field
+    this.characters = characters
+  }
+}
+
+/** The faces text is set in; the others stand in where these lack a letter. */
+export type Style = 'serif' | 'sans' | 'bold'
+
+/** Every chain ends alike, so that what one style can draw all of them can. */
+const westernFaces: Record<Style, readonly Face[]> = {
+  serif: ['serif', 'sans', 'wide'],
+  sans: ['sans', 'wide'],
+  bold: ['bold', 'sans', 'wide'],
+}
+
+export type Run = { face: Face; text: string }
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const western =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]+$/u
+const eastern =
+  /^[\u1100-\u11ff\u2e80-\u2fdf\u3000-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+const hangul = /\p{Script=Hangul}/u
+const han = /\p{Script=Han}/u
+const mark = /\p{M}/u
+const plain = /^[\x20-\x7e]*$/
+
+export const isEastern = (grapheme: string): boolean => eastern.test(grapheme)
+
+/** Splits text into what a reader takes for one character each. */
+export const graphemesOf = (text: string): string[] =>
+  plain.test(text) ? text.split('') : Array.from(graphemes.segment(text), ({ segment }) => segment)
+
+/** Drops what has no ink (joiners, direction and variation marks, soft hyphens) and makes every space a plain one. */
+export const printable = (text: string): string =>
+  plain.test(text)
+    ? text
+    : text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/[\t\p{Zs}]/gu, ' ')
+
+/** Splits printable text into runs of one face each. What nothing can draw is gathered in `missing`. */
+export function runsOf(text: string, style: Style, missing: Set<string>): Run[] {
+  if (plain.test(text)) return text === '' ? [] : [{ face: style, text }]
+  const regions = regionsFor(text)
+  const runs: Run[] = []
+  for (const grapheme of graphemesOf(text)) {
+    const found = place(grapheme, style, regions)
+    if (!found) {
+      missing.add(/[\p{C}]/u.test(grapheme) ? codePointName(grapheme) : grapheme)
+      continue
+    }
+    const last = runs.at(-1)
+    if (last?.face === found.face) last.text += found.text
+    else runs.push(found)
+  }
+  return runs
+}
+
+function place(grapheme: string, style: Style, regions: readonly Face[]): Run | undefined {
+  const faces = eastern.test(grapheme) ? regions : western.test(grapheme) ? westernFaces[style] : []
+  const forms = formsOf(grapheme)
+  for (const face of faces) {
+    const text = forms.find((form) => covers(face, form) && holdsMarks(face, form))
+    if (text !== undefined) return { face, text }
+  }
+  return undefined
+}
+
+/** The ways to write a grapheme, best first. A lone character stays as written: composing can turn a name's own variant into the common one. */
+function formsOf(grapheme: string): string[] {
+  const composed = grapheme.normalize('NFC')
+  const lone = Array.from(grapheme).length === 1
+  return [...new Set([...(lone ? [grapheme, composed] : [composed, grapheme]), grapheme.normalize('NFD')])]
+}
+
+/**
+ * Japanese, Korean and Chinese share characters and draw some of them differently. Kana and Hangul tell the language;
+ * Han alone is drawn by the first region whose own standard has all of it.
+ */
+function regionsFor(text: string): readonly Face[] {
+  if (kana.test(text)) return ['ja', 'zh-Hant', 'zh-Hans', 'ko']
+  if (hangul.test(text)) return ['ko', 'zh-Hant', 'ja', 'zh-Hans']
+  const characters = graphemesOf(text).filter((grapheme) => han.test(grapheme))
+  if (characters.length === 0) return ['ja', 'ko', 'zh-Hans', 'zh-Hant']
+  const whole = (['zh-Hans', 'zh-Hant', 'ja'] as const).find((face) =>
+    characters.every((each) => covers(face, each)),
+  )
+  return whole ? [whole, 'zh-Hans', 'zh-Hant', 'ja', 'ko'] : ['zh-Hans', 'zh-Hant', 'ja', 'ko']
+}
+
+const covers = (face: Face, text: string): boolean =>
+  Array.from(text).every((character) => loadFont(face).hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+
+/** Whether the face knows where each combining mark goes; one that does not would print it beside its letter. */
+function holdsMarks(face: Face, text: string): boolean {
+  if (!mark.test(text)) return true
+  const { glyphs, positions } = loadFont(face).layout(text)
+  return glyphs.every((glyph, index) => {
+    if (index === 0 || !mark.test(String.fromCodePoint(...glyph.codePoints))) return true
+    const position = positions[index]
+    return position?.xAdvance === 0 && (position.xOffset !== 0 || position.yOffset !== 0)
+  })
+}
+
+const codePointName = (text: string): string =>
+  Array.from(
+    text,
+    (character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+  ).join(' ')

@@ -1,0 +1,95 @@
+import { brand } from '#shared/brand.ts'
+import { type Color, Paper } from './paper.ts'
+import type { Style } from './script.ts'
+import type { Shaped, Typesetter } from './shape.ts'
+
+/** Points: Letter is 8.5 by 11 inches, A4 210 by 297 mm. */
+const sizes = { Letter: [612, 792], A4: [595.28, 841.89] } as const
+
+export const { ink, inkSoft, rule: hair, accent } = brand.colors
+
+/** How a kind of text is set: size and leading in points. */
+export type Type = { style: Style; size: number; leading: number; color: Color }
+
+export const type = {
+  firm: { style: 'serif', size: 23, leading: 27, color: accent },
+  title: { style: 'serif', size: 36, leading: 40, color: ink },
+  heading: { style: 'serif', size: 15, leading: 19, color: ink },
+  customer: { style: 'serif', size: 18, leading: 22, color: ink },
+  figure: { style: 'serif', size: 23, leading: 27, color: ink },
+  total: { style: 'serif', size: 17, leading: 21, color: ink },
+  promise: { style: 'serif', size: 14, leading: 19, color: ink },
+  body: { style: 'sans', size: 10, leading: 14, color: ink },
+  strong: { style: 'bold', size: 10, leading: 14, color: ink },
+  label: { style: 'bold', size: 8.5, leading: 12, color: inkSoft },
+  small: { style: 'sans', size: 8.5, leading: 11.5, color: inkSoft },
+} as const satisfies Record<string, Type>
+
+/** A page being filled from the top. Lengths are points from the top left corner. */
+export class Sheet {
+  readonly paper: Paper
+  readonly setter: Typesetter
+  readonly left = 54
+  readonly right: number
+  readonly bottom: number
+  /** Where the next thing begins. */
+  y = 44
+  /** Draws what stands at the head of every further page. */
+  onNewPage: () => void = () => {}
+
+  constructor(page: keyof typeof sizes, setter: Typesetter) {
+    const [width, height] = sizes[page]
+    this.paper = new Paper(width, height)
+    this.setter = setter
+    this.right = width - this.left
+    this.bottom = height - 54
+  }
+
+  get width(): number {
+    return this.right - this.left
+  }
+
+  /** Height left on the page. */
+  get room(): number {
+    return this.bottom - this.y
+  }
+
+  /** Turns the page unless `height` still fits on this one. */
+  need(height: number): void {
+    if (height > this.room) this.turn()
+  }
+
+  turn(): void {
+    this.paper.addPage()
+    this.y = 44
+    this.onNewPage()
+  }
+
+  wrap(text: string, as: Type, measure: number): Shaped[] {
+    return this.setter.lines(text, as.style, as.size, measure)
+  }
+
+  /** Draws shaped lines down from `top`; answers where they end. */
+  draw(lines: readonly Shaped[], x: number, top: number, as: Type, anchor = 0): number {
+    lines.forEach((line, index) => {
+      const baseline = top + index * as.leading + (as.leading + as.size * 0.68) / 2
+      this.paper.text(line, x, baseline, as.size, as.color, anchor)
+    })
+    return top + lines.length * as.leading
+  }
+
+  /** Sets one line of our own words or figures. */
+  put(text: string, x: number, top: number, as: Type, anchor = 0): number {
+    return this.draw([this.setter.shape(text, as.style)], x, top, as, anchor)
+  }
+
+  across(y: number, thickness: number, color: Color, from = this.left, to = this.right): void {
+    this.paper.rule(from, y, to, y, thickness, color)
+  }
+
+  /** The book-keeper's double rule, under what is final. */
+  doubleRule(y: number, color: Color, from = this.left, to = this.right): void {
+    this.across(y, 1.1, color, from, to)
+    this.across(y + 2.6, 0.4, color, from, to)
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { quoteDates } from './validity.ts'
+
+it('dates a quote in the firm’s zone and counts 30 calendar days', () => {
+  expect(quoteDates('2026-11-21T15:00:00Z')).toEqual({
+    dated: 'November 21, 2026',
+    validUntil: 'December 21, 2026',
+  })
+})
+
+it('keeps to the day it still is in New York', () => {
+  expect(quoteDates('2026-03-01T04:59:59Z').dated).toBe('February 28, 2026')
+  expect(quoteDates('2026-03-01T05:00:00Z').dated).toBe('March 1, 2026')
+})
+
+it('is not put out by the change to summer time', () => {
+  expect(quoteDates('2026-02-20T17:00:00Z').validUntil).toBe('March 22, 2026')
+})
+
+it('refuses what is no date', () => {
+  expect(() => quoteDates('soon')).toThrow(RangeError)
+})
