@@ -1,0 +1,58 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { build } from 'esbuild'
+import { functionIds } from './grants.ts'
+
+const root = dirname(import.meta.dirname)
+
+/** Where built things lie: `functions/<id>/index.js`, `not-found/index.js`, and what the front end's build writes. */
+export const distDirectory = join(root, 'dist')
+
+/** Entry points: each function, and the thread that inspects uploads, which lies beside its function. */
+const entries = {
+  ...Object.fromEntries(functionIds.map((id) => [`${id}/index`, join(root, 'functions', `${id}.ts`)])),
+  'quotes/upload-signed/pdf-safety-worker': join(root, 'functions/quotes/pdf-safety-worker.ts'),
+}
+
+/** Bundles every function in one run. Source maps lie beside the bundles but are not deployed. */
+export async function bundleFunctions(outdir = join(distDirectory, 'functions')): Promise<void> {
+  await rm(outdir, { recursive: true, force: true })
+  await build({
+    entryPoints: entries,
+    outdir,
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'cjs',
+    mainFields: ['module', 'main'],
+    minify: true,
+    sourcemap: 'external',
+    legalComments: 'none',
+    logLevel: 'warning',
+    // Code that finds files beside itself asks import.meta.dirname first and __dirname in a bundle.
+    logOverride: { 'empty-import-meta': 'silent' },
+  })
+  await cp(join(root, 'functions/quotes/fonts'), join(outdir, 'quotes/generate-pdf/fonts'), {
+    recursive: true,
+  })
+  // The project's own package.json says ESM; the bundles, run in place, are not.
+  await writeFile(join(outdir, 'package.json'), '{"type":"commonjs"}\n')
+}
+
+/** Writes the function that answers for a page that does not exist: the built 404 page, with its status. */
+export async function bundleNotFound(
+  page = join(distDirectory, 'site/404.html'),
+  outdir = join(distDirectory, 'not-found'),
+): Promise<void> {
+  const answer = {
+    statusCode: 404,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, s-maxage=60',
+    },
+    body: await readFile(page, 'utf8'),
+  }
+  await mkdir(outdir, { recursive: true })
+  await writeFile(join(outdir, 'index.js'), `exports.handler = async () => (${JSON.stringify(answer)})\n`)
+}

@@ -1,0 +1,119 @@
+import type { EndpointId } from '#shared/api/endpoints.ts'
+import type { TableName, tables } from './tables.ts'
+
+/** A table, or one of its indexes as `table/index`. */
+export type TableResource =
+  TableName | { [T in TableName]: `${T}/${keyof (typeof tables)[T]['indexes'] & string}` }[TableName]
+
+/** IAM's actions on a table. A transaction needs those of its parts. */
+export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem'
+
+export type SecretName = 'password' | 'origin'
+
+/**
+ * What a function may do, and nothing else. It also learns the names of just these resources, as environment
+ * variables; a table with no actions is one whose name a shared module reads although this function never touches it.
+ */
+export interface Grant {
+  tables: Partial<Record<TableResource, readonly TableAction[]>>
+  /** Storage of signed quotes. */
+  signedBucket?: readonly 'PutObject'[]
+  secrets?: Partial<Record<SecretName, readonly 'GetSecretValue'[]>>
+}
+
+/** Functions that no call of the table leads to. */
+export type BackgroundId = 'admin/authorize' | 'publishing/tick'
+export type FunctionId = EndpointId | BackgroundId
+
+type Tables = Grant['tables']
+
+/** An endpoint for anyone: it never looks at sessions. */
+const open = (tables: Tables = {}): Grant => ({ tables: { sessions: [], ...tables } })
+
+/** An endpoint for staff: it looks its session up again behind the authorizer. */
+const staff = (tables: Tables = {}): Grant => ({ tables: { sessions: ['BatchGetItem'], ...tables } })
+
+const insertsPost: Tables = { posts: ['PutItem'], counters: ['UpdateItem'] }
+const changesPost: Tables = { posts: ['GetItem', 'PutItem'], counters: ['UpdateItem'] }
+const deletesPost: Tables = { posts: ['GetItem', 'DeleteItem'], counters: ['UpdateItem'] }
+const readsPost: Tables = { posts: ['GetItem'], counters: [] }
+const publishes: Tables = { ...changesPost, deliveries: ['Query', 'UpdateItem'] }
+
+/** One entry a function: an endpoint without one does not compile. */
+export const grants = {
+  'admin/authorize': {
+    tables: { sessions: ['BatchGetItem'] },
+    secrets: { origin: ['GetSecretValue'] },
+  },
+  'admin/sign-in': {
+    tables: { sessions: ['PutItem', 'UpdateItem'] },
+    secrets: { password: ['GetSecretValue'] },
+  },
+  'admin/session': staff(),
+  'admin/sign-out': staff({ sessions: ['BatchGetItem', 'DeleteItem'] }),
+  'admin/stats': staff({ counters: ['BatchGetItem'] }),
+
+  'linkedin/list': staff({ 'posts/newest': ['Query'], counters: [] }),
+  'linkedin/create': staff(insertsPost),
+  'linkedin/get': staff(readsPost),
+  'linkedin/update': staff(changesPost),
+  'linkedin/delete': staff(deletesPost),
+
+  'social/list': staff({ 'posts/newest': ['Query'], 'posts/by-month': ['Query'], counters: [] }),
+  'social/create': staff(insertsPost),
+  'social/get': staff(readsPost),
+  'social/update': staff(changesPost),
+  'social/delete': staff(deletesPost),
+
+  'publishing/publish-now': staff(publishes),
+  'publishing/tick': { tables: { ...publishes, 'posts/due': ['Query'] } },
+
+  'quotes/generate-pdf': staff({ quotes: ['Query', 'PutItem'] }),
+  'quotes/upload-signed': { ...staff({ quotes: ['Query', 'PutItem'] }), signedBucket: ['PutObject'] },
+
+  'leads/create': open({ leads: ['GetItem', 'PutItem', 'UpdateItem'], counters: ['UpdateItem'] }),
+
+  'system/health': open({ counters: ['BatchGetItem'] }),
+  'system/openapi': open(),
+} as const satisfies Record<FunctionId, Grant>
+
+export const functionIds = Object.keys(grants) as FunctionId[]
+
+export const grantOf = (id: FunctionId): Grant => grants[id]
+
+export const actionsOn = (grant: Grant): [TableResource, readonly TableAction[]][] =>
+  Object.entries(grant.tables).filter(([, actions]) => actions.length > 0) as [
+    TableResource,
+    readonly TableAction[],
+  ][]
+
+/** The tables a function learns the names of. */
+export const tablesOf = (grant: Grant): TableName[] => [
+  ...new Set(Object.keys(grant.tables).map((resource) => resource.split('/')[0] as TableName)),
+]
+
+/** Names of the environment variables that are not tables'. */
+export const otherEnv = {
+  signedBucket: 'SIGNED_BUCKET',
+  password: 'PASSWORD_SECRET_ID',
+  origin: 'ORIGIN_SECRET_ID',
+} as const
+
+/**
+ * Whether the deployed policy of a function would let a call through.
+ * @param service as IAM names it: `dynamodb`, `s3`, `secretsmanager`
+ * @param action IAM's, without the service: `PutItem`; a transaction is its parts
+ * @param resource `posts`, `posts/newest`, the bucket `signed`, the secrets `password` and `origin`
+ */
+export function allows(functionId: string, service: string, action: string, resource: string): boolean {
+  if (!isFunctionId(functionId)) return false
+  const grant = grantOf(functionId)
+  const granted: Record<string, Partial<Record<string, readonly string[]>>> = {
+    dynamodb: grant.tables,
+    s3: { signed: grant.signedBucket ?? [] },
+    secretsmanager: grant.secrets ?? {},
+  }
+  return granted[service]?.[resource]?.includes(action) ?? false
+}
+
+const isFunctionId = (id: string): id is FunctionId => Object.hasOwn(grants, id)

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { endpointList } from './endpoints.ts'
+import { openApiDocument } from './openapi.ts'
+
+const operation = z.looseObject({
+  operationId: z.string(),
+  security: z.array(z.looseObject({})),
+  parameters: z
+    .array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: z.looseObject({}) }))
+    .default([]),
+  requestBody: z
+    .looseObject({ content: z.record(z.string(), z.object({ schema: z.looseObject({}) })) })
+    .optional(),
+  responses: z.record(z.string(), z.looseObject({ description: z.string() })),
+})
+const operationsOf = (list: Parameters<typeof openApiDocument>[0]) =>
+  Object.entries(openApiDocument(list).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, value]) => ({ path, method, ...operation.parse(value) })),
+  )
+
+describe('the document of the whole table', () => {
+  const operations = operationsOf(endpointList)
+
+  it('has each endpoint once, under its own id', () => {
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      endpointList.map(({ id }) => id).toSorted(),
+    )
+  })
+
+  it('declares every path parameter and asks for the session where staff alone may call', () => {
+    for (const { path, parameters, operationId, security } of operations) {
+      const inPath = parameters.filter((one) => one.in === 'path').map(({ name }) => `{${name}}`)
+      expect(path.match(/\{\w+\}/g) ?? []).toEqual(inPath)
+      const staffOnly = endpointList.find(({ id }) => id === operationId)?.auth === 'admin'
+      expect(security).toEqual(staffOnly ? [{ session: [] }] : [])
+    }
+  })
+
+  it('is plain JSON with no foreign reference', () => {
+    const text = JSON.stringify(openApiDocument(endpointList))
+    expect(new Set(text.match(/"\$ref":"[^"]+"/g))).toEqual(
+      new Set(['"$ref":"#/components/schemas/Problem"']),
+    )
+    expect(text).not.toContain('"$schema"')
+  })
+})
+
+it('tells what an endpoint takes, gives and refuses', () => {
+  const [one] = operationsOf([
+    endpoint({
+      id: 'things/find',
+      method: 'POST',
+      path: '/api/things/{id}',
+      auth: 'admin',
+      summary: 'Find',
+      params: z.object({ id: z.uuid() }),
+      query: z.object({ limit: z.coerce.number().int().max(9).default(3), of: z.string() }),
+      body: z.object({ name: z.string().transform((name) => name.length) }),
+      acceptsForm: true,
+      answers: { 200: z.object({ count: z.int() }), 204: { empty: true } },
+      problems: ['not-found'],
+    }),
+  ])
+  expect(one?.parameters).toMatchObject([
+    { name: 'id', in: 'path', required: true, schema: { format: 'uuid' } },
+    { name: 'limit', in: 'query', required: false, schema: { maximum: 9 } },
+    { name: 'of', in: 'query', required: true },
+  ])
+  expect(Object.keys(one?.requestBody?.content ?? {})).toEqual([
+    'application/json',
+    'application/x-www-form-urlencoded',
+  ])
+  expect(one?.requestBody?.content['application/json']?.schema).toMatchObject({
+    properties: { name: { type: 'string' } },
+  })
+  expect(Object.keys(one?.responses ?? {})).toEqual(
+    ['200', '204', '400', '401', '403', '404', '413', '415', '500', '503'].toSorted(),
+  )
+})
