@@ -8,7 +8,17 @@ export interface Call {
   resource: string
 }
 
-type Input = Record<string, unknown>
+/** What of a command's input says what it touches. */
+interface Input {
+  TableName?: string
+  IndexName?: string
+  RequestItems?: Record<string, unknown>
+  TransactItems?: Record<string, { TableName: string }>[]
+  Bucket?: string
+  SecretId?: string
+  QueueUrl?: string
+  FromEmailAddress?: string
+}
 type Use = Pick<Call, 'action' | 'resource'>
 
 /** As much of an SDK client as is needed to watch it. */
@@ -40,11 +50,7 @@ export class CallRecorder {
       (next, context) => (args) => {
         const functionId = this.#running.getStore()
         if (functionId)
-          for (const use of usesOf(
-            service,
-            (context.commandName ?? '').replace(/Command$/, ''),
-            args.input as Input,
-          ))
+          for (const use of usesOf(service, (context.commandName ?? '').replace(/Command$/, ''), args.input))
             this.#calls.set(JSON.stringify([functionId, service, use]), { functionId, service, ...use })
         return next(args)
       },
@@ -59,12 +65,18 @@ export class CallRecorder {
 
 /** The IAM actions a command needs: a transaction needs those of its parts, a look at an object's head that of reading it. */
 function usesOf(service: Call['service'], command: string, input: Input): Use[] {
-  if (service === 'dynamodb') return dynamoUses(command, input)
-  if (service === 's3') return [{ action: s3Actions[command] ?? command, resource: String(input['Bucket']) }]
-  if (service === 'secretsmanager') return [{ action: command, resource: String(input['SecretId']) }]
-  if (service === 'sqs')
-    return [{ action: command.replace(/Batch$/, ''), resource: String(input['QueueUrl']) }]
-  return [{ action: command, resource: String(input['FromEmailAddress']) }]
+  switch (service) {
+    case 'dynamodb':
+      return dynamoUses(command, input)
+    case 's3':
+      return [{ action: s3Actions[command] ?? command, resource: input.Bucket ?? '' }]
+    case 'secretsmanager':
+      return [{ action: command, resource: input.SecretId ?? '' }]
+    case 'sqs':
+      return [{ action: command.replace(/Batch$/, ''), resource: input.QueueUrl ?? '' }]
+    case 'ses':
+      return [{ action: command, resource: input.FromEmailAddress ?? '' }]
+  }
 }
 
 const s3Actions: Record<string, string> = {
@@ -72,35 +84,26 @@ const s3Actions: Record<string, string> = {
   ListObjectsV2: 'ListBucket',
   HeadBucket: 'ListBucket',
 }
-const transactActions: Record<string, string> = {
+/** Commands of the document client, and parts of transactions, by their short names. */
+const itemActions: Record<string, string> = {
+  Get: 'GetItem',
   Put: 'PutItem',
   Update: 'UpdateItem',
   Delete: 'DeleteItem',
   ConditionCheck: 'ConditionCheckItem',
-  Get: 'GetItem',
-}
-const documentActions: Record<string, string> = {
-  Get: 'GetItem',
-  Put: 'PutItem',
-  Update: 'UpdateItem',
-  Delete: 'DeleteItem',
   BatchGet: 'BatchGetItem',
   BatchWrite: 'BatchWriteItem',
 }
 
 function dynamoUses(command: string, input: Input): Use[] {
-  if (command.startsWith('Transact')) {
-    const items = input['TransactItems'] as Record<string, { TableName: string }>[]
-    return items.flatMap((item) =>
+  if (input.TransactItems)
+    return input.TransactItems.flatMap((item) =>
       Object.entries(item).map(([kind, { TableName }]) => ({
-        action: transactActions[kind] ?? kind,
+        action: itemActions[kind] ?? kind,
         resource: TableName,
       })),
     )
-  }
-  const action = documentActions[command] ?? command
-  if (input['RequestItems'])
-    return Object.keys(input['RequestItems'] as object).map((resource) => ({ action, resource }))
-  const index = input['IndexName'] ? `/${String(input['IndexName'])}` : ''
-  return [{ action, resource: `${String(input['TableName'])}${index}` }]
+  const action = itemActions[command] ?? command
+  if (input.RequestItems) return Object.keys(input.RequestItems).map((resource) => ({ action, resource }))
+  return [{ action, resource: [input.TableName, input.IndexName].filter(Boolean).join('/') }]
 }

@@ -24,7 +24,7 @@ type Handler = (event: unknown, context: unknown) => Promise<unknown>
 
 interface GatewayOptions {
   /** The handler of a function: an endpoint's id, or `admin/authorize`. */
-  handlerOf(functionId: string): Handler
+  handlerOf: (functionId: string) => Handler
   endpoints?: readonly Endpoint[]
 }
 

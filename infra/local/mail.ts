@@ -73,7 +73,7 @@ export async function startMail({ directory }: { directory: string }): Promise<M
 
 async function readOutbox(directory: string, limit: number): Promise<Letter[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.json'))
-  const newest = names.sort().reverse().slice(0, limit)
+  const newest = names.sort().toReversed().slice(0, limit)
   return Promise.all(
     newest.map(async (name) => letter.parse(JSON.parse(await readFile(join(directory, name), 'utf8')))),
   )

@@ -66,7 +66,7 @@ export async function startQueue({ directory }: { directory: string }): Promise<
       }),
     },
   })
-  return { url, deliveryQueueUrl, close: async () => void (await app.close()) }
+  return { url, deliveryQueueUrl, close: async () => app.close() }
 }
 
 async function call(url: string, action: string, input: unknown): Promise<Record<string, unknown>> {

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { CallRecorder } from '../calls.ts'
+import { send, sendJson } from '../http.ts'
+import type { MailServer } from '../mail.ts'
+import { answerNetworks } from '../networks/networks.ts'
+import type { NetworkStore } from '../networks/store.ts'
+import { bucketsPage, objectsPage } from './buckets.ts'
+import { html, page } from './html.ts'
+import { mailPage } from './mail.ts'
+import { consoleHeaders, sendPage } from './send-page.ts'
+import { itemsPage, tablesPage } from './tables.ts'
+
+export interface ConsoleContext {
+  url: string
+  /** Where the password of this machine is kept, or why it is not kept. */
+  passwordHint: string
+  dynamo: DynamoDBClient
+  s3: S3Client
+  mail: MailServer
+  networks: NetworkStore
+  calls: CallRecorder
+}
+
+const style = new URL('./console.css', import.meta.url)
+
+/** Answers `/__local/...`. The caller has made sure that the request comes from this machine and from no other site. */
+export async function answerConsole(
+  context: ConsoleContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', context.url)
+  const path = pathname.slice('/__local'.length)
+  if (path.startsWith('/networks'))
+    return answerNetworks(
+      { store: context.networks, url: `${context.url}/__local/networks` },
+      path.slice('/networks'.length),
+      request,
+      response,
+    )
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return sendJson(response, 405, { error: 'Only reading.' })
+
+  const [, area = '', name = ''] = path.split('/')
+  const from = searchParams.get('from')
+  switch (area) {
+    case '':
+      return sendPage(response, homePage(context))
+    case 'console.css':
+      return send(
+        response,
+        200,
+        { ...consoleHeaders, 'content-type': 'text/css; charset=utf-8' },
+        await readFile(style),
+      )
+    case 'calls':
+      return sendJson(response, 200, { calls: context.calls.list() })
+    case 'tables':
+      return sendPage(
+        response,
+        await (name ? itemsPage(context.dynamo, name, from) : tablesPage(context.dynamo)),
+      )
+    case 'buckets':
+      return sendPage(response, await (name ? objectsPage(context.s3, name, from) : bucketsPage(context.s3)))
+    case 'outbox.json':
+      return sendJson(response, 200, { letters: await context.mail.outbox(200) })
+    case 'mail': {
+      const letters = await context.mail.outbox(200)
+      const letter = letters.find(({ id }) => id === name)
+      if (!name) return sendPage(response, mailPage(letters))
+      if (letter) return sendLetter(response, letter.html)
+    }
+  }
+  return sendPage(response, page('Not here', html`<p>The console has no such page.</p>`), 404)
+}
+
+/** A letter is somebody's HTML: shown without scripts, forms or anything from elsewhere. */
+const sendLetter = (response: ServerResponse, markup: string): void =>
+  send(
+    response,
+    200,
+    {
+      ...consoleHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+    },
+    markup,
+  )
+
+const homePage = ({ passwordHint }: ConsoleContext) =>
+  page(
+    'Local console',
+    html`
+      <p>
+        Everything the product needs from AWS and from the social networks runs on this machine. Here you look
+        inside.
+      </p>
+      <ul>
+        <li>
+          <a href="/__local/networks/">Sandbox networks</a>: what was published, and switches for their faults
+        </li>
+        <li><a href="/__local/mail">Mail outbox</a>: letters that would have been sent</li>
+        <li><a href="/__local/tables">Tables</a>: the stored items, to read</li>
+        <li><a href="/__local/buckets">Buckets</a>: the stored files</li>
+        <li><a href="/__local/calls">Calls</a>: which function used which AWS action, as JSON</li>
+        <li><a href="/api/openapi.json">The interface</a>, as OpenAPI 3.1</li>
+      </ul>
+      <h2>Staff password</h2>
+      <p>${passwordHint}</p>
+    `,
+  )

@@ -1,0 +1,60 @@
+/** Markup that is safe to send: everything put into `html` is escaped unless it is itself the work of `html`. */
+export class Markup {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = string | number | Markup | undefined | false | Part[]
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const render = (part: Part): string => {
+  if (part instanceof Markup) return part.text
+  if (Array.isArray(part)) return part.map(render).join('')
+  if (part === undefined || part === false) return ''
+  return String(part).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}
+
+export const html = (texts: TemplateStringsArray, ...parts: Part[]): Markup =>
+  new Markup(texts.reduce((whole, text, index) => whole + render(parts[index - 1]) + text))
+
+/** A whole page of the console. */
+export const page = (title: string, content: Markup): Markup =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · local console</title>
+        <link rel="stylesheet" href="/__local/console.css" />
+      </head>
+      <body>
+        <header>
+          <p class="mark">This machine only</p>
+          <nav aria-label="Console">
+            <a href="/__local/">Console</a>
+            <a href="/__local/networks/">Networks</a>
+            <a href="/__local/mail">Mail</a>
+            <a href="/__local/tables">Tables</a>
+            <a href="/__local/buckets">Buckets</a>
+            <a href="/">Site</a>
+            <a href="/admin">Staff area</a>
+          </nav>
+        </header>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html> `
+
+/** 2026-11-21 13:40:05 UTC */
+export const instantText = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { endpointList } from '#shared/api/endpoints.ts'
+import { CallRecorder } from './calls.ts'
+import { region } from './environment.ts'
+
+type Handler = (event: unknown, context: unknown) => Promise<unknown>
+
+export interface Functions {
+  handlerOf: (functionId: string) => Handler
+  calls: CallRecorder
+}
+
+const others = ['admin/authorize', 'publishing/tick']
+
+/** Loads every function once, as one warm instance each, and watches their clients. The environment is set before. */
+export async function loadFunctions(): Promise<Functions> {
+  const calls = new CallRecorder()
+  const [{ db }, { secretsClient }, { s3 }] = await Promise.all([
+    import('../../functions/kernel/db.ts'),
+    import('../../functions/kernel/secrets.ts'),
+    import('../../functions/kernel/storage.ts'),
+  ])
+  calls.watch(db, 'dynamodb')
+  calls.watch(secretsClient, 'secretsmanager')
+  calls.watch(s3, 's3')
+
+  const ids = [...endpointList.map(({ id }) => id), ...others]
+  const handlers = new Map(await Promise.all(ids.map(async (id) => [id, await loadHandler(id)] as const)))
+  return {
+    calls,
+    handlerOf: (functionId) => {
+      const handler = handlers.get(functionId)
+      if (!handler) throw new Error(`There is no function ${functionId}`)
+      return (event, context) => calls.as(functionId, () => handler(event, context))
+    },
+  }
+}
+
+async function loadHandler(id: string): Promise<Handler> {
+  const module: { handler?: unknown } = await import(
+    new URL(`../../functions/${id}.ts`, import.meta.url).href
+  )
+  if (typeof module.handler !== 'function') throw new Error(`functions/${id}.ts exports no handler`)
+  return module.handler as Handler
+}
+
+/** How often the publishing clock strikes here, in milliseconds. Deployed, an EventBridge rule strikes each minute. */
+export const tickEveryMs = 1000
+
+/** Calls the publishing function as the EventBridge rule does, never two at a time. */
+export function startClock(tick: Handler): { stop(): Promise<void> } {
+  let running: Promise<void> | undefined
+  const strike = async () => {
+    try {
+      await tick(
+        {
+          version: '0',
+          id: randomUUID(),
+          'detail-type': 'Scheduled Event',
+          source: 'aws.events',
+          account: '000000000000',
+          time: new Date().toISOString(),
+          region,
+          resources: [`arn:aws:events:${region}:000000000000:rule/local`],
+          detail: {},
+        },
+        { functionName: 'publishing/tick', awsRequestId: randomUUID() },
+      )
+    } catch (error) {
+      console.error('publishing/tick', error)
+    } finally {
+      running = undefined
+    }
+  }
+  const timer = setInterval(() => {
+    running ??= strike()
+  }, tickEveryMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

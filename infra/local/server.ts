@@ -1,0 +1,114 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { Problem } from '#shared/api/problem.ts'
+import { isApiPath, type Edge } from '../edge/run-edge.ts'
+import type { GatewayAnswer, GatewayRequest } from './gateway.ts'
+import { BodyTooLarge, readBody, send } from './http.ts'
+
+/** What the gateway takes of one request. */
+const maxGatewayBytes = 10 * 1024 * 1024
+
+export interface ServerOptions {
+  edge: Edge
+  /** Answers pages and files; `path` has been rewritten by the edge, `headers` are what the edge adds. */
+  site(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<void>
+  gateway(request: GatewayRequest): Promise<GatewayAnswer>
+  console(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** What the edge adds so that the API knows it was not gone round. */
+  originSecret: string
+  /** `127.0.0.1:4000` and the like: any other Host is a name somebody pointed at this machine. */
+  hosts(): readonly string[]
+}
+
+/** The product's front door on this machine: the edge, behind it the site and the API, and beside them the console. */
+export function createListener(options: ServerOptions): RequestListener {
+  return (request, response) => {
+    answer(options, request, response).catch((error: unknown) => {
+      if (!response.writable || response.destroyed) return
+      if (!(error instanceof BodyTooLarge)) console.error(error)
+      const problem =
+        error instanceof BodyTooLarge
+          ? new Problem('too-large', 'The request is too large.')
+          : new Problem('unexpected', 'Something went wrong on our side. Please try again.')
+      if (response.headersSent) return void response.destroy()
+      refuse(response, problem, options.edge.headersFor('/api/'))
+    })
+  }
+}
+
+const refuse = (
+  response: ServerResponse,
+  problem: Problem,
+  headers: Readonly<Record<string, string>>,
+): void =>
+  send(
+    response,
+    problem.status,
+    { ...headers, 'content-type': 'application/problem+json' },
+    JSON.stringify(problem.toDocument()),
+  )
+
+async function answer(
+  options: ServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { edge } = options
+  const url = request.url ?? '/'
+  if (!options.hosts().includes(request.headers.host ?? ''))
+    return send(
+      response,
+      421,
+      { 'content-type': 'text/plain' },
+      `Open http://${options.hosts()[0]}/ instead.\n`,
+    )
+  if (url === '/__local' || url.startsWith('/__local/') || url.startsWith('/__local?'))
+    return isFromHere(request)
+      ? options.console(request, response)
+      : send(response, 403, { 'content-type': 'text/plain' }, 'Only for this machine and its own pages.\n')
+
+  const outcome = edge.viewerRequest({
+    method: request.method ?? 'GET',
+    url,
+    headers: plainHeaders(request),
+    clientAddress: request.socket.remoteAddress ?? '',
+  })
+  if (outcome.kind === 'response') return send(response, outcome.status, outcome.headers, outcome.body)
+  const path = pathOf(outcome.url)
+  const headers = edge.headersFor(pathOf(url))
+  if (!isApiPath(pathOf(url))) return options.site(request, response, path, headers)
+
+  const result = await options.gateway({
+    method: request.method ?? 'GET',
+    target: outcome.url,
+    headers: { ...outcome.headers, 'x-origin-verify': options.originSecret },
+    body: await readBody(request, maxGatewayBytes),
+    sourceIp: request.socket.remoteAddress ?? '',
+  })
+  send(response, result.status, { ...result.headers, ...headers, 'set-cookie': result.cookies }, result.body)
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
+
+const plainHeaders = (request: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(',') : (value ?? ''),
+    ]),
+  )
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/
+
+/** The console shows everything there is: only to this machine, and not to pages of other sites it has open. */
+function isFromHere(request: IncomingMessage): boolean {
+  if (!loopback.test(request.socket.remoteAddress ?? '')) return false
+  const { 'sec-fetch-site': relation, 'sec-fetch-mode': mode, origin, host } = request.headers
+  if (relation === 'cross-site' || relation === 'same-site')
+    return mode === 'navigate' && request.method === 'GET'
+  return relation !== undefined || !origin || origin === `http://${host}`
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { CreateBucketCommand, PutBucketVersioningCommand, S3Client } from '@aws-sdk/client-s3'
+import * as z from 'zod'
+import { redirects } from '../edge/redirects.ts'
+import { createEdge } from '../edge/run-edge.ts'
+import { speculationRules } from '../edge/headers.ts'
+import type { CallRecorder } from './calls.ts'
+import { answerConsole } from './console/console.ts'
+import { createTables, startDynamo } from './dynamodb.ts'
+import { bucket, secretIds, setEnvironment } from './environment.ts'
+import { loadFunctions, startClock } from './functions.ts'
+import { createGateway } from './gateway.ts'
+import { listen } from './http.ts'
+import { holdDirectory } from './lock.ts'
+import { startMail } from './mail.ts'
+import { NetworkStore } from './networks/store.ts'
+import { settlePassword } from './password.ts'
+import { startQueue } from './queue.ts'
+import { localCredentials, startS3 } from './s3/server.ts'
+import { startSecrets } from './secrets.ts'
+import { createListener, type ServerOptions } from './server.ts'
+import { createStaticSite } from './static-site.ts'
+
+export interface StackOptions {
+  /** 0 takes a free one. */
+  port: number
+  dataDir: string
+  adminPassword?: string | undefined
+  /** The built site; `site-facts.json` lies beside it. */
+  siteDir?: string
+  /** Answers pages and files instead of the built site. */
+  site?: ServerOptions['site']
+  /** Keeps the functions' log lines of things that went well to itself. */
+  quiet?: boolean
+  /** Told when a stand-in ends by itself. */
+  onCrash?: (message: string) => void
+}
+
+export interface Stack {
+  url: string
+  password: string
+  calls: CallRecorder
+  close(): Promise<void>
+}
+
+export const builtSite = fileURLToPath(new URL('../../dist/site', import.meta.url))
+
+/**
+ * Runs the whole product on this machine. Functions find their clients through the environment of the process, so
+ * one process runs one stack.
+ * @throws the error of `listen` when the port is taken, `InUse` when the data directory is
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  if (options.quiet) console.info = () => undefined
+  const closers: (() => unknown)[] = []
+  const close = async () => {
+    for (const step of closers.splice(0).toReversed()) await step()
+  }
+  try {
+    return { ...(await assemble(options, closers)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const starting: RequestListener = (_, response) =>
+  void response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting.\n')
+
+async function assemble(options: StackOptions, closers: (() => unknown)[]): Promise<Omit<Stack, 'close'>> {
+  let listener = starting
+  const server = await listen((request, response) => listener(request, response), options.port)
+  closers.push(() => server.close())
+
+  const directory = resolve(options.dataDir)
+  const within = (name: string) => join(directory, name)
+  await mkdir(directory, { recursive: true })
+  const hold = holdDirectory(directory)
+  closers.push(() => hold.release())
+
+  const crashed = options.onCrash ?? ((message: string) => console.error(message))
+  const kept = <T extends { close(): unknown }>(part: T): T => {
+    closers.push(() => part.close())
+    return part
+  }
+  const [dynamo, s3Server, queue, secrets, mail] = await Promise.all([
+    startDynamo({ file: within('dynamodb.sqlite'), onCrash: crashed }).then(kept),
+    startS3({ dataDir: within('s3') }).then(kept),
+    startQueue({ directory: within('sqs') }).then(kept),
+    startSecrets({ file: within('secrets.json') }).then(kept),
+    startMail({ directory: within('mail') }).then(kept),
+  ])
+  const networks = kept(new NetworkStore(within('networks.sqlite')))
+  setEnvironment({
+    dynamo: dynamo.url,
+    s3: s3Server.url,
+    sqs: queue.url,
+    secrets: secrets.url,
+    mail: mail.url,
+    deliveryQueueUrl: queue.deliveryQueueUrl,
+    networks: `${server.url}/__local/networks`,
+    credentials: localCredentials,
+  })
+
+  const dynamoClient = new DynamoDBClient({})
+  const s3Client = new S3Client({})
+  closers.push(
+    () => dynamoClient.destroy(),
+    () => s3Client.destroy(),
+  )
+  const originSecret = secrets.read(secretIds.origin) ?? randomBytes(32).toString('hex')
+  const [functions, { password, hint }, facts] = await Promise.all([
+    loadFunctions(),
+    settlePassword(directory, secrets, options.adminPassword),
+    readFacts(options.siteDir ?? builtSite),
+    createTables(dynamoClient),
+    createBucket(s3Client),
+    secrets.write(secretIds.origin, originSecret),
+  ])
+
+  const clock = startClock(functions.handlerOf('publishing/tick'))
+  closers.push(() => clock.stop())
+  const consoleContext = {
+    url: server.url,
+    passwordHint: hint,
+    dynamo: dynamoClient,
+    s3: s3Client,
+    mail,
+    networks,
+    calls: functions.calls,
+  }
+  listener = createListener({
+    edge: createEdge({ styleHash: facts.styleHash, redirects }),
+    site:
+      options.site ??
+      createStaticSite(options.siteDir ?? builtSite, {
+        [speculationRules.path]: speculationRules.contentType,
+      }),
+    gateway: createGateway({ handlerOf: functions.handlerOf }),
+    console: (request, response) => answerConsole(consoleContext, request, response),
+    originSecret,
+    hosts: () => [`127.0.0.1:${server.port}`, `localhost:${server.port}`],
+  })
+  return { url: server.url, password, calls: functions.calls }
+}
+
+const siteFacts = z.object({ styleHash: z.string() })
+
+/** What the build says of the site; a site without styles of its own has the hash of the empty text. */
+async function readFacts(siteDir: string): Promise<z.infer<typeof siteFacts>> {
+  const text = await readFile(join(dirname(siteDir), 'site-facts.json'), 'utf8').catch(() => undefined)
+  return text === undefined
+    ? { styleHash: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' }
+    : siteFacts.parse(JSON.parse(text))
+}
+
+async function createBucket(client: S3Client): Promise<void> {
+  await client.send(new CreateBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
+    if (!(error instanceof Error) || !error.name.startsWith('BucketAlready')) throw error
+  })
+  await client.send(
+    new PutBucketVersioningCommand({ Bucket: bucket, VersioningConfiguration: { Status: 'Enabled' } }),
+  )
+}
