@@ -1,0 +1,42 @@
+import { isSpace } from './lexer.ts'
+import { scanObjectStreams } from './object-streams.ts'
+import { countPages } from './pages.ts'
+import { Budget, damaged, notPdf } from './refusal.ts'
+import { scanFile } from './scan.ts'
+import { readXref } from './xref.ts'
+
+const ZIP_TAIL = 22 + 0xffff
+
+/**
+ * Holds a PDF against every rule.
+ * @returns the number of its pages
+ * @throws {Refusal}
+ */
+export function inspect(bytes: Buffer): number {
+  const start = readFrame(bytes)
+  const budget = new Budget(bytes.length)
+  const streams = scanFile(bytes, budget)
+  const objectStreams = scanObjectStreams(bytes, streams, budget)
+  return countPages({ bytes, xref: readXref(bytes, start, budget), objectStreams, budget })
+}
+
+/**
+ * Looks at the file's two ends: a PDF from the first byte to the last, and not also an archive.
+ * @returns the offset of the newest cross-reference section
+ */
+function readFrame(bytes: Buffer): number {
+  if (bytes.toString('latin1', 0, 5) !== '%PDF-') throw notPdf()
+  // Archives are read from their end, and would hide in front of a sound trailer.
+  if (bytes.subarray(-ZIP_TAIL).includes('PK\x05\x06', 0, 'latin1')) throw notPdf()
+
+  const end = bytes.lastIndexOf('%%EOF')
+  if (end === -1) throw damaged()
+  for (let at = end + 5; at < bytes.length; at++) if (!isSpace(bytes[at])) throw damaged()
+
+  const from = bytes.lastIndexOf('startxref', end)
+  const offset = /^startxref\s+(\d{1,12})\s+$/.exec(
+    bytes.toString('latin1', Math.max(from, end - 64), end),
+  )?.[1]
+  if (from === -1 || offset === undefined) throw damaged()
+  return Number(offset)
+}

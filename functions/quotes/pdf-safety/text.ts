@@ -1,0 +1,51 @@
+const PLAIN_NAME = /^[!-"$-~]*$/
+const ESCAPE = /#([0-9A-Fa-f]{2})/g
+const ANY_ESCAPE = /#([^])([^])/g
+// Bytes that PDFium takes for the end of a name, and any other that cannot be in a name we look for.
+const UNUSUAL = /[^!-~][^]*$/
+
+/** A name as the standard has it: `#xx` escapes spelled out. */
+export function nameValue(written: string): string {
+  return written.replace(ESCAPE, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+}
+
+/** Every way in which a viewer may read a name: viewers differ on malformed escapes and on bytes outside ASCII. */
+export function nameReadings(written: string): readonly string[] {
+  if (PLAIN_NAME.test(written)) return [written]
+  // PDFium computes with the two characters after `#` whatever they are.
+  const computed = written.replace(ANY_ESCAPE, (_, high: string, low: string) =>
+    String.fromCharCode((16 * looseDigit(high) + looseDigit(low)) & 0xff),
+  )
+  const whole = [written, nameValue(written), computed]
+  return [...whole, ...whole.map((reading) => reading.replace(UNUSUAL, ''))]
+}
+
+function looseDigit(character: string): number {
+  const code = character.toUpperCase().charCodeAt(0)
+  return code > 0x39 ? code - 0x41 + 10 : code - 0x30
+}
+
+const CONTROL: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+const STRING_ESCAPE = /\\(?:([0-7]{1,3})|(\r\n|[^]))/g
+
+/** The text of a string token, brackets included, good enough to find the scheme of an address in it. */
+export function stringText(token: Buffer): string {
+  const inner = token.toString('latin1', 1, token.length - 1)
+  const bytes =
+    token[0] === 0x3c
+      ? Buffer.from(inner.replace(/[^0-9A-Fa-f]/g, ''), 'hex').toString('latin1')
+      : inner.replace(STRING_ESCAPE, (_: string, octal: string | undefined, character = '') => {
+          if (octal !== undefined) return String.fromCharCode(parseInt(octal, 8) & 0xff)
+          return CONTROL[character] ?? (/[\r\n]/.test(character) ? '' : character)
+        })
+  // Wide text in either byte order comes down to its Latin letters.
+  return bytes.replace(/^(?:\xfe\xff|\xff\xfe|\xef\xbb\xbf)/, '').replaceAll('\0', '')
+}
+
+const UNSAFE_ADDRESS = /^(?:javascript|vbscript|data|file|jar|smb|shell|search|search-ms|ms-[a-z-]+):|^\\\\/i
+
+/** True for an address that runs something or reaches into the reader's own machine or network. */
+export function isUnsafeAddress(token: Buffer): boolean {
+  // Browsers drop control characters and space from an address before they look at its scheme.
+  return UNSAFE_ADDRESS.test(stringText(token.subarray(0, 4096)).replace(/[\0-\x20\x7f-\xa0]/g, ''))
+}
