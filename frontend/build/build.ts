@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { brand } from '#shared/brand.ts'
+import type { PageFacts } from '../site/framework/page.ts'
+import { bundleAdmin, bundleForPages, hasAdmin, loadSite, root } from './bundle.ts'
+import { brotliBytes, problemsOf, type BuiltPage } from './check.ts'
+import { textFiles } from './files.ts'
+import { iconFiles } from './icons.ts'
+import { shareImagePainter, type ShareText } from './share-image.ts'
+
+/** What the edge, the local server and the publisher of articles need to know of a build. */
+export interface SiteFacts {
+  /** `sha256-…` of the one public stylesheet, for the content security policy. */
+  styleHash: string
+  /** The stylesheet itself, so that an article published later carries the same bytes. */
+  styles: string
+  islands: string
+  /** Paths of the public pages, the 404 excepted. */
+  routes: string[]
+  /** Everything else that was written, by path: hashed files under /assets/, icons, share images, text files. */
+  assets: string[]
+  /** Bytes of HTML and CSS after brotli, by path. */
+  bytes: Record<string, number>
+}
+
+const names = {
+  'ai-strategy': 'AI strategy',
+  'merchant-services': 'Merchant services',
+  funding: 'Business funding',
+}
+const shareTextOf = (page: PageFacts): ShareText => ({
+  title: page.kind === 'home' ? brand.tagline : page.name,
+  note: page.line && names[page.line] !== page.name ? names[page.line] : brand.urlDisplay,
+})
+
+/** The file a page is served from: `/x` is `x/index.html`, the not-found page `404.html`. */
+const fileOf = (path: string) => (path === '/404' ? '404.html' : join(path, 'index.html').replace(/^\//, ''))
+
+/**
+ * Builds the public site and the staff area into `outDir`, and `site-facts.json` beside it.
+ * A page that breaks a rule of check.ts stops the build, unless it is a `draft`: then the broken rules are printed.
+ * @throws with every broken rule in the message
+ */
+export async function buildFrontend({
+  outDir = 'dist/site',
+  draft = false,
+  admin = hasAdmin(),
+} = {}): Promise<SiteFacts> {
+  const out = resolve(root, '..', outDir)
+  await rm(out, { recursive: true, force: true })
+  const [bundle, site, icons, paint] = await Promise.all([
+    bundleForPages(out),
+    loadSite(),
+    iconFiles(),
+    shareImagePainter(),
+    admin ? bundleAdmin(out) : undefined,
+  ])
+  const pages = site.pages.map(({ page }) => page)
+
+  const images = new Map(
+    await Promise.all(
+      pages.map(async (page) => {
+        const image = await paint(shareTextOf(page))
+        const hash = createHash('sha256').update(image).digest('hex').slice(0, 10)
+        return [page.path, { file: `/assets/share-${hash}.png`, image }] as const
+      }),
+    ),
+  )
+  const shareImage = (path: string) => brand.url + (images.get(path)?.file ?? '')
+  const built: BuiltPage[] = await Promise.all(
+    pages.map(async (page) => {
+      const html = await site.renderPath(page.path, {
+        styles: bundle.styles,
+        islands: bundle.islands,
+        shareImage,
+      })
+      return { page, html: html ?? '' }
+    }),
+  )
+
+  const files: Record<string, string | Uint8Array> = { ...icons, ...textFiles(pages) }
+  for (const { file, image } of images.values()) files[file] = image
+  const bundled = (await readdir(out, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(out.length))
+  const assets = [...new Set([...Object.keys(files), ...bundled])].toSorted()
+  const problems = problemsOf(built, new Set(assets))
+  const report = problems.map((problem) => `  ${problem}`).join('\n')
+  if (report && !draft) throw new Error(`The site was not built:\n${report}`)
+  if (report) console.warn(`These would stop a build that is not a draft:\n${report}`)
+
+  for (const { page, html } of built) files[fileOf(page.path)] = html
+  await Promise.all(
+    Object.entries(files).map(async ([file, content]) => {
+      const target = join(out, file)
+      await mkdir(dirname(target), { recursive: true })
+      await writeFile(target, content)
+    }),
+  )
+  const facts: SiteFacts = {
+    styleHash: bundle.styleHash,
+    styles: bundle.styles,
+    islands: bundle.islands,
+    routes: pages.flatMap((page) => (page.kind === 'error' ? [] : [page.path])).toSorted(),
+    assets,
+    bytes: Object.fromEntries(built.map(({ page, html }) => [page.path, brotliBytes(html)])),
+  }
+  await writeFile(join(dirname(out), 'site-facts.json'), JSON.stringify(facts, undefined, 2))
+  return facts
+}
+
+if (import.meta.main) {
+  process.env['NODE_ENV'] = 'production'
+  const started = performance.now()
+  try {
+    const has = (flag: string) => process.argv.includes(flag)
+    const { routes, bytes } = await buildFrontend({
+      draft: has('--draft'),
+      admin: hasAdmin() && !has('--without-admin'),
+    })
+    const [heaviest, weight] = Object.entries(bytes).toSorted((a, b) => b[1] - a[1])[0] ?? ['', 0]
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(
+      `${routes.length} pages in ${seconds} s; the heaviest is ${heaviest} at ${weight} bytes of brotli`,
+    )
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, rm, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig } from 'vite'
+import * as z from 'zod'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+/** Whether the staff area is there to be built. */
+export const hasAdmin = () => existsSync(join(root, 'admin/index.html'))
+
+/** What the build and the development server have in common. */
+export const sharedConfig = {
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [react()],
+} satisfies InlineConfig
+
+/** Browsers that know light-dark() and oklch(): the stylesheet is sent as it was written. */
+const cssTarget = ['chrome123', 'firefox120', 'safari17.5']
+const islandsEntry = 'site/framework/islands.client.ts'
+const stylesEntry = 'site/site.css'
+
+const manifest = z.record(z.string(), z.object({ file: z.string() }))
+
+export interface Bundle {
+  /** Address of the islands' script. */
+  islands: string
+  styles: string
+  /** `sha256-…` of the styles, as a content security policy names it. */
+  styleHash: string
+}
+
+const forBrowsers = (input: readonly string[], outDir: string) => ({
+  ...sharedConfig,
+  build: {
+    outDir,
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    cssTarget,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: { input: input.map((file) => join(root, file)) },
+  },
+})
+
+/** Bundles the staff area: `admin/index.html` and its assets. */
+export async function bundleAdmin(outDir: string): Promise<void> {
+  await build(forBrowsers(['admin/index.html'], outDir))
+}
+
+/** Bundles what public pages load: the stylesheet, which is taken out to be inlined, and the islands. */
+export async function bundleForPages(outDir: string): Promise<Bundle> {
+  const config = forBrowsers([islandsEntry, stylesEntry], outDir)
+  await build({ ...config, build: { ...config.build, manifest: 'manifest.json' } })
+  const manifestFile = join(outDir, 'manifest.json')
+  const files = manifest.parse(JSON.parse(await readFile(manifestFile, 'utf8')))
+  const fileOf = (entry: string) => {
+    const found = files[entry]
+    if (!found) throw new Error(`the bundle has no ${entry}`)
+    return found.file
+  }
+  const stylesFile = join(outDir, fileOf(stylesEntry))
+  const styles = (await readFile(stylesFile, 'utf8')).trim()
+  await Promise.all([unlink(stylesFile), unlink(manifestFile)])
+  const styleHash = `sha256-${createHash('sha256').update(styles).digest('base64')}`
+  return { islands: `/${fileOf(islandsEntry)}`, styles, styleHash }
+}
+
+type SiteServer = typeof import('../site/framework/server.tsx')
+
+/** Bundles the pages for this process and loads them. */
+export async function loadSite(): Promise<SiteServer> {
+  const outDir = join(root, `../node_modules/.cache/site-${process.pid}-${Date.now()}`)
+  try {
+    await build({
+      ...sharedConfig,
+      build: {
+        ssr: 'site/framework/server.tsx',
+        outDir,
+        emptyOutDir: true,
+        minify: false,
+        rolldownOptions: { output: { entryFileNames: 'server.js' } },
+      },
+    })
+    return (await import(pathToFileURL(join(outDir, 'server.js')).href)) as SiteServer
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+}

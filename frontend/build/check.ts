@@ -1,0 +1,155 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { PageFacts } from '../site/framework/page.ts'
+import { elementsOf, type Element } from './html.ts'
+import { structuredDataProblems } from './check-json-ld.ts'
+
+export interface BuiltPage {
+  page: PageFacts
+  html: string
+}
+
+/** Everything needed to paint must fit the first round trip of a connection. */
+export const byteBudget = 14 * 1024
+export const fewestWords = 350
+const countedKinds = new Set(['service', 'engagement', 'product'])
+
+/** Paths that exist though the build does not write them: published by the staff, or answered by the API. */
+const elsewhere = new Set(['/blog', '/blog/rss.xml', '/api/leads'])
+
+/** Bytes of a text as brotli sends it. */
+export const brotliBytes = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+
+const inside = (element: Element, test: (outer: Element) => boolean) =>
+  test(element) || element.within.some(test)
+const isMain = (element: Element) => element.tag === 'main'
+const isCommon = (element: Element) => 'data-common' in element.attributes
+
+/** Words in the page's own matter: in main, not in what every page has (`data-common`). */
+export function ownWords(elements: readonly Element[]): number {
+  const main = elements.find(isMain)
+  if (!main) return 0
+  const words = (text: string) => text.split(/\s+/).filter((word) => /\w/.test(word)).length
+  const common = elements.filter(
+    (one) => isCommon(one) && one.within.includes(main) && !one.within.some(isCommon),
+  )
+  return words(main.text) - common.reduce((sum, one) => sum + words(one.text), 0)
+}
+
+/**
+ * What is wrong with the pages, one line each naming the page; none when all is well.
+ * @param files paths the build wrote beside the pages, such as `/assets/x.js` and `/favicon.ico`
+ */
+export function problemsOf(pages: readonly BuiltPage[], files: ReadonlySet<string>): string[] {
+  const read = pages.map(({ page, html }) => ({ page, html, elements: elementsOf(html) }))
+  const ids = new Map(
+    read.map(({ page, elements }) => [page.path, new Set(elements.map((one) => one.attributes['id'] ?? ''))]),
+  )
+  return [
+    ...read.flatMap(({ page, html, elements }) =>
+      [
+        ...headProblems(page, elements),
+        ...weightProblems(page, html, elements),
+        ...markupProblems(elements),
+        ...linkProblems(page, elements, ids, files),
+        ...structuredDataProblems(elements),
+      ].map((problem) => `${page.path}: ${problem}`),
+    ),
+    ...repeated(
+      'title',
+      read.map(({ page }) => [page.path, page.title]),
+    ),
+    ...repeated(
+      'description',
+      read.map(({ page }) => [page.path, page.description]),
+    ),
+    ...repeated(
+      'paragraph',
+      read.flatMap(({ page, elements }) => paragraphs(page, elements)),
+    ),
+  ]
+}
+
+function headProblems({ title, description }: PageFacts, elements: readonly Element[]) {
+  const headings = elements.filter((one) => one.tag === 'h1').length
+  return [
+    ...(title.length > 60 ? [`title of ${title.length} characters; at most 60`] : []),
+    ...(description.length < 70 || description.length > 160
+      ? [`description of ${description.length} characters; 70 to 160`]
+      : []),
+    ...(headings === 1 ? [] : [`${headings} h1 elements; exactly one`]),
+  ]
+}
+
+function weightProblems(page: PageFacts, html: string, elements: readonly Element[]) {
+  const bytes = brotliBytes(html)
+  const words = ownWords(elements)
+  return [
+    ...(bytes > byteBudget ? [`${bytes} bytes of HTML and CSS after brotli; at most ${byteBudget}`] : []),
+    ...(countedKinds.has(page.kind) && words < fewestWords
+      ? [`${words} words of its own; a ${page.kind} page has at least ${fewestWords}`]
+      : []),
+  ]
+}
+
+function markupProblems(elements: readonly Element[]) {
+  const seen = new Set<string>()
+  const problems: string[] = []
+  let level = 0
+  for (const { tag, attributes, text } of elements) {
+    const id = attributes['id']
+    if (id && seen.has(id)) problems.push(`two elements with the id "${id}"`)
+    if (id) seen.add(id)
+    if ('style' in attributes) problems.push(`a style attribute on <${tag}>, which the policy blocks`)
+    if (tag === 'script' && text && attributes['type'] !== 'application/ld+json') {
+      problems.push('an inline script, which the policy blocks')
+    }
+    if (tag === 'img' && !('alt' in attributes && attributes['width'] && attributes['height'])) {
+      problems.push(`image ${attributes['src']} needs alt, width and height`)
+    }
+    const heading = /^h([1-6])$/.exec(tag)
+    if (heading) {
+      if (Number(heading[1]) > level + 1) problems.push(`"${text}" jumps from h${level} to ${tag}`)
+      level = Number(heading[1])
+    }
+  }
+  return problems
+}
+
+function linkProblems(
+  page: PageFacts,
+  elements: readonly Element[],
+  ids: ReadonlyMap<string, ReadonlySet<string>>,
+  files: ReadonlySet<string>,
+) {
+  return elements.flatMap(({ tag, attributes }) => {
+    const target = attributes['href'] ?? attributes['src'] ?? attributes['action']
+    if (target === undefined || /^(https?|mailto|tel|data):/.test(target) || tag === 'use') return []
+    const url = new URL(target, `https://site.invalid${page.path}`)
+    const there = ids.get(url.pathname)
+    if (!there) {
+      return files.has(url.pathname) || elsewhere.has(url.pathname) ? [] : [`dead link to ${target}`]
+    }
+    const fragment = decodeURIComponent(url.hash.slice(1))
+    return fragment && !there.has(fragment) ? [`link to ${target}, where no element has that id`] : []
+  })
+}
+
+/** Sentences long enough to be prose, with the page they stand on. */
+const paragraphs = (page: PageFacts, elements: readonly Element[]): [string, string][] =>
+  elements
+    .filter(
+      (one) => ['p', 'li', 'dd', 'td'].includes(one.tag) && inside(one, isMain) && !inside(one, isCommon),
+    )
+    .filter((one) => one.text.split(' ').length >= 12)
+    .map((one) => [page.path, one.text])
+
+function repeated(what: string, entries: readonly (readonly [path: string, text: string])[]) {
+  const where = Map.groupBy(entries, ([, text]) => text.toLowerCase())
+  return [...where.values()].flatMap((found) => {
+    const paths = [...new Set(found.map(([path]) => path))]
+    return paths.length > 1
+      ? [`${paths.join(' and ')}: the same ${what}, "${found[0]?.[1].slice(0, 80)}"`]
+      : []
+  })
+}

@@ -1,0 +1,65 @@
+import { brand } from '#shared/brand.ts'
+import type { PageFacts } from '../site/framework/page.ts'
+
+const absolute = (path: string) => brand.url + path
+const listed = (pages: readonly PageFacts[]) => pages.filter((page) => page.kind !== 'error' && !page.noindex)
+
+/** The text files beside the pages, by path. */
+export const textFiles = (pages: readonly PageFacts[]): Record<string, string> => ({
+  '/sitemap.xml': sitemap(pages),
+  '/robots.txt': robots,
+  '/llms.txt': llms(pages),
+  '/speculation-rules.json': JSON.stringify(speculationRules),
+})
+
+function sitemap(pages: readonly PageFacts[]) {
+  const urls = listed(pages).map((page) => `<url><loc>${absolute(page.path)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+const robots = `User-agent: *
+Disallow: /admin
+Disallow: /api/
+Disallow: /q/
+
+Sitemap: ${absolute('/sitemap.xml')}
+`
+
+/** The site in one page for readers that are programs: see llmstxt.org. */
+function llms(pages: readonly PageFacts[]) {
+  const section = (head: string, group: readonly PageFacts[]) =>
+    `## ${head}\n\n${group.map((page) => `- [${page.name}](${absolute(page.path)}): ${page.description}`).join('\n')}\n`
+  const all = listed(pages)
+  const { disclosures } = brand
+  return [
+    `# ${brand.name}\n\n> ${brand.tagline}.\n\n${disclosures.broker} ${disclosures.funding}\n`,
+    section(
+      'AI strategy',
+      all.filter((page) => page.line === 'ai-strategy'),
+    ),
+    section(
+      'Merchant services',
+      all.filter((page) => page.line === 'merchant-services'),
+    ),
+    section(
+      'Business funding',
+      all.filter((page) => page.line === 'funding'),
+    ),
+    section(
+      'The firm',
+      all.filter((page) => page.line === undefined),
+    ),
+  ].join('\n')
+}
+
+/** Pages are fetched when a link is about to be followed, and drawn ahead when a pointer rests on it. */
+const elsewhere = { or: [{ href_matches: '/admin*' }, { href_matches: '/api/*' }, { href_matches: '/q/*' }] }
+const where = { and: [{ href_matches: '/*' }, { not: elsewhere }] }
+const speculationRules = {
+  prefetch: [{ where, eagerness: 'moderate' }],
+  prerender: [{ where, eagerness: 'conservative' }],
+}

@@ -1,0 +1,85 @@
+import { aprByTerm, type Advance } from '#shared/calculators/factor-rate.ts'
+import { Figure, percent } from './figure.tsx'
+
+const whole = (rate: number) => `${Math.round(rate * 100)}%`
+
+interface RateCurveProps {
+  advance: Omit<Advance, 'months'>
+  /** Terms in months, rising. */
+  terms?: readonly number[]
+  /** The term to mark. */
+  marked?: number
+}
+
+/** The annual rate of one factor rate, by how soon it is repaid, over the rate it is often taken for. */
+export function RateCurve({ advance, terms = [4, 6, 8, 10, 12, 15, 18], marked = 12 }: RateCurveProps) {
+  const points = aprByTerm(advance, terms)
+  const first = terms[0] ?? 0
+  const span = (terms.at(-1) ?? 1) - first
+  const top = Math.ceil(Math.max(...points.map((point) => point.apr)) * 2) / 2
+  const simple = advance.factor - 1
+  const height = 240
+  const plot = { top: 24, bottom: 210 }
+  const across = (months: number) => (months - first) / span
+  const down = (rate: number) => plot.bottom - (rate / top) * (plot.bottom - plot.top)
+  const here = points.find((point) => point.months === marked)
+  return (
+    <Figure
+      title={`Annual rate of a factor rate of ${advance.factor} by months to repay`}
+      height={height}
+      text={`A factor rate of ${advance.factor} with a ${whole(advance.fee)} fee, repaid ${advance.remittance}: ${points
+        .map(({ months, apr }) => `${whole(apr)} APR over ${months} months`)
+        .join(', ')}. The dashed line is the ${whole(simple)} it looks like.`}
+    >
+      {points.map(({ months }) => (
+        <text
+          key={months}
+          className="fig-small"
+          x={percent(across(months))}
+          y={height - 6}
+          textAnchor={months === first ? 'start' : across(months) === 1 ? 'end' : 'middle'}
+        >
+          {months === first ? `${months} months` : months}
+        </text>
+      ))}
+      <line className="fig-axis" x1="0" x2="100%" y1={plot.bottom} y2={plot.bottom} />
+      <line className="fig-dash" x1="0" x2="100%" y1={down(simple)} y2={down(simple)} />
+      <text className="fig-small" x="0" y={down(simple) - 7}>
+        what {advance.factor} looks like: {whole(simple)}
+      </text>
+      {points.slice(1).map((point, index) => {
+        const before = points[index] ?? point
+        return (
+          <line
+            key={point.months}
+            className="fig-line"
+            x1={percent(across(before.months))}
+            y1={down(before.apr)}
+            x2={percent(across(point.months))}
+            y2={down(point.apr)}
+          />
+        )
+      })}
+      {here && (
+        <g>
+          <line
+            className="fig-signal"
+            x1={percent(across(marked))}
+            x2={percent(across(marked))}
+            y1={down(here.apr)}
+            y2={plot.bottom}
+          />
+          <circle className="fig-mark" cx={percent(across(marked))} cy={down(here.apr)} r="5" />
+          <text
+            className="fig-text fig-red"
+            x={percent(across(marked))}
+            y={down(here.apr) - 14}
+            textAnchor="middle"
+          >
+            what it is: {whole(here.apr)} APR
+          </text>
+        </g>
+      )}
+    </Figure>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { brand } from '#shared/brand.ts'
+import { Footer, Header } from './frame.tsx'
+import { absolute, jsonLdOf } from './json-ld.ts'
+import type { BuildFacts, Crumb, PageFacts } from './page.ts'
+
+interface DocumentProps {
+  page: PageFacts
+  crumbs: readonly Crumb[]
+  build: BuildFacts
+  children: ReactNode
+}
+
+function Head({ page, crumbs, build }: Omit<DocumentProps, 'children'>) {
+  const url = absolute(page.path)
+  const image = build.shareImage(page.path)
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{page.title}</title>
+      <meta name="description" content={page.description} />
+      {page.noindex || page.kind === 'error' ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={url} />
+      )}
+      {build.dev ? (
+        <link rel="stylesheet" href={build.dev.stylesheet} />
+      ) : (
+        <style dangerouslySetInnerHTML={{ __html: build.styles }} />
+      )}
+      {build.dev?.scripts.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <meta name="theme-color" content={brand.colors.paper} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0b1719" media="(prefers-color-scheme: dark)" />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${page.name}. ${brand.name}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <link rel="alternate" type="application/rss+xml" title={`${brand.name}: blog`} href="/blog/rss.xml" />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdOf(page, crumbs) }} />
+    </head>
+  )
+}
+
+function Document({ page, crumbs, build, children }: DocumentProps) {
+  return (
+    <html lang={brand.language}>
+      <Head page={page} crumbs={crumbs} build={build} />
+      <body>
+        <a className="skip" href="#main">
+          Skip to the page
+        </a>
+        <Header page={page} />
+        <main id="main">{children}</main>
+        <Footer page={page} />
+      </body>
+    </html>
+  )
+}
+
+/** Renders a page of the site to the bytes of its HTML file. Published articles take the same way. */
+export async function renderDocument(props: DocumentProps): Promise<string> {
+  const { prelude } = await prerender(<Document {...props} />)
+  return await new Response(prelude).text()
+}

@@ -1,0 +1,120 @@
+import { brand } from '#shared/brand.ts'
+import type { PageFacts } from './page.ts'
+
+/** The firm's mark: a tally of five. */
+function Mark() {
+  return (
+    <svg className="mark" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+      <path d="M7 5v22M13 5v22M19 5v22M25 5v22" />
+      <path className="mark-fifth" d="M2 23 30 9" />
+    </svg>
+  )
+}
+
+const places = [
+  { name: 'AI strategy', href: '/ai-strategy', line: 'ai-strategy' },
+  { name: 'Merchant services', href: '/merchant-services', line: 'merchant-services' },
+  { name: 'Business funding', href: '/funding-services', line: 'funding' },
+] as const
+
+const others = [
+  { name: 'Pricing', href: '/ai-strategy/pricing' },
+  { name: 'Blog', href: '/blog' },
+  { name: 'Contact', href: '/contact' },
+] as const
+
+/** The letterhead: name, phone and the quote button, which stay in reach; then the three lines. */
+export function Header({ page }: { page: PageFacts }) {
+  const here = (href: string) => (page.path === href ? 'page' : undefined)
+  return (
+    <>
+      <header className="top">
+        <div className="sheet">
+          <a className="name" href="/">
+            <Mark />
+            {brand.name}
+          </a>
+          <a className="call" href={`tel:${brand.phone.e164}`}>
+            <span>Call</span> <span>{brand.phone.display}</span>
+          </a>
+          <a className="act" href="/quote" aria-current={here('/quote')}>
+            Request a quote
+          </a>
+        </div>
+      </header>
+      <nav className="lines sheet" aria-label="Main">
+        <ul>
+          {places.map(({ name, href, line }) => (
+            <li key={href}>
+              <a href={href} aria-current={here(href) ?? (page.line === line ? 'true' : undefined)}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul>
+          {others.map(({ name, href }) => (
+            <li key={href}>
+              <a href={href} aria-current={here(href)}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+const elsewhere = [
+  { name: 'All solutions', href: '/solutions' },
+  { name: 'Privacy', href: '/privacy' },
+  { name: 'Terms', href: '/terms' },
+  { name: 'Accessibility', href: '/accessibility' },
+] as const
+
+/** Who the firm is, how to reach it, and the disclosures every page owes. */
+export function Footer({ page }: { page: PageFacts }) {
+  const { disclosures } = brand
+  return (
+    <footer className="foot">
+      <div className="sheet">
+        <div className="foot-firm">
+          <p className="name">
+            <Mark />
+            {brand.name}
+          </p>
+          <address>
+            {brand.addressLines.map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+            <a href={`tel:${brand.phone.e164}`}>{brand.phone.display}</a>
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            <span>{brand.hours}</span>
+          </address>
+        </div>
+        <nav aria-label="Footer">
+          <ul>
+            {[...places, ...others, ...elsewhere].map(({ name, href }) => (
+              <li key={href}>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="small">
+          {(page.line === 'funding' || page.kind === 'home' || page.path.startsWith('/solutions')) && (
+            <>
+              <p>{disclosures.broker}</p>
+              <p>{disclosures.funding}</p>
+              <p>{disclosures.apr}</p>
+            </>
+          )}
+          {(page.line === 'merchant-services' || page.kind === 'home') && <p>{disclosures.merchant}</p>}
+          <p>{disclosures.results}</p>
+          <p>© {brand.legalName}. All prices in US dollars.</p>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,146 @@
+import type { BreadcrumbList, FAQPage, FinancialProduct, LoanOrCredit, Offer, OfferCatalog } from 'schema-dts'
+import type { Organization, Service, Thing, WebSite } from 'schema-dts'
+import { brand } from '#shared/brand.ts'
+import type { FundingProduct, Tier } from '#shared/catalog.ts'
+import type { Crumb, PageFacts } from './page.ts'
+
+export const absolute = (path: string) => brand.url + (path === '/' ? '/' : path)
+
+const firm = { '@id': `${brand.url}/#firm` } as const
+const country = { '@type': 'Country', name: 'United States' } as const
+
+const organization: Organization = {
+  '@type': 'ProfessionalService',
+  ...firm,
+  name: brand.name,
+  legalName: brand.legalName,
+  url: absolute('/'),
+  logo: absolute('/icon-512.png'),
+  image: absolute('/icon-512.png'),
+  telephone: brand.phone.e164,
+  email: brand.email,
+  foundingDate: String(brand.founded),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: brand.address.street,
+    addressLocality: brand.address.locality,
+    addressRegion: brand.address.region,
+    postalCode: brand.address.postalCode,
+    addressCountry: brand.address.country,
+  },
+  sameAs: Object.values(brand.social).map((profile) => profile.url),
+}
+
+const website: WebSite = {
+  '@type': 'WebSite',
+  '@id': `${brand.url}/#site`,
+  name: brand.name,
+  url: absolute('/'),
+  publisher: firm,
+  inLanguage: brand.language,
+}
+
+/** A consulting or payments service of the firm; give the tiers it is sold in, if any. */
+export function serviceLd(service: {
+  name: string
+  description: string
+  path: string
+  type: string
+}): Service {
+  return {
+    '@type': 'Service',
+    '@id': `${absolute(service.path)}#service`,
+    name: service.name,
+    description: service.description,
+    serviceType: service.type,
+    url: absolute(service.path),
+    provider: firm,
+    areaServed: country,
+  }
+}
+
+/** The priced tiers as one catalogue of offers. */
+export function offerCatalogLd(name: string, path: string, tiers: readonly Tier[]): OfferCatalog {
+  return {
+    '@type': 'OfferCatalog',
+    '@id': `${absolute(path)}#offers`,
+    name,
+    itemListElement: tiers.map((tier) => offerLd(tier)),
+  }
+}
+
+/** One tier as an offer with its price. */
+export function offerLd(tier: Tier): Offer {
+  const price = (tier.price / 100).toFixed(2)
+  return {
+    '@type': 'Offer',
+    name: tier.name,
+    description: tier.description,
+    url: absolute(tier.href),
+    seller: firm,
+    price,
+    priceCurrency: brand.currency,
+    ...(tier.billing === 'monthly' && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency: brand.currency,
+        unitCode: 'MON',
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
+      },
+    }),
+  }
+}
+
+/** A funding product the firm arranges as a broker; an advance is a purchase of receipts, so not a loan. */
+export function fundingLd(
+  product: FundingProduct,
+  kind: 'loan' | 'advance' = 'loan',
+): LoanOrCredit | FinancialProduct {
+  const facts = {
+    '@id': `${absolute(product.href)}#product`,
+    name: product.title,
+    description: product.description,
+    url: absolute(product.href),
+    category: 'Business funding',
+    broker: firm,
+    areaServed: country,
+    feesAndCommissionsSpecification: product.cost,
+  } as const
+  if (kind === 'advance') return { '@type': 'FinancialProduct', ...facts }
+  return { '@type': 'LoanOrCredit', ...facts, currency: brand.currency }
+}
+
+const breadcrumbs = (crumbs: readonly Crumb[], path: string): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  '@id': `${absolute(path)}#breadcrumbs`,
+  itemListElement: crumbs.map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.name,
+    item: absolute(crumb.path),
+  })),
+})
+
+const faq = (page: PageFacts): FAQPage => ({
+  '@type': 'FAQPage',
+  '@id': `${absolute(page.path)}#questions-data`,
+  mainEntity: (page.questions ?? []).map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
+/** The whole structured data of a page, as the text of its one JSON-LD block. */
+export function jsonLdOf(page: PageFacts, crumbs: readonly Crumb[]): string {
+  const graph: Thing[] = [
+    organization,
+    ...(page.path === '/' ? [website] : []),
+    ...(crumbs.length > 1 ? [breadcrumbs(crumbs, page.path)] : []),
+    ...(page.jsonLd ?? []),
+    ...(page.questions?.length ? [faq(page)] : []),
+  ]
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
+  return text.replaceAll('<', String.raw`\u003c`)
+}

@@ -1,0 +1,63 @@
+import type { Line } from '#shared/catalog.ts'
+import type { Thing } from 'schema-dts'
+
+/** A question people ask, in the words they use, with a plain-text answer. */
+export interface Question {
+  question: string
+  answer: string
+}
+
+/**
+ * What a page is. `service`, `engagement` and `product` pages must carry at least 350 words of their own;
+ * `error` and `form` pages stay out of the sitemap's priority, and `error` out of the sitemap altogether.
+ */
+export type PageKind = 'home' | 'hub' | 'service' | 'engagement' | 'product' | 'form' | 'plain' | 'error'
+
+/** The facts of a page: everything its head, breadcrumbs, structured data and share image are made from. */
+export interface PageFacts {
+  /** Its address, which must agree with its file: `/ai-strategy/pricing` is `pages/ai-strategy/pricing.page.tsx`. */
+  path: string
+  kind: PageKind
+  /** The whole `<title>`: at most 60 characters, unlike any other page's. */
+  title: string
+  /** One or two sentences for search results: 70 to 160 characters, unlike any other page's. */
+  description: string
+  /** The short name breadcrumbs, lists and the share image use. */
+  name: string
+  /** The business line it belongs to, marked in the navigation. */
+  line?: Line
+  /** Shown by `<Questions of={page} />` and given to search engines as an FAQPage. */
+  questions?: readonly Question[]
+  /** Structured data of its own, beside the Organization, BreadcrumbList and FAQPage every page gets where due. */
+  jsonLd?: readonly Thing[]
+  /** Keep it out of search results. */
+  noindex?: boolean
+}
+
+/** Declares a page. Export the result as `page`, and the component as the default. */
+export const definePage = <const P extends PageFacts>(page: P): P & PageFacts => page
+
+/** A step of the breadcrumb trail. */
+export interface Crumb {
+  name: string
+  path: string
+}
+
+/** The trail to a page: home, then every ancestor path that is a page, then the page. Empty for the home page. */
+export function crumbsOf(page: PageFacts, all: readonly PageFacts[]): Crumb[] {
+  if (page.path === '/' || page.kind === 'error') return []
+  const above = all
+    .filter((other) => other.path === '/' || page.path.startsWith(`${other.path}/`))
+    .toSorted((a, b) => a.path.length - b.path.length)
+  return [...above, page].map(({ name, path }) => ({ name, path }))
+}
+
+/** What the build tells a page: the one stylesheet, and where the islands' script is. */
+export interface BuildFacts {
+  styles: string
+  islands: string
+  /** Absolute address of a page's share image. */
+  shareImage: (path: string) => string
+  /** Development only: module scripts and a linked stylesheet in place of the inlined one. */
+  dev?: { scripts: readonly string[]; stylesheet: string }
+}

@@ -1,0 +1,38 @@
+import { createElement, type ComponentType } from 'react'
+import { PageProvider } from './context.tsx'
+import { renderDocument } from './document.tsx'
+import { crumbsOf, type BuildFacts, type PageFacts } from './page.ts'
+
+interface PageModule {
+  page: PageFacts
+  default: ComponentType
+}
+
+const modules = import.meta.glob<PageModule>('../pages/**/*.page.tsx', { eager: true })
+
+const pathOf = (file: string) => file.replace(/^\.\.\/pages|\.page\.tsx$/g, '').replace(/\/index$/, '') || '/'
+
+/** Every page, with the file it stands in. */
+export const pages = Object.entries(modules).map(([file, module]) => {
+  if (!module.page || !module.default) throw new Error(`${file} must export page and a default component`)
+  if (module.page.path !== pathOf(file)) {
+    throw new Error(`${file} declares the path ${module.page.path}; its file says ${pathOf(file)}`)
+  }
+  return { file, page: module.page, component: module.default }
+})
+
+const facts = pages.map(({ page }) => page)
+
+/** The HTML of the page at a path, or undefined where there is none. */
+export async function renderPath(path: string, build: BuildFacts): Promise<string | undefined> {
+  const found = pages.find(({ page }) => page.path === path)
+  if (!found) return undefined
+  const { page, component } = found
+  const crumbs = crumbsOf(page, facts)
+  return await renderDocument({
+    page,
+    crumbs,
+    build,
+    children: <PageProvider value={{ page, crumbs, build }}>{createElement(component)}</PageProvider>,
+  })
+}

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react'
+
+interface LedgerProps {
+  /** What the table shows; read aloud, and set above it. */
+  caption: string
+  /** Column heads; `figure` sets a column of numbers flush right. */
+  columns: readonly (string | { head: string; figure: true })[]
+  /** Cells, row by row; the first of a row is its heading. */
+  rows: readonly (readonly ReactNode[])[]
+  /** A sum, ruled off above and twice below. */
+  total?: readonly ReactNode[]
+  /** Hide the caption from sight where the text above already says it. */
+  quiet?: boolean
+}
+
+/**
+ * A ruled table whose figures line up. Where it cannot fit, one with words in its columns is set row by row, and one
+ * of figures alone scrolls sideways by itself.
+ */
+export function Ledger({ caption, columns, rows, total, quiet }: LedgerProps) {
+  const figure = columns.map((column) => typeof column !== 'string')
+  const heads = columns.map((column) => (typeof column === 'string' ? column : column.head))
+  const wordy = figure.slice(1).includes(false)
+  const cells = (row: readonly ReactNode[]) =>
+    row.map((cell, index) =>
+      index === 0 ? (
+        <th key={index} scope="row">
+          {cell}
+        </th>
+      ) : (
+        <td
+          key={index}
+          className={figure[index] ? 'n' : undefined}
+          data-head={wordy ? heads[index] : undefined}
+        >
+          {cell}
+        </td>
+      ),
+    )
+  return (
+    <div className="scroll" role="region" aria-label={caption} tabIndex={0}>
+      <table className={wordy ? 'ledger wordy' : 'ledger'}>
+        <caption className={quiet ? 'unseen' : undefined}>{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th key={head} scope="col" className={figure[index] ? 'n' : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>{cells(row)}</tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>{cells(total)}</tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+/** What changes: how it is today against how it is afterwards, pair by pair. */
+export function Changes({ pairs }: { pairs: readonly { today: string; afterwards: string }[] }) {
+  return (
+    <dl className="changes">
+      {pairs.map(({ today, afterwards }) => (
+        <div key={today}>
+          <dt>
+            <span className="when">Today</span> {today}
+          </dt>
+          <dd>
+            <span className="when">Afterwards</span> {afterwards}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What we do, in order, each step with how long it takes and what you hold at its end. */
+export function Steps({
+  steps,
+}: {
+  steps: readonly { name: string; time: string; text: ReactNode; yields?: string }[]
+}) {
+  return (
+    <ol className="steps">
+      {steps.map(({ name, time, text, yields }) => (
+        <li key={name}>
+          <span className="time">{time}</span>
+          <div>
+            <h3>{name}</h3>
+            <p>{text}</p>
+            {yields && (
+              <p className="yields">
+                <b>You hold:</b> {yields}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface CaseProps {
+  /** What kind of firm, and what it wanted: never a name. */
+  title: string
+  children: ReactNode
+}
+
+/** A worked case, marked for what it is. Put its figures in a `<Ledger>` inside. */
+export function Case({ title, children }: CaseProps) {
+  return (
+    <article className="case">
+      <p className="stamp" data-common="">
+        Illustrative example
+      </p>
+      <h3>{title}</h3>
+      {children}
+    </article>
+  )
+}
+
+interface Entry {
+  title: string
+  description: ReactNode
+  href: string
+  /** The words of the link; the title is added for people who hear links out of context. */
+  more: string
+  features?: readonly string[]
+  /** A figure or a price, set large. */
+  figure?: ReactNode
+  /** A small word after the figure, such as its unit or term. */
+  unit?: ReactNode
+  /** A label above the title, such as Most Popular. */
+  flag?: string
+}
+
+/** True peers side by side: services, tiers, products. `columns` is how many stand in a row where there is room. */
+export function Entries({
+  entries,
+  columns = 2,
+  level = 'h3',
+}: {
+  entries: readonly Entry[]
+  columns?: 2 | 3
+  level?: 'h2' | 'h3'
+}) {
+  const Title = level
+  return (
+    <ul className={`entries in-${columns}`}>
+      {entries.map((entry) => (
+        <li key={entry.title} className={entry.flag ? 'flagged' : undefined}>
+          {entry.flag && <p className="stamp">{entry.flag}</p>}
+          <Title>{entry.title}</Title>
+          {entry.figure && (
+            <p className="figure">
+              {entry.figure} {entry.unit && <span>{entry.unit}</span>}
+            </p>
+          )}
+          <p>{entry.description}</p>
+          {entry.features && (
+            <ul className="ticks">
+              {entry.features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          )}
+          <a className="more" href={entry.href}>
+            {entry.more}
+            {!entry.more.includes(entry.title) && <span className="unseen">: {entry.title}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import { brand } from '#shared/brand.ts'
+import { usePage } from '../framework/context.tsx'
+import type { PageFacts } from '../framework/page.ts'
+
+/** The fragment a heading is found under. */
+export const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+
+function Crumbs() {
+  const { crumbs } = usePage()
+  if (crumbs.length < 2) return null
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb" data-common="">
+      <ol>
+        {crumbs.map(({ name, path }, index) => (
+          <li key={path}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <a href={path}>{name}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+interface HeroProps {
+  /** The page's one h1. */
+  title: string
+  /** What you get, in one sentence. */
+  lede: ReactNode
+  /** The one action; the quote form unless told otherwise. `null` for none. */
+  action?: { label: string; href: string } | null
+  /** A quieter way on, beside the action. */
+  also?: { label: string; href: string }
+  /** Facts for the margin: what a person wants to know before reading. */
+  facts?: readonly (readonly [term: string, fact: ReactNode])[]
+  children?: ReactNode
+}
+
+/** The opening of a page: breadcrumbs, heading, one sentence, one action, and the facts in the margin. */
+export function Hero({ title, lede, action = quote, also, facts, children }: HeroProps) {
+  return (
+    <div className="band hero">
+      <div className="body">
+        <Crumbs />
+        <h1>{title}</h1>
+        <p className="lede">{lede}</p>
+        {(action || also) && (
+          <p className="acts" data-common="">
+            {action && (
+              <a className="act" href={action.href}>
+                {action.label}
+              </a>
+            )}
+            {also && (
+              <a className="also" href={also.href}>
+                {also.label}
+              </a>
+            )}
+          </p>
+        )}
+        {children}
+      </div>
+      {facts && (
+        <dl className="side facts">
+          {facts.map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+export const quote = { label: 'Request a quote', href: '/quote' } as const
+
+interface SectionProps {
+  /** The heading, set in the margin. Its fragment is its words: `What it costs` is `#what-it-costs`. */
+  head: string
+  /** A line under the heading, in the margin. */
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** A part of a page with its heading in the margin. */
+export function Section({ head, note, children }: SectionProps) {
+  const id = slug(head)
+  return (
+    <section className="band" aria-labelledby={id}>
+      <div className="side">
+        <h2 id={id}>{head}</h2>
+        {note && <p className="note">{note}</p>}
+      </div>
+      <div className="body">{children}</div>
+    </section>
+  )
+}
+
+/** The questions of the page, from its facts: give it the page itself. */
+export function Questions({ of: page, head = 'Questions people ask' }: { of: PageFacts; head?: string }) {
+  return (
+    <Section head={head}>
+      <div className="questions">
+        {page.questions?.map(({ question, answer }) => (
+          <div key={question}>
+            <h3>{question}</h3>
+            <p>{answer}</p>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+interface AskProps {
+  head: string
+  /** What to send, or what happens next, on this page's subject. */
+  children: ReactNode
+  action?: { label: string; href: string }
+}
+
+/** The close of a page: ask for a quote, or telephone. */
+export function Ask({ head, children, action = quote }: AskProps) {
+  return (
+    <Section head={head}>
+      <div className="ask">
+        <p className="lede">{children}</p>
+        <p className="acts" data-common="">
+          <a className="act" href={action.href}>
+            {action.label}
+          </a>
+          <a className="also" href={`tel:${brand.phone.e164}`}>
+            or call {brand.phone.display}
+          </a>
+        </p>
+      </div>
+    </Section>
+  )
+}
+
+/** A disclosure in its exact words, where it belongs. */
+export function Disclosure({ of: name }: { of: keyof typeof brand.disclosures }) {
+  return (
+    <p className="disclosure" data-common="">
+      {brand.disclosures[name]}
+    </p>
+  )
+}
