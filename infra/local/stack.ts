@@ -45,6 +45,8 @@ export interface Stack {
   url: string
   password: string
   calls: CallRecorder
+  /** Where the DynamoDB stand-in answers. */
+  dynamoUrl: string
   close(): Promise<void>
 }
 
@@ -146,7 +148,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     originSecret,
     hosts: () => [`127.0.0.1:${server.port}`, `localhost:${server.port}`],
   })
-  return { url: server.url, password, calls: functions.calls }
+  return { url: server.url, password, calls: functions.calls, dynamoUrl: dynamo.url }
 }
 
 const siteFacts = z.object({ styleHash: z.string() })

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  DATA_DIR: z.string().min(1).default('.local'),
+  ADMIN_PASSWORD: z.string().min(1).max(500).optional(),
+})
+
+export interface Settings {
+  port: number
+  dataDir: string
+  adminPassword: string | undefined
+}
+
+/** What may be set from outside: PORT, DATA_DIR and ADMIN_PASSWORD. An empty value counts as none. */
+export function readSettings(): Settings {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const { PORT, DATA_DIR, ADMIN_PASSWORD } = environment.parse(given)
+  return { port: PORT, dataDir: DATA_DIR, adminPassword: ADMIN_PASSWORD }
+}
+
+/** Runs a program's main part; what goes wrong is said in one sentence, with the stack trace only when it is ours. */
+export function runMain(main: () => Promise<void>): void {
+  const major = Number(process.versions.node.split('.')[0])
+  const run = async () => {
+    if (major < 24) throw new Told(`This needs Node 24, and runs on ${process.versions.node}. Start it with npm.`)
+    await main()
+  }
+  run().catch((error: unknown) => {
+    console.error(error instanceof Told ? error.message : error)
+    process.exit(1)
+  })
+}
+
+/** An error that is said to the person at the terminal as it stands. */
+export class Told extends Error {}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Told } from './settings.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Builds the site unless it is there and younger than all it is made from. */
+export async function ensureSite(): Promise<void> {
+  const built = await changed(join(root, 'dist/site-facts.json'))
+  const page = await changed(join(root, 'dist/site/index.html'))
+  if (built > 0 && page > 0 && built >= (await newestSource())) return
+  console.log(built === 0 ? 'Building the site (the first time takes a moment) ...' : 'Building the site anew ...')
+  const started = performance.now()
+  const child = spawn(process.execPath, ['frontend/build/build.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Told('The site could not be built; the reason stands above.')
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+/** In milliseconds since 1970; 0 for what does not exist. */
+const changed = async (path: string): Promise<number> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+
+async function newestSource(): Promise<number> {
+  const folders = await Promise.all(
+    ['frontend', 'shared'].map((folder) =>
+      readdir(join(root, folder), { recursive: true, withFileTypes: true }),
+    ),
+  )
+  const files = folders
+    .flat()
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  const times = await Promise.all([...files, join(root, 'package-lock.json')].map(changed))
+  return Math.max(...times)
+}

@@ -1,0 +1,97 @@
+import { expect } from 'vitest'
+import * as z from 'zod'
+import { cookieName } from '#shared/session/rules.ts'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  cookies: string[]
+  bytes: Uint8Array
+  text: string
+  /** The body as JSON; undefined when it is none. */
+  json: unknown
+}
+
+const problem = z.strictObject({
+  type: z.string().startsWith('urn:problem:'),
+  title: z.string().min(1),
+  status: z.int(),
+  detail: z.string().min(1),
+  error: z.string().min(1),
+  errors: z.array(z.strictObject({ field: z.string().min(1), message: z.string().min(1) })).optional(),
+})
+export type ProblemAnswer = z.infer<typeof problem>
+
+/** Checks that an answer is a problem document of this status, and gives it. */
+export function problemOf(answer: Answer, status: number): ProblemAnswer {
+  expect(answer.status, answer.text).toBe(status)
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  const document = problem.parse(answer.json)
+  expect(document.status).toBe(status)
+  expect(document.error).toBe(document.detail)
+  return document
+}
+
+/** Checks the status and the shape, and gives the body. */
+export function bodyOf<T>(answer: Answer, status: number, schema: z.ZodType<T>): T {
+  expect(answer.status, answer.text).toBe(status)
+  return schema.parse(answer.json)
+}
+
+/** A browser as far as cookies go: keeps the session cookie it is given and sends it along. */
+export class Client {
+  readonly #base: () => string
+  cookie: string | undefined
+
+  constructor(base: () => string) {
+    this.#base = base
+  }
+
+  async send(path: string, init: RequestInit = {}): Promise<Answer> {
+    const headers = new Headers(init.headers)
+    if (this.cookie && !headers.has('cookie')) headers.set('cookie', this.cookie)
+    const response = await fetch(`${this.#base()}${path}`, {
+      ...init,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(30_000),
+    })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const text = new TextDecoder().decode(bytes)
+    const cookies = response.headers.getSetCookie()
+    this.#keep(cookies)
+    return { status: response.status, headers: response.headers, cookies, bytes, text, json: tryJson(text) }
+  }
+
+  json(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send(path, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send(path)
+  }
+
+  async signIn(password: string, remember = false): Promise<Answer> {
+    return this.json('POST', '/api/admin/session', { password, remember })
+  }
+
+  #keep(cookies: string[]): void {
+    for (const cookie of cookies) {
+      const pair = cookie.split(';')[0] ?? ''
+      if (pair.startsWith(`${cookieName}=`))
+        this.cookie = pair.length > cookieName.length + 1 ? pair : undefined
+    }
+  }
+}
+
+function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect } from 'vitest'
+import * as z from 'zod'
+import { allows } from '../../grants.ts'
+import { startStackProcess, type StackProcess } from '../stack-process.ts'
+import { Client } from './client.ts'
+
+export const password = 'correct horse battery staple'
+
+/** A site of a few files, so that these tests need no build. */
+export const siteFiles: Record<string, string> = {
+  'site/index.html': '<!doctype html><title>Home</title><h1>Home</h1>',
+  'site/quote/index.html': `<!doctype html><title>Quote</title>${'<p>Words to compress.</p>'.repeat(100)}`,
+  'site/admin/index.html': '<!doctype html><title>Staff area</title>',
+  'site/404.html': '<!doctype html><title>Not found</title>',
+  'site/assets/app-1a2b3c.js': 'console.log(1)\n',
+  'site/speculation-rules.json': '{}',
+  'site-facts.json': JSON.stringify({ styleHash: `sha256-${'A'.repeat(43)}=` }),
+}
+
+const callList = z.object({
+  calls: z.array(
+    z.object({ functionId: z.string(), service: z.string(), action: z.string(), resource: z.string() }),
+  ),
+})
+export type Calls = z.infer<typeof callList>['calls']
+
+export interface TestStack {
+  readonly url: string
+  /** The store behind it, to put there what no call can. */
+  readonly dynamoUrl: string
+  /** Signed in. */
+  readonly staff: Client
+  /** Without a session. */
+  readonly visitor: Client
+  newClient(): Client
+  /** What every function asked of AWS since the start of the process. */
+  calls(): Promise<Calls>
+  /** kill -9, then a new start on the same data. */
+  crashAndRestart(): Promise<void>
+}
+
+/**
+ * One stack for the tests of a file, with its own data. When they are done, every AWS call any function made is held
+ * against what its deployed role allows.
+ */
+export function useStack(): TestStack {
+  let directory = ''
+  let running: StackProcess | undefined
+  const started = () => {
+    if (!running) throw new Error('The stack does not run')
+    return running
+  }
+  const newClient = () => new Client(() => started().url)
+  const staff = newClient()
+  const start = async () => {
+    running = await startStackProcess({
+      dataDir: join(directory, 'data'),
+      siteDir: join(directory, 'site'),
+      password,
+    })
+  }
+  const calls = async () => callList.parse((await newClient().get('/__local/calls')).json).calls
+  const expectAllowed = async () => {
+    const beyond = (await calls()).filter(
+      (call) => !allows(call.functionId, call.service, call.action, call.resource),
+    )
+    expect(beyond, 'calls the deployed roles would refuse').toEqual([])
+  }
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'stack-'))
+    for (const [name, content] of Object.entries(siteFiles)) {
+      await mkdir(dirname(join(directory, name)), { recursive: true })
+      await writeFile(join(directory, name), content)
+    }
+    await start()
+    const answer = await staff.signIn(password)
+    expect(answer.status, answer.text).toBe(201)
+  })
+  afterAll(async () => {
+    try {
+      if (running) await expectAllowed()
+    } finally {
+      await running?.stop()
+      await rm(directory, { recursive: true, force: true })
+    }
+  })
+
+  return {
+    get url() {
+      return started().url
+    },
+    get dynamoUrl() {
+      return started().dynamoUrl
+    },
+    staff,
+    visitor: newClient(),
+    newClient,
+    calls,
+    crashAndRestart: async () => {
+      await expectAllowed()
+      await started().kill()
+      await start()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { linkedinPost, socialPost, type LinkedinPost, type SocialPost } from '#shared/posts/model.ts'
+import { bodyOf, type Client } from './client.ts'
+
+export const linkedinPage = z.strictObject({
+  posts: z.array(linkedinPost.strict()),
+  next_cursor: z.string().optional(),
+})
+export const socialPage = z.strictObject({
+  posts: z.array(socialPost.strict()),
+  next_cursor: z.string().optional(),
+})
+
+export const linkedinPath = '/api/linkedin/posts'
+export const socialPath = '/api/social/posts'
+export const absentId = '0192f0c1-0000-7000-8000-000000000000'
+
+export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+export const createLinkedin = async (client: Client, body: object): Promise<LinkedinPost> =>
+  bodyOf(await client.json('POST', linkedinPath, body), 201, linkedinPost.strict())
+
+export const createSocial = async (client: Client, body: object): Promise<SocialPost> =>
+  bodyOf(await client.json('POST', socialPath, body), 201, socialPost.strict())
+
+/** Follows the cursors to the end. Gives the size of each page and the ids in the order they came. */
+export async function walkPages(client: Client, path: string): Promise<{ sizes: number[]; ids: string[] }> {
+  const sizes: number[] = []
+  const ids: string[] = []
+  const page = z.object({ posts: z.array(z.object({ id: z.string() })), next_cursor: z.string().optional() })
+  for (let cursor: string | undefined, more = true; more;) {
+    const separator = path.includes('?') ? '&' : '?'
+    const address = cursor ? `${path}${separator}cursor=${encodeURIComponent(cursor)}` : path
+    const { posts, next_cursor } = bodyOf(await client.get(address), 200, page)
+    sizes.push(posts.length)
+    ids.push(...posts.map(({ id }) => id))
+    cursor = next_cursor
+    more = cursor !== undefined
+  }
+  return { sizes, ids }
+}

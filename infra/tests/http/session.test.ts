@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { cookieName, guessLimit } from '#shared/session/rules.ts'
+import { bodyOf, problemOf } from './client.ts'
+import { password, useStack } from './harness.ts'
+
+const stack = useStack()
+const session = z.strictObject({ expires_at: z.iso.datetime() })
+const path = '/api/admin/session'
+
+describe('signing in', () => {
+  it('opens a session in a cookie that ends with the browser', async () => {
+    const client = stack.newClient()
+    const answer = await client.signIn(password)
+    bodyOf(answer, 201, session)
+    expect(answer.cookies).toHaveLength(1)
+    const [pair = '', ...attributes] = answer.cookies[0]?.split('; ') ?? []
+    expect(pair).toMatch(new RegExp(`^${cookieName}=[\\w-]{43}$`))
+    expect(attributes).toEqual(['Path=/', 'Secure', 'HttpOnly', 'SameSite=Strict'])
+    bodyOf(await client.get(path), 200, session)
+  })
+
+  it('remembers for thirty days when asked to', async () => {
+    const answer = await stack.newClient().signIn(password, true)
+    expect(answer.cookies[0]).toContain('; Max-Age=2592000')
+  })
+
+  it.each([
+    [{}, 'password'],
+    [{ password: '' }, 'password'],
+    [{ password: 'x'.repeat(501) }, 'password'],
+    [{ password: 7 }, 'password'],
+    [{ password, remember: 'yes' }, 'remember'],
+  ])('names the field that is not right: %j', async (body, field) => {
+    const problem = problemOf(await stack.visitor.json('POST', path, body), 400)
+    expect(problem.errors?.map((error) => error.field)).toEqual([field])
+  })
+
+  it('says when the password is wrong, and asks a client that guesses on to wait', async () => {
+    const answers = []
+    for (let guess = 0; guess < guessLimit.perClient; guess++)
+      answers.push(await stack.visitor.signIn(`guess ${guess}`))
+    for (const answer of answers) expect(problemOf(answer, 401).error).toBe('Invalid password')
+    expect(answers.flatMap(({ cookies }) => cookies)).toEqual([])
+
+    const refused = await stack.visitor.signIn(password)
+    problemOf(refused, 429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    bodyOf(await stack.staff.get(path), 200, session)
+  })
+})
+
+describe('signing out', () => {
+  it('ends the session on the server and the cookie in the browser', async () => {
+    await stack.crashAndRestart()
+    const held = stack.staff.cookie ?? ''
+    const answer = await stack.staff.json('DELETE', path)
+    expect(answer.status).toBe(204)
+    expect(answer.bytes).toHaveLength(0)
+    expect(answer.cookies[0]).toContain(`${cookieName}=; `)
+    expect(answer.cookies[0]).toContain('; Max-Age=0')
+    problemOf(await stack.visitor.send(path, { headers: { cookie: held } }), 401)
+  })
+})

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+
+export interface StackProcess {
+  url: string
+  dynamoUrl: string
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<void>
+  /** Ends it as a crash would, by kill -9. */
+  kill(): Promise<void>
+}
+
+const ready = z.object({ url: z.url(), dynamoUrl: z.url() })
+
+/** Starts the local stack in a process of its own. @throws with what it said when it ends before it serves */
+export async function startStackProcess(options: {
+  dataDir: string
+  siteDir: string
+  password: string
+}): Promise<StackProcess> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('run-stack.ts', import.meta.url))], {
+    env: {
+      ...process.env,
+      DATA_DIR: options.dataDir,
+      SITE_DIR: options.siteDir,
+      ADMIN_PASSWORD: options.password,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+    process.stderr.write(chunk)
+  })
+  const ended = once(child, 'exit')
+  const lines = createInterface({ input: child.stdout })
+  const first = await Promise.race([
+    once(lines, 'line').then(([line]) => String(line)),
+    ended.then(() => {
+      throw new Error(`The stack ended before it served. ${said}`)
+    }),
+  ])
+  return {
+    ...ready.parse(JSON.parse(first)),
+    stop: () => end(child, 'SIGTERM', ended),
+    kill: () => end(child, 'SIGKILL', ended),
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<unknown>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+  await ended
+}
