@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { build } from 'esbuild'
+import { build, type Metafile } from 'esbuild'
 import { functionIds } from './grants.ts'
 
 const root = dirname(import.meta.dirname)
@@ -14,11 +14,12 @@ const entries = {
   'quotes/upload-signed/pdf-safety-worker': join(root, 'functions/quotes/pdf-safety-worker.ts'),
 }
 
-/** Bundles every function in one run. Source maps lie beside the bundles but are not deployed. */
-export async function bundleFunctions(outdir = join(distDirectory, 'functions')): Promise<void> {
+/** Bundles every function in one run, and tells what went into each. Source maps lie beside the bundles but are not deployed. */
+export async function bundleFunctions(outdir = join(distDirectory, 'functions')): Promise<Metafile> {
   await rm(outdir, { recursive: true, force: true })
-  await build({
+  const { metafile } = await build({
     entryPoints: entries,
+    metafile: true,
     outdir,
     absWorkingDir: root,
     bundle: true,
@@ -38,6 +39,7 @@ export async function bundleFunctions(outdir = join(distDirectory, 'functions'))
   })
   // The project's own package.json says ESM; the bundles, run in place, are not.
   await writeFile(join(outdir, 'package.json'), '{"type":"commonjs"}\n')
+  return metafile
 }
 
 /** Writes the function that answers for a page that does not exist: the built 404 page, with its status. */

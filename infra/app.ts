@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import * as z from 'zod'
+import { distDirectory } from './bundle.ts'
+import { createStacks } from './create-stacks.ts'
+
+const factsFile = join(distDirectory, 'site-facts.json')
+if (!existsSync(factsFile)) throw new Error('Nothing is built yet. Run: npm run build')
+
+const { styleHash } = z.object({ styleHash: z.string() }).parse(JSON.parse(readFileSync(factsFile, 'utf8')))
+
+createStacks(new App(), {
+  functionsDirectory: join(distDirectory, 'functions'),
+  notFoundDirectory: join(distDirectory, 'not-found'),
+  siteDirectory: join(distDirectory, 'site'),
+  styleHash,
+})

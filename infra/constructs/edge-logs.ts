@@ -1,0 +1,72 @@
+import { Arn, ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import {
+  CfnDelivery,
+  CfnDeliveryDestination,
+  CfnDeliverySource,
+  LogGroup,
+  RetentionDays,
+} from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+
+/** What is kept of a request: nothing that tells who made it. No address, agent, referrer, cookie or query. */
+const recordFields = [
+  'date',
+  'time',
+  'x-edge-location',
+  'cs-method',
+  'cs-uri-stem',
+  'sc-status',
+  'sc-bytes',
+  'time-taken',
+  'x-edge-result-type',
+  'x-edge-detailed-result-type',
+  'x-edge-request-id',
+  'cs-protocol-version',
+]
+
+/** CloudFront's access log with chosen fields. The classic log cannot leave the address out. */
+export class EdgeLogs extends Construct {
+  constructor(scope: Construct, id: string, distribution: Distribution) {
+    super(scope, id)
+    const stack = Stack.of(this)
+    const logGroup = new LogGroup(this, 'Logs', {
+      logGroupName: `/aws/vendedlogs/${stack.stackName}/edge`,
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    logGroup.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [`${logGroup.logGroupArn}:log-stream:*`],
+        conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
+      }),
+    )
+    const source = new CfnDeliverySource(this, 'Source', {
+      name: `${stack.stackName}-edge`,
+      logType: 'ACCESS_LOGS',
+      resourceArn: distribution.distributionArn,
+    })
+    const destination = new CfnDeliveryDestination(this, 'Destination', {
+      name: `${stack.stackName}-edge`,
+      destinationResourceArn: Arn.format(
+        {
+          service: 'logs',
+          resource: 'log-group',
+          resourceName: logGroup.logGroupName,
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        },
+        stack,
+      ),
+      outputFormat: 'json',
+    })
+    const delivery = new CfnDelivery(this, 'Delivery', {
+      deliverySourceName: source.name,
+      deliveryDestinationArn: destination.attrArn,
+      recordFields,
+    })
+    delivery.node.addDependency(source, destination)
+  }
+}

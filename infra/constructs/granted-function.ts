@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { Validations } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Construct } from 'constructs'
+import { actionsOn, grantOf, otherEnv, tablesOf, type FunctionId, type Grant } from '../grants.ts'
+import type { DataStack } from '../stacks/data.ts'
+import { tableEnv, type TableName } from '../tables.ts'
+import { LeanFunction } from './lean-function.ts'
+
+/** The signed files, as the rule names them in a stack that imports the bucket. Synth prints a new name if it changes. */
+const signedFilesExport = 'counting-house-data:ExportsOutputFnGetAttSignedFilesB0DE9C93ArnD6547C63/signed/*'
+
+interface Size {
+  memoryMb: number
+  timeoutSeconds: number
+}
+
+const usual: Size = { memoryMb: 512, timeoutSeconds: 10 }
+
+/** 1769 MB is one whole processor. The gateway waits for 30 seconds at most. */
+const sizes: Partial<Record<FunctionId, Size>> = {
+  'admin/sign-in': { memoryMb: 1769, timeoutSeconds: 20 },
+  'quotes/generate-pdf': { memoryMb: 1769, timeoutSeconds: 28 },
+  'quotes/upload-signed': { memoryMb: 1769, timeoutSeconds: 28 },
+  'publishing/publish-now': { memoryMb: 512, timeoutSeconds: 28 },
+  'publishing/tick': { memoryMb: 512, timeoutSeconds: 55 },
+}
+
+export interface GrantedFunctionProps {
+  functionId: FunctionId
+  description: string
+  /** Where the bundles lie, one directory a function. */
+  functionsDirectory: string
+  data: DataStack
+}
+
+/** A function of the product: allowed what `grants.ts` says, and told the names of just those resources. */
+export class GrantedFunction extends LeanFunction {
+  constructor(scope: Construct, { functionId, description, functionsDirectory, data }: GrantedFunctionProps) {
+    const grant = grantOf(functionId)
+    super(scope, functionId.replaceAll('/', '-'), {
+      description,
+      directory: join(functionsDirectory, functionId),
+      environment: environmentOf(grant, data),
+      ...(sizes[functionId] ?? usual),
+    })
+    for (const statement of statementsOf(grant, data)) this.role.addToPolicy(statement)
+    if (grant.signedBucket)
+      Validations.of(this.role).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${signedFilesExport}]`,
+        reason: 'A signed file lies under the hash of its contents, so its key cannot be named beforehand.',
+      })
+  }
+}
+
+function environmentOf(grant: Grant, data: DataStack): Record<string, string> {
+  const tables = tablesOf(grant).map((table) => [tableEnv(table), data.tables[table].tableName])
+  return {
+    ...Object.fromEntries(tables),
+    ...(grant.signedBucket ? { [otherEnv.signedBucket]: data.signedBucket.bucketName } : {}),
+    ...(grant.secrets?.password ? { [otherEnv.password]: data.secrets.password.secretArn } : {}),
+    ...(grant.secrets?.origin ? { [otherEnv.origin]: data.secrets.origin.secretArn } : {}),
+  }
+}
+
+function statementsOf(grant: Grant, data: DataStack): PolicyStatement[] {
+  const statements = actionsOn(grant).map(([resource, actions]) => {
+    const [table, index] = resource.split('/') as [TableName, string | undefined]
+    const arn = data.tables[table].tableArn
+    return allow('dynamodb', actions, index ? `${arn}/index/${index}` : arn)
+  })
+  if (grant.signedBucket)
+    statements.push(allow('s3', grant.signedBucket, data.signedBucket.arnForObjects('signed/*')))
+  for (const name of ['password', 'origin'] as const) {
+    const actions = grant.secrets?.[name]
+    if (actions) statements.push(allow('secretsmanager', actions, data.secrets[name].secretArn))
+  }
+  return statements
+}
+
+const allow = (service: string, actions: readonly string[], resource: string): PolicyStatement =>
+  new PolicyStatement({ actions: actions.map((action) => `${service}:${action}`), resources: [resource] })

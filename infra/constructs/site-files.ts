@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CfnResource, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { Construct } from 'constructs'
+import { cacheControl, speculationRules } from '../edge/headers.ts'
+
+interface SiteFilesProps {
+  bucket: Bucket
+  distribution: IDistribution
+  /** The built site. */
+  directory: string
+}
+
+/**
+ * Puts the built site into its bucket, each kind of file with its own lifetime. Hashed files come first and old ones
+ * stay, so that a page fetched before a deployment still finds what it names. Pages no longer built are removed.
+ */
+export class SiteFiles extends Construct {
+  constructor(scope: Construct, id: string, { bucket, distribution, directory }: SiteFilesProps) {
+    super(scope, id)
+    const common = { destinationBucket: bucket, memoryLimit: 512, ...this.deployer(bucket) }
+    const rulesKey = speculationRules.path.slice(1)
+
+    const before = [
+      new BucketDeployment(this, 'Assets', {
+        ...common,
+        sources: [Source.asset(join(directory, 'assets'))],
+        destinationKeyPrefix: 'assets',
+        cacheControl: [CacheControl.fromString(cacheControl.assets)],
+        prune: false,
+      }),
+    ]
+    const rules = join(directory, rulesKey)
+    if (existsSync(rules))
+      before.push(
+        // Browsers take the rules only with this content type, which no file ending gives.
+        new BucketDeployment(this, 'SpeculationRules', {
+          ...common,
+          sources: [Source.data(rulesKey, readFileSync(rules, 'utf8'))],
+          contentType: speculationRules.contentType,
+          cacheControl: [CacheControl.fromString(cacheControl.pages)],
+          prune: false,
+        }),
+      )
+    new BucketDeployment(this, 'Pages', {
+      ...common,
+      sources: [Source.asset(directory, { exclude: ['assets', rulesKey] })],
+      cacheControl: [CacheControl.fromString(cacheControl.pages)],
+      prune: true,
+      exclude: ['assets/*', rulesKey],
+      distribution,
+      distributionPaths: ['/*'],
+    }).node.addDependency(...before)
+  }
+
+  /** The role and log of the function that copies; CDK shares one such function among all deployments of a stack. */
+  private deployer(bucket: Bucket): { role: Role; logGroup: LogGroup } {
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    logGroup.grantWrite(role)
+    const reason =
+      "CDK's own deployment function: it copies whatever files a build has, and no visitor reaches it."
+    Validations.of(role).acknowledge(
+      ...findingsOf(bucket).map((finding) => ({ id: `AwsSolutions-IAM5[${finding}]`, reason })),
+    )
+    Validations.of(Stack.of(this)).acknowledge({
+      id: 'AwsSolutions-L1',
+      reason: 'CDK chooses the runtime of its own deployment function; a test holds ours to the newest one.',
+    })
+    return { role, logGroup }
+  }
+}
+
+/** What CDK grants that function. */
+const findingsOf = (bucket: Bucket): string[] => [
+  ...['GetBucket*', 'GetObject*', 'List*', 'Abort*', 'DeleteObject*'].map((action) => `Action::s3:${action}`),
+  'Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-us-east-1/*',
+  `Resource::<${logicalIdOf(bucket)}.Arn>/*`,
+  'Resource::*',
+]
+
+const logicalIdOf = (bucket: Bucket): string => {
+  const resource = bucket.node.defaultChild
+  if (!CfnResource.isCfnResource(resource)) throw new Error('A bucket without a resource')
+  return Stack.of(bucket).resolve(resource.logicalId)
+}

@@ -1,0 +1,106 @@
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import { Construct } from 'constructs'
+import { Problem } from '#shared/api/problem.ts'
+
+const tooMany = new Problem('too-many-requests', 'Too many requests. Wait a few minutes, then try again.')
+
+/**
+ * Rules that look into bodies only count. They block by 8 KB, and by markup, addresses and paths that staff write in
+ * posts and scanners see in a PDF: a 4 MiB upload and a message with "../" must pass. Sizes are held by the edge
+ * function and by each endpoint, and every body is parsed by a schema.
+ */
+const countedOnly = [
+  'SizeRestrictions_BODY',
+  'CrossSiteScripting_BODY',
+  'GenericLFI_BODY',
+  'GenericRFI_BODY',
+  'EC2MetaDataSSRF_BODY',
+]
+
+/** Requests one address may make in five minutes: of any kind, and of the two writes that need no session. */
+const limits = { all: 3000, openWrites: 100 }
+
+const openWrites = ['/api/admin/session', '/api/leads']
+
+/** The firewall before CloudFront. It must stand in us-east-1. */
+export class WebAcl extends Construct {
+  readonly arn: string
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id)
+    const rules = [
+      managed('AWSManagedRulesAmazonIpReputationList'),
+      managed('AWSManagedRulesKnownBadInputsRuleSet'),
+      managed('AWSManagedRulesCommonRuleSet', countedOnly),
+      rate('EveryRequest', limits.all),
+      rate('OpenWrites', limits.openWrites, openWrite),
+    ]
+    const acl = new CfnWebACL(this, 'Acl', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visibility('WebAcl'),
+      customResponseBodies: {
+        [tooMany.code]: {
+          contentType: 'APPLICATION_JSON',
+          content: JSON.stringify(tooMany.toDocument()),
+        },
+      },
+      rules: rules.map((rule, priority) => ({ ...rule, priority })),
+    })
+    this.arn = acl.attrArn
+  }
+}
+
+type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>
+
+const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+  metricName,
+  cloudWatchMetricsEnabled: true,
+  // Sampled requests would show addresses and cookies.
+  sampledRequestsEnabled: false,
+})
+
+const managed = (name: string, counted: readonly string[] = []): Rule => ({
+  name,
+  overrideAction: { none: {} },
+  visibilityConfig: visibility(name),
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: 'AWS',
+      name,
+      ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+    },
+  },
+})
+
+const rate = (name: string, limit: number, scopeDownStatement?: CfnWebACL.StatementProperty): Rule => ({
+  name,
+  visibilityConfig: visibility(name),
+  action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: tooMany.code } } },
+  statement: {
+    rateBasedStatement: {
+      aggregateKeyType: 'IP',
+      evaluationWindowSec: 300,
+      limit,
+      ...(scopeDownStatement ? { scopeDownStatement } : {}),
+    },
+  },
+})
+
+const exactly = (fieldToMatch: CfnWebACL.FieldToMatchProperty, searchString: string) => ({
+  byteMatchStatement: {
+    fieldToMatch,
+    searchString,
+    positionalConstraint: 'EXACTLY',
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+})
+
+const openWrite: CfnWebACL.StatementProperty = {
+  andStatement: {
+    statements: [
+      exactly({ method: {} }, 'POST'),
+      { orStatement: { statements: openWrites.map((path) => exactly({ uriPath: {} }, path)) } },
+    ],
+  },
+}

@@ -1,0 +1,74 @@
+import { App, Tags, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import * as z from 'zod'
+import { ApiStack } from './stacks/api.ts'
+import { DataStack } from './stacks/data.ts'
+import { OperationsStack } from './stacks/operations.ts'
+import { PublishingStack } from './stacks/publishing.ts'
+import { SiteStack } from './stacks/site.ts'
+
+/** What `npm run build` leaves behind and the stacks deploy. */
+export interface Built {
+  functionsDirectory: string
+  notFoundDirectory: string
+  siteDirectory: string
+  /** Hash source of the inlined stylesheet. */
+  styleHash: string
+}
+
+const setting = z.string().trim().default('')
+const settings = z
+  .object({ domain: setting, certificateArn: setting, alarmEmail: setting })
+  .refine(({ domain, certificateArn }) => Boolean(domain) === Boolean(certificateArn), {
+    error: 'Give both domain and certificateArn, or neither.',
+  })
+
+export const appName = 'counting-house'
+export const stackName = (part: string): string => `${appName}-${part}`
+
+/**
+ * CloudFront takes its certificate, firewall and metrics from this region alone. With everything in it the stacks
+ * refer to each other plainly, and there is one place to look.
+ */
+export const region = 'us-east-1'
+
+/** The whole product as stacks, held against AWS's own rules and cdk-nag at synth. */
+export function createStacks(app: App, { functionsDirectory, ...site }: Built) {
+  const context = (name: string): unknown => app.node.tryGetContext(name)
+  const { domain, certificateArn, alarmEmail } = settings.parse({
+    domain: context('domain'),
+    certificateArn: context('certificateArn'),
+    alarmEmail: context('alarmEmail'),
+  })
+  const account = process.env['CDK_DEFAULT_ACCOUNT']
+  const common = (part: string) => ({
+    env: { region, ...(account ? { account } : {}) },
+    stackName: stackName(part),
+  })
+
+  const data = new DataStack(app, 'Data', common('data'))
+  const api = new ApiStack(app, 'Api', { ...common('api'), data, functionsDirectory })
+  const publishing = new PublishingStack(app, 'Publishing', {
+    ...common('publishing'),
+    data,
+    functionsDirectory,
+  })
+  const siteStack = new SiteStack(app, 'Site', {
+    ...common('site'),
+    ...site,
+    data,
+    api,
+    domain: domain ? { name: domain, certificateArn } : undefined,
+  })
+  const operations = new OperationsStack(app, 'Operations', {
+    ...common('operations'),
+    api,
+    publishing,
+    site: siteStack,
+    email: alarmEmail || undefined,
+  })
+
+  Tags.of(app).add('app', appName)
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+  return { data, api, publishing, site: siteStack, operations }
+}

@@ -1,0 +1,108 @@
+import { CfnOutput, Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
+import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  ObjectOwnership,
+  StorageClass,
+} from 'aws-cdk-lib/aws-s3'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import type { SecretName } from '../grants.ts'
+import { tableNames, tables, type TableName, type TableShape } from '../tables.ts'
+
+/** Names of the outputs that `npm run password` looks for. */
+export const dataOutputs = { passwordSecret: 'PasswordSecretId', sessionsTable: 'SessionsTableName' } as const
+
+/** Everything that would be missed: it outlives its stack. */
+export class DataStack extends Stack {
+  readonly tables: Record<TableName, TableV2>
+  readonly signedBucket: Bucket
+  readonly secrets: Record<SecretName, Secret>
+
+  constructor(scope: Construct, id: string, props: StackProps) {
+    super(scope, id, { ...props, terminationProtection: true })
+    this.tables = Object.fromEntries(tableNames.map((name) => [name, this.table(name)])) as typeof this.tables
+    this.signedBucket = this.signedFiles()
+    this.secrets = {
+      // Holds nothing useful until an operator sets the password: sign-in then says so.
+      password: new Secret(this, 'PasswordHash', { description: 'scrypt hash of the staff password' }),
+      origin: new Secret(this, 'OriginSecret', {
+        description: 'What CloudFront shows the API to prove that a request came through it',
+        generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      }),
+    }
+    Validations.of(this.secrets.password).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'A person chooses the staff password; npm run password changes it and ends every session.',
+    })
+    Validations.of(this.secrets.origin).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'CloudFront takes a new value only with a deployment, so a timer alone would cut the site off.',
+    })
+    new CfnOutput(this, dataOutputs.passwordSecret, { value: this.secrets.password.secretArn })
+    new CfnOutput(this, dataOutputs.sessionsTable, { value: this.tables.sessions.tableName })
+  }
+
+  private table(name: TableName): TableV2 {
+    const shape: TableShape = tables[name]
+    const key = (attribute: string) => ({ name: attribute, type: AttributeType.STRING })
+    return new TableV2(this, `${name}Table`, {
+      partitionKey: key(shape.partitionKey),
+      ...(shape.sortKey ? { sortKey: key(shape.sortKey) } : {}),
+      ...(shape.ttl ? { timeToLiveAttribute: shape.ttl } : {}),
+      globalSecondaryIndexes: Object.entries(shape.indexes).map(([indexName, index]) => ({
+        indexName,
+        partitionKey: key(index.partitionKey),
+        sortKey: key(index.sortKey),
+      })),
+      billing: Billing.onDemand(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+  }
+
+  /**
+   * Versioned, and written once: no write goes through that could replace a file. Without object lock, because a
+   * customer may ask for their papers to be erased and a lock could not be opened.
+   */
+  private signedFiles(): Bucket {
+    const bucket = new Bucket(this, 'SignedFiles', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      versioned: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+      lifecycleRules: [
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        {
+          transitions: [{ storageClass: StorageClass.INFREQUENT_ACCESS, transitionAfter: Duration.days(90) }],
+        },
+      ],
+    })
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'NeverOverAnother',
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ['s3:PutObject'],
+        resources: [bucket.arnForObjects('*')],
+        conditions: {
+          Null: { 's3:if-none-match': 'true' },
+          Bool: { 's3:ObjectCreationOperation': 'true' },
+        },
+      }),
+    )
+    Validations.of(bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason:
+        'One function writes here and records each file in the quotes table; access logs would add addresses.',
+    })
+    return bucket
+  }
+}

@@ -1,0 +1,132 @@
+import { Duration, Stack, Validations, type StackProps } from 'aws-cdk-lib'
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  Metric,
+  TreatMissingData,
+  type IMetric,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import type { Construct } from 'constructs'
+import type { ApiStack } from './api.ts'
+import type { PublishingStack } from './publishing.ts'
+import type { SiteStack } from './site.ts'
+
+interface OperationsStackProps extends StackProps {
+  api: ApiStack
+  publishing: PublishingStack
+  site: SiteStack
+  /** Who is told; without it alarms are seen in the console only. */
+  email: string | undefined
+}
+
+interface AlarmOptions {
+  description: string
+  threshold?: number
+  evaluationPeriods?: number
+  comparison?: ComparisonOperator
+  missing?: TreatMissingData
+}
+
+/** Alarms a person must hear of, and one page to look at. */
+export class OperationsStack extends Stack {
+  private readonly topic: Topic
+
+  constructor(
+    scope: Construct,
+    id: string,
+    { api, publishing, site, email, ...props }: OperationsStackProps,
+  ) {
+    super(scope, id, props)
+    this.topic = new Topic(this, 'Alarms', { enforceSSL: true })
+    Validations.of(this.topic).acknowledge({
+      id: 'AwsSolutions-SNS2',
+      reason: 'Alarm texts carry names of alarms and figures, nothing of customers.',
+    })
+    if (email) this.topic.addSubscription(new EmailSubscription(email))
+
+    const perMinute = { period: Duration.minutes(1), statistic: 'Sum' }
+    const perFive = { period: Duration.minutes(5), statistic: 'Sum' }
+    const tick = publishing.tick.function
+    const authorizer = api.authorizer.function
+    const edge = (metricName: string): Metric =>
+      new Metric({
+        namespace: 'AWS/CloudFront',
+        metricName,
+        dimensionsMap: { DistributionId: site.distribution.distributionId, Region: 'Global' },
+        statistic: 'Average',
+        period: Duration.minutes(5),
+      })
+    // Without a dimension this is the whole account, as is the limit that causes it.
+    const throttles = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...perFive })
+    const setAside = publishing.setAside.metricApproximateNumberOfMessagesVisible({
+      period: Duration.minutes(1),
+      statistic: 'Maximum',
+    })
+
+    this.alarm('ApiErrors', api.api.metricServerError(perFive), {
+      description:
+        'Calls failed on our side (5xx). Look for "level":"error" in the logs of the route named in the access log.',
+      threshold: 3,
+    })
+    this.alarm('AuthorizerErrors', authorizer.metricErrors(perFive), {
+      description: 'The authorizer fails: nobody can call the API.',
+    })
+    this.alarm('TickErrors', tick.metricErrors(perFive), {
+      description: 'The publishing clock fails: scheduled posts may be late.',
+      threshold: 2,
+    })
+    this.alarm('TickSilent', tick.metricInvocations(perMinute), {
+      description: 'The publishing clock stands still: scheduled posts do not leave.',
+      evaluationPeriods: 5,
+      comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+      missing: TreatMissingData.BREACHING,
+    })
+    this.alarm('DeliveriesSetAside', setAside, {
+      description:
+        'A delivery was received five times and never finished. Redrive the queue once the cause is gone.',
+    })
+    this.alarm('Throttles', throttles, {
+      description: 'Functions were refused for lack of concurrency in this account.',
+    })
+    this.alarm('SiteErrors', edge('5xxErrorRate'), {
+      description: 'More than one in a hundred requests fails at the edge.',
+      evaluationPeriods: 2,
+      comparison: ComparisonOperator.GREATER_THAN_THRESHOLD,
+    })
+
+    new Dashboard(this, 'Dashboard', { dashboardName: this.stackName }).addWidgets(
+      graph('Calls', [
+        api.api.metricCount(perFive),
+        api.api.metricClientError(perFive),
+        api.api.metricServerError(perFive),
+      ]),
+      graph('Time to answer', [p(50, api), p(99, api)]),
+      graph('Publishing clock', [tick.metricInvocations(perFive), tick.metricErrors(perFive)]),
+      graph('Deliveries', [publishing.deliveries.metricApproximateNumberOfMessagesVisible(), setAside]),
+      graph('Edge', [edge('4xxErrorRate'), edge('5xxErrorRate')]),
+      graph('Functions', [authorizer.metricErrors(perFive), throttles]),
+    )
+  }
+
+  /** Rings at once when the figure of one period reaches the threshold, 1 where none is given. */
+  private alarm(id: string, metric: IMetric, options: AlarmOptions): void {
+    new Alarm(this, id, {
+      metric,
+      alarmDescription: options.description,
+      threshold: options.threshold ?? 1,
+      evaluationPeriods: options.evaluationPeriods ?? 1,
+      comparisonOperator: options.comparison ?? ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: options.missing ?? TreatMissingData.NOT_BREACHING,
+    }).addAlarmAction(new SnsAction(this.topic))
+  }
+}
+
+const graph = (title: string, left: IMetric[]): GraphWidget => new GraphWidget({ title, left, width: 12 })
+
+const p = (percentile: number, { api }: ApiStack): Metric =>
+  api.metricLatency({ statistic: `p${percentile}`, period: Duration.minutes(5) })

@@ -1,0 +1,180 @@
+import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+  type IOrigin,
+} from 'aws-cdk-lib/aws-cloudfront'
+import {
+  FunctionUrlOrigin,
+  HttpOrigin,
+  OriginGroup,
+  S3BucketOrigin,
+} from 'aws-cdk-lib/aws-cloudfront-origins'
+import { FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { EdgeLogs } from '../constructs/edge-logs.ts'
+import { headersPolicy } from '../constructs/headers-policy.ts'
+import { LeanFunction } from '../constructs/lean-function.ts'
+import { SiteFiles } from '../constructs/site-files.ts'
+import { WebAcl } from '../constructs/web-acl.ts'
+import { apiRequestCode, siteRequestCode } from '../edge/code.ts'
+import { apiHeaders, siteHeaders } from '../edge/headers.ts'
+import { redirects } from '../edge/redirects.ts'
+import type { ApiStack } from './api.ts'
+import type { DataStack } from './data.ts'
+
+/** A name of the firm's own, with its certificate in us-east-1. */
+export interface Domain {
+  name: string
+  certificateArn: string
+}
+
+interface SiteStackProps extends StackProps {
+  data: DataStack
+  api: ApiStack
+  domain: Domain | undefined
+  siteDirectory: string
+  notFoundDirectory: string
+  styleHash: string
+}
+
+/** The address people visit: pages from a private bucket, `/api/*` from the gateway, the firewall before both. */
+export class SiteStack extends Stack {
+  readonly distribution: Distribution
+
+  constructor(scope: Construct, id: string, props: SiteStackProps) {
+    super(scope, id, props)
+    const { data, api, domain, siteDirectory, notFoundDirectory, styleHash } = props
+    const bucket = this.siteBucket()
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: this.stackName,
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      webAclId: new WebAcl(this, 'WebAcl').arn,
+      ...(domain
+        ? {
+            domainNames: [domain.name],
+            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+            certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+          }
+        : {}),
+      defaultBehavior: {
+        origin: this.pagesOrigin(bucket, notFoundDirectory),
+        allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        responseHeadersPolicy: headersPolicy(this, 'SiteHeaders', siteHeaders(styleHash)),
+        functionAssociations: [this.viewerRequest('SiteRequest', siteRequestCode({ styleHash, redirects }))],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          origin: this.apiOrigin(api, data),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          // No redirect: a call that went out in the clear has already told its secrets.
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', apiHeaders),
+          functionAssociations: [this.viewerRequest('ApiRequest', apiRequestCode())],
+        },
+      },
+    })
+    this.acknowledge(domain)
+    new EdgeLogs(this, 'EdgeLogs', this.distribution)
+    new SiteFiles(this, 'Files', { bucket, distribution: this.distribution, directory: siteDirectory })
+    new CfnOutput(this, 'SiteUrl', {
+      value: `https://${domain?.name ?? this.distribution.distributionDomainName}`,
+    })
+    new CfnOutput(this, 'DistributionDomainName', { value: this.distribution.distributionDomainName })
+  }
+
+  private siteBucket(): Bucket {
+    const bucket = new Bucket(this, 'SiteBucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      versioned: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+      lifecycleRules: [
+        {
+          noncurrentVersionExpiration: Duration.days(90),
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+        },
+      ],
+    })
+    Validations.of(bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'Only CloudFront reads it, and CloudFront logs each request.',
+    })
+    return bucket
+  }
+
+  /**
+   * Pages and files; what the bucket does not have is answered by a function with the 404 page and its status.
+   * CloudFront's own error pages hold for a whole distribution and would swallow the API's 404 and 403 answers, so
+   * there are none. The bucket says 403 for what is missing, as CloudFront may not list it.
+   */
+  private pagesOrigin(bucket: Bucket, notFoundDirectory: string): IOrigin {
+    const notFound = new LeanFunction(this, 'NotFound', {
+      description: 'Answers for a page that does not exist',
+      directory: notFoundDirectory,
+      memoryMb: 256,
+      timeoutSeconds: 5,
+    })
+    const url = notFound.function.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM })
+    return new OriginGroup({
+      primaryOrigin: S3BucketOrigin.withOriginAccessControl(bucket),
+      fallbackOrigin: FunctionUrlOrigin.withOriginAccessControl(url),
+      fallbackStatusCodes: [403, 404],
+    })
+  }
+
+  /** The secret is written in by CloudFormation at deployment: the template holds a reference only. */
+  private apiOrigin({ api }: ApiStack, { secrets }: DataStack): IOrigin {
+    return new HttpOrigin(Fn.join('.', [api.apiId, 'execute-api', this.region, this.urlSuffix]), {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+      readTimeout: Duration.seconds(30),
+      customHeaders: { 'x-origin-verify': secrets.origin.secretValue.unsafeUnwrap() },
+    })
+  }
+
+  private viewerRequest(id: string, code: string) {
+    return {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: new EdgeFunction(this, id, {
+        code: FunctionCode.fromInline(code),
+        runtime: FunctionRuntime.JS_2_0,
+      }),
+    }
+  }
+
+  private acknowledge(domain: Domain | undefined): void {
+    const reasons = {
+      'AwsSolutions-CFR1': 'Customers may visit from any country.',
+      'AwsSolutions-CFR3':
+        'Logged through CloudWatch with chosen fields; the classic log would keep addresses.',
+      ...(domain ? {} : { 'AwsSolutions-CFR4': "Without a domain the certificate is CloudFront's own." }),
+    }
+    Validations.of(this.distribution).acknowledge(
+      ...Object.entries(reasons).map(([rule, reason]) => ({ id: rule, reason })),
+    )
+  }
+}
