@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { ApiError, refusal } from './error.ts'
 import { routes, type CallAnswer, type CallId, type CallInput } from './table.ts'
 
@@ -68,7 +68,7 @@ const read = async (id: CallId, response: Response): Promise<unknown> => {
   return parse(declared, response)
 }
 
-const parse = async (schema: z.ZodType, response: Response): Promise<unknown> => {
+const parse = async (schema: z.ZodMiniType, response: Response): Promise<unknown> => {
   const result = schema.safeParse(await response.json().catch(() => undefined))
   if (!result.success) throw unreadable(response, result.error)
   return result.data

@@ -1,6 +1,6 @@
 import type { endpoints } from '#shared/api/endpoints.ts'
 import type { Answer } from '#shared/api/endpoint.ts'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 
 /** The endpoint table by id. Types only: the schemas themselves load apart, in schemas.ts. */
 export type Table = {
@@ -30,17 +30,17 @@ export const routes = {
 
 export type CallId = keyof typeof routes
 
-type Input<E, Part extends string> = E extends { [K in Part]: infer S extends z.ZodType }
+type Input<E, Part extends string> = E extends { [K in Part]: infer S extends z.ZodMiniType }
   ? { [K in Part]: z.input<S> }
   : unknown
 
 /** What a call takes: `params`, `query` and `body` as its schemas say, `form` for an upload. */
 export type CallInput<Id extends CallId> = Input<Table[Id], 'params'> &
-  (Table[Id] extends { query: infer S extends z.ZodType } ? { query?: z.input<S> } : unknown) &
+  (Table[Id] extends { query: infer S extends z.ZodMiniType } ? { query?: z.input<S> } : unknown) &
   Input<Table[Id], 'body'> &
   (Table[Id] extends { upload: object } ? { form: FormData } : unknown) & { signal?: AbortSignal }
 
-type Read<A> = A extends z.ZodType ? z.output<A> : A extends { file: string } ? Blob : undefined
+type Read<A> = A extends z.ZodMiniType ? z.output<A> : A extends { file: string } ? Blob : undefined
 
 /** What a call gives: its parsed record, a file, or undefined where the answer is empty. */
 export type CallAnswer<Id extends CallId> = {

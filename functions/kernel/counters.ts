@@ -1,5 +1,5 @@
 import { BatchGetCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { db } from './db.ts'
 import { readEnv } from './env.ts'
 

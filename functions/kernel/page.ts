@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { db } from './db.ts'
 
 const cursorKey = z.record(z.string(), z.union([z.string(), z.number()]))

@@ -1,7 +1,11 @@
 import type { BodyOf, Endpoint, FieldsOf, ParamsOf, QueryOf, Upload } from '#shared/api/endpoint.ts'
 import { Problem, type FieldError } from '#shared/api/problem.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import type * as z from 'zod'
+import * as z from 'zod/mini'
+import en from 'zod/v4/locales/en.js'
+
+// The locale index would bring every language along.
+z.config(en())
 
 /** The largest JSON or form body, in bytes. */
 const maxBodyBytes = 256 * 1024
@@ -26,7 +30,7 @@ export async function parseRequest<E extends Endpoint>(
   return { params, query, body, fields: upload?.fields, file: upload?.file } as ParsedRequest<E>
 }
 
-function parseWith(schema: z.ZodType, value: unknown): unknown {
+function parseWith(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const errors: FieldError[] = result.error.issues.map((issue) => ({

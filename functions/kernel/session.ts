@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { cookieName, guessLimit, sessionSeconds } from '#shared/session/rules.ts'
 import { BatchGetCommand, DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { db } from './db.ts'
 import { readEnv } from './env.ts'
 
@@ -13,9 +13,9 @@ const { SESSIONS_TABLE } = readEnv('SESSIONS_TABLE')
  */
 const stored = z.object({
   key: z.string(),
-  expires: z.number().optional(),
+  expires: z.optional(z.number()),
   /** Which password the session was opened with; a new password ends every session of the old. */
-  fingerprint: z.string().optional(),
+  fingerprint: z.optional(z.string()),
 })
 
 export interface Session {

@@ -1,6 +1,6 @@
 import type { Lead } from '#shared/leads/model.ts'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { moveCounter } from '#kernel/counters.ts'
 import { ConditionFailed, db, transact } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { moveCounter, type CounterName } from '#kernel/counters.ts'
 import { ConditionFailed, db, transact } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
@@ -19,14 +19,14 @@ export const storedPost = z.object({
   title: z.string(),
   content: z.string(),
   platforms: z.array(z.enum(platforms)),
-  variants: variants.default({}),
+  variants: z._default(variants, {}),
   status: socialStatus,
-  scheduled_for: z.string().nullable().default(null),
+  scheduled_for: z._default(z.nullable(z.string()), null),
   /** While publishing: when the clock is to see whether the sender died half-way. */
-  look_again_at: z.string().optional(),
+  look_again_at: z.optional(z.string()),
   /** The outcome on each platform, copied from the delivery ledger when a publish settles. */
-  deliveries: z.array(delivery).default([]),
-  post_id: z.string().optional(),
+  deliveries: z._default(z.array(delivery), []),
+  post_id: z.optional(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
   version: z.int(),

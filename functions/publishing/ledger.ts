@@ -1,7 +1,7 @@
 import { deliveryStatus, platform, type Delivery } from '#shared/posts/model.ts'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 
@@ -19,9 +19,9 @@ const record = z.object({
   attempt: z.int(),
   /** Until when the claim holds, in epoch milliseconds. */
   lease_until: z.number(),
-  external_id: z.string().optional(),
-  permalink: z.string().optional(),
-  error: z.string().optional(),
+  external_id: z.optional(z.string()),
+  permalink: z.optional(z.string()),
+  error: z.optional(z.string()),
 })
 export type LedgerRecord = z.infer<typeof record>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { tooComplex } from './pdf-safety/refusal.ts'
 import type { RefusalReason } from './pdf-safety/refusal.ts'
 
@@ -10,7 +10,7 @@ export type PdfInspection =
   | { ok: false; reason: RefusalReason; /** For the person who sent it. */ message: string }
 
 const VERDICT = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), pages: z.int().positive() }),
+  z.object({ ok: z.literal(true), pages: z.int().check(z.positive()) }),
   z.object({
     ok: z.literal(false),
     reason: z.enum(['not-pdf', 'damaged', 'encrypted', 'active-content', 'too-complex']),

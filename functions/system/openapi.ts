@@ -1,8 +1,14 @@
-import { endpointList } from '#shared/api/endpoints.ts'
-import { openApiDocument } from '#shared/api/openapi.ts'
 import { openapi } from '#shared/system/endpoints.ts'
 import { reply, serve } from '#kernel/serve.ts'
 
-const document = openApiDocument(endpointList)
+let document: { openapi: '3.1.0' } | undefined
 
-export const handler = serve(openapi, async () => reply(200, document))
+export const handler = serve(openapi, async () => {
+  // The whole table, made into a document once per instance, on its first call.
+  const [{ endpointList }, { openApiDocument }] = await Promise.all([
+    import('#shared/api/endpoints.ts'),
+    import('#shared/api/openapi.ts'),
+  ])
+  document ??= openApiDocument(endpointList)
+  return reply(200, document)
+})

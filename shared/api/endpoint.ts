@@ -1,12 +1,12 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { ProblemCode } from './problem.ts'
 
 /** What an answer carries: JSON of a schema, nothing, or a file of a content type. */
-export type Answer = z.ZodType | { empty: true } | { file: string }
+export type Answer = z.ZodMiniType | { empty: true } | { file: string }
 
 /** A multipart form: text fields by schema and one file part. */
 export interface Upload {
-  fields: z.ZodObject
+  fields: z.ZodMiniObject
   file: string
   maxBytes: number
   /** The answer when a field or the file is missing, in the documented words. */
@@ -23,9 +23,9 @@ export interface Endpoint {
   path: `/api/${string}`
   auth: 'public' | 'admin'
   summary: string
-  params?: z.ZodObject
-  query?: z.ZodObject
-  body?: z.ZodType
+  params?: z.ZodMiniObject
+  query?: z.ZodMiniObject
+  body?: z.ZodMiniType
   /** Also takes `application/x-www-form-urlencoded`, as a form without JavaScript sends it. */
   acceptsForm?: boolean
   upload?: Upload
@@ -36,7 +36,7 @@ export interface Endpoint {
 /** Declares an endpoint, keeping its exact types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
-type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 
 export type ParamsOf<E extends Endpoint> = Output<E['params']>
 export type QueryOf<E extends Endpoint> = Output<E['query']>
@@ -46,7 +46,7 @@ export type FieldsOf<E extends Endpoint> = E['upload'] extends Upload
   : undefined
 
 /** The JSON record an answer carries, before parsing (what a handler returns). */
-export type AnswerInput<A> = A extends z.ZodType
+export type AnswerInput<A> = A extends z.ZodMiniType
   ? z.input<A>
   : A extends { file: string }
     ? Uint8Array

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { brand } from '../brand.ts'
 import { cookieName } from '../session/rules.ts'
 import { impliedProblems, isEmpty, isFile, type Answer, type Endpoint } from './endpoint.ts'
@@ -12,7 +12,7 @@ export interface OpenApiDocument extends Json {
 }
 
 /** JSON Schema as OpenAPI 3.1 takes it; what a schema computes (a trimmed text, a default) is described by what it takes in. */
-function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
@@ -57,13 +57,13 @@ const operation = (endpoint: Endpoint): Json => {
   }
 }
 
-function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+function parametersIn(place: 'path' | 'query', schema: z.ZodMiniObject | undefined): Json[] {
   if (!schema) return []
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
     in: place,
-    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
-    schema: toSchema(field as z.ZodType, 'input'),
+    required: place === 'path' || !(field as z.ZodMiniType).safeParse(undefined).success,
+    schema: toSchema(field as z.ZodMiniType, 'input'),
   }))
 }
 

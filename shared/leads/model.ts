@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { line, text, version } from '../api/fields.ts'
 
 export const interests = ['ai-strategy', 'merchant-services', 'funding', 'not-sure'] as const
@@ -7,31 +7,49 @@ export const interest = z.enum(interests)
 export const stages = ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost'] as const
 export const stage = z.enum(stages)
 
-const optionalLine = (max: number) =>
-  z.union([z.literal('').transform(() => undefined), line(max, 'Leave this empty or fill it in.')]).optional()
+/** A form sends an empty field as an empty text. */
+const orEmpty = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  )
+
+const optionalLine = (max: number) => orEmpty(line(max, 'Leave this empty or fill it in.'))
 
 /** One or many, as check boxes send them. */
-const interestList = z
-  .union([interest.transform((one) => [one]), z.array(interest), z.literal('').transform(() => [])])
-  .transform((list) => [...new Set(list)])
+const interestList = z.pipe(
+  z.union([z.array(interest), interest, z.literal('')]),
+  z.transform((chosen) => [...new Set([chosen].flat().filter((one) => one !== ''))]),
+)
+
+const ticked = z.pipe(
+  z.union([z.boolean(), z.enum(['yes', 'on', ''])]),
+  z.transform((value) => value !== false && value !== ''),
+)
+
+const emailForm = 'Enter an email address in the form name@example.com.'
 
 /** What the quote and contact forms send, as JSON or as a plain form. */
 export const leadRequest = z.object({
   name: line(200, 'Enter your name.'),
   email: z
     .string({ error: 'Enter your email address.' })
-    .trim()
-    .min(1, 'Enter your email address.')
-    .max(254, 'Use at most 254 characters.')
-    .pipe(z.email('Enter an email address in the form name@example.com.')),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter your email address.'),
+      z.maxLength(254, 'Use at most 254 characters.'),
+      z.regex(z.regexes.email, emailForm),
+    ),
   phone: optionalLine(40),
   company: optionalLine(200),
-  interests: interestList.default([]),
-  message: text(5000).default(''),
-  consent: z
-    .union([z.literal('yes'), z.literal('on'), z.boolean(), z.literal('')])
-    .transform((value) => value === true || value === 'yes' || value === 'on')
-    .default(false),
+  interests: z._default(interestList, []),
+  message: z._default(text(5000), ''),
+  consent: z._default(ticked, false),
   consent_text_version: optionalLine(40),
   timeline: optionalLine(100),
   budget: optionalLine(100),
@@ -44,45 +62,43 @@ export const leadRequest = z.object({
   utm_term: optionalLine(200),
   utm_content: optionalLine(200),
   /** The same key again is the same lead: a double click or a lost answer makes no second one. */
-  idempotency_key: z.union([z.literal('').transform(() => undefined), z.uuid()]).optional(),
+  idempotency_key: orEmpty(z.uuid({ error: 'This is not a key of ours.' })),
   /** When the form was first touched, set by script; people take longer than bots. */
-  started_at: z
-    .union([z.literal('').transform(() => undefined), z.iso.datetime({ offset: true })])
-    .optional(),
+  started_at: orEmpty(z.iso.datetime({ offset: true, error: 'Give a date and time.' })),
   /** Hidden from people; what fills it in is a bot. */
-  homepage: z.string().max(1000).default(''),
+  homepage: z._default(z.string().check(z.maxLength(1000)), ''),
 })
 export type LeadRequest = z.output<typeof leadRequest>
 
 const utm = z.object({
-  source: z.string().optional(),
-  medium: z.string().optional(),
-  campaign: z.string().optional(),
-  term: z.string().optional(),
-  content: z.string().optional(),
+  source: z.optional(z.string()),
+  medium: z.optional(z.string()),
+  campaign: z.optional(z.string()),
+  term: z.optional(z.string()),
+  content: z.optional(z.string()),
 })
 
 export const lead = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  phone: z.string().optional(),
-  company: z.string().optional(),
-  title: z.string().optional(),
-  website: z.string().optional(),
+  phone: z.optional(z.string()),
+  company: z.optional(z.string()),
+  title: z.optional(z.string()),
+  website: z.optional(z.string()),
   message: z.string(),
   interests: z.array(interest),
   qualifying: z.object({
-    timeline: z.string().optional(),
-    budget: z.string().optional(),
-    team_size: z.string().optional(),
+    timeline: z.optional(z.string()),
+    budget: z.optional(z.string()),
+    team_size: z.optional(z.string()),
   }),
   stage,
-  value: z.number().nullable(),
-  source: z.object({ page: z.string().optional(), referrer: z.string().optional(), utm }),
+  value: z.nullable(z.number()),
+  source: z.object({ page: z.optional(z.string()), referrer: z.optional(z.string()), utm }),
   /** null when the box was left unticked. */
-  consent: z.object({ text_version: z.string(), at: z.string() }).nullable(),
-  next_step: z.object({ text: z.string(), due: z.string() }).nullable(),
+  consent: z.nullable(z.object({ text_version: z.string(), at: z.string() })),
+  next_step: z.nullable(z.object({ text: z.string(), due: z.string() })),
   /** Set aside as probable spam: kept, not counted, not notified. */
   quarantined: z.boolean(),
   created_at: z.string(),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams, pageOf, pageQuery, version } from '../api/fields.ts'
 import { content, linkedinPost, linkedinStatus, scheduledFor, title } from './model.ts'
@@ -23,8 +23,8 @@ export const createLinkedinPost = endpoint({
   body: z.object({
     title,
     content,
-    status: linkedinStatus.default('draft'),
-    scheduled_for: scheduledFor.default(null),
+    status: z._default(linkedinStatus, 'draft'),
+    scheduled_for: z._default(scheduledFor, null),
   }),
   answers: { 201: linkedinPost },
   problems: [],
@@ -50,16 +50,18 @@ export const updateLinkedinPost = endpoint({
   params: idParams,
   body: z
     .object({
-      status: linkedinStatus.optional(),
-      title: title.optional(),
-      content: content.optional(),
-      scheduled_for: scheduledFor.optional(),
+      status: z.optional(linkedinStatus),
+      title: z.optional(title),
+      content: z.optional(content),
+      scheduled_for: z.optional(scheduledFor),
       /** The version the edit was made on; a stale one is refused. */
-      version: version.optional(),
+      version: z.optional(version),
     })
-    .refine(({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
-      error: 'Give a status, title, content or scheduled_for to change.',
-    }),
+    .check(
+      z.refine(({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
+        error: 'Give a status, title, content or scheduled_for to change.',
+      }),
+    ),
   answers: { 200: linkedinPost },
   problems: ['not-found', 'stale-version', 'wrong-state'],
 })

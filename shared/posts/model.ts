@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { instant, line, text, version } from '../api/fields.ts'
 
 export const platforms = ['linkedin', 'facebook', 'twitter', 'instagram', 'tiktok', 'youtube'] as const
@@ -25,13 +25,13 @@ export type DeliveryStatus = z.infer<typeof deliveryStatus>
 
 export const title = line(200, 'Give the post a title.')
 export const content = text(5000)
-export const scheduledFor = instant.nullable()
+export const scheduledFor = z.nullable(instant)
 
 const stored = {
   id: z.string(),
   title: z.string(),
   content: z.string(),
-  scheduled_for: z.string().nullable(),
+  scheduled_for: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
   version,
@@ -43,10 +43,10 @@ export const linkedinPost = z.object({
   post_id: z.string(),
   status: linkedinStatus,
   /** The platform's own URN and address, once published. */
-  external_id: z.string().optional(),
-  permalink: z.string().optional(),
+  external_id: z.optional(z.string()),
+  permalink: z.optional(z.string()),
   /** Why it did not go out, when it failed. */
-  error: z.string().optional(),
+  error: z.optional(z.string()),
 })
 export type LinkedinPost = z.infer<typeof linkedinPost>
 
@@ -54,9 +54,9 @@ export type LinkedinPost = z.infer<typeof linkedinPost>
 export const delivery = z.object({
   platform,
   status: deliveryStatus,
-  external_id: z.string().optional(),
-  permalink: z.string().optional(),
-  error: z.string().optional(),
+  external_id: z.optional(z.string()),
+  permalink: z.optional(z.string()),
+  error: z.optional(z.string()),
 })
 export type Delivery = z.infer<typeof delivery>
 
@@ -71,7 +71,7 @@ export const socialPost = z.object({
 })
 export type SocialPost = z.infer<typeof socialPost>
 
-export const platformList = z
-  .array(platform, { error: 'Choose at least one platform.' })
-  .min(1, 'Choose at least one platform.')
-  .refine((list) => new Set(list).size === list.length, 'Name each platform once.')
+export const platformList = z.array(platform, { error: 'Choose at least one platform.' }).check(
+  z.minLength(1, 'Choose at least one platform.'),
+  z.refine((list) => new Set(list).size === list.length, 'Name each platform once.'),
+)

@@ -1,10 +1,11 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, idParams, instant, pageOf, pageQuery, version } from '../api/fields.ts'
 import { content, platformList, scheduledFor, socialPost, title, variants } from './model.ts'
 
 /** The most days a calendar range may span: a six-week grid with room to spare. */
 export const maxRangeDays = 62
+const dayMs = 86_400_000
 
 /** What staff may ask for; the other statuses come from publishing. */
 const requestedStatus = z.enum(['draft', 'scheduled'])
@@ -15,20 +16,17 @@ export const listSocialPosts = endpoint({
   path: '/api/social/posts',
   auth: 'admin',
   summary: 'Social posts, newest first; with from and to, those whose time lies in the range, earliest first',
-  query: pageQuery
-    .extend({ from: instant.optional(), to: instant.optional() })
-    .refine(({ from, to }) => (from === undefined) === (to === undefined), {
+  query: z.extend(pageQuery, { from: z.optional(instant), to: z.optional(instant) }).check(
+    z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
       path: ['to'],
       error: 'Give both from and to.',
-    })
-    .refine(
+    }),
+    z.refine(
       ({ from, to }) =>
-        !from || !to || (from < to && Date.parse(to) - Date.parse(from) <= maxRangeDays * 86_400_000),
-      {
-        path: ['to'],
-        error: `Choose an end after the start, at most ${maxRangeDays} days later.`,
-      },
+        !from || !to || (from < to && Date.parse(to) - Date.parse(from) <= maxRangeDays * dayMs),
+      { path: ['to'], error: `Choose an end after the start, at most ${maxRangeDays} days later.` },
     ),
+  ),
   answers: { 200: pageOf('posts', socialPost) },
   problems: [],
 })
@@ -43,9 +41,9 @@ export const createSocialPost = endpoint({
     title,
     content,
     platforms: platformList,
-    scheduled_for: scheduledFor.default(null),
-    status: requestedStatus.default('draft'),
-    variants: variants.default({}),
+    scheduled_for: z._default(scheduledFor, null),
+    status: z._default(requestedStatus, 'draft'),
+    variants: z._default(variants, {}),
   }),
   answers: { 201: socialPost },
   problems: [],
@@ -71,17 +69,19 @@ export const updateSocialPost = endpoint({
   params: idParams,
   body: z
     .object({
-      title: title.optional(),
-      content: content.optional(),
-      platforms: platformList.optional(),
-      scheduled_for: scheduledFor.optional(),
-      status: requestedStatus.optional(),
-      variants: variants.optional(),
-      version: version.optional(),
+      title: z.optional(title),
+      content: z.optional(content),
+      platforms: z.optional(platformList),
+      scheduled_for: z.optional(scheduledFor),
+      status: z.optional(requestedStatus),
+      variants: z.optional(variants),
+      version: z.optional(version),
     })
-    .refine(({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
-      error: 'Give at least one field to change.',
-    }),
+    .check(
+      z.refine(({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
+        error: 'Give at least one field to change.',
+      }),
+    ),
   answers: { 200: socialPost },
   problems: ['not-found', 'stale-version', 'wrong-state'],
 })

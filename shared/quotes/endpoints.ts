@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { quoteId, quoteRequest } from './model.ts'
 

@@ -1,21 +1,23 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { line, text, version } from '../api/fields.ts'
 
 const maxDollars = 100_000_000
 
 /** Dollars with at most two decimals, as they stand on the wire. */
-export const dollars = z
-  .number({ error: 'Give an amount in dollars.' })
-  .min(0, 'Use 0 or more.')
-  .max(maxDollars, `Use at most ${maxDollars}.`)
-  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'Use at most two decimals.')
+export const dollars = z.number({ error: 'Give an amount in dollars.' }).check(
+  z.minimum(0, 'Use 0 or more.'),
+  z.maximum(maxDollars, `Use at most ${maxDollars}.`),
+  z.refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'Use at most two decimals.'),
+)
 
 /** Safe in a file name, a header and a storage key. */
 export const quoteId = z
   .string({ error: 'Give a quote ID.' })
-  .regex(
-    /^[A-Za-z0-9](?:[A-Za-z0-9_-]|\.(?!\.)){0,63}$/,
-    'Use up to 64 letters, digits, dots, dashes or underscores.',
+  .check(
+    z.regex(
+      /^[A-Za-z0-9](?:[A-Za-z0-9_-]|\.(?!\.)){0,63}$/,
+      'Use up to 64 letters, digits, dots, dashes or underscores.',
+    ),
   )
 
 export const discountType = z.enum(['amount', 'percent'])
@@ -33,17 +35,18 @@ export const quoteRequest = z
     customerName: line(200, 'Please fill in customer name.'),
     services: z
       .array(quoteService, { error: 'List the services.' })
-      .min(1, 'List at least one service.')
-      .max(50, 'List at most 50 services.'),
-    discount: dollars.default(0),
+      .check(z.minLength(1, 'List at least one service.'), z.maxLength(50, 'List at most 50 services.')),
+    discount: z._default(dollars, 0),
     /** Absent means dollars: the only formula the documented call gives. */
-    discountType: discountType.default('amount'),
-    guarantee: text(1000).default(''),
+    discountType: z._default(discountType, 'amount'),
+    guarantee: z._default(text(1000), ''),
   })
-  .refine(({ discount, discountType: type }) => type !== 'percent' || discount <= 100, {
-    path: ['discount'],
-    error: 'A percentage lies between 0 and 100.',
-  })
+  .check(
+    z.refine(({ discount, discountType: type }) => type !== 'percent' || discount <= 100, {
+      path: ['discount'],
+      error: 'A percentage lies between 0 and 100.',
+    }),
+  )
 export type QuoteRequest = z.infer<typeof quoteRequest>
 
 export const quoteTotals = z.object({
@@ -55,7 +58,7 @@ export const quoteTotals = z.object({
 
 export const quote = z.object({
   quoteId,
-  revision: z.int().min(1),
+  revision: z.int().check(z.minimum(1)),
   status: z.enum(['draft', 'sent', 'accepted', 'declined', 'signed', 'void']),
   customerName: z.string(),
   services: z.array(quoteService),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 
 const session = z.object({ expires_at: z.string() })
@@ -12,10 +12,9 @@ export const signIn = endpoint({
   body: z.object({
     password: z
       .string({ error: 'Enter the password.' })
-      .min(1, 'Enter the password.')
-      .max(500, 'Use at most 500 characters.'),
+      .check(z.minLength(1, 'Enter the password.'), z.maxLength(500, 'Use at most 500 characters.')),
     /** true: the cookie lasts 30 days; false: it ends with the browser. */
-    remember: z.boolean().default(false),
+    remember: z._default(z.boolean(), false),
   }),
   answers: { 201: session },
   problems: ['wrong-password', 'too-many-requests'],

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 
 export const health = endpoint({

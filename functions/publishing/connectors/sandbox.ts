@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Refused, type Connector } from './port.ts'
 
 const sent = z.object({ id: z.string(), permalink: z.string() })
