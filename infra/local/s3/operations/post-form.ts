@@ -1,0 +1,146 @@
+import type { Readable } from 'node:stream'
+import busboy from 'busboy'
+import { readAttributes, readTagDocument } from '../attributes.ts'
+import type { Credentials } from '../auth.ts'
+import { Intake, maxObjectSize } from '../body.ts'
+import { quoted, versionHeader } from '../call.ts'
+import type { Reply } from '../call.ts'
+import type { Version } from '../database.ts'
+import { S3Error } from '../errors.ts'
+import { verifyPolicy } from '../post-policy.ts'
+import { checkKey, isChecksumName } from '../request.ts'
+import type { S3Request } from '../request.ts'
+import { canonicalPath } from '../sigv4.ts'
+import type { Store } from '../store.ts'
+
+const limits = { fieldSize: 20 * 1024, fields: 100, files: 1, parts: 102 }
+const knownFields = /^x-amz-(algorithm|credential|date|signature|security-token|meta-.+)$/
+
+/** A browser's form upload: multipart/form-data with a signed policy, the file its last field. */
+export async function postForm(request: S3Request, store: Store, credentials: Credentials): Promise<Reply> {
+  store.bucket(request.bucket)
+  const fields = new Map([['bucket', request.bucket]])
+  const version = await readForm(request, fields, (name, file) =>
+    save(request, store, credentials, fields, name, file),
+  )
+  return answer(request, store, fields, version)
+}
+
+async function readForm(
+  { raw }: S3Request,
+  fields: Map<string, string>,
+  saveFile: (filename: string, file: Readable) => Promise<Version>,
+): Promise<Version> {
+  const malformed = (message?: string) => new S3Error('MalformedPOSTRequest', message)
+  let form: busboy.Busboy
+  try {
+    form = busboy({ headers: raw.headers, limits, defParamCharset: 'utf8' })
+  } catch {
+    throw malformed()
+  }
+  let saved: Promise<Version> | undefined
+  let fault: S3Error | undefined
+  // Fields after the file are not covered by anything: S3 passes over them, too.
+  form.on('field', (name, value, info) => {
+    if (saved) return
+    if (info.valueTruncated) fault ??= new S3Error('MaxMessageLengthExceeded')
+    fields.set(name.toLowerCase(), value)
+  })
+  form.on('file', (name, file, info) => {
+    file.on('error', () => undefined)
+    if (name.toLowerCase() !== 'file')
+      fault ??= malformed(`The file must be in the field "file", not "${name}".`)
+    if (fault) return void file.resume()
+    saved = saveFile(info.filename ?? '', file)
+    saved.catch(() => file.resume())
+  })
+  const ended = new Promise<S3Error | undefined>((resolve) => {
+    form.on('close', () => resolve(undefined))
+    form.on('error', () => resolve(malformed()))
+    raw.on('close', () => raw.complete || form.destroy(malformed()))
+  })
+  raw.pipe(form)
+  const broken = await ended
+  if (fault) throw fault
+  if (!saved)
+    throw broken ?? new S3Error('InvalidArgument', 'POST requires exactly one file upload per request.')
+  return saved.catch((error: unknown) => {
+    throw error instanceof S3Error || !broken ? error : broken
+  })
+}
+
+async function save(
+  request: S3Request,
+  store: Store,
+  credentials: Credentials,
+  fields: Map<string, string>,
+  filename: string,
+  file: Readable,
+): Promise<Version> {
+  const key = fields.get('key')?.replaceAll('${filename}', filename)
+  if (key === undefined || key === '')
+    throw new S3Error('InvalidArgument', 'Bucket POST must contain a field named "key".')
+  fields.set('key', key)
+  checkKey(key)
+  const allowed = verifyPolicy(fields, credentials, Date.now(), maxObjectSize)
+  for (const [name, value] of fields)
+    if (
+      (name.startsWith('x-amz-') && !knownFields.test(name) && !isChecksumName(name)) ||
+      (name === 'acl' && value !== 'private')
+    )
+      throw new S3Error('NotImplemented', `The form field ${name} is not supported here.`)
+  const lookup = (name: string) => fields.get(name)
+  const attributes = readAttributes(fields.keys(), lookup)
+  const tagging = fields.get('tagging')
+  if (tagging !== undefined) attributes.tags = readTagDocument(tagging)
+
+  const { blob, result } = await store.blobs.create(async (write) => {
+    const intake = new Intake(lookup)
+    let size = 0
+    for await (const chunk of file.iterator({ destroyOnReturn: false })) {
+      size += chunk.length
+      if (size > allowed.max)
+        throw new S3Error('EntityTooLarge', undefined, {
+          detail: { ProposedSize: String(size), MaxSizeAllowed: String(allowed.max) },
+        })
+      intake.update(chunk)
+      await write(chunk)
+    }
+    if (size < allowed.min)
+      throw new S3Error('EntityTooSmall', undefined, {
+        detail: { ProposedSize: String(size), MinSizeAllowed: String(allowed.min) },
+      })
+    return intake.finish(new Map())
+  })
+  const checksum = result.checksum ? { ...result.checksum, type: 'FULL_OBJECT' as const } : null
+  const object = { blob, size: result.size, etag: result.md5.toString('hex'), attributes, checksum }
+  return store.put(request.bucket, key, object, {})
+}
+
+function answer(
+  request: S3Request,
+  store: Store,
+  fields: ReadonlyMap<string, string>,
+  version: Version,
+): Reply {
+  const bucket = store.bucket(request.bucket)
+  const key = version.key.toString()
+  const location = `http://${request.raw.headers.host ?? ''}${canonicalPath(`/${bucket.name}/${key}`)}`
+  const etag = quoted(version.etag)
+  const headers = { ETag: etag, Location: location, ...versionHeader(bucket, version.version) }
+  const redirect = fields.get('success_action_redirect')
+  if (redirect !== undefined && URL.canParse(redirect)) {
+    const target = new URL(redirect)
+    for (const [name, value] of Object.entries({ bucket: bucket.name, key, etag }))
+      target.searchParams.set(name, value)
+    return { status: 303, headers: { ...headers, Location: target.href } }
+  }
+  const status = fields.get('success_action_status')
+  if (status === '201')
+    return {
+      status: 201,
+      headers,
+      xml: { root: 'PostResponse', value: { Location: location, Bucket: bucket.name, Key: key, ETag: etag } },
+    }
+  return { status: status === '200' ? 200 : 204, headers }
+}
