@@ -1,6 +1,6 @@
-import { BatchGetCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { db } from './db.ts'
+import { batchGet } from './db.ts'
 import { readEnv } from './env.ts'
 
 export const counterNames = ['total_leads', 'active_deals', 'blog_posts', 'scheduled_posts'] as const
@@ -31,12 +31,8 @@ export const moveCounter = (
 
 /** All counters; one that was never moved is 0. */
 export async function readCounters(): Promise<Record<CounterName, number>> {
-  const result = await db.send(
-    new BatchGetCommand({
-      RequestItems: { [COUNTERS_TABLE]: { Keys: counterNames.map((name) => ({ name })) } },
-    }),
-  )
-  const found = z.array(item).parse(result.Responses?.[COUNTERS_TABLE] ?? [])
+  const keys = counterNames.map((name) => ({ name }))
+  const found = z.array(item).parse(await batchGet(COUNTERS_TABLE, keys))
   const values = new Map(found.map(({ name, value }) => [name, value]))
   return Object.fromEntries(counterNames.map((name) => [name, values.get(name) ?? 0])) as Record<
     CounterName,

@@ -11,13 +11,10 @@ export function refuseCrossSite(endpoint: Endpoint, event: Pick<APIGatewayProxyE
   const { 'sec-fetch-site': relation, origin, 'x-forwarded-host': forwarded, host } = event.headers
   const ours = relation
     ? relation === 'same-origin' || relation === 'none'
-    : !origin || hostOf(origin) === (forwarded ?? host)
+    : !origin || (URL.canParse(origin) && new URL(origin).host === (forwarded ?? host))
   if (!ours)
     throw new Problem(
       'cross-site',
       'This request came from another site. Open this page directly and try again.',
     )
 }
-
-const hostOf = (origin: string): string | undefined =>
-  URL.canParse(origin) ? new URL(origin).host : undefined

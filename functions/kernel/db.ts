@@ -1,5 +1,7 @@
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { Problem } from '#shared/api/problem.ts'
 import {
+  BatchGetCommand,
   DynamoDBDocumentClient,
   TransactWriteCommand,
   type TransactWriteCommandInput,
@@ -13,6 +15,15 @@ type WriteItems = NonNullable<TransactWriteCommandInput['TransactItems']>
 
 const maxTries = 6
 
+/** Reasons for which a transaction is cancelled that pass by themselves. */
+const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+
+const pause = (attempt: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+
+const busy = (cause?: unknown): Problem =>
+  new Problem('unavailable', 'The service is busy. Please try again in a moment.', { cause, retryAfter: 1 })
+
 /** Raised when a condition of a transaction does not hold; `failed` are the positions of the items whose condition it was. */
 export class ConditionFailed extends Error {
   readonly failed: number[]
@@ -23,7 +34,10 @@ export class ConditionFailed extends Error {
   }
 }
 
-/** Writes all items or none. Clashes with another transaction are tried again; the SDK does not do that by itself. */
+/**
+ * Writes all items or none. Clashes with another transaction are tried again; the SDK does not do that by itself.
+ * @throws ConditionFailed, or Problem unavailable when the clashes do not end
+ */
 export async function transact(items: WriteItems): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -34,9 +48,33 @@ export async function transact(items: WriteItems): Promise<void> {
       const reasons = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None')
       const failed = reasons.flatMap((code, index) => (code === 'ConditionalCheckFailed' ? [index] : []))
       if (failed.length > 0) throw new ConditionFailed(failed, error)
-      const clash = reasons.some((code) => code === 'TransactionConflict' || code === 'ThrottlingError')
-      if (!clash || attempt === maxTries) throw error
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+      if (!reasons.some((code) => passing.has(code))) throw error
+      if (attempt === maxTries) throw busy(error)
+      await pause(attempt)
     }
+  }
+}
+
+/**
+ * Reads items by key. A store under load leaves some unread, which is not the same as their not being there: these
+ * are asked for again.
+ * @throws Problem unavailable when some stay unread
+ */
+export async function batchGet(
+  table: string,
+  keys: Record<string, string>[],
+  options: { ConsistentRead?: boolean } = {},
+): Promise<unknown[]> {
+  const items: unknown[] = []
+  let left: Record<string, unknown>[] = keys
+  for (let attempt = 1; ; attempt++) {
+    const result = await db.send(
+      new BatchGetCommand({ RequestItems: { [table]: { Keys: left, ...options } } }),
+    )
+    items.push(...(result.Responses?.[table] ?? []))
+    left = result.UnprocessedKeys?.[table]?.Keys ?? []
+    if (left.length === 0) return items
+    if (attempt === maxTries) throw busy()
+    await pause(attempt)
   }
 }

@@ -10,6 +10,9 @@ z.config(en())
 /** The largest JSON or form body, in bytes. */
 const maxBodyBytes = 256 * 1024
 
+/** The most fields named in one answer: a list of nonsense must not make an answer larger than the gateway takes. */
+const maxErrors = 50
+
 export interface ParsedRequest<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
@@ -33,7 +36,7 @@ export async function parseRequest<E extends Endpoint>(
 function parseWith(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const errors: FieldError[] = result.error.issues.map((issue) => ({
+  const errors: FieldError[] = result.error.issues.slice(0, maxErrors).map((issue) => ({
     field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : 'body'),
     message: issue.message,
   }))
@@ -71,13 +74,13 @@ function parseJson(bytes: Buffer): unknown {
 
 /** A repeated field becomes a list, as check boxes send it. */
 function formFields(bytes: Buffer): Record<string, string | string[]> {
-  const form = new URLSearchParams(bytes.toString('utf8'))
-  return Object.fromEntries(
-    [...new Set(form.keys())].map((name) => {
-      const values = form.getAll(name)
-      return [name, values.length > 1 ? values : (values[0] ?? '')]
-    }),
-  )
+  const form = new Map<string, string | string[]>()
+  for (const [name, value] of new URLSearchParams(bytes.toString('utf8'))) {
+    const before = form.get(name)
+    if (Array.isArray(before)) before.push(value)
+    else form.set(name, before === undefined ? value : [before, value])
+  }
+  return Object.fromEntries(form)
 }
 
 async function parseUpload(

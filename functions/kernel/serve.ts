@@ -26,6 +26,7 @@ export type Request<E extends Endpoint> = ParsedRequest<E> & {
   session: E['auth'] extends 'admin' ? Session : undefined
   /** The client's address as the edge saw it: for counting, never for logs. */
   clientAddress: string
+  /** In lower case. */
   contentType: string
 }
 
@@ -69,7 +70,7 @@ export const serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) =>
           ...parsed,
           session,
           clientAddress: event.headers['x-client-address'] ?? event.requestContext.http.sourceIp,
-          contentType: event.headers['content-type'] ?? '',
+          contentType: event.headers['content-type']?.toLowerCase() ?? '',
         } as Request<E>),
       )
     })
@@ -126,6 +127,7 @@ const passing = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'ThrottlingException',
+  'TransactionConflictException',
   'InternalServerError',
   'ServiceUnavailable',
   'SlowDown',
@@ -143,7 +145,7 @@ const isPassing = (error: unknown): boolean =>
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isPassing(error))
-    return new Problem('unavailable', 'The service is busy. Nothing was changed; please try again.', {
+    return new Problem('unavailable', 'The service is busy. Please try again in a moment.', {
       cause: error,
       retryAfter: 1,
     })

@@ -24,6 +24,8 @@ export const storedPost = z.object({
   scheduled_for: z._default(z.nullable(z.string()), null),
   /** While publishing: when the clock is to see whether the sender died half-way. */
   look_again_at: z.optional(z.string()),
+  /** The version the last publish claimed; what it sends carries this number in the delivery ledger. */
+  publish_version: z.optional(z.int()),
   /** The outcome on each platform, copied from the delivery ledger when a publish settles. */
   deliveries: z._default(z.array(delivery), []),
   post_id: z.optional(z.string()),

@@ -9,7 +9,7 @@ import { claim, recordOutcome, startSending, type LedgerRecord, type Outcome } f
  * outcome becomes unknown, and a look-up may still find the post.
  */
 export async function deliver(
-  post: Outgoing & { post_id: string },
+  post: Outgoing & { post_id: string; version: number },
   last: LedgerRecord | undefined,
   connector: Connector,
   clock: Clock,

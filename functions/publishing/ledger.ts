@@ -10,13 +10,15 @@ const { DELIVERIES_TABLE } = readEnv('DELIVERIES_TABLE')
 /**
  * One record per (post, platform): claimed (lease, attempt) → sending → published | failed | unknown.
  * Every step is conditional on the one before and on the attempt's number, so a worker that outlives its lease
- * writes nothing any more.
+ * writes nothing any more. `version` is the post's version the attempt sends: a failure is final for that version, so
+ * only a publish claimed later, by a person or a new time, tries again.
  */
 const record = z.object({
   post_id: z.string(),
   platform,
   status: deliveryStatus,
   attempt: z.int(),
+  version: z.int(),
   /** Until when the claim holds, in epoch milliseconds. */
   lease_until: z.number(),
   external_id: z.optional(z.string()),
@@ -79,21 +81,23 @@ export async function readLedger(postId: string): Promise<LedgerRecord[]> {
 }
 
 /**
- * Takes a delivery for sending, from its known last state.
- * @returns the attempt's number, or undefined when another worker has it or its outcome is not certain failure
+ * Takes a delivery of a post's version for sending, from its known last state.
+ * @returns the attempt's number, or undefined when another worker has it, or it has gone out, may have, or has failed
  */
 export async function claim(
-  key: Key,
+  key: Key & Pick<LedgerRecord, 'version'>,
   last: LedgerRecord | undefined,
   now: Date,
 ): Promise<number | undefined> {
   const free =
-    !last || last.status === 'failed' || (last.status === 'claimed' && last.lease_until <= now.getTime())
+    !last ||
+    (last.status === 'failed' && last.version < key.version) ||
+    (last.status === 'claimed' && last.version <= key.version && last.lease_until <= now.getTime())
   if (!free) return undefined
   const attempt = (last?.attempt ?? 0) + 1
   const claimed = await step(
     key,
-    { status: 'claimed', attempt, lease_until: now.getTime() + leaseMs },
+    { status: 'claimed', attempt, version: key.version, lease_until: now.getTime() + leaseMs },
     ['error'],
     last
       ? '#attempt = :last AND #status = :was'

@@ -36,10 +36,8 @@ export async function publishDue(due: StoredPost, clock: Clock): Promise<StoredP
   if (due.status === 'publishing') return drive(due, clock)
   const late = clock.now().getTime() - Date.parse(due.scheduled_for ?? '') > latenessLimitMs
   const claimed = await updatePost(due.kind, due.id, due.version, clock.now(), (post) => {
-    if (late) return missed(post)
-    return targetsOf(post).length > 0
-      ? underway(post, clock)
-      : { ...post, status: statusFrom(post.deliveries) }
+    if (targetsOf(post).length === 0) return { ...post, status: statusFrom(post.deliveries) }
+    return late ? missed(post) : underway(post, clock)
   })
   return claimed.status === 'publishing' ? drive(claimed, clock) : claimed
 }
@@ -50,6 +48,7 @@ const underway = (post: StoredPost, clock: Clock): StoredPost => ({
   ...post,
   status: 'publishing',
   look_again_at: afterLease(clock),
+  publish_version: post.version + 1,
   deliveries: merge(
     post.deliveries,
     targetsOf(post).map((platform) => ({ platform, status: 'scheduled' })),
@@ -58,10 +57,8 @@ const underway = (post: StoredPost, clock: Clock): StoredPost => ({
 
 const afterLease = (clock: Clock): string => new Date(clock.now().getTime() + leaseMs).toISOString()
 
-const missed = (post: StoredPost): StoredPost => ({
-  ...post,
-  status: 'failed',
-  deliveries: merge(
+function missed(post: StoredPost): StoredPost {
+  const deliveries = merge(
     post.deliveries,
     targetsOf(post).map((platform) => ({
       platform,
@@ -69,8 +66,9 @@ const missed = (post: StoredPost): StoredPost => ({
       error:
         'Missed: its time was over an hour ago when publishing came back. Publish it now or choose a new time.',
     })),
-  ),
-})
+  )
+  return { ...post, deliveries, status: statusFrom(deliveries) }
+}
 
 const merge = (old: readonly Delivery[], changed: readonly Delivery[]): Delivery[] => {
   const byPlatform = new Map<Platform, Delivery>(
@@ -87,6 +85,7 @@ async function drive(post: StoredPost, clock: Clock): Promise<StoredPost> {
     waiting.map(({ platform }) => {
       const outgoing = {
         post_id: post.id,
+        version: post.publish_version ?? post.version,
         platform,
         reference: `${post.id}:${platform}`,
         title: post.title,
@@ -106,7 +105,11 @@ async function settle({ kind, id }: StoredPost, clock: Clock): Promise<StoredPos
   const outcomes = (await readLedger(id)).map(toDelivery)
   return updatePost(kind, id, undefined, clock.now(), (post) => {
     if (post.status !== 'publishing') return post
-    const deliveries = merge(post.deliveries, outcomes)
+    // The ledger remembers platforms since taken off the post; they are no part of its outcome.
+    const deliveries = merge(
+      post.deliveries,
+      outcomes.filter(({ platform }) => post.platforms.includes(platform)),
+    )
     return { ...post, deliveries, status: statusFrom(deliveries), look_again_at: afterLease(clock) }
   })
 }

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
 
-/** An ISO 8601 instant; any offset is taken, UTC with milliseconds is kept. */
-export const instant = z.pipe(
-  z.iso.datetime({ offset: true, error: 'Give a date and time such as 2026-12-01T09:00:00Z.' }),
-  z.transform((text: string) => new Date(text).toISOString()),
-)
+/**
+ * An ISO 8601 instant; any offset is taken, UTC with milliseconds is kept, so that instants sort as text. Outside
+ * four-digit years they would get a sign in front and sort no more.
+ */
+export const instant = z
+  .pipe(
+    z.iso.datetime({ offset: true, error: 'Give a date and time such as 2026-12-01T09:00:00Z.' }),
+    z.transform((text: string) => new Date(text).toISOString()),
+  )
+  .check(z.refine((utc) => utc >= '1900' && utc < '3000', 'Give a year between 1900 and 2999.'))
 
 export const id = z.uuid({ error: 'This is not an id.' })
 
@@ -12,7 +17,7 @@ export const idParams = z.object({ id })
 
 export const version = z.int().check(z.minimum(1))
 
-/** One line a person typed: trimmed, without control characters. */
+/** One line a person typed: trimmed, without control characters and halves of surrogate pairs. */
 export const line = (max: number, missing: string) =>
   z
     .string({ error: missing })
@@ -21,16 +26,16 @@ export const line = (max: number, missing: string) =>
       z.trim(),
       z.minLength(1, missing),
       z.maxLength(max, `Use at most ${max} characters.`),
-      z.regex(/^\P{Cc}*$/u, 'Use a single line of text.'),
+      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Use a single line of text.'),
     )
 
-/** Text of many lines; control characters other than tab and line breaks are refused. */
+/** Text of many lines; control characters other than tab and line breaks, and halves of surrogate pairs, are refused. */
 export const text = (max: number) =>
   z
     .string({ error: 'Give a text.' })
     .check(
       z.maxLength(max, `Use at most ${max} characters.`),
-      z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Remove the control characters.'),
+      z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u, 'Remove the control characters.'),
     )
 
 const pageSize = 'Use a number from 1 to 100.'

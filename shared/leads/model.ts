@@ -7,12 +7,12 @@ export const interest = z.enum(interests)
 export const stages = ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost'] as const
 export const stage = z.enum(stages)
 
-/** A form sends an empty field as an empty text. */
+/** A form sends an empty field as an empty text, and people leave a space in one. */
 const orEmpty = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(
     z.union([
       z.pipe(
-        z.literal(''),
+        z.string().check(z.regex(/^\s*$/)),
         z.transform(() => undefined),
       ),
       schema,

@@ -5,10 +5,12 @@ const fastestPerson = 3000
 
 /**
  * Whether a form looks filled in by a program: the hidden field has something in it, or it came back sooner than a
- * person types. A form without script sends no start and is not judged by it.
+ * person types. A form without script sends no start and is not judged by it, nor is one whose clock runs ahead of ours.
  */
 export const looksLikeSpam = (
   { homepage, started_at }: Pick<LeadRequest, 'homepage' | 'started_at'>,
   now: Date,
-): boolean =>
-  homepage !== '' || (started_at !== undefined && now.getTime() - Date.parse(started_at) < fastestPerson)
+): boolean => {
+  const taken = started_at === undefined ? undefined : now.getTime() - Date.parse(started_at)
+  return homepage !== '' || (taken !== undefined && taken >= 0 && taken < fastestPerson)
+}

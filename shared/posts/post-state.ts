@@ -34,12 +34,12 @@ export function requireFutureTime(scheduledFor: string | null, now: Date): void 
 /** Deliveries that are still on their way. */
 export const underway: readonly DeliveryStatus[] = ['scheduled', 'claimed', 'sending']
 
-/** The status of a post as its deliveries make it. */
+/** The status of a post as its deliveries make it; without any it was published nowhere. */
 export function statusFrom(deliveries: readonly Pick<Delivery, 'status'>[]): SocialStatus {
   if (deliveries.some(({ status }) => underway.includes(status))) return 'publishing'
   const published = deliveries.filter(({ status }) => status === 'published').length
-  if (published === deliveries.length) return 'published'
-  return published > 0 ? 'partial' : 'failed'
+  if (published === 0) return 'failed'
+  return published === deliveries.length ? 'published' : 'partial'
 }
 
 /** LinkedIn posts know no partial state: one platform, sent or not. */

@@ -3,11 +3,11 @@ import { line, text, version } from '../api/fields.ts'
 
 const maxDollars = 100_000_000
 
-/** Dollars with at most two decimals, as they stand on the wire. */
+/** Dollars with at most two decimals, as they stand on the wire: just what the money rules take. */
 export const dollars = z.number({ error: 'Give an amount in dollars.' }).check(
   z.minimum(0, 'Use 0 or more.'),
   z.maximum(maxDollars, `Use at most ${maxDollars}.`),
-  z.refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'Use at most two decimals.'),
+  z.refine((value) => Math.round(value * 100) / 100 === value, 'Use at most two decimals.'),
 )
 
 /** Safe in a file name, a header and a storage key. */
