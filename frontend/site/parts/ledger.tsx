@@ -141,30 +141,34 @@ interface Entry {
   unit?: ReactNode
   /** A label above the title, such as Most Popular. */
   flag?: string
+  /** How long it takes. */
+  time?: string
 }
 
 /** True peers side by side: services, tiers, products. `columns` is how many stand in a row where there is room. */
 export function Entries({
   entries,
   columns = 2,
-  level = 'h3',
+  buttons = false,
 }: {
   entries: readonly Entry[]
   columns?: 2 | 3
-  level?: 'h2' | 'h3'
+  /** Set the way on as a button: for tiers, not for lists of links. */
+  buttons?: boolean
 }) {
-  const Title = level
+  const more = (entry: Entry) => (buttons ? (entry.flag ? 'act' : 'act quiet') : 'more')
   return (
     <ul className={`entries in-${columns}`}>
       {entries.map((entry) => (
         <li key={entry.title} className={entry.flag ? 'flagged' : undefined}>
           {entry.flag && <p className="stamp">{entry.flag}</p>}
-          <Title>{entry.title}</Title>
+          <h3>{entry.title}</h3>
           {entry.figure && (
             <p className="figure">
               {entry.figure} {entry.unit && <span>{entry.unit}</span>}
             </p>
           )}
+          {entry.time && <span className="time">{entry.time}</span>}
           <p>{entry.description}</p>
           {entry.features && (
             <ul className="ticks">
@@ -173,7 +177,7 @@ export function Entries({
               ))}
             </ul>
           )}
-          <a className="more" href={entry.href}>
+          <a className={more(entry)} href={entry.href}>
             {entry.more}
             {!entry.more.includes(entry.title) && <span className="unseen">: {entry.title}</span>}
           </a>

@@ -1,0 +1,143 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { interests } from '#shared/catalog.ts'
+import { consent } from '#shared/leads/consent.ts'
+import { fieldsToKeep, sendLead, sourceOfVisit, type Wrong } from '../forms/send-lead.ts'
+import { SecondStep } from '../forms/second-step.tsx'
+import { Field } from '../parts/field.tsx'
+
+interface LeadFormProps {
+  /** The page it stands on. */
+  page: string
+  /** What the message field asks for. */
+  message: { label: string; hint: string }
+  button: string
+}
+
+const problems = {
+  name: 'Enter your name',
+  email: 'Enter an e-mail address in the form name@example.com',
+  message: 'Tell us in a sentence what you need',
+}
+
+function wrongIn(data: FormData): Wrong[] {
+  const missing = (['name', 'message'] as const).filter((name) => !String(data.get(name) ?? '').trim())
+  const email = String(data.get('email') ?? '').trim()
+  return (['name', 'email', 'message'] as const)
+    .filter((name) => (name === 'email' ? !/^\S+@\S+\.\S+$/.test(email) : missing.includes(name)))
+    .map((field) => ({ field, message: problems[field] }))
+}
+
+/**
+ * The quote and contact form. Without script it posts as a form and the answer leads to the thanks page; with it,
+ * the request is sent in place, mistakes are listed, and three optional questions follow once it is safely kept.
+ */
+export default function LeadForm({ page, message, button }: LeadFormProps) {
+  const prefix = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const [wrong, setWrong] = useState<readonly Wrong[]>([])
+  const [state, setState] = useState<'filling' | 'sending' | 'kept'>('filling')
+  const [kept, setKept] = useState<Record<string, unknown>>({})
+
+  useEffect(() => {
+    if (!form.current) return
+    form.current.noValidate = true
+    const hidden = {
+      ...sourceOfVisit(page),
+      started_at: new Date().toISOString(),
+      idempotency_key: crypto.randomUUID(),
+    }
+    for (const [name, value] of Object.entries(hidden)) {
+      const input = form.current.elements.namedItem(name)
+      if (input instanceof HTMLInputElement && !input.value) input.value = value
+    }
+  }, [page])
+
+  useEffect(() => {
+    if (wrong.length > 0) summary.current?.focus()
+  }, [wrong])
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const mistakes = wrongIn(data)
+    setWrong(mistakes)
+    if (mistakes.length > 0 || state === 'sending') return
+    setState('sending')
+    const fields = fieldsToKeep(data)
+    const refused = await sendLead(fields)
+    setWrong(refused)
+    setKept(fields)
+    setState(refused.length > 0 ? 'filling' : 'kept')
+  }
+
+  if (state === 'kept') return <SecondStep kept={kept} />
+  const id = (name: string) => `${prefix}${name}`
+  const errorOf = (name: string) => wrong.find((one) => one.field === name)?.message
+  return (
+    <form ref={form} className="form" method="post" action="/api/leads" onSubmit={submit}>
+      {wrong.length > 0 && (
+        <div ref={summary} className="summary" role="alert" tabIndex={-1}>
+          <h2>There is a problem</h2>
+          <ul>
+            {wrong.map(({ field, message: text }) => (
+              <li key={text}>{field ? <a href={`#${id(field)}`}>{text}</a> : text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Field label="Your name" id={id('name')} error={errorOf('name')}>
+        {(wiring) => <input {...wiring} name="name" autoComplete="name" maxLength={200} required />}
+      </Field>
+      <Field label="Work e-mail" id={id('email')} error={errorOf('email')}>
+        {(wiring) => (
+          <input {...wiring} name="email" type="email" autoComplete="email" maxLength={254} required />
+        )}
+      </Field>
+      <fieldset className="field">
+        <legend>What you need</legend>
+        <div className="choices">
+          {interests.map(({ value, label }) => (
+            <label key={value} className="choice">
+              <input type="checkbox" name="interests" value={value} />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Field label={message.label} hint={message.hint} id={id('message')} error={errorOf('message')}>
+        {(wiring) => <textarea {...wiring} name="message" maxLength={5000} rows={5} required />}
+      </Field>
+      <Field
+        label="Phone (optional)"
+        hint="Only if you would rather talk."
+        id={id('phone')}
+        error={errorOf('phone')}
+      >
+        {(wiring) => <input {...wiring} name="phone" type="tel" autoComplete="tel" maxLength={40} />}
+      </Field>
+      <label className="choice">
+        <input type="checkbox" name="consent" value="yes" />
+        {consent.text}
+      </label>
+      <div hidden>
+        <label>
+          Leave this empty <input name="homepage" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <input type="hidden" name="consent_text_version" value={consent.version} />
+      {['started_at', 'idempotency_key', 'source_referrer'].map((name) => (
+        <input key={name} type="hidden" name={name} defaultValue="" />
+      ))}
+      <input type="hidden" name="source_page" defaultValue="" />
+      {['source', 'medium', 'campaign', 'term', 'content'].map((name) => (
+        <input key={name} type="hidden" name={`utm_${name}`} defaultValue="" />
+      ))}
+      <p>
+        <button className="act" type="submit" aria-disabled={state === 'sending'}>
+          {state === 'sending' ? 'Sending…' : button}
+        </button>
+      </p>
+    </form>
+  )
+}

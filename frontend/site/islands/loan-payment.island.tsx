@@ -1,0 +1,74 @@
+import { loanCost } from '#shared/calculators/loan.ts'
+import { Calculator, dollars, useFigures } from '../parts/calculator.tsx'
+import { NumberField } from '../parts/field.tsx'
+import { Ledger } from '../parts/ledger.tsx'
+
+interface LoanPaymentProps {
+  /** The example it opens with: dollars, percent a year, years. */
+  amount?: number
+  rate?: number
+  years?: number
+  /** The longest term the product has, in years. */
+  longest?: number
+}
+
+/** Loan payment: the monthly instalment, the interest in all, and what each year pays. */
+export default function LoanPayment({
+  amount = 150_000,
+  rate = 11,
+  years = 5,
+  longest = 10,
+}: LoanPaymentProps) {
+  const { values, errors, read } = useFigures({
+    amount: { initial: amount, min: 1_000, max: 5_000_000 },
+    rate: { initial: rate, min: 0, max: 40 },
+    years: { initial: years, min: 1, max: longest },
+  })
+  const months = Math.round(values.years * 12)
+  const cost = loanCost({ amount: Math.round(values.amount * 100), rate: values.rate / 100, months })
+  return (
+    <Calculator
+      label="Loan payment"
+      onChange={read}
+      fields={
+        <>
+          <NumberField
+            label="Amount borrowed, in dollars"
+            name="amount"
+            defaultValue={amount.toLocaleString('en-US')}
+            error={errors.amount}
+          />
+          <NumberField
+            label="Interest, in percent a year"
+            name="rate"
+            defaultValue={rate}
+            error={errors.rate}
+          />
+          <NumberField label="Years" name="years" defaultValue={years} error={errors.years} />
+        </>
+      }
+      answer={
+        <>
+          Each month, for {months} months <span className="result">{dollars(cost.payment)}</span>
+        </>
+      }
+    >
+      <Ledger
+        caption="What each year pays"
+        columns={[
+          'Year',
+          { head: 'Interest', figure: true },
+          { head: 'Principal', figure: true },
+          { head: 'Still owed', figure: true },
+        ]}
+        rows={cost.years.map((year) => [
+          `Year ${year.year}`,
+          dollars(year.interest),
+          dollars(year.principal),
+          dollars(year.balance),
+        ])}
+        total={['In all', dollars(cost.interest), dollars(cost.total - cost.interest), dollars(0)]}
+      />
+    </Calculator>
+  )
+}

@@ -1,0 +1,129 @@
+import { addOns, completeEngagement, tiers } from '#shared/catalog.ts'
+import { offerCatalogLd, serviceLd } from '../../framework/json-ld.ts'
+import { definePage } from '../../framework/page.ts'
+import { Entries, Ledger } from '../../parts/ledger.tsx'
+import { Ask, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+
+export const page = definePage({
+  path: '/ai-strategy/pricing',
+  kind: 'hub',
+  line: 'ai-strategy',
+  name: 'Pricing',
+  title: 'AI Strategy Pricing: Three Fixed Prices',
+  description:
+    'What AI strategy consulting costs: $7,500 for four weeks, $25,000 for ninety days, or $12,500 a month. What each contains, and what it does not.',
+  questions: [
+    {
+      question: 'Are these prices fixed?',
+      answer:
+        'Yes. The price on the quote is the price on the invoice. If the work turns out larger than we judged, that was our misjudgement; if you ask for more, we quote it before we do it.',
+    },
+    {
+      question: 'When do we pay?',
+      answer:
+        'Executive Starter: half at the start, half when you hold the report. Growth Roadmap: three equal parts, one at each decision. Strategic Partner: at the end of each month.',
+    },
+    {
+      question: 'Can we stop early?',
+      answer:
+        'Yes, at any decision day. You keep everything made up to then and owe nothing for what follows. Strategic Partner ends with thirty days’ notice.',
+    },
+    {
+      question: 'What is not included?',
+      answer:
+        'Software licences, which you buy in your own name, and building work beyond the first pilot’s specification. Travel inside the United States is included.',
+    },
+    {
+      question: 'How long is a complete engagement?',
+      answer: `A complete engagement takes ${completeEngagement}. The Growth Roadmap is set at ninety days so that holidays and slow sign-offs do not cost you extra.`,
+    },
+    {
+      question: 'Does the Starter fee count towards the Roadmap?',
+      answer:
+        'Yes, in full, if you continue within sixty days. The interviews and the counting are already done, so you should not pay for them twice.',
+    },
+  ],
+  jsonLd: [
+    serviceLd({
+      name: 'AI strategy engagements',
+      type: 'AI strategy consulting',
+      description: 'AI strategy consulting in three engagements at fixed prices, with three additions.',
+      path: '/ai-strategy/pricing',
+    }),
+    offerCatalogLd('AI strategy engagements', '/ai-strategy/pricing', tiers),
+  ],
+})
+
+const yes = 'included'
+const no = '–'
+
+export default function Pricing() {
+  return (
+    <>
+      <Hero
+        title="Three prices, printed"
+        lede="Pick the engagement by what you want to hold at the end of it: an answer, a working start, or an adviser who stays."
+        facts={[
+          ['Deposit', 'never more than half'],
+          ['Stop', 'at any decision day'],
+          ['Expenses', 'inside the price'],
+        ]}
+      />
+
+      <Section head="Engagements">
+        <Entries
+          columns={3}
+          buttons
+          entries={tiers.map((tier) => ({
+            title: tier.name,
+            figure: tier.priceText,
+            unit: tier.term,
+            description: tier.description,
+            features: tier.features,
+            href: tier.href,
+            more: tier.cta,
+            ...(tier.featured && { flag: 'Most Popular' }),
+          }))}
+        />
+      </Section>
+
+      <Section head="Side by side">
+        <Ledger
+          caption="What each engagement contains"
+          columns={['Work', ...tiers.map((tier) => tier.name)]}
+          rows={[
+            ['Interviews and counting', yes, yes, 'as needed'],
+            ['Ranked, costed list', yes, yes, 'kept up to date'],
+            ['Plan and budget', no, yes, yes],
+            ['Tools chosen on a trial', no, yes, yes],
+            ['Governance in force', no, yes, 'reviewed quarterly'],
+            ['Pilot', 'business case', 'specified and started', 'run and read weekly'],
+            ['Your team’s time', 'about 14 hours', 'about 60 hours', '6 hours a month'],
+          ]}
+        />
+      </Section>
+
+      <Section head="Additions" note="To any engagement, or alone.">
+        <Entries
+          columns={3}
+          entries={addOns.map(({ name, price, description, features }) => ({
+            title: name,
+            figure: price,
+            unit: 'priced to the work',
+            description,
+            features,
+            href: '/quote',
+            more: 'Request a quote',
+          }))}
+        />
+      </Section>
+
+      <Questions of={page} head="Six questions about money" />
+
+      <Ask head="A price in writing">
+        Send the size of your firm and the engagement you have in mind. The quote names the weeks, the people
+        and the total, and stays open for thirty days.
+      </Ask>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { brand } from '#shared/brand.ts'
+import { definePage } from '../framework/page.ts'
+import { Island } from '../framework/island.tsx'
+import LeadForm from '../islands/lead-form.island.tsx'
+import { Hero, Section } from '../parts/page-parts.tsx'
+
+export const page = definePage({
+  path: '/contact',
+  kind: 'form',
+  name: 'Contact',
+  title: `Contact ${brand.name}`,
+  description:
+    'Telephone, write or visit. Ask anything about AI strategy, card payments or business funding; a person answers within one business day.',
+})
+
+export default function Contact() {
+  return (
+    <>
+      <Hero
+        title="Ask us something"
+        lede="A question costs nothing and commits you to nothing. If another firm would serve you better, we say so."
+        action={null}
+        facts={[
+          ['Telephone', <a href={`tel:${brand.phone.e164}`}>{brand.phone.display}</a>],
+          ['E-mail', <a href={`mailto:${brand.email}`}>{brand.email}</a>],
+          ['Hours', brand.hours],
+          ['Address', brand.addressLines.join(', ')],
+        ]}
+      >
+        <Island
+          of={LeadForm}
+          props={{
+            page: '/contact',
+            message: { label: 'Your question', hint: 'As you would ask it across a table.' },
+            button: 'Send it',
+          }}
+        />
+      </Hero>
+      <Section head="Before you write">
+        <ul>
+          <li>
+            For a price, the quote form asks better questions: <a href="/quote">request a quote</a>.
+          </li>
+          <li>
+            Please leave out card numbers, account numbers and tax identifiers. We never need them by e-mail.
+          </li>
+          <li>Already a customer? Your adviser’s direct number is on the first page of your quote.</li>
+          <li>
+            Our <a href="/privacy">privacy notice</a> says what we keep, for how long, and how to have it
+            removed.
+          </li>
+        </ul>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { brand } from '#shared/brand.ts'
+import { definePage } from '../framework/page.ts'
+import { Island } from '../framework/island.tsx'
+import LeadForm from '../islands/lead-form.island.tsx'
+import { Steps } from '../parts/ledger.tsx'
+import { Hero, Section } from '../parts/page-parts.tsx'
+
+export const page = definePage({
+  path: '/quote',
+  kind: 'form',
+  name: 'Request a quote',
+  title: 'Request a Quote: Answered in One Business Day',
+  description:
+    'Ask for a quote on AI strategy, merchant services or business funding. Four fields, under a minute; a person answers within one business day.',
+})
+
+export default function Quote() {
+  return (
+    <>
+      <Hero
+        title="Request a quote"
+        lede="Four fields. A person reads them and answers within one business day, with a price or with the one question that stands in its way."
+        action={null}
+        facts={[
+          ['Rather talk?', <a href={`tel:${brand.phone.e164}`}>{brand.phone.display}</a>],
+          ['Open', brand.hours],
+          ['A quote binds', 'us, for thirty days; not you'],
+        ]}
+      >
+        <Island
+          of={LeadForm}
+          props={{
+            page: '/quote',
+            message: {
+              label: 'What is it for?',
+              hint: 'The decision you face, in a sentence or two. Figures help: people, sales a month, an amount.',
+            },
+            button: 'Request a quote',
+          }}
+        />
+      </Hero>
+      <Section head="What happens next">
+        <Steps
+          steps={[
+            {
+              name: 'We read it',
+              time: 'Same day',
+              text: 'The adviser for your line reads it, not a call centre. Nothing is passed to a lender or a processor at this point.',
+            },
+            {
+              name: 'We answer',
+              time: 'One business day',
+              text: 'By e-mail, or by telephone if you left a number: a price, a range with what would narrow it, or an honest “not us”.',
+            },
+            {
+              name: 'You hold a quote',
+              time: 'Within the week',
+              text: 'A document with set-up and monthly costs apart, what is due on signing, and the date until which it holds.',
+            },
+          ]}
+        />
+      </Section>
+    </>
+  )
+}

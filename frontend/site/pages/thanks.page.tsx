@@ -1,0 +1,47 @@
+import { brand } from '#shared/brand.ts'
+import { definePage } from '../framework/page.ts'
+import { Hero, Section } from '../parts/page-parts.tsx'
+import { Ways } from '../parts/ways.tsx'
+
+export const page = definePage({
+  path: '/thanks',
+  kind: 'form',
+  name: 'Thank you',
+  title: 'Thank You: We Have Your Request',
+  description:
+    'Your request is kept and a person will answer it within one business day. Meanwhile, three pages that may help.',
+  noindex: true,
+})
+
+export default function Thanks() {
+  return (
+    <>
+      <Hero
+        title="Thank you. We have it."
+        lede={`A person answers within one business day, from ${brand.email}. If nothing has come by then, telephone: something went wrong, and it was us.`}
+        action={{ label: `Call ${brand.phone.display}`, href: `tel:${brand.phone.e164}` }}
+      />
+      <Section head="While you wait">
+        <Ways
+          ways={[
+            {
+              question: 'See what each engagement contains',
+              answer: 'three prices, side by side',
+              href: '/ai-strategy/pricing',
+            },
+            {
+              question: 'Turn a factor rate into a yearly rate',
+              answer: 'a calculator, half a minute',
+              href: '/funding-services/merchant-cash-advance',
+            },
+            {
+              question: 'Work out what your cards cost',
+              answer: 'bring last month’s statement',
+              href: '/merchant-services',
+            },
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
