@@ -16,8 +16,9 @@ export function inspect(bytes: Buffer): number {
   const start = readFrame(bytes)
   const budget = new Budget(bytes.length)
   const streams = scanFile(bytes, budget)
-  const objectStreams = scanObjectStreams(bytes, streams, budget)
-  return countPages({ bytes, xref: readXref(bytes, start, budget), objectStreams, budget })
+  const xref = readXref(bytes, start, budget)
+  const objectStreams = scanObjectStreams(bytes, streams, xref, budget)
+  return countPages({ bytes, xref, objectStreams, budget })
 }
 
 /**

@@ -18,10 +18,7 @@ const isRegular = (byte: number | undefined) => byte !== undefined && KIND[byte]
 export const isNumeric = (byte: number) =>
   (byte >= 0x30 && byte <= 0x39) || byte === 0x2b || byte === 0x2d || byte === 0x2e
 
-/**
- * Cuts PDF syntax into tokens without nesting or recursion. After `next()` the token lies in `start` to `end`.
- * Bytes from 0x7F up outside names and strings count as white space, as at least one viewer has it.
- */
+/** Cuts PDF syntax into tokens without nesting or recursion. After `next()` the token lies in `start` to `end`. */
 export class Lexer {
   readonly bytes: Buffer
   readonly budget: Budget
@@ -54,7 +51,7 @@ export class Lexer {
     for (; at < bytes.length; at++) {
       const byte = bytes[at] ?? 0
       if (byte === 0x25) while (at + 1 < bytes.length && bytes[at + 1] !== CR && bytes[at + 1] !== LF) at++
-      else if (KIND[byte] !== SPACE && byte < 0x7f) return at
+      else if (KIND[byte] !== SPACE) return at
     }
     return at
   }
@@ -87,7 +84,7 @@ export class Lexer {
       while (this.end < bytes.length && isNumeric(bytes[this.end] ?? 0)) this.end++
       return 'number'
     }
-    if (isRegular(byte)) while (isRegular(bytes[this.end]) && (bytes[this.end] ?? 0) < 0x7f) this.end++
+    if (isRegular(byte)) while (isRegular(bytes[this.end])) this.end++
     return 'word'
   }
 

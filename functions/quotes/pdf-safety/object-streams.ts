@@ -1,11 +1,13 @@
+import { examineObject } from './active-content.ts'
+import type { Findings } from './active-content.ts'
 import { Lexer } from './lexer.ts'
-import { isCount } from './parser.ts'
+import { get, isCount, parseValue } from './parser.ts'
 import { damaged } from './refusal.ts'
 import type { Budget } from './refusal.ts'
-import { scanObject } from './scan.ts'
-import type { Findings, StreamObject } from './scan.ts'
+import type { StreamObject } from './scan.ts'
 import { decodeStream } from './streams.ts'
 import { readXrefStream } from './xref.ts'
+import type { Xref, XrefSection } from './xref.ts'
 
 /** Objects packed together, with the offset of each in `data`. */
 export interface ObjectStream {
@@ -15,33 +17,35 @@ export interface ObjectStream {
 
 /**
  * Reads all object streams of the file and all objects in them, listed or not.
- * A stream is one when it says so, or when any cross-reference stream says so.
+ * A stream is one when it looks like one, or when any cross-reference in the file says so.
  * @returns them by `at`
  * @throws {Refusal} active-content, damaged or too-complex
  */
 export function scanObjectStreams(
   bytes: Buffer,
   streams: readonly StreamObject[],
+  xref: Xref,
   budget: Budget,
 ): Map<number, ObjectStream> {
   const containers = new Set<number>()
-  for (const { at, marks } of streams) {
-    if (!marks.has('XRef') && !marks.has('W')) continue
-    for (const [, entry] of readXrefStream(bytes, at, budget).entries) {
-      if (entry && 'container' in entry) containers.add(entry.container)
-    }
+  const note = (entries: Iterable<XrefSection['entries'][number]>) => {
+    for (const [, entry] of entries) if (entry && 'container' in entry) containers.add(entry.container)
   }
+  note(xref.entries)
+  for (const { at, looksLike } of streams)
+    if (looksLike === 'xref') note(readXrefStream(bytes, at, budget).entries)
 
   const read = new Map<number, ObjectStream>()
   const findings: Findings = { encrypted: false, active: null }
-  for (const { number, at, marks } of streams) {
+  for (const { number, at, looksLike } of streams) {
     // A stream whose number cannot be told could be any of the containers.
     if (number === null) throw damaged()
-    if (!marks.has('ObjStm') && !marks.has('First') && !containers.has(number)) continue
+    if (looksLike !== 'objects' && !containers.has(number)) continue
     const stream = readObjectStream(bytes, at, budget)
-    for (const { offset } of stream.objects) scanObject(new Lexer(stream.data, offset, budget), findings)
+    for (const { offset } of stream.objects) {
+      examineObject(parseValue(new Lexer(stream.data, offset, budget)), false, findings)
+    }
     if (findings.active) throw findings.active
-    containers.delete(number)
     read.set(at, stream)
   }
   return read
@@ -49,8 +53,8 @@ export function scanObjectStreams(
 
 function readObjectStream(bytes: Buffer, at: number, budget: Budget): ObjectStream {
   const { dictionary, data } = decodeStream(bytes, at, budget)
-  const first = dictionary.get('First')
-  const count = dictionary.get('N')
+  const first = get(dictionary, 'First')
+  const count = get(dictionary, 'N')
   if (!isCount(first) || !isCount(count) || first > data.length) throw damaged()
   const lexer = new Lexer(data, 0, budget)
   const readNumber = () => {

@@ -1,6 +1,6 @@
 import { Lexer } from './lexer.ts'
 import type { ObjectStream } from './object-streams.ts'
-import { isArray, isName, isReference, parseValue } from './parser.ts'
+import { get, isArray, isDictionary, isNamed, isReference, parseValue } from './parser.ts'
 import type { PdfValue } from './parser.ts'
 import { damaged, tooComplex } from './refusal.ts'
 import type { Budget } from './refusal.ts'
@@ -23,9 +23,9 @@ export interface PdfFile {
  * @throws {Refusal} damaged when there is none, or a node leads back to one already met
  */
 export function countPages(file: PdfFile): number {
-  const catalog = resolve(file, file.xref.trailer.get('Root'))
-  if (!(catalog instanceof Map)) throw damaged()
-  const waiting = [catalog.get('Pages')]
+  const catalog = resolve(file, get(file.xref.trailer, 'Root'))
+  if (!isDictionary(catalog)) throw damaged()
+  const waiting = [get(catalog, 'Pages')]
   const met = new Set<number>()
   let pages = 0
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -34,10 +34,10 @@ export function countPages(file: PdfFile): number {
       met.add(next.object)
     }
     const node = resolve(file, next)
-    if (!(node instanceof Map)) throw damaged()
-    const kids = resolve(file, node.get('Kids'))
+    if (!isDictionary(node)) throw damaged()
+    const kids = resolve(file, get(node, 'Kids'))
     if (isArray(kids)) for (const kid of kids) waiting.push(kid)
-    else if (!isName(node.get('Type'), 'Pages')) pages++
+    else if (!isNamed(get(node, 'Type'), 'Pages')) pages++
     if (pages > MAX_PAGES) throw tooComplex()
   }
   if (pages === 0) throw damaged()

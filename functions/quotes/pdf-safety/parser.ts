@@ -3,39 +3,60 @@ import { MAX_DEPTH, damaged, tooComplex } from './refusal.ts'
 import { nameValue } from './text.ts'
 
 export interface PdfName {
-  name: string
+  /** What follows the slash, as written. */
+  written: string
 }
 export interface PdfReference {
   object: number
   generation: number
 }
-/** A string; nothing here needs its text. */
 export interface PdfString {
-  string: true
+  /** With its brackets. */
+  token: Buffer
 }
-export type PdfDictionary = Map<string, PdfValue>
+export interface PdfDictionary {
+  /** In the order of the file; a key may occur twice. */
+  pairs: readonly (readonly [key: PdfName, value: PdfValue])[]
+}
 export type PdfValue =
-  null | boolean | number | PdfName | PdfReference | PdfString | readonly PdfValue[] | PdfDictionary
+  null | boolean | number | PdfName | PdfReference | PdfString | PdfDictionary | readonly PdfValue[]
 
-export const isName = (value: PdfValue | undefined, name: string) =>
-  typeof value === 'object' && value !== null && 'name' in value && value.name === name
+type MaybeValue = PdfValue | undefined
+const isObject = (value: MaybeValue) => typeof value === 'object' && value !== null
 
-export const isReference = (value: PdfValue | undefined): value is PdfReference =>
-  typeof value === 'object' && value !== null && 'object' in value
-
-export const isArray = (value: PdfValue | undefined): value is readonly PdfValue[] => Array.isArray(value)
+export const isName = (value: MaybeValue): value is PdfName => isObject(value) && 'written' in value
+export const isNamed = (value: MaybeValue, name: string) => isName(value) && nameValue(value.written) === name
+export const isReference = (value: MaybeValue): value is PdfReference => isObject(value) && 'object' in value
+export const isString = (value: MaybeValue): value is PdfString => isObject(value) && 'token' in value
+export const isDictionary = (value: MaybeValue): value is PdfDictionary => isObject(value) && 'pairs' in value
+export const isArray = (value: MaybeValue): value is readonly PdfValue[] => Array.isArray(value)
 
 /** Any whole number from 0 up that is exact. */
-export const isCount = (value: PdfValue | undefined): value is number =>
+export const isCount = (value: MaybeValue): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+
+/**
+ * The value of a key.
+ * @throws {Refusal} damaged when the key occurs twice: viewers differ on which one holds
+ */
+export function get(dictionary: PdfDictionary, key: string): PdfValue | undefined {
+  const found = dictionary.pairs.filter(([name]) => nameValue(name.written) === key)
+  if (found.length > 1) throw damaged()
+  return found[0]?.[1]
+}
 
 interface Open {
   close: '>>' | ']'
   items: PdfValue[]
 }
 
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
+// PDFium takes the bytes 0x80 and 0xFF for white space; control characters are as doubtful.
+const DOUBTFUL_NAME = /[\0-\x1f\x7f\x80\xff]/
+
 /**
- * Reads one value strictly, with a stack of its own instead of recursion.
+ * Reads one value, strictly: of malformed syntax each viewer makes something else, so that one could be shown
+ * what was hidden from another. Nested values go on a stack, not into recursion.
  * @throws {Refusal} damaged, or too-complex when nested too deeply
  */
 export function parseValue(lexer: Lexer): PdfValue {
@@ -66,39 +87,40 @@ function parseToken(lexer: Lexer, stack: Open[]): PdfValue | undefined {
       if (closed?.close !== kind) throw damaged()
       return kind === ']' ? closed.items : dictionary(closed.items)
     }
-    case 'name':
-      return { name: nameValue(lexer.text) }
-    case 'string':
-      return { string: true }
-    case 'number': {
-      const value = Number(lexer.text)
-      if (Number.isNaN(value)) throw damaged()
-      return value
+    case 'name': {
+      const written = lexer.text
+      if (DOUBTFUL_NAME.test(written)) throw damaged()
+      return { written }
     }
+    case 'string':
+      return { token: lexer.bytes.subarray(lexer.start, lexer.end) }
+    case 'number':
+      if (!NUMBER.test(lexer.text)) throw damaged()
+      return Number(lexer.text)
     case 'word':
-      return keyword(lexer.text, stack.at(-1)?.items ?? [])
+      return keyword(lexer.text, stack.at(-1)?.items)
   }
 }
 
-function keyword(word: string, items: PdfValue[]): PdfValue {
+function keyword(word: string, items: PdfValue[] | undefined): PdfValue {
   if (word === 'null') return null
   if (word === 'true') return true
   if (word === 'false') return false
-  const generation = items.pop()
-  const object = items.pop()
+  // An object may be empty.
+  if (word === 'endobj' && items === undefined) return null
+  const generation = items?.pop()
+  const object = items?.pop()
   if (word !== 'R' || !isCount(object) || !isCount(generation)) throw damaged()
   return { object, generation }
 }
 
 function dictionary(items: readonly PdfValue[]): PdfDictionary {
-  const entries: PdfDictionary = new Map()
+  const pairs: [PdfName, PdfValue][] = []
   for (let at = 0; at < items.length; at += 2) {
     const key = items[at]
     const value = items[at + 1]
-    if (typeof key !== 'object' || key === null || !('name' in key) || value === undefined) throw damaged()
-    // Viewers differ on which of two equal keys holds.
-    if (entries.has(key.name)) throw damaged()
-    entries.set(key.name, value)
+    if (!isName(key) || value === undefined) throw damaged()
+    pairs.push([key, value])
   }
-  return entries
+  return { pairs }
 }

@@ -88,7 +88,11 @@ export function update(
 ): Buffer {
   const body = append(base, objects)
   for (const [number, offset] of Object.entries(offsets)) body.offsets.set(Number(number), offset)
-  const entries = `/Size ${largest(body.offsets) + 100} /Root 1 0 R /Prev ${startOf(base)} ${trailer}`
+  const size = Math.max(
+    largest(body.offsets) + 1,
+    ...[...base.toString('latin1').matchAll(/\/Size (\d+)/g)].map(([, before]) => Number(before)),
+  )
+  const entries = `/Size ${size} /Root 1 0 R /Prev ${startOf(base)} ${trailer}`
   return close(body, `${table(body.offsets, false)}trailer\n<< ${entries} >>`)
 }
 

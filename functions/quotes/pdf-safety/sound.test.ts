@@ -9,7 +9,6 @@ import {
   signed,
   stream,
   unsigned,
-  update,
   usualPack,
   withOpenAction,
 } from './samples.ts'

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { Lexer } from './lexer.ts'
-import { isArray, isCount, isName, parseValue } from './parser.ts'
+import { get, isArray, isCount, isDictionary, isNamed, parseValue } from './parser.ts'
 import type { PdfDictionary, PdfValue } from './parser.ts'
 import { damaged, tooComplex } from './refusal.ts'
 import type { Budget } from './refusal.ts'
@@ -12,6 +12,7 @@ export interface DecodedStream {
 
 // Spellings with which some viewer would replace the filter, its parameters or the data by others.
 const REPLACEMENTS = ['F', 'FFilter', 'FDecodeParms', 'DP', 'DL']
+const PLAIN_KEY = /^[A-Za-z]+$/
 
 /**
  * Reads a stream that describes the file itself: cross-references or objects. Such streams are written by programs
@@ -22,21 +23,23 @@ const REPLACEMENTS = ['F', 'FFilter', 'FDecodeParms', 'DP', 'DL']
 export function decodeStream(bytes: Buffer, at: number, budget: Budget): DecodedStream {
   const lexer = new Lexer(bytes, at, budget)
   const dictionary = parseValue(lexer)
-  if (!(dictionary instanceof Map) || lexer.next() !== 'word' || lexer.text !== 'stream') throw damaged()
-  if (REPLACEMENTS.some((key) => dictionary.has(key))) throw damaged()
+  if (!isDictionary(dictionary) || lexer.next() !== 'word' || lexer.text !== 'stream') throw damaged()
+  const keys = dictionary.pairs.map(([key]) => key.written)
+  if (!keys.every((key) => PLAIN_KEY.test(key) && !REPLACEMENTS.includes(key))) throw damaged()
+  if (new Set(keys).size < keys.length) throw damaged()
 
   let start = lexer.end
   if (bytes[start] === 13) start++
   if (bytes[start] !== 10) throw damaged()
   start++
 
-  const filter = only(dictionary.get('Filter'))
+  const filter = only(get(dictionary, 'Filter'))
   // What is packed ends by itself, so no length in the file can hide a part of it.
   const packed = bytes.subarray(start)
   if (filter === null) return { dictionary, data: packed }
-  if (!isName(filter, 'FlateDecode')) throw tooComplex()
+  if (!isNamed(filter, 'FlateDecode')) throw tooComplex()
   const data = inflate(packed, budget)
-  return { dictionary, data: undoPredictor(data, only(dictionary.get('DecodeParms'))) }
+  return { dictionary, data: undoPredictor(data, only(get(dictionary, 'DecodeParms'))) }
 }
 
 /** A value that may be wrapped in an array of one; absent is null. */
@@ -63,13 +66,13 @@ function inflate(packed: Buffer, budget: Budget): Buffer {
 /** Undoes the PNG row filters that cross-reference streams are packed with. */
 function undoPredictor(data: Buffer, parameters: PdfValue): Buffer {
   if (parameters === null) return data
-  if (!(parameters instanceof Map)) throw damaged()
-  const predictor = parameters.get('Predictor') ?? 1
+  if (!isDictionary(parameters)) throw damaged()
+  const predictor = get(parameters, 'Predictor') ?? 1
   if (predictor === 1) return data
-  const width = parameters.get('Columns') ?? 1
+  const width = get(parameters, 'Columns') ?? 1
   if (!isCount(predictor) || predictor < 10 || predictor > 15 || !isCount(width)) throw tooComplex()
-  if (width < 1 || width > 64 || (parameters.get('Colors') ?? 1) !== 1) throw tooComplex()
-  if ((parameters.get('BitsPerComponent') ?? 8) !== 8 || data.length % (width + 1) !== 0) throw damaged()
+  if (width < 1 || width > 64 || (get(parameters, 'Colors') ?? 1) !== 1) throw tooComplex()
+  if ((get(parameters, 'BitsPerComponent') ?? 8) !== 8 || data.length % (width + 1) !== 0) throw damaged()
 
   const rows = data.length / (width + 1)
   const out = Buffer.alloc(rows * width)

@@ -1,17 +1,16 @@
-const PLAIN_NAME = /^[!-"$-~]*$/
 const ESCAPE = /#([0-9A-Fa-f]{2})/g
 const ANY_ESCAPE = /#([^])([^])/g
-// Bytes that PDFium takes for the end of a name, and any other that cannot be in a name we look for.
 const UNUSUAL = /[^!-~][^]*$/
 
 /** A name as the standard has it: `#xx` escapes spelled out. */
 export function nameValue(written: string): string {
+  if (!written.includes('#')) return written
   return written.replace(ESCAPE, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 }
 
-/** Every way in which a viewer may read a name: viewers differ on malformed escapes and on bytes outside ASCII. */
+/** Every way in which a viewer may read a name, for they differ on malformed escapes. */
 export function nameReadings(written: string): readonly string[] {
-  if (PLAIN_NAME.test(written)) return [written]
+  if (!written.includes('#')) return [written]
   // PDFium computes with the two characters after `#` whatever they are.
   const computed = written.replace(ANY_ESCAPE, (_, high: string, low: string) =>
     String.fromCharCode((16 * looseDigit(high) + looseDigit(low)) & 0xff),
@@ -27,10 +26,11 @@ function looseDigit(character: string): number {
 
 const CONTROL: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 const STRING_ESCAPE = /\\(?:([0-7]{1,3})|(\r\n|[^]))/g
+const TEXT_LIMIT = 4096
 
-/** The text of a string token, brackets included, good enough to find the scheme of an address in it. */
+/** The text of a string token, brackets included, good enough to compare its Latin letters. */
 export function stringText(token: Buffer): string {
-  const inner = token.toString('latin1', 1, token.length - 1)
+  const inner = token.toString('latin1', 1, Math.min(token.length - 1, TEXT_LIMIT))
   const bytes =
     token[0] === 0x3c
       ? Buffer.from(inner.replace(/[^0-9A-Fa-f]/g, ''), 'hex').toString('latin1')
@@ -47,5 +47,5 @@ const UNSAFE_ADDRESS = /^(?:javascript|vbscript|data|file|jar|smb|shell|search|s
 /** True for an address that runs something or reaches into the reader's own machine or network. */
 export function isUnsafeAddress(token: Buffer): boolean {
   // Browsers drop control characters and space from an address before they look at its scheme.
-  return UNSAFE_ADDRESS.test(stringText(token.subarray(0, 4096)).replace(/[\0-\x20\x7f-\xa0]/g, ''))
+  return UNSAFE_ADDRESS.test(stringText(token).replace(/[\0-\x20\x7f-\xa0]/g, ''))
 }

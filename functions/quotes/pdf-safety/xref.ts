@@ -1,5 +1,5 @@
 import { Lexer } from './lexer.ts'
-import { isArray, isCount, parseValue } from './parser.ts'
+import { get, isArray, isCount, isDictionary, parseValue } from './parser.ts'
 import type { PdfDictionary } from './parser.ts'
 import { damaged, tooComplex } from './refusal.ts'
 import type { Budget } from './refusal.ts'
@@ -44,12 +44,12 @@ export function readXref(bytes: Buffer, start: number, budget: Budget): Xref {
     const trailer = add(next)
     newest ??= trailer
     // A table may point to a stream with the entries that only newer viewers understand.
-    const hybrid = trailer.get('XRefStm')
+    const hybrid = get(trailer, 'XRefStm')
     if (isCount(hybrid)) add(hybrid)
-    const previous = trailer.get('Prev')
+    const previous = get(trailer, 'Prev')
     next = isCount(previous) && previous > 0 ? previous : null
   }
-  return { entries, trailer: newest ?? new Map() }
+  return { entries, trailer: newest ?? { pairs: [] } }
 }
 
 function readSection(bytes: Buffer, offset: number, budget: Budget): XrefSection {
@@ -73,7 +73,7 @@ function readTable(lexer: Lexer): XrefSection {
   }
   if (lexer.text !== 'trailer') throw damaged()
   const trailer = parseValue(lexer)
-  if (!(trailer instanceof Map)) throw damaged()
+  if (!isDictionary(trailer)) throw damaged()
   return { entries, trailer }
 }
 
@@ -105,8 +105,8 @@ export function afterHeader(bytes: Buffer, offset: number, object: number | null
  */
 export function readXrefStream(bytes: Buffer, at: number, budget: Budget): XrefSection {
   const { dictionary, data } = decodeStream(bytes, at, budget)
-  const widths = dictionary.get('W')
-  const ranges = dictionary.get('Index') ?? [0, dictionary.get('Size') ?? null]
+  const widths = get(dictionary, 'W')
+  const ranges = get(dictionary, 'Index') ?? [0, get(dictionary, 'Size') ?? null]
   if (!isArray(widths) || !isArray(ranges) || ranges.length % 2 !== 0) throw damaged()
   const [typeWidth, fieldWidth, lastWidth] = widths
   if (!isWidth(typeWidth) || !isWidth(fieldWidth) || !isWidth(lastWidth)) throw damaged()
