@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '#api/client.ts'
+import { inWords } from '#api/error.ts'
+import { Failure } from '#ui/Notice.tsx'
+import { Page } from '../kit/Page.tsx'
+import { dashboardPlaces, quoteTestPlaces } from '../kit/places.ts'
+import styles from './Dashboard.module.css'
+
+const figures = [
+  ['total_leads', 'Total Leads'],
+  ['active_deals', 'Active Deals'],
+  ['blog_posts', 'Blog Posts'],
+  ['scheduled_posts', 'Scheduled Posts'],
+] as const
+
+const Dashboard = () => {
+  const stats = useQuery({ queryKey: ['stats'], queryFn: ({ signal }) => call('admin/stats', { signal }) })
+  return (
+    <Page title="Dashboard">
+      <section aria-labelledby="quick-stats">
+        <h2 id="quick-stats" className={styles['heading']}>
+          Quick Stats
+        </h2>
+        <dl className={styles['stats']} aria-busy={stats.isPending}>
+          {figures.map(([key, name]) => (
+            <div key={key}>
+              <dt>{name}</dt>
+              <dd>{stats.data ? stats.data[key].toLocaleString('en-US') : '–'}</dd>
+            </div>
+          ))}
+        </dl>
+        {stats.isError && !stats.data && (
+          <Failure onRetry={() => void stats.refetch()} retrying={stats.isFetching}>
+            The figures could not be loaded. {inWords(stats.error)}
+          </Failure>
+        )}
+      </section>
+      <section aria-labelledby="tools">
+        <h2 id="tools" className={styles['heading']}>
+          Tools
+        </h2>
+        <ul className={styles['cards']}>
+          {dashboardPlaces.map(({ to, name, about }) => (
+            <li key={to}>
+              <Link to={to}>{name}</Link>
+              <p>{about}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <nav className={styles['tests']} aria-labelledby="quote-tests">
+        <h2 id="quote-tests">Quote tests</h2>
+        <ul>
+          {quoteTestPlaces.map(({ to, name }) => (
+            <li key={to}>
+              <Link to={to}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Page>
+  )
+}
+
+export default Dashboard

@@ -1,0 +1,76 @@
+/** Every place of the staff area: the header, the dashboard, the gate and the command palette read it. */
+interface Place {
+  to: string
+  name: string
+  /** What one does there, in a sentence. */
+  about: string
+  /** Other words a person may search for. */
+  words?: string
+}
+
+/** The five of the header, in the order of the day's work. */
+export const headerPlaces: readonly (Place & { short: string })[] = [
+  { to: '/admin/crm', short: 'CRM', name: 'View CRM', about: 'Leads from first touch to signature.' },
+  {
+    to: '/admin/crm/extract-lead',
+    short: 'Extract lead',
+    name: 'Extract Lead from Screenshot',
+    about: 'Turn a picture of a message or card into leads.',
+  },
+  {
+    to: '/admin/manage-blog',
+    short: 'Blog',
+    name: 'Manage Blog',
+    about: 'Write, schedule and publish articles.',
+  },
+  {
+    to: '/admin/manage-posts',
+    short: 'Posts',
+    name: 'Manage Posts',
+    about: 'Social posts for six platforms, as a list.',
+    words: 'social media facebook instagram tiktok youtube twitter',
+  },
+  {
+    to: '/admin/linkedin',
+    short: 'LinkedIn',
+    name: 'LinkedIn Content Manager',
+    about: 'LinkedIn posts, their status and their dates.',
+  },
+]
+
+const calendar: Place = {
+  to: '/admin/manage-posts/calendar',
+  name: 'Calendar View',
+  about: 'Social posts by day, six weeks at a time.',
+  words: 'schedule month social media calendar',
+}
+
+/** The six cards of the dashboard. */
+export const dashboardPlaces: readonly Place[] = [
+  ...headerPlaces.slice(0, 4),
+  calendar,
+  ...headerPlaces.slice(4),
+]
+
+export const quoteTestPlaces: readonly Place[] = [
+  { to: '/admin/quote-tests/sample', name: 'Sample quote PDF', about: 'A fixed quote, drawn as a PDF.' },
+  {
+    to: '/admin/quote-tests/form',
+    name: 'Quote form',
+    about: 'A quote of your own figures, drawn as a PDF.',
+  },
+  { to: '/admin/quote-tests/upload', name: 'Signed quote upload', about: 'File a signed quote PDF.' },
+]
+
+export const allPlaces: readonly Place[] = [
+  { to: '/admin', name: 'Dashboard', about: 'Figures and tools.', words: 'home start stats' },
+  ...dashboardPlaces,
+  {
+    to: '/admin/manage-posts/new',
+    name: 'New social post',
+    about: 'Write a post for several platforms.',
+    words: 'create',
+  },
+  { to: '/admin/linkedin/new', name: 'New LinkedIn post', about: 'Write a LinkedIn post.', words: 'create' },
+  ...quoteTestPlaces,
+]

@@ -1,0 +1,28 @@
+import '#ui/tokens.css'
+import '#ui/heading-font.css'
+import './app.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { queryClient } from './kit/queries.ts'
+import { applyScheme, savedScheme } from './kit/scheme.ts'
+import { checkSession } from './kit/session.ts'
+import { router } from './router.tsx'
+
+applyScheme(savedScheme())
+void checkSession()
+// Answers are parsed by the endpoint table; it is fetched while the session is being asked for.
+void import('#api/schemas.ts').catch((error: unknown) =>
+  console.error('The schemas could not be loaded', error),
+)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { inWords } from '#api/error.ts'
+import {
+  addMonths,
+  monthOf,
+  parseDay,
+  parseMonth,
+  type Day,
+  type Month,
+} from '#shared/calendar/month-grid.ts'
+import { wallTimeOf } from '#shared/calendar/zone.ts'
+import type { SocialPost } from '#shared/posts/model.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
+import { Failure } from '#ui/Notice.tsx'
+import { StatusShape, statusNames } from '#ui/StatusMark.tsx'
+import { socialStatus } from '#shared/posts/model.ts'
+import { Page } from '../kit/Page.tsx'
+import { formatMonth, viewerZone, viewerZoneName } from '../kit/times.ts'
+import styles from './Calendar.module.css'
+import { DayPosts } from './DayPosts.tsx'
+import { MonthGrid } from './MonthGrid.tsx'
+import { socialMonth } from './queries.ts'
+
+const today = (): Day => wallTimeOf(new Date().toISOString(), viewerZone()).day
+
+/** The posts of each day, as days begin and end where the viewer is. */
+const byDay = (posts: readonly SocialPost[]): Map<Day, SocialPost[]> =>
+  Map.groupBy(
+    posts.filter(({ scheduled_for }) => scheduled_for !== null),
+    ({ scheduled_for }) => wallTimeOf(scheduled_for ?? '', viewerZone()).day,
+  )
+
+const Calendar = () => {
+  const { month, selected, show } = usePlace()
+  // The day the keyboard is on; it moves without selecting.
+  const [cursor, setCursor] = useState<Day>()
+  const posts = useQuery(socialMonth(month))
+  const days = posts.data && byDay(posts.data)
+  const fallback =
+    selected && monthOf(selected) === month ? selected : monthOf(today()) === month ? today() : `${month}-01`
+  const turn = (months: number) => show(addMonths(month, months), selected)
+  return (
+    <Page
+      title="Social Media Calendar"
+      tabTitle={`Calendar, ${formatMonth(month)}`}
+      lead={`Times are in ${viewerZoneName()}.`}
+      actions={
+        <>
+          <a className={buttonClass('quiet')} href="/">
+            Home
+          </a>
+          <Link className={buttonClass()} to="/admin/manage-posts">
+            List view
+          </Link>
+          <Link
+            className={buttonClass('primary')}
+            to={`/admin/manage-posts/new${selected ? `?day=${selected}` : ''}`}
+          >
+            New post
+          </Link>
+        </>
+      }
+    >
+      <div className={styles['layout']}>
+        <section className={styles['month']} aria-labelledby="month">
+          <div className={styles['bar']}>
+            <h2 id="month" aria-live="polite">
+              {formatMonth(month)}
+            </h2>
+            <Button onClick={() => show(monthOf(today()), today())}>Today</Button>
+            <Button onClick={() => turn(-1)} aria-label="Previous month">
+              <Arrow />
+            </Button>
+            <Button onClick={() => turn(1)} aria-label="Next month" className={styles['next'] ?? ''}>
+              <Arrow />
+            </Button>
+          </div>
+          <MonthGrid
+            month={month}
+            today={today()}
+            selected={selected}
+            cursor={cursor && monthOf(cursor) === month ? cursor : fallback}
+            postsOf={(day) => days?.get(day) ?? []}
+            onMove={(day) => {
+              setCursor(day)
+              if (monthOf(day) !== month) show(monthOf(day), selected)
+            }}
+            onSelect={(day) => {
+              setCursor(day)
+              show(month, day)
+            }}
+          />
+          <Legend />
+          {posts.isError && (
+            <Failure onRetry={() => void posts.refetch()} retrying={posts.isFetching}>
+              The posts of this month could not be loaded. {inWords(posts.error)}
+            </Failure>
+          )}
+        </section>
+        <DayPosts
+          key={selected}
+          day={selected}
+          posts={selected && days ? (days.get(selected) ?? []) : undefined}
+          loading={posts.isPending}
+        />
+      </div>
+    </Page>
+  )
+}
+
+/** The month shown and the day selected stand in the address. */
+const usePlace = () => {
+  const [search, setSearch] = useSearchParams()
+  const selected = parseDay(search.get('day'))
+  const month = parseMonth(search.get('month')) ?? monthOf(selected ?? today())
+  const show = (next: Month, day: Day | undefined) =>
+    setSearch({ month: next, ...(day ? { day } : {}) }, { replace: true, preventScrollReset: true })
+  return { month, selected, show }
+}
+
+const Legend = () => (
+  <ul className={styles['legend']} aria-label="Marks">
+    {socialStatus.options.map((status) => (
+      <li key={status}>
+        <StatusShape status={status} /> {statusNames[status]}
+      </li>
+    ))}
+    <li>
+      <span className={styles['more']} /> More than three
+    </li>
+  </ul>
+)
+
+const Arrow = () => (
+  <svg width="10" height="12" viewBox="0 0 10 12" aria-hidden="true">
+    <path d="M8 1 2 6l6 5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+  </svg>
+)
+
+export default Calendar

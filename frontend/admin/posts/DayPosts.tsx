@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Day } from '#shared/calendar/month-grid.ts'
+import type { SocialPost } from '#shared/posts/model.ts'
+import { PlatformList } from '#ui/PlatformIcon.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import rowStyles from '../kit/PostRows.module.css'
+import { formatClock, formatDay } from '../kit/times.ts'
+import styles from './Calendar.module.css'
+import { PostActions } from './PostActions.tsx'
+import { PublishNotice } from './PublishNotice.tsx'
+import type { PublishOutcome } from './publishing.ts'
+
+interface DayPostsProps {
+  day: Day | undefined
+  /** Undefined while they are not known. */
+  posts: readonly SocialPost[] | undefined
+  loading: boolean
+}
+
+/** The posts of the selected day, earliest first. */
+export const DayPosts = ({ day, posts, loading }: DayPostsProps) => {
+  const [outcome, setOutcome] = useState<PublishOutcome>()
+  return (
+    <section className={styles['panel']} aria-labelledby="day">
+      <h2 id="day">{day ? formatDay(day) : 'No date selected'}</h2>
+      {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
+      <div aria-live="polite">
+        {!day && <p>Select a date from the calendar to view scheduled posts.</p>}
+        {posts?.length === 0 && <p>No posts scheduled for this date.</p>}
+      </div>
+      {day && posts?.length === 0 && (
+        <Link to={`/admin/manage-posts/new?day=${day}`}>Write one for this day</Link>
+      )}
+      {day && !posts && loading && <Skeleton label="Loading posts" rows={2} />}
+      {posts && posts.length > 0 && (
+        <ul className={styles['posts']}>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <h3 className={rowStyles['title']}>{post.title}</h3>
+              <p className={styles['facts']}>
+                {post.scheduled_for && (
+                  <time dateTime={post.scheduled_for}>{formatClock(post.scheduled_for)}</time>
+                )}
+                <StatusMark status={post.status} />
+              </p>
+              <PlatformList platforms={post.platforms} />
+              <div className={`${rowStyles['actions']} ${styles['acts']}`}>
+                <PostActions post={post} onOutcome={setOutcome} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import {
+  dayAfterKey,
+  daysPerWeek,
+  dotsOf,
+  monthGrid,
+  monthOf,
+  type Day,
+  type Month,
+} from '#shared/calendar/month-grid.ts'
+import { socialStatus, type SocialPost } from '#shared/posts/model.ts'
+import { StatusShape, statusNames } from '#ui/StatusMark.tsx'
+import { formatDay } from '../kit/times.ts'
+import styles from './Calendar.module.css'
+
+interface MonthGridProps {
+  month: Month
+  today: Day
+  selected: Day | undefined
+  /** The day that has, or would get, the focus. */
+  cursor: Day
+  postsOf: (day: Day) => readonly SocialPost[]
+  onMove: (day: Day) => void
+  onSelect: (day: Day) => void
+}
+
+const weekdays = [
+  ['Sun', 'Sunday'],
+  ['Mon', 'Monday'],
+  ['Tue', 'Tuesday'],
+  ['Wed', 'Wednesday'],
+  ['Thu', 'Thursday'],
+  ['Fri', 'Friday'],
+  ['Sat', 'Saturday'],
+] as const
+
+/** Six weeks as an ARIA grid: one stop of the Tab key, and the arrow keys within. */
+export const MonthGrid = ({ month, today, selected, cursor, postsOf, onMove, onSelect }: MonthGridProps) => {
+  const table = useRef<HTMLTableElement>(null)
+  const moved = useRef(false)
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    table.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus()
+  }, [cursor, month])
+
+  const days = monthGrid(month)
+  const weeks = Array.from({ length: days.length / daysPerWeek }, (_, week) =>
+    days.slice(week * daysPerWeek, (week + 1) * daysPerWeek),
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = dayAfterKey(cursor, event.key, event.shiftKey)
+    if (!next) return
+    event.preventDefault()
+    moved.current = true
+    onMove(next)
+  }
+
+  return (
+    <table ref={table} className={styles['grid']} role="grid" aria-labelledby="month" onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          {weekdays.map(([short, long]) => (
+            <th key={short} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td key={day} role="gridcell" aria-selected={day === selected}>
+                <button
+                  type="button"
+                  className={styles['day']}
+                  data-day={day}
+                  data-outside={monthOf(day) !== month || undefined}
+                  data-selected={day === selected || undefined}
+                  tabIndex={day === cursor ? 0 : -1}
+                  aria-current={day === today ? 'date' : undefined}
+                  aria-label={labelOf(day, postsOf(day))}
+                  onClick={() => onSelect(day)}
+                >
+                  <span className={styles['number']}>{Number(day.slice(8))}</span>
+                  <Dots posts={postsOf(day)} />
+                </button>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Dots = ({ posts }: { posts: readonly SocialPost[] }) => {
+  const { dots, more } = dotsOf(posts)
+  return (
+    <span className={styles['dots']}>
+      {dots.map(({ id, status }) => (
+        <StatusShape key={id} status={status} />
+      ))}
+      {more && <span className={styles['more']} />}
+    </span>
+  )
+}
+
+/** "Saturday, November 21, 2026, 3 posts: 2 draft, 1 scheduled" */
+const labelOf = (day: Day, posts: readonly SocialPost[]): string => {
+  if (posts.length === 0) return formatDay(day)
+  const counts = socialStatus.options.flatMap((status) => {
+    const count = posts.filter((post) => post.status === status).length
+    return count > 0 ? `${count} ${statusNames[status].toLowerCase()}` : []
+  })
+  return `${formatDay(day)}, ${posts.length} ${posts.length === 1 ? 'post' : 'posts'}: ${counts.join(', ')}`
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#api/client.ts'
+import { deletable, editable } from '#shared/posts/post-state.ts'
+import type { SocialPost } from '#shared/posts/model.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
+import { DeletePost } from '../kit/DeletePost.tsx'
+import { usePublish, type PublishOutcome } from './publishing.ts'
+import { refreshSocial } from './queries.ts'
+
+interface PostActionsProps {
+  post: SocialPost
+  onOutcome: (outcome: PublishOutcome) => void
+  /** false on the post's own page. */
+  linked?: boolean
+}
+
+/** What can be done with a post in its present state: Publish Now for drafts only, Retry where a platform failed. */
+export const PostActions = ({ post, onOutcome, linked = true }: PostActionsProps) => {
+  const [deleting, setDeleting] = useState(false)
+  const publish = usePublish(onOutcome)
+  const retryable = post.status === 'failed' || post.status === 'partial'
+  return (
+    <>
+      {(post.status === 'draft' || retryable) && (
+        <Button
+          onClick={() => publish.mutate(post.id)}
+          busy={publish.isPending}
+          busyLabel="Publishing…"
+          aria-label={publish.isPending ? undefined : `${retryable ? 'Retry' : 'Publish Now'}: ${post.title}`}
+        >
+          {retryable ? 'Retry' : 'Publish Now'}
+        </Button>
+      )}
+      {linked && (
+        <Link
+          className={buttonClass()}
+          to={`/admin/manage-posts/${post.id}`}
+          aria-label={`${editable.includes(post.status) ? 'Edit' : 'View'} ${post.title}`}
+        >
+          {editable.includes(post.status) ? 'Edit' : 'View'}
+        </Link>
+      )}
+      {deletable.includes(post.status) && (
+        <Button onClick={() => setDeleting(true)} aria-label={`Delete ${post.title}`}>
+          Delete
+        </Button>
+      )}
+      {deleting && (
+        <DeletePost
+          title={post.title}
+          remove={() => call('social/delete', { params: { id: post.id } })}
+          onRemoved={() => void refreshSocial()}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  )
+}

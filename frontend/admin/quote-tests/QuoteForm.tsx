@@ -1,0 +1,122 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type SyntheticEvent } from 'react'
+import { call } from '#api/client.ts'
+import { ApiError } from '#api/error.ts'
+import { discountFrom, quoteIdFrom, sampleQuote } from '#shared/quotes/sample.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextArea, TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import formStyles from '../kit/Form.module.css'
+import { Page } from '../kit/Page.tsx'
+import { download } from './download.ts'
+import { OtherTests } from './OtherTests.tsx'
+import styles from './QuoteTests.module.css'
+import { ServicesTable } from './ServicesTable.tsx'
+
+const missingName = 'Please fill in customer name.'
+const services = [...sampleQuote.services]
+
+const QuoteForm = () => {
+  const [quoteId, setQuoteId] = useState(() => quoteIdFrom(new Date()))
+  const [customerName, setCustomerName] = useState('')
+  const [discount, setDiscount] = useState('0')
+  const [guarantee, setGuarantee] = useState<string>(sampleQuote.guarantee)
+  const [nameError, setNameError] = useState('')
+  const generation = useMutation({
+    mutationFn: async (id: string) => {
+      const pdf = await call('quotes/generate-pdf', {
+        body: {
+          quoteId: id,
+          customerName,
+          services,
+          discount: discountFrom(discount),
+          discountType: 'percent',
+          guarantee,
+        },
+      })
+      download(pdf, `quote-${id}.pdf`)
+    },
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const named = customerName.trim() !== ''
+    setNameError(named ? '' : missingName)
+    generation.reset()
+    if (named) generation.mutate(quoteId)
+    else document.getElementById('customer-name')?.focus()
+  }
+  return (
+    <Page title="Quote test 2: quote form" lead="A quote of your own figures, drawn as a PDF." narrow>
+      <form className={formStyles['form']} onSubmit={submit} noValidate>
+        <div className={styles['id']}>
+          <TextField
+            label="Quote ID"
+            value={quoteId}
+            onChange={(event) => setQuoteId(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+          <Button onClick={() => setQuoteId(quoteIdFrom(new Date()))}>New ID</Button>
+        </div>
+        <TextField
+          id="customer-name"
+          label="Customer name"
+          value={customerName}
+          onChange={(event) => {
+            setCustomerName(event.target.value)
+            setNameError('')
+          }}
+          error={nameError || undefined}
+          maxLength={200}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          className={styles['short'] ?? ''}
+          label="Discount percent"
+          hint="0 to 100. What is not a number counts as 0."
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={100}
+          step="any"
+          value={discount}
+          onChange={(event) => setDiscount(event.target.value)}
+        />
+        <TextArea
+          className={styles['guarantee'] ?? ''}
+          label="Guarantee"
+          value={guarantee}
+          onChange={(event) => setGuarantee(event.target.value)}
+          maxLength={1000}
+        />
+        <section aria-labelledby="services">
+          <h2 id="services" className={styles['heading']}>
+            Sample services
+          </h2>
+          <ServicesTable quote={{ services, discount: discountFrom(discount), discountType: 'percent' }} />
+        </section>
+        <div className={formStyles['actions']}>
+          <Button type="submit" variant="primary" busy={generation.isPending} busyLabel="Generating PDF...">
+            Generate and download PDF
+          </Button>
+        </div>
+        {nameError && <Notice tone="failure">{nameError}</Notice>}
+        {generation.isError && <Notice tone="failure">{failureOf(generation.error)}</Notice>}
+        {generation.isSuccess && (
+          <Notice tone="success">Quote {generation.variables} was generated and downloaded.</Notice>
+        )}
+      </form>
+      <OtherTests />
+    </Page>
+  )
+}
+
+const failureOf = (error: unknown): string => {
+  const message = error instanceof Error && error.message ? error.message : 'Unknown error'
+  const network = error instanceof ApiError && error.kind === 'network'
+  return network ? `Network error: ${message}` : `Error generating quote: ${message}`
+}
+
+export default QuoteForm

@@ -1,0 +1,53 @@
+import { formatUsd } from '#shared/money/format.ts'
+import { toCents } from '#shared/money/money.ts'
+import type { QuoteRequest } from '#shared/quotes/model.ts'
+import { discountBasis, quoteTotals, type PricedQuote } from '#shared/quotes/totals.ts'
+import styles from './QuoteTests.module.css'
+
+interface ServicesTableProps {
+  quote: Omit<PricedQuote, 'services'> & Pick<QuoteRequest, 'services'>
+}
+
+/** The services of a quote with both fees, and what they come to. */
+export const ServicesTable = ({ quote }: ServicesTableProps) => {
+  const totals = quoteTotals(quote)
+  return (
+    <div className={styles['scroll']} tabIndex={0} role="group" aria-label="Services and totals">
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Service</th>
+            <th scope="col">Set-up</th>
+            <th scope="col">Monthly</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quote.services.map(({ name, setupFee, monthlyFee }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{formatUsd(toCents(setupFee))}</td>
+              <td>{formatUsd(toCents(monthlyFee))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{formatUsd(totals.setup)}</td>
+            <td>{formatUsd(totals.monthly)}</td>
+          </tr>
+          {totals.discount > 0 && (
+            <tr>
+              <th scope="row">Discount: {discountBasis(quote, totals)}</th>
+              <td colSpan={2}>{formatUsd(-totals.discount)}</td>
+            </tr>
+          )}
+          <tr className={styles['sum']}>
+            <th scope="row">All fees less the discount</th>
+            <td colSpan={2}>{formatUsd(totals.total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { RouteFailure } from './shell/RouteFailure.tsx'
+import { Shell } from './shell/Shell.tsx'
+
+const screen = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).default }),
+  errorElement: <RouteFailure />,
+})
+
+const blank = <p className="visually-hidden">Loading…</p>
+
+export const router = createBrowserRouter([
+  {
+    path: '/admin',
+    element: <Shell />,
+    errorElement: <RouteFailure />,
+    hydrateFallbackElement: blank,
+    children: [
+      screen('', () => import('./dashboard/Dashboard.tsx')),
+      screen('linkedin', () => import('./linkedin/LinkedinList.tsx')),
+      screen('linkedin/new', () => import('./linkedin/NewLinkedinPost.tsx')),
+      screen('linkedin/:id', () => import('./linkedin/EditLinkedinPost.tsx')),
+      screen('manage-posts', () => import('./posts/PostList.tsx')),
+      screen('manage-posts/calendar', () => import('./posts/Calendar.tsx')),
+      screen('manage-posts/new', () => import('./posts/NewPost.tsx')),
+      screen('manage-posts/:id', () => import('./posts/EditPost.tsx')),
+      screen('quote-tests/sample', () => import('./quote-tests/SampleQuote.tsx')),
+      screen('quote-tests/form', () => import('./quote-tests/QuoteForm.tsx')),
+      screen('quote-tests/upload', () => import('./quote-tests/SignedUpload.tsx')),
+      screen('crm', () => import('./entry/Crm.tsx')),
+      screen('crm/extract-lead', () => import('./entry/ExtractLead.tsx')),
+      screen('manage-blog', () => import('./entry/ManageBlog.tsx')),
+      screen('*', () => import('./shell/NotFound.tsx')),
+    ],
+  },
+])

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { inWords, ApiError } from '#api/error.ts'
+import { brand } from '#shared/brand.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field, inputClass } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useTitle } from '../kit/Page.tsx'
+import { dashboardPlaces } from '../kit/places.ts'
+import { signIn } from '../kit/session.ts'
+import styles from './Gate.module.css'
+
+/** The calendar has a gate of its own: other words for a wrong password, and a session that ends with the browser. */
+export interface GateKind {
+  title: string
+  wrongPassword: string
+  remember: boolean
+}
+
+export const gateFor = (pathname: string): GateKind =>
+  pathname.replace(/\/+$/, '') === '/admin/manage-posts/calendar'
+    ? { title: 'Social Media Calendar', wrongPassword: 'Incorrect password', remember: false }
+    : { title: 'Staff area', wrongPassword: 'Invalid password', remember: true }
+
+/** The whole-page gate: the password, and the tools behind it. */
+export const Gate = ({ kind }: { kind: GateKind }) => {
+  useTitle(kind.title)
+  return (
+    <main className={styles['gate']} id="main">
+      <div className={styles['door']}>
+        <p className={styles['firm']}>{brand.name}</p>
+        <h1 className={styles['title']}>{kind.title}</h1>
+        <PasswordForm kind={kind} />
+      </div>
+      <div className={styles['tools']}>
+        <h2>Behind this door</h2>
+        <dl>
+          {dashboardPlaces.map(({ to, name, about }) => (
+            <div key={to}>
+              <dt>{name}</dt>
+              <dd>{about}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </main>
+  )
+}
+
+/** The password field and its button, alone: in the gate and in the dialog over the work. */
+export const PasswordForm = ({ kind }: { kind: GateKind }) => {
+  const field = useRef<HTMLInputElement>(null)
+  const [shown, setShown] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState('')
+  const [failure, setFailure] = useState('')
+  useEffect(() => field.current?.focus(), [])
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    const password = field.current?.value ?? ''
+    setFailure('')
+    setWrong(password ? '' : 'Enter the password.')
+    if (password) {
+      setBusy(true)
+      await signIn(password, kind.remember).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) return setWrong(kind.wrongPassword)
+        console.error('Signing in failed', error)
+        setFailure(inWords(error))
+      })
+      setBusy(false)
+    }
+    field.current?.focus()
+    field.current?.select()
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <Field label="Password" error={wrong || undefined}>
+        {(wiring) => (
+          <div className={styles['password']}>
+            <input
+              {...wiring}
+              ref={field}
+              className={inputClass}
+              type={shown ? 'text' : 'password'}
+              name="password"
+              autoComplete="current-password"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              required
+            />
+            <Button aria-pressed={shown} aria-label="Show password" onClick={() => setShown(!shown)}>
+              {shown ? 'Hide' : 'Show'}
+            </Button>
+          </div>
+        )}
+      </Field>
+      <div aria-live="assertive" className="visually-hidden">
+        {wrong}
+      </div>
+      {failure && <Notice tone="failure">{failure}</Notice>}
+      <Button type="submit" variant="primary" busy={busy} busyLabel="Unlocking…">
+        Unlock
+      </Button>
+      <p className={styles['note']}>
+        {kind.remember
+          ? 'This browser stays unlocked for 30 days, or until you log out.'
+          : 'This browser stays unlocked until it is closed, or until you log out.'}
+      </p>
+    </form>
+  )
+}

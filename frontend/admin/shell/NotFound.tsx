@@ -1,0 +1,18 @@
+import { Link, useLocation } from 'react-router'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Page } from '../kit/Page.tsx'
+
+const NotFound = () => {
+  const { pathname } = useLocation()
+  return (
+    <Page title="Page not found">
+      <EmptyState action={<Link to="/admin">Go to the dashboard</Link>}>
+        <p>
+          There is no page at <strong>{pathname}</strong>. It may have moved, or the address has a slip in it.
+        </p>
+      </EmptyState>
+    </Page>
+  )
+}
+
+export default NotFound

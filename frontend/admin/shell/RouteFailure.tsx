@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { Failure } from '#ui/Notice.tsx'
+import { Page } from '../kit/Page.tsx'
+
+/** What stands where a screen could not be loaded or broke: most often a new version has been put in place. */
+export const RouteFailure = () => {
+  const error = useRouteError()
+  useEffect(() => console.error('This screen failed', error), [error])
+  return (
+    <Page title="This page could not be shown">
+      <Failure onRetry={() => location.reload()}>
+        It may have changed since you opened the staff area. Loading it anew usually helps; saved drafts are
+        kept.
+      </Failure>
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { readStored, writeStored } from '../kit/storage.ts'
+
+/** Places reached by `g` and a letter. */
+export const goKeys: Record<string, { to: string; name: string }> = {
+  d: { to: '/admin', name: 'Dashboard' },
+  l: { to: '/admin/linkedin', name: 'LinkedIn' },
+  p: { to: '/admin/manage-posts', name: 'Posts' },
+  c: { to: '/admin/manage-posts/calendar', name: 'Calendar' },
+  n: { to: '/admin/manage-posts/new', name: 'New social post' },
+}
+
+const key = 'single-keys'
+/** Single-key shortcuts can be switched off: dictation software types letters. */
+export const singleKeysOn = (): boolean => readStored(key) !== 'off'
+export const setSingleKeys = (on: boolean): boolean => writeStored(key, on ? null : 'off')
+
+interface Actions {
+  palette: () => void
+  help: () => void
+  go: (to: string) => void
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], [role=listbox]') !== null
+
+const patience = 1200
+
+export const useShortcuts = (actions: Actions): void => {
+  const latest = useRef(actions)
+  latest.current = actions
+  useEffect(() => {
+    let wentAt = -Infinity
+    const onKey = (event: KeyboardEvent) => {
+      if (document.querySelector('dialog[open]')) return
+      if (
+        (event.ctrlKey || event.metaKey) &&
+        !event.altKey &&
+        !event.shiftKey &&
+        event.key.toLowerCase() === 'k'
+      ) {
+        event.preventDefault()
+        latest.current.palette()
+        return
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !singleKeysOn()) return
+      if (event.key === '?') {
+        event.preventDefault()
+        latest.current.help()
+      } else if (event.key === 'g') wentAt = event.timeStamp
+      else {
+        const place = event.timeStamp - wentAt < patience ? goKeys[event.key] : undefined
+        wentAt = -Infinity
+        if (place) latest.current.go(place.to)
+      }
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

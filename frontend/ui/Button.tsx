@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import styles from './Button.module.css'
+
+type Variant = 'primary' | 'secondary' | 'quiet'
+
+/** The class of a button, for links that look like one. */
+export const buttonClass = (variant: Variant = 'secondary'): string =>
+  `${styles['button']} ${styles[variant]}`
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: Variant
+  /** While true the button is disabled and shows `busyLabel`. */
+  busy?: boolean
+  busyLabel?: string
+}
+
+export const Button = ({
+  variant,
+  busy = false,
+  busyLabel,
+  children,
+  className = '',
+  ...props
+}: ButtonProps) => (
+  <button
+    type="button"
+    {...props}
+    className={`${buttonClass(variant)} ${className}`}
+    disabled={busy || props.disabled}
+    aria-busy={busy || undefined}
+  >
+    {busy && busyLabel ? busyLabel : children}
+  </button>
+)

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './EmptyState.module.css'
+
+interface EmptyStateProps {
+  children: ReactNode
+  /** The next step, as a link or button. */
+  action?: ReactNode
+}
+
+/** What stands where there is nothing yet: why, and the next step. */
+export const EmptyState = ({ children, action }: EmptyStateProps) => (
+  <div className={styles['empty']}>
+    {children}
+    {action && <div>{action}</div>}
+  </div>
+)

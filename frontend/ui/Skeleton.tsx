@@ -1,0 +1,20 @@
+import styles from './Skeleton.module.css'
+
+interface SkeletonProps {
+  /** What is being loaded, for assistive technology: "Loading posts". */
+  label: string
+  rows?: number
+}
+
+/** Stands in the place and height of rows that are on their way. */
+export const Skeleton = ({ label, rows = 4 }: SkeletonProps) => (
+  <div role="status" className={styles['rows']}>
+    <span className="visually-hidden">{label}</span>
+    {Array.from({ length: rows }, (_, row) => (
+      <div key={row} className={styles['row']} aria-hidden="true">
+        <span className={styles['bar']} />
+        <span className={styles['bar']} />
+      </div>
+    ))}
+  </div>
+)
