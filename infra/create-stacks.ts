@@ -1,6 +1,7 @@
-import { App, Tags, Validations } from 'aws-cdk-lib'
+import { Tags, Validations, type App } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import * as z from 'zod'
+import { appName, region, stackName } from './names.ts'
 import { ApiStack } from './stacks/api.ts'
 import { DataStack } from './stacks/data.ts'
 import { OperationsStack } from './stacks/operations.ts'
@@ -22,15 +23,6 @@ const settings = z
   .refine(({ domain, certificateArn }) => Boolean(domain) === Boolean(certificateArn), {
     error: 'Give both domain and certificateArn, or neither.',
   })
-
-export const appName = 'counting-house'
-export const stackName = (part: string): string => `${appName}-${part}`
-
-/**
- * CloudFront takes its certificate, firewall and metrics from this region alone. With everything in it the stacks
- * refer to each other plainly, and there is one place to look.
- */
-export const region = 'us-east-1'
 
 /** The whole product as stacks, held against AWS's own rules and cdk-nag at synth. */
 export function createStacks(app: App, { functionsDirectory, ...site }: Built) {

@@ -3,10 +3,10 @@ import { signIn } from '#shared/session/endpoints.ts'
 import { globalDelay, guessLimit } from '#shared/session/rules.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { readEnv } from '#kernel/env.ts'
-import { isPasswordHash, verifyPassword } from '#kernel/password.ts'
+import { fingerprintOf, isPasswordHash, verifyPassword } from '#kernel/password.ts'
 import { readSecret } from '#kernel/secrets.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { countGuess, fingerprintOf, forgetGuess, openSession } from '#kernel/session.ts'
+import { countGuess, forgetGuess, openSession } from '#kernel/session.ts'
 
 const { PASSWORD_SECRET_ID } = readEnv('PASSWORD_SECRET_ID')
 

@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { createHash, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 
 /** scrypt's cost: 128 MB and about half a second a guess. */
 const cost = { N: 2 ** 17, r: 8, p: 1 }
@@ -26,6 +26,10 @@ export async function hashPassword(password: string): Promise<string> {
 const format = /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]+)\$([\w-]{43})$/
 
 export const isPasswordHash = (text: string): boolean => format.test(text)
+
+/** Names a password hash without revealing it. */
+export const fingerprintOf = (passwordHash: string): string =>
+  createHash('sha256').update(passwordHash).digest('hex').slice(0, 32)
 
 /** @throws when `hash` is not one `hashPassword` made */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {

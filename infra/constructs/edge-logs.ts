@@ -40,7 +40,7 @@ export class EdgeLogs extends Construct {
       new PolicyStatement({
         principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
         actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-        resources: [`${logGroup.logGroupArn}:log-stream:*`],
+        resources: [logGroup.logGroupArn],
         conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
       }),
     )

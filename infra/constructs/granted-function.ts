@@ -3,12 +3,13 @@ import { Validations } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { actionsOn, grantOf, otherEnv, tablesOf, type FunctionId, type Grant } from '../grants.ts'
+import { stackName } from '../names.ts'
 import type { DataStack } from '../stacks/data.ts'
 import { tableEnv, type TableName } from '../tables.ts'
 import { LeanFunction } from './lean-function.ts'
 
 /** The signed files, as the rule names them in a stack that imports the bucket. Synth prints a new name if it changes. */
-const signedFilesExport = 'counting-house-data:ExportsOutputFnGetAttSignedFilesB0DE9C93ArnD6547C63/signed/*'
+const signedFilesExport = `${stackName('data')}:ExportsOutputFnGetAttSignedFilesB0DE9C93ArnD6547C63/signed/*`
 
 interface Size {
   memoryMb: number

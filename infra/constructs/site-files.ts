@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CfnResource, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
@@ -26,27 +26,21 @@ export class SiteFiles extends Construct {
     const common = { destinationBucket: bucket, memoryLimit: 512, ...this.deployer(bucket) }
     const rulesKey = speculationRules.path.slice(1)
 
-    const before = [
-      new BucketDeployment(this, 'Assets', {
-        ...common,
-        sources: [Source.asset(join(directory, 'assets'))],
-        destinationKeyPrefix: 'assets',
-        cacheControl: [CacheControl.fromString(cacheControl.assets)],
-        prune: false,
-      }),
-    ]
-    const rules = join(directory, rulesKey)
-    if (existsSync(rules))
-      before.push(
-        // Browsers take the rules only with this content type, which no file ending gives.
-        new BucketDeployment(this, 'SpeculationRules', {
-          ...common,
-          sources: [Source.data(rulesKey, readFileSync(rules, 'utf8'))],
-          contentType: speculationRules.contentType,
-          cacheControl: [CacheControl.fromString(cacheControl.pages)],
-          prune: false,
-        }),
-      )
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...common,
+      sources: [Source.asset(join(directory, 'assets'))],
+      destinationKeyPrefix: 'assets',
+      cacheControl: [CacheControl.fromString(cacheControl.assets)],
+      prune: false,
+    })
+    // Browsers take the rules only with this content type, which no file ending gives.
+    const rules = new BucketDeployment(this, 'SpeculationRules', {
+      ...common,
+      sources: [Source.data(rulesKey, readFileSync(join(directory, rulesKey), 'utf8'))],
+      contentType: speculationRules.contentType,
+      cacheControl: [CacheControl.fromString(cacheControl.pages)],
+      prune: false,
+    })
     new BucketDeployment(this, 'Pages', {
       ...common,
       sources: [Source.asset(directory, { exclude: ['assets', rulesKey] })],
@@ -55,7 +49,7 @@ export class SiteFiles extends Construct {
       exclude: ['assets/*', rulesKey],
       distribution,
       distributionPaths: ['/*'],
-    }).node.addDependency(...before)
+    }).node.addDependency(assets, rules)
   }
 
   /** The role and log of the function that copies; CDK shares one such function among all deployments of a stack. */

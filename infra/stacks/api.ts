@@ -1,6 +1,12 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  CfnAuthorizer,
+  HttpApi,
+  HttpMethod,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -49,6 +55,8 @@ export class ApiStack extends Stack {
         integration: new HttpLambdaIntegration(`${functionId.replaceAll('/', '-')}Integration`, handler),
       })
     }
+    for (const child of this.api.node.findAll())
+      if (child instanceof CfnAuthorizer) child.addPropertyDeletionOverride('IdentitySource')
     this.stage()
   }
 

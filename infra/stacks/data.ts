@@ -11,10 +11,8 @@ import {
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import type { SecretName } from '../grants.ts'
+import { dataOutputs } from '../names.ts'
 import { tableNames, tables, type TableName, type TableShape } from '../tables.ts'
-
-/** Names of the outputs that `npm run password` looks for. */
-export const dataOutputs = { passwordSecret: 'PasswordSecretId', sessionsTable: 'SessionsTableName' } as const
 
 /** Everything that would be missed: it outlives its stack. */
 export class DataStack extends Stack {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { endpointList } from './endpoints.ts'
 import { openApiDocument } from './openapi.ts'
@@ -7,12 +7,13 @@ import { openApiDocument } from './openapi.ts'
 const operation = z.looseObject({
   operationId: z.string(),
   security: z.array(z.looseObject({})),
-  parameters: z
-    .array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: z.looseObject({}) }))
-    .default([]),
-  requestBody: z
-    .looseObject({ content: z.record(z.string(), z.object({ schema: z.looseObject({}) })) })
-    .optional(),
+  parameters: z._default(
+    z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: z.looseObject({}) })),
+    [],
+  ),
+  requestBody: z.optional(
+    z.looseObject({ content: z.record(z.string(), z.object({ schema: z.looseObject({}) })) }),
+  ),
   responses: z.record(z.string(), z.looseObject({ description: z.string() })),
 })
 const operationsOf = (list: Parameters<typeof openApiDocument>[0]) =>
@@ -56,8 +57,16 @@ it('tells what an endpoint takes, gives and refuses', () => {
       auth: 'admin',
       summary: 'Find',
       params: z.object({ id: z.uuid() }),
-      query: z.object({ limit: z.coerce.number().int().max(9).default(3), of: z.string() }),
-      body: z.object({ name: z.string().transform((name) => name.length) }),
+      query: z.object({
+        limit: z._default(z.coerce.number().check(z.int(), z.maximum(9)), 3),
+        of: z.string(),
+      }),
+      body: z.object({
+        name: z.pipe(
+          z.string(),
+          z.transform((name) => name.length),
+        ),
+      }),
       acceptsForm: true,
       answers: { 200: z.object({ count: z.int() }), 204: { empty: true } },
       problems: ['not-found'],

@@ -1,0 +1,11 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { bundleFunctions, bundleNotFound, distDirectory } from './bundle.ts'
+
+/** `npm run build`: the site and the staff area, then the functions, then the answer for pages that do not exist. */
+const root = join(distDirectory, '..')
+const { status } = spawnSync(process.execPath, ['frontend/build/build.ts'], { cwd: root, stdio: 'inherit' })
+if (status !== 0) process.exit(status ?? 1)
+
+await bundleFunctions()
+await bundleNotFound()

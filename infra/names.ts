@@ -1,0 +1,12 @@
+export const appName = 'counting-house'
+
+export const stackName = (part: string): string => `${appName}-${part}`
+
+/**
+ * CloudFront takes its certificate, firewall and metrics from this region alone. With everything in it the stacks
+ * refer to each other plainly, and there is one place to look.
+ */
+export const region = 'us-east-1'
+
+/** Outputs of the data stack that `npm run password` looks for. */
+export const dataOutputs = { passwordSecret: 'PasswordSecretId', sessionsTable: 'SessionsTableName' } as const

@@ -1,0 +1,81 @@
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fingerprintOf, verifyPassword } from '#kernel/password.ts'
+import { choosePassword, putPassword, type Clients } from './password.ts'
+
+const typing = (...lines: string[]) => {
+  const rest = [...lines]
+  return () => Promise.resolve(rest.shift())
+}
+
+describe('choosing', () => {
+  it('takes what was typed twice', async () => {
+    expect(await choosePassword(typing('correct horse battery', 'correct horse battery'))).toBe(
+      'correct horse battery',
+    )
+  })
+
+  it.each([
+    [['short'], 'at least 12'],
+    [[], 'at least 12'],
+    [['correct horse battery', 'correct horse'], 'not the same'],
+    [['correct horse battery'], 'not the same'],
+  ])('refuses %j', async (lines, message) => {
+    await expect(choosePassword(typing(...lines))).rejects.toThrow(message)
+  })
+})
+
+describe('setting', () => {
+  const cloudFormation = mockClient(CloudFormationClient)
+  const secrets = mockClient(SecretsManagerClient)
+  const db = mockClient(DynamoDBDocumentClient)
+  const clients = {
+    cloudFormation: new CloudFormationClient({ region: 'us-east-1' }),
+    secrets: new SecretsManagerClient({ region: 'us-east-1' }),
+    db: Object.create(DynamoDBDocumentClient.prototype) as DynamoDBDocumentClient,
+  } satisfies Clients
+  const outputs = (list: Record<string, string>) =>
+    cloudFormation.on(DescribeStacksCommand, { StackName: 'counting-house-data' }).resolves({
+      Stacks: [
+        {
+          StackName: 'counting-house-data',
+          CreationTime: new Date(0),
+          StackStatus: 'CREATE_COMPLETE',
+          Outputs: Object.entries(list).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })),
+        },
+      ],
+    })
+
+  beforeEach(() => {
+    for (const mock of [cloudFormation, secrets, db]) {
+      mock.reset()
+      mock.onAnyCommand().rejects(new Error('unexpected call'))
+    }
+  })
+
+  it('stores a hash that fits the password, then names it so that older sessions end', async () => {
+    outputs({ PasswordSecretId: 'the-secret', SessionsTableName: 'the-sessions' })
+    secrets.on(PutSecretValueCommand).resolves({})
+    db.on(PutCommand).resolves({})
+
+    await putPassword('correct horse battery', clients)
+
+    const put = secrets.commandCalls(PutSecretValueCommand)[0]?.args[0].input
+    expect(put?.SecretId).toBe('the-secret')
+    expect(await verifyPassword('correct horse battery', put?.SecretString ?? '')).toBe(true)
+    expect(db.commandCalls(PutCommand)[0]?.args[0].input).toEqual({
+      TableName: 'the-sessions',
+      Item: { key: 'password', fingerprint: fingerprintOf(put?.SecretString ?? '') },
+    })
+  })
+
+  it('changes nothing when an output is missing', async () => {
+    outputs({ PasswordSecretId: 'the-secret' })
+    await expect(putPassword('correct horse battery', clients)).rejects.toThrow('Deploy first')
+    expect(secrets.calls()).toEqual([])
+    expect(db.calls()).toEqual([])
+  })
+})

@@ -1,0 +1,83 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { fingerprintOf, hashPassword } from '#kernel/password.ts'
+import { dataOutputs, region, stackName } from './names.ts'
+
+const minLength = 12
+
+export interface Clients {
+  cloudFormation: CloudFormationClient
+  secrets: SecretsManagerClient
+  db: DynamoDBDocumentClient
+}
+
+/**
+ * Asks for the new password twice.
+ * @param ask shows a prompt and gives the line typed; undefined at the end of the input
+ * @throws what is wrong with it, for the operator
+ */
+export async function choosePassword(ask: (prompt: string) => Promise<string | undefined>): Promise<string> {
+  const password = await ask(`New staff password (at least ${minLength} characters): `)
+  if (password === undefined || password.length < minLength)
+    throw new Error(`Use at least ${minLength} characters.`)
+  if ((await ask('The same again: ')) !== password) throw new Error('The two are not the same.')
+  return password
+}
+
+/**
+ * Puts a password's hash into the deployed secret and ends every session opened with an earlier one.
+ * @throws when the data stack is not deployed
+ */
+export async function putPassword(password: string, { cloudFormation, secrets, db }: Clients): Promise<void> {
+  const { Stacks } = await cloudFormation.send(new DescribeStacksCommand({ StackName: stackName('data') }))
+  const output = (key: string): string => {
+    const value = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === key)?.OutputValue
+    if (!value) throw new Error(`The stack ${stackName('data')} has no output ${key}. Deploy first.`)
+    return value
+  }
+  const SecretId = output(dataOutputs.passwordSecret)
+  const TableName = output(dataOutputs.sessionsTable)
+  const hash = await hashPassword(password)
+  await secrets.send(new PutSecretValueCommand({ SecretId, SecretString: hash }))
+  await db.send(new PutCommand({ TableName, Item: { key: 'password', fingerprint: fingerprintOf(hash) } }))
+}
+
+/** Reads lines without showing them. */
+function hiddenLines() {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = process.stdin.isTTY
+  const reader = createInterface({ input: process.stdin, output: nowhere, terminal })
+  reader.on('SIGINT', () => process.exit(130))
+  const lines = reader[Symbol.asyncIterator]()
+  return {
+    ask: async (prompt: string): Promise<string | undefined> => {
+      process.stderr.write(prompt)
+      const { value, done } = await lines.next()
+      process.stderr.write('\n')
+      return done ? undefined : value
+    },
+    close: () => reader.close(),
+  }
+}
+
+if (import.meta.main) {
+  const { ask, close } = hiddenLines()
+  try {
+    const password = await choosePassword(ask)
+    await putPassword(password, {
+      cloudFormation: new CloudFormationClient({ region }),
+      secrets: new SecretsManagerClient({ region }),
+      db: DynamoDBDocumentClient.from(new DynamoDBClient({ region })),
+    })
+    process.stderr.write('The password is set. Every earlier session has ended.\n')
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  } finally {
+    close()
+  }
+}
