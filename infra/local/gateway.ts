@@ -59,7 +59,10 @@ export function createGateway({ handlerOf, endpoints = endpointList }: GatewayOp
     if (onPath.length === 0) return problem(new Problem('not-found', 'There is no such call.'))
     const route = onPath.find(({ endpoint }) => endpoint.method === request.method)
     if (!route) {
-      const allow = onPath.map(({ endpoint }) => endpoint.method).join(', ')
+      const allow = onPath
+        .map(({ endpoint }) => endpoint.method)
+        .toSorted()
+        .join(', ')
       return problem(new Problem('method-not-allowed', `Use ${allow}.`), { allow })
     }
     const event = toEvent(request, route.endpoint, route.params)

@@ -16,8 +16,10 @@ const faultNames: Record<(typeof faultKinds)[number], string> = {
 
 const armedText = (store: NetworkStore, platform: Platform): Markup => {
   const armed = store.armed(platform)
-  return armed
-    ? html`<span class="armed">${faultNames[armed.kind]} (${armed.times} more)</span>`
+  return armed.length > 0
+    ? html`<span class="armed"
+        >${armed.map(({ kind, times }) => `${faultNames[kind]} (${times} more). `)}</span
+      >`
     : html`<span class="note">none</span>`
 }
 
@@ -35,7 +37,7 @@ export const networksPage = (store: NetworkStore): Markup =>
             <tr>
               <th scope="col">Network</th>
               <th scope="col">Posts</th>
-              <th scope="col">Fault switched on</th>
+              <th scope="col">Faults switched on</th>
             </tr>
           </thead>
           <tbody>
@@ -58,7 +60,7 @@ export function networkPage(store: NetworkStore, platform: Platform): Markup {
   return page(
     `${platformNames[platform]}, sandbox`,
     html`
-      <p>Fault switched on: ${armedText(store, platform)}</p>
+      <p>Faults switched on: ${armedText(store, platform)}</p>
       <form method="post" action="/__local/networks/${platform}/switch">
         <label
           >Fault

@@ -57,12 +57,12 @@ export async function answerNetwork(
       store.clear(platform)
       return void response.writeHead(204).end()
     case 'GET faults':
-      return sendJson(response, 200, { fault: store.armed(platform) ?? null })
+      return sendJson(response, 200, { faults: store.armed(platform) })
     case 'PUT faults': {
       const input = await readJson(request, fault)
       if (!input.success) return sendJson(response, 400, { error: z.prettifyError(input.error) })
       store.arm(platform, input.data)
-      return sendJson(response, 200, { fault: store.armed(platform) ?? null })
+      return sendJson(response, 200, { faults: store.armed(platform) })
     }
     default:
       return sendJson(response, 404, { error: `There is no ${call} here.` })

@@ -41,7 +41,7 @@ export class NetworkStore {
       );
       CREATE INDEX IF NOT EXISTS posts_by_reference ON posts (platform, reference);
       CREATE TABLE IF NOT EXISTS faults (
-        platform TEXT PRIMARY KEY, kind TEXT NOT NULL, times INTEGER NOT NULL
+        platform TEXT NOT NULL, kind TEXT NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (platform, kind)
       );
     `)
   }
@@ -80,12 +80,12 @@ export class NetworkStore {
     this.#db.prepare('DELETE FROM faults WHERE platform = ?').run(platform)
   }
 
-  /** The fault a platform will show next, if any. */
-  armed(platform: string): Fault | undefined {
-    const row = this.#db
-      .prepare('SELECT kind, times FROM faults WHERE platform = ? AND times > 0')
-      .get(platform)
-    return row && fault.parse(row)
+  /** The faults a platform has still to show. */
+  armed(platform: string): Fault[] {
+    const rows = this.#db
+      .prepare('SELECT kind, times FROM faults WHERE platform = ? AND times > 0 ORDER BY kind')
+      .all(platform)
+    return z.array(fault).parse(rows)
   }
 
   /** Zero times switches the fault off. */
@@ -95,12 +95,12 @@ export class NetworkStore {
       .run(platform, kind, times)
   }
 
-  /** The armed fault if it concerns `posting` or `look-up`; showing it uses up one of its times. */
+  /** The first armed fault that concerns `posting` or `look-up`; showing it uses up one of its times. */
   take(platform: string, occasion: 'posting' | 'look-up'): FaultKind | undefined {
-    const armed = this.armed(platform)
-    if (!armed || (armed.kind === 'lookup-lag') !== (occasion === 'look-up')) return undefined
-    this.#db.prepare('UPDATE faults SET times = times - 1 WHERE platform = ?').run(platform)
-    return armed.kind
+    const due = this.armed(platform).find(({ kind }) => (kind === 'lookup-lag') === (occasion === 'look-up'))
+    if (!due) return undefined
+    this.arm(platform, { ...due, times: due.times - 1 })
+    return due.kind
   }
 
   close(): void {

@@ -33,9 +33,9 @@ export function problemOf(answer: Answer, status: number): ProblemAnswer {
 }
 
 /** Checks the status and the shape, and gives the body. */
-export function bodyOf<T>(answer: Answer, status: number, schema: z.ZodType<T>): T {
+export function bodyOf<T>(answer: Answer, status: number, schema: z.core.$ZodType<T>): T {
   expect(answer.status, answer.text).toBe(status)
-  return schema.parse(answer.json)
+  return z.parse(schema, answer.json)
 }
 
 /** A browser as far as cookies go: keeps the session cookie it is given and sends it along. */

@@ -1,13 +1,18 @@
 import * as z from 'zod'
-import { linkedinPost, socialPost, type LinkedinPost, type SocialPost } from '#shared/posts/model.ts'
+import * as model from '#shared/posts/model.ts'
+import type { LinkedinPost, SocialPost } from '#shared/posts/model.ts'
 import { bodyOf, type Client } from './client.ts'
 
+/** Records with their declared fields and no others. */
+export const linkedinPost = z.strictObject(model.linkedinPost.shape)
+export const socialPost = z.strictObject(model.socialPost.shape)
+
 export const linkedinPage = z.strictObject({
-  posts: z.array(linkedinPost.strict()),
+  posts: z.array(linkedinPost),
   next_cursor: z.string().optional(),
 })
 export const socialPage = z.strictObject({
-  posts: z.array(socialPost.strict()),
+  posts: z.array(socialPost),
   next_cursor: z.string().optional(),
 })
 
@@ -18,10 +23,10 @@ export const absentId = '0192f0c1-0000-7000-8000-000000000000'
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 export const createLinkedin = async (client: Client, body: object): Promise<LinkedinPost> =>
-  bodyOf(await client.json('POST', linkedinPath, body), 201, linkedinPost.strict())
+  bodyOf(await client.json('POST', linkedinPath, body), 201, linkedinPost)
 
 export const createSocial = async (client: Client, body: object): Promise<SocialPost> =>
-  bodyOf(await client.json('POST', socialPath, body), 201, socialPost.strict())
+  bodyOf(await client.json('POST', socialPath, body), 201, socialPost)
 
 /** Follows the cursors to the end. Gives the size of each page and the ids in the order they came. */
 export async function walkPages(client: Client, path: string): Promise<{ sizes: number[]; ids: string[] }> {

@@ -1,0 +1,122 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { cookieName } from '#shared/session/rules.ts'
+import { problemOf } from './client.ts'
+import { addressOf, adminEndpoints, contentTypeOf, endpointList, writes } from './endpoints.ts'
+import { password, useStack } from './harness.ts'
+
+const stack = useStack()
+
+type Target = (typeof endpointList)[number]
+const call = (endpoint: Target, headers: Record<string, string>) => {
+  const type = contentTypeOf(endpoint)
+  return stack.visitor.send(addressOf(endpoint), {
+    method: endpoint.method,
+    headers: { ...(type ? { 'content-type': type } : {}), ...headers },
+    ...(type ? { body: '{}' } : {}),
+  })
+}
+const named = (list: readonly Target[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
+
+/** A cookie of a session that has run out, and one of a session that was ended. */
+const deadCookies = async () => {
+  const [expired, ended] = [stack.newClient(), stack.newClient()]
+  await ended.signIn(password)
+  const endedCookie = ended.cookie ?? ''
+  await ended.json('DELETE', '/api/admin/session')
+  const before = await sessionKeys()
+  await expired.signIn(password)
+  const key = (await sessionKeys()).find((one) => !before.includes(one))
+  await store().send(
+    new UpdateCommand({
+      TableName: 'sessions',
+      Key: { key },
+      UpdateExpression: 'SET expires = :past',
+      ExpressionAttributeValues: { ':past': Math.floor(Date.now() / 1000) - 1 },
+    }),
+  )
+  return [expired.cookie ?? '', endedCookie]
+}
+
+const store = () =>
+  DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      endpoint: stack.dynamoUrl,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    }),
+  )
+const sessionKeys = async () => {
+  const { Items } = await store().send(new ScanCommand({ TableName: 'sessions' }))
+  const keys = z.array(z.object({ key: z.string() })).parse(Items)
+  return keys.map(({ key }) => key).filter((key) => key.startsWith('session#'))
+}
+
+describe('every endpoint for staff', () => {
+  it.each(named(adminEndpoints))('%s: 401 without a session', async (_, endpoint) => {
+    const problem = problemOf(await call(endpoint, {}), 401)
+    expect(problem.type).toBe('urn:problem:not-signed-in')
+  })
+
+  it.each(named(adminEndpoints))('%s: 401 with a forged cookie', async (_, endpoint) => {
+    const forged = ['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}; ${cookieName}=x`, "' OR 1=1 --"]
+    for (const value of forged) problemOf(await call(endpoint, { cookie: `${cookieName}=${value}` }), 401)
+  })
+
+  it('is closed to sessions that have run out or were ended', async () => {
+    const cookies = await deadCookies()
+    expect(cookies.every((cookie) => cookie.startsWith(`${cookieName}=`))).toBe(true)
+    for (const endpoint of adminEndpoints)
+      for (const cookie of cookies) problemOf(await call(endpoint, { cookie }), 401)
+  })
+
+  it('is not opened by headers of the edge sent from outside', async () => {
+    const headers = { 'x-origin-verify': 'x', 'x-client-address': '10.0.0.1', 'x-amzn-session': 'live' }
+    for (const endpoint of adminEndpoints) problemOf(await call(endpoint, headers), 401)
+  })
+})
+
+describe('every write', () => {
+  const cookie = () => ({ cookie: stack.staff.cookie ?? '' })
+
+  it.each(named(writes))('%s: 403 when a browser sends it for another site', async (_, endpoint) => {
+    for (const relation of ['cross-site', 'same-site'])
+      problemOf(await call(endpoint, { ...cookie(), 'sec-fetch-site': relation }), 403)
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1'])
+      problemOf(await call(endpoint, { ...cookie(), origin }), 403)
+  })
+
+  it.each(named(writes))('%s: let through from our own pages', async (_, endpoint) => {
+    const own: Record<string, string>[] = [{ 'sec-fetch-site': 'same-origin' }, { origin: stack.url }]
+    for (const headers of own) {
+      const answer = await call(
+        endpoint,
+        endpoint.id === 'admin/sign-out' ? headers : { ...cookie(), ...headers },
+      )
+      expect(answer.status).not.toBe(403)
+    }
+  })
+})
+
+it('gives no page of another site leave to read', async () => {
+  for (const endpoint of endpointList) {
+    const answer = await call(endpoint, { origin: 'https://evil.example' })
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+  }
+})
+
+it('ends every session when the password changes', async () => {
+  const [before] = await sessionKeys()
+  expect(before).toBeDefined()
+  await store().send(
+    new UpdateCommand({
+      TableName: 'sessions',
+      Key: { key: 'password' },
+      UpdateExpression: 'SET fingerprint = :other',
+      ExpressionAttributeValues: { ':other': 'of another password' },
+    }),
+  )
+  problemOf(await stack.staff.get('/api/admin/session'), 401)
+})

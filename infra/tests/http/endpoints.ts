@@ -1,0 +1,16 @@
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import { endpointList } from '#shared/api/endpoints.ts'
+import { absentId } from './posts.ts'
+
+export { endpointList }
+export const adminEndpoints = endpointList.filter(({ auth }) => auth === 'admin')
+export const writes = endpointList.filter(({ method }) => method !== 'GET')
+
+/** An address that leads to the endpoint, its parameters filled in. */
+export const addressOf = ({ path }: Endpoint): string => path.replaceAll(/\{\w+\}/g, absentId)
+
+/** How the endpoint wants its body: its content type, if it takes one. */
+export const contentTypeOf = (endpoint: Endpoint): string | undefined => {
+  if (endpoint.upload) return 'multipart/form-data; boundary=x'
+  return endpoint.body ? 'application/json' : undefined
+}

@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { impliedProblems, type Endpoint } from '#shared/api/endpoint.ts'
+import { problemTable } from '#shared/api/problem.ts'
+import { problemOf, type Answer } from './client.ts'
+import { addressOf, endpointList } from './endpoints.ts'
+import { bent, fromSchema, junk } from './from-schema.ts'
+import { password, useStack } from './harness.ts'
+
+const stack = useStack()
+
+/** Another one each time, and printed: give it back with FUZZ_SEED to see the same run; FUZZ_RUNS=1000 digs deeper. */
+const seed = Number(process.env['FUZZ_SEED'] || Date.now() % 2 ** 31)
+const runs = Number(process.env['FUZZ_RUNS'] || 20)
+console.log(`fuzz seed ${seed}`)
+
+const check = (arbitrary: fc.Arbitrary<unknown>, send: (value: unknown) => Promise<void>, numRuns = runs) =>
+  fc.assert(fc.asyncProperty(arbitrary, send), { seed, numRuns, endOnFailure: true })
+
+/** Whatever was sent: an answer the table declares, or a problem it declares that names the field. */
+function expectSound(endpoint: Endpoint, answer: Answer): void {
+  if (answer.status < 400) {
+    expect(Object.keys(endpoint.answers)).toContain(String(answer.status))
+    return
+  }
+  const problem = problemOf(answer, answer.status)
+  const code = problem.type.replace('urn:problem:', '')
+  expect([...endpoint.problems, ...impliedProblems(endpoint)]).toContain(code)
+  expect(Object.keys(problemTable)).toContain(code)
+  expect(answer.status, answer.text).not.toBe(500)
+  expect(answer.status, answer.text).not.toBe(503)
+  if (code === 'invalid-request') expect(problem.errors?.length, answer.text).toBeGreaterThan(0)
+}
+
+/** Keeps the session alive: signing out is tried without one. */
+const clientFor = ({ id }: Endpoint) => (id === 'admin/sign-out' ? stack.visitor : stack.staff)
+const sendJson = (endpoint: Endpoint, value: unknown) =>
+  clientFor(endpoint).json(endpoint.method, addressOf(endpoint), value)
+
+const named = (list: readonly Endpoint[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
+// A guess at a password takes half a second by design, so that endpoint gets fewer.
+const runsOf = ({ id }: Endpoint) => (id === 'admin/sign-in' ? 4 : runs)
+
+describe('bodies', () => {
+  const bodied = endpointList.filter(({ body }) => body)
+
+  it.each(named(bodied))('%s takes what its schema gives', async (_, endpoint) => {
+    const schema = endpoint.body
+    if (!schema) return
+    await check(
+      fromSchema(schema),
+      async (value) => expectSound(endpoint, await sendJson(endpoint, value)),
+      runsOf(endpoint),
+    )
+  })
+
+  it.each(named(bodied))('%s stands fields of junk', async (_, endpoint) => {
+    const schema = endpoint.body
+    if (!schema) return
+    await check(
+      bent(schema),
+      async (value) => expectSound(endpoint, await sendJson(endpoint, value)),
+      runsOf(endpoint),
+    )
+  })
+
+  it.each(named(bodied))('%s refuses what is no object', async (_, endpoint) => {
+    const noObject = junk.filter(
+      (value) => typeof value !== 'object' || value === null || Array.isArray(value),
+    )
+    await check(noObject, async (value) => {
+      const answer = await sendJson(endpoint, value)
+      expectSound(endpoint, answer)
+      expect(answer.status).toBe(400)
+    })
+  })
+
+  it.each(named(bodied))('%s stands bytes that are no JSON', async (_, endpoint) => {
+    await check(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+      const answer = await clientFor(endpoint).send(addressOf(endpoint), {
+        method: endpoint.method,
+        headers: { 'content-type': 'application/json' },
+        body: new Uint8Array(bytes as Uint8Array),
+      })
+      expectSound(endpoint, answer)
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+    })
+  })
+})
+
+describe('addresses', () => {
+  const withParams = endpointList.filter(({ params }) => params)
+  const segment = fc.oneof(
+    fc.string({ minLength: 1, unit: 'grapheme', maxLength: 80 }),
+    fc.uuid(),
+    fc.constantFrom('%', '%ff', '%00', '..%2f'),
+  )
+
+  it.each(named(withParams))('%s stands any id', async (_, endpoint) => {
+    await check(segment, async (text) => {
+      const id = String(text).startsWith('%') ? String(text) : encodeURIComponent(String(text))
+      // What a path cannot carry as a segment of its own leads elsewhere, not here.
+      if (id === '.' || id === '..') return
+      const answer = await clientFor(endpoint).json(
+        endpoint.method,
+        endpoint.path.replace('{id}', id),
+        endpoint.body ? {} : undefined,
+      )
+      expectSound(endpoint, answer)
+      expect([400, 404]).toContain(answer.status)
+    })
+  })
+
+  it.each(named(endpointList.filter(({ method }) => method === 'GET')))(
+    '%s stands any query',
+    async (_, endpoint) => {
+      const wild = fc.dictionary(
+        fc.oneof(fc.constantFrom('limit', 'cursor', 'from', 'to'), fc.string({ maxLength: 8 })),
+        junk,
+        {
+          maxKeys: 4,
+        },
+      )
+      const values = endpoint.query ? fc.oneof(fromSchema(endpoint.query), bent(endpoint.query), wild) : wild
+      await check(values, async (value) => {
+        const query = new URLSearchParams(
+          Object.entries(Object(value) as Record<string, unknown>).map(([name, one]) => [
+            name,
+            text(one).slice(0, 3000),
+          ]),
+        )
+        expectSound(endpoint, await stack.staff.get(`${addressOf(endpoint)}?${query}`))
+      })
+    },
+  )
+})
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+describe('forms', () => {
+  const upload = endpointList.filter((endpoint) => endpoint.upload)
+
+  it.each(named(upload))('%s stands any parts', async (_, endpoint) => {
+    const part = fc.record({
+      name: fc.oneof(fc.constantFrom('quoteId', 'file', '__proto__'), fc.string({ maxLength: 10 })),
+      content: fc.oneof(fc.string({ maxLength: 80 }), fc.uint8Array({ maxLength: 300 })),
+      isFile: fc.boolean(),
+    })
+    await check(fc.array(part, { maxLength: 4 }), async (parts) => {
+      const form = new FormData()
+      for (const { name, content, isFile } of parts as {
+        name: string
+        content: string | Uint8Array
+        isFile: boolean
+      }[]) {
+        if (isFile) form.append(name, new Blob([new Uint8Array(Buffer.from(content))]), name)
+        else form.append(name, String(content))
+      }
+      expectSound(endpoint, await stack.staff.send(addressOf(endpoint), { method: 'POST', body: form }))
+    })
+  })
+
+  it.each(named(upload))('%s stands bytes that are no form', async (_, endpoint) => {
+    await check(fc.tuple(fc.string({ maxLength: 200 }), fc.string({ maxLength: 20 })), async (value) => {
+      const [body, boundary] = value as [string, string]
+      const answer = await stack.staff.send(addressOf(endpoint), {
+        method: 'POST',
+        body: `--x\r\n${body}`,
+        headers: { 'content-type': `multipart/form-data; boundary=${encodeURIComponent(boundary)}` },
+      })
+      expectSound(endpoint, answer)
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+    })
+  })
+
+  it.each(named(endpointList.filter((endpoint) => endpoint.acceptsForm)))(
+    '%s stands any fields',
+    async (_, endpoint) => {
+      const fields = fc.array(
+        fc.tuple(
+          fc.oneof(fc.constantFrom('name', 'email', 'interests', 'consent'), fc.string()),
+          fc.string(),
+        ),
+      )
+      await check(fields, async (pairs) => {
+        const answer = await stack.visitor.send(addressOf(endpoint), {
+          method: endpoint.method,
+          body: new URLSearchParams(pairs as [string, string][]).toString(),
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+        expectSound(endpoint, answer)
+      })
+    },
+  )
+})
+
+it('is still well, and lets staff in', async () => {
+  expect((await stack.visitor.get('/api/health')).status).toBe(200)
+  await stack.crashAndRestart()
+  expect((await stack.newClient().signIn(password)).status).not.toBe(500)
+  expect((await stack.staff.get('/api/linkedin/posts?limit=100')).status).toBe(200)
+  expect((await stack.staff.get('/api/social/posts?limit=100')).status).toBe(200)
+})

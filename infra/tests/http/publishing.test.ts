@@ -1,0 +1,207 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import type { Platform, SocialPost } from '#shared/posts/model.ts'
+import { bodyOf, problemOf } from './client.ts'
+import { useStack } from './harness.ts'
+import {
+  absentId,
+  createLinkedin,
+  createSocial,
+  linkedinPath,
+  linkedinPost,
+  socialPath,
+  socialPost,
+} from './posts.ts'
+
+const stack = useStack()
+
+const publish = (id: string) => stack.staff.json('POST', '/api/social/publish', { postId: id })
+const read = async (id: string) => bodyOf(await stack.staff.get(`${socialPath}/${id}`), 200, socialPost)
+const draftFor = (...platforms: Platform[]) =>
+  createSocial(stack.staff, {
+    title: 'News',
+    content: 'Words',
+    platforms,
+    variants: { twitter: 'Few words' },
+  })
+
+const network = (platform: Platform) => `/__local/networks/${platform}`
+const arm = async (platform: Platform, kind: string, times = 1) =>
+  expect((await stack.visitor.json('PUT', `${network(platform)}/faults`, { kind, times })).status).toBe(200)
+
+const networkPosts = z.object({
+  posts: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      title: z.string(),
+      text: z.string(),
+      permalink: z.string(),
+    }),
+  ),
+})
+/** What a network holds of a post, however often it was sent there. */
+const sent = async (platform: Platform, { id }: Pick<SocialPost, 'id'>) => {
+  const { posts } = bodyOf(await stack.visitor.get(`${network(platform)}/posts`), 200, networkPosts)
+  return posts.filter(({ reference }) => reference.startsWith(id))
+}
+
+async function until<T>(look: () => Promise<T>, done: (value: T) => boolean): Promise<T> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const value = await look()
+    if (done(value)) return value
+    await sleep(100)
+  }
+  throw new Error('It did not come to pass')
+}
+
+describe('Publish Now', () => {
+  it('sends a draft to each of its platforms once, in its own words there', async () => {
+    const post = await draftFor('linkedin', 'twitter')
+    const published = bodyOf(await publish(post.id), 200, socialPost)
+    expect(published.status).toBe('published')
+    expect(published.deliveries.map(({ platform, status }) => [platform, status]).toSorted()).toEqual([
+      ['linkedin', 'published'],
+      ['twitter', 'published'],
+    ])
+    const [onTwitter] = await sent('twitter', post)
+    expect(onTwitter).toMatchObject({ title: 'News', text: 'Few words' })
+    expect((await sent('linkedin', post)).map(({ text }) => text)).toEqual(['Words'])
+    const delivery = published.deliveries.find(({ platform }) => platform === 'twitter')
+    expect(delivery).toMatchObject({ external_id: onTwitter?.id, permalink: onTwitter?.permalink })
+    expect(await read(post.id)).toEqual(published)
+  })
+
+  it('takes neither what is out already nor what is not there', async () => {
+    const post = await draftFor('facebook')
+    bodyOf(await publish(post.id), 200, socialPost)
+    problemOf(await publish(post.id), 409)
+    expect(await sent('facebook', post)).toHaveLength(1)
+    problemOf(await publish(absentId), 404)
+    expect(problemOf(await publish('x'), 400).errors?.[0]?.field).toBe('postId')
+    problemOf(await stack.staff.json('PUT', `${socialPath}/${post.id}`, { title: 'Again' }), 409)
+    problemOf(await publish((await createLinkedin(stack.staff, { title: 'x', content: '' })).id), 404)
+  })
+
+  it('sends once when asked many times at once', async () => {
+    const post = await draftFor('instagram')
+    const answers = await Promise.all([1, 2, 3, 4].map(() => publish(post.id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(await sent('instagram', post)).toHaveLength(1)
+  })
+})
+
+describe('a network that fails', () => {
+  it.each(['rate-limit', 'token-expired', 'reject'])(
+    '%s: told why, and sent when asked again',
+    async (kind) => {
+      await arm('tiktok', kind)
+      const post = await draftFor('tiktok')
+      const { errors } = problemOf(await publish(post.id), 502)
+      expect(errors?.[0]).toMatchObject({ field: 'tiktok' })
+      expect((await read(post.id)).status).toBe('failed')
+      expect(await sent('tiktok', post)).toEqual([])
+      expect(bodyOf(await publish(post.id), 200, socialPost).status).toBe('published')
+      expect(await sent('tiktok', post)).toHaveLength(1)
+    },
+  )
+
+  it('is retried alone: the others do not get the post twice', async () => {
+    await arm('youtube', 'reject')
+    const post = await draftFor('twitter', 'youtube')
+    expect(bodyOf(await publish(post.id), 200, socialPost).status).toBe('partial')
+    expect(bodyOf(await publish(post.id), 200, socialPost).status).toBe('published')
+    expect(await sent('twitter', post)).toHaveLength(1)
+    expect(await sent('youtube', post)).toHaveLength(1)
+  })
+
+  it.each(['reset-after-create', 'error-500-after-create'])(
+    '%s: found by look-up, one post',
+    async (kind) => {
+      await arm('youtube', kind)
+      const post = await draftFor('youtube')
+      expect(bodyOf(await publish(post.id), 200, socialPost).status).toBe('published')
+      expect(await sent('youtube', post)).toHaveLength(1)
+    },
+  )
+
+  it('never answers: found by look-up where it was posted, left to a person where not', async () => {
+    await arm('linkedin', 'timeout-after-create')
+    await arm('facebook', 'timeout-before-create')
+    const post = await draftFor('linkedin', 'facebook')
+    const answer = bodyOf(await publish(post.id), 200, socialPost)
+    expect(answer.status).toBe('partial')
+    expect(answer.deliveries.find(({ platform }) => platform === 'facebook')?.status).toBe('unknown')
+    expect(await sent('linkedin', post)).toHaveLength(1)
+    expect(await sent('facebook', post)).toEqual([])
+  })
+
+  it('is not sent again while nobody knows whether it was posted', async () => {
+    await arm('instagram', 'error-500-after-create')
+    await arm('instagram', 'lookup-lag', 50)
+    const post = await draftFor('instagram')
+    problemOf(await publish(post.id), 502)
+    problemOf(await publish(post.id), 409)
+    expect(await sent('instagram', post)).toHaveLength(1)
+    await arm('instagram', 'lookup-lag', 0)
+  })
+})
+
+describe('the clock', () => {
+  const soon = () => new Date(Date.now() + 1500).toISOString()
+
+  it('sends a scheduled post when its time has come, once', async () => {
+    const post = await createSocial(stack.staff, {
+      title: 'On time',
+      content: 'Words',
+      platforms: ['twitter', 'facebook'],
+      status: 'scheduled',
+      scheduled_for: soon(),
+    })
+    expect(await sent('twitter', post)).toEqual([])
+    const published = await until(
+      () => read(post.id),
+      ({ status }) => status !== 'scheduled' && status !== 'publishing',
+    )
+    expect(published.status).toBe('published')
+    expect(await sent('twitter', post)).toHaveLength(1)
+    expect(await sent('facebook', post)).toHaveLength(1)
+  })
+
+  it('sends a LinkedIn post too, and keeps where it went', async () => {
+    const post = await createLinkedin(stack.staff, {
+      title: 'On time',
+      content: 'Words',
+      status: 'scheduled',
+      scheduled_for: soon(),
+    })
+    const published = await until(
+      async () => bodyOf(await stack.staff.get(`${linkedinPath}/${post.id}`), 200, linkedinPost),
+      ({ status }) => status !== 'scheduled',
+    )
+    const [onNetwork] = await sent('linkedin', post)
+    expect(published).toMatchObject({
+      status: 'published',
+      external_id: onNetwork?.id,
+      permalink: onNetwork?.permalink,
+    })
+    expect(await sent('linkedin', post)).toHaveLength(1)
+  })
+
+  it('sends after a crash what fell due meanwhile', async () => {
+    const post = await createSocial(stack.staff, {
+      title: 'Late',
+      content: 'Words',
+      platforms: ['youtube'],
+      status: 'scheduled',
+      scheduled_for: soon(),
+    })
+    await stack.crashAndRestart()
+    await until(
+      () => read(post.id),
+      ({ status }) => status === 'published',
+    )
+    expect(await sent('youtube', post)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,222 @@
+import { request } from 'node:http'
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { apiHeaders, siteHeaders } from '../../edge/headers.ts'
+import { bodyOf, problemOf } from './client.ts'
+import { addressOf, contentTypeOf, endpointList } from './endpoints.ts'
+import { siteFiles, useStack } from './harness.ts'
+
+const stack = useStack()
+
+describe('the service itself', () => {
+  it('says that it is well', async () => {
+    const health = z.strictObject({ status: z.literal('ok'), time: z.iso.datetime() })
+    bodyOf(await stack.visitor.get('/api/health'), 200, health)
+  })
+
+  it('describes every call', async () => {
+    const operations = z.record(z.string(), z.looseObject({ operationId: z.string() }))
+    const document = z.object({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), operations) })
+    const { paths } = bodyOf(await stack.visitor.get('/api/openapi.json'), 200, document)
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(described.toSorted()).toEqual(
+      endpointList.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    )
+  })
+
+  it('counts for the Quick Stats strip', async () => {
+    const stats = z.strictObject({
+      total_leads: z.literal(0),
+      active_deals: z.literal(0),
+      blog_posts: z.literal(0),
+      scheduled_posts: z.literal(0),
+    })
+    bodyOf(await stack.staff.get('/api/admin/stats'), 200, stats)
+  })
+})
+
+describe('a call that does not exist', () => {
+  it.each(['/api/', '/api/nothing', '/api/health/', '/api/social/posts/', '/api/linkedin/posts/a/b'])(
+    '%s: 404',
+    async (path) => {
+      problemOf(await stack.staff.get(path), 404)
+    },
+  )
+
+  it('names the methods a path takes', async () => {
+    const answer = await stack.staff.send('/api/linkedin/posts', { method: 'PATCH' })
+    problemOf(answer, 405)
+    expect(answer.headers.get('allow')).toBe('GET, POST')
+  })
+})
+
+describe('every call with a body', () => {
+  const bodied = endpointList.filter(({ body }) => body)
+
+  it.each(bodied.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s: refuses other content types and bad JSON',
+    async (_, endpoint) => {
+      const send = (type: string | undefined, body: string) =>
+        stack.staff.send(addressOf(endpoint), {
+          method: endpoint.method,
+          body: new TextEncoder().encode(body),
+          headers: type ? { 'content-type': type } : {},
+        })
+      for (const type of ['text/plain', 'multipart/form-data', 'application/jsonx', undefined])
+        problemOf(await send(type, '{}'), 415)
+      for (const text of ['', '{', '"\ud800', '{"a":1}}', 'NaN']) {
+        const { errors } = problemOf(await send('application/json', text), 400)
+        expect(errors?.[0]?.field).toBe('body')
+      }
+      problemOf(await send('application/json; charset=utf-8', '[]'), 400)
+      problemOf(await send('application/json', JSON.stringify({ title: 'x'.repeat(300_000) })), 413)
+    },
+  )
+})
+
+describe('headers', () => {
+  it('are on every answer of the API, whatever it is', async () => {
+    const answers = await Promise.all([
+      ...endpointList.map((endpoint) =>
+        stack.visitor.send(addressOf(endpoint), {
+          method: endpoint.method,
+          headers: contentTypeOf(endpoint) ? { 'content-type': contentTypeOf(endpoint) ?? '' } : {},
+        }),
+      ),
+      stack.visitor.get('/api/nothing'),
+      stack.visitor.send('/api/health', { method: 'PUT' }),
+      stack.visitor.send('/api/leads', { method: 'POST', body: new Uint8Array(5_000_000) }),
+    ])
+    for (const { headers } of answers) expect(Object.fromEntries(headers)).toMatchObject(apiHeaders)
+  })
+
+  it('are on every page and file, whatever it is', async () => {
+    const { styleHash } = z
+      .object({ styleHash: z.string() })
+      .parse(JSON.parse(siteFiles['site-facts.json'] ?? ''))
+    for (const path of ['/', '/nothing', '/quote/', '/assets/app-1a2b3c.js', '/manage-posts'])
+      expect(Object.fromEntries((await stack.visitor.get(path)).headers)).toMatchObject(
+        siteHeaders(styleHash),
+      )
+  })
+})
+
+describe('pages and files', () => {
+  it('stand at clean addresses', async () => {
+    const page = await stack.visitor.get('/quote')
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.text).toBe(siteFiles['site/quote/index.html'])
+    for (const [path, location] of [
+      ['/quote/', '/quote'],
+      ['/quote/index.html?a=b', '/quote?a=b'],
+      ['/manage-posts', '/admin/manage-posts'],
+    ] as const) {
+      const moved = await stack.visitor.get(path)
+      expect([moved.status, moved.headers.get('location')]).toEqual([301, location])
+    }
+    expect((await stack.visitor.get('/admin/linkedin')).text).toBe(siteFiles['site/admin/index.html'])
+  })
+
+  it('come with a real 404', async () => {
+    for (const path of ['/nothing', '/assets/gone.js', '/..%2f..%2fsite-facts.json', '/%00', '/%']) {
+      const answer = await stack.visitor.get(path)
+      expect([answer.status, answer.text]).toEqual([404, siteFiles['site/404.html']])
+    }
+  })
+
+  it('are not sent twice to who has them', async () => {
+    const first = await stack.visitor.get('/quote')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await stack.visitor.send('/quote', { headers: { 'if-none-match': `"x", W/${etag}` } })
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+    const other = await stack.visitor.send('/quote', { headers: { 'if-none-match': '"x"' } })
+    expect(other.status).toBe(200)
+  })
+
+  it('are compressed as the browser can read them', async () => {
+    const sizes: number[] = []
+    for (const [offer, wanted] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip;q=0.5', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const answer = await stack.visitor.send('/quote', { headers: { 'accept-encoding': offer } })
+      expect(answer.headers.get('content-encoding')).toBe(wanted)
+      expect(answer.headers.get('vary')).toBe('accept-encoding')
+      expect(answer.text).toBe(siteFiles['site/quote/index.html'])
+      sizes.push(Number(answer.headers.get('content-length')))
+    }
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+  })
+
+  it('are kept for good when their name changes with their content', async () => {
+    const kept = async (path: string) => (await stack.visitor.get(path)).headers.get('cache-control')
+    expect(await kept('/assets/app-1a2b3c.js')).toContain('immutable')
+    expect(await kept('/')).toContain('must-revalidate')
+    expect((await stack.visitor.get('/speculation-rules.json')).headers.get('content-type')).toBe(
+      'application/speculationrules+json',
+    )
+  })
+
+  it('answer to GET and HEAD only', async () => {
+    const head = await stack.visitor.send('/quote', { method: 'HEAD' })
+    expect([head.status, head.bytes.length]).toEqual([200, 0])
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
+    const post = await stack.visitor.send('/quote', { method: 'POST' })
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('this machine only', () => {
+  /** `fetch` does not let the Host be chosen. */
+  async function statusFor(path: string, headers: Record<string, string>): Promise<number | undefined> {
+    const sent = request(`${stack.url}${path}`, { headers }).end()
+    const [response] = await once(sent, 'response')
+    const { statusCode } = z.object({ statusCode: z.int() }).parse(response)
+    sent.destroy()
+    return statusCode
+  }
+
+  it('answers to its own names, not to one that was pointed at it', async () => {
+    const { port } = new URL(stack.url)
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`])
+      expect(await statusFor('/__local/', { host })).toBe(200)
+    for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1', 'localhost:1'])
+      for (const path of ['/', '/api/health', '/__local/tables'])
+        expect(await statusFor(path, { host })).toBe(421)
+  })
+
+  it('shows the console to no other site', async () => {
+    const from = (relation: string, mode: string) =>
+      statusFor('/__local/tables', { 'sec-fetch-site': relation, 'sec-fetch-mode': mode })
+    expect(await from('cross-site', 'no-cors')).toBe(403)
+    expect(await from('same-site', 'cors')).toBe(403)
+    expect(await from('same-origin', 'cors')).toBe(200)
+    expect(await from('cross-site', 'navigate')).toBe(200)
+    const armed = await stack.visitor.json(
+      'PUT',
+      '/__local/networks/twitter/faults',
+      { kind: 'reject', times: 1 },
+      { origin: 'https://evil.example' },
+    )
+    expect(armed.status).toBe(403)
+  })
+
+  it('has a console of pages that are all there', async () => {
+    const seen = new Set<string>()
+    const toSee = ['/__local/']
+    for (let path = toSee.pop(); path; path = toSee.pop()) {
+      if (seen.has(path)) continue
+      seen.add(path)
+      const { status, text } = await stack.visitor.get(path)
+      expect([path, status]).toEqual([path, 200])
+      toSee.push(...[...text.matchAll(/href="(\/__local\/[^"#]*)"/g)].map(([, link = '']) => link))
+    }
+    expect(seen.size).toBeGreaterThan(15)
+  })
+})
