@@ -163,9 +163,10 @@ describe('versions', () => {
   it('fall back to the one before when the latest is deleted for good', async () => {
     await version('Enabled')
     await put('k', 'one')
-    const second = await put('k', 'two')
-    await remove(second.VersionId)
-    expect(await read()).toBe('one')
+    await put('k', 'two')
+    const third = await put('k', 'three')
+    await remove(third.VersionId)
+    expect(await read()).toBe('two')
   })
 
   it('while suspended, write over "null" only', async () => {
