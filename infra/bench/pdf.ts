@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { build, type Plugin } from 'esbuild'
+import { fontsDirectory } from '../../functions/quotes/fonts.ts'
+import { drawingOf, sampleQuote } from './pdf/drawing.ts'
+import type { Measured } from './pdf/measure.ts'
+
+const libraries = [
+  { id: 'ours', name: 'ours (pdf-lib)' },
+  { id: 'pdfkit', name: 'pdfkit' },
+  { id: 'jspdf', name: 'jsPDF' },
+  { id: 'pdfmake', name: 'pdfmake' },
+  { id: 'react-pdf', name: '@react-pdf/renderer' },
+]
+const rounds = 5
+const quotes = Array.from({ length: 41 }, (_, index) => sampleQuote(index))
+const run = promisify(execFile)
+
+export type PdfRow = { name: string; warm: number; cold: number; bytes: number }
+
+/**
+ * Draws the same quotes with each library: same texts, same places, same font files. Every library has processes of
+ * its own, taken in turns so that a busy machine slows all alike, each bundled as a function is deployed. Ours lays
+ * the quote out as well; the others are handed every place ready made. Throws when a file is no PDF or its text differs.
+ */
+export async function benchPdf(): Promise<PdfRow[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-pdf-'))
+  try {
+    await writeFile(join(folder, 'quotes.json'), JSON.stringify(quotes))
+    await writeFile(join(folder, 'drawings.json'), JSON.stringify(quotes.map(drawingOf)))
+    await bundle(folder)
+    const found = new Map<string, Measured[]>(libraries.map(({ id }) => [id, []]))
+    for (let round = 0; round < rounds; round++) {
+      for (const { id } of libraries) found.get(id)?.push(await measureOnce(folder, id))
+    }
+    const wanted = await readBack(join(folder, 'ours.pdf'))
+    const rows: PdfRow[] = []
+    for (const { id, name } of libraries) {
+      const file = join(folder, `${id}.pdf`)
+      const drawn = await readBack(file)
+      if (drawn.text !== wanted.text) throw new Error(`${name} drew other text than ours.`)
+      if (drawn.size !== wanted.size)
+        throw new Error(`${name} drew a page of ${drawn.size}, not ${wanted.size}.`)
+      if (Math.abs(drawn.ink / wanted.ink - 1) > 0.15)
+        throw new Error(`${name} drew ${drawn.ink} of ink, not ${wanted.ink}.`)
+      const measured = found.get(id) ?? []
+      rows.push({
+        name,
+        warm: median(measured.flatMap(({ warm }) => warm)),
+        cold: median(measured.map(({ cold }) => cold)),
+        bytes: (await readFile(file)).length,
+      })
+    }
+    print(rows)
+    return rows
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** pdfkit asks for Helvetica through a require of its own making, which no bundler follows: make it a plain one. */
+const pdfkitStandardFonts: Plugin = {
+  name: 'pdfkit-standard-fonts',
+  setup(host) {
+    host.onLoad({ filter: /pdfkit\.node\.mjs$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replaceAll(
+        "require$1('#standard-fonts/",
+        "require('#standard-fonts/",
+      ),
+    }))
+  },
+}
+
+async function bundle(folder: string): Promise<void> {
+  await build({
+    entryPoints: libraries.map(({ id }) => join(import.meta.dirname, 'pdf', `${id}.ts`)),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    logLevel: 'error',
+    plugins: [pdfkitStandardFonts],
+    banner: {
+      js: "globalThis.benchBegan=performance.now();import{createRequire as benchRequire}from'node:module';const require=benchRequire(import.meta.url),__dirname=import.meta.dirname,__filename=import.meta.filename;",
+    },
+  })
+}
+
+async function measureOnce(folder: string, id: string): Promise<Measured> {
+  const input = join(folder, id === 'ours' ? 'quotes.json' : 'drawings.json')
+  const times = join(folder, `${id}.json`)
+  await run(process.execPath, [join(folder, `${id}.mjs`), input, join(folder, `${id}.pdf`), times], {
+    env: { ...process.env, QUOTE_FONTS_DIR: fontsDirectory() },
+  })
+  return JSON.parse(await readFile(times, 'utf8')) as Measured
+}
+
+/**
+ * A file as a reader has it: its text without spaces, which each library sets in its own way, its pages' sizes, and
+ * the share of dark on them. Throws when it cannot be opened.
+ */
+async function readBack(file: string): Promise<{ text: string; size: string; ink: number }> {
+  const library = await PDFiumLibrary.init()
+  try {
+    const document = await library.loadDocument(await readFile(file))
+    const pages = [...document.pages()]
+    const text = pages.map((page) => page.getText()).join('')
+    const sizes = pages.map((page) => page.getOriginalSize())
+    const images = await Promise.all(pages.map((page) => page.render({ scale: 1, colorSpace: 'Gray' })))
+    const pixels = images.flatMap(({ data }) => [...data])
+    document.destroy()
+    return {
+      text: text.replace(/\s/g, '').normalize('NFKC'),
+      size: sizes
+        .map(({ originalWidth, originalHeight }) => `${originalWidth} by ${originalHeight}`)
+        .join(', '),
+      ink: pixels.reduce((sum, value) => sum + (255 - value), 0) / pixels.length / 255,
+    }
+  } finally {
+    library.destroy()
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
+
+function print(rows: readonly PdfRow[]): void {
+  const ours = rows[0]
+  if (!ours) return
+  const times = (value: number, base: number) => `${(value / base).toFixed(2)}×`
+  console.log('\nQuote PDF: one page, three faces; the others are given every line ready placed\n')
+  console.table(
+    Object.fromEntries(
+      rows.map(({ name, warm, cold, bytes }) => [
+        name,
+        {
+          'median ms': warm.toFixed(1),
+          'against ours': times(warm, ours.warm),
+          'first ms': cold.toFixed(0),
+          'first against ours': times(cold, ours.cold),
+          bytes,
+          'bytes against ours': times(bytes, ours.bytes),
+        },
+      ]),
+    ),
+  )
+}

@@ -1,0 +1,85 @@
+import type { QuoteDocument } from '../../../shared/quotes/document.ts'
+import type { Face } from '../../../functions/quotes/fonts.ts'
+import { Paper } from '../../../functions/quotes/paper/paper.ts'
+import type { Shaped } from '../../../functions/quotes/paper/shape.ts'
+import { pageSizes } from '../../../functions/quotes/paper/sheet.ts'
+import { drawQuote } from '../../../functions/quotes/render-pdf.ts'
+
+/** What stands on a page, in points from its top left corner; `baseline` is where letters stand. */
+export type Mark =
+  | { kind: 'text'; text: string; face: Face; size: number; x: number; baseline: number; color: string }
+  | { kind: 'rule'; x1: number; y1: number; x2: number; y2: number; thickness: number; color: string }
+  | { kind: 'box'; x: number; y: number; width: number; height: number; thickness: number; color: string }
+
+export type Drawing = { title: string; width: number; height: number; pages: Mark[][] }
+
+/** Notes what the quote draws instead of making a file of it. */
+class NotedPaper extends Paper {
+  readonly pages: Mark[][] = [[]]
+  #page = 0
+
+  override addPage(): void {
+    // The first page is added while the base class is being built.
+    if (this.pages !== undefined) this.#page = this.pages.push([]) - 1
+    super.addPage()
+  }
+
+  override turnTo(index: number): void {
+    this.#page = index
+    super.turnTo(index)
+  }
+
+  override text(line: Shaped, x: number, y: number, size: number, color: string, anchor = 0): void {
+    let at = x - (line.width * size * anchor) / 1000
+    for (const { face, glyphs, positions, unit } of line.spans) {
+      const text = glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)).join('')
+      this.#note({ kind: 'text', text, face, size, x: at, baseline: y, color })
+      at += (positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) * unit * size) / 1000
+    }
+  }
+
+  override rule(x1: number, y1: number, x2: number, y2: number, thickness: number, color: string): void {
+    this.#note({ kind: 'rule', x1, y1, x2, y2, thickness, color })
+  }
+
+  override box(x: number, y: number, width: number, height: number, color: string, thickness = 1): void {
+    this.#note({ kind: 'box', x, y, width, height, thickness, color })
+  }
+
+  #note(mark: Mark): void {
+    this.pages[this.#page]?.push(mark)
+  }
+}
+
+/**
+ * Every text, rule and box of the quote with its place. The other libraries are handed this, so that they need
+ * neither wrap, measure nor paginate: what is left to time is their own work of making a PDF.
+ */
+export function drawingOf(quote: QuoteDocument): Drawing {
+  const [width, height] = pageSizes[quote.page ?? 'Letter']
+  const paper = new NotedPaper(width, height)
+  drawQuote(paper, quote)
+  return { title: `Quote ${quote.quoteId}`, width, height, pages: paper.pages }
+}
+
+/** A believable quote; each number gives another customer, other fees and another number of sites. */
+export function sampleQuote(seed: number): QuoteDocument {
+  return {
+    quoteId: `Q-2026-${1000 + seed}`,
+    revision: 1 + (seed % 3),
+    customerName: `Müller & Søn Freight ${seed}, Inc.`,
+    services: [
+      { name: 'Growth Roadmap, 90-day engagement', setupFee: 25_000, monthlyFee: 0 },
+      {
+        name: `Merchant services: payment gateway and terminals for ${seed + 2} sites, with fraud screening and staff training`,
+        setupFee: 1450.5 + seed,
+        monthlyFee: 389.99,
+      },
+      { name: 'Lead generation', setupFee: 1500, monthlyFee: 2000 + seed },
+    ],
+    discount: 10,
+    discountType: 'percent',
+    guarantee: '30 leads in 30 days or you don’t pay',
+    createdAt: '2026-11-21T15:00:00Z',
+  }
+}

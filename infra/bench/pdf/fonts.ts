@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fontsDirectory } from '../../../functions/quotes/fonts.ts'
+
+/** The faces the sample quote is set in. */
+const names = {
+  serif: 'EBGaramond-Medium.ttf',
+  sans: 'SourceSans3-Regular.ttf',
+  bold: 'SourceSans3-SemiBold.ttf',
+}
+
+export type FontFile = { face: string; path: string; bytes: Buffer }
+
+/** The very files the product embeds, read once. */
+export const fontFiles: readonly FontFile[] = Object.entries(names).map(([face, name]) => {
+  const path = join(fontsDirectory(), name)
+  return { face, path, bytes: readFileSync(path) }
+})

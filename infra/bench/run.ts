@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Each measures one thing and prints its table. `npm run bench` runs all of them, `npm run bench -- pdf` one. */
+const sections: Record<string, () => Promise<unknown>> = {
+  'cold-import': async () => (await import('./cold-import.ts')).benchColdImport(),
+  'items-read': async () => (await import('./items-read.ts')).benchItemsRead(),
+  pdf: async () => (await import('./pdf.ts')).benchPdf(),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in sections))
+if (unknown.length > 0) {
+  console.error(`No such section: ${unknown.join(', ')}. There are: ${Object.keys(sections).join(', ')}.`)
+  process.exit(1)
+}
+
+// What is only measured against has its own lock file, so that the product's dependencies stay its own.
+if (!existsSync(join(import.meta.dirname, 'node_modules'))) {
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: import.meta.dirname,
+    stdio: 'inherit',
+  })
+}
+
+for (const [name, section] of Object.entries(sections)) {
+  if (asked.length === 0 || asked.includes(name)) await section()
+}
