@@ -16,6 +16,9 @@ const files = {
 
 export type Face = keyof typeof files
 
+/** A face's PostScript name, which its file bears too. */
+export const fontName = (face: Face): string => files[face].replace('.ttf', '')
+
 /** Where the font files lie: QUOTE_FONTS_DIR, else `fonts` beside this module or beside the bundle it is in. */
 export function fontsDirectory(): string {
   // A CommonJS bundle has no import.meta.dirname, a module no __dirname.

@@ -3,8 +3,9 @@ import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { quoteTotals } from '#shared/quotes/totals.ts'
 import { drawGuarantee, drawGuaranteeBeside, drawSignatures } from './paper/closing.ts'
 import { drawFeet, drawHead, drawRunningHead } from './paper/head.ts'
-import { Typesetter } from './paper/shape.ts'
-import { Sheet } from './paper/sheet.ts'
+import { Paper } from './paper/paper.ts'
+import { checkDrawable } from './paper/shape.ts'
+import { pageSizes, Sheet } from './paper/sheet.ts'
 import { drawDues, setSums } from './paper/sums.ts'
 import { drawTable } from './paper/table.ts'
 
@@ -16,14 +17,29 @@ export { UndrawableTextError } from './paper/script.ts'
  * or dates that quoteTotals and quoteDates refuse.
  */
 export async function renderQuotePdf(quote: QuoteDocument): Promise<Uint8Array> {
-  const setter = new Typesetter()
-  setter.check('quoteId', quote.quoteId)
-  setter.check('customerName', quote.customerName)
-  quote.services.forEach(({ name }, index) => setter.check(`services[${index}].name`, name))
-  setter.check('guarantee', quote.guarantee)
+  const [width, height] = pageSizes[quote.page ?? 'Letter']
+  const paper = new Paper(width, height)
+  drawQuote(paper, quote)
+  return paper.finish({
+    title: `Quote ${quote.quoteId}`,
+    subject: `Quote ${quote.quoteId}, revision ${quote.revision}, for ${quote.customerName}`,
+    keywords: `quote:${quote.quoteId} revision:${quote.revision}`,
+    author: brand.legalName,
+    language: brand.language,
+    extra: { QuoteId: quote.quoteId, QuoteRevision: String(quote.revision) },
+    created: new Date(quote.createdAt),
+  })
+}
+
+/** Sets the quote on empty paper, turning pages as it fills them. Throws as renderQuotePdf does. */
+export function drawQuote(paper: Paper, quote: QuoteDocument): void {
+  checkDrawable('quoteId', quote.quoteId)
+  checkDrawable('customerName', quote.customerName)
+  quote.services.forEach(({ name }, index) => checkDrawable(`services[${index}].name`, name))
+  checkDrawable('guarantee', quote.guarantee)
 
   const totals = quoteTotals(quote)
-  const sheet = new Sheet(quote.page ?? 'Letter', setter)
+  const sheet = new Sheet(paper)
   sheet.onNewPage = () => drawRunningHead(sheet, quote)
   drawHead(sheet, quote)
   drawTable(sheet, quote, totals)
@@ -36,14 +52,4 @@ export async function renderQuotePdf(quote: QuoteDocument): Promise<Uint8Array> 
   if (!promised) drawGuarantee(sheet, quote.guarantee)
   drawSignatures(sheet, quote)
   drawFeet(sheet, quote)
-
-  return sheet.paper.finish({
-    title: `Quote ${quote.quoteId}`,
-    subject: `Quote ${quote.quoteId}, revision ${quote.revision}, for ${quote.customerName}`,
-    keywords: `quote:${quote.quoteId} revision:${quote.revision}`,
-    author: brand.legalName,
-    language: brand.language,
-    extra: { QuoteId: quote.quoteId, QuoteRevision: String(quote.revision) },
-    created: new Date(quote.createdAt),
-  })
 }

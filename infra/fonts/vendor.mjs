@@ -45,7 +45,7 @@ const isMark = (c) =>
 const isBopomofo = (c) => c >= 0x3100 && c <= 0x312f
 
 async function cut(name, file, keep) {
-  const text = String.fromCodePoint(...[0x20, ...keep])
+  const text = String.fromCodePoint(0x20, ...keep)
   const bytes = await subsetFont(await readFile(file), text, {
     targetFormat: 'truetype',
     noHinting: true,

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import type { Font, Glyph } from 'fontkit'
 import { type PDFContext, PDFName, PDFRawStream, type PDFRef, PDFString } from 'pdf-lib'
-import { type Face, loadFont } from '../fonts.ts'
+import { type Face, fontName, loadFont } from '../fonts.ts'
 
 /** A compressed stream object. Bytes depend on the content alone. */
 export function flate(
@@ -24,6 +24,7 @@ const hex = (value: number): string => value.toString(16).padStart(4, '0')
  */
 export class EmbeddedFont {
   readonly name: string
+  readonly #face: Face
   readonly #font: Font
   readonly #subset
   /** By code: the glyph's number in the subset, its width and the text it stands for. Code 0 is the missing glyph. */
@@ -32,6 +33,7 @@ export class EmbeddedFont {
 
   constructor(face: Face, index: number) {
     this.name = `F${index}`
+    this.#face = face
     this.#font = loadFont(face)
     this.#subset = this.#font.createSubset()
   }
@@ -55,7 +57,7 @@ export class EmbeddedFont {
     const scale = 1000 / font.unitsPerEm
     const round = (value: number) => Math.round(value * scale)
     // The tag before the plus sign tells subsets apart: six capitals, here made from the font's place in the document.
-    const baseFont = `QUOTE${String.fromCharCode(64 + Number(this.name.slice(1)))}+${font.postscriptName}`
+    const baseFont = `QUOTE${String.fromCharCode(64 + Number(this.name.slice(1)))}+${fontName(this.#face)}`
     const { minX, minY, maxX, maxY } = font.bbox
     const descriptor = context.register(
       context.obj({
@@ -63,7 +65,7 @@ export class EmbeddedFont {
         FontName: baseFont,
         Flags: 4,
         FontBBox: [round(minX), round(minY), round(maxX), round(maxY)],
-        ItalicAngle: font.italicAngle,
+        ItalicAngle: 0,
         Ascent: round(font.ascent),
         Descent: round(font.descent),
         CapHeight: round(font.capHeight),

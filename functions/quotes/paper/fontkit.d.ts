@@ -9,16 +9,14 @@ declare module 'fontkit' {
   export type Subset = { includeGlyph(id: number): number; encode(): Uint8Array }
 
   export type Font = {
-    readonly postscriptName: string
     readonly unitsPerEm: number
     readonly ascent: number
     readonly descent: number
     readonly capHeight: number
-    readonly italicAngle: number
     readonly bbox: { minX: number; minY: number; maxX: number; maxY: number }
     hasGlyphForCodePoint(codePoint: number): boolean
     getGlyph(id: number, codePoints?: number[]): Glyph
-    layout(text: string): GlyphRun
+    layout(text: string, features?: Readonly<Record<string, boolean>>): GlyphRun
     createSubset(): Subset
   }
 

@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { quoteDates } from '#shared/quotes/validity.ts'
+import { shapeLine } from './shape.ts'
 import { accent, hair, type Sheet, type } from './sheet.ts'
 
 /** The firm, the word, whom it is for, and the quote's own facts. */
@@ -59,8 +60,7 @@ export function drawRunningHead(sheet: Sheet, quote: QuoteDocument): void {
 /** The name's first line, so that a long one cannot run into the firm's. */
 function shortened(sheet: Sheet, name: string): string {
   const words = name.replaceAll('\n', ' ')
-  if (sheet.setter.shape(words, type.small.style).width * (type.small.size / 1000) < sheet.width * 0.55)
-    return words
+  if (shapeLine(words, type.small.style).width * (type.small.size / 1000) < sheet.width * 0.55) return words
   return `${Array.from(words).slice(0, 40).join('')}…`
 }
 

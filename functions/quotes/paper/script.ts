@@ -31,13 +31,12 @@ const western =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]+$/u
 const eastern =
   /^[\u1100-\u11ff\u2e80-\u2fdf\u3000-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u
+const isEastern = (grapheme: string): boolean => eastern.test(grapheme)
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const hangul = /\p{Script=Hangul}/u
 const han = /\p{Script=Han}/u
 const mark = /\p{M}/u
 const plain = /^[\x20-\x7e]*$/
-
-export const isEastern = (grapheme: string): boolean => eastern.test(grapheme)
 
 /** Splits text into what a reader takes for one character each. */
 export const graphemesOf = (text: string): string[] =>
@@ -50,9 +49,8 @@ export const printable = (text: string): string =>
     : text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/[\t\p{Zs}]/gu, ' ')
 
 /** Splits printable text into runs of one face each. What nothing can draw is gathered in `missing`. */
-export function runsOf(text: string, style: Style, missing: Set<string>): Run[] {
+export function runsOf(text: string, style: Style, regions: readonly Face[], missing: Set<string>): Run[] {
   if (plain.test(text)) return text === '' ? [] : [{ face: style, text }]
-  const regions = regionsFor(text)
   const runs: Run[] = []
   for (const grapheme of graphemesOf(text)) {
     const found = place(grapheme, style, regions)
@@ -68,7 +66,7 @@ export function runsOf(text: string, style: Style, missing: Set<string>): Run[] 
 }
 
 function place(grapheme: string, style: Style, regions: readonly Face[]): Run | undefined {
-  const faces = eastern.test(grapheme) ? regions : western.test(grapheme) ? westernFaces[style] : []
+  const faces = isEastern(grapheme) ? regions : western.test(grapheme) ? westernFaces[style] : []
   const forms = formsOf(grapheme)
   for (const face of faces) {
     const text = forms.find((form) => covers(face, form) && holdsMarks(face, form))
@@ -88,11 +86,12 @@ function formsOf(grapheme: string): string[] {
  * Japanese, Korean and Chinese share characters and draw some of them differently. Kana and Hangul tell the language;
  * Han alone is drawn by the first region whose own standard has all of it.
  */
-function regionsFor(text: string): readonly Face[] {
+export function regionsFor(text: string): readonly Face[] {
+  if (!Array.from(text).some(isEastern)) return []
   if (kana.test(text)) return ['ja', 'zh-Hant', 'zh-Hans', 'ko']
   if (hangul.test(text)) return ['ko', 'zh-Hant', 'ja', 'zh-Hans']
   const characters = graphemesOf(text).filter((grapheme) => han.test(grapheme))
-  if (characters.length === 0) return ['ja', 'ko', 'zh-Hans', 'zh-Hant']
+  if (characters.length === 0) return ['ja', 'ko', 'zh-Hant', 'zh-Hans']
   const whole = (['zh-Hans', 'zh-Hant', 'ja'] as const).find((face) =>
     characters.every((each) => covers(face, each)),
   )
@@ -118,3 +117,23 @@ const codePointName = (text: string): string =>
     text,
     (character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
   ).join(' ')
+
+const closing = /^[\p{Pe}\p{Pf}、。，．・：；？！ー々〜～％!?,.:;%’”)\]}]/u
+const opening = /[\p{Ps}\p{Pi}([{]$/u
+
+/** The parts a line may be broken between: words, single spaces, and each ideograph with the punctuation it carries. */
+export function wordsOf(text: string): string[] {
+  if (plain.test(text)) return text.match(/ |[^ ]+?(?:[-/]+(?=[^ ])|(?= |$))/g) ?? []
+  const words: string[] = []
+  let previous = ' '
+  for (const grapheme of graphemesOf(text)) {
+    const joins =
+      closing.test(grapheme) ||
+      opening.test(previous) ||
+      !(/[-–—/]$/.test(previous) || isEastern(previous) || isEastern(grapheme))
+    if (previous !== ' ' && grapheme !== ' ' && joins) words[words.length - 1] += grapheme
+    else words.push(grapheme)
+    previous = grapheme
+  }
+  return words
+}

@@ -1,10 +1,10 @@
 import { brand } from '#shared/brand.ts'
-import { type Color, Paper } from './paper.ts'
+import type { Color, Paper } from './paper.ts'
 import type { Style } from './script.ts'
-import type { Shaped, Typesetter } from './shape.ts'
+import { type Shaped, shapeLine, shapeLines } from './shape.ts'
 
 /** Points: Letter is 8.5 by 11 inches, A4 210 by 297 mm. */
-const sizes = { Letter: [612, 792], A4: [595.28, 841.89] } as const
+export const pageSizes = { Letter: [612, 792], A4: [595.28, 841.89] } as const
 
 export const { ink, inkSoft, rule: hair, accent } = brand.colors
 
@@ -28,7 +28,6 @@ export const type = {
 /** A page being filled from the top. Lengths are points from the top left corner. */
 export class Sheet {
   readonly paper: Paper
-  readonly setter: Typesetter
   readonly left = 54
   readonly right: number
   readonly bottom: number
@@ -37,12 +36,10 @@ export class Sheet {
   /** Draws what stands at the head of every further page. */
   onNewPage: () => void = () => {}
 
-  constructor(page: keyof typeof sizes, setter: Typesetter) {
-    const [width, height] = sizes[page]
-    this.paper = new Paper(width, height)
-    this.setter = setter
-    this.right = width - this.left
-    this.bottom = height - 54
+  constructor(paper: Paper) {
+    this.paper = paper
+    this.right = paper.width - this.left
+    this.bottom = paper.height - 54
   }
 
   get width(): number {
@@ -66,7 +63,7 @@ export class Sheet {
   }
 
   wrap(text: string, as: Type, measure: number): Shaped[] {
-    return this.setter.lines(text, as.style, as.size, measure)
+    return shapeLines(text, as.style, as.size, measure)
   }
 
   /** Draws shaped lines down from `top`; answers where they end. */
@@ -80,7 +77,7 @@ export class Sheet {
 
   /** Sets one line of our own words or figures. */
   put(text: string, x: number, top: number, as: Type, anchor = 0): number {
-    return this.draw([this.setter.shape(text, as.style)], x, top, as, anchor)
+    return this.draw([shapeLine(text, as.style)], x, top, as, anchor)
   }
 
   across(y: number, thickness: number, color: Color, from = this.left, to = this.right): void {

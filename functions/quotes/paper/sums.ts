@@ -1,6 +1,7 @@
 import { formatUsd } from '#shared/money/format.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { discountBasis, type PaymentPlan, paymentPlan, type QuoteTotals } from '#shared/quotes/totals.ts'
+import { shapeLine } from './shape.ts'
 import { hair, ink, type Sheet, type Type, type } from './sheet.ts'
 
 /** A block laid out but not yet drawn. `draw` fills `height` points downward from `sheet.y` and moves it on. */
@@ -59,15 +60,15 @@ export function drawDues(sheet: Sheet, totals: QuoteTotals): void {
     const x = sheet.left + index * (column + gap)
     if (index > 0) sheet.paper.rule(x - gap / 2, top + 2, x - gap / 2, end - 4, 0.4, hair)
     let y = sheet.put(label, x, top, type.label)
-    y = sheet.put(figure, x, y + 1, fitted(sheet, figure, column))
+    y = sheet.put(figure, x, y + 1, fitted(figure, column))
     sheet.draw(note, x, y + 3, type.small)
   })
   sheet.y = end + 14
 }
 
 /** The figure's type, smaller for sums too long for their column. */
-function fitted(sheet: Sheet, figure: string, measure: number): Type {
-  const natural = (sheet.setter.shape(figure, type.figure.style).width * type.figure.size) / 1000
+function fitted(figure: string, measure: number): Type {
+  const natural = (shapeLine(figure, type.figure.style).width * type.figure.size) / 1000
   return natural <= measure ? type.figure : { ...type.figure, size: (type.figure.size * measure) / natural }
 }
 
