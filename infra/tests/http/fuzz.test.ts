@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { impliedProblems, type Endpoint } from '#shared/api/endpoint.ts'
 import { problemTable } from '#shared/api/problem.ts'
 import { problemOf, type Answer } from './client.ts'
 import { addressOf, endpointList } from './endpoints.ts'
 import { bent, fromSchema, junk } from './from-schema.ts'
 import { password, useStack } from './harness.ts'
+import { absentId, createLinkedin, createSocial } from './posts.ts'
 
 const stack = useStack()
 
@@ -34,8 +35,19 @@ function expectSound(endpoint: Endpoint, answer: Answer): void {
 
 /** Keeps the session alive: signing out is tried without one. */
 const clientFor = ({ id }: Endpoint) => (id === 'admin/sign-out' ? stack.visitor : stack.staff)
+/** Posts that are there, so that changes get as far as the store. */
+const existing: Record<string, string> = {}
+beforeAll(async () => {
+  const draft = { title: 'Before', content: '', platforms: ['twitter'] }
+  existing['linkedin/update'] = (await createLinkedin(stack.staff, draft)).id
+  existing['social/update'] = (await createSocial(stack.staff, draft)).id
+})
 const sendJson = (endpoint: Endpoint, value: unknown) =>
-  clientFor(endpoint).json(endpoint.method, addressOf(endpoint), value)
+  clientFor(endpoint).json(
+    endpoint.method,
+    endpoint.path.replace('{id}', existing[endpoint.id] ?? absentId),
+    value,
+  )
 
 const named = (list: readonly Endpoint[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
 // A guess at a password takes half a second by design, so that endpoint gets fewer.

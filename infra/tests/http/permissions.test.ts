@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PDFDocument } from 'pdf-lib'
+import { expect, it } from 'vitest'
+import { actionsOn, allows, functionIds, grantOf } from '../../grants.ts'
+import { password, useStack } from './harness.ts'
+import { createLinkedin, createSocial, inHours, linkedinPath, socialPath } from './posts.ts'
+
+// That no call goes beyond its grant is held by the harness, after every file. Here: that no grant goes beyond use.
+const stack = useStack()
+
+/** Walks through all the product does, so that each function does all it ever does. */
+async function useEverything(): Promise<void> {
+  const { staff, visitor } = stack
+  const ok = async (answer: Promise<{ status: number; text: string }>) => {
+    const { status, text } = await answer
+    expect(status, text).toBeLessThan(400)
+  }
+  await ok(staff.get('/api/admin/session'))
+  await ok(staff.get('/api/admin/stats'))
+  await ok(visitor.get('/api/health'))
+  await ok(visitor.get('/api/openapi.json'))
+
+  const words = { title: 'Words', content: '' }
+  const linkedin = await createLinkedin(staff, { ...words, status: 'scheduled', scheduled_for: inHours(1) })
+  const social = await createSocial(staff, {
+    ...words,
+    platforms: ['twitter'],
+    status: 'scheduled',
+    scheduled_for: inHours(1),
+  })
+  for (const path of [`${linkedinPath}/${linkedin.id}`, `${socialPath}/${social.id}`]) {
+    await ok(staff.get(path))
+    await ok(staff.json('PUT', path, { status: 'draft' }))
+    await ok(staff.json('PUT', path, { status: 'scheduled', scheduled_for: inHours(2) }))
+    await ok(staff.json('DELETE', path))
+  }
+  await ok(staff.get(linkedinPath))
+  await ok(staff.get(socialPath))
+  await ok(staff.get(`${socialPath}?from=${inHours(0)}&to=${inHours(240)}`))
+
+  const draft = await createSocial(staff, { ...words, platforms: ['twitter'] })
+  await ok(staff.json('POST', '/api/social/publish', { postId: draft.id }))
+  const due = await createSocial(staff, {
+    ...words,
+    platforms: ['facebook'],
+    status: 'scheduled',
+    scheduled_for: new Date(Date.now() + 500).toISOString(),
+  })
+  for (let status = ''; status !== 'published'; await sleep(100))
+    status = String(((await staff.get(`${socialPath}/${due.id}`)).json as { status: string }).status)
+
+  const services = [{ name: 'Starter', setupFee: 1, monthlyFee: 1 }]
+  await ok(staff.json('POST', '/api/quote/generate-pdf', { quoteId: 'Q-1', customerName: 'Ada', services }))
+  const pdf = await PDFDocument.create()
+  pdf.addPage()
+  const form = new FormData()
+  form.append('quoteId', 'Q-1')
+  form.append('file', new Blob([new Uint8Array(await pdf.save())]), 'signed.pdf')
+  await ok(staff.send('/api/quote/upload-signed', { method: 'POST', body: form }))
+
+  const lead = { name: 'Ada', email: 'ada@example.com', idempotency_key: crypto.randomUUID() }
+  await ok(visitor.json('POST', '/api/leads', lead))
+  await ok(visitor.json('POST', '/api/leads', { ...lead, timeline: 'Soon' }))
+
+  await ok(staff.json('DELETE', '/api/admin/session'))
+  await ok(staff.signIn(password))
+}
+
+it('grants no function more than it uses', async () => {
+  await useEverything()
+  const used = new Set((await stack.calls()).map((call) => Object.values(call).join(' ')))
+  const granted = functionIds.flatMap((id) => {
+    const { signedBucket = [], secrets = {}, ...grant } = grantOf(id)
+    return [
+      ...actionsOn(grant).flatMap(([table, actions]) =>
+        actions.map((action) => `${id} dynamodb ${action} ${table}`),
+      ),
+      ...signedBucket.map((action) => `${id} s3 ${action} signed`),
+      ...Object.entries(secrets).flatMap(([name, actions]) =>
+        actions.map((action) => `${id} secretsmanager ${action} ${name}`),
+      ),
+    ]
+  })
+  expect(granted.length).toBeGreaterThan(functionIds.length)
+  expect(granted.filter((grant) => !used.has(grant))).toEqual([])
+})
+
+it('sees what a function was never granted', async () => {
+  const calls = await stack.calls()
+  expect(calls.length).toBeGreaterThan(20)
+  expect(calls.every((call) => allows(call.functionId, call.service, call.action, call.resource))).toBe(true)
+  expect(allows('linkedin/list', 'dynamodb', 'DeleteItem', 'posts')).toBe(false)
+})
