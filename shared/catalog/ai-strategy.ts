@@ -142,7 +142,7 @@ export const tiers: readonly Tier[] = [
 /** The ninety days of the Growth Roadmap, by day, and the days that end with a decision. */
 export const roadmapDays = 90
 export const roadmapPhases = [
-  { name: 'Strategy: interviews, counting, costing', from: 1, to: 21 },
+  { name: 'Strategy', from: 1, to: 21 },
   { name: 'Plan and budget', from: 22, to: 36 },
   { name: 'Tools on trial', from: 30, to: 54 },
   { name: 'Governance', from: 45, to: 62 },

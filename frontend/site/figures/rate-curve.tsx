@@ -15,11 +15,12 @@ interface RateCurveProps {
 export function RateCurve({ advance, terms = [4, 6, 8, 10, 12, 15, 18], marked = 12 }: RateCurveProps) {
   const points = aprByTerm(advance, terms)
   const first = terms[0] ?? 0
-  const span = (terms.at(-1) ?? 1) - first
-  const top = Math.ceil(Math.max(...points.map((point) => point.apr)) * 2) / 2
+  const last = terms.at(-1) ?? 1
+  const span = last - first
+  const top = Math.max(...points.map((point) => point.apr)) * 1.05
   const simple = advance.factor - 1
-  const height = 240
-  const plot = { top: 24, bottom: 210 }
+  const height = 280
+  const plot = { top: 24, bottom: 250 }
   const across = (months: number) => (months - first) / span
   const down = (rate: number) => plot.bottom - (rate / top) * (plot.bottom - plot.top)
   const here = points.find((point) => point.months === marked)
@@ -31,17 +32,19 @@ export function RateCurve({ advance, terms = [4, 6, 8, 10, 12, 15, 18], marked =
         .map(({ months, apr }) => `${whole(apr)} APR over ${months} months`)
         .join(', ')}. The dashed line is the ${whole(simple)} it looks like.`}
     >
-      {points.map(({ months }) => (
-        <text
-          key={months}
-          className="fig-small"
-          x={percent(across(months))}
-          y={height - 6}
-          textAnchor={months === first ? 'start' : across(months) === 1 ? 'end' : 'middle'}
-        >
-          {months === first ? `${months} months` : months}
-        </text>
-      ))}
+      {points
+        .filter(({ months }) => months % 4 === 0 || months === last)
+        .map(({ months }) => (
+          <text
+            key={months}
+            className="fig-small"
+            x={percent(across(months))}
+            y={height - 6}
+            textAnchor={months === first ? 'start' : across(months) === 1 ? 'end' : 'middle'}
+          >
+            {months === last ? `${months} months` : months}
+          </text>
+        ))}
       <line className="fig-axis" x1="0" x2="100%" y1={plot.bottom} y2={plot.bottom} />
       <line className="fig-dash" x1="0" x2="100%" y1={down(simple)} y2={down(simple)} />
       <text className="fig-small" x="0" y={down(simple) - 7}>
@@ -60,6 +63,11 @@ export function RateCurve({ advance, terms = [4, 6, 8, 10, 12, 15, 18], marked =
           />
         )
       })}
+      {points[0] && (
+        <text className="fig-small" x="0" dx="24" y={down(points[0].apr) + 4}>
+          {whole(points[0].apr)} over {first} months
+        </text>
+      )}
       {here && (
         <g>
           <line

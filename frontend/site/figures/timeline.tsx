@@ -43,6 +43,16 @@ export function Timeline({ title, days, phases, decisions = [] }: TimelineProps)
           </text>
         </g>
       ))}
+      {decisions.map((day) => (
+        <line
+          key={day}
+          className="fig-signal"
+          x1={percent(day, days)}
+          x2={percent(day, days)}
+          y1={top - 6}
+          y2={height}
+        />
+      ))}
       {phases.map(({ name, from, to }, index) => {
         const y = top + index * row
         const late = (from - 1) / days > 0.5
@@ -59,6 +69,7 @@ export function Timeline({ title, days, phases, decisions = [] }: TimelineProps)
               className="fig-text"
               x={late ? percent(to, days) : percent(from - 1, days)}
               y={y + 16}
+              dx={late ? -6 : from > 1 ? 6 : 0}
               textAnchor={late ? 'end' : 'start'}
             >
               {name}
@@ -66,16 +77,6 @@ export function Timeline({ title, days, phases, decisions = [] }: TimelineProps)
           </g>
         )
       })}
-      {decisions.map((day) => (
-        <line
-          key={day}
-          className="fig-signal"
-          x1={percent(day, days)}
-          x2={percent(day, days)}
-          y1={top - 6}
-          y2={height}
-        />
-      ))}
     </Figure>
   )
 }

@@ -26,10 +26,9 @@ export default function Home() {
         lede="We help owners and directors decide three things that are easy to get wrong and expensive to undo. Which is yours?"
         action={null}
         facts={[
-          ['AI strategy', `from ${tier('starter').priceText}`],
-          ['Merchant services', 'every fee on every sale'],
-          ['Business funding', fundingFacts.maximumText],
-          ['Answers', 'within one business day'],
+          ['Telephone', <a href={`tel:${brand.phone.e164}`}>{brand.phone.display}</a>],
+          ['Hours', brand.hours],
+          ['Written answers', 'within one business day'],
         ]}
       >
         <Ways

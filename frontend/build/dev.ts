@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import type { BuildFacts } from '../site/framework/page.ts'
+import { hasAdmin, root, sharedConfig } from './bundle.ts'
+import { textFiles } from './files.ts'
+import { iconFiles } from './icons.ts'
+
+type SiteServer = typeof import('../site/framework/server.tsx')
+type Next = (error?: unknown) => void
+
+interface Answer {
+  status: number
+  type: string
+  body: string | Uint8Array
+}
+
+export interface FrontendDev {
+  /** Answers pages, their assets and the staff area; calls `next` for what is neither (the API). */
+  middleware: (request: IncomingMessage, response: ServerResponse, next: Next) => void
+  close: () => Promise<void>
+}
+
+/** What React's hot reloading needs before the first component; a file of its own, as pages have no inline script. */
+const refreshPath = '/@site/refresh.js'
+const refresh = `import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type`
+
+const facts: BuildFacts = {
+  styles: '',
+  islands: '/site/framework/islands.client.ts',
+  shareImage: () => '/icon-512.png',
+  dev: { scripts: [refreshPath, '/@vite/client'], stylesheet: '/site/site.css' },
+}
+
+const contentTypes: Record<string, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  xml: 'application/xml',
+  txt: 'text/plain; charset=utf-8',
+  json: 'application/json',
+  js: 'text/javascript',
+}
+
+/**
+ * The site rendered on request from the sources, and the staff area with hot reloading, for `npm run dev`. The
+ * policy of the edge must not be sent with it: Vite's client uses inline styles.
+ */
+export async function createFrontendDev(): Promise<FrontendDev> {
+  const server = await createServer({
+    ...sharedConfig,
+    appType: 'custom',
+    server: { middlewareMode: true },
+    optimizeDeps: {
+      entries: ['site/framework/islands.client.ts', ...(hasAdmin() ? ['admin/index.html'] : [])],
+      include: ['react', 'react-dom/client'],
+    },
+  })
+  const icons = await iconFiles()
+  const loadSite = () => server.ssrLoadModule('/site/framework/server.tsx') as Promise<SiteServer>
+
+  const answerTo = async (path: string): Promise<Answer | undefined> => {
+    if (path === refreshPath) return { status: 200, type: 'text/javascript', body: refresh }
+    if (hasAdmin() && (path === '/admin' || path.startsWith('/admin/'))) {
+      const source = await readFile(join(root, 'admin/index.html'), 'utf8')
+      const html = source.replaceAll('src="./', 'src="/admin/')
+      return {
+        status: 200,
+        type: 'text/html',
+        body: await server.transformIndexHtml('/admin/index.html', html),
+      }
+    }
+    const site = await loadSite()
+    const file = icons[path] ?? textFiles(site.pages.map((one) => one.page))[path]
+    if (file !== undefined) {
+      return { status: 200, type: contentTypes[path.split('.').at(-1) ?? ''] ?? 'text/plain', body: file }
+    }
+    const html = await site.renderPath(path.replace(/(.)\/$/, '$1'), facts)
+    if (html !== undefined) return { status: 200, type: 'text/html', body: html }
+    const missing = await site.renderPath('/404', facts)
+    return missing === undefined ? undefined : { status: 404, type: 'text/html', body: missing }
+  }
+
+  // Pages live in Node's graph, not the browser's, so a change in them has to be told.
+  server.watcher.on('change', (file) => {
+    if (file.startsWith(join(root, 'site'))) server.ws.send({ type: 'full-reload' })
+  })
+
+  return {
+    middleware(request, response, next) {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+      // The calls, not the sources of `frontend/api`, which Vite serves under the same prefix.
+      if (pathname.startsWith('/api/') && !pathname.endsWith('.ts')) return next()
+      server.middlewares(request, response, () => {
+        answerTo(pathname)
+          .then((answer) => {
+            if (!answer) return next()
+            response.writeHead(answer.status, { 'content-type': answer.type, 'cache-control': 'no-store' })
+            response.end(answer.body)
+          })
+          .catch((error: unknown) => {
+            if (error instanceof Error) server.ssrFixStacktrace(error)
+            next(error)
+          })
+      })
+    },
+    close: () => server.close(),
+  }
+}
