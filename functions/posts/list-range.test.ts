@@ -1,0 +1,73 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import fc from 'fast-check'
+import { beforeEach, expect, it } from 'vitest'
+import { tables } from '../../infra/tables.ts'
+import { setUp } from '../testing/event.ts'
+import { postId, postItem, storedSocial } from '../testing/posts.ts'
+import { dynamo, MemoryStore } from '../testing/store.ts'
+import { listRange } from './repository.ts'
+
+const store = new MemoryStore(tables)
+beforeEach(() => void setUp(store))
+
+const dayMs = 86_400_000
+const base = Date.parse('2027-01-15T00:00:00.000Z')
+const instantAt = (ms: number) => new Date(base + ms).toISOString()
+
+// Some posts on the very edges of months and of the range, some anywhere in half a year around it.
+const edge = fc
+  .tuple(
+    fc.constantFrom('2026-12-01', '2027-01-01', '2027-02-01', '2027-03-01'),
+    fc.integer({ min: -1, max: 1 }),
+  )
+  .map(([day, ms]) => Date.parse(`${day}T00:00:00.000Z`) - base + ms)
+const offset = fc.oneof(edge, fc.integer({ min: -90 * dayMs, max: 90 * dayMs }))
+
+it('gives every post of the range once and in order, whatever the range, the page size and the spread', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(offset, { maxLength: 25 }),
+      offset,
+      fc.integer({ min: 1, max: 62 * dayMs }),
+      fc.integer({ min: 1, max: 7 }),
+      async (offsets, start, length, limit) => {
+        store.reset()
+        offsets.forEach((at, index) =>
+          store.seed('posts', postItem(storedSocial({ id: postId(index), scheduled_for: instantAt(at) }))),
+        )
+        const [from, to] = [instantAt(start), instantAt(start + length)]
+        const seen: { id: string; at: string }[] = []
+        let cursor: string | undefined
+        do {
+          const page = await listRange('social', from, to, { limit, cursor })
+          expect(page.items.length).toBeLessThanOrEqual(limit)
+          seen.push(...page.items.map(({ id, scheduled_for }) => ({ id, at: scheduled_for ?? '' })))
+          cursor = page.next_cursor
+        } while (cursor !== undefined)
+        const wanted = offsets
+          .map((at, index) => ({ id: postId(index), at: instantAt(at) }))
+          .filter(({ at }) => at >= from && at < to)
+          .sort((a, b) => (`${a.at}${a.id}` < `${b.at}${b.id}` ? -1 : 1))
+        expect(seen).toEqual(wanted)
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
+
+it('asks one query a month for no more than is still wanted', async () => {
+  for (const [id, day] of [
+    [1, '2027-01-20'],
+    [2, '2027-01-21'],
+    [3, '2027-02-02'],
+  ] as const)
+    store.seed('posts', postItem(storedSocial({ id: postId(id), scheduled_for: `${day}T09:00:00.000Z` })))
+  await listRange('social', '2027-01-01T00:00:00.000Z', '2027-03-01T00:00:00.000Z', { limit: 3 })
+  const asked = dynamo
+    .commandCalls(QueryCommand)
+    .map(({ args: [{ input }] }) => [input.ExpressionAttributeValues?.[':month'] as string, input.Limit])
+  expect(asked).toEqual([
+    ['social#2027-01', 3],
+    ['social#2027-02', 1],
+  ])
+})

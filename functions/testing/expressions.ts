@@ -1,0 +1,95 @@
+export type Item = Record<string, unknown>
+
+export interface Expressions {
+  ConditionExpression?: string
+  KeyConditionExpression?: string
+  UpdateExpression?: string
+  ExpressionAttributeNames?: Record<string, string>
+  ExpressionAttributeValues?: Item
+}
+
+export const invalid = (message: string): Error =>
+  Object.assign(new Error(`ValidationException: ${message}`), { name: 'ValidationException' })
+
+/** Names that stand bare in our expressions, held against DynamoDB's list of reserved words; others take a placeholder. */
+const bare = new Set([
+  'id',
+  'quote_id',
+  'post_id',
+  'sort',
+  'scheduled_for',
+  'due_at',
+  'guesses',
+  'qualifying',
+  'updated_at',
+])
+
+const nameOf = (token: string, { ExpressionAttributeNames: names = {} }: Expressions): string => {
+  if (!token.startsWith('#') && !bare.has(token)) throw invalid(`${token} may be a reserved word`)
+  const name = token.startsWith('#') ? names[token] : token
+  if (name === undefined) throw invalid(`${token} is not defined`)
+  return name
+}
+
+/** Every placeholder used is defined and every one defined is used; a key condition names keys alone. */
+export function assertNamesAndValues(input: Expressions, keys?: string[]): void {
+  const text = [input.ConditionExpression, input.KeyConditionExpression, input.UpdateExpression].join(' ')
+  const used = new Set(text.match(/[#:]\w+/g))
+  const values = input.ExpressionAttributeValues ?? {}
+  const defined = new Set([...Object.keys(input.ExpressionAttributeNames ?? {}), ...Object.keys(values)])
+  const odd = [...used]
+    .filter((token) => !defined.has(token))
+    .concat([...defined].filter((token) => !used.has(token)))
+  if (odd.length > 0) throw invalid(`placeholders unused or undefined: ${odd.join(', ')}`)
+  if (Object.values(values).includes(undefined)) throw invalid('a value is undefined')
+  for (const clause of clausesOf(input.KeyConditionExpression ?? '')) {
+    const token = /^begins_with\((\S+),/.exec(clause)?.[1] ?? clause.split(' ')[0] ?? ''
+    if (keys && !keys.includes(nameOf(token, input))) throw invalid(`${token} is no key here`)
+  }
+}
+
+const clausesOf = (expression: string): string[] => (expression ? expression.split(/ AND (?!:)/) : [])
+
+/** Whether a condition of ours holds for an item: comparisons, functions and BETWEEN, joined by AND. */
+export const holds = (expression: string, item: Item, input: Expressions): boolean =>
+  clausesOf(expression).every((clause) => clauseHolds(clause, item, input))
+
+function clauseHolds(clause: string, item: Item, input: Expressions): boolean {
+  const valueOf = (token = '') => input.ExpressionAttributeValues?.[token] as string | number
+  const exists = /^attribute_(not_)?exists\((\S+)\)$/.exec(clause)
+  if (exists) return nameOf(exists[2] ?? '', input) in item === !exists[1]
+  const begins = /^begins_with\((\S+), (:\w+)\)$/.exec(clause)
+  if (begins) return String(item[nameOf(begins[1] ?? '', input)]).startsWith(String(valueOf(begins[2])))
+  const between = /^(\S+) BETWEEN (:\w+) AND (:\w+)$/.exec(clause)
+  if (between) {
+    const [low, high] = [valueOf(between[2]), valueOf(between[3])]
+    if (low > high) throw invalid('BETWEEN with its bounds the wrong way round')
+    const value = item[nameOf(between[1] ?? '', input)] as string
+    return value >= low && value <= high
+  }
+  const [, token = '', sign = '', operand] = /^(\S+) (=|<=) (:\w+)$/.exec(clause) ?? []
+  if (!token) throw invalid(`cannot read ${clause}`)
+  const value = item[nameOf(token, input)] as string | number | undefined
+  return sign === '=' ? value === valueOf(operand) : value !== undefined && value <= valueOf(operand)
+}
+
+/** Applies SET, ADD and REMOVE. */
+export function applyUpdate(before: Item, input: Expressions, keys: string[]): Item {
+  const after = { ...before }
+  const touched: string[] = []
+  for (const [, verb, list = ''] of (input.UpdateExpression ?? '').matchAll(
+    /(SET|ADD|REMOVE) (.*?)(?= (?:SET|ADD|REMOVE) |$)/g,
+  ))
+    for (const part of list.split(', ')) {
+      const [token = '', operand = ''] = part.split(verb === 'SET' ? ' = ' : ' ')
+      const name = nameOf(token, input)
+      touched.push(name)
+      const value = input.ExpressionAttributeValues?.[operand]
+      if (verb === 'REMOVE') delete after[name]
+      else after[name] = verb === 'SET' ? value : Number(after[name] ?? 0) + Number(value)
+    }
+  if (touched.length === 0) throw invalid('an empty update')
+  if (new Set(touched).size < touched.length) throw invalid('two paths overlap')
+  if (touched.some((name) => keys.includes(name))) throw invalid('a key cannot be updated')
+  return after
+}

@@ -1,0 +1,40 @@
+import type { StoredPost } from '../posts/repository.ts'
+
+/** An id of the right form that sorts by its number. */
+export const postId = (number: number): string =>
+  `019ab000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+const day = '2026-11-20T09:00:00.000Z'
+
+/** A social draft as it is stored, with what a test cares about. */
+export const storedSocial = (changes: Partial<StoredPost> = {}): StoredPost => ({
+  id: postId(1),
+  kind: 'social',
+  title: 'Autumn offer',
+  content: 'Lower rates until December.',
+  platforms: ['linkedin', 'twitter'],
+  variants: {},
+  status: 'draft',
+  scheduled_for: null,
+  deliveries: [],
+  created_at: day,
+  updated_at: day,
+  version: 3,
+  ...changes,
+})
+
+/** A LinkedIn draft as it is stored. */
+export const storedLinkedin = (changes: Partial<StoredPost> = {}): StoredPost =>
+  storedSocial({ kind: 'linkedin', platforms: ['linkedin'], post_id: 'LI-00000001', ...changes })
+
+/** The item of a post, with its index keys as the repository makes them. */
+export function postItem(post: StoredPost): Record<string, unknown> {
+  const { scheduled_for, look_again_at, ...rest } = post
+  const dueAt = { scheduled: scheduled_for, publishing: look_again_at }[String(post.status)] ?? null
+  return {
+    ...rest,
+    ...(scheduled_for ? { scheduled_for, month: `${post.kind}#${scheduled_for.slice(0, 7)}` } : {}),
+    ...(look_again_at ? { look_again_at } : {}),
+    ...(dueAt ? { due: 'due', due_at: dueAt } : {}),
+  }
+}
