@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { cookieName, guessLimit, sessionSeconds } from '#shared/session/rules.ts'
-import { BatchGetCommand, DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { db } from './db.ts'
+import { batchGet, db } from './db.ts'
 import { readEnv } from './env.ts'
 
 const { SESSIONS_TABLE } = readEnv('SESSIONS_TABLE')
@@ -26,10 +26,6 @@ export interface Session {
 const sessionKey = (token: string): string => `session#${createHash('sha256').update(token).digest('hex')}`
 const passwordKey = { key: 'password' }
 
-/** Names a password hash without revealing it. */
-export const fingerprintOf = (passwordHash: string): string =>
-  createHash('sha256').update(passwordHash).digest('hex').slice(0, 32)
-
 /** The session token among the request's cookies. */
 export const tokenFrom = (cookies: readonly string[] | undefined): string | undefined =>
   cookies
@@ -41,12 +37,8 @@ export const tokenFrom = (cookies: readonly string[] | undefined): string | unde
 export async function findSession(token: string | undefined, now: Date): Promise<Session | undefined> {
   if (!token || !/^[\w-]{43}$/.test(token)) return undefined
   const key = sessionKey(token)
-  const result = await db.send(
-    new BatchGetCommand({
-      RequestItems: { [SESSIONS_TABLE]: { Keys: [{ key }, passwordKey], ConsistentRead: true } },
-    }),
-  )
-  const items = z.array(stored).parse(result.Responses?.[SESSIONS_TABLE] ?? [])
+  const found = await batchGet(SESSIONS_TABLE, [{ key }, passwordKey], { ConsistentRead: true })
+  const items = z.array(stored).parse(found)
   const session = items.find((item) => item.key === key)
   const password = items.find((item) => item.key === passwordKey.key)
   if (!session?.expires || session.expires * 1000 <= now.getTime()) return undefined

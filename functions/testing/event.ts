@@ -14,6 +14,7 @@ export const sessionKey = (of: string): string => `session#${createHash('sha256'
 
 /** Holds the clock at `now`, empties the store but for one live session, and collects the log instead of printing it. */
 export function setUp(store: MemoryStore): string[] {
+  vi.restoreAllMocks()
   vi.useFakeTimers({ toFake: ['Date'], now })
   store.reset()
   const expires = now.getTime() / 1000 + 60

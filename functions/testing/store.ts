@@ -47,6 +47,8 @@ export class MemoryStore {
   readonly #shapes: Readonly<Record<string, Shape>>
   readonly #tables = new Map<string, Map<string, Item>>()
   interfere: Interference = () => Promise.resolve()
+  /** Whether a batch leaves its last key unread, as a store under load does. */
+  leaveUnread = (): boolean => false
 
   constructor(shapes: Readonly<Record<string, Shape>>) {
     this.#shapes = shapes
@@ -56,6 +58,7 @@ export class MemoryStore {
   reset(): void {
     this.#tables.clear()
     this.interfere = () => Promise.resolve()
+    this.leaveUnread = () => false
     dynamo.reset()
     dynamo.onAnyCommand().rejects(new Error('A call no test expects'))
     const get = ({ TableName = '', Key = {} }: GetCommandInput) => ({ Item: this.#read(TableName, Key) })
@@ -168,12 +171,15 @@ export class MemoryStore {
   }
 
   #batchGet({ RequestItems }: BatchGet): object {
-    const responses = Object.entries(RequestItems).map(([table, { Keys }]) => {
-      const keys = Keys.map((key) => this.#keyOf(table, key))
-      if (new Set(keys).size < keys.length) throw invalid('the same key twice')
-      return [table, Keys.map((key) => this.#read(table, key)).filter((item) => item !== undefined)] as const
-    })
-    return { Responses: Object.fromEntries(responses) }
+    const [table = '', { Keys: asked = [] } = {}] = Object.entries(RequestItems)[0] ?? []
+    const names = asked.map((key) => this.#keyOf(table, key))
+    if (new Set(names).size < names.length) throw invalid('the same key twice')
+    const read = this.leaveUnread() ? asked.slice(0, -1) : asked
+    const left = asked.slice(read.length)
+    return {
+      Responses: { [table]: read.map((key) => this.#read(table, key)).filter((item) => item !== undefined) },
+      UnprocessedKeys: left.length > 0 ? { [table]: { Keys: left } } : {},
+    }
   }
 
   #query(input: Query): object {
@@ -219,6 +225,7 @@ export class MemoryStore {
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 interface BatchGet {
+  /** Of one table: no call of ours asks several. */
   RequestItems: Record<string, { Keys: Item[] }>
 }
 

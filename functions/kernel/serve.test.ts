@@ -1,0 +1,278 @@
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { Problem } from '#shared/api/problem.ts'
+import { cookieName } from '#shared/session/rules.ts'
+import { tables } from '../../infra/tables.ts'
+import { call, eventFor, sessionKey, setUp, token } from '../testing/event.ts'
+import { dynamo, MemoryStore } from '../testing/store.ts'
+import { reply, serve } from './serve.ts'
+
+const store = new MemoryStore(tables)
+let lines: string[]
+beforeEach(() => {
+  lines = setUp(store)
+})
+
+const staffOnly = endpoint({
+  id: 'test/staff',
+  method: 'POST',
+  path: '/api/test/staff',
+  auth: 'admin',
+  summary: 'For tests',
+  body: z.object({ name: z.string() }),
+  answers: { 200: z.object({ name: z.string() }), 204: { empty: true } },
+  problems: ['not-found'],
+})
+const forAll = endpoint({
+  id: 'test/all',
+  method: 'GET',
+  path: '/api/test/all',
+  auth: 'public',
+  summary: 'For tests',
+  answers: { 200: z.object({ name: z.string() }), 201: { file: 'application/pdf' } },
+  problems: [],
+})
+
+const echo = serve(staffOnly, async ({ body }) => reply(200, { name: body.name }))
+const body = { name: 'Ada' }
+
+describe('the session', () => {
+  it('is looked up with the password in force, consistently, in one read', async () => {
+    expect((await call(echo, staffOnly, { body })).status).toBe(200)
+    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(BatchGetCommand, {
+      RequestItems: {
+        sessions: { Keys: [{ key: sessionKey(token) }, { key: 'password' }], ConsistentRead: true },
+      },
+    })
+  })
+
+  it('is handed to the handler', async () => {
+    const handler = serve(staffOnly, async ({ session }) => reply(200, { name: session.key }))
+    expect((await call(handler, staffOnly, { body })).body).toEqual({ name: sessionKey(token) })
+  })
+
+  it('is not enough without the word of the authorizer', async () => {
+    for (const lambda of [{ session: 'none' }, {}, null, undefined]) {
+      const event = eventFor(staffOnly, { body })
+      event.requestContext.authorizer = lambda === undefined ? undefined! : { lambda }
+      expect((await call(echo, staffOnly, event)).status).toBe(401)
+    }
+    expect(dynamo).not.toHaveReceivedCommand(BatchGetCommand)
+  })
+
+  it('is not there on the word of the authorizer alone', async () => {
+    const event = eventFor(staffOnly, { body, session: false })
+    event.requestContext.authorizer = { lambda: { session: 'live' } }
+    const { status, problem } = await call(echo, staffOnly, event)
+    expect([status, problem.type]).toEqual([401, 'urn:problem:not-signed-in'])
+    event.cookies = [`${cookieName}=${'x'.repeat(43)}`]
+    expect((await call(echo, staffOnly, event)).status).toBe(401)
+  })
+
+  it('is found in a cookie header too', async () => {
+    const event = eventFor(staffOnly, { body })
+    delete event.cookies
+    event.headers['cookie'] = `a=b; ${cookieName}=${token}; c=d`
+    expect((await call(echo, staffOnly, event)).status).toBe(200)
+  })
+
+  it('comes before the body is read', async () => {
+    const { status } = await call(echo, staffOnly, { body: { name: 1 }, session: false })
+    expect(status).toBe(401)
+  })
+})
+
+describe('a write from another site', () => {
+  const from = (headers: Record<string, string>) => {
+    const event = eventFor(staffOnly, { body })
+    delete event.headers['sec-fetch-site']
+    Object.assign(event.headers, headers)
+    return call(echo, staffOnly, event)
+  }
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site', origin: 'https://counting-house.example' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'https://counting-house.example:8443' },
+    { origin: 'https://api.example', host: 'api.example', 'x-forwarded-host': 'counting-house.example' },
+  ])('is refused: %j', async (headers) => {
+    const { status, problem } = await from(headers)
+    expect([status, problem.type]).toEqual([403, 'urn:problem:cross-site'])
+    expect(dynamo).not.toHaveReceivedCommand(BatchGetCommand)
+  })
+
+  it('is refused when neither its origin nor our host can be read', async () => {
+    const event = eventFor(staffOnly, { body })
+    event.headers = { origin: 'null', 'content-type': 'application/json' }
+    expect((await call(echo, staffOnly, event)).status).toBe(403)
+  })
+
+  it.each([
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://counting-house.example' },
+    { origin: 'https://site.example', 'x-forwarded-host': 'site.example' },
+    {},
+  ])('is not: %j', async (headers) => {
+    expect((await from(headers)).status).toBe(200)
+  })
+
+  it('does not concern reads', async () => {
+    const handler = serve(forAll, async () => reply(200, { name: 'x' }))
+    const { status } = await call(handler, forAll, { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(status).toBe(200)
+  })
+})
+
+describe('an answer', () => {
+  it('carries the declared fields only', async () => {
+    const handler = serve(forAll, async () => reply(200, { name: 'x', secret: 'y' }))
+    const { body: answer, headers } = await call(handler, forAll)
+    expect(answer).toEqual({ name: 'x' })
+    expect(headers['content-type']).toBe('application/json')
+  })
+
+  it('may be empty, or a file in base64', async () => {
+    const empty = serve(staffOnly, async () => reply(204, undefined, { cookies: ['a=b'] }))
+    expect(await call(empty, staffOnly, { body })).toMatchObject({ status: 204, cookies: ['a=b'] })
+    const file = serve(forAll, async () =>
+      reply(201, new Uint8Array([0, 255]), { headers: { 'content-disposition': 'attachment' } }),
+    )
+    const answer = await call(file, forAll)
+    expect([...answer.file]).toEqual([0, 255])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment',
+    })
+  })
+
+  it.each([
+    ['a status that is not declared', { status: 202, body: {} }],
+    ['a body that is not as declared', { status: 200, body: { name: 1 } }],
+  ])('with %s is a 500', async (_, wrong) => {
+    const handler = serve(forAll, async () => wrong as never)
+    expect((await call(handler, forAll)).status).toBe(500)
+  })
+})
+
+describe('an error', () => {
+  const failing = (error: unknown) =>
+    serve(forAll, async () => {
+      throw error
+    })
+
+  it('that is a problem is worded as it is, with its fields and its wait', async () => {
+    const problem = new Problem('unavailable', 'Later.', {
+      retryAfter: 7,
+      errors: [{ field: 'name', message: 'Taken.' }],
+    })
+    const answer = await call(failing(problem), forAll)
+    expect(answer.problem).toEqual({
+      type: 'urn:problem:unavailable',
+      title: 'Temporarily unavailable',
+      status: 503,
+      detail: 'Later.',
+      error: 'Later.',
+      errors: [{ field: 'name', message: 'Taken.' }],
+    })
+    expect(answer.headers['retry-after']).toBe('7')
+  })
+
+  it.each([
+    new Error('ada@example.com'),
+    new TypeError('ada@example.com'),
+    'ada@example.com',
+    undefined,
+    null,
+  ])('nobody foresaw is a 500 that says nothing of it: %s', async (error) => {
+    const answer = await call(failing(error), forAll)
+    expect(answer.problem).toEqual({
+      type: 'urn:problem:unexpected',
+      title: 'Something went wrong on our side',
+      status: 500,
+      detail: 'Something went wrong on our side. Please try again.',
+      error: 'Something went wrong on our side. Please try again.',
+    })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).not.toContain('ada@')
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'error',
+      code: 'test/all',
+      status: 500,
+      problem: 'unexpected',
+    })
+  })
+
+  it.each([
+    Object.assign(new Error('x'), { name: 'ProvisionedThroughputExceededException' }),
+    Object.assign(new Error('x'), { name: 'ThrottlingException' }),
+    Object.assign(new Error('x'), { name: 'TransactionConflictException' }),
+    Object.assign(new Error('x'), { name: 'TimeoutError' }),
+    Object.assign(new Error('x'), { code: 'ECONNRESET' }),
+    new Error('x', { cause: Object.assign(new Error('y'), { code: 'ECONNREFUSED' }) }),
+  ])('of a store that is busy is a 503 that may be tried again: %o', async (error) => {
+    const { status, headers, problem } = await call(failing(error), forAll)
+    expect([status, headers['retry-after']]).toEqual([503, '1'])
+    expect(problem.detail).toBe('The service is busy. Please try again in a moment.')
+  })
+
+  it('of the session’s look-up is a 503, never a 401', async () => {
+    store.interfere = async () => {
+      throw Object.assign(new Error('x'), { name: 'ThrottlingException' })
+    }
+    expect((await call(echo, staffOnly, { body })).status).toBe(503)
+  })
+})
+
+describe('the log', () => {
+  it('has one coded line, without the client’s address, body or cookies', async () => {
+    await call(echo, staffOnly, { body: { name: 'Ada Lovelace' } })
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toEqual({
+      level: 'info',
+      code: 'test/staff',
+      status: 200,
+      ms: expect.any(Number) as number,
+      request: 'request-1',
+    })
+    for (const private_ of ['Ada', '203.0.113.7', token]) expect(lines[0]).not.toContain(private_)
+  })
+
+  it('names a refusal by its code alone', async () => {
+    await call(echo, staffOnly, { body: { name: 5 } })
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'info',
+      status: 400,
+      problem: 'invalid-request',
+    })
+  })
+
+  it('says of a failure its kind and place, and the kind of its cause', async () => {
+    const handler = serve(forAll, async () => {
+      throw new RangeError('ada@example.com', { cause: new SyntaxError('ada@example.com') })
+    })
+    await call(handler, forAll)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      error: 'RangeError',
+      cause: 'SyntaxError',
+      at: expect.stringContaining('serve.test.ts') as string,
+    })
+    expect(lines[0]).not.toContain('ada@')
+  })
+})
+
+it('tells the handler the client’s address as the edge saw it, else as the gateway did', async () => {
+  const handle = vi.fn(async ({ clientAddress }: { clientAddress: string }) =>
+    reply(200, { name: clientAddress }),
+  )
+  const handler = serve(forAll, handle)
+  expect((await call(handler, forAll)).body).toEqual({ name: '203.0.113.7' })
+  const event = eventFor(forAll)
+  delete event.headers['x-client-address']
+  expect((await call(handler, forAll, event)).body).toEqual({ name: '198.51.100.1' })
+})

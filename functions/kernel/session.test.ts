@@ -1,0 +1,140 @@
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { cookieName, globalDelay, guessLimit } from '#shared/session/rules.ts'
+import { tables } from '../../infra/tables.ts'
+import { now, sessionKey, setUp, token } from '../testing/event.ts'
+import { dynamo, MemoryStore } from '../testing/store.ts'
+import { closeSession, countGuess, findSession, forgetGuess, openSession, tokenFrom } from './session.ts'
+
+const store = new MemoryStore(tables)
+beforeEach(() => void setUp(store))
+
+const seconds = (date: Date) => date.getTime() / 1000
+const later = (ms: number) => new Date(now.getTime() + ms)
+
+describe('finding', () => {
+  it('gives the live session and when it ends', async () => {
+    expect(await findSession(token, now)).toEqual({ key: sessionKey(token), expiresAt: later(60_000) })
+  })
+
+  it('ends a session on its second, whether or not the store has removed it', async () => {
+    expect(await findSession(token, later(59_999))).toBeDefined()
+    expect(await findSession(token, later(60_000))).toBeUndefined()
+  })
+
+  it('ends every session when the password becomes another, and without one', async () => {
+    store.seed('sessions', { key: 'password', fingerprint: 'another' })
+    expect(await findSession(token, now)).toBeUndefined()
+    store.seed('sessions', { key: 'password' })
+    expect(await findSession(token, now)).toBeUndefined()
+  })
+
+  it('takes no session that was opened without a password, even when none is set', async () => {
+    store.seed('sessions', { key: sessionKey(token), expires: seconds(later(1000)) })
+    store.seed('sessions', { key: 'password' })
+    expect(await findSession(token, now)).toBeUndefined()
+  })
+
+  it.each([
+    undefined,
+    '',
+    'short',
+    'x'.repeat(42),
+    'x'.repeat(44),
+    `${'x'.repeat(42)}!`,
+    `${'x'.repeat(43)}\n`,
+  ])('asks the store nothing for the token %j', async (odd) => {
+    expect(await findSession(odd, now)).toBeUndefined()
+    expect(dynamo.calls()).toHaveLength(0)
+  })
+
+  it('says that the store is busy rather than that there is no session', async () => {
+    let unread = 2
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    store.leaveUnread = () => unread-- > 0
+    expect(await findSession(token, now)).toBeDefined()
+    store.leaveUnread = () => true
+    await expect(findSession(token, now)).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})
+
+it.each([
+  [[`${cookieName}=abc`], 'abc'],
+  [['other=1', `${cookieName}=abc`, `${cookieName}=def`], 'abc'],
+  [[`${cookieName}2=abc`], undefined],
+  [[`x${cookieName}=abc`], undefined],
+  [[], undefined],
+  [undefined, undefined],
+])('finds the token among the cookies %j', (cookies, wanted) => {
+  expect(tokenFrom(cookies)).toBe(wanted)
+})
+
+describe('opening', () => {
+  it.each([
+    [true, 30 * 24 * 3600, '; Max-Age=2592000'],
+    [false, 12 * 3600, ''],
+  ])('remembered %s: lives %d seconds', async (remember, lifetime, maxAge) => {
+    const { cookie, expiresAt } = await openSession('new', remember, now)
+    const made = /^__Host-session=([\w-]{43}); Path=\/; Secure; HttpOnly; SameSite=Strict(.*)$/.exec(cookie)
+    expect(made?.[2]).toBe(maxAge)
+    expect(expiresAt).toEqual(later(lifetime * 1000))
+    const item = { key: sessionKey(made?.[1] ?? ''), expires: seconds(expiresAt), fingerprint: 'new' }
+    expect(dynamo).toHaveReceivedNthCommandWith(PutCommand, 1, {
+      TableName: 'sessions',
+      Item: { key: 'password', fingerprint: 'new' },
+    })
+    expect(dynamo).toHaveReceivedNthCommandWith(PutCommand, 2, { TableName: 'sessions', Item: item })
+    expect(JSON.stringify(store.items('sessions'))).not.toContain(made?.[1])
+    expect(await findSession(made?.[1], now)).toEqual({ key: item.key, expiresAt })
+    // Opened with another password, so the one from before has ended.
+    expect(await findSession(token, now)).toBeUndefined()
+  })
+
+  it('gives every session another token', async () => {
+    const cookies = await Promise.all([1, 2, 3].map(() => openSession('f', false, now)))
+    expect(new Set(cookies.map(({ cookie }) => cookie)).size).toBe(3)
+  })
+})
+
+it('closing removes the session and empties the cookie', async () => {
+  const cookie = await closeSession({ key: sessionKey(token), expiresAt: now })
+  expect(cookie).toBe('__Host-session=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0')
+  expect(dynamo).toHaveReceivedCommandExactlyOnceWith(DeleteCommand, {
+    TableName: 'sessions',
+    Key: { key: sessionKey(token) },
+  })
+  expect(await findSession(token, now)).toBeUndefined()
+})
+
+describe('guesses', () => {
+  it('are counted per client and for all, in windows that end by themselves', async () => {
+    expect(await countGuess('203.0.113.7', now)).toEqual({ ofClient: 1, ofAll: 1 })
+    expect(await countGuess('203.0.113.7', now)).toEqual({ ofClient: 2, ofAll: 2 })
+    expect(await countGuess('203.0.113.8', now)).toEqual({ ofClient: 1, ofAll: 3 })
+    expect(await countGuess('203.0.113.7', later(60_000))).toEqual({ ofClient: 3, ofAll: 1 })
+    expect(await countGuess('203.0.113.7', later(guessLimit.windowSeconds * 1000))).toEqual({
+      ofClient: 1,
+      ofAll: 1,
+    })
+    expect(dynamo).toHaveReceivedCommandWith(UpdateCommand, {
+      TableName: 'sessions',
+      UpdateExpression: 'ADD guesses :by SET #expires = :expires',
+      ExpressionAttributeNames: { '#expires': 'expires' },
+      ReturnValues: 'UPDATED_NEW',
+    })
+    const counters = store.items('sessions').filter(({ key }) => String(key).startsWith('guesses#'))
+    expect(counters.length).toBeGreaterThan(3)
+    for (const { expires } of counters) expect(expires).toBeGreaterThan(seconds(now))
+    expect(JSON.stringify(counters)).not.toContain('203.0.113')
+  })
+
+  it('are taken back by a right password', async () => {
+    await countGuess('203.0.113.7', now)
+    await forgetGuess('203.0.113.7', now)
+    expect(await countGuess('203.0.113.7', now)).toEqual({ ofClient: 1, ofAll: 2 })
+  })
+
+  it('from everywhere slow the answer down, to two seconds at most', () => {
+    expect([0, 20, 21, 40, 60, 1_000_000].map(globalDelay)).toEqual([0, 0, 50, 1000, 2000, 2000])
+  })
+})
