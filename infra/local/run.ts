@@ -25,7 +25,10 @@ export async function runStack(options: StackOptions): Promise<Stack> {
 function refusal(error: unknown, port: number): unknown {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
   if (code === 'EADDRINUSE')
-    return new Told(`Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`)
-  if (code === 'EACCES') return new Told(`Port ${port} may not be used by this account. Choose one above 1023.`)
+    return new Told(
+      `Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
+    )
+  if (code === 'EACCES')
+    return new Told(`Port ${port} may not be used by this account. Choose one above 1023.`)
   return error instanceof InUse ? new Told(error.message) : error
 }

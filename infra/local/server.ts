@@ -21,7 +21,7 @@ export interface ServerOptions {
   /** What the edge adds so that the API knows it was not gone round. */
   originSecret: string
   /** `127.0.0.1:4000` and the like: any other Host is a name somebody pointed at this machine. */
-  hosts(): readonly string[]
+  hosts: readonly string[]
 }
 
 /** The product's front door on this machine: the edge, behind it the site and the API, and beside them the console. */
@@ -59,12 +59,12 @@ async function answer(
 ): Promise<void> {
   const { edge } = options
   const url = request.url ?? '/'
-  if (!options.hosts().includes(request.headers.host ?? ''))
+  if (!options.hosts.includes(request.headers.host ?? ''))
     return send(
       response,
       421,
       { 'content-type': 'text/plain' },
-      `Open http://${options.hosts()[0]}/ instead.\n`,
+      `Open http://${options.hosts[0]}/ instead.\n`,
     )
   if (url === '/__local' || url.startsWith('/__local/') || url.startsWith('/__local?'))
     return isFromHere(request)

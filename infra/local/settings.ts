@@ -23,7 +23,8 @@ export function readSettings(): Settings {
 export function runMain(main: () => Promise<void>): void {
   const major = Number(process.versions.node.split('.')[0])
   const run = async () => {
-    if (major < 24) throw new Told(`This needs Node 24, and runs on ${process.versions.node}. Start it with npm.`)
+    if (major < 24)
+      throw new Told(`This needs Node 24, and runs on ${process.versions.node}. Start it with npm.`)
     await main()
   }
   run().catch((error: unknown) => {
@@ -34,3 +35,14 @@ export function runMain(main: () => Promise<void>): void {
 
 /** An error that is said to the person at the terminal as it stands. */
 export class Told extends Error {}
+
+/** What a person needs to begin; the last line says that it is ready. */
+export const welcome = (url: string, password: string, dataDir: string): string => `
+Site            ${url}/
+Staff area      ${url}/admin
+Staff password  ${password}
+Console         ${url}/__local/
+
+Records are kept in ${dataDir}. Here the publishing clock strikes every second; deployed, every minute.
+Stop with Ctrl-C.
+ready ${url}`

@@ -12,9 +12,14 @@ export async function ensureSite(): Promise<void> {
   const built = await changed(join(root, 'dist/site-facts.json'))
   const page = await changed(join(root, 'dist/site/index.html'))
   if (built > 0 && page > 0 && built >= (await newestSource())) return
-  console.log(built === 0 ? 'Building the site (the first time takes a moment) ...' : 'Building the site anew ...')
+  console.log(
+    built === 0 ? 'Building the site (the first time takes a moment) ...' : 'Building the site anew ...',
+  )
   const started = performance.now()
-  const child = spawn(process.execPath, ['frontend/build/build.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, ['frontend/build/build.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Told('The site could not be built; the reason stands above.')
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)

@@ -29,6 +29,8 @@ import { createStaticSite } from './static-site.ts'
 export interface StackOptions {
   /** 0 takes a free one. */
   port: number
+  /** The port people come through, when a server that stands before this one passes requests on. */
+  frontPort?: number
   dataDir: string
   adminPassword?: string | undefined
   /** The built site; `site-facts.json` lies beside it. */
@@ -78,6 +80,8 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
   let listener = starting
   const server = await listen((request, response) => listener(request, response), options.port)
   closers.push(() => server.close())
+  const ports = [options.frontPort ?? server.port, server.port]
+  const url = `http://127.0.0.1:${ports[0]}`
 
   const directory = resolve(options.dataDir)
   const within = (name: string) => join(directory, name)
@@ -105,7 +109,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     secrets: secrets.url,
     mail: mail.url,
     deliveryQueueUrl: queue.deliveryQueueUrl,
-    networks: `${server.url}/__local/networks`,
+    networks: `${url}/__local/networks`,
     credentials: localCredentials,
   })
 
@@ -128,7 +132,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
   const clock = startClock(functions.handlerOf('publishing/tick'))
   closers.push(() => clock.stop())
   const consoleContext = {
-    url: server.url,
+    url,
     passwordHint: hint,
     dynamo: dynamoClient,
     s3: s3Client,
@@ -146,9 +150,9 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     gateway: createGateway({ handlerOf: functions.handlerOf }),
     console: (request, response) => answerConsole(consoleContext, request, response),
     originSecret,
-    hosts: () => [`127.0.0.1:${server.port}`, `localhost:${server.port}`],
+    hosts: ports.flatMap((port) => [`127.0.0.1:${port}`, `localhost:${port}`]),
   })
-  return { url: server.url, password, calls: functions.calls, dynamoUrl: dynamo.url }
+  return { url, password, calls: functions.calls, dynamoUrl: dynamo.url }
 }
 
 const siteFacts = z.object({ styleHash: z.string() })

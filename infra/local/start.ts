@@ -1,4 +1,4 @@
-import { readSettings, runMain } from './settings.ts'
+import { readSettings, runMain, welcome } from './settings.ts'
 
 /** `npm start`: the product on this machine. The last line printed says that it is ready. */
 runMain(async () => {
@@ -6,13 +6,5 @@ runMain(async () => {
   const [{ ensureSite }, { runStack }] = await Promise.all([import('./site-build.ts'), import('./run.ts')])
   await ensureSite()
   const { url, password } = await runStack({ port, dataDir, adminPassword, quiet: true })
-  console.log(`
-Site            ${url}/
-Staff area      ${url}/admin
-Staff password  ${password}
-Console         ${url}/__local/
-
-Records are kept in ${dataDir}. Here the publishing clock strikes every second; deployed, every minute.
-Stop with Ctrl-C.
-ready ${url}`)
+  console.log(welcome(url, password, dataDir))
 })

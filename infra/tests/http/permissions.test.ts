@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PDFDocument } from 'pdf-lib'
 import { expect, it } from 'vitest'
 import { actionsOn, allows, functionIds, grantOf } from '../../grants.ts'
+import { bodyOf } from './client.ts'
 import { password, useStack } from './harness.ts'
-import { createLinkedin, createSocial, inHours, linkedinPath, socialPath } from './posts.ts'
+import { createLinkedin, createSocial, inHours, linkedinPath, socialPath, socialPost } from './posts.ts'
 
 // That no call goes beyond its grant is held by the harness, after every file. Here: that no grant goes beyond use.
 const stack = useStack()
@@ -47,7 +48,7 @@ async function useEverything(): Promise<void> {
     scheduled_for: new Date(Date.now() + 500).toISOString(),
   })
   for (let status = ''; status !== 'published'; await sleep(100))
-    status = String(((await staff.get(`${socialPath}/${due.id}`)).json as { status: string }).status)
+    status = bodyOf(await staff.get(`${socialPath}/${due.id}`), 200, socialPost).status
 
   const services = [{ name: 'Starter', setupFee: 1, monthlyFee: 1 }]
   await ok(staff.json('POST', '/api/quote/generate-pdf', { quoteId: 'Q-1', customerName: 'Ada', services }))

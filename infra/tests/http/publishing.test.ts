@@ -61,9 +61,9 @@ describe('Publish Now', () => {
     const post = await draftFor('linkedin', 'twitter')
     const published = bodyOf(await publish(post.id), 200, socialPost)
     expect(published.status).toBe('published')
-    expect(published.deliveries.map(({ platform, status }) => [platform, status]).toSorted()).toEqual([
-      ['linkedin', 'published'],
-      ['twitter', 'published'],
+    expect(published.deliveries.map(({ platform, status }) => `${platform} ${status}`).toSorted()).toEqual([
+      'linkedin published',
+      'twitter published',
     ])
     const [onTwitter] = await sent('twitter', post)
     expect(onTwitter).toMatchObject({ title: 'News', text: 'Few words' })
@@ -87,7 +87,7 @@ describe('Publish Now', () => {
   it('sends once when asked many times at once', async () => {
     const post = await draftFor('instagram')
     const answers = await Promise.all([1, 2, 3, 4].map(() => publish(post.id)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
     expect(await sent('instagram', post)).toHaveLength(1)
   })
 })

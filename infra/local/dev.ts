@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request as connect, type IncomingMessage, type ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { redirects } from '../edge/redirects.ts'
+import { freePort, listen, readBody, send } from './http.ts'
+import { readSettings, runMain, Told } from './settings.ts'
+
+/** What `frontend/build/dev.ts` gives; infra does not import the front end, it loads it here to run it. */
+interface FrontendDev {
+  middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
+  close: () => Promise<void>
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const maxBodyBytes = 11 * 1024 * 1024
+
+/** `npm run dev`: the product with hot reload. Pages come from their sources; the rest starts anew when it changes. */
+runMain(async () => {
+  const { port } = readSettings()
+  const backendPort = await freePort()
+  const module: { createFrontendDev: () => Promise<FrontendDev> } = await import(
+    new URL('../../frontend/build/dev.ts', import.meta.url).href
+  )
+  const frontend = await module.createFrontendDev()
+  const front = await listen((request, response) => {
+    answer(frontend, backendPort, request, response).catch((error: unknown) => {
+      console.error(error)
+      response.destroy()
+    })
+  }, port).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Told(
+      `Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm run dev`,
+    )
+  })
+
+  const watched = ['functions', 'shared', 'infra'].map((folder) => `--watch-path=${folder}`)
+  const backend = spawn(
+    process.execPath,
+    [...watched, '--watch-preserve-output', 'infra/local/dev-backend.ts'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, PORT: String(front.port), BACKEND_PORT: String(backendPort) },
+      detached: true,
+    },
+  )
+  const end = async () => {
+    backend.kill('SIGTERM')
+    await Promise.all([once(backend, 'exit'), front.close(), frontend.close()])
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end())
+})
+
+async function answer(
+  frontend: FrontendDev,
+  backendPort: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [path = '/'] = (request.url ?? '/').split('?')
+  const moved = redirects[path]
+  if (moved) return send(response, 301, { location: moved, 'cache-control': 'no-store' })
+  if (path.startsWith('/__local')) return pass(backendPort, request, response)
+  const error = await new Promise<unknown>((resolve) => {
+    response.once('close', () => resolve(undefined))
+    frontend.middleware(request, response, (problem) => resolve(problem ?? 'backend'))
+  })
+  if (error === 'backend') return pass(backendPort, request, response)
+  if (!error) return
+  console.error(error)
+  send(
+    response,
+    500,
+    { 'content-type': 'text/plain' },
+    error instanceof Error ? (error.stack ?? error.message) : 'Error',
+  )
+}
+
+/** Passes a request on, waiting while the backend starts anew. */
+async function pass(port: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readBody(request, maxBodyBytes)
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const upstream = connect({
+      port,
+      host: '127.0.0.1',
+      method: request.method,
+      path: request.url,
+      headers: request.headers,
+    })
+    upstream.end(body)
+    const answered = await once(upstream, 'response').then(
+      ([message]) => message as IncomingMessage,
+      () => undefined,
+    )
+    const starting = answered?.statusCode === 503 && answered.headers['content-type'] === 'text/plain'
+    if (answered && !starting) {
+      response.writeHead(answered.statusCode ?? 502, answered.headers)
+      answered.pipe(response)
+      return
+    }
+    answered?.resume()
+    await sleep(100)
+  }
+  send(
+    response,
+    503,
+    { 'content-type': 'text/plain' },
+    'The backend does not start; its errors stand in the terminal.\n',
+  )
+}
