@@ -12,7 +12,10 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal dialog, open for as long as it is rendered: the browser's own, so what lies behind it is inert. */
+/**
+ * A modal dialog, open for as long as it is rendered: the browser's own, so what lies behind it is inert.
+ * The focus goes to what is marked `data-autofocus`, or to its first control.
+ */
 export const Dialog = ({ title, onClose, wide = false, titleHidden = false, children }: DialogProps) => {
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -20,6 +23,7 @@ export const Dialog = ({ title, onClose, wide = false, titleHidden = false, chil
     const dialog = box.current
     const before = document.activeElement
     dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
@@ -74,7 +78,7 @@ export const ConfirmDialog = ({
   <Dialog title={title} onClose={onClose}>
     <div className={styles['body']}>{children}</div>
     <div className={styles['actions']}>
-      <Button onClick={onClose} autoFocus>
+      <Button onClick={onClose} data-autofocus>
         Cancel
       </Button>
       <Button variant="primary" onClick={onConfirm} busy={busy} busyLabel={busyAction}>

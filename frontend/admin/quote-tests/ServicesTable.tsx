@@ -38,7 +38,10 @@ export const ServicesTable = ({ quote }: ServicesTableProps) => {
           </tr>
           {totals.discount > 0 && (
             <tr>
-              <th scope="row">Discount: {discountBasis(quote, totals)}</th>
+              <th scope="row">
+                Discount
+                <span className={styles['basis']}>{discountBasis(quote, totals)}</span>
+              </th>
               <td colSpan={2}>{formatUsd(-totals.discount)}</td>
             </tr>
           )}

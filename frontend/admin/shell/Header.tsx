@@ -43,9 +43,16 @@ export const Header = ({ onSearch, onHelp }: HeaderProps) => {
             Find <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
           </Button>
           <SchemeSwitch />
-          <Button variant="quiet" onClick={onHelp} aria-label="Keyboard shortcuts" title="Keyboard shortcuts">
-            ?
-          </Button>
+          <span className={styles['help']}>
+            <Button
+              variant="quiet"
+              onClick={onHelp}
+              aria-label="Keyboard shortcuts"
+              title="Keyboard shortcuts"
+            >
+              ?
+            </Button>
+          </span>
           <Button onClick={() => logout.mutate()} busy={logout.isPending} busyLabel="Logging out…">
             Logout
           </Button>

@@ -35,7 +35,7 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
         />
         Single-key shortcuts
       </label>
-      <Button onClick={onClose} autoFocus>
+      <Button onClick={onClose} data-autofocus>
         Close
       </Button>
     </Dialog>
