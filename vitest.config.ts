@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'template',
           include: ['infra/tests/template/**/*.test.ts'],
+          globalSetup: ['infra/tests/template/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

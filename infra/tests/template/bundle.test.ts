@@ -1,0 +1,81 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { endpointList } from '#shared/api/endpoints.ts'
+import { functionIds } from '../../grants.ts'
+import { builtPath, functionOf, readJson } from './templates.ts'
+
+const root = new URL('../../../', import.meta.url).pathname
+/** What one run of the bundler made, and from what. */
+const outputs = (): Record<string, string[]> => {
+  const { outputs: all } = z
+    .object({ outputs: z.record(z.string(), z.object({ inputs: z.record(z.string(), z.unknown()) })) })
+    .parse(readJson('metafile.json'))
+  return Object.fromEntries(
+    Object.entries(all)
+      .filter(([file]) => file.endsWith('.js'))
+      .map(([file, { inputs }]) => [relative(builtPath('functions'), `${root}${file}`), Object.keys(inputs)]),
+  )
+}
+
+it('makes every function in one run', () => {
+  expect(Object.keys(outputs()).toSorted()).toEqual(
+    [...functionIds.map((id) => `${id}/index.js`), 'quotes/upload-signed/pdf-safety-worker.js'].toSorted(),
+  )
+})
+
+it('deploys each of those bundles, and no source map', () => {
+  const { files } = z
+    .object({ files: z.record(z.string(), z.looseObject({ source: z.looseObject({ path: z.string() }) })) })
+    .parse(readJson('cdk.out', 'Api.assets.json'))
+  for (const { id } of endpointList) {
+    const key = String((functionOf(id).properties['Code'] as { S3Key: unknown }).S3Key).replace('.zip', '')
+    const deployed = readdirSync(builtPath('cdk.out', files[key]?.source.path ?? 'missing'), {
+      recursive: true,
+    })
+    expect(deployed).toContain('index.js')
+    expect(deployed.filter((file) => String(file).endsWith('.map'))).toEqual([])
+  }
+})
+
+it('lays fonts beside the PDF and the inspecting thread beside the upload', () => {
+  expect(readdirSync(builtPath('functions/quotes/generate-pdf/fonts'))).toContain('NotoSans-Regular.ttf')
+  expect(existsSync(builtPath('functions/quotes/upload-signed/pdf-safety-worker.js'))).toBe(true)
+})
+
+describe('no bundle carries what it does not need', () => {
+  const withInput = (pattern: RegExp) =>
+    Object.entries(outputs())
+      .filter(([, inputs]) => inputs.some((input) => pattern.test(input)))
+      .map(([file]) => file)
+
+  it.each([
+    ['the OpenAPI document', /^shared\/api\/openapi\.ts$/, ['system/openapi/index.js']],
+    ['the PDF library', /node_modules\/(@cantoo\/)?pdf-lib\//, ['quotes/generate-pdf/index.js']],
+    ['the S3 client', /node_modules\/@aws-sdk\/client-s3\//, ['quotes/upload-signed/index.js']],
+    ['the front end', /^frontend\//, []],
+    ['the local stack', /^infra\//, []],
+    ["zod's large build", /node_modules\/zod\/v4\/classic\/(schemas|external)\.js$/, []],
+  ])('%s', (_, pattern, wanted) => {
+    expect(withInput(pattern)).toEqual(wanted)
+  })
+})
+
+it.each(functionIds)('%s loads as it is deployed, with the environment it is given', (id) => {
+  const { Variables } = z
+    .object({ Variables: z.record(z.string(), z.unknown()) })
+    .parse(functionOf(id).properties['Environment'])
+  const before = { ...process.env }
+  try {
+    Object.assign(process.env, Object.fromEntries(Object.keys(Variables).map((name) => [name, 'set'])), {
+      AWS_REGION: 'us-east-1',
+    })
+    const loaded: unknown = createRequire(import.meta.url)(builtPath('functions', id, 'index.js'))
+    expect(loaded).toHaveProperty('handler', expect.any(Function))
+  } finally {
+    for (const name of Object.keys(process.env))
+      if (!(name in before)) Reflect.deleteProperty(process.env, name)
+  }
+})

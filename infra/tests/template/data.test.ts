@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { tableNames, tables, type TableShape } from '../../tables.ts'
+import { only, readJson, resources, statementsOf, textOf } from './templates.ts'
+
+const kept = z.object({
+  Resources: z.record(
+    z.string(),
+    z.object({
+      Type: z.string(),
+      DeletionPolicy: z.string().optional(),
+      UpdateReplacePolicy: z.string().optional(),
+    }),
+  ),
+})
+const dataStack = () => kept.parse(readJson('cdk.out', 'Data.template.json')).Resources
+
+const table = (name: string) => {
+  const named = new RegExp(`^${name}Table[0-9A-F]{8}$`)
+  return only(resources('AWS::DynamoDB::GlobalTable').filter(({ id }) => named.test(id)))
+}
+
+describe.each(tableNames)('the table %s', (name) => {
+  const shape: TableShape = tables[name]
+  const keys = (partition: string, sort?: string) => [
+    { AttributeName: partition, KeyType: 'HASH' },
+    ...(sort ? [{ AttributeName: sort, KeyType: 'RANGE' }] : []),
+  ]
+
+  it('cannot be lost: point-in-time recovery, deletion protection, kept after its stack', () => {
+    const { id, properties } = table(name)
+    const replicas = z.array(z.looseObject({})).parse(properties['Replicas'])
+    expect(replicas).toHaveLength(1)
+    expect(replicas[0]).toMatchObject({
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      DeletionProtectionEnabled: true,
+    })
+    expect(dataStack()[id]).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
+  })
+
+  it('has the declared keys and indexes and is paid by request', () => {
+    const { properties } = table(name)
+    expect(properties['BillingMode']).toBe('PAY_PER_REQUEST')
+    expect(properties['KeySchema']).toEqual(keys(shape.partitionKey, shape.sortKey))
+    expect(properties['GlobalSecondaryIndexes'] ?? []).toEqual(
+      Object.entries(shape.indexes).map(([IndexName, index]) => ({
+        IndexName,
+        KeySchema: keys(index.partitionKey, index.sortKey),
+        Projection: { ProjectionType: 'ALL' },
+      })),
+    )
+    expect(properties['TimeToLiveSpecification']).toEqual(
+      shape.ttl ? { AttributeName: shape.ttl, Enabled: true } : undefined,
+    )
+  })
+})
+
+it('has no table beside the declared ones', () => {
+  expect(resources('AWS::DynamoDB::GlobalTable')).toHaveLength(tableNames.length)
+  expect(resources('AWS::DynamoDB::Table')).toEqual([])
+})
+
+describe('buckets', () => {
+  it.each(resources('AWS::S3::Bucket').map((bucket) => [`${bucket.stack}.${bucket.id}`, bucket] as const))(
+    '%s is private, encrypted and versioned',
+    (_, { properties }) => {
+      expect(properties).toMatchObject({
+        PublicAccessBlockConfiguration: {
+          BlockPublicAcls: true,
+          BlockPublicPolicy: true,
+          IgnorePublicAcls: true,
+          RestrictPublicBuckets: true,
+        },
+        OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
+        VersioningConfiguration: { Status: 'Enabled' },
+      })
+      expect(JSON.stringify(properties['BucketEncryption'])).toContain('AES256')
+    },
+  )
+
+  const policyOf = (prefix: string) =>
+    resources('AWS::S3::BucketPolicy')
+      .filter(({ stack, properties }) => textOf(stack, properties['Bucket']).includes(`.${prefix}`))
+      .flatMap(({ stack, properties }) => statementsOf(stack, properties['PolicyDocument']))
+
+  it.each(['SignedFiles', 'SiteBucket'])('%s takes nothing in the clear', (bucket) => {
+    expect(policyOf(bucket)).toContainEqual(
+      expect.objectContaining({
+        effect: 'Deny',
+        actions: ['s3:*'],
+        conditions: { Bool: { 'aws:SecureTransport': 'false' } },
+      }),
+    )
+  })
+
+  it('lets no signed file be written over another', () => {
+    expect(policyOf('SignedFiles')).toContainEqual({
+      effect: 'Deny',
+      actions: ['s3:PutObject'],
+      resources: [expect.stringMatching(/^<Data\.SignedFiles\w+\.Arn>\/\*$/)],
+      conditions: { Null: { 's3:if-none-match': 'true' }, Bool: { 's3:ObjectCreationOperation': 'true' } },
+    })
+  })
+
+  it('opens the site bucket to its distribution alone, for reading, and lists nothing', () => {
+    const allowed = policyOf('SiteBucket').filter(({ effect }) => effect === 'Allow')
+    expect(allowed).toHaveLength(1)
+    expect(allowed[0]?.actions).toEqual(['s3:GetObject'])
+    expect(JSON.stringify(allowed[0]?.conditions)).toContain('AWS:SourceArn')
+    expect(policyOf('SignedFiles').filter(({ effect }) => effect === 'Allow')).toEqual([])
+  })
+})
+
+it('makes the origin secret itself and writes no secret into a template', () => {
+  const secrets = resources('AWS::SecretsManager::Secret')
+  expect(secrets).toHaveLength(2)
+  for (const { properties } of secrets) expect(properties).not.toHaveProperty('SecretString')
+  const origin = secrets.find(({ id }) => id.startsWith('OriginSecret'))
+  expect(origin?.properties['GenerateSecretString']).toEqual({ PasswordLength: 64, ExcludePunctuation: true })
+})

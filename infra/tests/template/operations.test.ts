@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { functionOf, resources, textOf } from './templates.ts'
+
+describe('the publishing clock', () => {
+  it('runs each minute, by an expression EventBridge takes', () => {
+    const rules = resources('AWS::Events::Rule')
+    expect(rules.map(({ properties }) => properties['ScheduleExpression'])).toEqual(['rate(1 minute)'])
+    expect(JSON.stringify(rules[0]?.properties['Targets'])).toContain(functionOf('publishing/tick').id)
+  })
+
+  it('lets EventBridge and nobody else start it', () => {
+    const permissions = resources('AWS::Lambda::Permission', ['Publishing'])
+    expect(permissions.map(({ properties }) => properties['Principal'])).toEqual(['events.amazonaws.com'])
+    expect(permissions[0]?.properties).toHaveProperty('SourceArn')
+  })
+})
+
+describe('the queue', () => {
+  it('sets a message aside after five receives and is encrypted', () => {
+    const queues = resources('AWS::SQS::Queue')
+    expect(queues).toHaveLength(2)
+    for (const { properties } of queues) expect(properties['SqsManagedSseEnabled']).toBe(true)
+    const deliveries = queues.find(({ id }) => id.startsWith('Deliveries'))
+    const setAside = queues.find(({ id }) => id.startsWith('SetAside'))
+    expect(deliveries?.properties['RedrivePolicy']).toMatchObject({ maxReceiveCount: 5 })
+    expect(JSON.stringify(deliveries?.properties['RedrivePolicy'])).toContain(setAside?.id)
+  })
+})
+
+describe('alarms', () => {
+  it('watch what a person must hear of, and each tells the topic', () => {
+    const alarms = resources('AWS::CloudWatch::Alarm')
+    expect(alarms.map(({ id }) => id.replace(/[0-9A-F]{8}$/, '')).toSorted()).toEqual([
+      'ApiErrors',
+      'AuthorizerErrors',
+      'DeliveriesSetAside',
+      'SiteErrors',
+      'Throttles',
+      'TickErrors',
+      'TickSilent',
+    ])
+    const [topic] = resources('AWS::SNS::Topic')
+    for (const { properties } of alarms) {
+      expect(JSON.stringify(properties['AlarmActions'])).toContain(topic?.id)
+      expect(properties['AlarmDescription']).toEqual(expect.stringMatching(/\.$/))
+    }
+  })
+
+  it('are about resources of these stacks', () => {
+    const watched = Object.fromEntries(
+      resources('AWS::CloudWatch::Alarm').map(({ id, properties }) => {
+        const dimensions = z.array(z.object({ Value: z.unknown() })).parse(properties['Dimensions'] ?? [])
+        return [id.replace(/[0-9A-F]{8}$/, ''), dimensions.map(({ Value }) => textOf('Operations', Value))]
+      }),
+    )
+    const tick = `<Publishing.${functionOf('publishing/tick').id}>`
+    expect(watched).toEqual({
+      ApiErrors: [expect.stringMatching(/^<Api\.HttpApi\w+>$/)],
+      AuthorizerErrors: [`<Api.${functionOf('admin/authorize').id}>`],
+      DeliveriesSetAside: [expect.stringMatching(/^<Publishing\.SetAside\w+\.QueueName>$/)],
+      SiteErrors: [expect.stringMatching(/^<Site\.Distribution\w+>$/), 'Global'],
+      Throttles: [],
+      TickErrors: [tick],
+      TickSilent: [tick],
+    })
+  })
+})

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import * as dynamodb from '@aws-sdk/client-dynamodb'
+import * as s3 from '@aws-sdk/client-s3'
+import * as secretsManager from '@aws-sdk/client-secrets-manager'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { actionsOn, functionIds, grantOf, type FunctionId } from '../../grants.ts'
+import { tableEnv, tableNames } from '../../tables.ts'
+import { builtPath, functionOf, only, resources, roleStatements, textOf } from './templates.ts'
+
+/** Logical ids in the data stack. */
+const idOf = (type: string, prefix: string): string =>
+  only(resources(type, ['Data']).filter(({ id }) => new RegExp(`^${prefix}[0-9A-F]{8}$`).test(id))).id
+const tableArn = (table: string) => `<Data.${idOf('AWS::DynamoDB::GlobalTable', `${table}Table`)}.Arn>`
+const bucketArn = () => `<Data.${idOf('AWS::S3::Bucket', 'SignedFiles')}.Arn>`
+const secretArn = (name: 'password' | 'origin') =>
+  `<Data.${idOf('AWS::SecretsManager::Secret', name === 'password' ? 'PasswordHash' : 'OriginSecret')}>`
+
+function wantedOf(functionId: FunctionId): string[] {
+  const grant = grantOf(functionId)
+  const tables = actionsOn(grant).flatMap(([resource, actions]) => {
+    const [table = '', index] = resource.split('/')
+    const arn = index ? `${tableArn(table)}/index/${index}` : tableArn(table)
+    return actions.map((action) => `dynamodb:${action} ${arn}`)
+  })
+  const files = (grant.signedBucket ?? []).map((action) => `s3:${action} ${bucketArn()}/signed/*`)
+  const secrets = Object.entries(grant.secrets ?? {}).flatMap(([name, actions]) =>
+    actions.map((action) => `secretsmanager:${action} ${secretArn(name === 'password' ? name : 'origin')}`),
+  )
+  return [...tables, ...files, ...secrets]
+}
+
+const environmentOf = (functionId: FunctionId): Record<string, string> => {
+  const { stack, properties } = functionOf(functionId)
+  const { Variables } = z
+    .object({ Variables: z.record(z.string(), z.unknown()) })
+    .parse(properties['Environment'] ?? { Variables: {} })
+  return Object.fromEntries(Object.entries(Variables).map(([name, value]) => [name, textOf(stack, value)]))
+}
+
+describe.each(functionIds)('%s', (functionId) => {
+  const role = () => {
+    const { stack, properties } = functionOf(functionId)
+    return { stack, role: textOf(stack, properties['Role']) }
+  }
+
+  it('may do what is granted, write its own log, and nothing else', () => {
+    const { stack, role: arn } = role()
+    const roleId = /<\w+\.(\w+)\.Arn>/.exec(arn)?.[1] ?? ''
+    const logGroup = roleId.replace(/Role[0-9A-F]{8}$/, 'Logs')
+    const statements = roleStatements(stack, `<${stack}.${roleId}>`)
+    expect(statements.map(({ effect }) => effect)).not.toContain('Deny')
+    const found = statements.flatMap(({ actions, resources: on }) =>
+      actions.flatMap((action) => on.map((resource) => `${action} ${resource}`)),
+    )
+    const [logs, others] = [
+      found.filter((one) => one.startsWith('logs:')),
+      found.filter((one) => !one.startsWith('logs:')),
+    ]
+    expect(others.toSorted()).toEqual(wantedOf(functionId).toSorted())
+    expect(
+      logs.map((one) => one.replace(new RegExp(`<${stack}\\.${logGroup}[0-9A-F]{8}\\.Arn>`), 'own')),
+    ).toEqual(['logs:CreateLogStream own', 'logs:PutLogEvents own'])
+  })
+
+  it('has a role with no policy from elsewhere, for Lambda alone', () => {
+    const { stack, role: arn } = role()
+    const found = resources('AWS::IAM::Role', [stack]).find(({ id }) => arn === `<${stack}.${id}.Arn>`)
+    expect(found?.properties).not.toHaveProperty('ManagedPolicyArns')
+    expect(found?.properties).not.toHaveProperty('Policies')
+    expect(found?.properties['AssumeRolePolicyDocument']).toMatchObject({
+      Statement: [{ Action: 'sts:AssumeRole', Principal: { Service: 'lambda.amazonaws.com' } }],
+    })
+  })
+
+  it('is told the names its bundle reads, and no others', () => {
+    const bundle = readFileSync(builtPath('functions', functionId, 'index.js'), 'utf8')
+    const read = new Set(bundle.match(/\b[A-Z]+_(?:TABLE|BUCKET|SECRET_ID|QUEUE_URL)\b/g))
+    expect(Object.keys(environmentOf(functionId)).toSorted()).toEqual([...read].toSorted())
+  })
+
+  it('is told names of resources, never a secret', () => {
+    const names: Record<string, string> = {
+      ...Object.fromEntries(tableNames.map((name) => [tableEnv(name), tableArn(name).replace('.Arn', '')])),
+      SIGNED_BUCKET: bucketArn().replace('.Arn', ''),
+      PASSWORD_SECRET_ID: secretArn('password'),
+      ORIGIN_SECRET_ID: secretArn('origin'),
+    }
+    for (const [name, value] of Object.entries(environmentOf(functionId))) expect(value).toBe(names[name])
+  })
+})
+
+describe('every policy of the product', () => {
+  /** CDK's own function that copies the site: it is not ours to narrow. */
+  const ours = () =>
+    resources('AWS::IAM::Policy').filter(({ id }) => !id.startsWith('FilesRoleDefaultPolicy'))
+
+  const commands: Record<string, object> = { dynamodb, s3, secretsmanager: secretsManager }
+  const isKnown = (action: string): boolean => {
+    const [service = '', name = ''] = action.split(':')
+    if (service === 'logs') return ['CreateLogStream', 'PutLogEvents'].includes(name)
+    return `${name}Command` in (commands[service] ?? {})
+  }
+
+  it('names actions that exist, spelled as the SDK spells them', () => {
+    const actions = ours().flatMap(({ stack, properties }) =>
+      roleStatements(stack, textOf(stack, z.array(z.unknown()).parse(properties['Roles'])[0])).flatMap(
+        (statement) => statement.actions,
+      ),
+    )
+    expect(actions.length).toBeGreaterThan(functionIds.length * 2)
+    expect(actions.filter((action) => !isKnown(action))).toEqual([])
+  })
+
+  it('names the resource', () => {
+    for (const { properties } of ours())
+      expect(JSON.stringify(properties)).not.toMatch(/"Resource":(\[?)"\*"/)
+  })
+})
+
+it('nothing that is deployed knows of a sandbox', () => {
+  for (const { properties } of resources('AWS::Lambda::Function'))
+    expect(JSON.stringify(properties['Environment'] ?? {})).not.toContain('SANDBOX')
+})

@@ -1,0 +1,247 @@
+import { describe, expect, inject, it } from 'vitest'
+import * as z from 'zod'
+import { region } from '../../names.ts'
+import { apiHeaders, cacheControl, siteHeaders, speculationRules, type Headers } from '../../edge/headers.ts'
+import { only, readJson, resources, textOf } from './templates.ts'
+
+const strings = z.array(z.string())
+const origin = z.looseObject({
+  Id: z.string(),
+  OriginCustomHeaders: z.array(z.object({ HeaderName: z.string(), HeaderValue: z.unknown() })).default([]),
+})
+const behaviour = z.looseObject({
+  TargetOriginId: z.string(),
+  ViewerProtocolPolicy: z.string(),
+  AllowedMethods: strings,
+  CachePolicyId: z.string(),
+  OriginRequestPolicyId: z.string().optional(),
+  ResponseHeadersPolicyId: z.unknown(),
+  FunctionAssociations: z.array(z.object({ EventType: z.string(), FunctionARN: z.unknown() })),
+})
+const config = z.looseObject({
+  DefaultCacheBehavior: behaviour,
+  CacheBehaviors: z.array(behaviour.extend({ PathPattern: z.string() })),
+  Origins: z.array(origin),
+  OriginGroups: z.looseObject({ Items: z.array(z.looseObject({ Id: z.string() })) }),
+})
+const distribution = () =>
+  config.parse(only(resources('AWS::CloudFront::Distribution')).properties['DistributionConfig'])
+/** CloudFront's own policies. */
+const managed = {
+  cachingOptimized: '658327ea-f89d-4fab-a63d-7e88639e58f6',
+  cachingDisabled: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+  allViewerExceptHost: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+}
+
+/** The headers a policy makes CloudFront send, read back from its own form. */
+function headersOf(id: string): Headers {
+  const policy = resources('AWS::CloudFront::ResponseHeadersPolicy').find((one) => one.id === id)
+  const override = z.object({ Override: z.literal(true) })
+  const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = z
+    .object({
+      SecurityHeadersConfig: z.object({
+        ContentSecurityPolicy: override.extend({ ContentSecurityPolicy: z.string() }),
+        ContentTypeOptions: override,
+        FrameOptions: override.extend({ FrameOption: z.string() }),
+        ReferrerPolicy: override.extend({ ReferrerPolicy: z.string() }),
+        StrictTransportSecurity: override.extend({
+          AccessControlMaxAgeSec: z.number(),
+          IncludeSubdomains: z.literal(true),
+          Preload: z.literal(true),
+        }),
+      }),
+      CustomHeadersConfig: z.object({
+        Items: z.array(override.extend({ Header: z.string(), Value: z.string() })),
+      }),
+    })
+    .parse(policy?.properties['ResponseHeadersPolicyConfig'])
+  return {
+    'content-security-policy': security.ContentSecurityPolicy.ContentSecurityPolicy,
+    'strict-transport-security': `max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains; preload`,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': security.FrameOptions.FrameOption,
+    'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
+    ...Object.fromEntries(custom.Items.map(({ Header, Value }) => [Header, Value])),
+  }
+}
+
+describe('headers', () => {
+  it('of pages and of the API are those the local server sends', () => {
+    const { DefaultCacheBehavior: pages, CacheBehaviors: others } = distribution()
+    expect(pages.ResponseHeadersPolicyId).toEqual({ Ref: 'SiteHeaders' })
+    expect(others.map((one) => one.ResponseHeadersPolicyId)).toEqual([{ Ref: 'ApiHeaders' }])
+    expect(headersOf('SiteHeaders')).toEqual(siteHeaders(inject('styleHash')))
+    expect(headersOf('ApiHeaders')).toEqual(apiHeaders)
+  })
+})
+
+describe('the API behind the edge', () => {
+  const api = () => distribution().CacheBehaviors[0]
+
+  it('is never cached and sees all of a request but its host', () => {
+    expect(distribution().CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*'])
+    expect(api()).toMatchObject({
+      CachePolicyId: managed.cachingDisabled,
+      OriginRequestPolicyId: managed.allViewerExceptHost,
+      ViewerProtocolPolicy: 'https-only',
+    })
+    expect(api()?.AllowedMethods).toContain('DELETE')
+  })
+
+  it('is shown the secret the authorizer asks for, which the template only refers to', () => {
+    const target = distribution().Origins.find(({ Id }) => Id === api()?.TargetOriginId)
+    const [header] = target?.OriginCustomHeaders ?? []
+    expect(header?.HeaderName).toBe('x-origin-verify')
+    const shown = textOf('Site', header?.HeaderValue)
+    const authorizer = resources('AWS::Lambda::Function', ['Api']).find(({ id }) =>
+      id.startsWith('adminauthorize'),
+    )
+    const { Variables } = z
+      .object({ Variables: z.record(z.string(), z.unknown()) })
+      .parse(authorizer?.properties['Environment'])
+    const asked = textOf('Api', Variables['ORIGIN_SECRET_ID'])
+    expect(asked).toMatch(/^<Data\.OriginSecret\w+>$/)
+    expect(shown).toBe(`{{resolve:secretsmanager:${asked}:SecretString:::}}`)
+  })
+
+  it('keeps its own refusals: no error page replaces an answer', () => {
+    expect(distribution()).not.toHaveProperty('CustomErrorResponses')
+  })
+})
+
+describe('pages', () => {
+  it('are read only, over TLS, and come from the bucket or else from the function that says 404', () => {
+    const { DefaultCacheBehavior: pages, OriginGroups, Origins } = distribution()
+    expect(pages).toMatchObject({
+      AllowedMethods: ['GET', 'HEAD'],
+      CachePolicyId: managed.cachingOptimized,
+      ViewerProtocolPolicy: 'redirect-to-https',
+    })
+    const [group] = OriginGroups.Items
+    expect(group?.Id).toBe(pages.TargetOriginId)
+    expect(group).toMatchObject({ FailoverCriteria: { StatusCodes: { Items: [403, 404] } } })
+    const members = z
+      .object({ Members: z.object({ Items: z.array(z.object({ OriginId: z.string() })) }) })
+      .parse(group).Members.Items
+    const domains = members.map(({ OriginId }) => JSON.stringify(Origins.find(({ Id }) => Id === OriginId)))
+    expect(domains[0]).toContain('SiteBucket')
+    expect(domains[1]).toContain('NotFoundFunctionFunctionUrl')
+    for (const domain of domains) expect(domain).toContain('OriginAccessControlId')
+  })
+
+  it('reach that function through the edge alone', () => {
+    const urls = resources('AWS::Lambda::Url')
+    expect(urls.map(({ properties }) => properties['AuthType'])).toEqual(['AWS_IAM'])
+    const permissions = resources('AWS::Lambda::Permission', ['Site']).map(({ properties }) => properties)
+    expect(permissions.map((one) => String(one['Action'])).toSorted()).toEqual([
+      'lambda:InvokeFunction',
+      'lambda:InvokeFunctionUrl',
+    ])
+    for (const permission of permissions) {
+      expect(permission['Principal']).toBe('cloudfront.amazonaws.com')
+      expect(textOf('Site', permission['SourceArn'])).toMatch(/:distribution\/<Site\.Distribution\w+>$/)
+    }
+  })
+
+  it('are uploaded each kind with its own lifetime', () => {
+    const uploads = resources('Custom::CDKBucketDeployment').map(({ properties }) => properties)
+    const lifetimes = uploads.map(({ SystemMetadata, DestinationBucketKeyPrefix, Prune }) => ({
+      SystemMetadata,
+      DestinationBucketKeyPrefix,
+      Prune,
+    }))
+    expect(lifetimes).toContainEqual({
+      SystemMetadata: { 'cache-control': cacheControl.assets },
+      DestinationBucketKeyPrefix: 'assets',
+      Prune: false,
+    })
+    expect(lifetimes).toContainEqual({ SystemMetadata: { 'cache-control': cacheControl.pages }, Prune: true })
+    expect(lifetimes).toContainEqual({
+      SystemMetadata: { 'cache-control': cacheControl.pages, 'content-type': speculationRules.contentType },
+      Prune: false,
+    })
+    const pages = uploads.find(({ Prune }) => Prune === true)
+    expect(pages?.['Exclude']).toEqual(['assets/*', speculationRules.path.slice(1)])
+    expect(pages?.['DistributionPaths']).toEqual(['/*'])
+  })
+})
+
+it('runs a viewer-request function before pages and before calls', () => {
+  const { DefaultCacheBehavior: pages, CacheBehaviors: others } = distribution()
+  const associations = [pages, ...others].map(({ FunctionAssociations }) => FunctionAssociations)
+  for (const list of associations) expect(list.map(({ EventType }) => EventType)).toEqual(['viewer-request'])
+  const functions = resources('AWS::CloudFront::Function')
+  expect(functions).toHaveLength(2)
+  for (const { properties } of functions) {
+    expect(properties['FunctionConfig']).toMatchObject({ Runtime: 'cloudfront-js-2.0' })
+    expect(Buffer.byteLength(String(properties['FunctionCode']))).toBeLessThan(10_240)
+  }
+})
+
+describe('the firewall', () => {
+  const rules = () =>
+    z
+      .array(
+        z.looseObject({
+          Name: z.string(),
+          Priority: z.number(),
+          Statement: z.looseObject({
+            ManagedRuleGroupStatement: z
+              .looseObject({
+                RuleActionOverrides: z
+                  .array(z.object({ Name: z.string(), ActionToUse: z.unknown() }))
+                  .default([]),
+              })
+              .optional(),
+            RateBasedStatement: z.looseObject({ Limit: z.number() }).optional(),
+          }),
+        }),
+      )
+      .parse(resources('AWS::WAFv2::WebACL')[0]?.properties['Rules'])
+
+  it('stands before the distribution, in the one region where it may', () => {
+    const [acl, ...others] = resources('AWS::WAFv2::WebACL')
+    expect(others).toEqual([])
+    expect(acl?.properties['Scope']).toBe('CLOUDFRONT')
+    expect(textOf('Site', distribution()['WebACLId'])).toBe(`<Site.${acl?.id}.Arn>`)
+    const { artifacts } = z
+      .object({ artifacts: z.record(z.string(), z.looseObject({ environment: z.string().optional() })) })
+      .parse(readJson('cdk.out', 'manifest.json'))
+    expect(region).toBe('us-east-1')
+    expect(artifacts['Site']?.environment).toMatch(/\/us-east-1$/)
+  })
+
+  it('lets a 4 MiB upload and any words of a form through: rules on bodies only count', () => {
+    const common = rules().find(({ Name }) => Name === 'AWSManagedRulesCommonRuleSet')
+    const overrides = common?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? []
+    expect(overrides.map(({ Name }) => Name).toSorted()).toEqual([
+      'CrossSiteScripting_BODY',
+      'EC2MetaDataSSRF_BODY',
+      'GenericLFI_BODY',
+      'GenericRFI_BODY',
+      'SizeRestrictions_BODY',
+    ])
+    for (const { ActionToUse } of overrides) expect(ActionToUse).toEqual({ Count: {} })
+  })
+
+  it('slows one address down, the open writes first', () => {
+    const limits = Object.fromEntries(
+      rules().flatMap(({ Name, Statement }) =>
+        Statement.RateBasedStatement ? [[Name, Statement.RateBasedStatement.Limit]] : [],
+      ),
+    )
+    expect(limits).toEqual({ EveryRequest: 3000, OpenWrites: 100 })
+    expect(new Set(rules().map(({ Priority }) => Priority)).size).toBe(rules().length)
+  })
+})
+
+it('logs requests without a field that tells who made them', () => {
+  const [delivery] = resources('AWS::Logs::Delivery')
+  const fields = strings.parse(delivery?.properties['RecordFields'])
+  expect(fields).toContain('cs-uri-stem')
+  expect(
+    fields.filter((field) =>
+      /ip|forwarded|user-agent|referer|cookie|query|host|ssl|asn|country/i.test(field),
+    ),
+  ).toEqual([])
+})
