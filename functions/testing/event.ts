@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import 'aws-sdk-client-mock-vitest/extend'
 import type { Context } from 'aws-lambda'
 import { expect, vi } from 'vitest'
 import { impliedProblems, isEmpty, isFile, type Endpoint } from '#shared/api/endpoint.ts'

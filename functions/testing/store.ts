@@ -18,6 +18,7 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
+import 'aws-sdk-client-mock-vitest/extend'
 import { db } from '#kernel/db.ts'
 import {
   applyUpdate,

@@ -1,0 +1,181 @@
+import { BatchGetCommand, DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetSecretValueCommand, ResourceNotFoundException } from '@aws-sdk/client-secrets-manager'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getSession, getStats, signIn, signOut } from '#shared/session/endpoints.ts'
+import { cookieName, guessLimit } from '#shared/session/rules.ts'
+import { fingerprintOf } from '#kernel/password.ts'
+import { secretsClient } from '#kernel/secrets.ts'
+import { tables } from '../../infra/tables.ts'
+import { cheapHash } from '../testing/cheap-hash.ts'
+import { call, eventFor, now, sessionKey, setUp, token } from '../testing/event.ts'
+import { dynamo, MemoryStore } from '../testing/store.ts'
+import { handler as session } from './session.ts'
+import { handler as enter } from './sign-in.ts'
+import { handler as leave } from './sign-out.ts'
+import { handler as stats } from './stats.ts'
+
+const store = new MemoryStore(tables)
+const secrets = mockClient(secretsClient)
+const hash = cheapHash('right')
+let lines: string[]
+
+beforeEach(() => {
+  lines = setUp(store)
+  secrets.reset()
+  secrets.onAnyCommand().rejects(new Error('A call no test expects'))
+  secrets.on(GetSecretValueCommand, { SecretId: 'password' }).resolves({ SecretString: hash })
+})
+
+const guess = (password: unknown, more: object = {}, headers: Record<string, string> = {}) =>
+  call<{ expires_at: string }>(enter, signIn, { body: { password, ...more }, headers })
+
+describe('signing in', () => {
+  it('opens a session for the browser’s life', async () => {
+    const { status, body, cookies } = await guess('right')
+    expect([status, body.expires_at]).toEqual([201, '2026-11-22T00:00:00.000Z'])
+    const made = new RegExp(`^${cookieName}=([\\w-]{43}); Path=/; Secure; HttpOnly; SameSite=Strict$`).exec(
+      cookies[0] ?? '',
+    )
+    expect(store.item('sessions', { key: sessionKey(made?.[1] ?? '') })).toEqual({
+      key: sessionKey(made?.[1] ?? ''),
+      expires: now.getTime() / 1000 + 12 * 3600,
+      fingerprint: fingerprintOf(hash),
+    })
+    expect(store.item('sessions', { key: 'password' })).toEqual({
+      key: 'password',
+      fingerprint: fingerprintOf(hash),
+    })
+  })
+
+  it('remembers for thirty days when asked to', async () => {
+    const { body, cookies } = await guess('right', { remember: true })
+    expect(body.expires_at).toBe('2026-12-21T12:00:00.000Z')
+    expect(cookies[0]).toContain('; Max-Age=2592000')
+  })
+
+  it('counts a guess before it looks at the password, and takes a right one back', async () => {
+    const order: string[] = []
+    store.interfere = async (operation) => void order.push(operation)
+    secrets.on(GetSecretValueCommand).callsFake(() => {
+      order.push('secret')
+      return { SecretString: hash }
+    })
+    await guess('right')
+    expect(order).toEqual(['Update', 'Update', 'secret', 'Update', 'Put', 'Put'])
+    const counts = dynamo
+      .commandCalls(UpdateCommand)
+      .map(({ args: [{ input }] }) => input.ExpressionAttributeValues?.[':by'] as number)
+    expect(counts).toEqual([1, 1, -1])
+  })
+
+  it('refuses a wrong password in the documented words, and opens nothing', async () => {
+    const { status, problem, cookies } = await guess('wrong')
+    expect([status, problem.error, problem.type]).toEqual([
+      401,
+      'Invalid password',
+      'urn:problem:wrong-password',
+    ])
+    expect(cookies).toEqual([])
+    expect(dynamo).not.toHaveReceivedCommand(PutCommand)
+    expect(JSON.stringify([problem, lines])).not.toMatch(/wrong"|scrypt/)
+  })
+
+  it('asks one client to wait after ten, even with the right password, and nobody else', async () => {
+    for (let tries = 0; tries < guessLimit.perClient; tries++) expect((await guess('wrong')).status).toBe(401)
+    const { status, headers } = await guess('right')
+    expect([status, headers['retry-after']]).toEqual([429, '900'])
+    expect((await guess('right', {}, { 'x-client-address': '203.0.113.8' })).status).toBe(201)
+    vi.setSystemTime(now.getTime() + guessLimit.windowSeconds * 1000)
+    expect((await guess('right')).status).toBe(201)
+  })
+
+  it('does not count right ones towards the limit', async () => {
+    for (let tries = 0; tries < guessLimit.perClient + 3; tries++)
+      expect((await guess('right')).status).toBe(201)
+  })
+
+  it('lets no more than the limit through when they come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 15 }, () => guess('wrong')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(guessLimit.perClient)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  })
+
+  it.each([
+    ['is not there', undefined],
+    ['is of no known form', 'plain-password'],
+    ['is empty', ''],
+  ])('is a 503 that tells the operator what to do when the stored hash %s', async (_, SecretString) => {
+    secrets.on(GetSecretValueCommand).resolves(SecretString === undefined ? {} : { SecretString })
+    const { status, problem } = await guess('right')
+    expect(status).toBe(503)
+    expect(problem.error).toContain('npm run password')
+  })
+
+  it('is the same when the secret does not exist, and a 500 when it may not be read', async () => {
+    secrets
+      .on(GetSecretValueCommand)
+      .rejectsOnce(new ResourceNotFoundException({ message: 'none', $metadata: {} }))
+      .rejects(Object.assign(new Error('denied'), { name: 'AccessDeniedException' }))
+    expect((await guess('right')).status).toBe(503)
+    expect((await guess('right')).status).toBe(500)
+  })
+
+  it.each([
+    ['password', {}],
+    ['password', { password: '' }],
+    ['password', { password: 'x'.repeat(501) }],
+    ['password', { password: ['right'] }],
+    ['remember', { password: 'right', remember: 'yes' }],
+  ])('names %s in %j, and counts nothing', async (field, body) => {
+    const { status, problem } = await call(enter, signIn, { body })
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
+    expect(dynamo.calls()).toHaveLength(0)
+  })
+
+  it('is refused from another site before the guess counts', async () => {
+    expect((await guess('right', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect(dynamo.calls()).toHaveLength(0)
+  })
+
+  it('ends the sessions of the password before', async () => {
+    expect((await call(session, getSession)).status).toBe(200)
+    await guess('right')
+    expect((await call(session, getSession)).status).toBe(401)
+  })
+})
+
+describe('the session', () => {
+  it('says when it ends', async () => {
+    const { body } = await call(session, getSession)
+    expect(body).toEqual({ expires_at: '2026-11-21T12:01:00.000Z' })
+    expect(dynamo).toHaveReceivedCommandTimes(BatchGetCommand, 1)
+  })
+
+  it('ends on the server at sign-out', async () => {
+    const { status, cookies } = await call(leave, signOut)
+    expect([status, cookies]).toEqual([
+      204,
+      [`${cookieName}=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0`],
+    ])
+    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(DeleteCommand, {
+      TableName: 'sessions',
+      Key: { key: sessionKey(token) },
+    })
+    expect((await call(session, getSession)).status).toBe(401)
+    expect((await call(leave, signOut)).status).toBe(401)
+  })
+})
+
+describe('the figures', () => {
+  it('are the counters', async () => {
+    store.seed('counters', { name: 'total_leads', value: 12 })
+    const { body } = await call(stats, getStats)
+    expect(body).toEqual({ total_leads: 12, active_deals: 0, blog_posts: 0, scheduled_posts: 0 })
+  })
+
+  it('are for staff', async () => {
+    expect((await call(stats, getStats, eventFor(getStats, { session: false }))).status).toBe(401)
+    expect(dynamo.calls()).toHaveLength(0)
+  })
+})

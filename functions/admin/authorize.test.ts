@@ -1,0 +1,86 @@
+import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager'
+import type { APIGatewayRequestAuthorizerEventV2 } from 'aws-lambda'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { getSession } from '#shared/session/endpoints.ts'
+import { secretsClient } from '#kernel/secrets.ts'
+import { tables } from '../../infra/tables.ts'
+import { eventFor, now, sessionKey, setUp, token } from '../testing/event.ts'
+import { dynamo, MemoryStore } from '../testing/store.ts'
+import { handler as authorize } from './authorize.ts'
+
+const store = new MemoryStore(tables)
+const secrets = mockClient(secretsClient)
+let lines: string[]
+let start = now.getTime()
+
+beforeEach(() => {
+  lines = setUp(store)
+  // The function remembers the secret for a while, so each test happens an hour after the one before.
+  start += 3_600_000
+  vi.setSystemTime(start)
+  store.seed('sessions', { key: sessionKey(token), expires: start / 1000 + 60, fingerprint: 'f' })
+  secrets.reset()
+  secrets.onAnyCommand().rejects(new Error('A call no test expects'))
+  secrets.on(GetSecretValueCommand, { SecretId: 'origin' }).resolves({ SecretString: 'the-secret' })
+})
+
+const ask = (headers: Record<string, string> = { 'x-origin-verify': 'the-secret' }, session = true) => {
+  const { cookies, ...event } = eventFor(getSession, { headers, session })
+  return authorize({
+    ...event,
+    type: 'REQUEST',
+    routeArn: 'arn:aws:execute-api:us-east-1:000000000000:api/$default/GET/api/admin/session',
+    identitySource: [],
+    cookies: cookies ?? [],
+  } as unknown as APIGatewayRequestAuthorizerEventV2)
+}
+
+it('lets what came through the edge pass, and says whether the session is live', async () => {
+  expect(await ask()).toEqual({ isAuthorized: true, context: { session: 'live' } })
+  vi.setSystemTime(start + 60_000)
+  expect(await ask()).toEqual({ isAuthorized: true, context: { session: 'none' } })
+})
+
+it('asks the store nothing for a visitor without a session', async () => {
+  expect(await ask(undefined, false)).toEqual({ isAuthorized: true, context: { session: 'none' } })
+  expect(dynamo.calls()).toHaveLength(0)
+})
+
+it.each([
+  {},
+  { 'x-origin-verify': '' },
+  { 'x-origin-verify': 'the-secre' },
+  { 'x-origin-verify': 'The-secret' },
+])('turns away what went around the edge: %j', async (headers) => {
+  expect(await ask(headers as Record<string, string>)).toMatchObject({ isAuthorized: false })
+})
+
+it.each([undefined, ''])('lets nothing pass while the secret is %j', async (SecretString) => {
+  secrets.on(GetSecretValueCommand).resolves(SecretString === undefined ? {} : { SecretString })
+  expect(await ask({ 'x-origin-verify': '' })).toMatchObject({ isAuthorized: false })
+})
+
+it('reads the secret again after five minutes, and not before', async () => {
+  await ask()
+  secrets.on(GetSecretValueCommand).resolves({ SecretString: 'a-new-one' })
+  vi.setSystemTime(start + 300_000)
+  expect(await ask()).toMatchObject({ isAuthorized: true })
+  expect(secrets).toHaveReceivedCommandTimes(GetSecretValueCommand, 1)
+  vi.setSystemTime(start + 300_001)
+  expect(await ask()).toMatchObject({ isAuthorized: false })
+  expect(await ask({ 'x-origin-verify': 'a-new-one' })).toMatchObject({ isAuthorized: true })
+  expect(secrets).toHaveReceivedCommandTimes(GetSecretValueCommand, 2)
+})
+
+it('fails closed when the store or the secrets do not answer, and logs only kinds', async () => {
+  store.interfere = async () => {
+    throw new Error('secret detail')
+  }
+  await expect(ask()).rejects.toThrow()
+  secrets.on(GetSecretValueCommand).rejects(new Error('secret detail'))
+  vi.setSystemTime(start + 300_001)
+  await expect(ask(undefined, false)).rejects.toThrow()
+  expect(lines.join()).toContain('admin/authorize')
+  expect(lines.join()).not.toContain('secret detail')
+})

@@ -1,0 +1,41 @@
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, expect, it } from 'vitest'
+import { tables } from '../../infra/tables.ts'
+import { setUp } from '../testing/event.ts'
+import { dynamo, MemoryStore } from '../testing/store.ts'
+import { moveCounter, readCounters } from './counters.ts'
+import { transact } from './db.ts'
+
+const store = new MemoryStore(tables)
+beforeEach(() => void setUp(store))
+
+it('reads all counters in one call; one never moved is 0', async () => {
+  store.seed('counters', { name: 'blog_posts', value: 7 })
+  expect(await readCounters()).toEqual({ total_leads: 0, active_deals: 0, blog_posts: 7, scheduled_posts: 0 })
+  expect(dynamo).toHaveReceivedCommandExactlyOnceWith(BatchGetCommand, {
+    RequestItems: {
+      counters: {
+        Keys: [
+          { name: 'total_leads' },
+          { name: 'active_deals' },
+          { name: 'blog_posts' },
+          { name: 'scheduled_posts' },
+        ],
+      },
+    },
+  })
+})
+
+it('moves by what it is told, in whichever direction, and leaves a transaction alone for nothing', async () => {
+  await transact(moveCounter('total_leads', 2))
+  await transact(moveCounter('total_leads', -1))
+  expect(await readCounters()).toMatchObject({ total_leads: 1 })
+  expect(moveCounter('total_leads', 0)).toEqual([])
+})
+
+it('shows no figure rather than a false 0 when the store leaves one unread', async () => {
+  store.seed('counters', { name: 'scheduled_posts', value: 5 })
+  let first = true
+  store.leaveUnread = () => first && !(first = false)
+  expect(await readCounters()).toMatchObject({ scheduled_posts: 5 })
+})

@@ -1,0 +1,90 @@
+import { BatchGetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Problem } from '#shared/api/problem.ts'
+import { cancelled, dynamo } from '../testing/store.ts'
+import { batchGet, ConditionFailed, transact } from './db.ts'
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  // No waiting between tries.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  dynamo.reset()
+  dynamo.onAnyCommand().rejects(new Error('A call no test expects'))
+})
+
+const items = [{ Delete: { TableName: 'posts', Key: { id: '1' } } }]
+
+describe('transact', () => {
+  it('writes all items in one call', async () => {
+    dynamo.on(TransactWriteCommand).resolves({})
+    await transact(items)
+    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(TransactWriteCommand, { TransactItems: items })
+  })
+
+  it.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
+    'tries again after %s',
+    async (code) => {
+      dynamo
+        .on(TransactWriteCommand)
+        .rejectsOnce(cancelled(['None', code]))
+        .rejectsOnce(cancelled([code, 'None']))
+        .resolves({})
+      await transact(items)
+      expect(dynamo).toHaveReceivedCommandTimes(TransactWriteCommand, 3)
+    },
+  )
+
+  it('says the service is busy when that does not end', async () => {
+    dynamo.on(TransactWriteCommand).rejects(cancelled(['TransactionConflict']))
+    await expect(transact(items)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 1 })
+    expect(dynamo).toHaveReceivedCommandTimes(TransactWriteCommand, 6)
+  })
+
+  it('tells at once which conditions failed, also when others clashed', async () => {
+    dynamo
+      .on(TransactWriteCommand)
+      .rejects(cancelled(['None', 'ConditionalCheckFailed', 'TransactionConflict', 'ConditionalCheckFailed']))
+    const error = await transact(items).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ConditionFailed)
+    expect(error).toMatchObject({ failed: [1, 3] })
+    expect(dynamo).toHaveReceivedCommandTimes(TransactWriteCommand, 1)
+  })
+
+  it.each([cancelled(['ValidationError']), cancelled([]), new Error('anything')])(
+    'passes on what will not pass by itself',
+    async (error) => {
+      dynamo.on(TransactWriteCommand).rejects(error)
+      await expect(transact(items)).rejects.toBe(error)
+      expect(dynamo).toHaveReceivedCommandTimes(TransactWriteCommand, 1)
+    },
+  )
+})
+
+describe('batchGet', () => {
+  const keys = [{ name: 'a' }, { name: 'b' }, { name: 'c' }]
+
+  it('asks again for the keys left unread, and for these alone', async () => {
+    dynamo
+      .on(BatchGetCommand)
+      .resolvesOnce({
+        Responses: { counters: [{ name: 'b' }] },
+        UnprocessedKeys: { counters: { Keys: [{ name: 'a' }, { name: 'c' }] } },
+      })
+      .resolvesOnce({ Responses: { counters: [{ name: 'a' }] }, UnprocessedKeys: {} })
+    expect(await batchGet('counters', keys, { ConsistentRead: true })).toEqual([{ name: 'b' }, { name: 'a' }])
+    expect(dynamo).toHaveReceivedNthCommandWith(BatchGetCommand, 1, {
+      RequestItems: { counters: { Keys: keys, ConsistentRead: true } },
+    })
+    expect(dynamo).toHaveReceivedNthCommandWith(BatchGetCommand, 2, {
+      RequestItems: { counters: { Keys: [{ name: 'a' }, { name: 'c' }], ConsistentRead: true } },
+    })
+  })
+
+  it('gives nothing rather than half when some stay unread', async () => {
+    dynamo
+      .on(BatchGetCommand)
+      .resolves({ Responses: {}, UnprocessedKeys: { counters: { Keys: [{ name: 'a' }] } } })
+    await expect(batchGet('counters', keys)).rejects.toBeInstanceOf(Problem)
+    expect(dynamo).toHaveReceivedCommandTimes(BatchGetCommand, 6)
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { cheapHash } from '../testing/cheap-hash.ts'
+import { fingerprintOf, hashPassword, isPasswordHash, verifyPassword } from './password.ts'
+
+describe('a password', () => {
+  it('is hashed at the cost the house demands, with a salt of its own, and verified', async () => {
+    const [one, two] = await Promise.all([hashPassword('right'), hashPassword('right')])
+    expect(one).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
+    expect(one.split('$')[4]).not.toBe(two.split('$')[4])
+    expect(await verifyPassword('right', one)).toBe(true)
+  }, 30_000)
+
+  it('is the right one or not', async () => {
+    expect(await verifyPassword('right', cheapHash('right'))).toBe(true)
+    expect(await verifyPassword('right ', cheapHash('right'))).toBe(false)
+  })
+
+  it('is the same however its accents are composed', async () => {
+    expect(await verifyPassword('Zoe\u0308', cheapHash('Zo\u00eb'))).toBe(true)
+    expect(await verifyPassword('zo\u00eb', cheapHash('Zo\u00eb'))).toBe(false)
+  })
+})
+
+it.each([
+  '',
+  'right',
+  cheapHash('right').replace('scrypt', 'bcrypt'),
+  cheapHash('right').slice(0, -1),
+  `${cheapHash('right')}\n`,
+  cheapHash('right').replace('$1024$', '$99999999$'),
+])('a stored text of another form is no hash: %j', async (text) => {
+  expect(isPasswordHash(text)).toBe(false)
+  await expect(verifyPassword('right', text)).rejects.toThrow('not in the expected form')
+})
+
+it('a fingerprint names a hash and reveals nothing of it', () => {
+  const hash = cheapHash('right')
+  expect(fingerprintOf(hash)).toMatch(/^[0-9a-f]{32}$/)
+  expect(fingerprintOf(hash)).toBe(fingerprintOf(hash))
+  expect(fingerprintOf(hash)).not.toBe(fingerprintOf(cheapHash('wrong')))
+})

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/api/endpoint.ts'
+import { Problem } from '#shared/api/problem.ts'
+import { maxSignedPdfBytes, uploadSignedQuote } from '#shared/quotes/endpoints.ts'
+import { eventFor } from '../testing/event.ts'
+import { parseRequest } from './request.ts'
+
+const text = z.union([z.string(), z.array(z.string())])
+const form = endpoint({
+  id: 'test/form',
+  method: 'POST',
+  path: '/api/test/{id}',
+  auth: 'public',
+  summary: 'For tests',
+  params: z.object({ id: z.string().check(z.maxLength(3)) }),
+  query: z.object({ page: z.optional(z.coerce.number()) }),
+  body: z.record(z.string(), text),
+  acceptsForm: true,
+  answers: { 204: { empty: true } },
+  problems: [],
+})
+const jsonOnly = { ...form, acceptsForm: false }
+
+const params = { id: 'abc' }
+const formType = { 'content-type': 'application/x-www-form-urlencoded' }
+const jsonType = { 'content-type': 'application/json' }
+
+/** What a request comes to: its parts, or the refusal's code, words and fields. */
+async function outcome(...args: Parameters<typeof parseRequest>) {
+  try {
+    return await parseRequest(...args)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { code: error.code, detail: error.message, fields: error.errors?.map(({ field }) => field) }
+  }
+}
+const parse = (body: unknown, headers: Record<string, string>, of = form) =>
+  outcome(of, eventFor(of, { params, body, headers }))
+
+describe('the parts', () => {
+  it('are parsed by their schemas', async () => {
+    const event = eventFor(form, { params, query: { page: '2' }, body: { a: 'b' } })
+    expect(await outcome(form, event)).toMatchObject({ params, query: { page: 2 }, body: { a: 'b' } })
+  })
+
+  it('that are wrong are named', async () => {
+    const long = eventFor(form, { params: { id: 'abcd' }, body: {} })
+    expect(await outcome(form, long)).toMatchObject({ code: 'invalid-request', fields: ['id'] })
+    const odd = eventFor(form, { params, query: { page: 'x' }, body: {} })
+    expect(await outcome(form, odd)).toMatchObject({ code: 'invalid-request', fields: ['page'] })
+    expect(await parse({ a: { b: 1 } }, jsonType)).toMatchObject({ code: 'invalid-request', fields: ['a'] })
+    expect(await parse(5, jsonType)).toMatchObject({ code: 'invalid-request', fields: ['body'] })
+    delete long.pathParameters
+    expect(await outcome(form, long)).toMatchObject({ fields: ['id'] })
+  })
+})
+
+describe('JSON', () => {
+  it.each(['', '{', '{"a":1}x', '\u0000', 'undefined', "{'a':1}"])(
+    'that cannot be read is a 400: %j',
+    async (body) => {
+      expect(await parse(body, jsonType)).toMatchObject({
+        code: 'invalid-request',
+        detail: 'The body is not valid JSON.',
+        fields: ['body'],
+      })
+    },
+  )
+
+  it('in anything but UTF-8 is a 400, and in base64 is read', async () => {
+    expect(await parse(Buffer.from([0x22, 0xff, 0x22]), jsonType)).toMatchObject({ fields: ['body'] })
+    expect(await parse(Buffer.from('{"a":"\ud55c"}'), jsonType)).toMatchObject({ body: { a: '\ud55c' } })
+  })
+
+  it('may name its character set', async () => {
+    const type = { 'content-type': 'Application/JSON; charset=utf-8' }
+    expect(await parse('{"a":"b"}', type)).toMatchObject({ body: { a: 'b' } })
+  })
+
+  it.each(['text/plain', 'application/jsonp', '', 'multipart/form-data; boundary=x'])(
+    'sent as %j is a 415',
+    async (type) => {
+      expect(await parse('{}', { 'content-type': type })).toMatchObject({ code: 'unsupported-media-type' })
+    },
+  )
+
+  it('without a content type is a 415', async () => {
+    const event = eventFor(form, { params, body: '{}' })
+    expect(await outcome(form, event)).toMatchObject({ code: 'unsupported-media-type' })
+  })
+
+  it('over 256 KB is a 413, counted in bytes', async () => {
+    const sized = (bytes: number) => JSON.stringify({ a: 'é'.repeat((bytes - 8) / 2) })
+    expect(Buffer.byteLength(sized(256 * 1024))).toBe(256 * 1024)
+    expect(await parse(sized(256 * 1024), jsonType)).toHaveProperty('body.a')
+    expect(await parse(sized(256 * 1024 + 2), jsonType)).toMatchObject({
+      code: 'too-large',
+      detail: 'Send at most 256 KB.',
+    })
+  })
+
+  it('nested past all reason is only a 400', async () => {
+    expect(await parse('['.repeat(200_000), jsonType)).toMatchObject({ code: 'invalid-request' })
+  })
+
+  it('cannot reach a prototype', async () => {
+    const parsed = await parse('{"__proto__":{"polluted":"yes"},"a":"b"}', jsonType)
+    expect(parsed).not.toHaveProperty('body.polluted')
+    expect({}).not.toHaveProperty('polluted')
+  })
+})
+
+describe('a form', () => {
+  it('gives its fields, those sent several times as a list', async () => {
+    expect(await parse('a=1&b=x+y%26&a=2&c&a=', formType)).toMatchObject({
+      body: { a: ['1', '2', ''], b: 'x y&', c: '' },
+    })
+  })
+
+  it('is a 415 where none is taken', async () => {
+    expect(await parse('a=1', formType, jsonOnly)).toMatchObject({ code: 'unsupported-media-type' })
+  })
+
+  it('of broken escapes and bytes is still read', async () => {
+    expect(await parse('a=%ff%zz', formType)).toMatchObject({ body: { a: '\ufffd%zz' } })
+  })
+
+  it('of sixty thousand names is read in one pass', async () => {
+    const names = Array.from({ length: 60_000 }, (_, index) => index.toString(36))
+    const parsed = await parse(names.join('&'), formType)
+    expect(Object.keys((parsed as { body: object }).body)).toHaveLength(60_000)
+  })
+})
+
+describe('an upload', () => {
+  const missing = 'Please provide both Quote ID and PDF file.'
+  const upload = async (fill: (form: FormData) => void) => {
+    const data = new FormData()
+    fill(data)
+    const sent = new Response(data)
+    const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
+    const body = new Uint8Array(await sent.arrayBuffer())
+    return outcome(uploadSignedQuote, eventFor(uploadSignedQuote, { body, headers }))
+  }
+  const pdf = (bytes: BlobPart = '%PDF-', name = 'signed.pdf') => new File([bytes], name)
+
+  it('gives the fields and the bytes', async () => {
+    const parsed = await upload((data) => {
+      data.set('quoteId', 'Q-1')
+      data.set('file', pdf(new Uint8Array([0, 1, 255])))
+    })
+    expect(parsed).toMatchObject({ fields: { quoteId: 'Q-1' } })
+    expect([...((parsed as { file: Uint8Array }).file ?? [])]).toEqual([0, 1, 255])
+  })
+
+  it.each([
+    ['both', [], ['quoteId', 'file']],
+    ['the quote ID', ['file'], ['quoteId']],
+    ['the file', ['quoteId'], ['file']],
+    ['a quote ID of spaces', ['blank', 'file'], ['quoteId']],
+    ['a file input left empty', ['quoteId', 'none'], ['file']],
+  ])('without %s is a 400 in the documented words', async (_, parts, fields) => {
+    const answer = await upload((data) => {
+      if (parts.includes('quoteId')) data.set('quoteId', 'Q-1')
+      if (parts.includes('blank')) data.set('quoteId', '  ')
+      if (parts.includes('file')) data.set('file', pdf())
+      if (parts.includes('none')) data.set('file', new File([], ''))
+    })
+    expect(answer).toEqual({ code: 'invalid-request', detail: missing, fields })
+  })
+
+  it.each(['../../etc', 'a\u0000b', 'a..b', 'a/b', 'x'.repeat(65), '.a', ' a', 'é'])(
+    'for the quote ID %j is a 400',
+    async (quoteId) => {
+      const answer = await upload((data) => {
+        data.set('quoteId', quoteId)
+        data.set('file', pdf())
+      })
+      expect(answer).toMatchObject({ code: 'invalid-request', fields: ['quoteId'] })
+    },
+  )
+
+  it('of no bytes is a 400', async () => {
+    const answer = await upload((data) => {
+      data.set('quoteId', 'Q-1')
+      data.set('file', pdf(''))
+    })
+    expect(answer).toMatchObject({ detail: 'The file is empty. Choose the file again.', fields: ['file'] })
+  })
+
+  it('past the limit is a 413 that names it', async () => {
+    const answer = await upload((data) => {
+      data.set('quoteId', 'Q-1')
+      data.set('file', pdf(new Uint8Array(maxSignedPdfBytes + 1)))
+    })
+    expect(answer).toMatchObject({
+      code: 'too-large',
+      detail: 'The file may have at most 4 MB.',
+      fields: ['file'],
+    })
+  })
+
+  it('of two files, or with a part nobody asked for, is a 400', async () => {
+    const twice = await upload((data) => {
+      data.set('quoteId', 'Q-1')
+      data.append('file', pdf())
+      data.append('file', pdf())
+    })
+    expect(twice).toMatchObject({ code: 'invalid-request', detail: 'Send one file at a time.' })
+    const extra = await upload((data) => {
+      data.set('quoteId', 'Q-1')
+      data.set('file', pdf())
+      data.set('path', '/etc')
+    })
+    expect(extra).toMatchObject({
+      code: 'invalid-request',
+      detail: 'The form has a part that does not belong to it.',
+    })
+  })
+
+  it.each([
+    ['application/json', 'unsupported-media-type'],
+    ['', 'unsupported-media-type'],
+    ['multipart/form-data', 'invalid-request'],
+    ['multipart/form-data; boundary=other', 'invalid-request'],
+  ])('sent as %j is refused as %s', async (type, code) => {
+    const body = Buffer.from('--x\r\nContent-Disposition: form-data; name="quoteId"\r\n\r\nQ-1\r\n')
+    const event = eventFor(uploadSignedQuote, { body, headers: { 'content-type': type } })
+    expect(await outcome(uploadSignedQuote, event)).toMatchObject({ code })
+  })
+})
