@@ -50,6 +50,10 @@ interface Open {
   items: PdfValue[]
 }
 
+// In one object; real ones stay under 100,000.
+const MAX_TOKENS = 500_000
+const MAX_NAME = 1000
+
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
 // PDFium takes the bytes 0x80 and 0xFF for white space; control characters are as doubtful.
 const DOUBTFUL_NAME = /[\0-\x1f\x7f\x80\xff]/
@@ -61,7 +65,8 @@ const DOUBTFUL_NAME = /[\0-\x1f\x7f\x80\xff]/
  */
 export function parseValue(lexer: Lexer): PdfValue {
   const stack: Open[] = []
-  for (;;) {
+  for (let tokens = 0; ; tokens++) {
+    if (tokens > MAX_TOKENS) throw tooComplex()
     const value = parseToken(lexer, stack)
     if (value === undefined) continue
     const parent = stack.at(-1)
@@ -85,11 +90,11 @@ function parseToken(lexer: Lexer, stack: Open[]): PdfValue | undefined {
     case ']': {
       const closed = stack.pop()
       if (closed?.close !== kind) throw damaged()
-      return kind === ']' ? closed.items : dictionary(closed.items)
+      return kind === ']' ? closed.items : toDictionary(closed.items)
     }
     case 'name': {
       const written = lexer.text
-      if (DOUBTFUL_NAME.test(written)) throw damaged()
+      if (written.length > MAX_NAME || DOUBTFUL_NAME.test(written)) throw damaged()
       return { written }
     }
     case 'string':
@@ -114,7 +119,7 @@ function keyword(word: string, items: PdfValue[] | undefined): PdfValue {
   return { object, generation }
 }
 
-function dictionary(items: readonly PdfValue[]): PdfDictionary {
+function toDictionary(items: readonly PdfValue[]): PdfDictionary {
   const pairs: [PdfName, PdfValue][] = []
   for (let at = 0; at < items.length; at += 2) {
     const key = items[at]

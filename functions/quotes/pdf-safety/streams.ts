@@ -26,7 +26,6 @@ export function decodeStream(bytes: Buffer, at: number, budget: Budget): Decoded
   if (!isDictionary(dictionary) || lexer.next() !== 'word' || lexer.text !== 'stream') throw damaged()
   const keys = dictionary.pairs.map(([key]) => key.written)
   if (!keys.every((key) => PLAIN_KEY.test(key) && !REPLACEMENTS.includes(key))) throw damaged()
-  if (new Set(keys).size < keys.length) throw damaged()
 
   let start = lexer.end
   if (bytes[start] === 13) start++
@@ -42,6 +41,8 @@ export function decodeStream(bytes: Buffer, at: number, budget: Budget): Decoded
   return { dictionary, data: undoPredictor(data, only(get(dictionary, 'DecodeParms'))) }
 }
 
+const WORKING_MEMORY = 32 * 1024
+
 /** A value that may be wrapped in an array of one; absent is null. */
 function only(value: PdfValue | undefined): PdfValue {
   if (!isArray(value)) return value ?? null
@@ -50,8 +51,8 @@ function only(value: PdfValue | undefined): PdfValue {
 }
 
 function inflate(packed: Buffer, budget: Budget): Buffer {
-  // Setting up costs something however little comes out.
-  budget.inflated(4096)
+  // Each needs working memory, however little comes out.
+  budget.inflated(WORKING_MEMORY)
   let data: Buffer
   try {
     data = inflateSync(packed, { maxOutputLength: Math.max(1, budget.inflatable) })

@@ -1,5 +1,6 @@
 const ESCAPE = /#([0-9A-Fa-f]{2})/g
 const ANY_ESCAPE = /#([^])([^])/g
+// What a viewer that copies names as C strings would cut off, and more.
 const UNUSUAL = /[^!-~][^]*$/
 
 /** A name as the standard has it: `#xx` escapes spelled out. */
@@ -11,12 +12,12 @@ export function nameValue(written: string): string {
 /** Every way in which a viewer may read a name, for they differ on malformed escapes. */
 export function nameReadings(written: string): readonly string[] {
   if (!written.includes('#')) return [written]
-  // PDFium computes with the two characters after `#` whatever they are.
+  // PDFium computes with the two characters after `#` whatever they are. To the others a malformed escape is the
+  // character `#`, which no name has that matters here.
   const computed = written.replace(ANY_ESCAPE, (_, high: string, low: string) =>
     String.fromCharCode((16 * looseDigit(high) + looseDigit(low)) & 0xff),
   )
-  const whole = [written, nameValue(written), computed]
-  return [...whole, ...whole.map((reading) => reading.replace(UNUSUAL, ''))]
+  return [computed, computed.replace(UNUSUAL, '')]
 }
 
 function looseDigit(character: string): number {

@@ -19,7 +19,8 @@ export interface Xref {
   trailer: PdfDictionary
 }
 
-const MAX_ENTRIES = 1_000_000
+// Real files stay under 100,000.
+const MAX_ENTRIES = 250_000
 
 /**
  * Follows the cross-references from the newest section to the oldest; the newest entry of an object holds.

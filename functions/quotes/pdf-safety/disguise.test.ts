@@ -1,0 +1,177 @@
+import { deflateSync } from 'node:zlib'
+import { PDFDocument } from 'pdf-lib'
+import { describe, expect, it } from 'vitest'
+import { expectReason, reasonOf } from './expect-reason.ts'
+import {
+  ONE_PAGE,
+  OPENING_CATALOG,
+  SCRIPT_ACTION,
+  file,
+  packedFile,
+  packedStream,
+  signed,
+  stream,
+  update,
+  usualPack,
+  withOpenAction,
+} from './samples.ts'
+import type { Objects } from './samples.ts'
+
+const { 1: catalog = '', 2: pages = '', 3: page = '', 5: font = '' } = ONE_PAGE
+const dictionaries: Objects = { 1: OPENING_CATALOG, 2: pages, 3: page, 5: font, 6: '<< /Nothing true >>' }
+const content = { 4: stream('BT ET') }
+const packedScript = (options: Parameters<typeof packedFile>[2] = {}) =>
+  packedFile({ ...dictionaries, 7: SCRIPT_ACTION }, content, options)
+
+/** A file that lists object 7 at the place where `hidden` begins in the bytes of another. */
+function hiddenAt(hidden: string, objects: Objects): Buffer {
+  const opening = { 1: OPENING_CATALOG, ...objects }
+  const at = file(opening, { offsets: { 7: 1_000_000 } }).indexOf(hidden)
+  return file(opening, { offsets: { 7: at } })
+}
+
+describe('active content that hides from one reader and not from another', () => {
+  expectReason('active-content', {
+    'added by an update': update(signed(), { 1: OPENING_CATALOG, 7: SCRIPT_ACTION }),
+    'taken out by an update': update(withOpenAction(SCRIPT_ACTION), { 1: catalog, 7: 'null' }),
+    'in an object no table lists': file({ 7: SCRIPT_ACTION }, { offsets: { 7: 0 } }),
+    'inside the data of a stream': hiddenAt('7 0 obj', { 8: stream(`7 0 obj ${SCRIPT_ACTION} endobj`) }),
+    'inside a string': hiddenAt('7 0 obj', { 8: `(7 0 obj ${SCRIPT_ACTION} endobj)` }),
+    'spelled as a string': withOpenAction('<< /S (JavaScript) >>'),
+    'behind a base for addresses': file({ 1: '<< /Pages 2 0 R /URI << /Base (javascript:) >> >>' }),
+    'behind a key given twice': withOpenAction('<< /S /Launch /S /URI >>'),
+    'behind lines of comments': hiddenAt('7 %a', {
+      8: `null 7 %a\n%\n  % b\n\n0 %c\n%d\nobj ${SCRIPT_ACTION}`,
+    }),
+    'inside a comment': hiddenAt('7 0 obj', { 8: `null % 7 0 obj ${SCRIPT_ACTION} endobj` }),
+    'behind a header with comments': hiddenAt('7 %a', { 8: `null 7 %a\n0 %b\nobj ${SCRIPT_ACTION}` }),
+    'behind a header with a long gap': hiddenAt('7  ', {
+      8: `null 7 ${' '.repeat(5000)} 0 obj ${SCRIPT_ACTION}`,
+    }),
+    'behind a header without spaces': hiddenAt('7+0obj', { 8: `null 7+0obj${SCRIPT_ACTION}` }),
+    'a name spelled as PDFium computes it': withOpenAction('<< /S /J#5HvaScript >>'),
+  })
+
+  expectReason('active-content', {
+    'in an object stream': packedScript(),
+    'in an object stream of an update': packedFile(
+      { 1: OPENING_CATALOG, 7: SCRIPT_ACTION },
+      {},
+      { base: signed() },
+    ),
+    'in an object stream with a length of nothing': packedScript({
+      pack: (head, objects, count) =>
+        stream(
+          deflateSync(head + objects),
+          `/Type /ObjStm /Filter /FlateDecode /N ${count} /First ${head.length}`,
+          0,
+        ),
+    }),
+    'in an object stream that is not packed': packedScript({
+      pack: (head, objects, count) =>
+        stream(head + objects, `/Type /ObjStm /N ${count} /First ${head.length}`),
+    }),
+    'in an object stream without a type': packedScript({
+      pack: (head, objects, count) => packedStream(head + objects, `/N ${count} /First ${head.length}`),
+    }),
+    'inside a string of an object stream': packedFile(
+      { 7: `(${SCRIPT_ACTION})` },
+      { ...ONE_PAGE },
+      {
+        pack: (_, objects) => packedStream(`7 1 ${objects}`, '/Type /ObjStm /N 1 /First 4'),
+      },
+    ),
+    'in an object stream nothing refers to': file({ 7: usualPack('8 0 ', SCRIPT_ACTION, 1) }),
+  })
+
+  const packs: Record<string, string> = {
+    'two different starts': '/Type /ObjStm /N 1 /First 4 /First 5',
+    'two different filters': '/Type /ObjStm /N 1 /First 4 /Filter /ASCIIHexDecode',
+    'an escaped key': '/Type /ObjStm /N 1 /F#69rst 4',
+    'a key that PDFium computes': '/Type /ObjStm /N 1 /First 4 /F#5Prst 8',
+    'no start': '/Type /ObjStm /N 1',
+    'no type and no start': '/N 1',
+    'a start elsewhere': '/Type /ObjStm /N 1 /First 8 0 R',
+    'an abbreviated filter besides': '/Type /ObjStm /N 1 /First 4 /F /AHx',
+  }
+  expectReason(
+    'damaged',
+    Object.fromEntries(
+      Object.entries(packs).map(([name, entries]) => [
+        `an object stream with ${name}`,
+        packedFile(
+          { 7: SCRIPT_ACTION },
+          { ...ONE_PAGE },
+          { pack: (_, objects) => packedStream(`7 0 ${objects}`, entries) },
+        ),
+      ]),
+    ),
+  )
+  // Were these read with tolerance, each viewer would make something else of them.
+  const malformed: Record<string, string> = {
+    'an early end': `<< /A endobj /B stream ${SCRIPT_ACTION.slice(2)}`,
+    'a key without a value': `<< /A >> endobj /S /Launch >>`,
+    'a stream in a dictionary': '<< /Length 20 /A >> stream\n/S /Launch >>\nendstream',
+    'a bracket too many': '<< /A ] /S /Launch >>',
+    'a bracket never closed': '<< [ /S /Launch >>',
+    'words that mean nothing': 'foo ) } << /S /Launch >>',
+    'a word for a value': '<< /A foo /S /Launch >>',
+    'a reference to nothing': '<< /A R /S /Launch >>',
+    'a doubtful number': '<< /A 1+0 /S /Launch >>',
+    'a name that ends where PDFium ends it': '<< /A\x805 /S /Launch /B >>',
+    'white space that only PDFium sees': '\x80<< /S /Launch >>',
+    'a control character in a name': '<< /S /Launch\x0b >>',
+  }
+  expectReason(
+    'damaged',
+    Object.fromEntries(
+      Object.entries(malformed).map(([name, text]) => [
+        `with ${name}`,
+        withOpenAction(Buffer.from(text, 'latin1')),
+      ]),
+    ),
+  )
+  expectReason('damaged', {
+    'an object stream whose number is hidden': file({
+      8: `null 7 %\n0 obj ${usualPack('9 0 ', SCRIPT_ACTION, 1).toString('latin1')}`,
+    }),
+    'an object stream that begins where viewers disagree': packedScript({
+      pack: (head, objects, count) => {
+        const usual = stream(head + objects, `/Type /ObjStm /N ${count} /First ${head.length}`)
+        return Buffer.from(usual.toString('latin1').replace('stream\n', 'stream \n'), 'latin1')
+      },
+    }),
+  })
+  expectReason('too-complex', {
+    'an object stream packed twice': packedScript({
+      pack: (head, objects, count) =>
+        stream(
+          deflateSync(deflateSync(head + objects)),
+          `/Type /ObjStm /Filter [/FlateDecode /FlateDecode] /N ${count} /First ${head.length}`,
+        ),
+    }),
+    'an object stream packed in another way': packedScript({
+      pack: (head, objects, count) =>
+        stream(
+          Buffer.from(head + objects).toString('hex'),
+          `/Type /ObjStm /Filter /ASCIIHexDecode /N ${count} /First ${head.length}`,
+        ),
+    }),
+  })
+
+  it('a script from a PDF library, packed or not', async () => {
+    const document = await PDFDocument.create()
+    document.addPage()
+    document.addJavaScript('main', 'app.alert(1)')
+    for (const useObjectStreams of [true, false])
+      expect(reasonOf(Buffer.from(await document.save({ useObjectStreams })))).toBe('active-content')
+  })
+
+  it('an attachment from a PDF library, packed or not', async () => {
+    const document = await PDFDocument.create()
+    document.addPage()
+    await document.attach(Buffer.from('MZ'), 'setup.exe')
+    for (const useObjectStreams of [true, false])
+      expect(reasonOf(Buffer.from(await document.save({ useObjectStreams })))).toBe('active-content')
+  })
+})

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { inspect } from './inspect.ts'
+import { Refusal } from './refusal.ts'
+import type { RefusalReason } from './refusal.ts'
+
+export function reasonOf(bytes: Buffer): RefusalReason | 'accepted' {
+  try {
+    inspect(bytes)
+    return 'accepted'
+  } catch (error) {
+    if (error instanceof Refusal) return error.reason
+    throw error
+  }
+}
+
+/** Declares a test for each file: that it is refused for this reason. */
+export function expectReason(reason: RefusalReason, cases: Record<string, Buffer>): void {
+  it.each(Object.entries(cases))('%s', (_, bytes) => expect(reasonOf(bytes)).toBe(reason))
+}
