@@ -1,6 +1,13 @@
 /** The part of fontkit that the quote uses; the package ships no types. Lengths are in font units. */
 declare module 'fontkit' {
-  export type Glyph = { readonly id: number; readonly codePoints: number[]; readonly advanceWidth: number }
+  export type BBox = { minX: number; minY: number; maxX: number; maxY: number }
+
+  export type Glyph = {
+    readonly id: number
+    readonly codePoints: number[]
+    readonly advanceWidth: number
+    readonly bbox: BBox
+  }
 
   export type GlyphPosition = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }
 
@@ -13,7 +20,7 @@ declare module 'fontkit' {
     readonly ascent: number
     readonly descent: number
     readonly capHeight: number
-    readonly bbox: { minX: number; minY: number; maxX: number; maxY: number }
+    readonly bbox: BBox
     hasGlyphForCodePoint(codePoint: number): boolean
     getGlyph(id: number, codePoints?: number[]): Glyph
     layout(text: string, features?: Readonly<Record<string, boolean>>): GlyphRun

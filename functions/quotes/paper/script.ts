@@ -101,15 +101,46 @@ export function regionsFor(text: string): readonly Face[] {
 const covers = (face: Face, text: string): boolean =>
   Array.from(text).every((character) => loadFont(face).hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
 
-/** Whether the face knows where each combining mark goes; one that does not would print it beside its letter. */
+/**
+ * Whether the face knows where each combining mark goes. One that does not would print a mark beside its letter, or
+ * two on top of one another.
+ */
 function holdsMarks(face: Face, text: string): boolean {
   if (!mark.test(text)) return true
+  // A letter composed with its first mark hides from the second where that one is: look at them apart as well.
+  const parts = text.normalize('NFD')
+  return marksApart(face, text) && (parts === text || !covers(face, parts) || marksApart(face, parts))
+}
+
+function marksApart(face: Face, text: string): boolean {
   const { glyphs, positions } = loadFont(face).layout(text)
-  return glyphs.every((glyph, index) => {
-    if (index === 0 || !mark.test(String.fromCodePoint(...glyph.codePoints))) return true
-    const position = positions[index]
-    return position?.xAdvance === 0 && (position.xOffset !== 0 || position.yOffset !== 0)
-  })
+  let pen = 0
+  const marks: Box[] = []
+  for (const [index, glyph] of glyphs.entries()) {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+    if (index > 0) {
+      const placed = xAdvance === 0 && (xOffset !== 0 || yOffset !== 0)
+      if (!placed && mark.test(String.fromCodePoint(...glyph.codePoints))) return false
+      const { minX, maxX, minY, maxY } = glyph.bbox
+      const left = pen + xOffset
+      const box = { minX: minX + left, maxX: maxX + left, minY: minY + yOffset, maxY: maxY + yOffset }
+      if (marks.some((other) => collide(box, other))) return false
+      marks.push(box)
+    }
+    pen += xAdvance
+  }
+  return true
+}
+
+type Box = { minX: number; maxX: number; minY: number; maxY: number }
+
+/** Whether two marks share more than a touch of their ground. */
+function collide(a: Box, b: Box): boolean {
+  const width = Math.min(a.maxX, b.maxX) - Math.max(a.minX, b.minX)
+  const height = Math.min(a.maxY, b.maxY) - Math.max(a.minY, b.minY)
+  if (width <= 0 || height <= 0) return false
+  const area = ({ minX, maxX, minY, maxY }: Box) => (maxX - minX) * (maxY - minY)
+  return width * height > 0.1 * Math.min(area(a), area(b))
 }
 
 const codePointName = (text: string): string =>

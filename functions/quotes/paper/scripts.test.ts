@@ -1,0 +1,162 @@
+import { describe, expect, it, vi } from 'vitest'
+import { renderQuotePdf } from '../render-pdf.ts'
+import { alike, crop, inkOf, trim, type Pixels, readPdf, rulesAt } from './reading.ts'
+import { graphemesOf } from './script.ts'
+
+// Drawing and reading back takes as long as the machine is busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** The table's names, each drawn in a row of its own: their pictures, and the page's text. */
+async function drawNames(names: readonly string[]): Promise<{ pictures: Pixels[]; text: string }> {
+  const bytes = await renderQuotePdf({
+    quoteId: 'Q-1',
+    revision: 1,
+    customerName: '-',
+    services: names.map((name) => ({ name, setupFee: 1, monthlyFee: 1 })),
+    discount: 0,
+    guarantee: '',
+    createdAt: '2026-11-21T15:00:00Z',
+  })
+  const [page] = await readPdf(bytes, 4)
+  if (!page) throw new Error('no page')
+  // Between the rows' numbers and their names nothing stands but the rules that part the rows.
+  const rules = rulesAt(page.pixels, 73).filter((y) => y > 200)
+  const pictures = names.map((_, index) => {
+    const [top, bottom] = [rules[index + 1], rules[index + 2]]
+    if (top === undefined || bottom === undefined) throw new Error(`no row ${index + 1}`)
+    return crop(page.pixels, 76, top + 1.5, 400, bottom - 0.5)
+  })
+  return { pictures, text: page.text.normalize('NFC') }
+}
+
+const ink = (pixels: Pixels | undefined) => {
+  const found = pixels && inkOf(pixels)
+  if (!found) throw new Error('nothing is drawn')
+  return { ...found, width: found.right - found.left, height: found.bottom - found.top }
+}
+
+const scripts: [string, string][] = [
+  ['Western European', 'Åsa Ñandú Þórður Œuvre ßüç'],
+  ['Central European', 'Łódź Žižkov Őrség Ţării Şişli Ģirts'],
+  ['African and Pan-Nigerian', 'Ŋɔkpɛ Ɓaba Ɗan Ƙofar'],
+  ['Vietnamese', 'Nguyễn Thị Hồng Đặng Trường'],
+  ['Greek', 'Ελληνική Ἀθῆναι Ωδή'],
+  ['Cyrillic', 'Ёлкин Їжак Ђорђе Қазақ Ўзбек'],
+  ['Japanese', '株式会社さくらテー𠮷﨑'],
+  ['simplified Chinese', '华为技术有限公司请问骨镕'],
+  ['traditional Chinese', '臺灣積體電路製造龍繁'],
+  ['rare Chinese', '㐂䶮犇'],
+  ['Korean', '주식회사한국삼성똠방각'],
+]
+
+describe.each(scripts)('%s', (_script, name) => {
+  const letters = [...new Set(graphemesOf(name.replaceAll(' ', '')))]
+
+  it('is drawn letter by letter, each unlike every other', async () => {
+    const pictures: Pixels[] = []
+    for (let at = 0; at < letters.length; at += 15) {
+      const drawn = await drawNames(letters.slice(at, at + 15))
+      pictures.push(...drawn.pictures.map((each) => trim(each) ?? each))
+    }
+    letters.forEach((letter, index) => {
+      const { width, height, amount } = ink(pictures[index])
+      expect(width, letter).toBeGreaterThan(0.6)
+      expect(width, letter).toBeLessThan(12)
+      expect(height, letter).toBeGreaterThan(0.6)
+      expect(height, letter).toBeLessThan(14)
+      expect(amount, letter).toBeGreaterThan(40)
+      // A face without a letter draws the same box for each.
+      const twin = letters.findIndex(
+        (_letter, other) => other !== index && alike(picture(index), picture(other)),
+      )
+      expect(letters[twin], `is drawn like ${letter}`).toBeUndefined()
+    })
+    function picture(index: number): Pixels {
+      const found = pictures[index]
+      if (!found) throw new Error(`no picture ${index}`)
+      return found
+    }
+  })
+
+  it('is as wide as its letters together, and can be copied out', async () => {
+    const { pictures, text } = await drawNames([name])
+    expect(ink(pictures[0]).width).toBeGreaterThan(letters.length * 3)
+    expect(text.replace(/\s/g, '')).toContain(name.replace(/\s/g, ''))
+  })
+})
+
+describe('combining marks', () => {
+  it.each(['Nguyễn Ệ', 'Ångström', 'Ёлкин', 'Ἀθῆναι', '홍길동', 'ガ'])(
+    'looks the same composed and decomposed: %s',
+    async (name) => {
+      const { pictures, text } = await drawNames([name.normalize('NFC'), name.normalize('NFD'), 'other'])
+      const [composed, decomposed, other] = pictures
+      if (!composed || !decomposed || !other) throw new Error('no rows')
+      expect(alike(composed, decomposed)).toBe(true)
+      expect(alike(composed, other)).toBe(false)
+      expect(text.split(name.normalize('NFC'))).toHaveLength(3)
+    },
+  )
+
+  it.each(['q̌', 'm̃', 'x̂', 'J̌', 'ɔ̃', 'ŋ̊', 'М̂', 'w̃'])(
+    'sets %s above its letter, not beside it',
+    async (marked) => {
+      const letter = marked.normalize('NFD').charAt(0)
+      const { pictures } = await drawNames([letter, marked])
+      const [bare, whole] = [ink(pictures[0]), ink(pictures[1])]
+      expect(whole.top).toBeLessThan(bare.top - 0.8)
+      expect(whole.width).toBeLessThan(bare.width + 2)
+      expect(Math.abs(whole.left + whole.right - bare.left - bare.right)).toBeLessThan(3)
+    },
+  )
+
+  it.each([
+    ['ɔ̃', 'ɔ̃́'],
+    ['ū', 'ū̂'],
+    ['ẹ', 'ẹ̀'],
+    ['w̃', 'w̃̄'],
+  ])('stacks the last mark of %s and %s above the rest', async (fewer, more) => {
+    const { pictures } = await drawNames([fewer, more])
+    const [low, high] = [ink(pictures[0]), ink(pictures[1])]
+    expect(high.top).toBeLessThan(low.top - 1)
+    expect(high.bottom).toBeCloseTo(low.bottom, 0)
+    expect(high.amount).toBeGreaterThan(low.amount)
+  })
+})
+
+it('draws shared characters as the language of their name draws them', async () => {
+  const { pictures } = await drawNames(['骨さ', '骨请', '骨臺', '骨け'])
+  const [japanese, simplified, traditional, again] = pictures.map((picture) => crop(picture, 0, 0, 11.9, 18))
+  if (!japanese || !simplified || !traditional || !again) throw new Error('no rows')
+  expect(alike(japanese, again)).toBe(true)
+  expect(alike(japanese, simplified)).toBe(false)
+  expect(alike(simplified, traditional)).toBe(false)
+})
+
+it('sets the figures of a column with their decimals under one another', async () => {
+  const amounts = [1.45, 23.45, 678.45, 12_345.45, 1_000_000.45]
+  const bytes = await renderQuotePdf({
+    quoteId: 'Q-1',
+    revision: 1,
+    customerName: '-',
+    services: amounts.map((amount) => ({ name: 'x', setupFee: amount, monthlyFee: amount })),
+    discount: 0,
+    guarantee: '',
+    createdAt: '2026-11-21T15:00:00Z',
+  })
+  const [page] = await readPdf(bytes, 4)
+  if (!page) throw new Error('no page')
+  const rules = rulesAt(page.pixels, 73).filter((y) => y > 200)
+  for (const column of [466, 558]) {
+    const cents = amounts.map((_, index) => {
+      const [top = 0, bottom = 0] = [rules[index + 1], rules[index + 2]]
+      return crop(page.pixels, column - 12.4, top + 1.5, column + 2, bottom - 0.5)
+    })
+    const edges = cents.map((picture) => ink(picture))
+    for (const { left, right } of edges) {
+      expect(left).toBeCloseTo(edges[0]?.left ?? 0, 0)
+      expect(right).toBeCloseTo(edges[0]?.right ?? 0, 0)
+    }
+    expect(cents.slice(1).every((picture) => cents[0] && alike(cents[0], picture))).toBe(true)
+  }
+})

@@ -1,0 +1,216 @@
+import { PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import type { QuoteDocument } from '#shared/quotes/document.ts'
+import { inkOf, readPdf, crop } from './paper/reading.ts'
+import { renderQuotePdf, UndrawableTextError } from './render-pdf.ts'
+
+// Drawing and reading back takes as long as the machine is busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const sample: QuoteDocument = {
+  quoteId: 'Q-2026-1042',
+  revision: 2,
+  customerName: 'Müller & Søn Freight, Inc.',
+  services: [
+    { name: 'Growth Roadmap', setupFee: 25_000, monthlyFee: 0 },
+    { name: 'Lead generation', setupFee: 1500, monthlyFee: 300.5 },
+  ],
+  discount: 0,
+  guarantee: '30 leads in 30 days or you don’t pay',
+  createdAt: '2026-11-21T15:00:00Z',
+}
+
+const quote = (changes: Partial<QuoteDocument>): QuoteDocument => ({ ...sample, ...changes })
+const textOf = async (changes: Partial<QuoteDocument>) =>
+  (await readPdf(await renderQuotePdf(quote(changes)), 0.2)).map(({ text }) => text.replace(/\s+/g, ' '))
+
+describe('what is on the paper', () => {
+  it('names the firm, the quote, the customer, the days and the guarantee', async () => {
+    const [page] = await textOf({})
+    for (const words of [
+      'Harrow & Tally',
+      'Q-2026-1042',
+      'Müller & Søn Freight, Inc.',
+      'November 21, 2026',
+      'December 21, 2026',
+      '30 leads in 30 days or you don’t pay',
+      'For Harrow & Tally Advisers, LLC',
+      'For Müller & Søn Freight, Inc.',
+      'Signature',
+      'Page 1 of 1',
+    ]) {
+      expect(page).toContain(words)
+    }
+  })
+
+  it('keeps set-up and monthly fees apart, sums them, and says what is due when', async () => {
+    const [page] = await textOf({})
+    expect(page).toContain('All services $26,500.00 $300.50')
+    expect(page).toMatch(/Total \$26,800\.50/)
+    expect(page).toMatch(/Due today.*\$26,500\.00/)
+    expect(page).toMatch(/Each month.*\$300\.50/)
+    expect(page).toMatch(/Over the first year.*\$30,106\.00/)
+    expect(page).not.toContain('Discount')
+  })
+
+  it('gives a percentage with what it is a percentage of', async () => {
+    const [page] = await textOf({ discount: 12.5, discountType: 'percent' })
+    expect(page).toContain('12.5% of $26,800.50, the set-up fees and one month.')
+    expect(page).toContain('−$3,350.06')
+    expect(page).toContain('set-up fees of $26,500.00 less $3,350.06 of discount')
+    expect(page).toContain('less the discount once')
+  })
+
+  it('takes an untyped discount as dollars, and what is left of it off the first month', async () => {
+    const [page] = await textOf({ discount: 26_600 })
+    expect(page).toContain('A fixed amount off $26,800.50, the set-up fees and one month.')
+    expect(page).toContain('The first month is $200.50: $100.00 of the discount comes off it.')
+  })
+
+  it('prints no box for a guarantee that is not given', async () => {
+    expect((await textOf({ guarantee: ' ' })).join()).not.toContain('Our guarantee')
+  })
+
+  it('gives a guarantee of many lines the pages it needs', async () => {
+    const lines = Array.from({ length: 120 }, (_, index) => `Promise ${index + 1}.`)
+    const pages = await textOf({ guarantee: lines.join('\n') })
+    expect(pages.length).toBeGreaterThan(2)
+    for (const line of lines) expect(pages.filter((page) => page.includes(line))).toHaveLength(1)
+  })
+})
+
+describe('pages', () => {
+  it.each([
+    [undefined, 612, 792],
+    ['Letter', 612, 792],
+    ['A4', 595.28, 841.89],
+  ] as const)('%s measures %d by %d points', async (page, width, height) => {
+    for (const read of await readPdf(await renderQuotePdf(quote({ page })), 0.2)) {
+      expect(read.width).toBeCloseTo(width, 1)
+      expect(read.height).toBeCloseTo(height, 1)
+    }
+  })
+
+  it('carries fifty services over pages: head and furniture on each, no row in two', async () => {
+    const services = Array.from({ length: 50 }, (_, index) => ({
+      name: `Begin${index} of a service whose name is long enough to be set in two lines at the least, end${index}.`,
+      setupFee: index,
+      monthlyFee: 1000 + index,
+    }))
+    const pages = await textOf({ services })
+    expect(pages.length).toBeGreaterThan(2)
+    pages.forEach((page, index) => {
+      expect(page).toContain('Quote Q-2026-1042 · Revision 2')
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+      expect(page.includes('Set-up fee Monthly fee')).toBe(page.includes('Begin'))
+    })
+    services.forEach((service, index) => {
+      const holding = pages.filter((page) => page.includes(`Begin${index} `))
+      expect(holding).toHaveLength(1)
+      expect(holding[0]).toContain(`end${index}.`)
+      expect(holding[0]).toContain(`$${service.setupFee}.00 $1,0${String(index).padStart(2, '0')}.00`)
+    })
+    expect(pages.filter((page) => page.includes('All services'))).toHaveLength(1)
+  })
+
+  it.each(['W', '漢', 'ﬃ', 'Ω'])(
+    'breaks a name of 200 %s that has no spaces, inside the margins',
+    async (letter) => {
+      const name = letter.repeat(200)
+      const services = [{ name, setupFee: 99_999_999.99, monthlyFee: 99_999_999.99 }]
+      const pages = await readPdf(
+        await renderQuotePdf(quote({ customerName: name, services, guarantee: name })),
+        1,
+      )
+      for (const { pixels } of pages) {
+        const ink = inkOf(pixels)
+        expect(ink?.left).toBeGreaterThanOrEqual(52)
+        expect(ink?.right).toBeLessThanOrEqual(612 - 52)
+        expect(inkOf(crop(pixels, 0, 792 - 20, 612, 792))).toBeUndefined()
+      }
+    },
+  )
+})
+
+describe('the file', () => {
+  it('carries the quote ID, the revision and the language', async () => {
+    const document = await PDFDocument.load(await renderQuotePdf(sample), { updateMetadata: false })
+    expect(document.getTitle()).toBe('Quote Q-2026-1042')
+    expect(document.getSubject()).toContain('revision 2, for Müller')
+    expect(document.getKeywords()).toBe('quote:Q-2026-1042 revision:2')
+    expect(document.getLanguage()).toBe('en-US')
+    expect(document.getCreationDate()).toEqual(new Date(sample.createdAt))
+    const info = document.context.lookup(document.context.trailerInfo.Info, PDFDict)
+    expect(info.lookup(PDFName.of('QuoteId'), PDFHexString).decodeText()).toBe('Q-2026-1042')
+  })
+
+  it('is the same bytes for the same quote, whatever was drawn before', async () => {
+    const names = ['ẹ̀ e ẹ office', '株式会社さくら', 'Ω Ω']
+    const first = await Promise.all(names.map((customerName) => renderQuotePdf(quote({ customerName }))))
+    vi.resetModules()
+    const { renderQuotePdf: renderAfresh } = await import('./render-pdf.ts')
+    for (const [index, customerName] of [...names.entries()].toReversed()) {
+      expect(
+        Buffer.compare(await renderAfresh(quote({ customerName })), first[index] ?? Buffer.alloc(0)),
+      ).toBe(0)
+    }
+  })
+
+  it('stays small', async () => {
+    expect((await renderQuotePdf(sample)).length).toBeLessThan(22_000)
+    expect((await renderQuotePdf(quote({ customerName: '株式会社さくら' }))).length).toBeLessThan(26_000)
+  })
+})
+
+describe('text nothing can draw', () => {
+  it.each<[string, Partial<QuoteDocument>, string, string[]]>([
+    ['emoji', { customerName: 'Ann 🎉 & 👩‍👩‍👧' }, 'customerName', ['🎉', '👩', '👧']],
+    ['Arabic', { customerName: 'شركة' }, 'customerName', ['ش', 'ر', 'ك', 'ة']],
+    ['Thai', { guarantee: 'Yes\nครับ' }, 'guarantee', ['ค', 'รั', 'บ']],
+    [
+      'Devanagari',
+      { services: [{ name: 'सेवा', setupFee: 1, monthlyFee: 1 }] },
+      'services[0].name',
+      ['से', 'वा'],
+    ],
+    ['Hebrew', { quoteId: 'שלום' }, 'quoteId', ['ש', 'ל', 'ו', 'ם']],
+    ['a control character', { customerName: 'Ann\u0007' }, 'customerName', ['U+0007']],
+    ['a private character', { customerName: '\ue000' }, 'customerName', ['U+E000']],
+    ['half a surrogate pair', { customerName: '\ud800' }, 'customerName', ['U+D800']],
+  ])('%s is refused with its field and characters', async (_, changes, field, characters) => {
+    const failure = await renderQuotePdf(quote(changes)).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(UndrawableTextError)
+    expect(failure).toMatchObject({ field, characters })
+  })
+
+  it('is the only thing any text can be refused for', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({
+          unit: fc.oneof(
+            fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+            fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+          ),
+          maxLength: 40,
+        }),
+        fc.string({ unit: 'grapheme', maxLength: 200 }),
+        async (customerName, guarantee) => {
+          const drawn = await renderQuotePdf(quote({ customerName, guarantee })).catch(
+            (error: unknown) => error,
+          )
+          if (drawn instanceof Uint8Array) expect((await readPdf(drawn, 0.1)).length).toBeGreaterThan(0)
+          else expect(drawn).toBeInstanceOf(UndrawableTextError)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})
+
+it.each([
+  ['a discount past 100 percent', { discount: 101, discountType: 'percent' as const }],
+  ['a date that is none', { createdAt: 'today' }],
+])('refuses %s', async (_, changes) => {
+  await expect(renderQuotePdf(quote(changes))).rejects.toThrow(RangeError)
+})
