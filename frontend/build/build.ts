@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { brand } from '#shared/brand.ts'
 import type { PageFacts } from '../site/framework/page.ts'
 import { bundleAdmin, bundleForPages, hasAdmin, loadSite, root } from './bundle.ts'
@@ -88,7 +89,7 @@ export async function buildFrontend({
   const problems = problemsOf(built, new Set(assets))
   const report = problems.map((problem) => `  ${problem}`).join('\n')
   if (report && !draft) throw new Error(`The site was not built:\n${report}`)
-  if (report) console.warn(`These would stop a build that is not a draft:\n${report}`)
+  if (report) process.stderr.write(`These would stop a build that is not a draft:\n${report}\n`)
 
   for (const { page, html } of built) files[fileOf(page.path)] = html
   await Promise.all(
@@ -112,20 +113,27 @@ export async function buildFrontend({
 
 if (import.meta.main) {
   process.env['NODE_ENV'] = 'production'
+  const { values } = parseArgs({
+    options: {
+      out: { type: 'string', default: 'dist/site' },
+      draft: { type: 'boolean', default: false },
+      'without-admin': { type: 'boolean', default: false },
+    },
+  })
   const started = performance.now()
   try {
-    const has = (flag: string) => process.argv.includes(flag)
     const { routes, bytes } = await buildFrontend({
-      draft: has('--draft'),
-      admin: hasAdmin() && !has('--without-admin'),
+      outDir: values.out,
+      draft: values.draft,
+      admin: hasAdmin() && !values['without-admin'],
     })
     const [heaviest, weight] = Object.entries(bytes).toSorted((a, b) => b[1] - a[1])[0] ?? ['', 0]
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(
-      `${routes.length} pages in ${seconds} s; the heaviest is ${heaviest} at ${weight} bytes of brotli`,
+    process.stdout.write(
+      `${routes.length} pages in ${seconds} s; the heaviest is ${heaviest} at ${weight} bytes of brotli\n`,
     )
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
   }
 }

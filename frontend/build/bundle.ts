@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 import * as z from 'zod'
+import type * as site from '../site/framework/server.tsx'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 /** Whether the staff area is there to be built. */
@@ -71,7 +72,7 @@ export async function bundleForPages(outDir: string): Promise<Bundle> {
   return { islands: `/${fileOf(islandsEntry)}`, styles, styleHash }
 }
 
-type SiteServer = typeof import('../site/framework/server.tsx')
+type SiteServer = typeof site
 
 /** Bundles the pages for this process and loads them. */
 export async function loadSite(): Promise<SiteServer> {

@@ -122,7 +122,7 @@ function linkProblems(
   ids: ReadonlyMap<string, ReadonlySet<string>>,
   files: ReadonlySet<string>,
 ) {
-  return elements.flatMap(({ tag, attributes }) => {
+  const problems = elements.flatMap(({ tag, attributes }) => {
     const target = attributes['href'] ?? attributes['src'] ?? attributes['action']
     if (target === undefined || /^(https?|mailto|tel|data):/.test(target) || tag === 'use') return []
     const url = new URL(target, `https://site.invalid${page.path}`)
@@ -133,6 +133,7 @@ function linkProblems(
     const fragment = decodeURIComponent(url.hash.slice(1))
     return fragment && !there.has(fragment) ? [`link to ${target}, where no element has that id`] : []
   })
+  return [...new Set(problems)]
 }
 
 /** Sentences long enough to be prose, with the page they stand on. */

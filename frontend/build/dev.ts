@@ -3,11 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import type { BuildFacts } from '../site/framework/page.ts'
+import type * as site from '../site/framework/server.tsx'
 import { hasAdmin, root, sharedConfig } from './bundle.ts'
 import { textFiles } from './files.ts'
 import { iconFiles } from './icons.ts'
 
-type SiteServer = typeof import('../site/framework/server.tsx')
+type SiteServer = typeof site
 type Next = (error?: unknown) => void
 
 interface Answer {
@@ -74,14 +75,14 @@ export async function createFrontendDev(): Promise<FrontendDev> {
         body: await server.transformIndexHtml('/admin/index.html', html),
       }
     }
-    const site = await loadSite()
-    const file = icons[path] ?? textFiles(site.pages.map((one) => one.page))[path]
+    const { pages, renderPath } = await loadSite()
+    const file = icons[path] ?? textFiles(pages.map((one) => one.page))[path]
     if (file !== undefined) {
       return { status: 200, type: contentTypes[path.split('.').at(-1) ?? ''] ?? 'text/plain', body: file }
     }
-    const html = await site.renderPath(path.replace(/(.)\/$/, '$1'), facts)
+    const html = await renderPath(path.replace(/(.)\/$/, '$1'), facts)
     if (html !== undefined) return { status: 200, type: 'text/html', body: html }
-    const missing = await site.renderPath('/404', facts)
+    const missing = await renderPath('/404', facts)
     return missing === undefined ? undefined : { status: 404, type: 'text/html', body: missing }
   }
 
@@ -90,23 +91,24 @@ export async function createFrontendDev(): Promise<FrontendDev> {
     if (file.startsWith(join(root, 'site'))) server.ws.send({ type: 'full-reload' })
   })
 
+  const answer = async (path: string, response: ServerResponse, next: Next) => {
+    try {
+      const found = await answerTo(path)
+      if (!found) return next()
+      response.writeHead(found.status, { 'content-type': found.type, 'cache-control': 'no-store' })
+      response.end(found.body)
+    } catch (error) {
+      if (error instanceof Error) server.ssrFixStacktrace(error)
+      next(error)
+    }
+  }
+
   return {
     middleware(request, response, next) {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost')
       // The calls, not the sources of `frontend/api`, which Vite serves under the same prefix.
       if (pathname.startsWith('/api/') && !pathname.endsWith('.ts')) return next()
-      server.middlewares(request, response, () => {
-        answerTo(pathname)
-          .then((answer) => {
-            if (!answer) return next()
-            response.writeHead(answer.status, { 'content-type': answer.type, 'cache-control': 'no-store' })
-            response.end(answer.body)
-          })
-          .catch((error: unknown) => {
-            if (error instanceof Error) server.ssrFixStacktrace(error)
-            next(error)
-          })
-      })
+      server.middlewares(request, response, () => void answer(pathname, response, next))
     },
     close: () => server.close(),
   }

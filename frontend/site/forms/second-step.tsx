@@ -8,15 +8,21 @@ const choice = (...labels: string[]) => [
   ...labels.map((label) => ({ value: label, label })),
 ]
 
+/** A heading that takes the focus when it appears, so that what happened is read out. */
+function Arrival({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  )
+}
+
 /** After the request is kept: three optional questions, sent with the same key so that they join it. */
 export function SecondStep({ kept }: { kept: Record<string, unknown> }) {
-  const heading = useRef<HTMLHeadingElement>(null)
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
   const [wrong, setWrong] = useState<readonly Wrong[]>([])
-
-  useEffect(() => {
-    heading.current?.focus()
-  }, [state === 'done'])
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -31,18 +37,14 @@ export function SecondStep({ kept }: { kept: Record<string, unknown> }) {
   if (state === 'done') {
     return (
       <div className="form">
-        <h2 ref={heading} tabIndex={-1}>
-          Thank you. That saves us both a call.
-        </h2>
+        <Arrival key="done">Thank you. That saves us both a call.</Arrival>
         <p>A person answers within one business day, from {brand.email}.</p>
       </div>
     )
   }
   return (
-    <form className="form" onSubmit={submit}>
-      <h2 ref={heading} tabIndex={-1}>
-        We have your request
-      </h2>
+    <form className="form" onSubmit={(event) => void submit(event)}>
+      <Arrival key="kept">We have your request</Arrival>
       <p>
         A person answers within one business day. You can close this page now, or answer three questions so
         that the first answer is a better one.

@@ -71,8 +71,11 @@ function Document({ page, crumbs, build, children }: DocumentProps) {
   )
 }
 
+/** React writes `required=""`; as HTML it is `required`. Text and JSON hold no bare quotes, so only tags match. */
+const bareBooleans = (html: string) => html.replace(/ (async|hidden|required|selected|checked)=""/g, ' $1')
+
 /** Renders a page of the site to the bytes of its HTML file. Published articles take the same way. */
 export async function renderDocument(props: DocumentProps): Promise<string> {
   const { prelude } = await prerender(<Document {...props} />)
-  return await new Response(prelude).text()
+  return bareBooleans(await new Response(prelude).text())
 }

@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import type { PageFacts } from './page.ts'
+import { phoneLink, phoneText } from '../parts/phone.tsx'
 
 /** The firm's mark: a tally of five. */
 function Mark() {
@@ -35,7 +36,7 @@ export function Header({ page }: { page: PageFacts }) {
             {brand.name}
           </a>
           <a className="call" href={`tel:${brand.phone.e164}`}>
-            <span>Call</span> <span>{brand.phone.display}</span>
+            <span>Call</span> <span>{phoneText}</span>
           </a>
           <a className="act" href="/quote" aria-current={here('/quote')}>
             Request a quote
@@ -88,7 +89,7 @@ export function Footer({ page }: { page: PageFacts }) {
             {brand.addressLines.map((text) => (
               <span key={text}>{text}</span>
             ))}
-            <a href={`tel:${brand.phone.e164}`}>{brand.phone.display}</a>
+            <a href={phoneLink.href}>{phoneLink.text}</a>
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
             <span>{brand.hours}</span>
           </address>

@@ -7,8 +7,7 @@ const signs = ['pointerover', 'pointerdown', 'focusin'] as const
 function sleepUntilTouched(root: HTMLElement) {
   const name = root.dataset['island'] ?? ''
   const load = modules[`../islands/${name}.island.tsx`]
-  const wake = async () => {
-    for (const sign of signs) root.removeEventListener(sign, wake)
+  const hydrate = async () => {
     if (!load) return
     const [{ createElement }, { hydrateRoot }, component] = await Promise.all([
       import('react'),
@@ -18,6 +17,10 @@ function sleepUntilTouched(root: HTMLElement) {
     const props: object = JSON.parse(root.dataset['props'] ?? '{}')
     hydrateRoot(root, createElement(component, props), { identifierPrefix: `${name}-` })
     root.dataset['awake'] = ''
+  }
+  const wake = () => {
+    for (const sign of signs) root.removeEventListener(sign, wake)
+    void hydrate()
   }
   for (const sign of signs) root.addEventListener(sign, wake, { passive: true })
 }

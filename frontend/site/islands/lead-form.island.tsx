@@ -20,10 +20,12 @@ const problems = {
 }
 
 function wrongIn(data: FormData): Wrong[] {
-  const missing = (['name', 'message'] as const).filter((name) => !String(data.get(name) ?? '').trim())
-  const email = String(data.get('email') ?? '').trim()
+  const text = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
   return (['name', 'email', 'message'] as const)
-    .filter((name) => (name === 'email' ? !/^\S+@\S+\.\S+$/.test(email) : missing.includes(name)))
+    .filter((name) => (name === 'email' ? !/^\S+@\S+\.\S+$/.test(text(name)) : text(name) === ''))
     .map((field) => ({ field, message: problems[field] }))
 }
 
@@ -75,7 +77,13 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
   const id = (name: string) => `${prefix}${name}`
   const errorOf = (name: string) => wrong.find((one) => one.field === name)?.message
   return (
-    <form ref={form} className="form" method="post" action="/api/leads" onSubmit={submit}>
+    <form
+      ref={form}
+      className="form"
+      method="post"
+      action="/api/leads"
+      onSubmit={(event) => void submit(event)}
+    >
       {wrong.length > 0 && (
         <div ref={summary} className="summary" role="alert" tabIndex={-1}>
           <h2>There is a problem</h2>
@@ -87,7 +95,9 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
         </div>
       )}
       <Field label="Your name" id={id('name')} error={errorOf('name')}>
-        {(wiring) => <input {...wiring} name="name" autoComplete="name" maxLength={200} required />}
+        {(wiring) => (
+          <input {...wiring} type="text" name="name" autoComplete="name" maxLength={200} required />
+        )}
       </Field>
       <Field label="Work e-mail" id={id('email')} error={errorOf('email')}>
         {(wiring) => (
@@ -122,7 +132,7 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
       </label>
       <div hidden>
         <label>
-          Leave this empty <input name="homepage" tabIndex={-1} autoComplete="off" />
+          Leave this empty <input type="text" name="homepage" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <input type="hidden" name="consent_text_version" value={consent.version} />

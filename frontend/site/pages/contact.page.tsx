@@ -3,6 +3,7 @@ import { definePage } from '../framework/page.ts'
 import { Island } from '../framework/island.tsx'
 import LeadForm from '../islands/lead-form.island.tsx'
 import { Hero, Section } from '../parts/page-parts.tsx'
+import { phoneLink } from '../parts/phone.tsx'
 
 export const page = definePage({
   path: '/contact',
@@ -21,8 +22,8 @@ export default function Contact() {
         lede="A question costs nothing and commits you to nothing. If another firm would serve you better, we say so."
         action={null}
         facts={[
-          ['Telephone', <a href={`tel:${brand.phone.e164}`}>{brand.phone.display}</a>],
-          ['E-mail', <a href={`mailto:${brand.email}`}>{brand.email}</a>],
+          ['Telephone', phoneLink],
+          ['E-mail', { text: brand.email, href: `mailto:${brand.email}` }],
           ['Hours', brand.hours],
           ['Address', brand.addressLines.join(', ')],
         ]}

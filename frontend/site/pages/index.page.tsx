@@ -6,6 +6,7 @@ import { Timeline } from '../figures/timeline.tsx'
 import { definePage } from '../framework/page.ts'
 import { Ask, Hero, Section } from '../parts/page-parts.tsx'
 import { Ways } from '../parts/ways.tsx'
+import { phoneLink } from '../parts/phone.tsx'
 
 export const page = definePage({
   path: '/',
@@ -26,7 +27,7 @@ export default function Home() {
         lede="We help owners and directors decide three things that are easy to get wrong and expensive to undo. Which is yours?"
         action={null}
         facts={[
-          ['Telephone', <a href={`tel:${brand.phone.e164}`}>{brand.phone.display}</a>],
+          ['Telephone', phoneLink],
           ['Hours', brand.hours],
           ['Written answers', 'within one business day'],
         ]}

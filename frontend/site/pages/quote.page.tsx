@@ -4,6 +4,7 @@ import { Island } from '../framework/island.tsx'
 import LeadForm from '../islands/lead-form.island.tsx'
 import { Steps } from '../parts/ledger.tsx'
 import { Hero, Section } from '../parts/page-parts.tsx'
+import { phoneLink } from '../parts/phone.tsx'
 
 export const page = definePage({
   path: '/quote',
@@ -22,7 +23,7 @@ export default function Quote() {
         lede="Four fields. A person reads them and answers within one business day, with a price or with the one question that stands in its way."
         action={null}
         facts={[
-          ['Rather talk?', <a href={`tel:${brand.phone.e164}`}>{brand.phone.display}</a>],
+          ['Rather talk?', phoneLink],
           ['Open', brand.hours],
           ['A quote binds', 'us, for thirty days; not you'],
         ]}

@@ -2,6 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { definePage } from '../framework/page.ts'
 import { Hero, Section } from '../parts/page-parts.tsx'
 import { Ways } from '../parts/ways.tsx'
+import { phoneText } from '../parts/phone.tsx'
 
 export const page = definePage({
   path: '/thanks',
@@ -19,7 +20,7 @@ export default function Thanks() {
       <Hero
         title="Thank you. We have it."
         lede={`A person answers within one business day, from ${brand.email}. If nothing has come by then, telephone: something went wrong, and it was us.`}
-        action={{ label: `Call ${brand.phone.display}`, href: `tel:${brand.phone.e164}` }}
+        action={{ label: `Call ${phoneText}`, href: `tel:${brand.phone.e164}` }}
       />
       <Section head="While you wait">
         <Ways

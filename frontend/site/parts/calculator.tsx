@@ -9,8 +9,8 @@ export interface Input {
 
 type Values<I extends Record<string, Input>> = Record<keyof I, number>
 
-const asNumber = (text: FormDataEntryValue | null) => {
-  const bare = String(text ?? '').replace(/[$,%\s]/g, '')
+const asNumber = (text: string) => {
+  const bare = text.replace(/[$,%\s]/g, '')
   return bare === '' ? Number.NaN : Number(bare)
 }
 
@@ -21,14 +21,14 @@ export function useFigures<const I extends Record<string, Input>>(inputs: I) {
   const [values, setValues] = useState<Values<I>>(initial)
   const [errors, setErrors] = useState<Partial<Record<keyof I, string>>>({})
 
-  const read = (form: HTMLFormElement) => {
-    const data = new FormData(form)
+  const read = (fields: HTMLFieldSetElement) => {
     const next = { ...values }
     const wrong: Partial<Record<keyof I, string>> = {}
     for (const name of names) {
       const input = inputs[name]
-      const value = asNumber(data.get(name))
-      if (!input || !data.has(name)) continue
+      const element = fields.elements.namedItem(name)
+      if (!input || !(element instanceof HTMLInputElement)) continue
+      const value = asNumber(element.value)
       if (value >= input.min && value <= input.max) next[name] = value
       else
         wrong[name] =
@@ -42,8 +42,8 @@ export function useFigures<const I extends Record<string, Input>>(inputs: I) {
 
 interface CalculatorProps {
   label: string
-  /** Reads the form whenever a figure in it changes. */
-  onChange: (form: HTMLFormElement) => void
+  /** Reads the fields whenever a figure in them changes. */
+  onChange: (fields: HTMLFieldSetElement) => void
   fields: ReactNode
   /** The answer, read aloud as it changes. */
   answer: ReactNode
@@ -54,19 +54,15 @@ interface CalculatorProps {
 export function Calculator({ label, onChange, fields, answer, children }: CalculatorProps) {
   return (
     <div className="calc">
-      <form
-        className="form"
-        aria-label={label}
-        onInput={(event) => onChange(event.currentTarget)}
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <fieldset className="form field" onInput={(event) => onChange(event.currentTarget)}>
+        <legend className="unseen">{label}</legend>
         {fields}
         <noscript>
-          <p className="hint">
+          <p className="hint" data-common="">
             The figures shown are a worked example. To change them, allow scripts on this page.
           </p>
         </noscript>
-      </form>
+      </fieldset>
       <div className="answer">
         <output>{answer}</output>
         {children}

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import { LinkOr, type TextOrLink } from './link.tsx'
 
 interface LedgerProps {
   /** What the table shows; read aloud, and set above it. */
   caption: string
   /** Column heads; `figure` sets a column of numbers flush right. */
   columns: readonly (string | { head: string; figure: true })[]
-  /** Cells, row by row; the first of a row is its heading. */
-  rows: readonly (readonly ReactNode[])[]
+  /** Cells, row by row; the first of a row is its heading. A cell is text, or text that leads somewhere. */
+  rows: readonly (readonly TextOrLink[])[]
   /** A sum, ruled off above and twice below. */
-  total?: readonly ReactNode[]
+  total?: readonly TextOrLink[]
   /** Hide the caption from sight where the text above already says it. */
   quiet?: boolean
 }
@@ -21,11 +22,11 @@ export function Ledger({ caption, columns, rows, total, quiet }: LedgerProps) {
   const figure = columns.map((column) => typeof column !== 'string')
   const heads = columns.map((column) => (typeof column === 'string' ? column : column.head))
   const wordy = figure.slice(1).includes(false)
-  const cells = (row: readonly ReactNode[]) =>
+  const cells = (row: readonly TextOrLink[]) =>
     row.map((cell, index) =>
       index === 0 ? (
         <th key={index} scope="row">
-          {cell}
+          <LinkOr value={cell} />
         </th>
       ) : (
         <td
@@ -33,12 +34,14 @@ export function Ledger({ caption, columns, rows, total, quiet }: LedgerProps) {
           className={figure[index] ? 'n' : undefined}
           data-head={wordy ? heads[index] : undefined}
         >
-          {cell}
+          <LinkOr value={cell} />
         </td>
       ),
     )
   return (
-    <div className="scroll" role="region" aria-label={caption} tabIndex={0}>
+    // A box that scrolls must be reachable by keyboard, and not every browser makes it so.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="scroll" aria-label={caption} tabIndex={0}>
       <table className={wordy ? 'ledger wordy' : 'ledger'}>
         <caption className={quiet ? 'unseen' : undefined}>{caption}</caption>
         <thead>
@@ -61,7 +64,7 @@ export function Ledger({ caption, columns, rows, total, quiet }: LedgerProps) {
           </tfoot>
         )}
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { brand } from '#shared/brand.ts'
 import { usePage } from '../framework/context.tsx'
 import type { PageFacts } from '../framework/page.ts'
+import { LinkOr, type TextOrLink } from './link.tsx'
+import { phoneText } from './phone.tsx'
 
 /** The fragment a heading is found under. */
 export const slug = (text: string) =>
@@ -40,7 +42,7 @@ interface HeroProps {
   /** A quieter way on, beside the action. */
   also?: { label: string; href: string }
   /** Facts for the margin: what a person wants to know before reading. */
-  facts?: readonly (readonly [term: string, fact: ReactNode])[]
+  facts?: readonly (readonly [term: string, fact: TextOrLink])[]
   children?: ReactNode
 }
 
@@ -73,7 +75,9 @@ export function Hero({ title, lede, action = quote, also, facts, children }: Her
           {facts.map(([term, fact]) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{fact}</dd>
+              <dd>
+                <LinkOr value={fact} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -140,7 +144,7 @@ export function Ask({ head, children, action = quote }: AskProps) {
             {action.label}
           </a>
           <a className="also" href={`tel:${brand.phone.e164}`}>
-            or call {brand.phone.display}
+            or call {phoneText}
           </a>
         </p>
       </div>

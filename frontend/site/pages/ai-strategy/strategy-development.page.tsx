@@ -120,7 +120,7 @@ export default function StrategyDevelopment() {
           caption="Engagements that include strategy development"
           columns={['Engagement', 'What you get with it', { head: 'Price', figure: true }]}
           rows={tiers.map((tier) => [
-            <a href={tier.href}>{tier.name}</a>,
+            { text: tier.name, href: tier.href },
             {
               starter: 'This service on its own',
               roadmap: 'With plan, tools, rules and a first pilot',

@@ -94,7 +94,7 @@ export default function FundingServices() {
           rows={fundingProducts
             .filter(({ slug }) => speeds.includes(slug))
             .toSorted((a, b) => speeds.indexOf(a.slug) - speeds.indexOf(b.slug))
-            .map(({ title, href, speed, term, cost }) => [<a href={href}>{title}</a>, speed, term, cost])}
+            .map(({ title, href, speed, term, cost }) => [{ text: title, href }, speed, term, cost])}
         />
         <p>
           A factor rate cannot be read against an APR. On{' '}
