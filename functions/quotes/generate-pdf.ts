@@ -7,11 +7,12 @@ import { keepQuote } from './repository.ts'
 export const handler = serve(generateQuotePdf, async ({ body }) => {
   // The drawing code is large: loaded with the first quote, so that a refused request does not wait for it.
   const { renderQuotePdf, UndrawableTextError } = await import('./render-pdf.ts')
-  const quote = await keepQuote(body, systemClock)
-  const pdf = await renderQuotePdf({ ...quote, createdAt: quote.created_at }).catch((error: unknown) => {
+  const pdf = await keepQuote(body, systemClock, (quote) =>
+    renderQuotePdf({ ...quote, createdAt: quote.created_at }),
+  ).catch((error: unknown) => {
     throw error instanceof UndrawableTextError ? fieldProblem(error.field, error.message) : error
   })
   return reply(200, pdf, {
-    headers: { 'content-disposition': `attachment; filename="quote-${quote.quoteId}.pdf"` },
+    headers: { 'content-disposition': `attachment; filename="quote-${body.quoteId}.pdf"` },
   })
 })

@@ -26,11 +26,18 @@ export async function findQuote(quoteId: string): Promise<Quote | undefined> {
   return Items?.[0] && quote.parse(Items[0])
 }
 
-/** Keeps a quote: the same contents again are the same revision, changed contents the next one. */
-export async function keepQuote(request: QuoteRequest, clock: Clock): Promise<Quote> {
+/**
+ * Keeps a quote: the same contents again are the same revision, changed contents the next one.
+ * @param draw called before the quote is kept, so that one that cannot be drawn leaves no record
+ */
+export async function keepQuote<Drawn>(
+  request: QuoteRequest,
+  clock: Clock,
+  draw: (quote: Quote) => Promise<Drawn>,
+): Promise<Drawn> {
   for (let attempt = 1; ; attempt++) {
     const newest = await findQuote(request.quoteId)
-    if (newest && sameContents(newest, request)) return newest
+    if (newest && sameContents(newest, request)) return draw(newest)
     const next: Quote = {
       ...request,
       revision: (newest?.revision ?? 0) + 1,
@@ -39,6 +46,7 @@ export async function keepQuote(request: QuoteRequest, clock: Clock): Promise<Qu
       created_at: clock.now().toISOString(),
       version: 1,
     }
+    const drawn = await draw(next)
     try {
       await db.send(
         new PutCommand({
@@ -47,7 +55,7 @@ export async function keepQuote(request: QuoteRequest, clock: Clock): Promise<Qu
           ConditionExpression: 'attribute_not_exists(quote_id)',
         }),
       )
-      return next
+      return drawn
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException) || attempt === 5) throw error
     }

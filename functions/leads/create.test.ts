@@ -1,0 +1,224 @@
+import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createLead } from '#shared/leads/endpoints.ts'
+import { lead as leadSchema } from '#shared/leads/model.ts'
+import { tables } from '../../infra/tables.ts'
+import { call, now, setUp } from '../testing/event.ts'
+import { dynamo, MemoryStore } from '../testing/store.ts'
+import { handler } from './create.ts'
+
+const store = new MemoryStore(tables)
+let lines: string[]
+beforeEach(() => {
+  lines = setUp(store)
+})
+
+const person = { name: ' Ada  Lovelace ', email: ' ada@example.com ' }
+const key = '019ab000-0000-7000-8000-00000000000a'
+const send = (body: object) => call<{ id: string }>(handler, createLead, { body })
+const sendForm = (fields: Record<string, string> | string) =>
+  call(handler, createLead, {
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+const leads = () => store.items('leads').filter(({ id }) => !String(id).startsWith('idempotency#'))
+const counted = () => store.item('counters', { name: 'total_leads' })?.['value'] ?? 0
+
+describe('a lead', () => {
+  it('is stored whole and counted, in one transaction', async () => {
+    const { status, body } = await send({
+      ...person,
+      phone: '+1 555 0100',
+      company: '',
+      interests: ['funding', 'funding', 'ai-strategy'],
+      message: 'Line one\r\nLine two',
+      consent: true,
+      consent_text_version: '2026-11',
+      timeline: 'this month',
+      source_page: '/quote',
+      utm_source: 'newsletter',
+      stage: 'won',
+      quarantined: true,
+    })
+    expect([status, Object.keys(body).sort()]).toEqual([201, ['id', 'received']])
+    const item = store.item('leads', { id: body.id })
+    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(TransactWriteCommand, {
+      TransactItems: [
+        {
+          Put: {
+            TableName: 'leads',
+            Item: expect.objectContaining(item ?? {}) as Record<string, unknown>,
+            ConditionExpression: 'attribute_not_exists(id)',
+          },
+        },
+        {
+          Update: {
+            TableName: 'counters',
+            Key: { name: 'total_leads' },
+            UpdateExpression: 'ADD #value :by',
+            ExpressionAttributeNames: { '#value': 'value' },
+            ExpressionAttributeValues: { ':by': 1 },
+          },
+        },
+      ],
+    })
+    const { list, ...record } = item ?? {}
+    expect(list).toBe('lead')
+    expect(record).toEqual({
+      id: body.id,
+      name: 'Ada  Lovelace',
+      email: 'ada@example.com',
+      phone: '+1 555 0100',
+      message: 'Line one\r\nLine two',
+      interests: ['funding', 'ai-strategy'],
+      qualifying: { timeline: 'this month' },
+      stage: 'new',
+      value: null,
+      source: { page: '/quote', utm: { source: 'newsletter' } },
+      consent: { text_version: '2026-11', at: now.toISOString() },
+      next_step: null,
+      quarantined: false,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      version: 1,
+    })
+    expect(leadSchema.parse(record)).toEqual(record)
+  })
+
+  it('needs no more than a name and an address to write to', async () => {
+    await send(person)
+    expect(leads()[0]).toMatchObject({ consent: null, interests: [], message: '', qualifying: {} })
+  })
+
+  it('is told of in the log by code alone', async () => {
+    await send(person)
+    expect(lines.join()).not.toMatch(/ada|203\.0/i)
+  })
+
+  it.each([
+    ['name', { email: person.email }],
+    ['name', { ...person, name: ' ' }],
+    ['email', { name: 'Ada' }],
+    ['email', { ...person, email: 'ada@' }],
+    ['email', { ...person, email: `${'a'.repeat(250)}@example.com` }],
+    ['email', { ...person, email: 'a\r\nBcc: b@example.com' }],
+    ['phone', { ...person, phone: '1'.repeat(41) }],
+    ['interests', { ...person, interests: ['gold'] }],
+    ['message', { ...person, message: 'x'.repeat(5001) }],
+    ['consent', { ...person, consent: 'no' }],
+    ['idempotency_key', { ...person, idempotency_key: 'twice' }],
+    ['started_at', { ...person, started_at: 'just now' }],
+  ])('names %s when it is not right', async (field, body) => {
+    const { status, problem } = await send(body)
+    expect(status).toBe(400)
+    expect(problem.errors?.map((error) => error.field.split('.')[0])).toContain(field)
+    expect(dynamo).not.toHaveReceivedCommand(TransactWriteCommand)
+  })
+})
+
+describe('a plain form', () => {
+  it('is answered with the way to the thanks page', async () => {
+    const { status, headers } = await sendForm({
+      ...person,
+      phone: ' ',
+      interests: '',
+      consent: 'on',
+      started_at: '',
+      idempotency_key: '',
+      homepage: '',
+    })
+    expect([status, headers['location']]).toEqual([303, '/thanks'])
+    expect(leads()[0]).toMatchObject({ consent: { text_version: 'unknown' }, interests: [] })
+    expect(leads()[0]).not.toHaveProperty('phone')
+  })
+
+  it('may tick several boxes, or one', async () => {
+    await sendForm('name=Ada&email=ada@example.com&interests=funding&interests=ai-strategy')
+    await sendForm('name=Ada&email=ada@example.com&interests=funding')
+    expect(leads().map(({ interests }) => interests)).toEqual([['funding', 'ai-strategy'], ['funding']])
+  })
+
+  it('with a field twice that comes once is refused', async () => {
+    expect((await sendForm('name=a&name=b&email=ada@example.com')).status).toBe(400)
+  })
+
+  it('is told from JSON whatever the case of its content type', async () => {
+    const { status } = await call(handler, createLead, {
+      body: JSON.stringify(person),
+      headers: { 'content-type': 'Application/JSON' },
+    })
+    expect(status).toBe(201)
+  })
+})
+
+describe('what a program filled in', () => {
+  it.each([{ homepage: 'https://spam.example' }, { started_at: '2026-11-21T11:59:58.000Z' }])(
+    'is answered like all else, set aside and not counted: %j',
+    async (tell) => {
+      const { status, body } = await send({ ...person, ...tell })
+      expect([status, Object.keys(body).sort()]).toEqual([201, ['id', 'received']])
+      expect(leads()).toMatchObject([{ quarantined: true, list: 'quarantine' }])
+      expect(counted()).toBe(0)
+    },
+  )
+})
+
+describe('the same form again', () => {
+  it('makes no second lead, and gives the first one’s id', async () => {
+    const first = await send({ ...person, idempotency_key: key })
+    expect(dynamo).toHaveReceivedCommandWith(TransactWriteCommand, {
+      TransactItems: expect.arrayContaining([
+        {
+          Put: {
+            TableName: 'leads',
+            Item: {
+              id: `idempotency#${key}`,
+              lead_id: first.body.id,
+              expires: now.getTime() / 1000 + 86_400,
+            },
+            ConditionExpression: 'attribute_not_exists(id)',
+          },
+        },
+      ]) as [],
+    })
+    const second = await send({ ...person, idempotency_key: key })
+    expect(second.body).toEqual(first.body)
+    expect(leads()).toHaveLength(1)
+    expect(counted()).toBe(1)
+    expect(dynamo).toHaveReceivedCommandWith(GetCommand, {
+      TableName: 'leads',
+      Key: { id: `idempotency#${key}` },
+      ConsistentRead: true,
+    })
+    expect(dynamo).not.toHaveReceivedCommand(UpdateCommand)
+  })
+
+  it('adds the answers of a second step to the lead', async () => {
+    const { body } = await send({ ...person, idempotency_key: key })
+    await send({ ...person, idempotency_key: key, budget: 'to 10,000', team_size: '3' })
+    expect(store.item('leads', { id: body.id })).toMatchObject({
+      qualifying: { budget: 'to 10,000', team_size: '3' },
+      version: 2,
+    })
+    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(UpdateCommand, {
+      TableName: 'leads',
+      Key: { id: body.id },
+      UpdateExpression: 'SET qualifying = :answers, updated_at = :now ADD #version :one',
+      ConditionExpression: 'attribute_exists(id)',
+      ExpressionAttributeNames: { '#version': 'version' },
+    })
+    expect(counted()).toBe(1)
+  })
+
+  it('is one lead also when it comes twice at once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => send({ ...person, idempotency_key: key })))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(leads()).toHaveLength(1)
+  })
+
+  it('is another lead under another key, or without one', async () => {
+    await send(person)
+    await send(person)
+    expect(leads()).toHaveLength(2)
+  })
+})
