@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SocialPost } from '#shared/posts/model.ts'
+import { publishSocialPost } from '#shared/posts/social-endpoints.ts'
+import { tables } from '../../infra/tables.ts'
+import { call, now, setUp } from '../testing/event.ts'
+import { FakeNetwork } from '../testing/network.ts'
+import { postId, postItem, storedLinkedin, storedSocial } from '../testing/posts.ts'
+import { dynamo, MemoryStore } from '../testing/store.ts'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { handler } from './publish-now.ts'
+
+const at = vi.hoisted(() => ({ connector: undefined as unknown }))
+vi.mock('./connectors/connector-for.ts', () => ({ connectorFor: () => at.connector }))
+
+const store = new MemoryStore(tables)
+const network = new FakeNetwork()
+at.connector = network
+beforeEach(() => {
+  setUp(store)
+  network.reset()
+})
+
+const id = postId(1)
+const seed = (changes: Parameters<typeof storedSocial>[0] = {}) =>
+  store.seed('posts', postItem(storedSocial(changes)))
+const ledger = (changes: object) =>
+  store.seed('deliveries', {
+    post_id: id,
+    platform: 'twitter',
+    attempt: 1,
+    version: 1,
+    lease_until: 0,
+    ...changes,
+  })
+const publish = () => call<SocialPost>(handler, publishSocialPost, { body: { postId: id } })
+const failed = (platform: 'linkedin' | 'twitter', error = 'Refused.') =>
+  ({ platform, status: 'failed', error }) as const
+
+describe('a draft', () => {
+  it('goes out on each platform once, in its own words, and is published', async () => {
+    seed({ variants: { twitter: 'Short.' } })
+    const { status, body } = await publish()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'published',
+      deliveries: [
+        {
+          platform: 'linkedin',
+          status: 'published',
+          external_id: `urn:linkedin:${id}:linkedin`,
+          permalink: `https://linkedin.example/${id}:linkedin`,
+        },
+        { platform: 'twitter', status: 'published' },
+      ],
+    })
+    expect(network.asked).toEqual([
+      expect.objectContaining({
+        platform: 'linkedin',
+        reference: `${id}:linkedin`,
+        text: 'Lower rates until December.',
+      }),
+      expect.objectContaining({ platform: 'twitter', reference: `${id}:twitter`, text: 'Short.' }),
+    ])
+    const item = store.item('posts', { id })
+    expect(item).not.toHaveProperty('due')
+    expect(item).not.toHaveProperty('look_again_at')
+    expect(store.items('counters')).toEqual([])
+  })
+
+  it('is claimed by its version before anything is sent', async () => {
+    seed()
+    let claimedAs: unknown
+    network.fate.mockImplementation(async () => {
+      claimedAs = store.item('posts', { id })
+      return 'ok'
+    })
+    await publish()
+    expect(claimedAs).toMatchObject({
+      status: 'publishing',
+      version: 4,
+      publish_version: 4,
+      due: 'due',
+      due_at: '2026-11-21T12:01:00.000Z',
+    })
+    expect(store.items('deliveries').map(({ version }) => version)).toEqual([4, 4])
+  })
+
+  it('taken by two people at once goes out once', async () => {
+    seed()
+    const answers = await Promise.all([publish(), publish(), publish()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(network.asked).toHaveLength(2)
+  })
+
+  it('that one platform refuses is partial, and says why', async () => {
+    seed()
+    network.fate.mockImplementation(async ({ platform }) => (platform === 'twitter' ? 'refused' : 'ok'))
+    const { status, body } = await publish()
+    expect([status, body.status]).toEqual([200, 'partial'])
+    expect(body.deliveries[1]).toEqual(failed('twitter', 'The text is too long.'))
+  })
+
+  it('that all refuse is a 502 naming each, and can be edited', async () => {
+    seed()
+    network.fate.mockResolvedValue('refused')
+    const { status, problem } = await publish()
+    expect([status, problem.error]).toEqual([502, 'No platform took the post.'])
+    expect(problem.errors).toEqual([
+      { field: 'linkedin', message: 'LinkedIn: The text is too long.' },
+      { field: 'twitter', message: 'X (Twitter): The text is too long.' },
+    ])
+    expect(store.item('posts', { id })).toMatchObject({ status: 'failed' })
+  })
+
+  it('whose answer is lost is found by looking it up', async () => {
+    seed()
+    network.fate.mockResolvedValue('lost')
+    expect((await publish()).body.status).toBe('published')
+    expect(network.held).toHaveLength(2)
+  })
+
+  it('whose outcome nobody knows says so instead of claiming that nothing went out', async () => {
+    seed()
+    network.fate.mockResolvedValue('lost')
+    network.sees.mockResolvedValueOnce(false).mockRejectedValueOnce(new Error('x'))
+    const { status, problem } = await publish()
+    expect(status).toBe(502)
+    expect(problem.error).toContain('may be out')
+    expect(store.item('posts', { id })).toMatchObject({
+      deliveries: [{ status: 'unknown' }, { status: 'unknown' }],
+    })
+  })
+
+  it('whose outcome cannot be written yet is still publishing', async () => {
+    seed()
+    let updates = 0
+    // Claim and start for both platforms go through, their outcomes do not.
+    store.interfere = async (operation) => {
+      if (operation === 'Update' && ++updates > 4) throw new Error('no connection')
+    }
+    const { status, body } = await publish()
+    expect([status, body.status]).toEqual([202, 'publishing'])
+  })
+})
+
+describe('a retry', () => {
+  it('sends again only where failure is certain', async () => {
+    seed({
+      status: 'partial',
+      platforms: ['linkedin', 'twitter', 'facebook', 'tiktok'],
+      deliveries: [
+        { platform: 'linkedin', status: 'published', external_id: 'urn:1', permalink: 'https://x.example' },
+        failed('twitter'),
+        { platform: 'facebook', status: 'unknown', error: 'No clear answer.' },
+      ],
+    })
+    ledger({ status: 'failed', error: 'Refused.' })
+    const { body } = await publish()
+    expect(network.asked.map(({ platform }) => platform)).toEqual(['twitter', 'tiktok'])
+    expect(body.status).toBe('partial')
+    expect(body.deliveries.map(({ platform, status }) => [platform, status])).toEqual([
+      ['linkedin', 'published'],
+      ['twitter', 'published'],
+      ['facebook', 'unknown'],
+      ['tiktok', 'published'],
+    ])
+    expect(body.deliveries[1]).not.toHaveProperty('error')
+  })
+
+  it('of what the ledger knows to be out sends nothing, whatever the post says', async () => {
+    seed({ status: 'failed', platforms: ['twitter'], deliveries: [failed('twitter')] })
+    ledger({ status: 'published', external_id: 'urn:1', permalink: 'https://x.example' })
+    expect((await publish()).body).toMatchObject({
+      status: 'published',
+      deliveries: [{ external_id: 'urn:1' }],
+    })
+    expect(network.asked).toEqual([])
+  })
+
+  it('does not bring back a platform that was taken off the post', async () => {
+    seed({ status: 'failed', platforms: ['linkedin'], deliveries: [failed('linkedin')] })
+    ledger({ status: 'failed', error: 'Refused.' })
+    const { body } = await publish()
+    expect(body.status).toBe('published')
+    expect(body.deliveries.map(({ platform }) => platform)).toEqual(['linkedin'])
+  })
+
+  it('is refused where only unknown outcomes are left', async () => {
+    const deliveries = [{ platform: 'twitter', status: 'unknown' } as const]
+    seed({ status: 'failed', platforms: ['twitter'], deliveries })
+    const { status, problem } = await publish()
+    expect([status, problem.type]).toEqual([409, 'urn:problem:wrong-state'])
+    expect(dynamo).not.toHaveReceivedCommand(UpdateCommand)
+  })
+})
+
+it.each(['scheduled', 'publishing', 'published'] as const)(
+  'a %s post is not published by hand',
+  async (status) => {
+    seed({ status, scheduled_for: '2026-12-01T09:00:00.000Z', look_again_at: now.toISOString() })
+    const answer = await publish()
+    expect([answer.status, answer.problem.type]).toEqual([409, 'urn:problem:wrong-state'])
+    expect(network.asked).toEqual([])
+  },
+)
+
+it('answers 404 for none and for a LinkedIn post, 400 for what is no id', async () => {
+  expect((await publish()).status).toBe(404)
+  store.seed('posts', postItem(storedLinkedin()))
+  expect((await publish()).status).toBe(404)
+  const { status, problem } = await call(handler, publishSocialPost, { body: { postId: 7 } })
+  expect([status, problem.errors?.[0]?.field]).toEqual([400, 'postId'])
+})

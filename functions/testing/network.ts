@@ -1,0 +1,47 @@
+import { vi } from 'vitest'
+import type { Platform } from '#shared/posts/model.ts'
+import { Refused, type Connector, type Outgoing, type Sent } from '../publishing/connectors/port.ts'
+
+/** What becomes of one call to a platform; `lost` means that it got through but its answer did not. */
+export type Fate = 'ok' | 'refused' | 'unclear' | 'lost'
+
+/** The platforms as a test sees them: what they hold, and what they were asked. */
+export class FakeNetwork implements Connector {
+  readonly held: Outgoing[] = []
+  readonly asked: Outgoing[] = []
+  /** Decides each call; may wait, or throw as a process that dies does. */
+  readonly fate = vi.fn<(post: Outgoing) => Promise<Fate>>()
+  /** Whether a look-up sees what is held. */
+  readonly sees = vi.fn<() => Promise<boolean>>()
+
+  reset(): void {
+    this.held.length = 0
+    this.asked.length = 0
+    this.fate.mockReset().mockResolvedValue('ok')
+    this.sees.mockReset().mockResolvedValue(true)
+  }
+
+  async publish(post: Outgoing): Promise<Sent> {
+    this.asked.push(post)
+    const fate = await this.fate(post)
+    if (fate === 'refused') throw new Refused('The text is too long.')
+    if (fate !== 'unclear') this.held.push(post)
+    if (fate !== 'ok') throw new Error('socket hang up')
+    return sentOf(post)
+  }
+
+  async lookUp({ platform, reference }: Pick<Outgoing, 'platform' | 'reference'>): Promise<Sent | undefined> {
+    const seen = await this.sees()
+    const post = this.held.find((each) => each.platform === platform && each.reference === reference)
+    return seen && post ? sentOf(post) : undefined
+  }
+
+  on(platform: Platform): Outgoing[] {
+    return this.held.filter((post) => post.platform === platform)
+  }
+}
+
+const sentOf = ({ platform, reference }: Outgoing): Sent => ({
+  external_id: `urn:${platform}:${reference}`,
+  permalink: `https://${platform}.example/${reference}`,
+})
