@@ -25,7 +25,7 @@ const quoteFor = (customerName: string): QuoteDocument => ({
 it('finds the fonts where the environment says, and reads only those a name needs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fonts-'))
   try {
-    for (const name of ['EBGaramond-Medium.ttf', 'SourceSans3-Regular.ttf', 'SourceSans3-SemiBold.ttf']) {
+    for (const name of ['Besley-Medium.ttf', 'SourceSans3-Regular.ttf', 'SourceSans3-SemiBold.ttf']) {
       await cp(join(here, name), join(folder, name))
     }
     vi.stubEnv('QUOTE_FONTS_DIR', folder)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as fontkit from 'fontkit'
 
 const files = {
-  serif: 'EBGaramond-Medium.ttf',
+  serif: 'Besley-Medium.ttf',
   sans: 'SourceSans3-Regular.ttf',
   bold: 'SourceSans3-SemiBold.ttf',
   /** Rarer Latin, Greek and Cyrillic letters, and every combining mark. */

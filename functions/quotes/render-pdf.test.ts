@@ -184,6 +184,11 @@ describe('text nothing can draw', () => {
     expect(failure).toMatchObject({ field, characters })
   })
 
+  it.each(['Q̣ B̨ N̨', 'Ǫ́ q̧̄', '¨ ´ B¸'])('does not count %s as such', async (customerName) => {
+    const text = await textOf({ customerName, guarantee: customerName })
+    expect(text.join()).toContain(customerName.normalize('NFC').slice(0, 1))
+  })
+
   it('is the only thing any text can be refused for', async () => {
     await fc.assert(
       fc.asyncProperty(

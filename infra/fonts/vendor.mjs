@@ -60,7 +60,7 @@ async function cut(name, file, keep) {
 await mkdir(out, { recursive: true })
 
 for (const [family, file, name] of [
-  ['eb-garamond', '500Medium/EBGaramond_500Medium.ttf', 'EBGaramond-Medium.ttf'],
+  ['besley', '500Medium/Besley_500Medium.ttf', 'Besley-Medium.ttf'],
   ['source-sans-3', '400Regular/SourceSans3_400Regular.ttf', 'SourceSans3-Regular.ttf'],
   ['source-sans-3', '600SemiBold/SourceSans3_600SemiBold.ttf', 'SourceSans3-SemiBold.ttf'],
   ['noto-sans', '400Regular/NotoSans_400Regular.ttf', 'NotoSans-Regular.ttf'],

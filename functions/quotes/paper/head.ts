@@ -50,7 +50,7 @@ function drawFacts(sheet: Sheet, quote: QuoteDocument, x: number, start: number)
 
 /** The head of every page after the first. */
 export function drawRunningHead(sheet: Sheet, quote: QuoteDocument): void {
-  const name = { ...type.heading, size: 13, leading: 16, color: accent }
+  const name = { ...type.heading, size: 10.5, leading: 16, color: accent }
   sheet.put(brand.name, sheet.left, sheet.y - 8, name)
   sheet.put(`Quote for ${shortened(sheet, quote.customerName)}`, sheet.right, sheet.y - 5, type.small, 1)
   sheet.doubleRule(sheet.y + 14, accent)

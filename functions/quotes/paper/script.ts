@@ -48,6 +48,14 @@ export const printable = (text: string): string =>
     ? text
     : text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/[\t\p{Zs}]/gu, ' ')
 
+/** The style to set a text in: a serif that lacks any of its letters gives way, so that no word is of two kinds. */
+export function settledStyle(text: string, style: Style): Style {
+  if (style !== 'serif') return style
+  const lacking = new Set<string>()
+  const runs = runsOf(printable(text).replaceAll('\n', ' '), style, regionsFor(text), lacking)
+  return runs.every(({ face }) => face === 'serif') ? style : 'sans'
+}
+
 /** Splits printable text into runs of one face each. What nothing can draw is gathered in `missing`. */
 export function runsOf(text: string, style: Style, regions: readonly Face[], missing: Set<string>): Run[] {
   if (plain.test(text)) return text === '' ? [] : [{ face: style, text }]
@@ -107,6 +115,8 @@ const covers = (face: Face, text: string): boolean =>
  */
 function holdsMarks(face: Face, text: string): boolean {
   if (!mark.test(text)) return true
+  // The serif has places for few marks, and fontkit fails on those it lacks.
+  if (face === 'serif') return false
   // A letter composed with its first mark hides from the second where that one is: look at them apart as well.
   const parts = text.normalize('NFD')
   return marksApart(face, text) && (parts === text || !covers(face, parts) || marksApart(face, parts))

@@ -5,6 +5,7 @@ import {
   printable,
   regionsFor,
   runsOf,
+  settledStyle,
   type Style,
   UndrawableTextError,
   wordsOf,
@@ -45,14 +46,16 @@ export function checkDrawable(field: string, text: string): void {
 }
 
 /** Sets text as one line, however long. Characters nothing can draw are left out: check outside text first. */
-export function shapeLine(text: string, style: Style): Shaped {
+export function shapeLine(text: string, wanted: Style): Shaped {
+  const style = settledStyle(text, wanted)
   const shown = printable(text)
   const regions = regionsFor(shown)
   return joined(wordsOf(shown).map((word) => shapeWord(word, style, regions)))
 }
 
 /** Breaks text into lines of at most `measure` points at `size`; a word longer than a line is broken where it must. */
-export function shapeLines(text: string, style: Style, size: number, measure: number): Shaped[] {
+export function shapeLines(text: string, wanted: Style, size: number, measure: number): Shaped[] {
+  const style = settledStyle(text, wanted)
   const limit = (measure / size) * 1000
   return text.split('\n').flatMap((paragraph) => {
     const shown = printable(paragraph).trim()

@@ -12,13 +12,13 @@ export const { ink, inkSoft, rule: hair, accent } = brand.colors
 export type Type = { style: Style; size: number; leading: number; color: Color }
 
 export const type = {
-  firm: { style: 'serif', size: 23, leading: 27, color: accent },
-  title: { style: 'serif', size: 36, leading: 40, color: ink },
-  heading: { style: 'serif', size: 15, leading: 19, color: ink },
-  customer: { style: 'serif', size: 18, leading: 22, color: ink },
-  figure: { style: 'serif', size: 23, leading: 27, color: ink },
-  total: { style: 'serif', size: 17, leading: 21, color: ink },
-  promise: { style: 'serif', size: 14, leading: 19, color: ink },
+  firm: { style: 'serif', size: 18.5, leading: 24, color: accent },
+  title: { style: 'serif', size: 30, leading: 40, color: ink },
+  heading: { style: 'serif', size: 12.5, leading: 19, color: ink },
+  customer: { style: 'serif', size: 14.5, leading: 20, color: ink },
+  figure: { style: 'serif', size: 18, leading: 25, color: ink },
+  total: { style: 'serif', size: 13.5, leading: 20, color: ink },
+  promise: { style: 'serif', size: 11.5, leading: 17, color: ink },
   body: { style: 'sans', size: 10, leading: 14, color: ink },
   strong: { style: 'bold', size: 10, leading: 14, color: ink },
   label: { style: 'bold', size: 8.5, leading: 12, color: inkSoft },

@@ -4,7 +4,7 @@ import { fontsDirectory } from '../../../functions/quotes/fonts.ts'
 
 /** The faces the sample quote is set in. */
 const names = {
-  serif: 'EBGaramond-Medium.ttf',
+  serif: 'Besley-Medium.ttf',
   sans: 'SourceSans3-Regular.ttf',
   bold: 'SourceSans3-SemiBold.ttf',
 }
