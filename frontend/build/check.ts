@@ -36,8 +36,12 @@ export function ownWords(elements: readonly Element[]): number {
   return words(main.text) - common.reduce((sum, one) => sum + words(one.text), 0)
 }
 
+/** The first few of some paths, and how many more there are. */
+const listed = (paths: readonly string[]) =>
+  paths.slice(0, 3).join(', ') + (paths.length > 3 ? ` and ${paths.length - 3} more` : '')
+
 /**
- * What is wrong with the pages, one line each naming the page; none when all is well.
+ * What is wrong with the pages, a line for each problem naming its pages; none when all is well.
  * @param files paths the build wrote beside the pages, such as `/assets/x.js` and `/favicon.ico`
  */
 export function problemsOf(pages: readonly BuiltPage[], files: ReadonlySet<string>): string[] {
@@ -45,16 +49,18 @@ export function problemsOf(pages: readonly BuiltPage[], files: ReadonlySet<strin
   const ids = new Map(
     read.map(({ page, elements }) => [page.path, new Set(elements.map((one) => one.attributes['id'] ?? ''))]),
   )
+  const each = read.flatMap(({ page, html, elements }) =>
+    [
+      ...headProblems(page, elements),
+      ...weightProblems(page, html, elements),
+      ...markupProblems(elements),
+      ...linkProblems(page, elements, ids, files),
+      ...structuredDataProblems(elements),
+    ].map((problem) => ({ path: page.path, problem })),
+  )
+  const byProblem = Map.groupBy(each, ({ problem }) => problem)
   return [
-    ...read.flatMap(({ page, html, elements }) =>
-      [
-        ...headProblems(page, elements),
-        ...weightProblems(page, html, elements),
-        ...markupProblems(elements),
-        ...linkProblems(page, elements, ids, files),
-        ...structuredDataProblems(elements),
-      ].map((problem) => `${page.path}: ${problem}`),
-    ),
+    ...[...byProblem].map(([problem, found]) => `${listed(found.map(({ path }) => path))}: ${problem}`),
     ...repeated(
       'title',
       read.map(({ page }) => [page.path, page.title]),

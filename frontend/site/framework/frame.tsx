@@ -36,7 +36,8 @@ export function Header({ page }: { page: PageFacts }) {
             {brand.name}
           </a>
           <a className="call" href={`tel:${brand.phone.e164}`}>
-            <span>Call</span> <span>{phoneText}</span>
+            <span>Call</span>
+            <span>{phoneText}</span>
           </a>
           <a className="act" href="/quote" aria-current={here('/quote')}>
             Request a quote

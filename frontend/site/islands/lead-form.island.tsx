@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
-import { interests } from '#shared/catalog.ts'
+import { interests } from '#shared/catalog/lines.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { fieldsToKeep, sendLead, sourceOfVisit, type Wrong } from '../forms/send-lead.ts'
 import { SecondStep } from '../forms/second-step.tsx'
@@ -41,17 +41,14 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
   const [state, setState] = useState<'filling' | 'sending' | 'kept'>('filling')
   const [kept, setKept] = useState<Record<string, unknown>>({})
 
+  // Hidden fields keep no value through a render, so what script knows is held here and joined when sending.
+  const known = useRef<Record<string, string>>({})
   useEffect(() => {
-    if (!form.current) return
-    form.current.noValidate = true
-    const hidden = {
+    if (form.current) form.current.noValidate = true
+    known.current = {
       ...sourceOfVisit(page),
       started_at: new Date().toISOString(),
       idempotency_key: crypto.randomUUID(),
-    }
-    for (const [name, value] of Object.entries(hidden)) {
-      const input = form.current.elements.namedItem(name)
-      if (input instanceof HTMLInputElement && !input.value) input.value = value
     }
   }, [page])
 
@@ -66,7 +63,7 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
     setWrong(mistakes)
     if (mistakes.length > 0 || state === 'sending') return
     setState('sending')
-    const fields = fieldsToKeep(data)
+    const fields = { ...fieldsToKeep(data), ...known.current }
     const refused = await sendLead(fields)
     setWrong(refused)
     setKept(fields)
@@ -136,13 +133,6 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
         </label>
       </div>
       <input type="hidden" name="consent_text_version" value={consent.version} />
-      {['started_at', 'idempotency_key', 'source_referrer'].map((name) => (
-        <input key={name} type="hidden" name={name} defaultValue="" />
-      ))}
-      <input type="hidden" name="source_page" defaultValue="" />
-      {['source', 'medium', 'campaign', 'term', 'content'].map((name) => (
-        <input key={name} type="hidden" name={`utm_${name}`} defaultValue="" />
-      ))}
       <p>
         <button className="act" type="submit" aria-disabled={state === 'sending'}>
           {state === 'sending' ? 'Sending…' : button}

@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { usePage } from '../framework/context.tsx'
 import type { PageFacts } from '../framework/page.ts'
 import { LinkOr, type TextOrLink } from './link.tsx'
-import { phoneText } from './phone.tsx'
+import { phoneLink } from './phone.tsx'
 
 /** The fragment a heading is found under. */
 export const slug = (text: string) =>
@@ -143,9 +143,9 @@ export function Ask({ head, children, action = quote }: AskProps) {
           <a className="act" href={action.href}>
             {action.label}
           </a>
-          <a className="also" href={`tel:${brand.phone.e164}`}>
-            or call {phoneText}
-          </a>
+          <span className="also">
+            or call <a href={phoneLink.href}>{phoneLink.text}</a>
+          </span>
         </p>
       </div>
     </Section>

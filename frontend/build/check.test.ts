@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import type { PageFacts } from '../site/framework/page.ts'
+import { problemsOf, type BuiltPage } from './check.ts'
+
+const firm = {
+  '@type': 'ProfessionalService',
+  '@id': 'https://firm.example/#firm',
+  name: 'Firm',
+  url: 'https://firm.example/',
+  telephone: '+12125550142',
+  address: { '@type': 'PostalAddress', streetAddress: '1 Street', addressCountry: 'US' },
+  sameAs: [],
+}
+const ld = (...nodes: unknown[]) =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': [firm, ...nodes] })
+
+/** A page without a fault, but for what is given. */
+function built(
+  path: string,
+  body: string,
+  { data = ld(), ...facts }: Partial<PageFacts> & { data?: string } = {},
+): BuiltPage {
+  const page: PageFacts = {
+    path,
+    kind: 'plain',
+    name: path,
+    title: `The page at ${path}`,
+    description: `What stands at ${path}, told in enough words that a search result says something true.`,
+    ...facts,
+  }
+  const html = `<!DOCTYPE html><html><head><title>${page.title}</title><script type="application/ld+json">${data}</script></head><body><main id="main">${body}</main></body></html>`
+  return { page, html }
+}
+const files = new Set(['/icon.svg'])
+const problems = (...pages: BuiltPage[]) => problemsOf(pages, files)
+
+describe('a page is refused for', () => {
+  test.each([
+    ['no h1', '<p>a</p>', '0 h1 elements'],
+    ['two h1', '<h1>a</h1><h1>b</h1>', '2 h1 elements'],
+    ['a skipped level', '<h1>a</h1><h3>b</h3>', 'jumps from h1 to h3'],
+    ['a dead link', '<h1>a</h1><a href="/nowhere">x</a>', 'dead link to /nowhere'],
+    ['a dead fragment', '<h1>a</h1><a href="#nothing">x</a>', 'no element has that id'],
+    ['a form that posts nowhere', '<h1>a</h1><form action="/api/x"></form>', 'dead link to /api/x'],
+    ['an id twice', '<h1 id="a">a</h1><p id="a">b</p>', 'two elements with the id "a"'],
+    ['a style attribute', '<h1 style="color:red">a</h1>', 'a style attribute on <h1>'],
+    ['an inline script', '<h1>a</h1><script>alert(1)</script>', 'an inline script'],
+    [
+      'an image without alt',
+      '<h1>a</h1><img src="/icon.svg" width="1" height="1"/>',
+      'needs alt, width and height',
+    ],
+  ])('%s', (_, body, problem) => {
+    const found = problems(built('/x', body))
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain(problem)
+  })
+
+  test('a title or description of the wrong length', () => {
+    expect(problems(built('/x', '<h1>a</h1>', { title: 'x'.repeat(61) }))).toEqual([
+      '/x: title of 61 characters; at most 60',
+    ])
+    expect(problems(built('/x', '<h1>a</h1>', { description: 'Short.' }))[0]).toContain('70 to 160')
+  })
+
+  test('weight that a first round trip cannot carry', () => {
+    const noise = Array.from({ length: 9000 }, (_, i) => ((i * 2654435761) >>> 0).toString(36)).join(' ')
+    expect(problems(built('/x', `<h1>a</h1><p>${noise}</p>`))[0]).toMatch(
+      /bytes of HTML and CSS after brotli; at most 14336/,
+    )
+  })
+
+  test('too little to say, counting only its own words', () => {
+    const words = Array.from({ length: 349 }, (_, i) => `word${i}`).join(' ')
+    const common = `<p data-common="">${words}</p>`
+    const page = (body: string) => built('/x', `<h1>${words}</h1>${body}`, { kind: 'service' })
+    expect(problems(page(common))[0]).toContain('349 words of its own')
+    expect(problems(page(`${common}<p>more</p>`))).toEqual([])
+    expect(problems({ ...page(common), page: { ...page('').page, kind: 'plain' } })).toEqual([])
+  })
+})
+
+describe('two pages are refused for', () => {
+  const sentence = 'This sentence has rather more than twelve words in it, so that it counts as prose.'
+  test('the same paragraph, unless it is common to all', () => {
+    const twice = problems(
+      built('/x', `<h1>a</h1><p>${sentence}</p>`),
+      built('/y', `<h1>b</h1><ul><li>${sentence}</li></ul>`),
+    )
+    expect(twice).toEqual([expect.stringContaining('/x and /y: the same paragraph')])
+    const common = `<p data-common="">${sentence}</p>`
+    expect(problems(built('/x', `<h1>a</h1>${common}`), built('/y', `<h1>b</h1>${common}`))).toEqual([])
+  })
+
+  test('the same title', () => {
+    const title = 'One title'
+    const found = problems(built('/x', '<h1>a</h1>', { title }), built('/y', '<h1>b</h1>', { title }))
+    expect(found).toEqual(['/x and /y: the same title, "One title"'])
+  })
+})
+
+test('a page that keeps every rule passes, with links to pages, files, fragments and what others publish', () => {
+  const body =
+    '<h1 id="top">a</h1><a href="/y#part">y</a><a href="#top">up</a><a href="/icon.svg">i</a><a href="/blog">b</a><a href="tel:+1">t</a>'
+  expect(problems(built('/x', body), built('/y', '<h1>b</h1><h2 id="part">c</h2>'))).toEqual([])
+})
+
+describe('structured data', () => {
+  const faq = (answer: string) => ({
+    '@type': 'FAQPage',
+    '@id': 'https://firm.example/x#faq',
+    mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: answer } }],
+  })
+  test('must be JSON, once, of kinds the site knows', () => {
+    expect(problems(built('/x', '<h1>a</h1>', { data: '{' }))).toEqual(['/x: JSON-LD that is not JSON'])
+    expect(problems(built('/x', '<h1>a</h1>', { data: ld({ '@type': 'Recipe' }) }))[0]).toContain(
+      'JSON-LD @graph.1',
+    )
+  })
+  test('may not say what the page does not show', () => {
+    const shown = '<h1>a</h1><h2>Why?</h2><p>Because.</p>'
+    expect(problems(built('/x', shown, { data: ld(faq('Because.')) }))).toEqual([])
+    expect(problems(built('/x', shown, { data: ld(faq('No reason.')) }))[0]).toContain('does not show')
+  })
+  test('refuses an offer without a price', () => {
+    const offers = {
+      '@type': 'OfferCatalog',
+      name: 'x',
+      itemListElement: [{ '@type': 'Offer', name: 'x', url: 'https://firm.example/' }],
+    }
+    expect(problems(built('/x', '<h1>a</h1>', { data: ld(offers) })).join()).toContain('price')
+  })
+})

@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fieldsToKeep, sendLead, sourceOfVisit } from './send-lead.ts'
+
+const site = 'https://firm.example'
+afterEach(() => vi.unstubAllGlobals())
+
+test('the source is the page within the site that led here, with its campaign', () => {
+  const source = sourceOfVisit('/quote', `${site}/quote`, `${site}/ai-strategy?utm_source=news&utm_term=a`)
+  expect(source).toMatchObject({
+    source_page: '/ai-strategy',
+    utm_source: 'news',
+    utm_term: 'a',
+    utm_medium: '',
+  })
+})
+
+test('from elsewhere, the source is the form’s own page, and the campaign that of the address', () => {
+  const source = sourceOfVisit(
+    '/quote',
+    `${site}/quote?utm_source=ad`,
+    'https://search.example/?utm_source=theirs',
+  )
+  expect(source).toMatchObject({
+    source_page: '/quote',
+    source_referrer: 'https://search.example/?utm_source=theirs',
+    utm_source: 'ad',
+  })
+  expect(sourceOfVisit('/quote', `${site}/quote`, '')).toMatchObject({
+    source_page: '/quote',
+    source_referrer: '',
+  })
+})
+
+test('interests are a list, however many are ticked', () => {
+  const data = new FormData()
+  data.append('name', 'Ada')
+  data.append('interests', 'funding')
+  expect(fieldsToKeep(data)).toEqual({ name: 'Ada', interests: ['funding'] })
+})
+
+const answering = (status: number, body?: unknown) =>
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(body === undefined ? null : JSON.stringify(body), { status })),
+  )
+
+test('a kept request has nothing wrong', async () => {
+  answering(201, { received: true })
+  expect(await sendLead({})).toEqual([])
+})
+
+test('a refusal is told field by field, and anything else in words with a way on', async () => {
+  answering(400, { errors: [{ field: 'email', message: 'Enter your email address.' }] })
+  expect(await sendLead({})).toEqual([{ field: 'email', message: 'Enter your email address.' }])
+  answering(500, { title: 'x' })
+  expect(await sendLead({})).toEqual([
+    { field: '', message: expect.stringContaining('Nothing you wrote is lost') },
+  ])
+  answering(429)
+  expect(await sendLead({})).toEqual([{ field: '', message: expect.stringContaining('Wait a minute') }])
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  expect(await sendLead({})).toEqual([{ field: '', message: expect.stringContaining('no connection') }])
+})

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildFrontend, type SiteFacts } from '../build/build.ts'
+import { byteBudget } from '../build/check.ts'
+import { elementsOf, type Element } from '../build/html.ts'
+
+let folder: string
+let facts: SiteFacts
+const pages = new Map<string, readonly Element[]>()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'))
+  facts = await buildFrontend({ outDir: join(folder, 'site'), admin: false })
+  for (const route of facts.routes) {
+    pages.set(route, elementsOf(await readFile(join(folder, 'site', route, 'index.html'), 'utf8')))
+  }
+}, 60_000)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('every route fits the first round trip', () => {
+  expect(Object.entries(facts.bytes).filter(([, bytes]) => bytes > byteBudget)).toEqual([])
+})
+
+test('a page without a widget loads no script, and one with loads only the small one', () => {
+  for (const [route, elements] of pages) {
+    const scripts = elements.filter((one) => one.tag === 'script' && one.attributes['src'])
+    const lively = elements.some((one) => 'data-island' in one.attributes)
+    expect([route, scripts.map((one) => one.attributes['src'])]).toEqual([
+      route,
+      lively ? [facts.islands] : [],
+    ])
+  }
+})
+
+test('the same stylesheet stands in every page, and the policy knows its hash', () => {
+  for (const elements of pages.values()) {
+    expect(elements.filter((one) => one.tag === 'style').map((one) => one.text)).toEqual([facts.styles])
+  }
+  expect(facts.styleHash).toBe(`sha256-${createHash('sha256').update(facts.styles).digest('base64')}`)
+})
+
+test('the heading font is one file of at most 14 KB, and nothing preloads it', async () => {
+  const fonts = facts.assets.filter((file) => file.endsWith('.woff2'))
+  expect(fonts).toHaveLength(1)
+  expect((await readFile(join(folder, 'site', fonts[0] ?? ''))).length).toBeLessThanOrEqual(14 * 1024)
+  const links = [...pages.values()].flat().filter((one) => one.tag === 'link')
+  expect(links.filter((one) => one.attributes['rel']?.includes('preload'))).toEqual([])
+})
+
+test('every page has a canonical address and a share image of its own that exists', () => {
+  for (const [route, elements] of pages) {
+    const canonical = elements.find((one) => one.attributes['rel'] === 'canonical')?.attributes['href']
+    const image = elements.find((one) => one.attributes['property'] === 'og:image')?.attributes['content']
+    if (canonical) expect(new URL(canonical).pathname).toBe(route)
+    expect(facts.assets).toContain(new URL(image ?? '').pathname)
+  }
+})
+
+test('the quote form works without script: a plain post of the fields the call takes', () => {
+  const form = pages.get('/quote') ?? []
+  expect(form.find((one) => one.tag === 'form')?.attributes).toMatchObject({
+    method: 'post',
+    action: '/api/leads',
+  })
+  const names = new Set(form.map((one) => one.attributes['name']))
+  for (const name of [
+    'name',
+    'email',
+    'phone',
+    'interests',
+    'message',
+    'consent',
+    'consent_text_version',
+    'homepage',
+  ]) {
+    expect(names).toContain(name)
+  }
+  expect(form.find((one) => one.attributes['name'] === 'consent')?.attributes).not.toHaveProperty('checked')
+})
+
+test('the words of the templates nobody wrote are not here', () => {
+  const banned = /\b(unlock|leverag|empower|seamless|cutting-edge|journey|solutions-driven)/i
+  const found = [...pages].flatMap(([route, elements]) => {
+    const words = banned.exec(elements.find((one) => one.tag === 'main')?.text ?? '')
+    return words ? [`${route}: ${words[0]}`] : []
+  })
+  expect(found).toEqual([])
+})
