@@ -23,7 +23,7 @@ export const page = definePage({
     {
       question: 'What if the answer is that AI will not pay here?',
       answer:
-        'Then that is what we write, with the figures. It happens to one use in three. A list of things you have decided not to do, and why, saves more than it sounds.',
+        'Then that is what we write, with the figures behind it, and the price is the same whichever way they fall. A list of things you have decided not to do, and why, saves more than it sounds.',
     },
     {
       question: 'Who needs to be in the room?',
