@@ -33,14 +33,10 @@ const byDay = (posts: readonly SocialPost[]): Map<Day, SocialPost[]> =>
   )
 
 const Calendar = () => {
-  const { month, selected, show } = usePlace()
-  // The day the keyboard is on; it moves without selecting.
-  const [cursor, setCursor] = useState<Day>()
+  const { month, selected, cursor, show } = usePlace()
   const posts = useQuery(socialMonth(month))
   const days = posts.data && byDay(posts.data)
-  const fallback =
-    selected && monthOf(selected) === month ? selected : monthOf(today()) === month ? today() : `${month}-01`
-  const turn = (months: number) => show(addMonths(month, months), selected)
+  const turn = (months: number) => show({ month: addMonths(month, months), selected })
   return (
     <Page
       title="Social Media Calendar"
@@ -69,7 +65,7 @@ const Calendar = () => {
             <h2 id="month" aria-live="polite">
               {formatMonth(month)}
             </h2>
-            <Button onClick={() => show(monthOf(today()), today())}>Today</Button>
+            <Button onClick={() => show({ month: monthOf(today()), selected: today() })}>Today</Button>
             <Button onClick={() => turn(-1)} aria-label="Previous month">
               <Arrow />
             </Button>
@@ -81,16 +77,10 @@ const Calendar = () => {
             month={month}
             today={today()}
             selected={selected}
-            cursor={cursor && monthOf(cursor) === month ? cursor : fallback}
+            cursor={cursor}
             postsOf={(day) => days?.get(day) ?? []}
-            onMove={(day) => {
-              setCursor(day)
-              if (monthOf(day) !== month) show(monthOf(day), selected)
-            }}
-            onSelect={(day) => {
-              setCursor(day)
-              show(month, day)
-            }}
+            onMove={(day) => show({ month: monthOf(day), selected, cursor: day })}
+            onSelect={(day) => show({ month, selected: day, cursor: day })}
           />
           <Legend />
           {posts.isError && (
@@ -110,14 +100,33 @@ const Calendar = () => {
   )
 }
 
-/** The month shown and the day selected stand in the address. */
+interface Place {
+  month: Month
+  selected?: Day | undefined
+  /** The day the keyboard is on; it moves without selecting. */
+  cursor?: Day | undefined
+}
+
+/**
+ * The month shown and the day selected. They are read from the address on arrival and written to it after each step;
+ * the steps themselves do not wait for the address, so that keys pressed in haste all count.
+ */
 const usePlace = () => {
   const [search, setSearch] = useSearchParams()
-  const selected = parseDay(search.get('day'))
-  const month = parseMonth(search.get('month')) ?? monthOf(selected ?? today())
-  const show = (next: Month, day: Day | undefined) =>
-    setSearch({ month: next, ...(day ? { day } : {}) }, { replace: true, preventScrollReset: true })
-  return { month, selected, show }
+  const [place, setPlace] = useState((): Place => {
+    const selected = parseDay(search.get('day'))
+    return { month: parseMonth(search.get('month')) ?? monthOf(selected ?? today()), selected }
+  })
+  const { month, selected } = place
+  const show = (next: Place) => {
+    setPlace(next)
+    setSearch(
+      { month: next.month, ...(next.selected ? { day: next.selected } : {}) },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  const first = [place.cursor, selected, today()].find((day) => day !== undefined && monthOf(day) === month)
+  return { month, selected, cursor: first ?? `${month}-01`, show }
 }
 
 const Legend = () => (

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { chromium, type Browser, type Page } from 'playwright-core'
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--headless',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+]
+const installed = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+/** The machine's own Chromium, or else the one that comes as a package. */
+export async function openBrowser(): Promise<Browser> {
+  const own = installed.find((path) => path !== undefined && existsSync(path))
+  if (own) return chromium.launch({ executablePath: own, args })
+  process.env['TMPDIR'] ??= tmpdir()
+  const packaged = (await import('@sparticuz/chromium')).default
+  return chromium.launch({
+    executablePath: await packaged.executablePath(),
+    args: [...packaged.args, ...args],
+  })
+}
+
+/**
+ * Collects what a page complains of: errors of scripts, logged errors, and all that the security policy refused.
+ * That an answer had a status of 400 or more is the browser's own note, not the page's, and left out.
+ */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack ?? error.message}`))
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
+    complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  return complaints
+}

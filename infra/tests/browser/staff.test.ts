@@ -1,0 +1,23 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { accessibilityTests } from './staff/accessibility.ts'
+import { calendarTests } from './staff/calendar.ts'
+import { gateTests } from './staff/gate.ts'
+import { Staff } from './staff/harness.ts'
+import { lastTests } from './staff/last.ts'
+import { linkedinTests } from './staff/linkedin.ts'
+import { quoteTests } from './staff/quotes.ts'
+import { socialTests } from './staff/social.ts'
+
+// One walk through the staff area as it is deployed, on the local stack: each part goes on where the one before ended.
+const staff = new Staff()
+beforeAll(() => staff.start())
+afterAll(() => staff.close())
+afterEach(() => expect(staff.complaints.splice(0)).toEqual([]))
+
+gateTests(staff)
+linkedinTests(staff)
+socialTests(staff)
+calendarTests(staff)
+quoteTests(staff)
+accessibilityTests(staff)
+lastTests(staff)

@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { tomorrow, type Staff } from './harness.ts'
+
+const widths = [390, 1440]
+const schemes = ['light', 'dark'] as const
+
+/**
+ * Runs axe on a page as it stands, at both widths and in both schemes, and looks for sideways scrolling at 320 pixels.
+ * A scheme changes nothing but colours, so in the second one only contrast is looked at.
+ */
+const faultsOf = async (page: Page): Promise<string[]> => {
+  const faults: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const axe = new AxeBuilder({ page }).setLegacyMode()
+      const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
+      for (const { id, nodes } of violations)
+        faults.push(`${width} ${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 900 })
+  const fits = () => document.documentElement.scrollWidth <= innerWidth
+  await page
+    .waitForFunction(fits, undefined, { timeout: 2000 })
+    .catch(() => faults.push('wider than 320 pixels'))
+  await page.setViewportSize({ width: 1280, height: 900 })
+  return faults
+}
+
+interface Screen {
+  name: string
+  path: string
+  /** Brings it into the state to look at. */
+  ready: (staff: Staff) => Promise<unknown>
+}
+
+const titled = (title: string) => (staff: Staff) => staff.heading(title).waitFor()
+
+const screens: readonly Screen[] = [
+  { name: 'dashboard', path: '/admin', ready: titled('Dashboard') },
+  { name: 'CRM', path: '/admin/crm', ready: titled('CRM') },
+  { name: 'lead extraction', path: '/admin/crm/extract-lead', ready: titled('Extract Lead from Screenshot') },
+  { name: 'blog', path: '/admin/manage-blog', ready: titled('Manage Blog') },
+  { name: 'not found', path: '/admin/nowhere', ready: titled('Page not found') },
+  {
+    name: 'LinkedIn list with an open dropdown',
+    path: '/admin/linkedin',
+    ready: async (staff) => {
+      await staff.send('POST', '/api/linkedin/posts', { title: 'Look at me', content: 'x' })
+      await staff.page.reload()
+      await staff
+        .button(/^Status of/)
+        .first()
+        .click()
+      await staff.page.getByRole('listbox').waitFor()
+    },
+  },
+  {
+    name: 'LinkedIn form with errors',
+    path: '/admin/linkedin/new',
+    ready: async (staff) => {
+      await staff.button('Save post').click()
+      await staff.page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'social list with the question before deleting',
+    path: '/admin/manage-posts',
+    ready: async (staff) => {
+      await staff
+        .button(/^Delete /)
+        .first()
+        .click()
+      await staff.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'social form with errors',
+    path: '/admin/manage-posts/new',
+    ready: async (staff) => {
+      await staff.button('Schedule').click()
+      await staff.page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'calendar with a day of posts',
+    path: `/admin/manage-posts/calendar?day=${tomorrow}`,
+    ready: (staff) => staff.page.getByRole('heading', { name: 'Scheduled one' }).waitFor(),
+  },
+  { name: 'quote test 1', path: '/admin/quote-tests/sample', ready: titled('Quote test 1: sample quote') },
+  {
+    name: 'quote test 2 with an error',
+    path: '/admin/quote-tests/form',
+    ready: async (staff) => {
+      await staff.button('Generate and download PDF').click()
+      await staff.page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'quote test 3 with an error',
+    path: '/admin/quote-tests/upload',
+    ready: async (staff) => {
+      await staff.button('Upload signed quote').click()
+      await staff.page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'command palette',
+    path: '/admin',
+    ready: async (staff) => {
+      await staff.heading('Dashboard').waitFor()
+      await staff.page.keyboard.press('Control+k')
+      await staff.page.getByRole('dialog').getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'list of shortcuts',
+    path: '/admin',
+    ready: async (staff) => {
+      await staff.heading('Dashboard').waitFor()
+      await staff.page.keyboard.press('?')
+      await staff.page.getByRole('dialog').waitFor()
+    },
+  },
+]
+
+/** Each screen by axe, light and dark, narrow and wide, and at 320 pixels without sideways scrolling. */
+export const accessibilityTests = (staff: Staff): void => {
+  describe('accessibility', () => {
+    it.each(screens)('$name', async ({ path, ready }) => {
+      await staff.open(path)
+      await ready(staff)
+      expect(await faultsOf(staff.page)).toEqual([])
+    })
+
+    it('the gate, with a wrong password', async () => {
+      const other = await staff.browser.newContext()
+      const gate = await other.newPage()
+      await staff.open('/admin', gate)
+      await staff.unlock(gate, 'wrong')
+      await gate.getByText('Invalid password').first().waitFor()
+      expect(await faultsOf(gate)).toEqual([])
+      await other.close()
+    })
+  })
+}

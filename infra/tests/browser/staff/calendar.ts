@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { monthOf } from '#shared/calendar/month-grid.ts'
+import { instantOf } from '#shared/calendar/zone.ts'
+import { timezoneId, today, tomorrow, type Staff } from './harness.ts'
+
+/** The calendar, by hand and by keyboard, after socialTests have filled a day. */
+export const calendarTests = (staff: Staff): void => {
+  describe('the calendar', () => {
+    it('walks months with 42 days each, and keeps the month in the address', async () => {
+      await staff.open('/admin/manage-posts/calendar?month=2028-02')
+      await staff.page.getByText('Select a date from the calendar to view scheduled posts.').waitFor()
+      await staff.page.getByRole('heading', { name: 'February 2028' }).waitFor()
+      const days = staff.page.locator('[data-day]')
+      expect(await days.count()).toBe(42)
+      expect(await days.first().getAttribute('data-day')).toBe('2028-01-30')
+      expect(await staff.page.getByRole('columnheader').first().textContent()).toBe('Sun')
+      await staff.button('Next month').click()
+      await staff.page.getByRole('heading', { name: 'March 2028' }).waitFor()
+      await staff.button('Previous month').click()
+      await staff.button('Previous month').click()
+      await staff.page.getByRole('heading', { name: 'January 2028' }).waitFor()
+      expect(new URL(staff.page.url()).searchParams.get('month')).toBe('2028-01')
+      await days.nth(10).click()
+      await staff.page.getByText('No posts scheduled for this date.').waitFor()
+    })
+
+    it('is walked with the keyboard alone, and publishes a draft', async () => {
+      await staff.button('Today').focus()
+      await staff.page.keyboard.press('Enter')
+      await staff.page.locator(`[data-day="${today}"][data-selected]`).waitFor()
+      for (let stop = 0; stop < 3; stop++) await staff.page.keyboard.press('Tab')
+      const focused = () => staff.page.evaluate(() => document.activeElement?.getAttribute('data-day'))
+      expect(await focused()).toBe(today)
+      for (const key of ['PageDown', 'PageUp', 'ArrowDown', 'ArrowUp', 'ArrowRight'])
+        await staff.page.keyboard.press(key)
+      await expect.poll(focused).toBe(tomorrow)
+      expect(new URL(staff.page.url()).searchParams.get('month')).toBe(monthOf(tomorrow))
+      await staff.page.keyboard.press('Enter')
+      await staff.page.getByRole('heading', { name: 'Send me now' }).waitFor()
+      expect(await staff.page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+        'Send me now',
+        'Scheduled one',
+      ])
+      expect(await staff.page.locator(`[data-day="${tomorrow}"]`).getAttribute('aria-label')).toMatch(
+        /2 posts: 1 draft, 1 scheduled$/,
+      )
+      expect(await staff.button(/^Publish Now/).count()).toBe(1)
+      await staff.button('Publish Now: Send me now').focus()
+      await staff.page.keyboard.press('Enter')
+      await staff.page
+        .getByRole('status')
+        .getByText('Post published successfully!')
+        .waitFor({ timeout: 20_000 })
+      await expect.poll(() => staff.button(/^Publish Now/).count()).toBe(0)
+    })
+
+    it('shows three marks and a grey one for more', async () => {
+      for (const hour of ['12', '13']) {
+        const { instant } = instantOf({ day: tomorrow, time: `${hour}:00` }, timezoneId)
+        await staff.send('POST', '/api/social/posts', {
+          title: `At ${hour}`,
+          content: 'x',
+          platforms: ['tiktok'],
+          scheduled_for: instant,
+        })
+      }
+      await staff.page.reload()
+      const cell = staff.page.locator(`[data-day="${tomorrow}"]`)
+      await expect.poll(() => cell.getAttribute('aria-label')).toMatch(/4 posts/)
+      expect(await cell.locator('svg').count()).toBe(3)
+      expect(await cell.locator('span > span').count()).toBe(1)
+    })
+
+    it('tells in place that publishing failed, and why', async () => {
+      await staff.page.route('**/api/social/publish', (route) =>
+        route.fulfill({
+          status: 502,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({
+            error: 'No platform took it.',
+            errors: [{ field: 'tiktok', message: 'Token expired.' }],
+          }),
+        }),
+      )
+      await staff.button('Publish Now: At 12').click()
+      const alert = staff.page.getByRole('alert')
+      await alert.getByText('Failed to publish post. Please try again.').waitFor()
+      await alert.getByText('TikTok: Token expired.').waitFor()
+      await staff.page.unroute('**/api/social/publish')
+      expect(staff.complaints.splice(0).join()).toContain('A change failed')
+      for (const title of ['At 12', 'At 13']) {
+        await staff.button(`Delete ${title}`).click()
+        await staff.button('Delete').click()
+        await expect.poll(() => staff.page.getByRole('heading', { name: title }).count()).toBe(0)
+      }
+    })
+  })
+}

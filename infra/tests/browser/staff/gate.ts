@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { Staff } from './harness.ts'
+
+/** The password gate, and what the header, dashboard and keyboard lead to. */
+export const gateTests = (staff: Staff): void => {
+  describe('the gate', () => {
+    it('lists the tools, says "Invalid password", and opens', async () => {
+      await staff.open('/admin/linkedin')
+      await staff.page.getByText('Extract Lead from Screenshot').waitFor()
+      expect(await staff.page.getByRole('term').allTextContents()).toHaveLength(6)
+      await staff.button('Unlock').click()
+      await staff.page.getByText('Enter the password.').first().waitFor()
+      await staff.unlock(staff.page, 'wrong')
+      await staff.page.getByText('Invalid password').first().waitFor()
+      await staff.unlock()
+      await staff.heading('LinkedIn Content Manager').waitFor()
+      const [cookie] = await staff.context.cookies()
+      expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' })
+      expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 86_400)
+      await staff.open('/admin/manage-posts/calendar')
+      await staff.heading('Social Media Calendar').waitFor()
+      expect(await staff.page.getByLabel('Password', { exact: true }).count()).toBe(0)
+    })
+
+    it('at the calendar says "Incorrect password", and its session ends with the browser', async () => {
+      const other = await staff.browser.newContext()
+      const calendar = await other.newPage()
+      await staff.open('/admin/manage-posts/calendar', calendar)
+      await staff.unlock(calendar, 'wrong')
+      await calendar.getByText('Incorrect password').first().waitFor()
+      await staff.unlock(calendar)
+      await calendar.getByRole('grid').waitFor()
+      expect((await other.cookies())[0]?.expires).toBe(-1)
+      await other.close()
+    })
+
+    it('tells in place that the server cannot be reached', async () => {
+      const other = await staff.browser.newContext()
+      const offline = await other.newPage()
+      await staff.open('/admin', offline)
+      await other.setOffline(true)
+      await staff.unlock(offline)
+      await offline.getByRole('alert').getByText('The server could not be reached').waitFor()
+      await other.close()
+    })
+  })
+
+  describe('the header and the dashboard', () => {
+    it('lead everywhere', async () => {
+      await staff.open('/admin')
+      await staff.page.getByText('Total Leads').waitFor()
+      const targets = async (within: string) =>
+        staff.page
+          .locator(`${within} a`)
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+      const tools = [
+        '/admin/crm',
+        '/admin/crm/extract-lead',
+        '/admin/manage-blog',
+        '/admin/manage-posts',
+        '/admin/linkedin',
+      ]
+      expect(await targets('header nav')).toEqual(tools)
+      expect(await targets('section[aria-labelledby=tools]')).toEqual(
+        tools.toSpliced(4, 0, '/admin/manage-posts/calendar'),
+      )
+      await expect.poll(() => staff.page.locator('dd').allTextContents()).toEqual(['0', '0', '0', '0'])
+      for (const [link, title] of [
+        ['CRM', 'CRM'],
+        ['Extract lead', 'Extract Lead from Screenshot'],
+        ['Blog', 'Manage Blog'],
+      ] as const) {
+        await staff.page
+          .getByRole('navigation', { name: 'Tools' })
+          .getByRole('link', { name: link, exact: true })
+          .click()
+        await staff.heading(title).waitFor()
+      }
+      expect(await staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+      await staff.open('/admin/nowhere')
+      await staff.heading('Page not found').waitFor()
+    })
+
+    it('shows dashes until figures come, and a retry when they do not', async () => {
+      await staff.page.route('**/api/admin/stats', (route) => route.abort())
+      await staff.open('/admin')
+      await staff.page.getByText('The figures could not be loaded.').waitFor()
+      expect(await staff.page.locator('dd').allTextContents()).toEqual(['–', '–', '–', '–'])
+      expect(staff.complaints.splice(0).join()).toContain('Loading failed: stats')
+      await staff.page.unroute('**/api/admin/stats')
+      await staff.button('Try again').click()
+      await expect.poll(() => staff.page.locator('dd').allTextContents()).toEqual(['0', '0', '0', '0'])
+    })
+
+    it('answer to the keyboard', async () => {
+      await staff.page.keyboard.press('?')
+      await staff.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+      await staff.page.keyboard.press('Escape')
+      await staff.page.keyboard.press('Control+k')
+      const search = staff.page.getByRole('searchbox', { name: 'Find a page' })
+      await search.waitFor()
+      await staff.page.keyboard.type('signed')
+      await expect.poll(() => staff.page.getByRole('dialog').getByRole('option').count()).toBe(1)
+      await staff.page.keyboard.press('Enter')
+      await staff.heading('Quote test 3: signed quote').waitFor()
+      await staff.page.keyboard.press('g')
+      await staff.page.keyboard.press('l')
+      await staff.heading('LinkedIn Content Manager').waitFor()
+    })
+  })
+}

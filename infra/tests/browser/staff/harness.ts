@@ -1,0 +1,70 @@
+import type { Browser, BrowserContext, Locator, Page, Response } from 'playwright-core'
+import { addDays } from '#shared/calendar/month-grid.ts'
+import { wallTimeOf } from '#shared/calendar/zone.ts'
+import { complaintsOf, openBrowser } from '../browser.ts'
+import { password, startStaffStack, type StaffStack } from './stack.ts'
+
+export const timezoneId = 'America/New_York'
+export const today = wallTimeOf(new Date().toISOString(), timezoneId).day
+export const tomorrow = addDays(today, 1)
+
+/** A browser before the running product, with one tab for the staff area. Nothing is there before `start`. */
+export class Staff {
+  stack!: StaffStack
+  browser!: Browser
+  context!: BrowserContext
+  page!: Page
+  complaints: string[] = []
+
+  async start(): Promise<void> {
+    ;[this.stack, this.browser] = await Promise.all([startStaffStack(), openBrowser()])
+    this.context = await this.browser.newContext({
+      timezoneId,
+      locale: 'en-US',
+      viewport: { width: 1280, height: 900 },
+    })
+    await this.newTab()
+  }
+
+  /** Goes on in a new tab; the old one is closed. */
+  async newTab(): Promise<void> {
+    await this.page?.close()
+    this.page = await this.context.newPage()
+    this.page.setDefaultTimeout(8000)
+    this.complaints = complaintsOf(this.page)
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close()
+    await this.stack.close()
+  }
+
+  open(path: string, on = this.page): Promise<Response | null> {
+    return on.goto(this.stack.url + path)
+  }
+
+  heading(name: string, on = this.page): Locator {
+    return on.getByRole('heading', { level: 1, name })
+  }
+
+  button(name: string | RegExp, on = this.page): Locator {
+    return on.getByRole('button', { name, exact: typeof name === 'string' })
+  }
+
+  async unlock(on = this.page, typed = password): Promise<void> {
+    await on.getByLabel('Password', { exact: true }).fill(typed)
+    await this.button('Unlock', on).click()
+  }
+
+  /** Calls the API as the page would. */
+  send(method: string, path: string, body: unknown): Promise<{ id: string }> {
+    return this.page.evaluate(
+      async ([verb, to, text]) => {
+        const headers = { 'content-type': 'application/json' }
+        const answer = await fetch(to, { method: verb, headers, body: text })
+        return (await answer.json()) as { id: string }
+      },
+      [method, path, JSON.stringify(body)] as const,
+    )
+  }
+}

@@ -1,0 +1,36 @@
+import { describe, it } from 'vitest'
+import type { Staff } from './harness.ts'
+
+/** What outlasts a restart, and what does not outlast Logout. */
+export const lastTests = (staff: Staff): void => {
+  /** A restarted stack has another port, and cookies of a host hold on every port of it. */
+  const unlockIfAsked = async () => {
+    await staff.page.getByRole('heading', { level: 1 }).waitFor()
+    if ((await staff.page.getByLabel('Password', { exact: true }).count()) > 0) await staff.unlock()
+    await staff.heading('Dashboard').waitFor()
+  }
+
+  describe('at the end', () => {
+    it('everything is still there after a restart', async () => {
+      await staff.stack.restart()
+      await staff.open('/admin')
+      await unlockIfAsked()
+      await staff.open('/admin/manage-posts')
+      await staff.page.getByRole('heading', { name: 'Scheduled one' }).waitFor()
+      await staff.page.getByText('Published', { exact: true }).waitFor()
+    })
+
+    it('Logout ends the session here, elsewhere and on the server', async () => {
+      const second = await staff.context.newPage()
+      await staff.open('/admin/manage-posts', second)
+      await staff.heading('Social posts', second).waitFor()
+      await staff.button('Logout').click()
+      await staff.page.getByText('Behind this door').waitFor()
+      await second.getByRole('link', { name: 'LinkedIn', exact: true }).click()
+      await second.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
+      await staff.button('Leave without saving', second).click()
+      await second.getByText('Behind this door').waitFor()
+      await second.close()
+    })
+  })
+}

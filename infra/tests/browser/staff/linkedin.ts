@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { Staff } from './harness.ts'
+
+/** LinkedIn posts from the first to the last. */
+export const linkedinTests = (staff: Staff): void => {
+  describe('LinkedIn posts', () => {
+    it('are written, dated, re-dated and deleted', async () => {
+      await staff.open('/admin/linkedin')
+      await staff.page.getByText('No LinkedIn posts found. Create your first post to get started.').waitFor()
+      await staff.page.getByRole('link', { name: 'Create New Post' }).first().click()
+      await staff.button('Save post').click()
+      const summary = staff.page.getByRole('alert')
+      await summary.getByRole('link', { name: 'Give the post a title.' }).click()
+      expect(await staff.page.evaluate(() => document.activeElement?.id)).toBe('title')
+      await staff.page.keyboard.type('Factor rate is not APR')
+      await staff.page.getByLabel('Content').fill('x'.repeat(3001))
+      await staff.page.getByText('3,001 of 3,000 characters').waitFor()
+      await staff.button('Save post').click()
+      await summary.getByText('LinkedIn takes at most 3,000 characters.').waitFor()
+      await staff.page.getByLabel('Content').fill('Here is the arithmetic.')
+      await staff.button('Save post').click()
+      await staff.page.getByRole('heading', { name: 'Factor rate is not APR' }).waitFor()
+      await staff.page.getByText('Here is the arithmetic.').waitFor()
+      await staff.page.getByText(/LI-[0-9A-F]{8}/).waitFor()
+
+      await staff.page.getByRole('link', { name: 'Edit Factor rate is not APR' }).click()
+      await staff.page.getByLabel('Date').fill('2027-03-14')
+      await staff.page.getByLabel('Time', { exact: true }).fill('02:30')
+      await staff.page.getByText('Clocks go forward past this time.').waitFor()
+      await staff.page.getByLabel('Time', { exact: true }).fill('09:00')
+      await staff.button('Save post').click()
+      await staff.page.getByText('Mar 14, 2027, 9:00 AM EDT').waitFor()
+    })
+
+    it('take any status from the dropdown, and go back to the old one when that fails', async () => {
+      const status = staff.button(/Status of Factor rate/)
+      await status.click()
+      await staff.page.getByRole('option', { name: 'Published' }).click()
+      await staff.page.getByRole('status').getByText('Status set to Published.').waitFor()
+      await staff.page.reload()
+      await expect.poll(() => status.textContent()).toBe('Published')
+      await staff.page.route('**/api/linkedin/posts/*', (route) => route.abort())
+      await status.focus()
+      await staff.page.keyboard.press('Enter')
+      await staff.page.keyboard.press('End')
+      await staff.page.keyboard.press('Enter')
+      await staff.page.getByRole('alert').getByText('The status is still Published').waitFor()
+      expect(await status.textContent()).toBe('Published')
+      expect(staff.complaints.splice(0).join()).toContain('A change failed')
+      await staff.page.unroute('**/api/linkedin/posts/*')
+      await staff.button('Try again').click()
+      await expect.poll(() => status.textContent()).toBe('Failed')
+    })
+
+    it('are deleted after the documented question', async () => {
+      await staff.button(/^Delete Factor/).click()
+      const question = staff.page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' })
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      expect(await staff.page.getByRole('heading', { level: 2 }).count()).toBe(1)
+      await staff.button(/^Delete Factor/).click()
+      await question.getByRole('button', { name: 'Delete' }).click()
+      await staff.page.getByText('No LinkedIn posts found. Create your first post to get started.').waitFor()
+    })
+  })
+}

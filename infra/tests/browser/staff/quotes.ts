@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import type { Staff } from './harness.ts'
+
+/** The three quote test pages, with real files both ways. */
+export const quoteTests = (staff: Staff): void => {
+  describe('the quote tests', () => {
+    let pdf = ''
+    let quoteId = ''
+
+    it('draw the sample as a PDF', async () => {
+      await staff.open('/admin/quote-tests/sample')
+      await staff.page.getByText("30 leads in 30 days or you don't pay").waitFor()
+      await staff.page.route('**/api/quote/generate-pdf', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 150))
+        await route.continue()
+      })
+      const [file] = await Promise.all([
+        staff.page.waitForEvent('download'),
+        staff.button('Generate PDF Quote').click(),
+        staff.page.getByRole('button', { name: 'Generating PDF...', disabled: true }).waitFor(),
+      ])
+      await staff.page.unroute('**/api/quote/generate-pdf')
+      quoteId = /^quote-(Q-[\d-]+)\.pdf$/.exec(file.suggestedFilename())?.[1] ?? ''
+      expect(quoteId).not.toBe('')
+      pdf = await file.path()
+      expect((await readFile(pdf)).subarray(0, 5).toString()).toBe('%PDF-')
+      await staff.page.route('**/api/quote/generate-pdf', (route) => route.abort())
+      await staff.button('Generate PDF Quote').click()
+      await staff.page.getByRole('alert').getByText('Failed to generate PDF', { exact: true }).waitFor()
+      await staff.page.unroute('**/api/quote/generate-pdf')
+      await staff.page.route('**/api/quote/generate-pdf', (route) =>
+        route.fulfill({
+          status: 400,
+          contentType: 'application/problem+json',
+          body: '{"error":"No such script."}',
+        }),
+      )
+      await staff.button('Generate PDF Quote').click()
+      await staff.page.getByRole('alert').getByText('Error: No such script.').waitFor()
+      await staff.page.unroute('**/api/quote/generate-pdf')
+      expect(staff.complaints.splice(0)).toHaveLength(2)
+    })
+
+    it('take a quote of one’s own', async () => {
+      await staff.page.getByRole('link', { name: 'Quote form' }).click()
+      const id = staff.page.getByLabel('Quote ID')
+      const first = await id.inputValue()
+      await staff.button('New ID').click()
+      expect(await id.inputValue()).not.toBe(first)
+      await staff.button('Generate and download PDF').click()
+      await staff.page.getByRole('alert').getByText('Please fill in customer name.').waitFor()
+      await staff.page.getByLabel('Customer name').fill('Đặng Thị Hương')
+      await staff.page.getByLabel('Discount percent').fill('12.5')
+      const [file] = await Promise.all([
+        staff.page.waitForEvent('download'),
+        staff.button('Generate and download PDF').click(),
+      ])
+      expect(file.suggestedFilename()).toBe(`quote-${await id.inputValue()}.pdf`)
+      await staff.page.getByRole('status').getByText('was generated and downloaded').waitFor()
+      await id.fill('../x')
+      await staff.button('Generate and download PDF').click()
+      await staff.page
+        .getByRole('alert')
+        .getByText(/^Error generating quote: /)
+        .waitFor()
+      expect(staff.complaints.splice(0)).toHaveLength(1)
+    })
+
+    it('file a signed quote', async () => {
+      await staff.page.getByRole('link', { name: 'Signed quote upload' }).click()
+      await staff.button('Upload signed quote').click()
+      await staff.page.getByRole('alert').getByText('Please provide both Quote ID and PDF file.').waitFor()
+      const file = staff.page.getByLabel('Signed PDF')
+      expect(await file.getAttribute('accept')).toBe('application/pdf')
+      await staff.page.getByLabel('Quote ID').fill(quoteId)
+      await file.setInputFiles({ name: 'not.pdf', mimeType: 'application/pdf', buffer: Buffer.from('hello') })
+      await staff.button('Upload signed quote').click()
+      await staff.page
+        .getByRole('alert')
+        .getByText(/^Error: /)
+        .waitFor()
+      expect(staff.complaints.splice(0)).toHaveLength(1)
+      await file.setInputFiles({
+        name: 'signed.pdf',
+        mimeType: 'application/pdf',
+        buffer: await readFile(pdf),
+      })
+      await staff.button('Upload signed quote').click()
+      const stored = staff.page.getByRole('status').filter({ hasText: 'Stored as' })
+      await stored.waitFor()
+      expect(await stored.textContent()).toContain(quoteId)
+    })
+  })
+}

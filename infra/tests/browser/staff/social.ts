@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { tomorrow, type Staff } from './harness.ts'
+
+/** Social posts: the form, kept text, an ended session, someone else’s change. */
+export const socialTests = (staff: Staff): void => {
+  const fillPost = async (
+    title: string,
+    options: { day?: string; time?: string; platforms?: string[] } = {},
+  ) => {
+    await staff.page.getByLabel('Title').fill(title)
+    await staff.page.getByLabel('Content').fill('A text for several platforms.')
+    for (const platform of options.platforms ?? ['LinkedIn', 'Facebook'])
+      await staff.page.getByLabel(platform).check()
+    if (options.day) await staff.page.getByLabel('Date').fill(options.day)
+    if (options.time) await staff.page.getByLabel('Time', { exact: true }).fill(options.time)
+  }
+
+  describe('social posts', () => {
+    it('are kept as drafts or scheduled', async () => {
+      await staff.open('/admin/manage-posts')
+      await staff.page.getByText('No social posts yet.').waitFor()
+      await staff.page.getByRole('link', { name: 'Write the first post' }).click()
+      await staff.button('Schedule').click()
+      const summary = staff.page.getByRole('alert')
+      await summary.getByText('Choose at least one platform.').waitFor()
+      await summary.getByText('Choose a date and time to schedule the post for.').waitFor()
+      await fillPost('Send me now', { day: tomorrow, time: '10:00' })
+      await staff.button('Save as draft').click()
+      await staff.page.getByRole('heading', { name: 'Send me now' }).waitFor()
+
+      await staff.page.getByRole('link', { name: 'New post' }).click()
+      await fillPost('Scheduled one', { day: '2020-01-01', time: '11:30' })
+      await staff.button('Schedule').click()
+      await summary.getByText('Choose a time in the future.').waitFor()
+      await staff.page.getByLabel('Date').fill(tomorrow)
+      await staff.button('Schedule').click()
+      await staff.page.getByText('11:30 AM').waitFor()
+      expect(await staff.button(/^Publish Now/).allTextContents()).toEqual(['Publish Now'])
+    })
+
+    it('keep unsaved text through a closed tab', async () => {
+      await staff.open('/admin/manage-posts/new')
+      await fillPost('Half a thought')
+      await staff.newTab()
+      await staff.open('/admin/manage-posts/new')
+      await staff.page.getByText('There is unsaved text from').waitFor()
+      await staff.button('Bring it back').click()
+      expect(await staff.page.getByLabel('Title').inputValue()).toBe('Half a thought')
+      expect(await staff.page.getByLabel('Facebook').isChecked()).toBe(true)
+    })
+
+    it('survive the end of a session in mid-work', async () => {
+      await staff.context.clearCookies()
+      await staff.button('Save as draft').click()
+      const dialog = staff.page.getByRole('dialog', { name: 'Your session has ended' })
+      await dialog.waitFor()
+      await staff.unlock(staff.page, 'wrong')
+      await dialog.getByText('Invalid password').first().waitFor()
+      await staff.unlock()
+      await staff.page.getByRole('heading', { name: 'Half a thought' }).waitFor()
+      await staff.open('/admin/manage-posts/new')
+      await staff.page.getByLabel('Title').waitFor()
+      expect(await staff.page.getByText('There is unsaved text').count()).toBe(0)
+    })
+
+    it('show what someone else changed, and let the person choose', async () => {
+      const body = { title: 'Shared work', content: 'First.', platforms: ['linkedin'] }
+      const { id } = await staff.send('POST', '/api/social/posts', body)
+      await staff.open(`/admin/manage-posts/${id}`)
+      await staff.page.getByLabel('Content').fill('Mine.')
+      await staff.send('PUT', `/api/social/posts/${id}`, { content: 'Theirs.' })
+      await staff.button('Save as draft').click()
+      const conflict = staff.page.getByRole('alert')
+      await conflict.getByRole('cell', { name: 'Theirs.' }).waitFor()
+      await conflict.getByRole('cell', { name: 'Mine.' }).waitFor()
+      expect(await staff.page.getByLabel('Content').inputValue()).toBe('Mine.')
+      await staff.button('Save mine over theirs').click()
+      await staff.page.getByText('Mine.').waitFor()
+      expect(staff.complaints.splice(0).join()).toContain('Saving failed')
+      await staff.button(/^Delete Shared/).click()
+      await staff.button('Delete').click()
+      await expect.poll(() => staff.page.getByText('Shared work').count()).toBe(0)
+    })
+  })
+}
