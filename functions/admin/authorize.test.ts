@@ -77,10 +77,10 @@ it('fails closed when the store or the secrets do not answer, and logs only kind
   store.interfere = async () => {
     throw new Error('secret detail')
   }
-  await expect(ask()).rejects.toThrow()
+  await expect(ask()).rejects.toThrow('secret detail')
   secrets.on(GetSecretValueCommand).rejects(new Error('secret detail'))
   vi.setSystemTime(start + 300_001)
-  await expect(ask(undefined, false)).rejects.toThrow()
+  await expect(ask(undefined, false)).rejects.toThrow('secret detail')
   expect(lines.join()).toContain('admin/authorize')
   expect(lines.join()).not.toContain('secret detail')
 })

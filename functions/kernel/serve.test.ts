@@ -92,7 +92,7 @@ describe('a write from another site', () => {
     return call(echo, staffOnly, event)
   }
 
-  it.each([
+  it.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'cross-site', origin: 'https://counting-house.example' },
@@ -112,7 +112,7 @@ describe('a write from another site', () => {
     expect((await call(echo, staffOnly, event)).status).toBe(403)
   })
 
-  it.each([
+  it.each<Record<string, string>>([
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },
     { origin: 'https://counting-house.example' },
@@ -240,7 +240,7 @@ describe('the log', () => {
       ms: expect.any(Number) as number,
       request: 'request-1',
     })
-    for (const private_ of ['Ada', '203.0.113.7', token]) expect(lines[0]).not.toContain(private_)
+    for (const personal of ['Ada', '203.0.113.7', token]) expect(lines[0]).not.toContain(personal)
   })
 
   it('names a refusal by its code alone', async () => {

@@ -3,7 +3,7 @@ import type { SocialPost } from '#shared/posts/model.ts'
 import { publishSocialPost } from '#shared/posts/social-endpoints.ts'
 import { tables } from '../../infra/tables.ts'
 import { call, now, setUp } from '../testing/event.ts'
-import { FakeNetwork } from '../testing/network.ts'
+import { FakeNetwork } from './fake-network.ts'
 import { postId, postItem, storedLinkedin, storedSocial } from '../testing/posts.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
@@ -88,7 +88,7 @@ describe('a draft', () => {
   it('taken by two people at once goes out once', async () => {
     seed()
     const answers = await Promise.all([publish(), publish(), publish()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
     expect(network.asked).toHaveLength(2)
   })
 

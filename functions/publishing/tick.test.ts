@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '#kernel/clock.ts'
 import { tables } from '../../infra/tables.ts'
 import { now, setUp } from '../testing/event.ts'
-import { FakeNetwork } from '../testing/network.ts'
+import { FakeNetwork } from './fake-network.ts'
 import { postId, postItem, storedLinkedin, storedSocial } from '../testing/posts.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { leaseMs } from './ledger.ts'
@@ -118,9 +118,9 @@ describe('what is due', () => {
 
 describe('an outdated index', () => {
   it.each([
-    ['edited meanwhile', (): void => void seed({ ...scheduled, version: 4, content: 'New words.' })],
-    ['unscheduled', (): void => void seed({ version: 4 })],
-    ['deleted', (): void => void store.reset()],
+    ['edited meanwhile', () => seed({ ...scheduled, version: 4, content: 'New words.' })],
+    ['unscheduled', () => seed({ version: 4 })],
+    ['deleted', () => store.reset()],
   ])('sends nothing of a post that was %s', async (_, change) => {
     const seen = seed(scheduled)
     change()

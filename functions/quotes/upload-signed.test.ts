@@ -36,7 +36,7 @@ async function send(bytes: Uint8Array<ArrayBuffer> = pdf, name = '../../evil.pdf
   form.set('file', new File([bytes], name))
   const sent = new Response(form)
   const body = new Uint8Array(await sent.arrayBuffer())
-  return call<Record<string, unknown>>(handler, uploadSignedQuote, {
+  return call(handler, uploadSignedQuote, {
     body,
     headers: { 'content-type': sent.headers.get('content-type') ?? '' },
   })

@@ -30,7 +30,7 @@ export const storedLinkedin = (changes: Partial<StoredPost> = {}): StoredPost =>
 /** The item of a post, with its index keys as the repository makes them. */
 export function postItem(post: StoredPost): Record<string, unknown> {
   const { scheduled_for, look_again_at, ...rest } = post
-  const dueAt = { scheduled: scheduled_for, publishing: look_again_at }[String(post.status)] ?? null
+  const dueAt = post.status === 'scheduled' ? scheduled_for : post.status === 'publishing' && look_again_at
   return {
     ...rest,
     ...(scheduled_for ? { scheduled_for, month: `${post.kind}#${scheduled_for.slice(0, 7)}` } : {}),

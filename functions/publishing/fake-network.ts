@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Platform } from '#shared/posts/model.ts'
-import { Refused, type Connector, type Outgoing, type Sent } from '../publishing/connectors/port.ts'
+import { Refused, type Connector, type Outgoing, type Sent } from './connectors/port.ts'
 
 /** What becomes of one call to a platform; `lost` means that it got through but its answer did not. */
 export type Fate = 'ok' | 'refused' | 'unclear' | 'lost'

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { id, instant, line, pageOf, pageQuery, text, version } from './fields.ts'
+import * as z from 'zod/mini'
+
+const messageOf = (schema: z.ZodMiniType, value: unknown): string | undefined =>
+  schema.safeParse(value).error?.issues[0]?.message
+
+describe('an instant', () => {
+  it.each([
+    ['2026-12-01T09:00:00Z', '2026-12-01T09:00:00.000Z'],
+    ['2026-12-01T09:00:00.5Z', '2026-12-01T09:00:00.500Z'],
+    ['2026-12-01T09:00:00.123456789Z', '2026-12-01T09:00:00.123Z'],
+    ['2026-12-01T00:30:00+05:30', '2026-11-30T19:00:00.000Z'],
+    ['2024-02-29T00:00:00-00:00', '2024-02-29T00:00:00.000Z'],
+  ])('%s is kept as %s', (given, kept) => {
+    expect(instant.parse(given)).toBe(kept)
+  })
+
+  it.each([
+    '2026-12-01',
+    '2026-12-01T09:00:00',
+    '2026-12-01 09:00:00Z',
+    '2026-12-01T09:00:60Z',
+    '2026-12-01T24:00:00Z',
+    '2026-02-29T00:00:00Z',
+    '2026-12-01T09:00:00+24:00',
+    '2026-12-01T09:00:00Z\n',
+    '+010000-01-01T00:00:00Z',
+    '',
+    null,
+    0,
+  ])('%j is none', (given) => {
+    expect(messageOf(instant, given)).toBe('Give a date and time such as 2026-12-01T09:00:00Z.')
+  })
+
+  it.each([
+    '9999-12-31T23:59:59-01:00',
+    '0000-01-01T00:00:00+01:00',
+    '0000-01-01T00:00:00Z',
+    '1899-12-31T23:59:59Z',
+    '3000-01-01T00:00:00Z',
+  ])('%s is out of the years that sort as text', (given) => {
+    expect(messageOf(instant, given)).toBe('Give a year between 1900 and 2999.')
+  })
+
+  it('sorts as text as it does in time', () => {
+    const some = fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2999-12-30'), noInvalidDate: true })
+      .map((date) => date.toISOString())
+    fc.assert(
+      fc.property(some, some, (a, b) => {
+        expect(instant.parse(a) < instant.parse(b)).toBe(Date.parse(a) < Date.parse(b))
+      }),
+    )
+  })
+
+  it('takes or refuses any text, without an error of its own', () => {
+    const part = (max: number, digits = 2) =>
+      fc.integer({ min: 0, max }).map((value) => String(value).padStart(digits, '0'))
+    const shaped = fc
+      .tuple(
+        part(9999, 4),
+        part(13),
+        part(32),
+        part(25),
+        part(61),
+        part(61),
+        fc.constantFrom('Z', '+23:59', '-23:59', '+00:00', ''),
+      )
+      .map(
+        ([year, month, day, hour, minute, second, zone]) =>
+          `${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`,
+      )
+    fc.assert(
+      fc.property(fc.oneof(shaped, fc.string()), (given) => {
+        expect(instant.safeParse(given).data ?? '1900-01-01T00:00:00.000Z').toMatch(
+          /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+        )
+      }),
+    )
+  })
+})
+
+describe('a line', () => {
+  const name = line(5, 'Enter it.')
+  it.each([
+    ['  Ada ', 'Ada'],
+    ['e\u0301', '\u00e9'],
+    ['👩‍💻', '👩‍💻'],
+  ])('%j is kept as %j', (given, kept) => {
+    expect(name.parse(given)).toBe(kept)
+  })
+
+  it.each([
+    ['', 'Enter it.'],
+    [' \t\n', 'Enter it.'],
+    [undefined, 'Enter it.'],
+    [['a'], 'Enter it.'],
+    ['Lovely', 'Use at most 5 characters.'],
+    ['a\nb', 'Use a single line of text.'],
+    ['a\u0000', 'Use a single line of text.'],
+    ['\ud83d', 'Use a single line of text.'],
+  ])('%j is refused: %s', (given, message) => {
+    expect(messageOf(name, given)).toBe(message)
+  })
+})
+
+describe('a text', () => {
+  it('keeps tabs, line breaks and outer spaces', () => {
+    expect(text(20).parse(' a\tb\r\nc ')).toBe(' a\tb\r\nc ')
+    expect(text(20).parse('')).toBe('')
+  })
+
+  it.each(['\u0000', '\u000b', '\u001f', '\u007f', 'a\udc00', '\ud83d\ud83d\ude00'])(
+    'refuses %j',
+    (given) => {
+      expect(messageOf(text(20), given)).toBe('Remove the control characters.')
+    },
+  )
+
+  it('is counted before it is looked at', () => {
+    expect(messageOf(text(3), 'abcd')).toBe('Use at most 3 characters.')
+    expect(messageOf(text(3), undefined)).toBe('Give a text.')
+  })
+})
+
+describe('the small ones', () => {
+  it('an id is a UUID, a version a whole number from 1', () => {
+    expect(id.safeParse('019ab000-0000-7000-8000-000000000001').success).toBe(true)
+    for (const odd of ['1', '', '019ab00000007000800000000000001', null])
+      expect(id.safeParse(odd).success).toBe(false)
+    for (const odd of [0, 1.5, '1', Number.MAX_VALUE, Number.NaN])
+      expect(version.safeParse(odd).success).toBe(false)
+  })
+
+  it('a page has 50 records unless told otherwise, and 100 at most', () => {
+    expect(pageQuery.parse({})).toEqual({ limit: 50 })
+    expect(pageQuery.parse({ limit: '100', cursor: 'x' })).toEqual({ limit: 100, cursor: 'x' })
+    for (const limit of ['0', '101', '-1', '2.5', '', 'x', '1,2'])
+      expect(messageOf(pageQuery, { limit })).toBe('Use a number from 1 to 100.')
+    expect(pageQuery.safeParse({ cursor: 'x'.repeat(2001) }).success).toBe(false)
+  })
+
+  it('a page of records carries the declared fields only', () => {
+    const page = pageOf('posts', z.object({ id: z.string() }))
+    expect(page.parse({ posts: [{ id: '1', secret: 'x' }], more: true })).toEqual({ posts: [{ id: '1' }] })
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { impliedProblems } from './endpoint.ts'
+import { endpointList } from './endpoints.ts'
+import { fieldProblem, Problem, problemTable, type ProblemCode } from './problem.ts'
+
+describe('the endpoint table', () => {
+  it('names every call once, by id and by method and path', () => {
+    const ids = endpointList.map(({ id }) => id)
+    const routes = endpointList.map(({ method, path }) => `${method} ${path}`)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(new Set(routes).size).toBe(routes.length)
+  })
+
+  it('leaves no call of the staff area open', () => {
+    const open = endpointList.filter(({ auth }) => auth === 'public').map(({ id }) => id)
+    expect(open.sort()).toEqual(['admin/sign-in', 'leads/create', 'system/health', 'system/openapi'])
+  })
+
+  it.each(endpointList.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s fits together',
+    (_, endpoint) => {
+      const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(named)
+      expect(Object.keys(endpoint.answers).length).toBeGreaterThan(0)
+      expect(endpoint.body && endpoint.upload).toBeUndefined()
+      if (endpoint.method === 'GET') expect(endpoint.body ?? endpoint.upload).toBeUndefined()
+      const implied = impliedProblems(endpoint)
+      expect(endpoint.problems.filter((code) => implied.includes(code))).toEqual([])
+      expect(implied.includes('not-signed-in')).toBe(endpoint.auth === 'admin')
+      expect(implied.includes('cross-site')).toBe(endpoint.method !== 'GET')
+    },
+  )
+})
+
+describe('a problem', () => {
+  it('has the status of its code and the documented error text', () => {
+    for (const code of Object.keys(problemTable) as ProblemCode[]) {
+      const document = new Problem(code, 'Why.').toDocument()
+      expect(document).toEqual({
+        type: `urn:problem:${code}`,
+        title: problemTable[code].title,
+        status: problemTable[code].status,
+        detail: 'Why.',
+        error: 'Why.',
+      })
+    }
+  })
+
+  it('may name a field, and keeps its cause to itself', () => {
+    expect(fieldProblem('name', 'Enter it.').toDocument()).toMatchObject({
+      status: 400,
+      errors: [{ field: 'name', message: 'Enter it.' }],
+    })
+    const problem = new Problem('unexpected', 'Why.', { cause: new Error('secret'), retryAfter: 3 })
+    expect(JSON.stringify(problem.toDocument())).not.toContain('secret')
+  })
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { leadRequest } from './model.ts'
+import { looksLikeSpam } from './spam.ts'
+
+const person = { name: 'Ada', email: 'ada@example.com' }
+const parse = (more: object) => leadRequest.parse({ ...person, ...more })
+const messageOf = (more: object) => leadRequest.safeParse({ ...person, ...more }).error?.issues[0]?.message
+
+describe('a form', () => {
+  it.each([
+    ['yes', true],
+    ['on', true],
+    [true, true],
+    ['', false],
+    [false, false],
+    [undefined, false],
+  ])('that gives consent as %j means %s', (given, meant) => {
+    expect(parse({ consent: given }).consent).toBe(meant)
+  })
+
+  it.each(['no', 'off', 'true', 1, null, ['yes']])('may not give consent as %j', (given) => {
+    expect(leadRequest.safeParse({ ...person, consent: given }).success).toBe(false)
+  })
+
+  it.each([
+    [undefined, []],
+    ['', []],
+    ['funding', ['funding']],
+    [
+      ['funding', 'funding', 'not-sure'],
+      ['funding', 'not-sure'],
+    ],
+    [[], []],
+  ])('with the interests %j has %j', (given, meant) => {
+    expect(parse({ interests: given }).interests).toEqual(meant)
+  })
+
+  it.each(['', ' ', '\t', undefined])('with the phone %j has none', (phone) => {
+    expect(parse({ phone }).phone).toBeUndefined()
+  })
+
+  it('says in words what is wrong, inside a choice too', () => {
+    expect(messageOf({ phone: '1'.repeat(41) })).toBe('Use at most 40 characters.')
+    expect(messageOf({ email: 'ada' })).toBe('Enter an email address in the form name@example.com.')
+    expect(messageOf({ email: ' ' })).toBe('Enter your email address.')
+    expect(messageOf({ started_at: 'x' })).toBe('Give a date and time.')
+    expect(messageOf({ idempotency_key: 'x' })).toBe('This is not a key of ours.')
+  })
+
+  it.each(['ada@example.com', 'ada.l+quotes@mail.example.co.uk', "o'hara@example.com"])(
+    'may come from %s',
+    (email) => {
+      expect(parse({ email: ` ${email} ` }).email).toBe(email)
+    },
+  )
+
+  it.each([
+    'ada@',
+    '@example.com',
+    'ada@example',
+    'a b@example.com',
+    'ada@example.com\r\nBcc: x@example.com',
+    'ada@exa\u0000mple.com',
+    '.ada@example.com',
+  ])('may not come from %j', (email) => {
+    expect(leadRequest.safeParse({ ...person, email }).success).toBe(false)
+  })
+})
+
+describe('a program', () => {
+  const now = new Date('2026-11-21T12:00:00.000Z')
+  const after = (ms: number) =>
+    looksLikeSpam({ homepage: '', started_at: new Date(now.getTime() - ms).toISOString() }, now)
+
+  it('is seen by the field people do not see', () => {
+    expect(looksLikeSpam({ homepage: 'x', started_at: undefined }, now)).toBe(true)
+    expect(looksLikeSpam({ homepage: '', started_at: undefined }, now)).toBe(false)
+  })
+
+  it('is seen by its haste', () => {
+    expect([0, 2999].map(after)).toEqual([true, true])
+    expect([3000, 60_000].map(after)).toEqual([false, false])
+  })
+
+  it('is not a person whose clock is ahead of ours', () => {
+    expect([-1, -600_000].map(after)).toEqual([false, false])
+  })
+
+  it('is judged by the instant, whatever offset it was written with', () => {
+    expect(looksLikeSpam({ homepage: '', started_at: '2026-11-21T13:59:59+02:00' }, now)).toBe(true)
+  })
+})

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Problem } from '../api/problem.ts'
+import { deliveryStatus, platforms, socialStatus, type Delivery } from './model.ts'
+import {
+  deletable,
+  editable,
+  linkedinStatusFrom,
+  platformsToSend,
+  publishable,
+  requireFutureTime,
+  requireStatus,
+  statusFrom,
+  underway,
+} from './post-state.ts'
+
+const someStatus = fc.constantFrom(...deliveryStatus.options)
+const someDeliveries = fc
+  .uniqueArray(fc.constantFrom(...platforms))
+  .chain((on) =>
+    fc.tuple(...on.map((platform) => someStatus.map((status): Delivery => ({ platform, status })))),
+  )
+
+describe('the status of a post', () => {
+  it('is publishing while anything is under way, published only when all of it is, and failed when nothing is', () => {
+    fc.assert(
+      fc.property(someDeliveries, (deliveries) => {
+        const status = statusFrom(deliveries)
+        const statuses = deliveries.map((delivery) => delivery.status)
+        expect(status === 'publishing').toBe(statuses.some((each) => underway.includes(each)))
+        if (status === 'publishing') return
+        expect(status === 'published').toBe(
+          statuses.length > 0 && statuses.every((each) => each === 'published'),
+        )
+        expect(status === 'failed').toBe(!statuses.includes('published'))
+      }),
+    )
+  })
+
+  it('is not published when there is nothing to go by', () => {
+    expect(statusFrom([])).toBe('failed')
+  })
+
+  it.each([
+    [['published', 'failed'], 'partial'],
+    [['published', 'unknown'], 'partial'],
+    [['unknown'], 'failed'],
+    [['published', 'sending'], 'publishing'],
+  ] as const)('of %j is %s', (statuses, wanted) => {
+    expect(statusFrom(statuses.map((status) => ({ status })))).toBe(wanted)
+  })
+
+  it('does not depend on the order', () => {
+    fc.assert(
+      fc.property(someDeliveries, (deliveries) => {
+        expect(statusFrom(deliveries.toReversed())).toBe(statusFrom(deliveries))
+      }),
+    )
+  })
+
+  it('reads as published or failed on LinkedIn', () => {
+    expect(linkedinStatusFrom('published')).toBe('published')
+    for (const status of ['partial', 'failed'] as const) expect(linkedinStatusFrom(status)).toBe('failed')
+  })
+})
+
+describe('the platforms to send to', () => {
+  it('are those never tried and those certain to have failed', () => {
+    fc.assert(
+      fc.property(fc.subarray([...platforms]), someDeliveries, (chosen, deliveries) => {
+        const known = new Map(deliveries.map(({ platform, status }) => [platform, status]))
+        expect(platformsToSend(chosen, deliveries)).toEqual(
+          chosen.filter((platform) => !known.has(platform) || known.get(platform) === 'failed'),
+        )
+      }),
+    )
+  })
+})
+
+describe('the rules of who may', () => {
+  it.each([
+    ['edit', editable, ['draft', 'scheduled', 'failed']],
+    ['delete', deletable, ['draft', 'scheduled', 'published', 'partial', 'failed']],
+    ['publish', publishable, ['draft', 'partial', 'failed']],
+  ])('%s', (_, allowed, wanted) => {
+    expect([...allowed].sort()).toEqual([...wanted].sort())
+    for (const status of socialStatus.options) {
+      const attempt = () => requireStatus(status, allowed, 'Do something else.')
+      if (allowed.includes(status)) expect(attempt).not.toThrow()
+      else expect(attempt).toThrow(/^This post .* Do something else\.$/)
+    }
+  })
+
+  it('a refusal reads well without an advice', () => {
+    expect(() => requireStatus('publishing', editable, '')).toThrow(/try again\.$/)
+  })
+
+  it('schedules for the future alone', () => {
+    const now = new Date('2026-11-21T12:00:00.000Z')
+    expect(() => requireFutureTime('2026-11-21T12:00:00.001Z', now)).not.toThrow()
+    for (const time of ['2026-11-21T12:00:00.000Z', '2020-01-01T00:00:00.000Z', null]) {
+      const error = ((): unknown => {
+        try {
+          return requireFutureTime(time, now)
+        } catch (reason) {
+          return reason
+        }
+      })()
+      expect(error).toBeInstanceOf(Problem)
+      expect(error).toMatchObject({ code: 'invalid-request', errors: [{ field: 'scheduled_for' }] })
+    }
+  })
+})

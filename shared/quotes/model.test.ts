@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dollars, quoteId, quoteRequest } from './model.ts'
+import { quoteTotals } from './totals.ts'
+
+describe('a quote ID', () => {
+  it.each(['Q-20261121-134502-128', 'a', 'A.b_c-9', '7', 'x'.repeat(64), 'a.'])('may be %s', (given) => {
+    expect(quoteId.parse(given)).toBe(given)
+  })
+
+  it.each([
+    '',
+    '../x',
+    'a/b',
+    'a\\b',
+    'a\u0000',
+    'a..b',
+    '.a',
+    '-a',
+    '_a',
+    'x'.repeat(65),
+    'a b',
+    ' a',
+    'a\n',
+    'é',
+    'a"b',
+    'a;b',
+    '%2e%2e',
+    null,
+    7,
+  ])('may not be %j', (given) => {
+    expect(quoteId.safeParse(given).success).toBe(false)
+  })
+
+  it('that is taken leads nowhere else, in a path, a key or a header', () => {
+    const signs = fc.string({
+      unit: fc.constantFrom('a', 'Z', '0', '.', '/', '\\', '-', '_', '%', '"', '\n', '\u0000'),
+      maxLength: 70,
+    })
+    fc.assert(
+      fc.property(signs, (given) => {
+        if (!quoteId.safeParse(given).success) return
+        expect(new URL(`https://x.example/signed/${given}/f`).pathname).toBe(`/signed/${given}/f`)
+        expect(new Headers({ a: `filename="${given}"` }).get('a')).toBe(`filename="${given}"`)
+      }),
+    )
+  })
+})
+
+describe('dollars', () => {
+  it.each([0, 0.01, 0.1, 0.29, 1.1, 4.35, 1.15, 49.5, 99_999_999.99, 100_000_000])('may be %d', (given) => {
+    expect(dollars.parse(given)).toBe(given)
+  })
+
+  it.each([-0.01, 1e-9, 0.001, 1.005, 1.000000001, 0.1 + 0.2, 100_000_000.01, Infinity, NaN, '5', null])(
+    'may not be %s',
+    (given) => {
+      expect(dollars.safeParse(given).success).toBe(false)
+    },
+  )
+
+  it('are every amount of cents', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (cents) => {
+        expect(dollars.safeParse(cents / 100).success).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a request', () => {
+  const request = {
+    quoteId: 'Q-1',
+    customerName: 'Ada',
+    services: [{ name: 'A', setupFee: 1, monthlyFee: 2 }],
+  }
+
+  it('has no discount, in dollars, and no guarantee unless told', () => {
+    expect(quoteRequest.parse(request)).toEqual({
+      ...request,
+      discount: 0,
+      discountType: 'amount',
+      guarantee: '',
+    })
+  })
+
+  it('holds a percentage to 100, and an amount not', () => {
+    const percent = quoteRequest.safeParse({ ...request, discount: 100.01, discountType: 'percent' })
+    expect(percent.error?.issues).toMatchObject([
+      { path: ['discount'], message: 'A percentage lies between 0 and 100.' },
+    ])
+    expect(quoteRequest.safeParse({ ...request, discount: 100, discountType: 'percent' }).success).toBe(true)
+    expect(quoteRequest.safeParse({ ...request, discount: 5000 }).success).toBe(true)
+  })
+
+  it('that is taken can always be priced', () => {
+    const amount = fc.oneof(
+      fc.integer({ min: 0, max: 10_000_000_000 }).map((cents) => cents / 100),
+      fc.double({ min: 0, max: 200, noNaN: true }),
+    )
+    const services = fc.array(fc.record({ name: fc.constant('A'), setupFee: amount, monthlyFee: amount }), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    fc.assert(
+      fc.property(services, amount, fc.constantFrom('amount', 'percent'), (list, discount, discountType) => {
+        const parsed = quoteRequest.safeParse({ ...request, services: list, discount, discountType })
+        if (!parsed.success) return
+        const { setup, monthly, discount: taken, total } = quoteTotals(parsed.data)
+        expect(total).toBe(setup + monthly - taken)
+        expect(total).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})
