@@ -27,6 +27,7 @@ export async function bundleFunctions(outdir = join(distDirectory, 'functions'))
     target: 'node24',
     format: 'cjs',
     mainFields: ['module', 'main'],
+    alias: { 'brotli/decompress.js': join(root, 'infra/no-woff2.ts') },
     minify: true,
     sourcemap: 'external',
     legalComments: 'none',
