@@ -84,5 +84,3 @@ export const brand = {
     validityDays: 30,
   },
 } as const
-
-export type Brand = typeof brand
