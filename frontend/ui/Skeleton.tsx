@@ -8,13 +8,13 @@ interface SkeletonProps {
 
 /** Stands in the place and height of rows that are on their way. */
 export const Skeleton = ({ label, rows = 4 }: SkeletonProps) => (
-  <div role="status" className={styles['rows']}>
+  <output className={styles['rows']}>
     <span className="visually-hidden">{label}</span>
     {Array.from({ length: rows }, (_, row) => (
-      <div key={row} className={styles['row']} aria-hidden="true">
+      <span key={row} className={styles['row']} aria-hidden="true">
         <span className={styles['bar']} />
         <span className={styles['bar']} />
-      </div>
+      </span>
     ))}
-  </div>
+  </output>
 )

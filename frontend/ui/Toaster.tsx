@@ -35,15 +35,15 @@ const subscribe = (listener: () => void) => {
 export const Toaster = () => {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   return (
-    <div className={styles['region']} role="status" aria-live="polite">
+    <output className={styles['region']} aria-live="polite">
       {shown.map(({ id, text }) => (
-        <div key={id} className={styles['toast']}>
+        <span key={id} className={styles['toast']}>
           <span>{text}</span>
           <Button variant="quiet" onClick={() => dismiss(id)} aria-label={`Dismiss: ${text}`}>
             Dismiss
           </Button>
-        </div>
+        </span>
       ))}
-    </div>
+    </output>
   )
 }

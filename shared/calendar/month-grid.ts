@@ -3,9 +3,9 @@ export type Day = string
 /** A month of the calendar, `YYYY-MM`. */
 export type Month = string
 
-export const cellsPerMonth = 42
+const cellsPerMonth = 42
 export const daysPerWeek = 7
-export const dotsPerDay = 3
+const dotsPerDay = 3
 
 const millisecondsPerDay = 86_400_000
 

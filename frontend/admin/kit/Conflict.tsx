@@ -21,26 +21,20 @@ export const Conflict = ({ fields, saving, onKeepMine, onTakeTheirs }: ConflictP
       {differing.length === 0 ? (
         <p>Their text is the same as yours; save again to finish.</p>
       ) : (
-        <div className={styles['scroll']} tabIndex={0} role="group" aria-label="The two versions">
-          <table>
-            <thead>
-              <tr>
-                <td />
-                <th scope="col">Yours, not saved</th>
-                <th scope="col">Theirs, saved</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differing.map(({ name, mine, theirs }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{mine || '(empty)'}</td>
-                  <td>{theirs || '(empty)'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <dl className={styles['fields']}>
+          {differing.map(({ name, mine, theirs }) => (
+            <div key={name} className={styles['pair']}>
+              <div>
+                <dt>{name}, yours: not saved</dt>
+                <dd>{mine || '(empty)'}</dd>
+              </div>
+              <div>
+                <dt>{name}, theirs: saved</dt>
+                <dd>{theirs || '(empty)'}</dd>
+              </div>
+            </div>
+          ))}
+        </dl>
       )}
       <div className={styles['actions']}>
         <Button variant="primary" onClick={onKeepMine} busy={saving} busyLabel="Saving…">

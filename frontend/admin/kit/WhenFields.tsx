@@ -22,9 +22,7 @@ export const WhenFields = ({ legend, hint, value, errors, day, time }: WhenField
         <TextField {...day} id="day" type="date" label="Date" error={errors.day} />
         <TextField {...time} id="time" type="time" label="Time" error={errors.time} />
       </div>
-      <p className={styles['warning']} role="status">
-        {warning}
-      </p>
+      <output className={styles['warning']}>{warning}</output>
     </Fieldset>
   )
 }

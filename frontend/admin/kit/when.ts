@@ -11,7 +11,7 @@ export interface When {
 export const whenShape = { day: z.string(), time: z.string() }
 
 /** Both or neither, and both as a browser's fields write them. */
-export const checkWhen = ({ day, time }: When, context: z.core.$RefinementCtx<unknown>): void => {
+export const checkWhen = ({ day, time }: When, context: z.core.$RefinementCtx): void => {
   const issue = (path: keyof When, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })
   if (day && !/^\d{4}-\d{2}-\d{2}$/.test(day)) issue('day', 'Give the date as a day of the calendar.')

@@ -10,7 +10,7 @@ import { formatClock, formatDay } from '../kit/times.ts'
 import styles from './Calendar.module.css'
 import { PostActions } from './PostActions.tsx'
 import { PublishNotice } from './PublishNotice.tsx'
-import type { PublishOutcome } from './publishing.ts'
+import type { PublishOutcome } from './outcome.ts'
 
 interface DayPostsProps {
   day: Day | undefined

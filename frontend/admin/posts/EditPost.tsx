@@ -18,7 +18,7 @@ import { PostActions } from './PostActions.tsx'
 import { bodyOf, PostForm, valuesOf } from './PostForm.tsx'
 import styles from './Posts.module.css'
 import { PublishNotice } from './PublishNotice.tsx'
-import { reasonsOf, type PublishOutcome } from './publishing.ts'
+import { reasonsOf, type PublishOutcome } from './outcome.ts'
 import { pollEvery, refreshSocial, socialPost } from './queries.ts'
 
 const EditPost = () => {

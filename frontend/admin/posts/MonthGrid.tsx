@@ -42,7 +42,7 @@ export const MonthGrid = ({ month, today, selected, cursor, postsOf, onMove, onS
     if (!moved.current) return
     moved.current = false
     table.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus()
-  }, [cursor, month])
+  }, [cursor])
 
   const days = monthGrid(month)
   const weeks = Array.from({ length: days.length / daysPerWeek }, (_, week) =>
@@ -58,6 +58,8 @@ export const MonthGrid = ({ month, today, selected, cursor, postsOf, onMove, onS
   }
 
   return (
+    // A grid of days is a table to look at and a grid to walk in: https://www.w3.org/WAI/ARIA/apg/patterns/grid/
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
     <table ref={table} className={styles['grid']} role="grid" aria-labelledby="month" onKeyDown={onKeyDown}>
       <thead>
         <tr>
@@ -72,7 +74,7 @@ export const MonthGrid = ({ month, today, selected, cursor, postsOf, onMove, onS
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
-              <td key={day} role="gridcell" aria-selected={day === selected}>
+              <td key={day} aria-selected={day === selected}>
                 <button
                   type="button"
                   className={styles['day']}

@@ -5,7 +5,8 @@ import { deletable, editable } from '#shared/posts/post-state.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { DeletePost } from '../kit/DeletePost.tsx'
-import { usePublish, type PublishOutcome } from './publishing.ts'
+import type { PublishOutcome } from './outcome.ts'
+import { usePublish } from './publishing.ts'
 import { refreshSocial } from './queries.ts'
 
 interface PostActionsProps {

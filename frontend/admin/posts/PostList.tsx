@@ -15,7 +15,7 @@ import { formatInstant, viewerZoneName } from '../kit/times.ts'
 import { PostActions } from './PostActions.tsx'
 import styles from './Posts.module.css'
 import { PublishNotice } from './PublishNotice.tsx'
-import { reasonsOf, type PublishOutcome } from './publishing.ts'
+import { reasonsOf, type PublishOutcome } from './outcome.ts'
 import { socialList } from './queries.ts'
 
 const PostList = () => {

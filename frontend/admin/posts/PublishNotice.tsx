@@ -1,6 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import type { PublishOutcome } from './publishing.ts'
+import type { PublishOutcome } from './outcome.ts'
 import styles from './Posts.module.css'
 
 interface PublishNoticeProps {

@@ -12,45 +12,43 @@ interface ServicesTableProps {
 export const ServicesTable = ({ quote }: ServicesTableProps) => {
   const totals = quoteTotals(quote)
   return (
-    <div className={styles['scroll']} tabIndex={0} role="group" aria-label="Services and totals">
-      <table className={styles['table']}>
-        <thead>
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">Service</th>
+          <th scope="col">Set-up</th>
+          <th scope="col">Monthly</th>
+        </tr>
+      </thead>
+      <tbody>
+        {quote.services.map(({ name, setupFee, monthlyFee }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{formatUsd(toCents(setupFee))}</td>
+            <td>{formatUsd(toCents(monthlyFee))}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>{formatUsd(totals.setup)}</td>
+          <td>{formatUsd(totals.monthly)}</td>
+        </tr>
+        {totals.discount > 0 && (
           <tr>
-            <th scope="col">Service</th>
-            <th scope="col">Set-up</th>
-            <th scope="col">Monthly</th>
+            <th scope="row">
+              Discount
+              <span className={styles['basis']}>{discountBasis(quote, totals)}</span>
+            </th>
+            <td colSpan={2}>{formatUsd(-totals.discount)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {quote.services.map(({ name, setupFee, monthlyFee }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{formatUsd(toCents(setupFee))}</td>
-              <td>{formatUsd(toCents(monthlyFee))}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <td>{formatUsd(totals.setup)}</td>
-            <td>{formatUsd(totals.monthly)}</td>
-          </tr>
-          {totals.discount > 0 && (
-            <tr>
-              <th scope="row">
-                Discount
-                <span className={styles['basis']}>{discountBasis(quote, totals)}</span>
-              </th>
-              <td colSpan={2}>{formatUsd(-totals.discount)}</td>
-            </tr>
-          )}
-          <tr className={styles['sum']}>
-            <th scope="row">All fees less the discount</th>
-            <td colSpan={2}>{formatUsd(totals.total)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+        )}
+        <tr className={styles['sum']}>
+          <th scope="row">All fees less the discount</th>
+          <td colSpan={2}>{formatUsd(totals.total)}</td>
+        </tr>
+      </tfoot>
+    </table>
   )
 }

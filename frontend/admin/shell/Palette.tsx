@@ -15,7 +15,7 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title="Find a page" titleHidden wide onClose={onClose}>
       <Autocomplete filter={(text, typed) => typed.split(/\s+/).every((word) => contains(text, word))}>
-        <SearchField aria-label="Find a page" autoFocus>
+        <SearchField aria-label="Find a page">
           <Input className={inputClass} placeholder="Type a page or a task" />
         </SearchField>
         <ListBox

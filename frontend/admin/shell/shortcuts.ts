@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { readStored, writeStored } from '../kit/storage.ts'
 
 /** Places reached by `g` and a letter. */
@@ -28,34 +28,32 @@ const isTyping = (target: EventTarget | null): boolean =>
 const patience = 1200
 
 export const useShortcuts = (actions: Actions): void => {
-  const latest = useRef(actions)
-  latest.current = actions
+  const act = useEffectEvent((name: 'palette' | 'help') => actions[name]())
+  const go = useEffectEvent((to: string) => actions.go(to))
   useEffect(() => {
     let wentAt = -Infinity
     const onKey = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]')) return
-      if (
-        (event.ctrlKey || event.metaKey) &&
-        !event.altKey &&
-        !event.shiftKey &&
-        event.key.toLowerCase() === 'k'
-      ) {
+      if (isFind(event)) {
         event.preventDefault()
-        latest.current.palette()
+        act('palette')
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !singleKeysOn()) return
       if (event.key === '?') {
         event.preventDefault()
-        latest.current.help()
+        act('help')
       } else if (event.key === 'g') wentAt = event.timeStamp
       else {
         const place = event.timeStamp - wentAt < patience ? goKeys[event.key] : undefined
         wentAt = -Infinity
-        if (place) latest.current.go(place.to)
+        if (place) go(place.to)
       }
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 }
+
+const isFind = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'

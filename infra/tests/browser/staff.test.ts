@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { accessibilityTests } from './staff/accessibility.ts'
 import { calendarTests } from './staff/calendar.ts'
 import { gateTests } from './staff/gate.ts'
-import { Staff } from './staff/harness.ts'
+import { expectNoComplaints, Staff } from './staff/harness.ts'
 import { lastTests } from './staff/last.ts'
 import { linkedinTests } from './staff/linkedin.ts'
 import { quoteTests } from './staff/quotes.ts'
@@ -12,7 +12,7 @@ import { socialTests } from './staff/social.ts'
 const staff = new Staff()
 beforeAll(() => staff.start())
 afterAll(() => staff.close())
-afterEach(() => expect(staff.complaints.splice(0)).toEqual([]))
+afterEach(() => expectNoComplaints(staff))
 
 gateTests(staff)
 linkedinTests(staff)

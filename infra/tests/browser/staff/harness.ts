@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page, Response } from 'playwright-core'
+import { expect } from 'vitest'
 import { addDays } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
 import { complaintsOf, openBrowser } from '../browser.ts'
@@ -68,3 +69,5 @@ export class Staff {
     )
   }
 }
+
+export const expectNoComplaints = (staff: Staff): void => expect(staff.complaints.splice(0)).toEqual([])

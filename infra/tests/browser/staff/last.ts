@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Staff } from './harness.ts'
 
 /** What outlasts a restart, and what does not outlast Logout. */
@@ -18,6 +18,7 @@ export const lastTests = (staff: Staff): void => {
       await staff.open('/admin/manage-posts')
       await staff.page.getByRole('heading', { name: 'Scheduled one' }).waitFor()
       await staff.page.getByText('Published', { exact: true }).waitFor()
+      expect(await staff.button(/^Publish Now/).count()).toBe(1)
     })
 
     it('Logout ends the session here, elsewhere and on the server', async () => {
@@ -30,6 +31,7 @@ export const lastTests = (staff: Staff): void => {
       await second.getByRole('dialog', { name: 'Your session has ended' }).waitFor()
       await staff.button('Leave without saving', second).click()
       await second.getByText('Behind this door').waitFor()
+      expect(await staff.context.cookies()).toEqual([])
       await second.close()
     })
   })

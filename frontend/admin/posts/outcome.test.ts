@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#api/error.ts'
+import type { Delivery, SocialPost } from '#shared/posts/model.ts'
+import { outcomeOf, refusalOf } from './outcome.ts'
+
+const post = (status: SocialPost['status'], deliveries: Delivery[] = []): SocialPost => ({
+  id: '0192b1c3-0000-7000-8000-000000000001',
+  title: 'Title',
+  content: 'Content',
+  platforms: deliveries.map(({ platform }) => platform),
+  variants: {},
+  status,
+  deliveries,
+  scheduled_for: null,
+  created_at: '2026-11-21T10:00:00.000Z',
+  updated_at: '2026-11-21T10:00:00.000Z',
+  version: 1,
+})
+
+const failed = 'Failed to publish post. Please try again.'
+
+describe('outcomeOf', () => {
+  it('has the documented words for a success', () => {
+    expect(outcomeOf(post('published'))).toEqual({
+      tone: 'success',
+      text: 'Post published successfully!',
+      reasons: [],
+    })
+  })
+
+  it('says where a post went and where it did not', () => {
+    const partial = post('partial', [
+      { platform: 'linkedin', status: 'published' },
+      { platform: 'facebook', status: 'published' },
+      { platform: 'twitter', status: 'failed', error: 'Duplicate.' },
+      { platform: 'tiktok', status: 'failed' },
+    ])
+    expect(outcomeOf(partial)).toEqual({
+      tone: 'failure',
+      text: 'Published on LinkedIn and Facebook only.',
+      reasons: ['X (Twitter): Duplicate.', 'TikTok: it was refused without a reason.'],
+    })
+  })
+
+  it('never calls an unknown outcome a failure to send again', () => {
+    const { text, reasons } = outcomeOf(post('failed', [{ platform: 'instagram', status: 'unknown' }]))
+    expect(text).toBe(failed)
+    expect(reasons).toEqual([
+      'Instagram: it is not known whether the post went out. Look there before you send it again.',
+    ])
+  })
+
+  it('does not call a post sent that is still under way', () => {
+    expect(outcomeOf(post('publishing'))).toMatchObject({ tone: 'failure', reasons: [] })
+  })
+})
+
+describe('refusalOf', () => {
+  it('gives each platform’s reason', () => {
+    const error = new ApiError('refused', 'None took it.', {
+      status: 502,
+      fields: [
+        { field: 'youtube', message: 'A video is required.' },
+        { field: 'postId', message: 'Odd.' },
+      ],
+    })
+    expect(refusalOf(error)).toEqual({
+      tone: 'failure',
+      text: failed,
+      reasons: ['YouTube: A video is required.', 'postId: Odd.'],
+    })
+  })
+
+  it('tells in words what else went wrong', () => {
+    expect(refusalOf(new ApiError('network', 'Failed to fetch')).reasons).toEqual([
+      'The server could not be reached. Check the connection and try again.',
+    ])
+  })
+})
