@@ -22,7 +22,7 @@ export interface Grant {
 }
 
 /** Functions that no call of the table leads to. */
-export type BackgroundId = 'admin/authorize' | 'publishing/tick'
+type BackgroundId = 'admin/authorize' | 'publishing/tick'
 export type FunctionId = EndpointId | BackgroundId
 
 type Tables = Grant['tables']
@@ -40,7 +40,7 @@ const readsPost: Tables = { posts: ['GetItem'], counters: [] }
 const publishes: Tables = { ...changesPost, deliveries: ['Query', 'UpdateItem'] }
 
 /** One entry a function: an endpoint without one does not compile. */
-export const grants = {
+const grants = {
   'admin/authorize': {
     tables: { sessions: ['BatchGetItem'] },
     secrets: { origin: ['GetSecretValue'] },

@@ -50,10 +50,10 @@ describe('setting', () => {
     })
 
   beforeEach(() => {
-    for (const mock of [cloudFormation, secrets, db]) {
-      mock.reset()
-      mock.onAnyCommand().rejects(new Error('unexpected call'))
-    }
+    const unexpected = new Error('unexpected call')
+    cloudFormation.reset().onAnyCommand().rejects(unexpected)
+    secrets.reset().onAnyCommand().rejects(unexpected)
+    db.reset().onAnyCommand().rejects(unexpected)
   })
 
   it('stores a hash that fits the password, then names it so that older sessions end', async () => {

@@ -1,5 +1,5 @@
 /** A secondary index; every one projects all attributes. An item without the keys is not in it. */
-export interface TableIndex {
+interface TableIndex {
   partitionKey: string
   sortKey: string
 }

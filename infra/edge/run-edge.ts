@@ -13,7 +13,7 @@ export interface EdgeRequest {
 }
 
 /** Either the request as it goes on to the origin, or the answer the edge gives itself. */
-export type EdgeOutcome =
+type EdgeOutcome =
   | { kind: 'request'; url: string; headers: Record<string, string> }
   | { kind: 'response'; status: number; headers: Record<string, string>; body: string }
 
