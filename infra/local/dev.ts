@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { redirects } from '../edge/redirects.ts'
 import { freePort, listen, readBody, send } from './http.ts'
-import { readSettings, runMain, Told } from './settings.ts'
+import { requirePort } from './run.ts'
+import { readSettings, runMain } from './settings.ts'
 
 /** What `frontend/build/dev.ts` gives; infra does not import the front end, it loads it here to run it. */
 interface FrontendDev {
@@ -19,6 +20,7 @@ const maxBodyBytes = 11 * 1024 * 1024
 /** `npm run dev`: the product with hot reload. Pages come from their sources; the rest starts anew when it changes. */
 runMain(async () => {
   const { port } = readSettings()
+  await requirePort(port)
   const backendPort = await freePort()
   const module: { createFrontendDev: () => Promise<FrontendDev> } = await import(
     new URL('../../frontend/build/dev.ts', import.meta.url).href
@@ -29,12 +31,7 @@ runMain(async () => {
       console.error(error)
       response.destroy()
     })
-  }, port).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new Told(
-      `Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm run dev`,
-    )
-  })
+  }, port)
 
   const watched = ['functions', 'shared', 'infra'].map((folder) => `--watch-path=${folder}`)
   const backend = spawn(

@@ -1,3 +1,4 @@
+import { listen } from './http.ts'
 import { InUse } from './lock.ts'
 import { Told } from './settings.ts'
 import { startStack, type Stack, type StackOptions } from './stack.ts'
@@ -20,6 +21,14 @@ export async function runStack(options: StackOptions): Promise<Stack> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => (ending ? process.exit(1) : void end(0)))
   return stack
+}
+
+/** Says at once what would only come to light after building. @throws Told when the port cannot be had */
+export async function requirePort(port: number): Promise<void> {
+  const probe = await listen(() => undefined, port).catch((error: unknown) => {
+    throw refusal(error, port)
+  })
+  await probe.close()
 }
 
 function refusal(error: unknown, port: number): unknown {

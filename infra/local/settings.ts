@@ -27,10 +27,14 @@ export function runMain(main: () => Promise<void>): void {
       throw new Told(`This needs Node 24, and runs on ${process.versions.node}. Start it with npm.`)
     await main()
   }
-  run().catch((error: unknown) => {
-    console.error(error instanceof Told ? error.message : error)
-    process.exit(1)
-  })
+  // Not before the program's own module has been evaluated to its end.
+  setImmediate(
+    () =>
+      void run().catch((error: unknown) => {
+        console.error(error instanceof Told ? error.message : error)
+        process.exit(1)
+      }),
+  )
 }
 
 /** An error that is said to the person at the terminal as it stands. */

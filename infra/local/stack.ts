@@ -13,6 +13,7 @@ import type { CallRecorder } from './calls.ts'
 import { answerConsole } from './console/console.ts'
 import { createTables, startDynamo } from './dynamodb.ts'
 import { bucket, secretIds, setEnvironment } from './environment.ts'
+import { logFunctionsTo } from './function-log.ts'
 import { loadFunctions, startClock } from './functions.ts'
 import { createGateway } from './gateway.ts'
 import { listen } from './http.ts'
@@ -37,7 +38,7 @@ export interface StackOptions {
   siteDir?: string
   /** Answers pages and files instead of the built site. */
   site?: ServerOptions['site']
-  /** Keeps the functions' log lines of things that went well to itself. */
+  /** Writes what functions log to `functions.log` among the data instead of the terminal. */
   quiet?: boolean
   /** Told when a stand-in ends by itself. */
   onCrash?: (message: string) => void
@@ -60,7 +61,6 @@ export const builtSite = fileURLToPath(new URL('../../dist/site', import.meta.ur
  * @throws the error of `listen` when the port is taken, `InUse` when the data directory is
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  if (options.quiet) console.info = () => undefined
   const closers: (() => unknown)[] = []
   const close = async () => {
     for (const step of closers.splice(0).toReversed()) await step()
@@ -85,9 +85,14 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
 
   const directory = resolve(options.dataDir)
   const within = (name: string) => join(directory, name)
-  await mkdir(directory, { recursive: true })
+  await mkdir(directory, { recursive: true, mode: 0o700 })
   const hold = holdDirectory(directory)
   closers.push(() => hold.release())
+
+  if (options.quiet) {
+    const log = logFunctionsTo(within('functions.log'))
+    closers.push(() => log.close())
+  }
 
   const crashed = options.onCrash ?? ((message: string) => console.error(message))
   const kept = <T extends { close(): unknown }>(part: T): T => {

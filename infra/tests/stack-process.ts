@@ -33,8 +33,7 @@ export async function startStackProcess(options: {
   let said = ''
   createInterface({ input: child.stderr }).on('line', (line) => {
     said += `${line}\n`
-    // Functions log every refusal, and refusals are what is tested; a 500 never is.
-    if (!line.startsWith('{"level"') || line.includes('"status":500')) process.stderr.write(`${line}\n`)
+    process.stderr.write(`${line}\n`)
   })
   const ended = once(child, 'exit')
   const lines = createInterface({ input: child.stdout })

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import type { Platform } from '#shared/posts/model.ts'
+import { leads, linkedinPosts, quotes, socialPosts, type SocialRecord } from './demo-records.ts'
+import { readSettings, runMain, Told } from './settings.ts'
+
+/** `npm run demo`: fills the product with believable records, through its own interface, as a person would. */
+runMain(async () => {
+  const { port, dataDir, adminPassword } = readSettings()
+  const running = `http://127.0.0.1:${port}`
+  if (await isOurs(running)) {
+    const password =
+      adminPassword ?? (await readFile(join(dataDir, 'password.txt'), 'utf8').catch(() => '')).trim()
+    return fill(running, password)
+  }
+  console.log(`Nothing runs on ${running}: starting the product for a moment ...`)
+  const { runStack } = await import('./run.ts')
+  const stack = await runStack({ port: 0, dataDir, adminPassword, quiet: true })
+  try {
+    await fill(stack.url, stack.password)
+  } finally {
+    await stack.close()
+  }
+  console.log('See it with: npm start')
+})
+
+const isOurs = async (url: string): Promise<boolean> =>
+  fetch(`${url}/api/health`).then(
+    (response) => response.ok,
+    () => false,
+  )
+
+interface Caller {
+  /** Sends JSON. @throws when the answer is a refusal that is not among `expected` */
+  (method: string, path: string, body?: unknown, expected?: number[]): Promise<unknown>
+}
+
+async function signIn(url: string, password: string): Promise<Caller> {
+  const answer = await fetch(`${url}/api/admin/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  })
+  if (answer.status === 401)
+    throw new Told('The running product has another password. Give it: ADMIN_PASSWORD=... npm run demo')
+  if (!answer.ok) throw new Told(`Signing in failed (${answer.status}). ${await answer.text()}`)
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return async (method, path, body, expected = []) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok && !expected.includes(response.status))
+      throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+    return response.headers.get('content-type') === 'application/json' ? JSON.parse(text) : undefined
+  }
+}
+
+async function fill(url: string, password: string): Promise<void> {
+  const call = await signIn(url, password)
+  const known = new Set([
+    ...(await titles(call, '/api/linkedin/posts')),
+    ...(await titles(call, '/api/social/posts')),
+  ])
+  const linkedin = linkedinPosts.filter(({ title }) => !known.has(title))
+  const social = socialPosts.filter(({ title }) => !known.has(title))
+  if (linkedin.length + social.length === 0) {
+    console.log('The demonstration records are there already; nothing was added.')
+    return
+  }
+  for (const { inDays, ...post } of linkedin.toReversed())
+    await call('POST', '/api/linkedin/posts', {
+      ...post,
+      scheduled_for: inDays === undefined ? null : at(inDays, 10),
+    })
+  for (const record of social) await fillSocial(call, record)
+  // Quotes and leads know themselves again: sent a second time they are the same ones.
+  for (const quote of quotes) await call('POST', '/api/quote/generate-pdf', quote)
+  for (const lead of leads) await call('POST', '/api/leads', lead)
+  console.log(
+    `Added ${linkedin.length} LinkedIn posts, ${social.length} social posts, ${quotes.length} quotes and ${leads.length} leads.`,
+  )
+}
+
+const page = z.object({ posts: z.array(z.object({ title: z.string() })), next_cursor: z.string().optional() })
+
+async function titles(call: Caller, path: string): Promise<string[]> {
+  const found: string[] = []
+  let cursor: string | undefined
+  do {
+    const query = `limit=100${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`
+    const { posts, next_cursor } = page.parse(await call('GET', `${path}?${query}`))
+    found.push(...posts.map(({ title }) => title))
+    cursor = next_cursor
+  } while (cursor)
+  return found
+}
+
+const created = z.object({ id: z.string() })
+
+async function fillSocial(call: Caller, { fate, inDays, hour, ...post }: SocialRecord): Promise<void> {
+  const status = fate === 'scheduled' ? 'scheduled' : 'draft'
+  const record = { ...post, status, scheduled_for: at(inDays, hour) }
+  const { id } = created.parse(await call('POST', '/api/social/posts', record))
+  if (fate === 'draft' || fate === 'scheduled') return
+  const refusing: Platform[] =
+    fate === 'failed' ? post.platforms : fate === 'partial' ? post.platforms.slice(-1) : []
+  for (const platform of refusing)
+    await call('PUT', `/__local/networks/${platform}/faults`, { kind: 'reject', times: 1 })
+  await call('POST', '/api/social/publish', { postId: id }, [502])
+}
+
+/** A round hour of a day counted from today, in UTC. */
+function at(inDays: number, hour: number): string {
+  const date = new Date()
+  date.setUTCDate(date.getUTCDate() + inDays)
+  date.setUTCHours(hour, 0, 0, 0)
+  return date.toISOString()
+}
