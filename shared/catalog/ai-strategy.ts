@@ -191,3 +191,10 @@ export function aiServiceOf(slug: string): AiService {
   if (!found) throw new Error(`no AI service ${slug}`)
   return found
 }
+
+/** The addition of a name. */
+export function addOn(name: string): AddOn {
+  const found = addOns.find((one) => one.name === name)
+  if (!found) throw new Error(`no addition ${name}`)
+  return found
+}
