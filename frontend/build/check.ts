@@ -10,7 +10,7 @@ export interface BuiltPage {
 
 /** Everything needed to paint must fit the first round trip of a connection. */
 export const byteBudget = 14 * 1024
-export const fewestWords = 350
+const fewestWords = 350
 const countedKinds = new Set(['service', 'engagement', 'product'])
 
 /** Paths that exist though the build does not write them: published by the staff, or answered by the API. */
@@ -26,7 +26,7 @@ const isMain = (element: Element) => element.tag === 'main'
 const isCommon = (element: Element) => 'data-common' in element.attributes
 
 /** Words in the page's own matter: in main, not in what every page has (`data-common`). */
-export function ownWords(elements: readonly Element[]): number {
+function ownWords(elements: readonly Element[]): number {
   const main = elements.find(isMain)
   if (!main) return 0
   const words = (text: string) => text.split(/\s+/).filter((word) => /\w/.test(word)).length

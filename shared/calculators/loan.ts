@@ -5,7 +5,7 @@ export interface Loan {
   months: number
 }
 
-export interface LoanYear {
+interface LoanYear {
   year: number
   interest: number
   principal: number

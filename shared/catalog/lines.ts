@@ -7,8 +7,7 @@ export interface Card {
 }
 
 /** The three business lines, as the lead form and the navigation know them. */
-export const lines = ['ai-strategy', 'merchant-services', 'funding'] as const
-export type Line = (typeof lines)[number]
+export type Line = 'ai-strategy' | 'merchant-services' | 'funding'
 
 /** Values of the `interests` field of a lead, with the words a person sees. */
 export const interests = [
@@ -42,13 +41,3 @@ export const solutions: readonly (Card & { line: Line })[] = [
     href: '/solutions/ai-strategy',
   },
 ]
-
-/** The sample of the quote tests, in cents. */
-export const sampleQuote = {
-  services: [
-    { name: 'Lead generation website', setupFee: 2_500_00, monthlyFee: 199_00 },
-    { name: 'AI receptionist', setupFee: 750_00, monthlyFee: 149_00 },
-    { name: 'Social media management', setupFee: 0, monthlyFee: 399_00 },
-  ],
-  guarantee: "30 leads in 30 days or you don't pay",
-} as const

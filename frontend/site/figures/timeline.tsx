@@ -1,6 +1,6 @@
 import { Figure, percent } from './figure.tsx'
 
-export interface Phase {
+interface Phase {
   name: string
   /** First and last day, counted from 1. */
   from: number

@@ -2,7 +2,7 @@ import type { Line } from '#shared/catalog.ts'
 import type { Thing } from 'schema-dts'
 
 /** A question people ask, in the words they use, with a plain-text answer. */
-export interface Question {
+interface Question {
   question: string
   answer: string
 }
@@ -11,7 +11,7 @@ export interface Question {
  * What a page is. `service`, `engagement` and `product` pages must carry at least 350 words of their own;
  * `error` and `form` pages stay out of the sitemap's priority, and `error` out of the sitemap altogether.
  */
-export type PageKind = 'home' | 'hub' | 'service' | 'engagement' | 'product' | 'form' | 'plain' | 'error'
+type PageKind = 'home' | 'hub' | 'service' | 'engagement' | 'product' | 'form' | 'plain' | 'error'
 
 /** The facts of a page: everything its head, breadcrumbs, structured data and share image are made from. */
 export interface PageFacts {

@@ -20,7 +20,7 @@ export default function Thanks() {
       <Hero
         title="Thank you. We have it."
         lede={`A person answers within one business day, from ${brand.email}. If nothing has come by then, telephone: something went wrong, and it was us.`}
-        action={{ label: `Call ${phoneText}`, href: `tel:${brand.phone.e164}` }}
+        action={{ label: `Call\u00a0${phoneText}`, href: `tel:${brand.phone.e164}` }}
       />
       <Section head="While you wait">
         <Ways

@@ -6,7 +6,7 @@ import { LinkOr, type TextOrLink } from './link.tsx'
 import { phoneLink } from './phone.tsx'
 
 /** The fragment a heading is found under. */
-export const slug = (text: string) =>
+const slug = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
