@@ -25,7 +25,7 @@ export const page = definePage({
     {
       question: 'How big must a firm be?',
       answer:
-        'Most of our figures begin to work at about twenty people, or wherever one task is done some hundreds of times a month. Below that we usually say: wait, and here is what to buy off the shelf.',
+        'The sums usually begin to work at about twenty people, or wherever one task is done some hundreds of times a month. Below that we usually say: wait, and here is what to buy off the shelf.',
     },
     {
       question: 'What happens to our data?',

@@ -130,7 +130,7 @@ export default function StrategyDevelopment() {
           ])}
         />
         <p>
-          Most firms that only need the list take Executive Starter. If you already know you will act on it,
+          If the list is all you need, Executive Starter is enough. If you already know you will act on it,
           the <a href="/ai-strategy/growth-roadmap">Growth Roadmap</a> contains it and costs less than buying
           the parts one after another.
         </p>

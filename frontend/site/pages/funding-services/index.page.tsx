@@ -16,7 +16,7 @@ export const page = definePage({
     {
       question: 'How much can a business raise?',
       answer:
-        'Up to $5 million, depending on the product, your sales and what stands behind the loan. Most first requests we see are between $25,000 and $500,000.',
+        'Up to $5 million, depending on the product, your sales and what stands behind the loan. Ask for what the purpose costs, not for the most you could get: the difference is paid for too.',
     },
     {
       question: 'How fast is the money there?',
