@@ -134,9 +134,10 @@ export function Case({ title, children }: CaseProps) {
 interface Entry {
   title: string
   description: ReactNode
-  href: string
+  /** Where it leads, if anywhere. */
+  href?: string
   /** The words of the link; the title is added for people who hear links out of context. */
-  more: string
+  more?: string
   features?: readonly string[]
   /** A figure or a price, set large. */
   figure?: ReactNode
@@ -180,10 +181,12 @@ export function Entries({
               ))}
             </ul>
           )}
-          <a className={more(entry)} href={entry.href}>
-            {entry.more}
-            {!entry.more.includes(entry.title) && <span className="unseen">: {entry.title}</span>}
-          </a>
+          {entry.href && entry.more && (
+            <a className={more(entry)} href={entry.href}>
+              {entry.more}
+              {!entry.more.includes(entry.title) && <span className="unseen">: {entry.title}</span>}
+            </a>
+          )}
         </li>
       ))}
     </ul>

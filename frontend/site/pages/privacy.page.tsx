@@ -1,0 +1,106 @@
+import { brand } from '#shared/brand.ts'
+import { definePage } from '../framework/page.ts'
+import { Ledger } from '../parts/ledger.tsx'
+import { Hero, Section } from '../parts/page-parts.tsx'
+
+export const page = definePage({
+  path: '/privacy',
+  kind: 'plain',
+  name: 'Privacy',
+  title: `Privacy at ${brand.name}: What We Keep and Why`,
+  description:
+    'What this site keeps about you, why, for how long and who sees it. No advertising, no tracking, no cookies on the public pages. How to see or erase it.',
+})
+
+const mail = <a href={`mailto:${brand.privacyEmail}`}>{brand.privacyEmail}</a>
+
+export default function Privacy() {
+  return (
+    <>
+      <Hero
+        title="We keep what you send us, and little else"
+        lede="Reading this site leaves no profile behind. When you write to us, we keep your words so that we can answer them. This page says exactly what, why and how long."
+        action={null}
+        facts={[
+          ['Cookies on public pages', 'none'],
+          ['Advertising and trackers', 'none'],
+          ['Sold to anyone', 'never'],
+          ['In force since', 'November 2026'],
+        ]}
+      />
+
+      <Section head="What we keep">
+        <Ledger
+          caption="Data, purpose and time"
+          columns={['What', 'Why', 'How long']}
+          rows={[
+            [
+              'What you write in a form: name, e-mail, message, and the phone, company and answers you choose to add',
+              'to answer you and to prepare a quote',
+              '24 months after our last contact, unless you become a customer',
+            ],
+            [
+              'The page the form was sent from, the site that led you there and any campaign tag in the address',
+              'to learn which pages are of use',
+              'with the request they came with',
+            ],
+            [
+              'Whether you ticked the consent box, when, and the wording you saw',
+              'to be able to show that we asked',
+              'as long as the request, and two years after you withdraw',
+            ],
+            ['Quotes and signed documents', 'because a contract needs them, and tax law does', 'seven years'],
+            [
+              'Server logs: address, time and page, without names or contents',
+              'to keep the site up and stop abuse',
+              '90 days',
+            ],
+          ]}
+        />
+      </Section>
+
+      <Section head="Who else sees it">
+        <p>
+          The site and its records run on Amazon Web Services in the United States, under a contract that lets
+          Amazon store them and do nothing else with them. If you ask for funding, the lenders you agreed to
+          see what you agreed to send, after you have seen the list. A court can order us to hand something
+          over; we would tell you unless forbidden to.
+        </p>
+      </Section>
+
+      <Section head="Consent to be contacted">
+        <p>
+          The box on our forms is empty until you tick it, and the form works without it. Your tick allows us
+          to write or call about related services. It is not a condition of buying anything, and one line to{' '}
+          {mail} takes it back.
+        </p>
+      </Section>
+
+      <Section head="What you can ask of us">
+        <ul>
+          <li>To see what we hold on you, as a file you can keep.</li>
+          <li>To have something wrong put right.</li>
+          <li>To have all of it erased, save for papers the law makes us keep, which we will name.</li>
+          <li>To stop hearing from us.</li>
+        </ul>
+        <p>
+          Write to {mail}. You have an answer within 30 days, at no charge, wherever you live. We may ask one
+          question to be sure that it is you. If the answer does not satisfy you, your state’s attorney
+          general takes complaints, and so does your data protection authority if you live in Europe.
+        </p>
+      </Section>
+
+      <Section head="How it is kept">
+        <p>
+          Encrypted on its way and at rest. Staff reach it through one guarded door, sessions end by
+          themselves, and every change is written down with its time. If records are ever taken, those
+          concerned hear from us without delay, with what was in them.
+        </p>
+        <p>
+          {brand.legalName}, {brand.addressLines.join(', ')}. This site is for businesses and is not directed
+          at children.
+        </p>
+      </Section>
+    </>
+  )
+}

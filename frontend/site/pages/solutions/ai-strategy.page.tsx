@@ -1,0 +1,109 @@
+import { aiServices, tiers } from '#shared/catalog.ts'
+import { serviceLd } from '../../framework/json-ld.ts'
+import { definePage } from '../../framework/page.ts'
+import { Changes, Ledger } from '../../parts/ledger.tsx'
+import { Ask, Hero, Section } from '../../parts/page-parts.tsx'
+
+export const page = definePage({
+  path: '/solutions/ai-strategy',
+  kind: 'hub',
+  line: 'ai-strategy',
+  name: 'AI strategy solution',
+  title: 'AI Strategy Solution: From Question to Working Use',
+  description:
+    'How six AI services fit together: decide, plan, choose, govern, pilot, adopt. Where to begin, what each step hands to the next, and three fixed prices.',
+  jsonLd: [
+    serviceLd({
+      name: 'AI strategy solution',
+      type: 'AI strategy consulting',
+      description: 'Six services that take a firm from a question about AI to a use that pays for itself.',
+      path: '/solutions/ai-strategy',
+    }),
+  ],
+})
+
+/** What starts each service, and what it leaves for the next, in the order they are usually taken. */
+const handsOn: Record<string, [starts: string, leaves: string]> = {
+  'strategy-development': ['Everyone has an idea, nobody has a figure', 'a ranked list with costs'],
+  'implementation-planning': ['The list is signed, the calendar is empty', 'dates, owners and a budget'],
+  'technology-selection': ['Four suppliers, four demonstrations', 'one choice, and the reasons on paper'],
+  'governance-setup': ['Staff already paste records into a chat tool', 'rules people can follow'],
+  'pilot-project-management': ['The tool is bought and nobody uses it', 'a measured result, either way'],
+  'change-management': ['The pilot worked for one team', 'the other teams, working the new way'],
+}
+
+export default function AiStrategySolution() {
+  return (
+    <>
+      <Hero
+        title="From “what about AI?” to one use that pays"
+        lede="You get a decision you can defend, a plan with names on it and a first use in daily work, in that order and at a price you know beforehand."
+        also={{ label: 'The services in detail', href: '/ai-strategy' }}
+        facts={[
+          ['A complete engagement', '8-12 weeks'],
+          ['Prices from', tiers[0]?.priceText ?? ''],
+          ['We resell', 'nothing'],
+        ]}
+      />
+
+      <Section head="Where firms stand when they call">
+        <Changes
+          pairs={[
+            {
+              today: 'The board has asked for an AI plan by the next meeting.',
+              afterwards: 'Two pages: what we will do, what we will not, and what either costs.',
+            },
+            {
+              today: 'Three departments each pay for a different assistant.',
+              afterwards: 'One contract, one set of rules, and a count of who uses it for what.',
+            },
+            {
+              today: 'A trial has run since spring and no one can call it a success or stop it.',
+              afterwards: 'A number that was agreed first, and a date on which it is read.',
+            },
+          ]}
+        />
+      </Section>
+
+      <Section head="How the six services hand over" note="Begin at the row that sounds like this morning.">
+        <Ledger
+          caption="What sets each service off, and what it leaves behind"
+          columns={['Service', 'Take it when', 'It leaves you']}
+          rows={aiServices.map(({ slug, title, href }) => [
+            { text: title, href },
+            ...(handsOn[slug] ?? ['', '']),
+          ])}
+        />
+        <p>
+          Each can be bought alone. Taken in order they share their homework: the interviews of the first week
+          are not held again, and the figures in the plan are the ones the pilot is measured by.
+        </p>
+      </Section>
+
+      <Section head="Three ways to buy it">
+        <Ledger
+          caption="Engagements and prices"
+          columns={['Engagement', 'Suits', { head: 'Price', figure: true }]}
+          rows={tiers.map(({ id, name, href, priceText, billing }) => [
+            { text: name, href },
+            {
+              starter: 'a leadership team that needs a decision',
+              roadmap: 'a firm ready to put the first use to work',
+              partner: 'a firm with several uses and no one to mind them',
+            }[id],
+            `${priceText}${billing === 'monthly' ? ' per month' : ''}`,
+          ])}
+        />
+        <p>
+          The differences, line by line, are on the <a href="/ai-strategy/pricing">pricing page</a>, with
+          add-ons for a deeper pilot, data and adoption.
+        </p>
+      </Section>
+
+      <Ask head="Ask where you would begin">
+        Describe the last conversation about AI in your firm: who raised it, and how it ended. We reply with
+        the row we would start at and what it costs.
+      </Ask>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { merchantBenefits, merchantCapabilities, merchantFacts, merchantTechnology } from '#shared/catalog.ts'
+import { serviceLd } from '../../framework/json-ld.ts'
+import { definePage } from '../../framework/page.ts'
+import { Entries, Ledger } from '../../parts/ledger.tsx'
+import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
+
+export const page = definePage({
+  path: '/solutions/merchant-services',
+  kind: 'service',
+  line: 'merchant-services',
+  name: 'Merchant services solution',
+  title: 'Merchant Services: Processing, Gateway, Fraud, Hardware',
+  description:
+    'Six capabilities for taking payments: processing, fraud protection, merchant management, gateway, reporting and hardware, on one account and one statement.',
+  questions: [
+    {
+      question: 'Do we have to change everything at once?',
+      answer:
+        'No. Most firms move one till or the web shop first, run both for a month, and compare two statements for the same weeks. The old contract is ended when the new one has proved itself, and not before we have read its notice period together.',
+    },
+    {
+      question: 'How soon is the money in our account?',
+      answer:
+        'Card sales usually settle on the next business day, ACH debits in two to four. A processor may hold back part of the sales of a new or high-risk business as a reserve; if that is likely, you hear it before you apply.',
+    },
+    {
+      question: 'What happens when a customer disputes a charge?',
+      answer:
+        'You are told the same day, with the deadline the card network sets for an answer. We gather the receipt, the delivery record and the messages, and send the reply. You decide which disputes are worth fighting.',
+    },
+    {
+      question: 'Are card numbers ever on our systems?',
+      answer:
+        'They need not be. With encrypting terminals and the hosted checkout, numbers never touch your network, and the yearly PCI questionnaire shrinks to its shortest form.',
+    },
+  ],
+  jsonLd: [
+    serviceLd({
+      name: 'Merchant services',
+      type: 'Merchant payment services',
+      description: 'Payment processing, fraud protection, gateway, reporting and terminals for merchants.',
+      path: '/solutions/merchant-services',
+    }),
+  ],
+})
+
+const evidence: Record<string, string> = {
+  'More sales completed':
+    'Wallets, saved cards and a checkout that loads at once. The gain is largest where buyers are on phones and smallest where they stand at a counter.',
+  'Less lost to fraud':
+    'Orders are scored before they ship, and doubtful ones ask the buyer’s bank to confirm. Reaching the top of the range takes rules tuned to your goods.',
+  'Less time on paperwork':
+    'Settlements arrive matched to sales and ready for the books. The hours saved are those now spent reconciling by hand, across all staff.',
+  'Costs you can read':
+    'Interchange, network fee and markup stand apart on each line, so that a change in any of them shows in the month it happens.',
+}
+
+export default function MerchantSolution() {
+  return (
+    <>
+      <Hero
+        title="Take every payment, and know what each one cost"
+        lede="One account for the counter, the van and the web shop, with fraud checks before the sale and a statement a bookkeeper can read after it."
+        also={{ label: 'How cards are priced', href: '/merchant-services' }}
+        facts={[
+          ['Conversion', merchantFacts.conversion],
+          ['Fraud losses cut by', merchantFacts.fraud],
+          ['Saves', merchantFacts.hours],
+        ]}
+      />
+
+      <Section head="Six capabilities" note="Take those you need. They share one login and one settlement.">
+        <Entries columns={3} entries={merchantCapabilities} />
+      </Section>
+
+      <Section head="The technology platform" note="Six groups of parts, all supported by one help desk.">
+        <Ledger
+          caption="What the platform is made of"
+          columns={['Group', 'Parts']}
+          rows={merchantTechnology.map(({ group, items }) => [group, items.join(' · ')])}
+        />
+      </Section>
+
+      <Section
+        head="Four benefits"
+        note="Upper ends of ranges, not promises: what you gain depends on where you start."
+      >
+        <Ledger
+          caption="The claim, and what stands behind it"
+          columns={['Benefit', 'Claim', 'Where it comes from']}
+          rows={merchantBenefits.map(({ title, claim }) => [title, claim, evidence[title] ?? ''])}
+        />
+        <Disclosure of="merchant" />
+      </Section>
+
+      <Section head="Who it suits, and who it does not">
+        <p>
+          It suits firms with more than one way of being paid: a shop that also ships, a contractor who takes
+          deposits by link and balances on site, a clinic with a front desk and a portal. Below about $5,000
+          of card sales a month a flat-rate reader from a phone shop is simpler and hardly dearer, and we will
+          tell you so.
+        </p>
+        <p>
+          Some trades need an acquirer that specializes in them: travel sold far ahead, firearms, supplements,
+          anything billed by subscription after a free trial. Say early if you are one; being placed rightly
+          takes a week longer and prevents a frozen account later.
+        </p>
+      </Section>
+
+      <Questions of={page} />
+
+      <Ask head="Have a statement read">
+        Send last month’s processing statement with the form, or describe how you are paid today. You get it
+        back marked up, with the part that could be lower.
+      </Ask>
+    </>
+  )
+}
