@@ -71,15 +71,15 @@ async function fill(url: string, password: string): Promise<void> {
     console.log('The demonstration records are there already; nothing was added.')
     return
   }
+  // Quotes and leads know themselves again: sent a second time, after a run that broke off, they are the same ones.
+  for (const quote of quotes) await call('POST', '/api/quote/generate-pdf', quote)
+  for (const lead of leads) await call('POST', '/api/leads', lead)
   for (const { inDays, ...post } of linkedin.toReversed())
     await call('POST', '/api/linkedin/posts', {
       ...post,
       scheduled_for: inDays === undefined ? null : at(inDays, 10),
     })
   for (const record of social) await fillSocial(call, record)
-  // Quotes and leads know themselves again: sent a second time they are the same ones.
-  for (const quote of quotes) await call('POST', '/api/quote/generate-pdf', quote)
-  for (const lead of leads) await call('POST', '/api/leads', lead)
   console.log(
     `Added ${linkedin.length} LinkedIn posts, ${social.length} social posts, ${quotes.length} quotes and ${leads.length} leads.`,
   )

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { chromium, type Browser, type Page } from 'playwright-core'
+import { findChromium } from './find-chromium.ts'
 
 const args = [
   '--no-sandbox',
@@ -12,23 +11,10 @@ const args = [
   '--disable-sync',
   '--disable-quic',
 ]
-const installed = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
-
 /** The machine's own Chromium, or else the one that comes as a package. */
 export async function openBrowser(): Promise<Browser> {
-  const own = installed.find((path) => path !== undefined && existsSync(path))
-  if (own) return chromium.launch({ executablePath: own, args })
-  process.env['TMPDIR'] ??= tmpdir()
-  const packaged = (await import('@sparticuz/chromium')).default
-  return chromium.launch({
-    executablePath: await packaged.executablePath(),
-    args: [...packaged.args, ...args],
-  })
+  const { executablePath, env } = await findChromium()
+  return chromium.launch({ executablePath, env, args })
 }
 
 /**
