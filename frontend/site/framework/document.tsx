@@ -49,7 +49,6 @@ function Head({ page, crumbs, build }: Omit<DocumentProps, 'children'>) {
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={`${page.name}. ${brand.name}`} />
       <meta name="twitter:card" content="summary_large_image" />
-      <link rel="alternate" type="application/rss+xml" title={`${brand.name}: blog`} href="/blog/rss.xml" />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdOf(page, crumbs) }} />
     </head>
   )
