@@ -14,6 +14,7 @@ export const Skeleton = ({ label, rows = 4 }: SkeletonProps) => (
       <span key={row} className={styles['row']} aria-hidden="true">
         <span className={styles['bar']} />
         <span className={styles['bar']} />
+        <span className={styles['bar']} />
       </span>
     ))}
   </output>

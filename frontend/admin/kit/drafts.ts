@@ -12,6 +12,8 @@ interface DraftKeeper<T> {
   /** What an earlier visit left, until it is taken or thrown away. */
   offered: Draft<T> | undefined
   keep: (values: T) => void
+  /** The form is back at where it started: what was kept of it is of no use. */
+  drop: () => void
   /** Forgets what was kept: after saving, or when the person does not want it. */
   forget: () => void
   /** The offer has been taken into the form; typing goes on from it. */
@@ -44,6 +46,7 @@ const pause = 250
 export const useDraft = <T>(name: string, parse: (values: unknown) => T | undefined): DraftKeeper<T> => {
   const key = `draft:${name}`
   const [offered, setOffered] = useState(() => parseDraft(readStored(key), parse))
+  const kept = useRef(false)
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; write: () => void }>(undefined)
 
   const flush = useCallback(() => {
@@ -63,6 +66,7 @@ export const useDraft = <T>(name: string, parse: (values: unknown) => T | undefi
 
   const keep = useCallback(
     (values: T) => {
+      kept.current = true
       clearTimeout(pending.current?.timer)
       const write = () => void writeStored(key, JSON.stringify({ at: Date.now(), values }))
       pending.current = { timer: setTimeout(flush, pause), write }
@@ -77,5 +81,12 @@ export const useDraft = <T>(name: string, parse: (values: unknown) => T | undefi
     setOffered(undefined)
   }, [key])
 
-  return { offered, keep, forget, take: useCallback(() => setOffered(undefined), []) }
+  const drop = useCallback(() => {
+    if (!kept.current) return
+    clearTimeout(pending.current?.timer)
+    pending.current = undefined
+    writeStored(key, null)
+  }, [key])
+
+  return { offered, keep, drop, forget, take: useCallback(() => setOffered(undefined), []) }
 }

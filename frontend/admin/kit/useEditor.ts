@@ -55,16 +55,17 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
     const read = kept.safeParse(stored)
     return read.success && !same(read.data.values, options.values) ? read.data : undefined
   })
-  const { keep } = draft
+  const { keep, drop } = draft
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (!same(values, base.values)) keep({ values, version: base.version })
+          if (same(values, base.values)) drop()
+          else keep({ values, version: base.version })
         },
       }),
-    [form, base, keep],
+    [form, base, keep, drop],
   )
 
   const send = async (values: V, version: number) => {

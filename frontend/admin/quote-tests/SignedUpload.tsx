@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { call } from '#api/client.ts'
 import { ApiError } from '#api/error.ts'
+import { maxSignedPdfBytes } from '#shared/quotes/endpoints.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -9,6 +10,7 @@ import formStyles from '../kit/Form.module.css'
 import { Page } from '../kit/Page.tsx'
 import { OtherTests } from './OtherTests.tsx'
 
+const limit = `${maxSignedPdfBytes / 1024 / 1024} MB`
 const missing = 'Please provide both Quote ID and PDF file.'
 
 const SignedUpload = () => {
@@ -16,7 +18,9 @@ const SignedUpload = () => {
   const [incomplete, setIncomplete] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const upload = useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: async (file: File) => {
+      // Said here, as a server that refuses a long upload may cut the connection before its answer is read.
+      if (file.size > maxSignedPdfBytes) throw new ApiError('refused', `The file may have at most ${limit}.`)
       const form = new FormData()
       form.set('quoteId', quoteId.trim())
       form.set('file', file)
@@ -53,7 +57,7 @@ const SignedUpload = () => {
           ref={input}
           id="file"
           label="Signed PDF"
-          hint="At most 4 MB."
+          hint={`At most ${limit}.`}
           type="file"
           accept="application/pdf"
           onChange={() => setIncomplete(false)}
