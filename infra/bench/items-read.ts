@@ -102,10 +102,6 @@ async function fill(db: DynamoDBDocumentClient, from: number, to: number): Promi
   await Promise.all(Array.from({ length: 8 }, worker))
 }
 
-interface Capacity {
-  CapacityUnits?: number
-}
-
 interface Used {
   capacity: number
   scanned: number
