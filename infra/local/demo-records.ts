@@ -87,7 +87,7 @@ export const linkedinPosts: readonly {
 ]
 
 /** What becomes of a social post: kept as a draft, scheduled, or sent, with the networks that refuse it. */
-export type Fate = 'draft' | 'scheduled' | 'published' | 'partial' | 'failed'
+type Fate = 'draft' | 'scheduled' | 'published' | 'partial' | 'failed'
 
 export interface SocialRecord {
   title: string

@@ -45,7 +45,7 @@ async function loadHandler(id: string): Promise<Handler> {
 }
 
 /** How often the publishing clock strikes here, in milliseconds. Deployed, an EventBridge rule strikes each minute. */
-export const tickEveryMs = 1000
+const tickEveryMs = 1000
 
 /** Calls the publishing function as the EventBridge rule does, never two at a time. */
 export function startClock(tick: Handler): { stop(): Promise<void> } {

@@ -53,7 +53,7 @@ export interface Stack {
   close(): Promise<void>
 }
 
-export const builtSite = fileURLToPath(new URL('../../dist/site', import.meta.url))
+const builtSite = fileURLToPath(new URL('../../dist/site', import.meta.url))
 
 /**
  * Runs the whole product on this machine. Functions find their clients through the environment of the process, so

@@ -25,7 +25,7 @@ const callList = z.object({
     z.object({ functionId: z.string(), service: z.string(), action: z.string(), resource: z.string() }),
   ),
 })
-export type Calls = z.infer<typeof callList>['calls']
+type Calls = z.infer<typeof callList>['calls']
 
 export interface TestStack {
   readonly url: string
