@@ -14,6 +14,8 @@ import { freePort } from './http.ts'
 
 export interface DynamoServer {
   url: string
+  /** Of the process it runs in, when that is ours. */
+  pid?: number | undefined
   close(): Promise<void>
 }
 
@@ -55,6 +57,7 @@ export async function startDynamo({
   await answering(url, child, () => said)
   return {
     url,
+    pid: child.pid,
     close: async () => {
       closing = true
       child.kill('SIGTERM')

@@ -1,0 +1,170 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  CreateSecretCommand,
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager'
+import {
+  DeleteMessageCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs'
+import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CallRecorder } from './calls.ts'
+import { createTables, startDynamo } from './dynamodb.ts'
+import { holdDirectory, InUse } from './lock.ts'
+import { startMail } from './mail.ts'
+import { startQueue } from './queue.ts'
+import { startSecrets } from './secrets.ts'
+
+let directory = ''
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'stand-ins-'))
+})
+afterAll(() => rm(directory, { recursive: true, force: true }))
+
+const config = (endpoint: string) => ({
+  endpoint,
+  region: 'us-east-1',
+  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+})
+
+it('keeps secrets through a restart, for their owner only', async () => {
+  const file = join(directory, 'secrets.json')
+  const first = await startSecrets({ file })
+  const client = new SecretsManagerClient(config(first.url))
+  await expect(client.send(new GetSecretValueCommand({ SecretId: 'a' }))).rejects.toMatchObject({
+    name: 'ResourceNotFoundException',
+  })
+  await client.send(new CreateSecretCommand({ Name: 'a', SecretString: '1' }))
+  await expect(client.send(new CreateSecretCommand({ Name: 'a' }))).rejects.toMatchObject({
+    name: 'ResourceExistsException',
+  })
+  await client.send(new PutSecretValueCommand({ SecretId: 'a', SecretString: '2' }))
+  await first.close()
+
+  const second = await startSecrets({ file })
+  const again = new SecretsManagerClient(config(second.url))
+  const { ARN, SecretString } = await again.send(new GetSecretValueCommand({ SecretId: 'a' }))
+  expect(SecretString).toBe('2')
+  expect((await again.send(new GetSecretValueCommand({ SecretId: ARN }))).SecretString).toBe('2')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await second.close()
+})
+
+it('keeps queued messages through a restart', async () => {
+  const folder = join(directory, 'sqs')
+  const first = await startQueue({ directory: folder })
+  await new SQSClient(config(first.url)).send(
+    new SendMessageCommand({ QueueUrl: first.deliveryQueueUrl, MessageBody: 'kept' }),
+  )
+  await first.close()
+
+  const second = await startQueue({ directory: folder })
+  const client = new SQSClient(config(second.url))
+  const receive = new ReceiveMessageCommand({ QueueUrl: second.deliveryQueueUrl })
+  const { Messages = [] } = await client.send(receive)
+  expect(Messages.map(({ Body }) => Body)).toEqual(['kept'])
+  await client.send(
+    new DeleteMessageCommand({
+      QueueUrl: second.deliveryQueueUrl,
+      ReceiptHandle: Messages[0]?.ReceiptHandle,
+    }),
+  )
+  expect((await client.send(receive)).Messages ?? []).toEqual([])
+  await second.close()
+})
+
+it('keeps letters instead of sending them, newest first', async () => {
+  const mail = await startMail({ directory: join(directory, 'mail') })
+  const send = (body: unknown) =>
+    fetch(`${mail.url}/v2/email/outbound-emails`, { method: 'POST', body: JSON.stringify(body) })
+  for (const subject of ['One', 'Two'])
+    expect(
+      (
+        await send({
+          FromEmailAddress: 'a@example.com',
+          Destination: { ToAddresses: ['b@example.com'] },
+          Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: 'Hello' } } } },
+        })
+      ).status,
+    ).toBe(200)
+  expect((await send({ Content: {} })).status).toBe(400)
+  const letters = await mail.outbox(10)
+  expect(letters.map(({ subject }) => subject).toSorted()).toEqual(['One', 'Two'])
+  expect(letters[0]).toMatchObject({ from: 'a@example.com', to: ['b@example.com'], text: 'Hello' })
+  await mail.close()
+})
+
+it('holds a data directory for one run at a time', () => {
+  const hold = holdDirectory(directory)
+  expect(() => holdDirectory(directory)).toThrow(InUse)
+  hold.release()
+  holdDirectory(directory).release()
+})
+
+it('keeps tables through a restart, and tells when its process dies', async () => {
+  const file = join(directory, 'dynamodb.sqlite')
+  const crashes: string[] = []
+  const crashed = Promise.withResolvers<void>()
+  const onCrash = (message: string) => {
+    crashes.push(message)
+    crashed.resolve()
+  }
+  const options = { file, endpoint: undefined, onCrash }
+  const first = await startDynamo(options)
+  const client = new DynamoDBClient(config(first.url))
+  await createTables(client)
+  await createTables(client)
+  await client.send(new PutCommand({ TableName: 'counters', Item: { name: 'a', value: 1 } }))
+  await first.close()
+  expect(crashes).toEqual([])
+
+  const second = await startDynamo(options)
+  const again = new DynamoDBClient(config(second.url))
+  const { Item } = await again.send(new GetCommand({ TableName: 'counters', Key: { name: 'a' } }))
+  expect(Item).toEqual({ name: 'a', value: 1 })
+  process.kill(second.pid ?? NaN, 'SIGKILL')
+  await crashed.promise
+  expect(crashes[0]).toContain('SIGKILL')
+  await second.close()
+})
+
+it('uses the store it is told to', async () => {
+  const named = await startDynamo({ file: '', endpoint: 'http://127.0.0.1:8000', onCrash: () => undefined })
+  expect(named.url).toBe('http://127.0.0.1:8000')
+})
+
+it('puts calls down to the function that made them', async () => {
+  const recorder = new CallRecorder()
+  const client = new DynamoDBClient({ ...config('http://127.0.0.1:1'), maxAttempts: 1 })
+  recorder.watch(client, 'dynamodb')
+  const attempt = (command: GetCommand | TransactWriteCommand) =>
+    client.send(command as GetCommand).catch(() => undefined)
+  const Key = { id: '1' }
+  await attempt(new GetCommand({ TableName: 'nobody', Key }))
+  await Promise.all([
+    recorder.as('a', () => attempt(new GetCommand({ TableName: 'posts', Key }))),
+    recorder.as('b', () =>
+      attempt(
+        new TransactWriteCommand({
+          TransactItems: [
+            { Delete: { TableName: 'posts', Key } },
+            { Put: { TableName: 'leads', Item: Key } },
+          ],
+        }),
+      ),
+    ),
+  ])
+  expect(recorder.list()).toEqual([
+    { functionId: 'a', service: 'dynamodb', action: 'GetItem', resource: 'posts' },
+    { functionId: 'b', service: 'dynamodb', action: 'DeleteItem', resource: 'posts' },
+    { functionId: 'b', service: 'dynamodb', action: 'PutItem', resource: 'leads' },
+  ])
+})
