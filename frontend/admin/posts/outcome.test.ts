@@ -56,18 +56,15 @@ describe('outcomeOf', () => {
 })
 
 describe('refusalOf', () => {
-  it('gives each platform’s reason', () => {
-    const error = new ApiError('refused', 'None took it.', {
+  it('gives the server’s words and each platform’s reason', () => {
+    const error = new ApiError('refused', 'No platform took the post.', {
       status: 502,
-      fields: [
-        { field: 'youtube', message: 'A video is required.' },
-        { field: 'postId', message: 'Odd.' },
-      ],
+      fields: [{ field: 'youtube', message: 'YouTube: A video is required.' }],
     })
     expect(refusalOf(error)).toEqual({
       tone: 'failure',
       text: failed,
-      reasons: ['YouTube: A video is required.', 'postId: Odd.'],
+      reasons: ['No platform took the post.', 'YouTube: A video is required.'],
     })
   })
 

@@ -47,10 +47,9 @@ export const outcomeOf = (post: SocialPost): PublishOutcome => {
   return { tone: 'failure', text: failed, reasons: reasonsOf(post) }
 }
 
-/** Words for a publish that was refused. */
-export const refusalOf = (error: unknown): PublishOutcome => {
-  const named = error instanceof ApiError ? error.fields : []
-  const known = new Map<string, string>(Object.entries(platformNames))
-  const reasons = named.map(({ field, message }) => `${known.get(field) ?? field}: ${message}`)
-  return { tone: 'failure', text: failed, reasons: reasons.length > 0 ? reasons : [inWords(error)] }
-}
+/** Words for a publish that was refused; the server names the platform in each of its reasons. */
+export const refusalOf = (error: unknown): PublishOutcome => ({
+  tone: 'failure',
+  text: failed,
+  reasons: [inWords(error), ...(error instanceof ApiError ? error.fields : []).map(({ message }) => message)],
+})

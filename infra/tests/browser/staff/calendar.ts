@@ -78,7 +78,7 @@ export const calendarTests = (staff: Staff): void => {
           contentType: 'application/problem+json',
           body: JSON.stringify({
             error: 'No platform took it.',
-            errors: [{ field: 'tiktok', message: 'Token expired.' }],
+            errors: [{ field: 'tiktok', message: 'TikTok: Token expired.' }],
           }),
         }),
       )
