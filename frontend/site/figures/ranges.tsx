@@ -1,0 +1,61 @@
+import { Figure, percent } from './figure.tsx'
+
+export interface Range {
+  name: string
+  /** From and to, in the unit of the axis. */
+  from: number
+  to: number
+  /** The same in words. */
+  words: string
+}
+
+interface RangesProps {
+  title: string
+  ranges: readonly Range[]
+  /** Marks of the axis, the last one its end. */
+  ticks: readonly { at: number; label: string }[]
+}
+
+const row = 42
+const top = 26
+
+/** From how much to how much, one bar a thing, on one axis. */
+export function Ranges({ title, ranges, ticks }: RangesProps) {
+  const end = ticks.at(-1)?.at ?? 1
+  const height = top + ranges.length * row
+  return (
+    <Figure
+      title={title}
+      height={height}
+      text={`${ranges.map(({ name, words }) => `${name}: ${words}`).join('. ')}.`}
+    >
+      {ticks.map(({ at, label }, index) => (
+        <g key={label}>
+          <line className="fig-rule" x1={percent(at, end)} x2={percent(at, end)} y1={top - 8} y2={height} />
+          <text
+            className="fig-small"
+            x={percent(at, end)}
+            y="12"
+            textAnchor={index === 0 ? 'start' : at === end ? 'end' : 'middle'}
+          >
+            {label}
+          </text>
+        </g>
+      ))}
+      {ranges.map(({ name, from, to }, index) => (
+        <g key={name}>
+          <text className="fig-text" x="0" y={top + index * row + 14}>
+            {name}
+          </text>
+          <rect
+            className="fig-bar"
+            x={percent(from, end)}
+            width={percent(to - from, end)}
+            y={top + index * row + 20}
+            height="10"
+          />
+        </g>
+      ))}
+    </Figure>
+  )
+}
