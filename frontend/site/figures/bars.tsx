@@ -48,12 +48,7 @@ export function Bars({ title, text, bars, limit }: BarsProps) {
             height={plot.bottom - down(value)}
           />
           {label && (
-            <text
-              className="fig-small"
-              x={index === 0 ? '0' : index === last ? '100%' : percent((index + 0.4) * step)}
-              y={plot.height - 6}
-              textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'}
-            >
+            <text className="fig-small" y={plot.height - 6} {...place(label, index, step, last)}>
               {label}
             </text>
           )}
@@ -76,6 +71,13 @@ export function Bars({ title, text, bars, limit }: BarsProps) {
       <line className="fig-axis" x1="0" x2="100%" y1={plot.bottom} y2={plot.bottom} />
     </Figure>
   )
+}
+
+/** A label stands under the middle of its bar; a long one at either edge keeps inside the drawing. */
+function place(label: string, index: number, step: number, last: number) {
+  if (label.length > 3 && index === 0) return { x: '0', textAnchor: 'start' } as const
+  if (label.length > 3 && index === last) return { x: '100%', textAnchor: 'end' } as const
+  return { x: percent((index + 0.4) * step), textAnchor: 'middle' } as const
 }
 
 /** A note leans to the side where the next bar is lower, so that it stands on no taller one. */

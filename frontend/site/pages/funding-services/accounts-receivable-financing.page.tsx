@@ -139,7 +139,7 @@ export default function ReceivablesFinancing() {
             total={['Fee', '$1,200', '$2,400', '$3,600']}
           />
           <p>
-            The rate stays; the bite doubles and trebles. Paid on day 60, $6,240 of the margin is left, and
+            The rate stays; the bite doubles and triples. Paid on day 60, $6,240 of the margin is left, and
             Friday’s wages were met. Offering the hospital 2% off for paying in ten days would cost $960
             instead of $2,400. Asking is free, so ask first.
           </p>

@@ -156,7 +156,7 @@ export default function CommercialRealEstateFinancing() {
           <li>It is slow: the appraisal and environmental report alone take three to five weeks.</li>
           <li>You pay for the reports whether or not the loan is approved.</li>
           <li>The balloon comes due on a date, whatever rates and values are on that date.</li>
-          <li>Cash in the walls cannot buy stock. Firms that grow fast often regret owning.</li>
+          <li>Cash in the walls cannot buy inventory. Firms that grow fast often regret owning.</li>
           <li>Owners guarantee the debt in person unless the loan is large and the building strong.</li>
         </ul>
       </Section>

@@ -163,7 +163,7 @@ export default function EquipmentFinancing() {
           </li>
           <li>
             A <a href="/funding-services/small-business-loans">term loan</a> when half the money is for wages,
-            stock or a new floor to stand the machine on.
+            inventory or a new floor to stand the machine on.
           </li>
           <li>
             A sale and leaseback, if you own good machines already: the lender buys one from you and leases it

@@ -40,7 +40,7 @@ export const page = definePage({
   jsonLd: [fundingLd(product)],
 })
 
-const limit = 120_000
+const limit = 150_000
 const drawn: [month: string, balance: number][] = [
   ['Jan', 0],
   ['Feb', 30_000],
@@ -87,7 +87,7 @@ export default function LineOfCredit() {
             ],
             ['Fees', 'Yearly fee, sometimes on the unused part', 'Often 1% to 3% of each draw'],
             ['Watches', 'Yearly accounts, clean-up, ratios', 'Your bank feed, every day'],
-            ['Secured on', 'Receivables and stock, by a lien', 'Often a personal guarantee alone'],
+            ['Secured on', 'Receivables and inventory, by a lien', 'Often a personal guarantee alone'],
           ]}
         />
         <p>
@@ -101,8 +101,8 @@ export default function LineOfCredit() {
         <p>
           Unsecured, it is usually about one month’s sales, or 10% of the year’s. Secured, it follows a
           borrowing base counted every month: 75% to 85% of invoices less than 90 days old, plus up to half
-          the cost of finished stock. A firm owed $90,000 with $60,000 of stock might draw $102,000 at 80% and
-          50%.
+          the cost of finished inventory. A firm owed $90,000 with $60,000 of inventory might draw $102,000 at
+          80% and 50%.
         </p>
         <p>
           That base shrinks in a slow season, exactly when you would draw. Work out your worst month before
@@ -148,14 +148,14 @@ export default function LineOfCredit() {
             rows={[
               ['Largest sum out', '$110,000', '$110,000'],
               ['Interest in the first year', '$5,146', '$10,482'],
-              ['Yearly fee', '$1,200', '$0'],
+              ['Yearly fee', '$1,500', '$0'],
             ]}
-            total={['Cost of the year', '$6,346', '$10,482']}
+            total={['Cost of the year', '$6,646', '$10,482']}
           />
           <p>
-            The balance averages $39,583, so the year costs 16.0% of what was used, fee included. The loan has
-            the lower rate and costs $4,136 more, because it charges for August too. Were the average above
-            about $71,400, the loan would win: then the need is permanent, and should be financed as such.
+            The balance averages $39,583, so the year costs 16.8% of what was used, fee included. The loan has
+            the lower rate and costs $3,836 more, because it charges for August too. Were the average above
+            about $69,100, the loan would win: then the need is permanent, and should be financed as such.
           </p>
         </Case>
         <Disclosure of="results" />
