@@ -161,7 +161,7 @@ export default function PilotProjectManagement() {
             ],
             [
               { text: roadmap.name, href: roadmap.href },
-              `Specified and started; running from day ${phase.from}, first decision on day ${roadmapDays}`,
+              `Specified and started; set up from day ${phase.from}, first decision on day ${roadmapDays}`,
               roadmap.priceText,
             ],
             [
