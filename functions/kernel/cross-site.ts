@@ -8,13 +8,22 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
  */
 export function refuseCrossSite(endpoint: Endpoint, event: Pick<APIGatewayProxyEventV2, 'headers'>): void {
   if (endpoint.method === 'GET') return
-  const { 'sec-fetch-site': relation, origin, 'x-forwarded-host': forwarded, host } = event.headers
+  const { 'sec-fetch-site': relation, origin } = event.headers
   const ours = relation
     ? relation === 'same-origin' || relation === 'none'
-    : !origin || (URL.canParse(origin) && new URL(origin).host === (forwarded ?? host))
+    : !origin || ownAddress(origin, event) !== undefined
   if (!ours)
     throw new Problem(
       'cross-site',
       'This request came from another site. Open this page directly and try again.',
     )
+}
+
+/** The page of ours a request was sent from, where the browser says so. */
+export const ownReferrer = (event: Pick<APIGatewayProxyEventV2, 'headers'>): URL | undefined =>
+  ownAddress(event.headers['referer'] ?? '', event)
+
+function ownAddress(address: string, { headers }: Pick<APIGatewayProxyEventV2, 'headers'>): URL | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return url && url.host === (headers['x-forwarded-host'] ?? headers['host']) ? url : undefined
 }

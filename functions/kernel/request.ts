@@ -46,8 +46,12 @@ function parseWith(schema: z.ZodMiniType, value: unknown): unknown {
 const bytesOf = (event: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
 
-const mediaType = (event: APIGatewayProxyEventV2): string =>
+const mediaType = (event: Pick<APIGatewayProxyEventV2, 'headers'>): string =>
   (event.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+
+/** Whether a form without script sent it, to an endpoint that takes one. */
+export const isFormPost = (endpoint: Endpoint, event: Pick<APIGatewayProxyEventV2, 'headers'>): boolean =>
+  endpoint.acceptsForm === true && mediaType(event) === 'application/x-www-form-urlencoded'
 
 function readBody(endpoint: Endpoint, event: APIGatewayProxyEventV2): unknown {
   const type = mediaType(event)
@@ -57,7 +61,7 @@ function readBody(endpoint: Endpoint, event: APIGatewayProxyEventV2): unknown {
       errors: [{ field: 'body', message: `It has ${bytes.length} bytes.` }],
     })
   if (type === 'application/json') return parseJson(bytes)
-  if (endpoint.acceptsForm && type === 'application/x-www-form-urlencoded') return formFields(bytes)
+  if (isFormPost(endpoint, event)) return formFields(bytes)
   throw new Problem('unsupported-media-type', 'Send the body as application/json.')
 }
 

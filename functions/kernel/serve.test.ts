@@ -229,6 +229,54 @@ describe('an error', () => {
   })
 })
 
+describe('an error of a form without script', () => {
+  const form = endpoint({
+    id: 'test/form',
+    method: 'POST',
+    path: '/api/test/form',
+    auth: 'public',
+    summary: 'For tests',
+    body: z.object({ name: z.string().check(z.minLength(3, '<b>"Name"</b> & \'address\', please')) }),
+    acceptsForm: true,
+    answers: { 303: { empty: true } },
+    problems: [],
+  })
+  const handler = serve(form, async () => reply(303))
+  const typed = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }
+  const send = (headers: Record<string, string>, sent = 'name=x') =>
+    handler(eventFor(form, { body: sent, headers }), {} as never)
+  const browser = { ...typed, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+  it('is a page that says what is wrong, with nothing of it taken for markup', async () => {
+    const { statusCode, headers, body: page = '' } = await send(browser)
+    expect(statusCode).toBe(400)
+    expect(headers).toEqual({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(page).toContain('<li>&lt;b&gt;&quot;Name&quot;&lt;/b&gt; &amp; &#39;address&#39;, please</li>')
+    expect(page).toContain('Back button')
+    expect(page).not.toMatch(/ style=|<style|<script/)
+  })
+
+  it('says it too when the form is not at fault', async () => {
+    const busy = serve(form, async () => {
+      throw new Problem('unavailable', 'The service is busy.', { retryAfter: 7 })
+    })
+    const answer = await busy(eventFor(form, { body: 'name=Ada', headers: browser }), {} as never)
+    expect([answer.statusCode, answer.headers?.['retry-after']]).toEqual([503, '7'])
+    expect(answer.body).toContain('<li>The service is busy.</li>')
+  })
+
+  it.each([
+    ['a program that sends a form', typed],
+    ['a script that sends JSON', { 'content-type': 'application/json', accept: 'text/html' }],
+  ])('is a problem document for %s', async (_, headers) => {
+    expect((await send(headers, '{}')).headers?.['content-type']).toBe('application/problem+json')
+  })
+})
+
 describe('the log', () => {
   it('has one coded line, without the client’s address, body or cookies', async () => {
     await call(echo, staffOnly, { body: { name: 'Ada Lovelace' } })
@@ -263,6 +311,21 @@ describe('the log', () => {
       at: expect.stringContaining('serve.test.ts') as string,
     })
     expect(lines[0]).not.toContain('ada@')
+  })
+})
+
+it.each([
+  [{ referer: 'https://counting-house.example/quote?a=b' }, '/quote?a=b'],
+  [{ referer: 'https://site.example/x', 'x-forwarded-host': 'site.example' }, '/x'],
+  [{ referer: 'https://elsewhere.example/quote' }, 'none'],
+  [{ referer: '/quote' }, 'none'],
+  [{}, 'none'],
+])('tells the handler the page of ours it was sent from: %j', async (headers, name) => {
+  const handler = serve(forAll, async ({ sentFrom }) =>
+    reply(200, { name: sentFrom ? sentFrom.pathname + sentFrom.search : 'none' }),
+  )
+  expect((await call(handler, forAll, { headers: { ...headers } as Record<string, string> })).body).toEqual({
+    name,
   })
 })
 

@@ -7,9 +7,10 @@ import type {
   APIGatewayProxyStructuredResultV2,
 } from 'aws-lambda'
 import { systemClock } from './clock.ts'
-import { refuseCrossSite } from './cross-site.ts'
+import { ownReferrer, refuseCrossSite } from './cross-site.ts'
 import { errorFields, log } from './log.ts'
-import { parseRequest, type ParsedRequest } from './request.ts'
+import { problemPage } from './problem-page.ts'
+import { isFormPost, parseRequest, type ParsedRequest } from './request.ts'
 import { findSession, tokenFrom, type Session } from './session.ts'
 
 /** What our authorizer adds to a request it let through. */
@@ -28,6 +29,8 @@ export type Request<E extends Endpoint> = ParsedRequest<E> & {
   clientAddress: string
   /** In lower case. */
   contentType: string
+  /** The page of ours the request was sent from, where the browser says so. */
+  sentFrom: URL | undefined
 }
 
 interface Extras {
@@ -71,6 +74,7 @@ export const serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) =>
           session,
           clientAddress: event.headers['x-client-address'] ?? event.requestContext.http.sourceIp,
           contentType: event.headers['content-type']?.toLowerCase() ?? '',
+          sentFrom: ownReferrer(event),
         } as Request<E>),
       )
     })
@@ -110,17 +114,21 @@ function toResult(
   }
 }
 
-function problemResult(problem: Problem): ApiResult {
+/** A problem document, or the same as a page for a person whose browser sent a form without script. */
+function problemResult(problem: Problem, toPerson: boolean): ApiResult {
   return {
     statusCode: problem.status,
     headers: {
       ...always,
-      'content-type': 'application/problem+json',
+      'content-type': toPerson ? 'text/html; charset=utf-8' : 'application/problem+json',
       ...(problem.retryAfter === undefined ? {} : { 'retry-after': String(problem.retryAfter) }),
     },
-    body: JSON.stringify(problem.toDocument()),
+    body: toPerson ? problemPage(problem) : JSON.stringify(problem.toDocument()),
   }
 }
+
+const wantsPage = (endpoint: Endpoint, event: ApiEvent): boolean =>
+  isFormPost(endpoint, event) && (event.headers['accept'] ?? '').includes('text/html')
 
 /** Errors of the store that pass by themselves: the client may try again. */
 const passing = new Set([
@@ -169,7 +177,7 @@ function outcome(endpoint: Endpoint): middy.MiddlewareObj<ApiEvent, ApiResult> {
     after: (request) => report(request),
     onError: (request) => {
       const problem = toProblem(request.error)
-      request.response = problemResult(problem)
+      request.response = problemResult(problem, wantsPage(endpoint, request.event))
       report(request, problem)
     },
   }

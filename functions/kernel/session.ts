@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { cookieName, guessLimit, sessionSeconds } from '#shared/session/rules.ts'
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { clientHash } from './client.ts'
 import { batchGet, db } from './db.ts'
 import { readEnv } from './env.ts'
 
@@ -85,8 +86,7 @@ export async function forgetGuess(client: string, now: Date): Promise<void> {
   await addGuesses(clientCounter(client), guessLimit.windowSeconds, -1, now)
 }
 
-const clientCounter = (client: string): string =>
-  `guesses#${createHash('sha256').update(client).digest('hex').slice(0, 32)}`
+const clientCounter = (client: string): string => `guesses#${clientHash(client)}`
 
 async function addGuesses(counter: string, windowSeconds: number, by: 1 | -1, now: Date): Promise<number> {
   const window = Math.floor(now.getTime() / 1000 / windowSeconds)

@@ -1,10 +1,11 @@
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLead } from '#shared/leads/endpoints.ts'
 import { lead as leadSchema } from '#shared/leads/model.ts'
 import { tables } from '../../infra/tables.ts'
 import { call, now, setUp } from '../testing/event.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
+import { requestLimit } from './admit.ts'
 import { handler } from './create.ts'
 
 const store = new MemoryStore(tables)
@@ -16,12 +17,12 @@ beforeEach(() => {
 const person = { name: ' Ada  Lovelace ', email: ' ada@example.com ' }
 const key = '019ab000-0000-7000-8000-00000000000a'
 const send = (body: object) => call<{ id: string }>(handler, createLead, { body })
-const sendForm = (fields: Record<string, string> | string) =>
+const sendForm = (fields: Record<string, string> | string, headers: Record<string, string> = {}) =>
   call(handler, createLead, {
     body: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
-const leads = () => store.items('leads').filter(({ id }) => !String(id).startsWith('idempotency#'))
+const leads = () => store.items('leads').filter(({ id }) => !String(id).includes('#'))
 const counted = () => store.item('counters', { name: 'total_leads' })?.['value'] ?? 0
 
 describe('a lead', () => {
@@ -138,6 +139,24 @@ describe('a plain form', () => {
     expect(leads().map(({ interests }) => interests)).toEqual([['funding', 'ai-strategy'], ['funding']])
   })
 
+  it('names the page it was sent from and its campaign by the referrer, if the page is ours', async () => {
+    const from = (referer: string) => sendForm({ ...person, message: referer }, { referer })
+    await from('https://counting-house.example/quote?utm_source=news&utm_campaign=may')
+    await from('https://elsewhere.example/quote?utm_source=theirs')
+    await from('no address')
+    expect(leads().map(({ source }) => source)).toEqual([
+      { page: '/quote', utm: { source: 'news', campaign: 'may' } },
+      { utm: {} },
+      { utm: {} },
+    ])
+  })
+
+  it('that is sent twice is one lead, though it has no key', async () => {
+    await Promise.all([sendForm(person), sendForm(person)])
+    await sendForm({ ...person, message: 'And another thing' })
+    expect(leads().map(({ message }) => message)).toEqual(['', 'And another thing'])
+  })
+
   it('with a field twice that comes once is refused', async () => {
     expect((await sendForm('name=a&name=b&email=ada@example.com')).status).toBe(400)
   })
@@ -190,7 +209,7 @@ describe('the same form again', () => {
       Key: { id: `idempotency#${key}` },
       ConsistentRead: true,
     })
-    expect(dynamo).not.toHaveReceivedCommand(UpdateCommand)
+    expect(leads()[0]).toMatchObject({ version: 1 })
   })
 
   it('adds the answers of a second step to the lead', async () => {
@@ -200,7 +219,7 @@ describe('the same form again', () => {
       qualifying: { budget: 'to 10,000', team_size: '3' },
       version: 2,
     })
-    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(UpdateCommand, {
+    expect(dynamo).toHaveReceivedCommandWith(UpdateCommand, {
       TableName: 'leads',
       Key: { id: body.id },
       UpdateExpression: 'SET qualifying = :answers, updated_at = :now ADD #version :one',
@@ -220,5 +239,44 @@ describe('the same form again', () => {
     await send(person)
     await send(person)
     expect(leads()).toHaveLength(2)
+  })
+})
+
+describe('a client', () => {
+  const fill = async () => {
+    for (let sent = 0; sent < requestLimit.perClient; sent += 1) expect((await send(person)).status).toBe(201)
+  }
+
+  it('may send so many in an hour, and is then asked to wait for the next', async () => {
+    vi.setSystemTime(new Date('2026-11-21T12:45:00.000Z'))
+    await fill()
+    const { status, problem, headers } = await send(person)
+    expect([status, problem.type, headers['retry-after']]).toEqual([
+      429,
+      'urn:problem:too-many-requests',
+      '900',
+    ])
+    expect((await sendForm(person)).status).toBe(429)
+    expect(leads()).toHaveLength(requestLimit.perClient)
+    vi.setSystemTime(new Date('2026-11-21T13:00:00.000Z'))
+    expect((await send(person)).status).toBe(201)
+  })
+
+  it('is not in the way of another', async () => {
+    await fill()
+    const other = { body: person, headers: { 'x-client-address': '203.0.113.8' } }
+    expect((await call(handler, createLead, other)).status).toBe(201)
+  })
+
+  it('is counted by a hash that removes itself', async () => {
+    await send(person)
+    const counts = store.items('leads').filter(({ id }) => String(id).startsWith('client#'))
+    expect(counts).toEqual([
+      {
+        id: expect.stringMatching(/^client#[0-9a-f]{32}#\d+$/) as string,
+        sent: 1,
+        expires: now.getTime() / 1000 + 7200,
+      },
+    ])
   })
 })

@@ -1,21 +1,42 @@
+import { createHash } from 'node:crypto'
 import { createLead } from '#shared/leads/endpoints.ts'
 import type { Lead, LeadRequest } from '#shared/leads/model.ts'
 import { looksLikeSpam } from '#shared/leads/spam.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
+import { admit } from './admit.ts'
 import { addQualifying, insertLead } from './repository.ts'
 
 /** What looks like spam is answered as everything else is, and set aside rather than lost. */
-export const handler = serve(createLead, async ({ body, contentType }) => {
+export const handler = serve(createLead, async ({ body, contentType, clientAddress, sentFrom }) => {
   const now = systemClock.now()
-  const lead = toLead(body, systemClock.newId(), now)
-  const id = await insertLead(lead, body.idempotency_key)
+  await admit(clientAddress, now)
+  const isJson = contentType.startsWith('application/json')
+  const form = isJson ? body : withoutScript(body, sentFrom)
+  const lead = toLead(form, systemClock.newId(), now)
+  const id = await insertLead(lead, form.idempotency_key)
   const isSecondStep = id !== lead.id && Object.values(lead.qualifying).some(Boolean)
   if (isSecondStep) await addQualifying(id, lead.qualifying, now)
-  return contentType.startsWith('application/json')
+  return isJson
     ? reply(201, { received: true as const, id })
     : reply(303, undefined, { headers: { location: '/thanks' } })
 })
+
+/** What script would have filled in: the page and the campaign by the referrer, and the content as its own key. */
+function withoutScript(form: LeadRequest, sentFrom: URL | undefined): LeadRequest {
+  const campaign = (name: string) => sentFrom?.searchParams.get(name)?.slice(0, 200) || undefined
+  return {
+    ...form,
+    source_page: form.source_page ?? sentFrom?.pathname.slice(0, 500),
+    utm_source: form.utm_source ?? campaign('utm_source'),
+    utm_medium: form.utm_medium ?? campaign('utm_medium'),
+    utm_campaign: form.utm_campaign ?? campaign('utm_campaign'),
+    utm_term: form.utm_term ?? campaign('utm_term'),
+    utm_content: form.utm_content ?? campaign('utm_content'),
+    idempotency_key:
+      form.idempotency_key ?? createHash('sha256').update(JSON.stringify(form)).digest('base64url'),
+  }
+}
 
 const toLead = (form: LeadRequest, id: string, now: Date): Lead => ({
   id,

@@ -71,3 +71,21 @@ export async function addQualifying(id: string, qualifying: Lead['qualifying'], 
     }),
   )
 }
+
+/**
+ * Counts a request of a client in a window of time; the count removes itself some time after the window.
+ * @returns how many there were in it, this one included
+ */
+export async function countRequest(client: string, window: number, windowSeconds: number): Promise<number> {
+  const { Attributes } = await db.send(
+    new UpdateCommand({
+      TableName: LEADS_TABLE,
+      Key: { id: `client#${client}#${window}` },
+      UpdateExpression: 'ADD #sent :one SET #expires = :expires',
+      ExpressionAttributeNames: { '#sent': 'sent', '#expires': 'expires' },
+      ExpressionAttributeValues: { ':one': 1, ':expires': (window + 2) * windowSeconds },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  )
+  return z.object({ sent: z.number() }).parse(Attributes).sent
+}

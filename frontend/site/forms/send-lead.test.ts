@@ -56,7 +56,7 @@ test('a refusal is told field by field, and anything else in words with a way on
     { field: '', message: expect.stringContaining('Nothing you wrote is lost') },
   ])
   answering(429)
-  expect(await sendLead({})).toEqual([{ field: '', message: expect.stringContaining('Wait a minute') }])
+  expect(await sendLead({})).toEqual([{ field: '', message: expect.stringContaining('send it again later') }])
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   expect(await sendLead({})).toEqual([{ field: '', message: expect.stringContaining('no connection') }])
 })

@@ -58,7 +58,10 @@ export async function sendLead(fields: Record<string, unknown>): Promise<Wrong[]
       body: JSON.stringify(fields),
     })
     if (answer.ok) return []
-    if (answer.status === 429) return nobody('Too many requests just now. Wait a minute, then send it again.')
+    if (answer.status === 429)
+      return nobody(
+        'Too many requests came from your connection in this hour. Please telephone us, or send it again later.',
+      )
     return refusalOf(await answer.json().catch(() => undefined))
   } catch {
     return nobody('There is no connection. Nothing you wrote is lost: send it again when you are back.')

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { apiHeaders } from '../../edge/headers.ts'
+import { storedLeads } from '../stored-leads.ts'
 import { bodyOf, problemOf } from './client.ts'
 import { useStack } from './harness.ts'
 
@@ -39,6 +41,38 @@ describe('a request for a quote', () => {
     expect(answer.status, answer.text).toBe(303)
     expect(answer.headers.get('location')).toBe('/thanks')
     expect(await total()).toBe(before + 1)
+  })
+
+  it('is answered in words a person can read, when a browser without script sends what is not right', async () => {
+    const answer = await stack.visitor.send(path, {
+      method: 'POST',
+      body: new URLSearchParams({ name: ' ', email: '<script>@example' }).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+        'sec-fetch-site': 'same-origin',
+      },
+    })
+    expect(answer.status, answer.text).toBe(400)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(Object.fromEntries(answer.headers)).toMatchObject(apiHeaders)
+    expect(answer.text).toContain('<li>Enter your name.</li>')
+    expect(answer.text).toContain('<li>Enter an email address in the form name@example.com.</li>')
+    expect(answer.text).not.toContain('<script')
+  })
+
+  it('that script did not fill in names its page and campaign by the referrer', async () => {
+    const referer = `${stack.url}/quote?utm_source=newsletter`
+    const answer = await stack.visitor.send(path, {
+      method: 'POST',
+      body: new URLSearchParams({ name: 'Ref Errer', email: 'ref@example.com' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', referer },
+    })
+    expect(answer.status, answer.text).toBe(303)
+    const leads = await storedLeads(stack.dynamoUrl)
+    expect(leads.find(({ name }) => name === 'Ref Errer')).toMatchObject({
+      source: { page: '/quote', utm: { source: 'newsletter' } },
+    })
   })
 
   it('makes one lead however often it is sent under one key, its second step included', async () => {
@@ -90,4 +124,15 @@ describe('a request for a quote', () => {
   it('is refused from a page of another site', async () => {
     problemOf(await stack.visitor.json('POST', path, ask, { 'sec-fetch-site': 'cross-site' }), 403)
   })
+})
+
+// Last, because from here on this client waits for the next hour.
+it('one client may ask so often, and is then told how long to wait', async () => {
+  let answer = await stack.visitor.json('POST', path, ask)
+  for (let sent = 0; answer.status === 201 && sent < 50; sent += 1)
+    answer = await stack.visitor.json('POST', path, ask)
+  expect(problemOf(answer, 429).type).toBe('urn:problem:too-many-requests')
+  const wait = Number(answer.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(3600)
 })
