@@ -27,15 +27,16 @@ it('gives every post of the range once and in order, whatever the range, the pag
   await fc.assert(
     fc.asyncProperty(
       fc.array(offset, { maxLength: 25 }),
-      offset,
-      fc.integer({ min: 1, max: 62 * dayMs }),
+      fc.tuple(offset, offset).filter(([start, end]) => start < end),
       fc.integer({ min: 1, max: 7 }),
-      async (offsets, start, length, limit) => {
+      fc.boolean(),
+      async (offsets, [start, end], limit, looksAhead) => {
         store.reset()
+        store.looksAhead = looksAhead
         offsets.forEach((at, index) =>
           store.seed('posts', postItem(storedSocial({ id: postId(index), scheduled_for: instantAt(at) }))),
         )
-        const [from, to] = [instantAt(start), instantAt(start + length)]
+        const [from, to] = [instantAt(start), instantAt(end)]
         const seen: { id: string; at: string }[] = []
         let cursor: string | undefined
         do {

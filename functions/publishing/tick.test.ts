@@ -270,6 +270,24 @@ describe('a post whose sender died', () => {
   })
 })
 
+it('a worker overtaken between its claim and its call does not send', async () => {
+  seed({ ...scheduled, platforms: ['twitter'] })
+  let goOn: () => void = () => {}
+  const overtaken = new Promise<void>((resolve) => (goOn = resolve))
+  let updates = 0
+  // The second step of the first worker waits until another has done the whole of it.
+  store.interfere = (operation) => (operation === 'Update' && ++updates === 2 ? overtaken : Promise.resolve())
+  const slow = tick()
+  while (updates < 2) await new Promise(setImmediate)
+  vi.setSystemTime(now.getTime() + leaseMs + 1)
+  await tick()
+  expect(store.items('deliveries')).toMatchObject([{ status: 'published', attempt: 2 }])
+  goOn()
+  await slow
+  expect(network.asked).toHaveLength(1)
+  expect(post()).toMatchObject({ status: 'published' })
+})
+
 it('a call slower than its lease is fenced off: what was found out meanwhile stands', async () => {
   seed({ ...scheduled, platforms: ['twitter'] })
   let answer: () => void = () => {}

@@ -88,6 +88,12 @@ describe('a quote', () => {
     expect(kept()).toHaveLength(3)
   })
 
+  it('with as many percent as it had dollars off is the next revision', async () => {
+    await send({ discount: 50 })
+    await send({ discount: 50, discountType: 'percent' })
+    expect(kept()).toEqual(['revision#0001', 'revision#0002'])
+  })
+
   it('drawn twice at once under one number becomes two revisions, neither over the other', async () => {
     const answers = await Promise.all([send(), send({ discount: 1 })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])

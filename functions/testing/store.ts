@@ -50,6 +50,8 @@ export class MemoryStore {
   interfere: Interference = () => Promise.resolve()
   /** Whether a batch leaves its last key unread, as a store under load does. */
   leaveUnread = (): boolean => false
+  /** Whether a query that reaches its limit looks if more follow. DynamoDB does not; others may. */
+  looksAhead = false
 
   constructor(shapes: Readonly<Record<string, Shape>>) {
     this.#shapes = shapes
@@ -60,6 +62,7 @@ export class MemoryStore {
     this.#tables.clear()
     this.interfere = () => Promise.resolve()
     this.leaveUnread = () => false
+    this.looksAhead = false
     dynamo.reset()
     dynamo.onAnyCommand().rejects(new Error('A call no test expects'))
     const get = ({ TableName = '', Key = {} }: GetCommandInput) => ({ Item: this.#read(TableName, Key) })
@@ -217,8 +220,9 @@ export class MemoryStore {
     const last = page.at(-1)
     return {
       Items: page.map(copy),
-      // As the real one: at the limit it does not look whether more follow.
-      ...(last && page.length === input.Limit ? { LastEvaluatedKey: pick(last, names) } : {}),
+      ...(last && page.length === input.Limit && !(this.looksAhead && page.length === after.length)
+        ? { LastEvaluatedKey: pick(last, names) }
+        : {}),
     }
   }
 }
