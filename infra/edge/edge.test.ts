@@ -5,7 +5,7 @@ import { redirects } from './redirects.ts'
 import { createEdge, type EdgeRequest } from './run-edge.ts'
 
 const styleHash = `sha256-${'A'.repeat(43)}=`
-const edge = createEdge({ styleHash, redirects: { ...redirects, '/old': '/new' } })
+const edge = createEdge({ styleHash, redirects: { ...redirects, '/old': '/new', '/past/*': '/now/*' } })
 const send = (url: string, change: Partial<EdgeRequest> = {}) =>
   edge.viewerRequest({ method: 'GET', url, headers: {}, clientAddress: '203.0.113.9', ...change })
 
@@ -21,6 +21,10 @@ describe('pages and files', () => {
     ['/admin/manage-posts/calendar?day=3', '/admin/index.html?day=3'],
     ['/admin/icon.png', '/admin/icon.png'],
     ['/administrators', '/administrators/index.html'],
+    ['/q/AbC-12', '/q/AbC-12/index.html'],
+    ['/verify/AbC', '/verify/AbC/index.html'],
+    ['/assets/Island-B1.js', '/assets/Island-B1.js'],
+    ['/past/deep/thing', '/past/deep/thing/index.html'],
   ])('looks up %s as %s', (url, wanted) => {
     expect(send(url)).toEqual({ kind: 'request', url: wanted, headers: {} })
   })
@@ -33,6 +37,17 @@ describe('pages and files', () => {
     ['/manage-posts', '/admin/manage-posts'],
     ['/manage-posts/', '/admin/manage-posts'],
     ['/old?x=1', '/new?x=1'],
+    ['/past/thing?x=1', '/now/thing?x=1'],
+    ['/past/$&', '/now/$&'],
+    ['/merchant-services/terminals', '/merchant-services'],
+    ['/funding/sba-loan', '/funding-services/sba-loan'],
+    ['/Pricing.html', '/ai-strategy/pricing'],
+    ['/blog.html', '/blog'],
+    ['/index.php', '/'],
+    ['/Quote/Index.HTM/', '/quote'],
+    ['/AI-Strategy/Change-Management?Ref=A', '/ai-strategy/change-management?Ref=A'],
+    ['/Admin', '/admin'],
+    ['/admin/index.html', '/admin'],
   ])('moves %s to %s', (url, location) => {
     expect(send(url)).toMatchObject({ kind: 'response', status: 301, headers: { location } })
   })
@@ -46,6 +61,15 @@ describe('pages and files', () => {
     const result = send(url)
     expect(result.kind).toBe('response')
     expect(new URL(result.headers['location'] ?? '', 'https://own.example').host).toBe('own.example')
+  })
+
+  it.each(Object.entries(redirects))('%s leads to %s in one step', (from, to) => {
+    const [path, target] = [from, to].map((address) => address.replace('*', 'one-segment')) as [
+      string,
+      string,
+    ]
+    expect(send(path)).toMatchObject({ kind: 'response', status: 301, headers: { location: target } })
+    expect(send(target).kind).toBe('request')
   })
 
   it('gives its own answers the headers of every page', () => {

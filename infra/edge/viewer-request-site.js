@@ -7,8 +7,8 @@ const headers = __HEADERS__
 function handler(event) {
   const request = event.request
   // Collapsed slashes: "//elsewhere.example/" must not become a Location that leaves the site.
-  const clean = request.uri.replace(/[\\/]+/g, '/').replace(/(\/index\.html|\/)$/, '') || '/'
-  const target = redirects[clean] || clean
+  const clean = tidy(request.uri.replace(/[\\/]+/g, '/')) || '/'
+  const target = movedTo(clean) || clean
   if (target !== request.uri) return moved(target + queryOf(request.querystring))
 
   const isFile = /\.[a-z0-9]+$/i.test(clean)
@@ -17,6 +17,19 @@ function handler(event) {
     else request.uri = (clean === '/' ? '' : clean) + '/index.html'
   }
   return request
+}
+
+// What a path is called here: no trailing slash, no ending of a page, and small letters unless it is a file or holds a
+// code of ours, where letters count.
+function tidy(path) {
+  const bare = path.replace(/\/$/, '').replace(/(\/index|\/default)?\.(html?|php|aspx?)$/i, '')
+  return /\.[a-z0-9]+$/i.test(bare) || /^\/(q|verify|admin)\//.test(bare) ? bare : bare.toLowerCase()
+}
+
+function movedTo(path) {
+  const at = path.lastIndexOf('/')
+  const pattern = redirects[path.slice(0, at) + '/*']
+  return redirects[path] || (pattern && pattern.split('*').join(path.slice(at + 1)))
 }
 
 function moved(location) {
