@@ -5,8 +5,7 @@ import { ApiError, inWords } from './error.ts'
 import { routes } from './table.ts'
 
 const fetched = vi.fn<typeof fetch>()
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers })
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const stats = { total_leads: 1, active_deals: 2, blog_posts: 3, scheduled_posts: 4 }
 const id = '0192b1c3-0000-7000-8000-000000000001'
 
@@ -64,12 +63,6 @@ describe('call', () => {
     const error = await failure(call('social/update', { params: { id }, body: { title: 'New' } }))
     expect(error).toMatchObject({ kind: 'refused', status: 409, code: 'stale-version', message: 'Changed.' })
     expect(error.fields).toEqual([{ field: 'title', message: 'No.' }])
-  })
-
-  it('says when to try again', async () => {
-    fetched.mockResolvedValue(json(429, { error: 'Too many guesses.' }, { 'retry-after': '90' }))
-    const error = await failure(call('admin/sign-in', { body: { password: 'x' } }))
-    expect(inWords(error)).toBe('Too many guesses. Try again in 2 minutes.')
   })
 
   it('has words for an answer without any', async () => {

@@ -11,8 +11,6 @@ export class ApiError extends Error {
   /** The problem's code, such as `stale-version`; empty when there is none. */
   readonly code: string
   readonly fields: readonly FieldError[]
-  /** Seconds to wait before trying again, where the server said so. */
-  readonly retryAfter: number | undefined
 
   constructor(
     kind: ApiError['kind'],
@@ -21,7 +19,6 @@ export class ApiError extends Error {
       status?: number
       code?: string
       fields?: readonly FieldError[]
-      retryAfter?: number | undefined
       cause?: unknown
     } = {},
   ) {
@@ -31,22 +28,16 @@ export class ApiError extends Error {
     this.status = facts.status ?? 0
     this.code = facts.code ?? ''
     this.fields = facts.fields ?? []
-    this.retryAfter = facts.retryAfter
   }
 }
 
-/** A failure in words for a person, ending in what to do. */
+/** A failure in words for a person: the server's own where it answered. */
 export const inWords = (error: unknown): string => {
   if (!(error instanceof ApiError)) return 'Something went wrong on this page. Load it again.'
   if (error.kind === 'network') return 'The server could not be reached. Check the connection and try again.'
   if (error.kind === 'unreadable') return `${error.message} Load the page again.`
-  return error.retryAfter === undefined ? error.message : `${error.message} ${waitInWords(error.retryAfter)}`
+  return error.message
 }
-
-const waitInWords = (seconds: number): string =>
-  seconds < 60
-    ? `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
-    : `Try again in ${Math.ceil(seconds / 60)} ${seconds <= 60 ? 'minute' : 'minutes'}.`
 
 /** True when sending the same call again may well succeed. */
 export const mayPass = (error: unknown): boolean =>
@@ -56,12 +47,10 @@ export const mayPass = (error: unknown): boolean =>
 export const refusal = async (response: Response): Promise<ApiError> => {
   const document: unknown = await response.json().catch(() => undefined)
   const told = textOf(document, 'error') ?? textOf(document, 'detail')
-  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
   return new ApiError('refused', told ?? `The server answered ${response.status}. Please try again.`, {
     status: response.status,
     code: textOf(document, 'type')?.replace(/^urn:problem:/, '') ?? '',
     fields: fieldsOf(document),
-    retryAfter: Number.isNaN(retryAfter) ? undefined : retryAfter,
   })
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
-import { deletable, editable } from '#shared/posts/post-state.ts'
+import { deletable, editable, platformsToSend } from '#shared/posts/post-state.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { DeletePost } from '../kit/DeletePost.tsx'
@@ -20,7 +20,10 @@ interface PostActionsProps {
 export const PostActions = ({ post, onOutcome, linked = true }: PostActionsProps) => {
   const [deleting, setDeleting] = useState(false)
   const publish = usePublish(onOutcome)
-  const retryable = post.status === 'failed' || post.status === 'partial'
+  // Where the outcome is unknown the post may be out: a person looks there, and it is not sent again from here.
+  const retryable =
+    (post.status === 'failed' || post.status === 'partial') &&
+    platformsToSend(post.platforms, post.deliveries).length > 0
   return (
     <>
       {(post.status === 'draft' || retryable) && (
