@@ -78,7 +78,7 @@ export default function GrowthRoadmap() {
 
       <Section head="The ninety days" note="Calendar days, so twelve weeks and six days.">
         <p>
-          For a firm that has decided to act and wants it done in order. Most of what goes wrong with AI goes
+          For a firm that has decided to act and wants it done in order. What goes wrong with AI tends to go
           wrong between two pieces of work: the strategy that no budget followed, the tool that no rule
           allowed. Here one pair of people carries it across.
         </p>
@@ -187,11 +187,12 @@ export default function GrowthRoadmap() {
           <li>Licenses and usage. You buy them; budget for two months of them during the pilot.</li>
           <li>Programming beyond the pilot’s specification, and connections to your systems.</li>
           <li>
-            The pilot after day {roadmapDays}. Many need another four weeks;{' '}
-            <a href="/ai-strategy/strategic-partner">Strategic Partner</a> or your own people read them.
+            The pilot after day {roadmapDays}. A pilot takes six to ten weeks and has had five, so expect one
+            to five more; <a href="/ai-strategy/strategic-partner">Strategic Partner</a> or your own people
+            read them.
           </li>
           <li>
-            A second use. The same price again would be too much, since half of the work carries over, and we
+            A second use. The same price again would be too much, since much of the work carries over, and we
             quote it so.
           </li>
           <li>

@@ -200,7 +200,7 @@ export default function TechnologySelection() {
             ]}
           />
           <p>
-            The cheapest to buy is the dearest to own, by nearly $180,000. Between A and B the trial alone
+            The cheapest to buy is the costliest to own, by nearly $180,000. Between A and B the trial alone
             could not decide: eight misses against four in 800 may be luck. The contracts did. B held its
             price for three years and let the broker leave on thirty days’ notice; A would do neither.
           </p>
