@@ -122,7 +122,7 @@ export const fundingProducts: readonly FundingProduct[] = [
     description: 'Loans on one to four rented homes, sized by the rent rather than your pay slip.',
     features: ['Rent carries the loan', 'Buy, refinance or refit', 'Held in a company or by name'],
     amount: 'usually up to 80% of the value',
-    term: 'usually 1 to 2 years to refit, up to 30 to hold',
+    term: '1 to 2 years to refit, up to 30 to hold',
     speed: 'usually 2 to 5 weeks',
     cost: 'usually 7% to 13% APR, plus points',
   }),

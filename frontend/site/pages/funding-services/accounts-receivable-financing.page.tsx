@@ -79,7 +79,7 @@ export default function ReceivablesFinancing() {
         note="Fee on the whole invoice, against the part you were advanced. Simple rate, 365 days."
       >
         <Ledger
-          caption="Fee per 30 days, as an APR on the money you hold"
+          caption="Fee per 30 days, as an APR"
           columns={[
             'Fee',
             ...advances.map((advance) => ({ head: `${advance}% advanced`, figure: true as const })),
@@ -122,7 +122,7 @@ export default function ReceivablesFinancing() {
             margin on the job is 18%, or $8,640.
           </p>
           <Ledger
-            caption="The same invoice, by the day the hospital pays"
+            caption="One invoice, by the day it is paid"
             columns={[
               'Line',
               { head: 'Day 30', figure: true },
@@ -149,7 +149,7 @@ export default function ReceivablesFinancing() {
 
       <Section head="Drawbacks">
         <ul>
-          <li>Of the eleven kinds on this site only the cash advance costs more by the year.</li>
+          <li>Of the ten kinds we arrange, only the cash advance costs more by the year.</li>
           <li>A stranger speaks to your customers about money. Ask how, and listen to a call.</li>
           <li>You cannot make a slow payer fast, yet the fee runs on their calendar.</li>
           <li>

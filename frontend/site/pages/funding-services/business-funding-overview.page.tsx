@@ -108,7 +108,8 @@ export default function BusinessFundingOverview() {
         ]}
       />
 
-      <Section head="Three questions" note="Most readers have two kinds left after the third.">
+      <Section head="Three questions">
+        <p>Take them in this order. Each strikes out kinds before the next is asked.</p>
         <h3>1. How long can you wait?</h3>
         <p>
           Days leave the advance, and a line or invoices if they are set up already. Two weeks add equipment.
@@ -147,16 +148,16 @@ export default function BusinessFundingOverview() {
         />
       </Section>
 
-      <Section head="How soon the money comes">
+      <Section head="How soon the money comes" note="Weeks from a complete application, fastest first.">
         <Ranges
           title="Time from application to money, in weeks, fastest first"
           ticks={[
-            { at: 0, label: 'Apply' },
+            { at: 0, label: '0' },
             { at: 14, label: '2' },
             { at: 28, label: '4' },
             { at: 42, label: '6' },
             { at: 56, label: '8' },
-            { at: 70, label: '10 weeks' },
+            { at: 70, label: '10' },
           ]}
           ranges={Object.entries(days).map(([slug, [from, to]]) => ({
             name: fundingProduct(slug).title,
@@ -169,7 +170,7 @@ export default function BusinessFundingOverview() {
 
       <Section head="Factor rates as APR" note="Repaid each business day, 3% fee kept back.">
         <Ledger
-          caption="The yearly rate of a factor rate, by months to repay"
+          caption="Yearly rate, by months to repay"
           columns={['Factor', ...months.map((term) => ({ head: `${term} months`, figure: true as const }))]}
           rows={factors.map((factor) => [factor.toFixed(1), ...months.map((term) => yearly(factor, term))])}
         />

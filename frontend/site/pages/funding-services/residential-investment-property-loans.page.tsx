@@ -86,7 +86,7 @@ export default function ResidentialInvestmentLoans() {
 
       <Section head="The rent test" note="Debt service coverage ratio, or DSCR.">
         <Ledger
-          caption="$315,000 over 30 years, rent $3,600, taxes and insurance $640"
+          caption="The ratio at five rates"
           columns={[
             'Rate',
             { head: 'Loan payment', figure: true },
@@ -96,9 +96,10 @@ export default function ResidentialInvestmentLoans() {
           rows={rates.map((rate) => [percent(rate), ...rentTest(rate)])}
         />
         <p>
-          Most lenders want 1.20 to 1.25; some take 1.00 at a higher rate and a larger down payment. The rent
-          is the lower of the lease and what the appraiser’s rent schedule says. Half a point of rate moves
-          the ratio by about 0.05, so a deal at 1.21 can be lost between application and lock.
+          The house below: $315,000 over 30 years, rent of $3,600, taxes and insurance of $640. Most lenders
+          want 1.20 to 1.25; some take 1.00 at a higher rate and a larger down payment. The rent is the lower
+          of the lease and what the appraiser’s rent schedule says. Half a point of rate moves the ratio by
+          about 0.05, so a deal at 1.21 can be lost between application and lock.
         </p>
       </Section>
 

@@ -73,7 +73,7 @@ export default function SmallBusinessLoans() {
 
       <Section head="What it costs" note="Before fees. Multiply by your amount.">
         <Ledger
-          caption="Monthly payment for each $10,000 borrowed"
+          caption="Monthly payment per $10,000"
           columns={[
             'Rate',
             ...terms.map((months) => ({ head: `${months / 12} years`, figure: true as const })),

@@ -54,7 +54,7 @@ export default function StartupFunding() {
         ]}
       />
 
-      <Section head="Ask in this order" note="Cheapest and safest first. Stop when the sum is reached.">
+      <Section head="Ask in this order" note="Roughly from safest to riskiest. Stop when the sum is reached.">
         <Ledger
           caption="Where the first money comes from"
           columns={['Source', 'Usually', 'What it looks at']}
@@ -78,7 +78,7 @@ export default function StartupFunding() {
       <Section head="Who qualifies">
         <ul>
           <li>
-            A registered business with its own tax number and bank account, and no personal money in it.
+            A registered business with its own tax number and bank account, and no personal spending in it.
           </li>
           <li>
             Credit of 680 or better for a startup loan; microlenders begin nearer 575 and ask more questions.
