@@ -39,6 +39,9 @@ export default defineConfig({
           include: ['infra/tests/http/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // They mostly wait for their stacks; alone, because a project with its own number of workers has to be.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
