@@ -1,25 +1,65 @@
-import type { Platform } from './model.ts'
+import { platforms, type Platform } from './model.ts'
+import { platformRules } from './platform-rules.ts'
 
-/** The longest text each platform takes, in characters; X counts some signs double. */
-export const textLimit: Record<Platform, number> = {
-  linkedin: 3000,
-  facebook: 5000,
-  twitter: 280,
-  instagram: 2200,
-  tiktok: 2200,
-  youtube: 5000,
+/** The longest text each platform takes, as `lengthOn` counts it. */
+export const textLimit = Object.fromEntries(
+  platforms.map((platform) => [platform, platformRules[platform].textLimit]),
+) as Record<Platform, number>
+
+/** The length of a text as a platform counts it: by characters, on TikTok by UTF-16 units, on X by its weights. */
+export const lengthOn = (platform: Platform, text: string): number => {
+  if (platform === 'twitter') return weightedLength(text)
+  return platform === 'tiktok' ? text.length : [...text].length
 }
 
-const link = /https?:\/\/\S+/g
 const linkWeight = 23
-// Code points X counts once: Latin, Greek, Cyrillic and their neighbours, and common punctuation.
-const single = /[\u{0}-\u{10FF}\u{2000}-\u{200D}\u{2010}-\u{201F}\u{2032}-\u{2037}]/u
+const countries =
+  'ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bv bw by bz ca cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gb gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp ke kg kh ki km kn kp kr kw ky kz la lb lc li lk lr ls lt lu lv ly ma mc md me mg mh mk ml mm mn mo mp mq mr ms mt mu mv mw mx my mz na nc ne nf ng ni nl no np nr nu nz om pa pe pf pg ph pk pl pm pn pr ps pt pw py qa re ro rs ru rw sa sb sc sd se sg sh si sj sk sl sm sn so sr ss st su sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz ua ug uk us uy uz va vc ve vg vi vn vu wf ws ye yt za zm zw'
+const others =
+  'com org net edu gov mil int info biz name mobi pro app dev blog shop store online site tech xyz agency bank bar cafe capital cloud club company consulting credit design digital finance financial fund group guru law legal life live media money news one page partners school services solutions space studio support systems team tips today tools top vip website wiki work world zone'
+const endings = [countries, others].join(' ').replaceAll(' ', '|')
+const host = String.raw`(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+`
+const plainHost = String.raw`(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:${endings})(?![a-z0-9\u00c0-\u024f@_-]|\.[a-z0-9])`
+const path = String.raw`(?::\d+)?(?:[/?][\w.,:;!?'()\[\]~*$&+=%@#|/\u00c0-\u024f\u0400-\u04ff-]*)?`
+// With a protocol, or a bare name under an ending X knows.
+const link = new RegExp(
+  String.raw`(?<![a-z0-9@$#])(?:https?://${host}\p{L}{2,}|(?<![a-z0-9\u00c0-\u024f_./-])${plainHost})${path}`,
+  'giu',
+)
+const emoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}/gv
+// Latin, Greek, Cyrillic and their neighbours, and common punctuation.
+const single = /[\u{0}-\u{10ff}\u{2000}-\u{200d}\u{2010}-\u{201f}\u{2032}-\u{2037}]/u
 
-/** The length of a text as a platform counts it: by characters, on X by its weights (a link 23, emoji and CJK 2). */
-export const lengthOn = (platform: Platform, text: string): number => {
-  if (platform === 'tiktok') return text.length
-  if (platform !== 'twitter') return [...text].length
-  const links = text.match(link)?.length ?? 0
-  const letters = [...text.replace(link, '')]
-  return links * linkWeight + letters.reduce((sum, letter) => sum + (single.test(letter) ? 1 : 2), 0)
+/**
+ * X's own count, after its published rules (twitter-text, configuration 3): a link weighs 23, an emoji of however many
+ * code points 2, Latin and neighbouring letters 1, all others 2.
+ */
+function weightedLength(text: string): number {
+  let weight = 0
+  const rest = text
+    .normalize()
+    .replace(link, (found) => {
+      weight += linkWeight
+      return afterLink(found)
+    })
+    .replace(emoji, () => {
+      weight += 2
+      return ''
+    })
+  for (const sign of rest) weight += single.test(sign) ? 1 : 2
+  return weight
+}
+
+/** What ends the sentence does not belong to the link: full stops and the like, and brackets that were open before it. */
+function afterLink(found: string): string {
+  let open = 0
+  for (const sign of found) open += '(['.includes(sign) ? 1 : ')]'.includes(sign) ? -1 : 0
+  let end = found.length
+  for (; end > 0; end--) {
+    const sign = found.charAt(end - 1)
+    if ('(['.includes(sign)) open--
+    else if (')]'.includes(sign) && open < 0) open++
+    else if (!`.,:;!?'"`.includes(sign)) break
+  }
+  return found.slice(end)
 }

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { platforms, type Platform } from './model.ts'
+import { outgoingText, whyRefused, type CheckedMedia } from './platform-check.ts'
+import { platformRules } from './platform-rules.ts'
+
+const jpeg: CheckedMedia = {
+  kind: 'image',
+  contentType: 'image/jpeg',
+  bytes: 1000,
+  width: 1000,
+  height: 1000,
+}
+const film: CheckedMedia = { kind: 'video', contentType: 'video/mp4', bytes: 1000, durationSeconds: 20 }
+const post = (changes: object) => ({ title: 'News', text: 'Words', media: [], ...changes })
+const many = (count: number, media: CheckedMedia): CheckedMedia[] =>
+  Array.from({ length: count }, () => media)
+
+it.each(platforms)('%s takes a fitting post', (platform) => {
+  const media = platform === 'youtube' ? [film] : [jpeg]
+  expect(whyRefused(platform, post({ media }))).toEqual([])
+})
+
+describe.each<[Platform, object, RegExp]>([
+  ['twitter', { text: 'x'.repeat(281) }, /takes 280 characters; this text has 281/],
+  ['twitter', { text: 'x'.repeat(257), link: 'https://example.com/far/away' }, /has 282/],
+  ['linkedin', { text: ' ' }, /no empty post/],
+  ['instagram', {}, /without a picture or a video/],
+  ['tiktok', {}, /without a video or pictures/],
+  ['youtube', { media: [jpeg] }, /without a video/],
+  ['youtube', { media: [film], title: 'x'.repeat(101) }, /title of 100/],
+  ['youtube', { media: [film], title: 'a > b' }, /signs < and >/],
+  ['instagram', { media: [jpeg], text: '#a '.repeat(31) }, /30 hashtags/],
+  ['instagram', { media: [{ ...jpeg, contentType: 'image/png' }] }, /pictures as jpeg only/],
+  ['instagram', { media: [{ ...jpeg, bytes: 9e6 }] }, /8 MB/],
+  ['instagram', { media: [{ ...jpeg, width: 100, height: 200 }] }, /taller than 4:5/],
+  ['instagram', { media: [{ ...jpeg, width: 300, height: 100 }] }, /wider than 1.91:1/],
+  ['instagram', { media: [{ ...film, durationSeconds: 1 }] }, /3 seconds at least/],
+  ['instagram', { media: many(6, jpeg).concat(many(5, film)) }, /10 pictures and videos together/],
+  ['twitter', { media: many(5, jpeg) }, /4 pictures/],
+  ['twitter', { media: [film, jpeg] }, /either pictures or a video/],
+  ['twitter', { media: many(2, { ...jpeg, contentType: 'image/gif' }) }, /1 animated picture in/],
+  ['twitter', { media: [{ ...film, durationSeconds: 141 }] }, /140 seconds/],
+  ['linkedin', { media: [{ ...jpeg, width: 9000, height: 9000 }] }, /36 megapixels/],
+  ['facebook', { media: [{ ...jpeg, bytes: 5e6 }] }, /4 MB/],
+])('%s and %j', (platform, changes, reason) => {
+  it('is told why', () => {
+    const reasons = whyRefused(platform, post(changes))
+    expect(reasons).toHaveLength(1)
+    expect(reasons[0]).toMatch(reason)
+  })
+})
+
+it('puts a link under the text where it has no field of its own, once', () => {
+  const link = 'https://example.com/a'
+  expect(outgoingText('twitter', 'Words \n', link)).toBe(`Words\n\n${link}`)
+  expect(outgoingText('twitter', `See ${link}`, link)).toBe(`See ${link}`)
+  expect(outgoingText('twitter', '', link)).toBe(link)
+  expect(outgoingText('linkedin', 'Words', link)).toBe('Words')
+  expect(outgoingText('twitter', 'Words', undefined)).toBe('Words')
+})
+
+it('names a last day for every version that has one', () => {
+  for (const { api } of Object.values(platformRules)) {
+    expect(api.version === null).toBe(api.ends_on === null)
+    if (api.ends_on) expect(api.ends_on).toMatch(/^\d{4}-\d\d-\d\d$/)
+  }
+})

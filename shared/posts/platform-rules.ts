@@ -1,0 +1,134 @@
+import type { Platform } from './model.ts'
+
+/** What a platform takes of one kind of media. Sizes in bytes, lengths in seconds. */
+export interface MediaRule {
+  types: readonly string[]
+  maxBytes: number
+  /** The most of this kind in one post. */
+  max: number
+  minSeconds?: number
+  maxSeconds?: number
+  /** Width times height. */
+  maxPixels?: number
+  /** Width divided by height. */
+  minRatio?: number
+  maxRatio?: number
+}
+
+interface PlatformRules {
+  textLimit: number
+  /** Where the platform has a title of its own. */
+  title?: { limit: number; without: RegExp; named: string }
+  maxHashtags?: number
+  /** What a post cannot be without. */
+  needs?: { media: 'any' | 'video'; named: string }
+  image?: MediaRule
+  video?: MediaRule
+  /** An animated image stands alone. */
+  gif?: MediaRule
+  /** Pictures and videos in one post, and how many together. */
+  mixed?: { max: number }
+  /** Whether a link has a field of its own; elsewhere it is put under the text. */
+  linkField: boolean
+  api: {
+    /** As the platform writes it in a header or path; null where the path has said v2 or v3 for years. */
+    version: string | null
+    /** The last day (UTC) on which the version is sure to answer; null where no end is announced. */
+    ends_on: string | null
+  }
+  /** How many posts an account may send through the interface; the platform may grant more. */
+  quota?: { posts: number; hours: number }
+  /** What staff must know beforehand. */
+  notes: readonly string[]
+}
+
+const MB = 1024 * 1024
+
+/**
+ * Limits, versions and quotas of the platforms, as they document them. This is configuration: when a platform changes
+ * a figure or ends a version, it is changed here and nowhere else.
+ */
+export const platformRules: Record<Platform, PlatformRules> = {
+  linkedin: {
+    textLimit: 3000,
+    image: {
+      types: ['image/jpeg', 'image/png', 'image/gif'],
+      maxBytes: 10 * MB,
+      max: 20,
+      maxPixels: 36_152_320,
+    },
+    video: { types: ['video/mp4'], maxBytes: 500 * MB, max: 1, minSeconds: 3, maxSeconds: 30 * 60 },
+    linkField: true,
+    // A version answers for a year at least.
+    api: { version: '202609', ends_on: '2027-08-31' },
+    quota: { posts: 100, hours: 24 },
+    notes: [],
+  },
+  facebook: {
+    textLimit: 5000,
+    image: { types: ['image/jpeg', 'image/png'], maxBytes: 4 * MB, max: 10 },
+    video: { types: ['video/mp4', 'video/quicktime'], maxBytes: 1024 * MB, max: 1, maxSeconds: 20 * 60 },
+    linkField: true,
+    // A version answers until two years after the next one came.
+    api: { version: 'v26.0', ends_on: '2028-05-31' },
+    notes: [],
+  },
+  twitter: {
+    textLimit: 280,
+    image: { types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 5 * MB, max: 4 },
+    gif: { types: ['image/gif'], maxBytes: 15 * MB, max: 1 },
+    video: { types: ['video/mp4', 'video/quicktime'], maxBytes: 512 * MB, max: 1, maxSeconds: 140 },
+    linkField: false,
+    api: { version: null, ends_on: null },
+    quota: { posts: 100, hours: 24 },
+    notes: [],
+  },
+  instagram: {
+    textLimit: 2200,
+    maxHashtags: 30,
+    needs: { media: 'any', named: 'a picture or a video' },
+    image: { types: ['image/jpeg'], maxBytes: 8 * MB, max: 10, minRatio: 0.8, maxRatio: 1.91 },
+    video: {
+      types: ['video/mp4', 'video/quicktime'],
+      maxBytes: 300 * MB,
+      max: 10,
+      minSeconds: 3,
+      maxSeconds: 15 * 60,
+    },
+    mixed: { max: 10 },
+    linkField: false,
+    api: { version: 'v26.0', ends_on: '2028-05-31' },
+    quota: { posts: 50, hours: 24 },
+    notes: ['Instagram shows links in a caption as plain text.'],
+  },
+  tiktok: {
+    textLimit: 2200,
+    needs: { media: 'any', named: 'a video or pictures' },
+    image: { types: ['image/jpeg', 'image/webp'], maxBytes: 20 * MB, max: 35 },
+    video: {
+      types: ['video/mp4', 'video/webm', 'video/quicktime'],
+      maxBytes: 1024 * MB,
+      max: 1,
+      maxSeconds: 10 * 60,
+    },
+    linkField: false,
+    api: { version: null, ends_on: null },
+    quota: { posts: 15, hours: 24 },
+    notes: ['Until TikTok has audited the app, posts are visible to the account alone.'],
+  },
+  youtube: {
+    textLimit: 5000,
+    title: { limit: 100, without: /[<>]/, named: 'the signs < and >' },
+    needs: { media: 'video', named: 'a video' },
+    video: {
+      types: ['video/mp4', 'video/quicktime', 'video/webm'],
+      maxBytes: 1024 * MB,
+      max: 1,
+      maxSeconds: 12 * 60 * 60,
+    },
+    linkField: false,
+    api: { version: null, ends_on: null },
+    quota: { posts: 6, hours: 24 },
+    notes: ['Until Google has verified the app, uploads stay private.'],
+  },
+}
