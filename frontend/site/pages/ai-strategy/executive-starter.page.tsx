@@ -150,7 +150,7 @@ export default function ExecutiveStarter() {
             the month in which it has paid for itself.
           </li>
           <li>The other uses at a page each, and the closed ones with the sum that closed them.</li>
-          <li>The workbook behind all of it, unlocked.</li>
+          <li>The workbook behind all of it, with no locked cells.</li>
           <li>The counts themselves, which you will want again in a year to see what changed.</li>
         </ul>
       </Section>

@@ -16,7 +16,7 @@ export const page = definePage({
     {
       question: 'Are these prices fixed?',
       answer:
-        'Yes. The price on the quote is the price on the invoice. If the work turns out larger than we judged, that was our misjudgement; if you ask for more, we quote it before we do it.',
+        'Yes. The price on the quote is the price on the invoice. If the work turns out larger than we judged, that was our misjudgment; if you ask for more, we quote it before we do it.',
     },
     {
       question: 'When do we pay?',
@@ -31,7 +31,7 @@ export const page = definePage({
     {
       question: 'What is not included?',
       answer:
-        'Software licences, which you buy in your own name, and building work beyond the first pilot’s specification. Travel inside the United States is included.',
+        'Software licenses, which you buy in your own name, and building work beyond the first pilot’s specification. Travel inside the United States is included.',
     },
     {
       question: 'How long is a complete engagement?',

@@ -65,7 +65,7 @@ export default function StrategyDevelopment() {
         <Changes
           pairs={[
             {
-              today: 'Every supplier has an AI pitch, and each department has its own favourite.',
+              today: 'Every supplier has an AI pitch, and each department has its own favorite.',
               afterwards: 'One list for the whole firm, in order, with the reasons beside each line.',
             },
             {
