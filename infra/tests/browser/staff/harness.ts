@@ -18,7 +18,13 @@ export class Staff {
   complaints: string[] = []
 
   async start(): Promise<void> {
-    ;[this.stack, this.browser] = await Promise.all([startStaffStack(), openBrowser()])
+    const starting = [
+      startStaffStack().then((stack) => (this.stack = stack)),
+      openBrowser().then((browser) => (this.browser = browser)),
+    ]
+    // Both are waited for before either may fail, so that what did start is there to be closed.
+    await Promise.allSettled(starting)
+    await Promise.all(starting)
     this.context = await this.browser.newContext({
       timezoneId,
       locale: 'en-US',
@@ -31,13 +37,13 @@ export class Staff {
   async newTab(): Promise<void> {
     await this.page?.close()
     this.page = await this.context.newPage()
-    this.page.setDefaultTimeout(8000)
+    this.page.setDefaultTimeout(15_000)
     this.complaints = complaintsOf(this.page)
   }
 
   async close(): Promise<void> {
-    await this.browser.close()
-    await this.stack.close()
+    const started: ({ close(): Promise<void> } | undefined)[] = [this.browser, this.stack]
+    for (const each of started) await each?.close()
   }
 
   open(path: string, on = this.page): Promise<Response | null> {
