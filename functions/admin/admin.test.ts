@@ -62,7 +62,7 @@ describe('signing in', () => {
       return { SecretString: hash }
     })
     await guess('right')
-    expect(order).toEqual(['Update', 'Update', 'secret', 'Update', 'Put', 'Put'])
+    expect(order).toEqual(['Update', 'Update', 'secret', 'Put', 'Put', 'Update'])
     const counts = dynamo
       .commandCalls(UpdateCommand)
       .map(({ args: [{ input }] }) => input.ExpressionAttributeValues?.[':by'] as number)

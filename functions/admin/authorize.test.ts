@@ -19,7 +19,11 @@ beforeEach(() => {
   // The function remembers the secret for a while, so each test happens an hour after the one before.
   start += 3_600_000
   vi.setSystemTime(start)
-  store.seed('sessions', { key: sessionKey(token), expires: start / 1000 + 60, fingerprint: 'f' })
+  store.seed('sessions', {
+    key: sessionKey(token),
+    expires: start / 1000 + 60,
+    fingerprint: '1600000000000-f',
+  })
   secrets.reset()
   secrets.onAnyCommand().rejects(new Error('A call no test expects'))
   secrets.on(GetSecretValueCommand, { SecretId: 'origin' }).resolves({ SecretString: 'the-secret' })
@@ -69,6 +73,16 @@ it('reads the secret again after five minutes, and not before', async () => {
   expect(secrets).toHaveReceivedCommandTimes(GetSecretValueCommand, 1)
   vi.setSystemTime(start + 300_001)
   expect(await ask()).toMatchObject({ isAuthorized: false })
+  expect(await ask({ 'x-origin-verify': 'a-new-one' })).toMatchObject({ isAuthorized: true })
+  expect(secrets).toHaveReceivedCommandTimes(GetSecretValueCommand, 2)
+})
+
+it('takes a new secret at once when the old one does not match, asking at most every ten seconds', async () => {
+  await ask()
+  secrets.on(GetSecretValueCommand).resolves({ SecretString: 'a-new-one' })
+  vi.setSystemTime(start + 10_000)
+  expect(await ask({ 'x-origin-verify': 'a-new-one' })).toMatchObject({ isAuthorized: false })
+  vi.setSystemTime(start + 10_001)
   expect(await ask({ 'x-origin-verify': 'a-new-one' })).toMatchObject({ isAuthorized: true })
   expect(secrets).toHaveReceivedCommandTimes(GetSecretValueCommand, 2)
 })

@@ -11,17 +11,24 @@ import { findSession, tokenFrom } from '#kernel/session.ts'
 
 const { ORIGIN_SECRET_ID } = readEnv('ORIGIN_SECRET_ID')
 
-/** How long a read origin secret is trusted, so that a new one takes effect without a deployment. */
-const secretLifeMs = 5 * 60 * 1000
+/** How long a read origin secret is trusted, and how soon one that does not match may be read anew: after a rotation. */
+const lifeMs = 5 * 60 * 1000
+const doubtMs = 10 * 1000
 let originSecret: { value: string | undefined; readAt: number } | undefined
 
-async function currentOriginSecret(): Promise<string | undefined> {
-  if (!originSecret || Date.now() - originSecret.readAt > secretLifeMs)
+async function originSecretWithin(ageMs: number): Promise<string | undefined> {
+  if (!originSecret || Date.now() - originSecret.readAt > ageMs)
     originSecret = { value: await readSecret(ORIGIN_SECRET_ID), readAt: Date.now() }
   return originSecret.value
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
+
+const matches = (shown: string, secret: string | undefined): boolean =>
+  Boolean(secret) && timingSafeEqual(digest(shown), digest(secret ?? ''))
+
+const cameThroughEdge = async (shown: string): Promise<boolean> =>
+  matches(shown, await originSecretWithin(lifeMs)) || matches(shown, await originSecretWithin(doubtMs))
 
 type Result = APIGatewaySimpleAuthorizerWithContextResult<{ session: 'live' | 'none' }>
 
@@ -31,12 +38,10 @@ type Result = APIGatewaySimpleAuthorizerWithContextResult<{ session: 'live' | 'n
  */
 export const handler = async (event: APIGatewayRequestAuthorizerEventV2): Promise<Result> => {
   try {
-    const [secret, session] = await Promise.all([
-      currentOriginSecret(),
+    const [throughEdge, session] = await Promise.all([
+      cameThroughEdge(event.headers?.['x-origin-verify'] ?? ''),
       findSession(tokenFrom(event.cookies ?? undefined), systemClock.now()),
     ])
-    const shown = event.headers?.['x-origin-verify'] ?? ''
-    const throughEdge = Boolean(secret) && timingSafeEqual(digest(shown), digest(secret ?? ''))
     return { isAuthorized: throughEdge, context: { session: session ? 'live' : 'none' } }
   } catch (error) {
     log('error', 'admin/authorize', errorFields(error))

@@ -31,9 +31,10 @@ export const handler = serve(signIn, async ({ body, clientAddress }) => {
       'unavailable',
       'No staff password has been set yet. An operator sets it with: npm run password',
     )
-  if (!(await verifyPassword(body.password, hash))) throw new Problem('wrong-password', 'Invalid password')
+  const right = await verifyPassword(body.password, hash)
+  const session = right ? await openSession(fingerprintOf(hash), body.remember, now) : undefined
+  if (!session) throw new Problem('wrong-password', 'Invalid password')
 
   await forgetGuess(clientAddress, now)
-  const { cookie, expiresAt } = await openSession(fingerprintOf(hash), body.remember, now)
-  return reply(201, { expires_at: expiresAt.toISOString() }, { cookies: [cookie] })
+  return reply(201, { expires_at: session.expiresAt.toISOString() }, { cookies: [session.cookie] })
 })

@@ -5,7 +5,7 @@ import { fingerprintOf, hashPassword, isPasswordHash, verifyPassword } from './p
 describe('a password', () => {
   it('is hashed at the cost the house demands, with a salt of its own, and verified', async () => {
     const [one, two] = await Promise.all([hashPassword('right'), hashPassword('right')])
-    expect(one).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
+    expect(one).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}\$\d{13}$/)
     expect(one.split('$')[4]).not.toBe(two.split('$')[4])
     expect(await verifyPassword('right', one)).toBe(true)
   }, 30_000)
@@ -35,7 +35,8 @@ it.each([
 
 it('a fingerprint names a hash and reveals nothing of it', () => {
   const hash = cheapHash('right')
-  expect(fingerprintOf(hash)).toMatch(/^[0-9a-f]{32}$/)
+  expect(fingerprintOf(hash)).toMatch(/^\d{13}-[0-9a-f]{32}$/)
   expect(fingerprintOf(hash)).toBe(fingerprintOf(hash))
   expect(fingerprintOf(hash)).not.toBe(fingerprintOf(cheapHash('wrong')))
+  expect(fingerprintOf(cheapHash('right', 1_800_000_000_000)) > fingerprintOf(hash)).toBe(true)
 })

@@ -16,20 +16,23 @@ const derive = (
     )
   })
 
-/** @returns `scrypt$N$r$p$salt$key`, salt and key in base64url */
-export async function hashPassword(password: string): Promise<string> {
+/** @returns `scrypt$N$r$p$salt$key$at`: salt and key in base64url, `at` when it was set, in milliseconds since 1970 */
+export async function hashPassword(password: string, now = new Date()): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, cost)
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$')
+  const parts = ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')]
+  return [...parts, now.getTime()].join('$')
 }
 
-const format = /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]+)\$([\w-]{43})$/
+const format = /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]+)\$([\w-]{43})\$(\d{13})$/
 
 export const isPasswordHash = (text: string): boolean => format.test(text)
 
-/** Names a password hash without revealing it. */
-export const fingerprintOf = (passwordHash: string): string =>
-  createHash('sha256').update(passwordHash).digest('hex').slice(0, 32)
+/** Names a password hash without revealing it. Fingerprints sort by when their passwords were set. */
+export const fingerprintOf = (passwordHash: string): string => {
+  const setAt = format.exec(passwordHash)?.[6] ?? ''
+  return `${setAt}-${createHash('sha256').update(passwordHash).digest('hex').slice(0, 32)}`
+}
 
 /** @throws when `hash` is not one `hashPassword` made */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {

@@ -74,14 +74,18 @@ describe('opening', () => {
     [true, 30 * 24 * 3600, '; Max-Age=2592000'],
     [false, 12 * 3600, ''],
   ])('remembered %s: lives %d seconds', async (remember, lifetime, maxAge) => {
-    const { cookie, expiresAt } = await openSession('new', remember, now)
+    const { cookie = '', expiresAt } = (await openSession('1700000000000-new', remember, now)) ?? {}
     const made = /^__Host-session=([\w-]{43}); Path=\/; Secure; HttpOnly; SameSite=Strict(.*)$/.exec(cookie)
     expect(made?.[2]).toBe(maxAge)
     expect(expiresAt).toEqual(later(lifetime * 1000))
-    const item = { key: sessionKey(made?.[1] ?? ''), expires: seconds(expiresAt), fingerprint: 'new' }
+    const item = {
+      key: sessionKey(made?.[1] ?? ''),
+      expires: seconds(expiresAt),
+      fingerprint: '1700000000000-new',
+    }
     expect(dynamo).toHaveReceivedNthCommandWith(PutCommand, 1, {
       TableName: 'sessions',
-      Item: { key: 'password', fingerprint: 'new' },
+      Item: { key: 'password', fingerprint: '1700000000000-new' },
     })
     expect(dynamo).toHaveReceivedNthCommandWith(PutCommand, 2, { TableName: 'sessions', Item: item })
     expect(JSON.stringify(store.items('sessions'))).not.toContain(made?.[1])
@@ -91,8 +95,14 @@ describe('opening', () => {
   })
 
   it('gives every session another token', async () => {
-    const cookies = await Promise.all([1, 2, 3].map(() => openSession('f', false, now)))
-    expect(new Set(cookies.map(({ cookie }) => cookie)).size).toBe(3)
+    const cookies = await Promise.all([1, 2, 3].map(() => openSession('1600000000000-f', false, now)))
+    expect(new Set(cookies.map((opened) => opened?.cookie)).size).toBe(3)
+  })
+
+  it('opens none for a password that has been replaced since it was checked', async () => {
+    await openSession('1800000000000-newer', false, now)
+    expect(await openSession('1700000000000-older', false, now)).toBeUndefined()
+    expect(store.item('sessions', { key: 'password' })).toMatchObject({ fingerprint: '1800000000000-newer' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { cookieName, guessLimit, sessionSeconds } from '#shared/session/rules.ts'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { clientHash } from './client.ts'
@@ -47,20 +48,41 @@ export async function findSession(token: string | undefined, now: Date): Promise
   return { key, expiresAt: new Date(session.expires * 1000) }
 }
 
-/** Opens a session; the token leaves only in the cookie, the store keeps its hash. */
+/**
+ * Opens a session; the token leaves only in the cookie, the store keeps its hash. Undefined when a newer password has
+ * come into force since this one was checked.
+ */
 export async function openSession(
   fingerprint: string,
   remember: boolean,
   now: Date,
-): Promise<{ cookie: string; expiresAt: Date }> {
+): Promise<{ cookie: string; expiresAt: Date } | undefined> {
+  if (!(await putInForce(fingerprint))) return undefined
   const token = randomBytes(32).toString('base64url')
   const seconds = remember ? sessionSeconds.remembered : sessionSeconds.browser
   const expires = Math.floor(now.getTime() / 1000) + seconds
-  await db.send(new PutCommand({ TableName: SESSIONS_TABLE, Item: { ...passwordKey, fingerprint } }))
   await db.send(
     new PutCommand({ TableName: SESSIONS_TABLE, Item: { key: sessionKey(token), expires, fingerprint } }),
   )
   return { cookie: cookieWith(token, remember ? seconds : undefined), expiresAt: new Date(expires * 1000) }
+}
+
+/** Names the password in force, never an older one than is named already: that would revive its sessions. */
+async function putInForce(fingerprint: string): Promise<boolean> {
+  try {
+    await db.send(
+      new PutCommand({
+        TableName: SESSIONS_TABLE,
+        Item: { ...passwordKey, fingerprint },
+        ConditionExpression: 'attribute_not_exists(fingerprint) OR fingerprint <= :mine',
+        ExpressionAttributeValues: { ':mine': fingerprint },
+      }),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false
+    throw error
+  }
 }
 
 /** Ends a session on the server; the answer is the cookie that ends it in the browser. */

@@ -3,7 +3,8 @@ import { scryptSync } from 'node:crypto'
 const cost = { N: 1024, r: 8, p: 1 }
 
 /** A password hash in the stored form but of low cost, so that tests do not wait for the real one. */
-export function cheapHash(password: string): string {
+export function cheapHash(password: string, setAt = 1_700_000_000_000): string {
   const key = scryptSync(password, 'salt', 32, cost).toString('base64url')
-  return ['scrypt', cost.N, cost.r, cost.p, Buffer.from('salt').toString('base64url'), key].join('$')
+  const salt = Buffer.from('salt').toString('base64url')
+  return ['scrypt', cost.N, cost.r, cost.p, salt, key, setAt].join('$')
 }

@@ -17,8 +17,8 @@ export function setUp(store: MemoryStore): string[] {
   vi.useFakeTimers({ toFake: ['Date'], now })
   store.reset()
   const expires = now.getTime() / 1000 + 60
-  store.seed('sessions', { key: sessionKey(token), expires, fingerprint: 'f' })
-  store.seed('sessions', { key: 'password', fingerprint: 'f' })
+  store.seed('sessions', { key: sessionKey(token), expires, fingerprint: '1600000000000-f' })
+  store.seed('sessions', { key: 'password', fingerprint: '1600000000000-f' })
   const lines: string[] = []
   for (const level of ['info', 'warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation((line: string) => void lines.push(line))

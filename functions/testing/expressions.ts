@@ -20,6 +20,7 @@ const bare = new Set([
   'scheduled_for',
   'due_at',
   'guesses',
+  'fingerprint',
   'qualifying',
   'updated_at',
 ])
@@ -50,9 +51,12 @@ export function assertNamesAndValues(input: Expressions, keys?: string[]): void 
 
 const clausesOf = (expression: string): string[] => (expression ? expression.split(/ AND (?!:)/) : [])
 
-/** Whether a condition of ours holds for an item: comparisons, functions and BETWEEN, joined by AND. */
+/** Whether a condition of ours holds for an item: comparisons, functions and BETWEEN, joined by AND, and those by OR. */
 export const holds = (expression: string, item: Item, input: Expressions): boolean =>
-  clausesOf(expression).every((clause) => clauseHolds(clause, item, input))
+  expression === '' ||
+  expression
+    .split(' OR ')
+    .some((branch) => clausesOf(branch).every((clause) => clauseHolds(clause, item, input)))
 
 function clauseHolds(clause: string, item: Item, input: Expressions): boolean {
   const valueOf = (token = '') => input.ExpressionAttributeValues?.[token] as string | number

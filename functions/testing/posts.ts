@@ -16,6 +16,7 @@ export const storedSocial = (changes: Partial<StoredPost> = {}): StoredPost => (
   variants: {},
   status: 'draft',
   scheduled_for: null,
+  media: [],
   deliveries: [],
   created_at: day,
   updated_at: day,
