@@ -69,7 +69,7 @@ export default function CommercialRealEstateFinancing() {
           title={`What is still owed on ${dollars(loan.amount)} at 7.25%, year by year`}
           text={`Borrow ${dollars(loan.amount)} at 7.25% with payments set over 25 years: after five years ${dollars(balances[5] ?? 0)} is owed, after ten ${balloon}, after fifteen ${dollars(balances[15] ?? 0)}. If the loan falls due in year ten, the marked bar must be refinanced or paid at once. The outlined bars show the debt if the loan ran its full course.`}
           bars={balances.map((value, year) => ({
-            label: year % 5 === 0 ? (year === 0 ? 'Start' : `Year ${year}`) : '',
+            label: year % 5 === 0 ? (year === 0 ? 'Year 0' : String(year)) : '',
             value,
             ...(year === balloonYear && { note: balloon, tone: 'mark' }),
             ...(year > balloonYear && { tone: 'faint' }),

@@ -119,11 +119,11 @@ export default function EquipmentFinancing() {
           </p>
           <Ledger
             caption="The same excavator over five years"
-            columns={['Line', { head: 'Loan', figure: true }, { head: 'Lease, then buy', figure: true }]}
+            columns={['Line', { head: 'Loan', figure: true }, { head: 'Lease', figure: true }]}
             rows={[
               ['Each month', '$2,672.63', '$2,390.00'],
               ['Sixty payments', '$160,358', '$143,400'],
-              ['Price at the end', '$0', '$23,040'],
+              ['Purchase at the end', '$0', '$23,040'],
               ['Yearly rate', '9.25% APR', '9.8% APR'],
             ]}
             total={['Paid to own it', '$160,358', '$166,440']}
