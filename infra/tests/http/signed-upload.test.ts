@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto'
+import { PDFDocument } from 'pdf-lib'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { maxSignedPdfBytes, uploadSignedQuote } from '#shared/quotes/endpoints.ts'
+import { bodyOf, problemOf, type Answer } from './client.ts'
+import { useStack } from './harness.ts'
+
+const stack = useStack()
+const path = '/api/quote/upload-signed'
+const missing = 'Please provide both Quote ID and PDF file.'
+const filed = z.strictObject(uploadSignedQuote.answers[200].shape)
+
+async function pdf(words = 'signed'): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.create()
+  document.setTitle(words)
+  document.addPage()
+  return new Uint8Array(await document.save())
+}
+
+const form = (parts: [string, string | Uint8Array<ArrayBuffer>, string?][]): FormData => {
+  const data = new FormData()
+  for (const [name, value, file = 'any.pdf'] of parts) {
+    if (typeof value === 'string') data.append(name, value)
+    else data.append(name, new Blob([value], { type: 'application/pdf' }), file)
+  }
+  return data
+}
+const upload = (body: FormData): Promise<Answer> => stack.staff.send(path, { method: 'POST', body })
+const raw = (type: string, body: string): Promise<Answer> =>
+  stack.staff.send(path, { method: 'POST', body, headers: { 'content-type': type } })
+
+describe('the signed upload', () => {
+  it('files a PDF under its quote and its contents, beside others, never over them', async () => {
+    const services = [{ name: 'Gateway', setupFee: 250.5, monthlyFee: 99.99 }]
+    const quote = { quoteId: 'Q-6', customerName: 'Ada', services }
+    expect((await stack.staff.json('POST', '/api/quote/generate-pdf', quote)).status).toBe(200)
+    const bytes = await pdf()
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const first = bodyOf(
+      await upload(
+        form([
+          ['quoteId', 'Q-6'],
+          ['file', bytes, '../../etc/passwd'],
+        ]),
+      ),
+      200,
+      filed,
+    )
+    expect(first).toEqual({
+      path: `signed/Q-6/${sha256}.pdf`,
+      sha256,
+      bytes: bytes.length,
+      pages: 1,
+      quote_known: true,
+    })
+    expect(
+      bodyOf(
+        await upload(
+          form([
+            ['quoteId', 'Q-6'],
+            ['file', bytes],
+          ]),
+        ),
+        200,
+        filed,
+      ),
+    ).toEqual(first)
+    const other = bodyOf(
+      await upload(
+        form([
+          ['quoteId', 'Q-6'],
+          ['file', await pdf('other')],
+        ]),
+      ),
+      200,
+      filed,
+    )
+    expect(other.path).not.toBe(first.path)
+    await stack.crashAndRestart()
+    const { text } = await stack.visitor.get('/__local/buckets/signed')
+    expect(text).toContain(first.path)
+    expect(text).toContain(other.path)
+    expect(text).not.toContain('passwd')
+  })
+
+  it('files one for a quote that was not made here, and says so', async () => {
+    const answer = await upload(
+      form([
+        ['quoteId', 'elsewhere'],
+        ['file', await pdf()],
+      ]),
+    )
+    expect(bodyOf(answer, 200, filed).quote_known).toBe(false)
+  })
+
+  it('asks for what is missing', async () => {
+    expect(problemOf(await upload(form([['file', await pdf()]])), 400).error).toBe(missing)
+    expect(problemOf(await upload(form([['quoteId', 'Q-7']])), 400).error).toBe(missing)
+    expect(
+      problemOf(
+        await upload(
+          form([
+            ['quoteId', ' '],
+            ['file', await pdf()],
+          ]),
+        ),
+        400,
+      ).error,
+    ).toBe(missing)
+  })
+
+  it.each(['../x', 'a/b', 'nul\u0000', 'x'.repeat(65)])('refuses the quote ID %j', async (quoteId) => {
+    const { errors } = problemOf(
+      await upload(
+        form([
+          ['quoteId', quoteId],
+          ['file', await pdf()],
+        ]),
+      ),
+      400,
+    )
+    expect(errors?.[0]?.field).toBe('quoteId')
+  })
+
+  it('refuses two files, extra parts, an empty file', async () => {
+    const bytes = await pdf()
+    problemOf(
+      await upload(
+        form([
+          ['quoteId', 'Q-7'],
+          ['file', bytes],
+          ['file', bytes],
+        ]),
+      ),
+      400,
+    )
+    problemOf(
+      await upload(
+        form([
+          ['quoteId', 'Q-7'],
+          ['file', bytes],
+          ['extra', 'x'],
+        ]),
+      ),
+      400,
+    )
+    problemOf(
+      await upload(
+        form([
+          ['quoteId', 'Q-7'],
+          ['file', new Uint8Array()],
+        ]),
+      ),
+      400,
+    )
+  })
+
+  it('refuses what is no form, and a damaged one', async () => {
+    problemOf(await raw('application/pdf', '%PDF-1.7'), 415)
+    problemOf(await raw('application/json', '{}'), 415)
+    problemOf(await raw('multipart/form-data', 'x'), 400)
+    problemOf(await raw('multipart/form-data; boundary=x', '--y\r\n'), 400)
+    problemOf(
+      await raw('multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"'),
+      400,
+    )
+  })
+
+  it('names the limit of a file that is too large, at the function and at the edge', async () => {
+    const over = new Uint8Array(maxSignedPdfBytes + 1)
+    expect(
+      problemOf(
+        await upload(
+          form([
+            ['quoteId', 'Q-7'],
+            ['file', over],
+          ]),
+        ),
+        413,
+      ).error,
+    ).toContain('4 MB')
+    const wayOver = new Uint8Array(2 * maxSignedPdfBytes)
+    expect(
+      problemOf(
+        await upload(
+          form([
+            ['quoteId', 'Q-7'],
+            ['file', wayOver],
+          ]),
+        ),
+        413,
+      ).error,
+    ).toContain('4 MB')
+  })
+
+  it('takes one of exactly the limit as far as reading it', async () => {
+    const full = new Uint8Array(maxSignedPdfBytes)
+    problemOf(
+      await upload(
+        form([
+          ['quoteId', 'Q-7'],
+          ['file', full],
+        ]),
+      ),
+      422,
+    )
+  })
+
+  it('refuses what is no PDF, or has something before or after', async () => {
+    const bytes = Buffer.from(await pdf())
+    const around = [
+      Buffer.from('<html>'),
+      Buffer.concat([Buffer.from('MZ'), bytes]),
+      Buffer.concat([bytes, Buffer.from('PK\u0003\u0004 more')]),
+      bytes.subarray(0, bytes.length / 2),
+    ]
+    for (const body of around)
+      problemOf(
+        await upload(
+          form([
+            ['quoteId', 'Q-7'],
+            ['file', new Uint8Array(body)],
+          ]),
+        ),
+        422,
+      )
+  })
+})
