@@ -18,6 +18,8 @@ export default defineConfig({
             SESSIONS_TABLE: 'sessions',
             QUOTES_TABLE: 'quotes',
             LEADS_TABLE: 'leads',
+            MEDIA_TABLE: 'media',
+            MEDIA_BUCKET: 'media',
             SIGNED_BUCKET: 'signed',
             PASSWORD_SECRET_ID: 'password',
             ORIGIN_SECRET_ID: 'origin',

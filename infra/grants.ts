@@ -19,10 +19,16 @@ export interface Grant {
   /** Storage of signed quotes. */
   signedBucket?: readonly 'PutObject'[]
   secrets?: Partial<Record<SecretName, readonly 'GetSecretValue'[]>>
+  /** The delivery queue. Receiving is done for a function by Lambda, under the function's role. */
+  queue?: readonly QueueAction[]
+  /** Notices to the staff. */
+  mail?: readonly 'SendEmail'[]
 }
 
+export type QueueAction = 'SendMessage' | 'ReceiveMessage' | 'DeleteMessage' | 'GetQueueAttributes'
+
 /** Functions that no call of the table leads to. */
-type BackgroundId = 'admin/authorize' | 'publishing/tick'
+type BackgroundId = 'admin/authorize' | 'publishing/tick' | 'publishing/worker'
 export type FunctionId = EndpointId | BackgroundId
 
 type Tables = Grant['tables']
@@ -34,10 +40,18 @@ const open = (tables: Tables = {}): Grant => ({ tables: { sessions: [], ...table
 const staff = (tables: Tables = {}): Grant => ({ tables: { sessions: ['BatchGetItem'], ...tables } })
 
 const insertsPost: Tables = { posts: ['PutItem'], counters: ['UpdateItem'] }
+/** With the files it names looked up. */
+const readsMedia: Tables = { media: ['BatchGetItem'] }
 const changesPost: Tables = { posts: ['GetItem', 'PutItem'], counters: ['UpdateItem'] }
 const deletesPost: Tables = { posts: ['GetItem', 'DeleteItem'], counters: ['UpdateItem'] }
 const readsPost: Tables = { posts: ['GetItem'], counters: [] }
-const publishes: Tables = { ...changesPost, deliveries: ['Query', 'UpdateItem'] }
+const settlesPost: Tables = {
+  posts: ['GetItem', 'PutItem'],
+  counters: [],
+  deliveries: ['GetItem', 'Query', 'UpdateItem'],
+  timeline: ['PutItem'],
+}
+const readsTimeline: Tables = { ...readsPost, timeline: ['Query'] }
 
 /** One entry a function: an endpoint without one does not compile. */
 const grants = {
@@ -54,19 +68,43 @@ const grants = {
   'admin/stats': staff({ counters: ['BatchGetItem'] }),
 
   'linkedin/list': staff({ 'posts/newest': ['Query'], counters: [] }),
-  'linkedin/create': staff(insertsPost),
+  'linkedin/create': staff({ ...insertsPost, ...readsMedia }),
   'linkedin/get': staff(readsPost),
-  'linkedin/update': staff(changesPost),
+  'linkedin/update': staff({ ...changesPost, ...readsMedia }),
   'linkedin/delete': staff(deletesPost),
 
   'social/list': staff({ 'posts/newest': ['Query'], 'posts/by-month': ['Query'], counters: [] }),
-  'social/create': staff(insertsPost),
+  'social/create': staff({ ...insertsPost, ...readsMedia }),
   'social/get': staff(readsPost),
-  'social/update': staff(changesPost),
+  'social/update': staff({ ...changesPost, ...readsMedia }),
   'social/delete': staff(deletesPost),
 
-  'publishing/publish-now': staff({ ...publishes, counters: [] }),
-  'publishing/tick': { tables: { ...publishes, 'posts/due': ['Query'] } },
+  'publishing/publish-now': {
+    ...staff({ ...settlesPost, deliveries: [], settings: ['GetItem'] }),
+    queue: ['SendMessage'],
+  },
+  'publishing/tick': {
+    tables: {
+      ...settlesPost,
+      'posts/due': ['Query'],
+      'posts/attention': ['Query'],
+      counters: ['UpdateItem'],
+      deliveries: ['Query', 'UpdateItem'],
+      settings: ['GetItem', 'UpdateItem'],
+    },
+    queue: ['SendMessage'],
+    mail: ['SendEmail'],
+  },
+  'publishing/worker': {
+    tables: { ...settlesPost, settings: ['GetItem'] },
+    queue: ['SendMessage', 'ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'],
+  },
+  'publishing/resolve': staff(settlesPost),
+  'publishing/social-timeline': staff(readsTimeline),
+  'publishing/linkedin-timeline': staff(readsTimeline),
+  'publishing/attention': staff({ 'posts/attention': ['Query'], settings: ['GetItem'] }),
+  'publishing/read-settings': staff({ settings: ['GetItem'] }),
+  'publishing/change-settings': staff({ settings: ['GetItem', 'PutItem'] }),
 
   'quotes/generate-pdf': staff({ quotes: ['Query', 'PutItem'] }),
   'quotes/upload-signed': { ...staff({ quotes: ['Query', 'PutItem'] }), signedBucket: ['PutObject'] },
@@ -97,13 +135,17 @@ export const otherEnv = {
   signedBucket: 'SIGNED_BUCKET',
   password: 'PASSWORD_SECRET_ID',
   origin: 'ORIGIN_SECRET_ID',
+  queue: 'DELIVERY_QUEUE_URL',
+  mailFrom: 'MAIL_FROM',
+  mailTo: 'STAFF_MAIL',
 } as const
 
 /**
  * Whether the deployed policy of a function would let a call through.
- * @param service as IAM names it: `dynamodb`, `s3`, `secretsmanager`
+ * @param service as IAM names it: `dynamodb`, `s3`, `secretsmanager`, `sqs`, `ses`
  * @param action IAM's, without the service: `PutItem`; a transaction is its parts
- * @param resource `posts`, `posts/newest`, the bucket `signed`, the secrets `password` and `origin`
+ * @param resource `posts`, `posts/newest`, the bucket `signed`, the secrets `password` and `origin`, `deliveries` for
+ *   the queue, `staff` for letters
  */
 export function allows(functionId: string, service: string, action: string, resource: string): boolean {
   if (!isFunctionId(functionId)) return false
@@ -112,6 +154,8 @@ export function allows(functionId: string, service: string, action: string, reso
     dynamodb: grant.tables,
     s3: { signed: grant.signedBucket ?? [] },
     secretsmanager: grant.secrets ?? {},
+    sqs: { deliveries: grant.queue ?? [] },
+    ses: { staff: grant.mail ?? [] },
   }
   return granted[service]?.[resource]?.includes(action) ?? false
 }

@@ -32,6 +32,7 @@ export const tables = {
     indexes: { newest: { partitionKey: 'list', sortKey: 'id' } },
     ttl: 'expires',
   },
+  media: { partitionKey: 'id', indexes: {} },
   articles: { partitionKey: 'id', indexes: {} },
 } as const satisfies Record<string, TableShape>
 

@@ -5,6 +5,7 @@ import { moveCounter, type CounterName } from '#kernel/counters.ts'
 import { ConditionFailed, db, transact } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { queryPage, type Page } from '#kernel/page.ts'
+import { composition } from '#shared/posts/composition.ts'
 import { delivery, platforms, socialStatus, variants } from '#shared/posts/model.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
@@ -22,6 +23,7 @@ export const storedPost = z.object({
   variants: z._default(variants, {}),
   status: socialStatus,
   scheduled_for: z._default(z.nullable(z.string()), null),
+  ...composition,
   /** While publishing: when the clock is to see whether the sender died half-way. */
   look_again_at: z.optional(z.string()),
   /** The version the last publish claimed; what it sends carries this number in the delivery ledger. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams, pageOf, pageQuery, version } from '../api/fields.ts'
+import { compositionChange } from './composition.ts'
 import { content, linkedinPost, linkedinStatus, scheduledFor, title } from './model.ts'
 
 export const listLinkedinPosts = endpoint({
@@ -25,6 +26,7 @@ export const createLinkedinPost = endpoint({
     content,
     status: z._default(linkedinStatus, 'draft'),
     scheduled_for: z._default(scheduledFor, null),
+    ...compositionChange,
   }),
   answers: { 201: linkedinPost },
   problems: [],
@@ -54,6 +56,7 @@ export const updateLinkedinPost = endpoint({
       title: z.optional(title),
       content: z.optional(content),
       scheduled_for: z.optional(scheduledFor),
+      ...compositionChange,
       /** The version the edit was made on; a stale one is refused. */
       version: z.optional(version),
     })

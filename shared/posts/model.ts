@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, line, text, version } from '../api/fields.ts'
+import { composition } from './composition.ts'
 
 export const platforms = ['linkedin', 'facebook', 'twitter', 'instagram', 'tiktok', 'youtube'] as const
 export const platform = z.enum(platforms)
@@ -32,6 +33,7 @@ const stored = {
   title: z.string(),
   content: z.string(),
   scheduled_for: z.nullable(z.string()),
+  ...composition,
   created_at: z.string(),
   updated_at: z.string(),
   version,

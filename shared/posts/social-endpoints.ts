@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, idParams, instant, pageOf, pageQuery, version } from '../api/fields.ts'
+import { compositionChange } from './composition.ts'
 import { content, platformList, scheduledFor, socialPost, title, variants } from './model.ts'
 
 /** The most days a calendar range may span: a six-week grid with room to spare. */
@@ -42,6 +43,7 @@ export const createSocialPost = endpoint({
     content,
     platforms: platformList,
     scheduled_for: z._default(scheduledFor, null),
+    ...compositionChange,
     status: z._default(requestedStatus, 'draft'),
     variants: z._default(variants, {}),
   }),
@@ -73,6 +75,7 @@ export const updateSocialPost = endpoint({
       content: z.optional(content),
       platforms: z.optional(platformList),
       scheduled_for: z.optional(scheduledFor),
+      ...compositionChange,
       status: z.optional(requestedStatus),
       variants: z.optional(variants),
       version: z.optional(version),

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SocialPost } from '#shared/posts/model.ts'
+import { updateLinkedinPost } from '#shared/posts/linkedin-endpoints.ts'
+import { createSocialPost, updateSocialPost } from '#shared/posts/social-endpoints.ts'
+import { tables } from '../../infra/tables.ts'
+import { handler as updateLinkedin } from '../linkedin/update.ts'
+import { handler as create } from '../social/create.ts'
+import { handler as update } from '../social/update.ts'
+import { call, setUp } from '../testing/event.ts'
+import { postId, postItem, storedLinkedin, storedSocial } from '../testing/posts.ts'
+import { MemoryStore } from '../testing/store.ts'
+
+const store = new MemoryStore(tables)
+beforeEach(() => void setUp(store))
+
+const picture = {
+  id: `${'a'.repeat(64)}.jpg`,
+  kind: 'image',
+  content_type: 'image/jpeg',
+  bytes: 1200,
+  width: 40,
+  height: 30,
+}
+const words = { title: 'Autumn offer', content: 'Lower rates.', platforms: ['twitter'] }
+const params = { id: postId(1) }
+const change = (body: object) => call<SocialPost>(update, updateSocialPost, { params, body })
+
+describe('what a post has beside its words', () => {
+  it('is kept with a new post, its files as we know them', async () => {
+    store.seed('media', picture)
+    const { status, body } = await call<SocialPost>(create, createSocialPost, {
+      body: {
+        ...words,
+        timezone: 'America/New_York',
+        wall_time: '2026-12-01T09:00',
+        link: 'https://counting-house.example/offer',
+        utm: { campaign: 'autumn' },
+        media: [{ id: picture.id, alt: 'A till' }],
+      },
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      scheduled_for: '2026-12-01T14:00:00.000Z',
+      timezone: 'America/New_York',
+      wall_time: '2026-12-01T09:00',
+      link: 'https://counting-house.example/offer',
+      utm: { campaign: 'autumn' },
+      media: [{ ...picture, alt: 'A till' }],
+    })
+    expect(store.item('posts', { id: body.id })).toMatchObject({ media: [{ ...picture, alt: 'A till' }] })
+  })
+
+  it('is nothing on a post that names none of it', async () => {
+    const { body } = await call<SocialPost>(create, createSocialPost, { body: words })
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['timezone']))
+    expect(body.media).toEqual([])
+  })
+
+  it('stays until a change names it, and can be taken away', async () => {
+    store.seed(
+      'posts',
+      postItem({
+        ...storedSocial(),
+        link: 'https://a.example/',
+        utm: { medium: 'social' },
+        media: [{ ...picture, kind: 'image' }],
+      }),
+    )
+    expect((await change({ title: 'New' })).body).toMatchObject({
+      link: 'https://a.example/',
+      utm: { medium: 'social' },
+      media: [picture],
+    })
+    const { body } = await change({ link: null, utm: null, media: [] })
+    expect(body.media).toEqual([])
+    expect(body.link).toBeUndefined()
+    expect(store.item('posts', params)).not.toHaveProperty('link')
+    expect(store.item('posts', params)).not.toHaveProperty('utm')
+  })
+
+  it.each([
+    [{ media: [{ id: picture.id }] }, 'media'],
+    [{ media: [{ id: '../secret' }] }, 'media.0.id'],
+    [{ wall_time: '2026-12-01T09:00' }, 'timezone'],
+    [{ timezone: 'Mars/Base' }, 'timezone'],
+    [{ link: 'javascript:alert(1)' }, 'link'],
+    [{ status: 'scheduled', timezone: 'UTC', wall_time: '2026-11-21T11:59' }, 'scheduled_for'],
+  ])('is refused by name: %j', async (body, field) => {
+    store.seed('posts', postItem(storedSocial()))
+    const { status, problem } = await change(body)
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
+  })
+
+  it('may lie in the past on a LinkedIn post, which only records', async () => {
+    store.seed('posts', postItem(storedLinkedin()))
+    const { body } = await call(updateLinkedin, updateLinkedinPost, {
+      params,
+      body: { timezone: 'UTC', wall_time: '2020-01-01T09:00' },
+    })
+    expect(body).toMatchObject({ scheduled_for: '2020-01-01T09:00:00.000Z', wall_time: '2020-01-01T09:00' })
+  })
+})

@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini'
+import type { PostMedia } from '#shared/media/model.ts'
+import type { Composition, compositionChange } from '#shared/posts/composition.ts'
+import { settleTime } from '#shared/posts/post-time.ts'
+
+type Composed = Composition & { scheduled_for: string | null }
+type Change = z.infer<z.ZodMiniObject<typeof compositionChange>> & {
+  scheduled_for?: string | null | undefined
+}
+
+/** Of a post that is new. */
+export const uncomposed: Composed = { scheduled_for: null, media: [] }
+
+/**
+ * Time, link and media of a post after a change; what the change does not name stays.
+ * @param media the files it names, as `chosenMedia` found them
+ * @throws Problem when the parts of its time contradict each other
+ */
+export function compose(before: Composed, change: Change, media: PostMedia[] | undefined) {
+  const { scheduled_for, timezone, wall_time } = settleTime(before, change)
+  return {
+    scheduled_for,
+    timezone,
+    wall_time,
+    link: change.link === undefined ? before.link : (change.link ?? undefined),
+    utm: change.utm === undefined ? before.utm : (change.utm ?? undefined),
+    media: media ?? before.media,
+  }
+}

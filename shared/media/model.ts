@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { text } from '../api/fields.ts'
+
+/** Pictures and films we take, each with the ending its files have. */
+export const mediaTypes = {
+  'image/jpeg': { kind: 'image', ending: 'jpg' },
+  'image/png': { kind: 'image', ending: 'png' },
+  'image/gif': { kind: 'image', ending: 'gif' },
+  'image/webp': { kind: 'image', ending: 'webp' },
+  'video/mp4': { kind: 'video', ending: 'mp4' },
+  'video/quicktime': { kind: 'video', ending: 'mov' },
+  'video/webm': { kind: 'video', ending: 'webm' },
+} as const
+export type MediaType = keyof typeof mediaTypes
+
+/** A file's id is also its public name: the hash of its contents, so that a name never means another file. */
+export const mediaId = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{64}\.(?:jpg|png|gif|webp|mp4|mov|webm)$/, 'This is not the id of a file.'))
+
+/** What the server read from a picture or film itself. */
+export const mediaFacts = z.object({
+  id: z.string(),
+  kind: z.enum(['image', 'video']),
+  content_type: z.string(),
+  bytes: z.int(),
+  /** As it is shown: turned the way the file says. */
+  width: z.optional(z.int()),
+  height: z.optional(z.int()),
+  duration_seconds: z.optional(z.number()),
+})
+export type MediaFacts = z.infer<typeof mediaFacts>
+
+/** A picture or film on a post, with what it says to people who do not see it. */
+export const postMedia = z.extend(mediaFacts, { alt: z.optional(z.string()) })
+export type PostMedia = z.infer<typeof postMedia>
+
+const maxMedia = 20
+
+export const mediaChoice = z.array(z.object({ id: mediaId, alt: z.optional(text(1000)) })).check(
+  z.maxLength(maxMedia, `Use at most ${maxMedia} pictures and films.`),
+  z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Use each file once.'),
+)
+export type MediaChoice = z.infer<typeof mediaChoice>
+
+/** Where anyone finds a file. */
+export const mediaPath = (id: string): string => `/media/${id}`

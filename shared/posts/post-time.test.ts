@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { Problem } from '../api/problem.ts'
+import { timezone, wallTime } from './composition.ts'
+import { clockWarning, settleTime } from './post-time.ts'
+
+const berlin = 'Europe/Berlin'
+const nothing = { scheduled_for: null }
+const fieldOf = (act: () => unknown): string | undefined => {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof Problem) return error.errors?.[0]?.field
+  }
+  return undefined
+}
+
+describe('the time of a post', () => {
+  it('is the instant at which the clock of its zone shows the wall time', () =>
+    expect(settleTime(nothing, { timezone: berlin, wall_time: '2026-12-01T09:00' })).toEqual({
+      scheduled_for: '2026-12-01T08:00:00.000Z',
+      timezone: berlin,
+      wall_time: '2026-12-01T09:00',
+    }))
+
+  it('is kept as it was without a word of zones', () => {
+    expect(settleTime(nothing, { scheduled_for: '2026-12-01T08:00:00.000Z' })).toEqual({
+      scheduled_for: '2026-12-01T08:00:00.000Z',
+    })
+    expect(settleTime({ scheduled_for: '2026-12-01T08:00:00.000Z' }, {})).toEqual({
+      scheduled_for: '2026-12-01T08:00:00.000Z',
+    })
+  })
+
+  const kept = { scheduled_for: '2026-12-01T08:00:00.000Z', timezone: berlin, wall_time: '2026-12-01T09:00' }
+
+  it('moves with its zone when only the instant is given', () =>
+    expect(settleTime(kept, { scheduled_for: '2026-07-01T08:00:00.000Z' })).toEqual({
+      scheduled_for: '2026-07-01T08:00:00.000Z',
+      timezone: berlin,
+      wall_time: '2026-07-01T10:00',
+    }))
+
+  it('stays the same instant when only the zone is changed', () =>
+    expect(settleTime(kept, { timezone: 'America/New_York' })).toEqual({
+      scheduled_for: kept.scheduled_for,
+      timezone: 'America/New_York',
+      wall_time: '2026-12-01T03:00',
+    }))
+
+  it('is gone with its wall time, its zone kept for the next', () =>
+    expect(settleTime(kept, { scheduled_for: null })).toEqual({ scheduled_for: null, timezone: berlin }))
+
+  it('goes out as much later where clocks jump over it, and says so', () =>
+    expect(settleTime(nothing, { timezone: berlin, wall_time: '2026-03-29T02:30' })).toEqual({
+      scheduled_for: '2026-03-29T01:30:00.000Z',
+      timezone: berlin,
+      wall_time: '2026-03-29T03:30',
+    }))
+
+  it.each(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])(
+    'is %s where the clock shows it twice and that one is named',
+    (scheduled_for) =>
+      expect(settleTime(nothing, { timezone: berlin, wall_time: '2026-10-25T02:30', scheduled_for })).toEqual(
+        {
+          scheduled_for,
+          timezone: berlin,
+          wall_time: '2026-10-25T02:30',
+        },
+      ),
+  )
+
+  it('refuses parts that contradict each other', () => {
+    const wall = { timezone: berlin, wall_time: '2026-12-01T09:00' }
+    expect(fieldOf(() => settleTime(nothing, { wall_time: wall.wall_time }))).toBe('timezone')
+    expect(fieldOf(() => settleTime(nothing, { ...wall, scheduled_for: null }))).toBe('wall_time')
+    expect(fieldOf(() => settleTime(nothing, { ...wall, scheduled_for: '2026-12-01T09:00:00.000Z' }))).toBe(
+      'wall_time',
+    )
+  })
+})
+
+describe('a warning about the clock', () => {
+  it.each([
+    ['2026-03-29T02:30', '03:30'],
+    ['2026-10-25T02:30', 'twice'],
+  ])('%s: %s', (wall, words) => expect(clockWarning(wall, berlin)).toContain(words))
+
+  it('is silent at other hours', () => expect(clockWarning('2026-03-29T03:30', berlin)).toBe(''))
+})
+
+describe('fields', () => {
+  it.each(['Europe/Berlin', 'UTC', 'America/Argentina/Ushuaia'])('%s is a zone', (name) =>
+    expect(timezone.safeParse(name).success).toBe(true),
+  )
+  it.each(['', '+02:00', 'Mars/Base', 'Europe/Berlin\n'])('%j is no zone', (name) =>
+    expect(timezone.safeParse(name).success).toBe(false),
+  )
+  it.each(['2026-02-29T09:00', '2026-12-01T24:00', '2026-12-01 09:00', '2026-12-01T09:00:00', ''])(
+    '%j is no wall time',
+    (text) => expect(wallTime.safeParse(text).success).toBe(false),
+  )
+})
