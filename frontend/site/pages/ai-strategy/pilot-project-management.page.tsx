@@ -93,7 +93,7 @@ export default function PilotProjectManagement() {
         />
       </Section>
 
-      <Section head="What we do" note="Two weeks before, four to seven of running, one to decide.">
+      <Section head="What we do" note="One or two weeks before, four to seven of running, one to decide.">
         <Steps
           steps={[
             {

@@ -10,6 +10,7 @@ const partner = tier('partner')
 const playbook = addOn('Adoption Playbook')
 const daysAMonth = 4
 const aDay = dollars(partner.price / daysAMonth)
+const aYear = dollars(partner.price * 12)
 
 export const page = definePage({
   path: '/ai-strategy/strategic-partner',
@@ -151,11 +152,11 @@ export default function StrategicPartner() {
           caption="The same four days, two ways to have them, for a year"
           columns={['Line', { head: 'Adviser', figure: true }, { head: 'Full-time hire', figure: true }]}
           rows={[
-            ['Fee or salary', '$150,000', '$190,000'],
+            ['Fee or salary', aYear, '$190,000'],
             ['Payroll taxes and benefits, 25%', '–', '$47,500'],
-            ['A year', '$150,000', '$237,500'],
-            ['A month', '$12,500', '$19,792'],
-            ['Days a month', '4', '20'],
+            ['A year', aYear, '$237,500'],
+            ['A month', partner.priceText, '$19,792'],
+            ['Days a month', String(daysAMonth), '20'],
           ]}
         />
         <p>
