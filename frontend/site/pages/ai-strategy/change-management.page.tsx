@@ -21,7 +21,7 @@ export const page = definePage({
     {
       question: 'Must we pay people for the training?',
       answer:
-        'Yes. Under the Fair Labor Standards Act, training that is part of the job is time worked, and for hourly staff it counts toward overtime. We hold it inside the shift, so it shows in the plan and not in the payroll.',
+        'Yes. Under the Fair Labor Standards Act, training that is part of the job is time worked, and for hourly staff it counts toward overtime. We hold it inside the shift, so it costs planned hours rather than overtime.',
     },
     {
       question: 'We have a union. Does that change anything?',

@@ -115,7 +115,7 @@ export default function StrategyDevelopment() {
         />
       </Section>
 
-      <Section head="What it costs" note="Fixed prices. Travel inside the United States is included.">
+      <Section head="What it costs" note="Fixed prices, with our travel to you already in them.">
         <Ledger
           caption="Engagements that include strategy development"
           columns={['Engagement', 'What you get with it', { head: 'Price', figure: true }]}
