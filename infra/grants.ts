@@ -18,6 +18,8 @@ export interface Grant {
   tables: Partial<Record<TableResource, readonly TableAction[]>>
   /** Storage of signed quotes. */
   signedBucket?: readonly 'PutObject'[]
+  /** Pictures and films of posts. */
+  mediaBucket?: readonly ('GetObject' | 'PutObject')[]
   secrets?: Partial<Record<SecretName, readonly 'GetSecretValue'[]>>
   /** The delivery queue. Receiving is done for a function by Lambda, under the function's role. */
   queue?: readonly QueueAction[]
@@ -106,6 +108,8 @@ const grants = {
   'publishing/read-settings': staff({ settings: ['GetItem'] }),
   'publishing/change-settings': staff({ settings: ['GetItem', 'PutItem'] }),
 
+  'media/upload': { ...staff({ media: ['PutItem'] }), mediaBucket: ['PutObject'] },
+
   'quotes/generate-pdf': staff({ quotes: ['Query', 'PutItem'] }),
   'quotes/upload-signed': { ...staff({ quotes: ['Query', 'PutItem'] }), signedBucket: ['PutObject'] },
 
@@ -133,6 +137,7 @@ export const tablesOf = (grant: Grant): TableName[] => [
 /** Names of the environment variables that are not tables'. */
 export const otherEnv = {
   signedBucket: 'SIGNED_BUCKET',
+  mediaBucket: 'MEDIA_BUCKET',
   password: 'PASSWORD_SECRET_ID',
   origin: 'ORIGIN_SECRET_ID',
   queue: 'DELIVERY_QUEUE_URL',
@@ -144,7 +149,7 @@ export const otherEnv = {
  * Whether the deployed policy of a function would let a call through.
  * @param service as IAM names it: `dynamodb`, `s3`, `secretsmanager`, `sqs`, `ses`
  * @param action IAM's, without the service: `PutItem`; a transaction is its parts
- * @param resource `posts`, `posts/newest`, the bucket `signed`, the secrets `password` and `origin`, `deliveries` for
+ * @param resource `posts`, `posts/newest`, the buckets `signed` and `media`, the secrets `password` and `origin`, `deliveries` for
  *   the queue, `staff` for letters
  */
 export function allows(functionId: string, service: string, action: string, resource: string): boolean {
@@ -152,7 +157,7 @@ export function allows(functionId: string, service: string, action: string, reso
   const grant = grantOf(functionId)
   const granted: Record<string, Partial<Record<string, readonly string[]>>> = {
     dynamodb: grant.tables,
-    s3: { signed: grant.signedBucket ?? [] },
+    s3: { signed: grant.signedBucket ?? [], media: grant.mediaBucket ?? [] },
     secretsmanager: grant.secrets ?? {},
     sqs: { deliveries: grant.queue ?? [] },
     ses: { staff: grant.mail ?? [] },

@@ -11,6 +11,8 @@ import { LeanFunction } from './lean-function.ts'
 /** The signed files, as the rule names them in a stack that imports the bucket. Synth prints a new name if it changes. */
 const signedFilesExport = `${stackName('data')}:ExportsOutputFnGetAttSignedFilesB0DE9C93ArnD6547C63/signed/*`
 
+const mediaFilesExport = `${stackName('data')}:ExportsOutputFnGetAttMediaFilesMEDIAEXPORT/media/*`
+
 interface Size {
   memoryMb: number
   timeoutSeconds: number
@@ -23,6 +25,7 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'admin/sign-in': { memoryMb: 1769, timeoutSeconds: 20 },
   'quotes/generate-pdf': { memoryMb: 1769, timeoutSeconds: 28 },
   'quotes/upload-signed': { memoryMb: 1769, timeoutSeconds: 28 },
+  'media/upload': { memoryMb: 1024, timeoutSeconds: 28 },
   'publishing/publish-now': { memoryMb: 512, timeoutSeconds: 28 },
   'publishing/tick': { memoryMb: 512, timeoutSeconds: 55 },
 }
@@ -51,6 +54,12 @@ export class GrantedFunction extends LeanFunction {
         id: `AwsSolutions-IAM5[Resource::${signedFilesExport}]`,
         reason: 'A signed file lies under the hash of its contents, so its key cannot be named beforehand.',
       })
+    if (grant.mediaBucket)
+      Validations.of(this.role).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${mediaFilesExport}]`,
+        reason:
+          'A picture or film lies under the hash of its contents, so its key cannot be named beforehand.',
+      })
   }
 }
 
@@ -59,6 +68,7 @@ function environmentOf(grant: Grant, data: DataStack): Record<string, string> {
   return {
     ...Object.fromEntries(tables),
     ...(grant.signedBucket ? { [otherEnv.signedBucket]: data.signedBucket.bucketName } : {}),
+    ...(grant.mediaBucket ? { [otherEnv.mediaBucket]: data.mediaBucket.bucketName } : {}),
     ...(grant.secrets?.password ? { [otherEnv.password]: data.secrets.password.secretArn } : {}),
     ...(grant.secrets?.origin ? { [otherEnv.origin]: data.secrets.origin.secretArn } : {}),
   }
@@ -72,6 +82,8 @@ function statementsOf(grant: Grant, data: DataStack): PolicyStatement[] {
   })
   if (grant.signedBucket)
     statements.push(allow('s3', grant.signedBucket, data.signedBucket.arnForObjects('signed/*')))
+  if (grant.mediaBucket)
+    statements.push(allow('s3', grant.mediaBucket, data.mediaBucket.arnForObjects('media/*')))
   for (const name of ['password', 'origin'] as const) {
     const actions = grant.secrets?.[name]
     if (actions) statements.push(allow('secretsmanager', actions, data.secrets[name].secretArn))

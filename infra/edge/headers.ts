@@ -46,6 +46,13 @@ export function siteHeaders(styleHash: string): Headers {
   }
 }
 
+/** Headers of pictures and films of posts: opened by themselves they may show themselves, and nothing else. */
+export const mediaHeaders: Headers = {
+  ...onEverything,
+  'content-security-policy':
+    "default-src 'none'; img-src 'self'; media-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+}
+
 /** Headers of API answers: nothing in them is a page, and none may be kept. */
 export const apiHeaders: Headers = {
   ...onEverything,
@@ -61,4 +68,4 @@ export const cacheControl = {
 } as const
 
 export const cacheControlFor = (path: string): string =>
-  path.startsWith('/assets/') ? cacheControl.assets : cacheControl.pages
+  /^\/(assets|media)\//.test(path) ? cacheControl.assets : cacheControl.pages

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import * as z from 'zod'
 import { apiRequestCode, siteRequestCode } from './code.ts'
-import { apiHeaders, cacheControlFor, siteHeaders, type Headers } from './headers.ts'
+import { apiHeaders, cacheControlFor, mediaHeaders, siteHeaders, type Headers } from './headers.ts'
 
 export interface EdgeRequest {
   method: string
@@ -58,7 +58,12 @@ export function createEdge(options: {
         : { kind: 'request', url: query ? `${result.uri}?${query}` : result.uri, headers }
     },
     headersFor: (path) =>
-      isApiPath(path) ? apiHeaders : { ...pageHeaders, 'cache-control': cacheControlFor(path) },
+      isApiPath(path)
+        ? apiHeaders
+        : {
+            ...(path.startsWith('/media/') ? mediaHeaders : pageHeaders),
+            'cache-control': cacheControlFor(path),
+          },
   }
 }
 

@@ -1,7 +1,7 @@
 import { tableEnv, tableNames } from '../tables.ts'
 
 /** Names of what the local stack holds, as `infra/grants.ts` calls them; a deployed one has its own. */
-export const bucket = 'signed'
+export const buckets = { signed: 'signed', media: 'media' } as const
 export const secretIds = { password: 'password', origin: 'origin' } as const
 export const region = 'us-east-1'
 
@@ -28,7 +28,8 @@ export function setEnvironment(endpoints: Endpoints): void {
     AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,
     AWS_ENDPOINT_URL_SESV2: endpoints.mail,
     ...Object.fromEntries(tableNames.map((name) => [tableEnv(name), name])),
-    SIGNED_BUCKET: bucket,
+    SIGNED_BUCKET: buckets.signed,
+    MEDIA_BUCKET: buckets.media,
     PASSWORD_SECRET_ID: secretIds.password,
     ORIGIN_SECRET_ID: secretIds.origin,
     DELIVERY_QUEUE_URL: endpoints.deliveryQueueUrl,

@@ -16,6 +16,13 @@ export interface ServerOptions {
     path: string,
     headers: Readonly<Record<string, string>>,
   ): Promise<void>
+  /** Answers a picture or film of a post, or tells that there is none. */
+  media(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<boolean>
   gateway(request: GatewayRequest): Promise<GatewayAnswer>
   console(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** What the edge adds so that the API knows it was not gone round. */
@@ -80,6 +87,7 @@ async function answer(
   if (outcome.kind === 'response') return send(response, outcome.status, outcome.headers, outcome.body)
   const path = pathOf(outcome.url)
   const headers = edge.headersFor(pathOf(url))
+  if (path.startsWith('/media/') && (await options.media(request, response, path, headers))) return
   if (!isApiPath(pathOf(url))) return options.site(request, response, path, headers)
 
   const result = await options.gateway({

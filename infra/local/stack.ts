@@ -12,13 +12,14 @@ import { speculationRules } from '../edge/headers.ts'
 import type { CallRecorder } from './calls.ts'
 import { answerConsole } from './console/console.ts'
 import { createTables, startDynamo } from './dynamodb.ts'
-import { bucket, secretIds, setEnvironment } from './environment.ts'
+import { buckets, secretIds, setEnvironment } from './environment.ts'
 import { logFunctionsTo } from './function-log.ts'
 import { loadFunctions, startClock } from './functions.ts'
 import { createGateway } from './gateway.ts'
 import { listen } from './http.ts'
 import { holdDirectory } from './lock.ts'
 import { startMail } from './mail.ts'
+import { createMediaFiles } from './media-files.ts'
 import { NetworkStore } from './networks/store.ts'
 import { settlePassword } from './password.ts'
 import { startQueue } from './queue.ts'
@@ -130,7 +131,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     settlePassword(directory, secrets, options.adminPassword),
     readFacts(options.siteDir ?? builtSite),
     createTables(dynamoClient),
-    createBucket(s3Client),
+    ...Object.values(buckets).map((bucket) => createBucket(s3Client, bucket)),
     secrets.write(secretIds.origin, originSecret),
   ])
 
@@ -152,6 +153,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
       createStaticSite(options.siteDir ?? builtSite, {
         [speculationRules.path]: speculationRules.contentType,
       }),
+    media: createMediaFiles(s3Client, buckets.media),
     gateway: createGateway({ handlerOf: functions.handlerOf }),
     console: (request, response) => answerConsole(consoleContext, request, response),
     originSecret,
@@ -170,7 +172,7 @@ async function readFacts(siteDir: string): Promise<z.infer<typeof siteFacts>> {
     : siteFacts.parse(JSON.parse(text))
 }
 
-async function createBucket(client: S3Client): Promise<void> {
+async function createBucket(client: S3Client, bucket: string): Promise<void> {
   await client.send(new CreateBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
     if (!(error instanceof Error) || !error.name.startsWith('BucketAlready')) throw error
   })

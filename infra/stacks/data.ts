@@ -1,6 +1,6 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
 import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   BlockPublicAccess,
   Bucket,
@@ -18,12 +18,14 @@ import { tableNames, tables, type TableName, type TableShape } from '../tables.t
 export class DataStack extends Stack {
   readonly tables: Record<TableName, TableV2>
   readonly signedBucket: Bucket
+  readonly mediaBucket: Bucket
   readonly secrets: Record<SecretName, Secret>
 
   constructor(scope: Construct, id: string, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: true })
     this.tables = Object.fromEntries(tableNames.map((name) => [name, this.table(name)])) as typeof this.tables
     this.signedBucket = this.signedFiles()
+    this.mediaBucket = this.mediaFiles()
     this.secrets = {
       // Holds nothing useful until an operator sets the password: sign-in then says so.
       password: new Secret(this, 'PasswordHash', { description: 'scrypt hash of the staff password' }),
@@ -61,6 +63,37 @@ export class DataStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
+  }
+
+  /** Pictures and films of posts: anyone may see one who knows its name, through CloudFront and no other way. */
+  private mediaFiles(): Bucket {
+    const bucket = new Bucket(this, 'MediaFiles', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      versioned: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+    })
+    // Any distribution of this account: naming the one would tie this stack to the site's, which is made after it.
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'ThroughCloudFront',
+        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+        actions: ['s3:GetObject'],
+        resources: [bucket.arnForObjects('media/*')],
+        conditions: {
+          ArnLike: { 'AWS:SourceArn': `arn:${this.partition}:cloudfront::${this.account}:distribution/*` },
+        },
+      }),
+    )
+    Validations.of(bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'CloudFront logs each request; the one function that writes here records each file in a table.',
+    })
+    return bucket
   }
 
   /**

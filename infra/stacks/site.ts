@@ -32,7 +32,7 @@ import { LeanFunction } from '../constructs/lean-function.ts'
 import { SiteFiles } from '../constructs/site-files.ts'
 import { WebAcl } from '../constructs/web-acl.ts'
 import { apiRequestCode, siteRequestCode } from '../edge/code.ts'
-import { apiHeaders, siteHeaders } from '../edge/headers.ts'
+import { apiHeaders, mediaHeaders, siteHeaders } from '../edge/headers.ts'
 import { redirects } from '../edge/redirects.ts'
 import type { ApiStack } from './api.ts'
 import type { DataStack } from './data.ts'
@@ -60,6 +60,8 @@ export class SiteStack extends Stack {
     super(scope, id, props)
     const { data, api, domain, siteDirectory, notFoundDirectory, styleHash } = props
     const bucket = this.siteBucket()
+    const notFound = this.notFoundOrigin(notFoundDirectory)
+    const siteRequest = this.viewerRequest('SiteRequest', siteRequestCode({ styleHash, redirects }))
     this.distribution = new Distribution(this, 'Distribution', {
       comment: this.stackName,
       defaultRootObject: 'index.html',
@@ -74,14 +76,22 @@ export class SiteStack extends Stack {
           }
         : {}),
       defaultBehavior: {
-        origin: this.pagesOrigin(bucket, notFoundDirectory),
+        origin: orElse(S3BucketOrigin.withOriginAccessControl(bucket), notFound),
         allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         responseHeadersPolicy: headersPolicy(this, 'SiteHeaders', siteHeaders(styleHash)),
-        functionAssociations: [this.viewerRequest('SiteRequest', siteRequestCode({ styleHash, redirects }))],
+        functionAssociations: [siteRequest],
       },
       additionalBehaviors: {
+        '/media/*': {
+          origin: orElse(this.mediaOrigin(data), notFound),
+          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          responseHeadersPolicy: headersPolicy(this, 'MediaHeaders', mediaHeaders),
+          functionAssociations: [siteRequest],
+        },
         '/api/*': {
           origin: this.apiOrigin(api, data),
           allowedMethods: AllowedMethods.ALLOW_ALL,
@@ -127,23 +137,26 @@ export class SiteStack extends Stack {
   }
 
   /**
-   * Pages and files; what the bucket does not have is answered by a function with the 404 page and its status.
-   * CloudFront's own error pages hold for a whole distribution and would swallow the API's 404 and 403 answers, so
-   * there are none. The bucket says 403 for what is missing, as CloudFront may not list it.
+   * What a bucket does not have is answered by a function with the 404 page and its status. CloudFront's own error
+   * pages hold for a whole distribution and would swallow the API's 404 and 403 answers, so there are none.
    */
-  private pagesOrigin(bucket: Bucket, notFoundDirectory: string): IOrigin {
+  private notFoundOrigin(directory: string): IOrigin {
     const notFound = new LeanFunction(this, 'NotFound', {
       description: 'Answers for a page that does not exist',
-      directory: notFoundDirectory,
+      directory,
       memoryMb: 256,
       timeoutSeconds: 5,
     })
     const url = notFound.function.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM })
-    return new OriginGroup({
-      primaryOrigin: S3BucketOrigin.withOriginAccessControl(bucket),
-      fallbackOrigin: FunctionUrlOrigin.withOriginAccessControl(url),
-      fallbackStatusCodes: [403, 404],
-    })
+    return FunctionUrlOrigin.withOriginAccessControl(url)
+  }
+
+  /** The bucket's own policy lets CloudFront read; it is named here only, so that its stack does not depend on this one. */
+  private mediaOrigin({ mediaBucket }: DataStack): IOrigin {
+    const { bucketArn, bucketRegionalDomainName } = mediaBucket
+    return S3BucketOrigin.withOriginAccessControl(
+      Bucket.fromBucketAttributes(this, 'MediaFiles', { bucketArn, bucketRegionalDomainName }),
+    )
   }
 
   /** The secret is written in by CloudFormation at deployment: the template holds a reference only. */
@@ -178,3 +191,7 @@ export class SiteStack extends Stack {
     )
   }
 }
+
+/** A bucket says 403 for what it does not have, as CloudFront may not list it. */
+const orElse = (primaryOrigin: IOrigin, fallbackOrigin: IOrigin): IOrigin =>
+  new OriginGroup({ primaryOrigin, fallbackOrigin, fallbackStatusCodes: [403, 404] })

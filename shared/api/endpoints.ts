@@ -2,11 +2,13 @@ import * as linkedin from '../posts/linkedin-endpoints.ts'
 import * as social from '../posts/social-endpoints.ts'
 import * as quotes from '../quotes/endpoints.ts'
 import * as leads from '../leads/endpoints.ts'
+import * as media from '../media/endpoints.ts'
 import * as session from '../session/endpoints.ts'
 import * as system from '../system/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const { maxRangeDays: _range, ...socialEndpoints } = social
+const { maxMediaBytes: _mediaBytes, ...mediaEndpoints } = media
 const { maxSignedPdfBytes: _bytes, ...quoteEndpoints } = quotes
 
 /** Every call of the product. */
@@ -14,6 +16,7 @@ export const endpoints = {
   ...session,
   ...linkedin,
   ...socialEndpoints,
+  ...mediaEndpoints,
   ...quoteEndpoints,
   ...leads,
   ...system,

@@ -1,0 +1,81 @@
+import type { Source } from './source.ts'
+
+export interface Dimensions {
+  width: number
+  height: number
+}
+
+const sane = (width: number, height: number): Dimensions | undefined =>
+  width > 0 && height > 0 ? { width, height } : undefined
+
+/** The size the header chunk says. */
+export async function readPng(source: Source): Promise<Dimensions | undefined> {
+  const head = await source.read(0, 24)
+  if (head.length < 24 || head.toString('latin1', 12, 16) !== 'IHDR') return undefined
+  return sane(head.readUInt32BE(16), head.readUInt32BE(20))
+}
+
+/** The size of the logical screen. */
+export async function readGif(source: Source): Promise<Dimensions | undefined> {
+  const head = await source.read(0, 10)
+  return head.length < 10 ? undefined : sane(head.readUInt16LE(6), head.readUInt16LE(8))
+}
+
+/** Lossy, lossless or extended: each says its size elsewhere. */
+export async function readWebp(source: Source): Promise<Dimensions | undefined> {
+  const head = await source.read(0, 30)
+  if (head.length < 30) return undefined
+  switch (head.toString('latin1', 12, 16)) {
+    case 'VP8 ':
+      return sane(head.readUInt16LE(26) & 0x3fff, head.readUInt16LE(28) & 0x3fff)
+    case 'VP8L': {
+      const bits = head.readUInt32LE(21)
+      return sane((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1)
+    }
+    case 'VP8X':
+      return sane(head.readUIntLE(24, 3) + 1, head.readUIntLE(27, 3) + 1)
+    default:
+      return undefined
+  }
+}
+
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+/** The size the frame header says, turned as the camera says. */
+export async function readJpeg(source: Source): Promise<Dimensions | undefined> {
+  let turned = false
+  for (let offset = 2; offset < source.size;) {
+    const head = await source.read(offset, 9)
+    if (head.length < 9 || head[0] !== 0xff) return undefined
+    const marker = head[1] ?? 0
+    if (marker === 0xff) {
+      offset += 1
+      continue
+    }
+    const length = head.readUInt16BE(2)
+    if (length < 2 || marker === 0xd9 || marker === 0xda) return undefined
+    if (isFrame(marker)) {
+      const [height, width] = [head.readUInt16BE(5), head.readUInt16BE(7)]
+      return turned ? sane(height, width) : sane(width, height)
+    }
+    if (marker === 0xe1) turned ||= liesOnItsSide(await source.read(offset + 4, length - 2))
+    offset += 2 + length
+  }
+  return undefined
+}
+
+/** EXIF's orientation 5 to 8: stored on its side. */
+function liesOnItsSide(segment: Buffer): boolean {
+  if (segment.length < 14 || segment.toString('latin1', 0, 6) !== 'Exif\0\0') return false
+  const tiff = segment.subarray(6)
+  const little = tiff.toString('latin1', 0, 2) === 'II'
+  const short = (at: number) =>
+    at + 2 > tiff.length ? 0 : little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at)
+  const start = little ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
+  for (let entry = 0; entry < short(start); entry++) {
+    const at = start + 2 + entry * 12
+    if (short(at) === 0x0112) return short(at + 8) >= 5
+  }
+  return false
+}

@@ -1,0 +1,88 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { mockClient } from 'aws-sdk-client-mock'
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { s3 } from '#kernel/storage.ts'
+import { maxMediaBytes, uploadMedia } from '#shared/media/endpoints.ts'
+import { tables } from '../../infra/tables.ts'
+import { call, setUp } from '../testing/event.ts'
+import { mp4, pictures } from '../testing/media.ts'
+import { MemoryStore } from '../testing/store.ts'
+import { handler } from './upload.ts'
+
+const store = new MemoryStore(tables)
+const bucket = mockClient(s3)
+
+beforeEach(() => {
+  setUp(store)
+  bucket.reset()
+  bucket.onAnyCommand().rejects(new Error('A call no test expects'))
+  bucket.on(PutObjectCommand).resolves({})
+})
+
+async function send(bytes: Uint8Array, name = '../../evil.html') {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(bytes)], name, { type: 'text/html' }))
+  const sent = new Response(form)
+  return call(handler, uploadMedia, {
+    body: new Uint8Array(await sent.arrayBuffer()),
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+  })
+}
+
+const jpeg = pictures['image/jpeg']
+const sha256 = createHash('sha256').update(jpeg).digest()
+const id = `${sha256.toString('hex')}.jpg`
+
+describe('a picture or film', () => {
+  it('is stored under its contents, as what it is and not as what it is called', async () => {
+    const facts = {
+      id,
+      kind: 'image',
+      content_type: 'image/jpeg',
+      bytes: jpeg.length,
+      width: 40,
+      height: 30,
+    }
+    const { status, body } = await send(jpeg)
+    expect([status, body]).toEqual([201, facts])
+    expect(store.item('media', { id })).toEqual(facts)
+    expect(bucket).toHaveReceivedCommandExactlyOnceWith(PutObjectCommand, {
+      Bucket: 'media',
+      Key: `media/${id}`,
+      ContentType: 'image/jpeg',
+      CacheControl: 'public, max-age=31536000, immutable',
+      ChecksumSHA256: sha256.toString('base64'),
+      IfNoneMatch: '*',
+    })
+  })
+
+  it('tells its length', async () => {
+    expect((await send(mp4())).body).toMatchObject({ kind: 'video', duration_seconds: 12.5, width: 1280 })
+  })
+
+  it('may come again', async () => {
+    bucket
+      .on(PutObjectCommand)
+      .rejects(Object.assign(new Error('It is there'), { name: 'PreconditionFailed' }))
+    expect((await send(jpeg)).status).toBe(201)
+    expect(store.item('media', { id })).toBeDefined()
+  })
+
+  it('is kept nowhere when it cannot be stored', async () => {
+    bucket.on(PutObjectCommand).rejects(new Error('down'))
+    const { status, problem } = await send(jpeg)
+    expect([status, problem.type]).toEqual([503, 'urn:problem:unavailable'])
+    expect(store.item('media', { id })).toBeUndefined()
+  })
+
+  it.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 422],
+    ['nothing', Buffer.alloc(0), 400],
+    ['too much', Buffer.alloc(maxMediaBytes + 1), 413],
+  ])('is refused when it is %s', async (_, bytes, expected) => {
+    const { status, problem } = await send(bytes)
+    expect([status, problem.errors?.[0]?.field]).toEqual([expected, 'file'])
+    expect(bucket).not.toHaveReceivedCommand(PutObjectCommand)
+  })
+})

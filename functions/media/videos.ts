@@ -1,0 +1,133 @@
+import type { Dimensions } from './images.ts'
+import type { Source } from './source.ts'
+
+export type FilmFacts = Partial<Dimensions> & { seconds: number }
+
+interface Box {
+  type: string
+  start: number
+  end: number
+}
+
+const maxBoxes = 500
+
+/** The boxes between two offsets, one after the other. */
+async function* boxes(source: Source, from: number, to: number): AsyncGenerator<Box> {
+  let count = 0
+  for (let offset = from; offset + 8 <= to && count < maxBoxes; count++) {
+    const head = await source.read(offset, 16)
+    if (head.length < 8) return
+    const short = head.readUInt32BE(0)
+    const long = short === 1 && head.length === 16
+    const size = short === 0 ? to - offset : long ? Number(head.readBigUInt64BE(8)) : short
+    const start = offset + (long ? 16 : 8)
+    if (size < start - offset || offset + size > to) return
+    yield { type: head.toString('latin1', 4, 8), start, end: offset + size }
+    offset += size
+  }
+}
+
+async function find(
+  source: Source,
+  { start, end }: Omit<Box, 'type'>,
+  ...path: string[]
+): Promise<Box | undefined> {
+  const [type, ...rest] = path
+  for await (const box of boxes(source, start, end))
+    if (box.type === type) return rest.length === 0 ? box : find(source, box, ...rest)
+  return undefined
+}
+
+/** MP4 and QuickTime: length from the movie's header, size from the first picture track, turned as it says. */
+export async function readMp4(source: Source): Promise<FilmFacts | undefined> {
+  const moov = await find(source, { start: 0, end: source.size }, 'moov')
+  const header = moov && (await find(source, moov, 'mvhd'))
+  if (!header) return undefined
+  const mvhd = await source.read(header.start, 32)
+  if (mvhd.length < 32) return undefined
+  const wide = mvhd[0] === 1
+  const scale = mvhd.readUInt32BE(wide ? 20 : 12)
+  const length = wide ? Number(mvhd.readBigUInt64BE(24)) : mvhd.readUInt32BE(16)
+  if (scale === 0 || length === 0) return undefined
+  return { seconds: length / scale, ...(await pictureTrack(source, moov)) }
+}
+
+async function pictureTrack(source: Source, moov: Box): Promise<Dimensions | undefined> {
+  for await (const box of boxes(source, moov.start, moov.end)) {
+    if (box.type !== 'trak') continue
+    const header = await find(source, box, 'tkhd')
+    const tkhd = header && (await source.read(header.start, 96))
+    const at = tkhd?.[0] === 1 ? 52 : 40
+    if (!tkhd || tkhd.length < at + 44) continue
+    const [width, height] = [tkhd.readUInt32BE(at + 36) >>> 16, tkhd.readUInt32BE(at + 40) >>> 16]
+    if (width === 0 || height === 0) continue
+    // The matrix of a film on its side has nothing on its diagonal.
+    const turned = tkhd.readInt32BE(at) === 0 && tkhd.readInt32BE(at + 4) !== 0
+    return turned ? { width: height, height: width } : { width, height }
+  }
+  return undefined
+}
+
+const ids = { segment: 0x18538067, info: 0x1549a966, scale: 0x2ad7b1, duration: 0x4489 } as const
+const tracks = { tracks: 0x1654ae6b, entry: 0xae, video: 0xe0, width: 0xb0, height: 0xba } as const
+
+interface Element {
+  id: number
+  start: number
+  end: number
+}
+
+async function* elements(source: Source, from: number, to: number): AsyncGenerator<Element> {
+  let count = 0
+  for (let offset = from; offset < to && count < maxBoxes; count++) {
+    const head = await source.read(offset, 12)
+    const idLength = Math.clz32(head[0] ?? 0) - 23
+    const sizeLength = Math.clz32(head[idLength] ?? 0) - 23
+    if (idLength > 4 || sizeLength > 8 || head.length < idLength + sizeLength) return
+    const sign = head.subarray(idLength, idLength + sizeLength)
+    const size = number(sign) - 2 ** (7 * sizeLength)
+    const start = offset + idLength + sizeLength
+    // All ones: a stream whose end was not known when it was written.
+    const end = size === 2 ** (7 * sizeLength) - 1 ? to : start + size
+    if (end > to) return
+    yield { id: number(head.subarray(0, idLength)), start, end }
+    offset = end
+  }
+}
+
+const number = (bytes: Buffer): number => bytes.reduce((sum, byte) => sum * 256 + byte, 0)
+
+/** Everything of these ids, however deep among these parents, by id; the first of each. */
+async function collect(
+  source: Source,
+  { start, end }: Omit<Element, 'id'>,
+  parents: readonly number[],
+  wanted: readonly number[],
+  found = new Map<number, Buffer>(),
+): Promise<Map<number, Buffer>> {
+  for await (const element of elements(source, start, end)) {
+    if (parents.includes(element.id)) await collect(source, element, parents, wanted, found)
+    else if (wanted.includes(element.id) && element.end - element.start <= 8 && !found.has(element.id))
+      found.set(element.id, await source.read(element.start, element.end - element.start))
+    if (wanted.every((id) => found.has(id))) break
+  }
+  return found
+}
+
+/** WebM: length and size from the segment's information and its first picture track. */
+export async function readWebm(source: Source): Promise<FilmFacts | undefined> {
+  const found = await collect(
+    source,
+    { start: 0, end: source.size },
+    [ids.segment, ids.info, tracks.tracks, tracks.entry, tracks.video],
+    [ids.scale, ids.duration, tracks.width, tracks.height],
+  )
+  const duration = found.get(ids.duration)
+  const ticks =
+    duration?.length === 8 ? duration.readDoubleBE() : duration?.length === 4 ? duration.readFloatBE() : 0
+  const scale = found.get(ids.scale)
+  const seconds = (ticks * (scale ? number(scale) : 1_000_000)) / 1e9
+  if (!(seconds > 0) || !Number.isFinite(seconds)) return undefined
+  const [width, height] = [found.get(tracks.width), found.get(tracks.height)]
+  return { seconds, ...(width && height ? { width: number(width), height: number(height) } : {}) }
+}

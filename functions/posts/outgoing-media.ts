@@ -1,0 +1,28 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { readEnv } from '#kernel/env.ts'
+import { s3 } from '#kernel/storage.ts'
+import { mediaPath, type PostMedia } from '#shared/media/model.ts'
+
+const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
+
+const urlSeconds = 3600
+
+/** The files of a post as connectors take them: each can be read, and fetched by its platform for an hour. */
+export const outgoingMedia = (media: readonly PostMedia[]) =>
+  Promise.all(
+    media.map(async ({ content_type: contentType, duration_seconds: durationSeconds, ...facts }) => {
+      const object = () => new GetObjectCommand({ Bucket: MEDIA_BUCKET, Key: mediaPath(facts.id).slice(1) })
+      return {
+        ...facts,
+        contentType,
+        durationSeconds,
+        url: await getSignedUrl(s3, object(), { expiresIn: urlSeconds }),
+        read: async (): Promise<Uint8Array> => {
+          const { Body } = await s3.send(object())
+          if (!Body) throw new Error(`The file ${facts.id} is empty`)
+          return Body.transformToByteArray()
+        },
+      }
+    }),
+  )

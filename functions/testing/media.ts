@@ -1,0 +1,90 @@
+const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64')
+
+/** Small true pictures of 40 by 30. */
+export const pictures = {
+  'image/jpeg': fromBase64(
+    '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKrarYqMyP/L2u71////m8H////6/+b9//j/2wBDASstLTw1PHZBQXb4pYyl+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj4+Pj/wAARCAAeACgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFgEBAQEAAAAAAAAAAAAAAAAAAAQF/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AlATtgAAAAAAAAAB//9k=',
+  ),
+  'image/png': fromBase64(
+    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAeAQMAAABkE86eAAAAA1BMVEX/AAAZ4gk3AAAADElEQVQI12NgGHoAAAC0AAFecZC/AAAAAElFTkSuQmCC',
+  ),
+  'image/gif': fromBase64(
+    'R0lGODlhKAAeAPAAAP8AAAAAACH5BAAAAAAALAAAAAAoAB4AAAIhhI+py+0Po5y02ouz3rz7D4biSJbmiabqyrbuC8fyTHMFADs=',
+  ),
+  'image/webp': fromBase64(
+    'UklGRk4AAABXRUJQVlA4IEIAAABQAwCdASooAB4APpFGnkslo6KhpWgAsBIJZwDO3oAAK/fDcAD+7qY//2LOWwLx//7nA/7nA/7nA/jbB+29aoAAAAA=',
+  ),
+} as const
+
+export const losslessWebp = fromBase64('UklGRhwAAABXRUJQVlA4TA8AAAAvJ0AHAAcQ/Y/+ByKi/wEA')
+
+/** The JPEG above with a camera's word that it lies on its side. */
+export function jpegOnItsSide(): Buffer {
+  const exif = Buffer.from('4578696600004d4d002a0000000800010112000300000001000600000000', 'hex')
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(exif.length + 2)
+  const jpeg = pictures['image/jpeg']
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, exif, jpeg.subarray(2)])
+}
+
+const uint = (value: number, bytes = 4): Buffer => {
+  const buffer = Buffer.alloc(bytes)
+  buffer.writeUIntBE(value, 0, bytes)
+  return buffer
+}
+
+const box = (type: string, ...parts: Buffer[]): Buffer => {
+  const body = Buffer.concat(parts)
+  return Buffer.concat([uint(body.length + 8), Buffer.from(type, 'latin1'), body])
+}
+
+interface Film {
+  brand?: string
+  seconds?: number
+  width?: number
+  height?: number
+  onItsSide?: boolean
+}
+
+/** The frame of an MP4 or MOV without its pictures, a sound track first. */
+export function mp4({
+  brand = 'isom',
+  seconds = 12.5,
+  width = 1280,
+  height = 720,
+  onItsSide,
+}: Film = {}): Buffer {
+  const track = (wide: number, high: number) => {
+    const matrix = onItsSide ? [0, 0x10000, 0, 0xffff0000, 0, 0] : [0x10000, 0, 0, 0, 0x10000, 0]
+    const sizes = [...matrix, 0, 0, 0x40000000, wide * 65536, high * 65536]
+    return box('trak', box('tkhd', Buffer.alloc(40), ...sizes.map((size) => uint(size))))
+  }
+  const header = box('mvhd', Buffer.alloc(12), uint(1000), uint(seconds * 1000), Buffer.alloc(80))
+  return Buffer.concat([
+    box('ftyp', Buffer.from(brand, 'latin1'), uint(0)),
+    box('mdat', Buffer.alloc(100)),
+    box('moov', header, track(0, 0), track(width, height)),
+  ])
+}
+
+const element = (id: string, ...parts: Buffer[]): Buffer => {
+  const body = Buffer.concat(parts)
+  return Buffer.concat([Buffer.from(id, 'hex'), uint(0x10000000 + body.length), body])
+}
+
+/** The frame of a WebM without its pictures. */
+export function webm({ seconds = 12.5, width = 640, height = 360 }: Film = {}): Buffer {
+  const duration = Buffer.alloc(8)
+  duration.writeDoubleBE(seconds * 1000)
+  return Buffer.concat([
+    element('1a45dfa3', element('4282', Buffer.from('webm'))),
+    element(
+      '18538067',
+      element('1549a966', element('2ad7b1', uint(1_000_000, 3)), element('4489', duration)),
+      element(
+        '1654ae6b',
+        element('ae', element('e0', element('b0', uint(width, 2)), element('ba', uint(height, 2)))),
+      ),
+    ),
+  ])
+}
