@@ -19,7 +19,16 @@ export interface Built {
 
 const setting = z.string().trim().default('')
 const settings = z
-  .object({ domain: setting, certificateArn: setting, alarmEmail: setting })
+  .object({
+    domain: setting,
+    certificateArn: setting,
+    alarmEmail: setting,
+    mailFrom: setting,
+    staffMail: setting,
+  })
+  .refine(({ mailFrom, staffMail }) => Boolean(mailFrom) === Boolean(staffMail), {
+    error: 'Give both mailFrom and staffMail, or neither.',
+  })
   .refine(({ domain, certificateArn }) => Boolean(domain) === Boolean(certificateArn), {
     error: 'Give both domain and certificateArn, or neither.',
   })
@@ -27,10 +36,12 @@ const settings = z
 /** The whole product as stacks, held against AWS's own rules and cdk-nag at synth. */
 export function createStacks(app: App, { functionsDirectory, ...site }: Built) {
   const context = (name: string): unknown => app.node.tryGetContext(name)
-  const { domain, certificateArn, alarmEmail } = settings.parse({
+  const { domain, certificateArn, alarmEmail, mailFrom, staffMail } = settings.parse({
     domain: context('domain'),
     certificateArn: context('certificateArn'),
     alarmEmail: context('alarmEmail'),
+    mailFrom: context('mailFrom'),
+    staffMail: context('staffMail'),
   })
   const account = process.env['CDK_DEFAULT_ACCOUNT']
   const common = (part: string) => ({
@@ -39,11 +50,17 @@ export function createStacks(app: App, { functionsDirectory, ...site }: Built) {
   })
 
   const data = new DataStack(app, 'Data', common('data'))
-  const api = new ApiStack(app, 'Api', { ...common('api'), data, functionsDirectory })
   const publishing = new PublishingStack(app, 'Publishing', {
     ...common('publishing'),
     data,
     functionsDirectory,
+    mail: mailFrom ? { from: mailFrom, to: staffMail } : undefined,
+  })
+  const api = new ApiStack(app, 'Api', {
+    ...common('api'),
+    data,
+    functionsDirectory,
+    queue: publishing.deliveries,
   })
   const siteStack = new SiteStack(app, 'Site', {
     ...common('site'),

@@ -8,7 +8,7 @@ export type TableResource =
 /** IAM's actions on a table. A transaction needs those of its parts. */
 export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem'
 
-export type SecretName = 'password' | 'origin'
+export type SecretName = 'password' | 'origin' | 'apps'
 
 /**
  * What a function may do, and nothing else. It also learns the names of just these resources, as environment
@@ -21,6 +21,8 @@ export interface Grant {
   /** Pictures and films of posts. */
   mediaBucket?: readonly ('GetObject' | 'PutObject')[]
   secrets?: Partial<Record<SecretName, readonly 'GetSecretValue'[]>>
+  /** The tokens of the platforms, a secret each. */
+  connectionSecrets?: readonly ('GetSecretValue' | 'PutSecretValue')[]
   /** The delivery queue. Receiving is done for a function by Lambda, under the function's role. */
   queue?: readonly QueueAction[]
   /** Notices to the staff. */
@@ -30,7 +32,7 @@ export interface Grant {
 export type QueueAction = 'SendMessage' | 'ReceiveMessage' | 'DeleteMessage' | 'GetQueueAttributes'
 
 /** Functions that no call of the table leads to. */
-type BackgroundId = 'admin/authorize' | 'publishing/tick' | 'publishing/worker'
+type BackgroundId = 'admin/authorize' | 'publishing/tick' | 'publishing/worker' | 'connections/watch'
 export type FunctionId = EndpointId | BackgroundId
 
 type Tables = Grant['tables']
@@ -54,6 +56,13 @@ const settlesPost: Tables = {
   timeline: ['PutItem'],
 }
 const readsTimeline: Tables = { ...readsPost, timeline: ['Query'] }
+
+const readsApps: Pick<Grant, 'secrets'> = { secrets: { apps: ['GetSecretValue'] } }
+/** Speaks to the platforms with their tokens, and renews these. */
+const speaks: Pick<Grant, 'secrets' | 'connectionSecrets'> = {
+  ...readsApps,
+  connectionSecrets: ['GetSecretValue', 'PutSecretValue'],
+}
 
 /** One entry a function: an endpoint without one does not compile. */
 const grants = {
@@ -108,6 +117,21 @@ const grants = {
   'publishing/read-settings': staff({ settings: ['GetItem'] }),
   'publishing/change-settings': staff({ settings: ['GetItem', 'PutItem'] }),
 
+  'connections/list': {
+    ...staff({ connections: ['BatchGetItem'] }),
+    ...readsApps,
+    connectionSecrets: [],
+  },
+  'connections/start': { ...staff({ connections: ['PutItem'] }), ...readsApps, connectionSecrets: [] },
+  'connections/callback': open({ connections: ['UpdateItem'] }),
+  'connections/finish': {
+    ...staff({ connections: ['GetItem', 'PutItem', 'DeleteItem'] }),
+    ...readsApps,
+    connectionSecrets: ['PutSecretValue'],
+  },
+  'connections/disconnect': { ...staff({ connections: ['GetItem', 'DeleteItem'] }), ...speaks },
+  'connections/watch': { tables: { connections: ['BatchGetItem', 'GetItem', 'UpdateItem'] }, ...speaks },
+
   'media/upload': { ...staff({ media: ['PutItem'] }), mediaBucket: ['PutObject'] },
 
   'quotes/generate-pdf': staff({ quotes: ['Query', 'PutItem'] }),
@@ -140,6 +164,8 @@ export const otherEnv = {
   mediaBucket: 'MEDIA_BUCKET',
   password: 'PASSWORD_SECRET_ID',
   origin: 'ORIGIN_SECRET_ID',
+  apps: 'APPS_SECRET_ID',
+  connectionSecrets: 'CONNECTION_SECRET_PREFIX',
   queue: 'DELIVERY_QUEUE_URL',
   mailFrom: 'MAIL_FROM',
   mailTo: 'STAFF_MAIL',
@@ -149,7 +175,7 @@ export const otherEnv = {
  * Whether the deployed policy of a function would let a call through.
  * @param service as IAM names it: `dynamodb`, `s3`, `secretsmanager`, `sqs`, `ses`
  * @param action IAM's, without the service: `PutItem`; a transaction is its parts
- * @param resource `posts`, `posts/newest`, the buckets `signed` and `media`, the secrets `password` and `origin`, `deliveries` for
+ * @param resource `posts`, `posts/newest`, the buckets `signed` and `media`, the secrets `password`, `origin` and `apps`, or `connection/<platform>`, `deliveries` for
  *   the queue, `staff` for letters
  */
 export function allows(functionId: string, service: string, action: string, resource: string): boolean {
@@ -158,11 +184,12 @@ export function allows(functionId: string, service: string, action: string, reso
   const granted: Record<string, Partial<Record<string, readonly string[]>>> = {
     dynamodb: grant.tables,
     s3: { signed: grant.signedBucket ?? [], media: grant.mediaBucket ?? [] },
-    secretsmanager: grant.secrets ?? {},
+    secretsmanager: { ...grant.secrets, connections: grant.connectionSecrets ?? [] },
     sqs: { deliveries: grant.queue ?? [] },
     ses: { staff: grant.mail ?? [] },
   }
-  return granted[service]?.[resource]?.includes(action) ?? false
+  const name = resource.startsWith('connection/') ? 'connections' : resource
+  return granted[service]?.[name]?.includes(action) ?? false
 }
 
 const isFunctionId = (id: string): id is FunctionId => Object.hasOwn(grants, id)

@@ -21,9 +21,12 @@ export const tables = {
       newest: { partitionKey: 'kind', sortKey: 'id' },
       'by-month': { partitionKey: 'month', sortKey: 'scheduled_for' },
       due: { partitionKey: 'due', sortKey: 'due_at' },
+      attention: { partitionKey: 'attention', sortKey: 'attention_at' },
     },
   },
   deliveries: { partitionKey: 'post_id', sortKey: 'platform', indexes: {} },
+  timeline: { partitionKey: 'post_id', sortKey: 'id', indexes: {} },
+  settings: { partitionKey: 'name', indexes: {} },
   counters: { partitionKey: 'name', indexes: {} },
   sessions: { partitionKey: 'key', indexes: {}, ttl: 'expires' },
   quotes: { partitionKey: 'quote_id', sortKey: 'sort', indexes: {} },
@@ -33,6 +36,8 @@ export const tables = {
     ttl: 'expires',
   },
   media: { partitionKey: 'id', indexes: {} },
+  /** An item a platform, and attempts to connect, which vanish by `expires`. */
+  connections: { partitionKey: 'key', indexes: {}, ttl: 'expires' },
   articles: { partitionKey: 'id', indexes: {} },
 } as const satisfies Record<string, TableShape>
 

@@ -1,59 +1,17 @@
 import { Problem } from '#shared/api/problem.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { moveCounter, type CounterName } from '#kernel/counters.ts'
 import { ConditionFailed, db, transact } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { queryPage, type Page } from '#kernel/page.ts'
-import { composition } from '#shared/posts/composition.ts'
-import { delivery, platforms, socialStatus, variants } from '#shared/posts/model.ts'
+import { troublesOf } from '#shared/posts/post-state.ts'
+import { contentHash } from './content-hash.ts'
+import { monthKey, toItem } from './item.ts'
+import { storedPost, type PostKind, type StoredPost } from './stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 
-export const postKind = z.enum(['linkedin', 'social'])
-export type PostKind = z.infer<typeof postKind>
-
-/** A post as it is stored: both kinds in one table, so that one clock and one engine serve both. */
-export const storedPost = z.object({
-  id: z.string(),
-  kind: postKind,
-  title: z.string(),
-  content: z.string(),
-  platforms: z.array(z.enum(platforms)),
-  variants: z._default(variants, {}),
-  status: socialStatus,
-  scheduled_for: z._default(z.nullable(z.string()), null),
-  ...composition,
-  /** While publishing: when the clock is to see whether the sender died half-way. */
-  look_again_at: z.optional(z.string()),
-  /** The version the last publish claimed; what it sends carries this number in the delivery ledger. */
-  publish_version: z.optional(z.int()),
-  /** The outcome on each platform, copied from the delivery ledger when a publish settles. */
-  deliveries: z._default(z.array(delivery), []),
-  post_id: z.optional(z.string()),
-  created_at: z.string(),
-  updated_at: z.string(),
-  version: z.int(),
-})
-export type StoredPost = z.infer<typeof storedPost>
-
-/** Adds the keys of the sparse indexes: `by-month` for what has a date, `due` for what the clock is to look at. */
-const toItem = ({ scheduled_for, look_again_at, ...post }: StoredPost) => {
-  const dueAt =
-    post.status === 'scheduled'
-      ? scheduled_for
-      : post.status === 'publishing'
-        ? (look_again_at ?? post.updated_at)
-        : null
-  return {
-    ...post,
-    ...(scheduled_for === null ? {} : { scheduled_for, month: monthKey(post.kind, scheduled_for) }),
-    ...(post.status === 'publishing' ? { look_again_at } : {}),
-    ...(dueAt === null ? {} : { due: 'due', due_at: dueAt }),
-  }
-}
-
-const monthKey = (kind: PostKind, instant: string): string => `${kind}#${instant.slice(0, 7)}`
+export { postKind, storedPost, type PostKind, type StoredPost } from './stored-post.ts'
 
 const counted = (post: StoredPost | undefined): number => (post?.status === 'scheduled' ? 1 : 0)
 const counter: CounterName = 'scheduled_posts'
@@ -65,34 +23,83 @@ export const stale = (): Problem =>
     'Someone else changed this post meanwhile. Load it again and repeat your change.',
   )
 
-/** @throws Problem not-found, also when the post is of the other kind */
-export async function getPost(kind: PostKind, id: string): Promise<StoredPost> {
+/** A post of either kind, as it is at this moment. */
+export async function findPost(id: string): Promise<StoredPost | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: POSTS_TABLE, Key: { id }, ConsistentRead: true }),
   )
-  const post = Item && storedPost.parse(Item)
+  return Item && storedPost.parse(Item)
+}
+
+/** @throws Problem not-found, also when the post is of the other kind */
+export async function getPost(kind: PostKind, id: string): Promise<StoredPost> {
+  const post = await findPost(id)
   if (post?.kind !== kind) throw notFound()
   return post
 }
 
+/** What is scheduled is fixed: what is found changed when it is claimed does not leave. */
+const sealed = (post: StoredPost): StoredPost =>
+  post.status === 'scheduled' ? { ...post, content_hash: contentHash(post) } : post
+
 export async function insertPost(post: StoredPost): Promise<void> {
+  const Item = toItem(sealed(post))
   await transact([
-    { Put: { TableName: POSTS_TABLE, Item: toItem(post), ConditionExpression: 'attribute_not_exists(id)' } },
+    { Put: { TableName: POSTS_TABLE, Item, ConditionExpression: 'attribute_not_exists(id)' } },
     ...moveCounter(counter, counted(post)),
   ])
 }
 
+/** Notes since when a post has waited for a person; new trouble begins anew. */
+function withAttention(before: StoredPost, after: StoredPost): StoredPost {
+  const [had, has] = [troublesOf(before), troublesOf(after)].map((list) => JSON.stringify(list))
+  if (has === '[]') return { ...after, attention_at: undefined }
+  return has === had && before.attention_at ? after : { ...after, attention_at: after.updated_at }
+}
+
 /**
  * Replaces a post, provided nobody changed it since `before` was read.
+ * @returns the post as it is stored
  * @throws Problem stale-version
  */
-export async function replacePost(before: StoredPost, after: StoredPost): Promise<void> {
-  await changePost(
-    {
-      Put: { TableName: POSTS_TABLE, Item: toItem(after), ...unchangedSince(before) },
-    },
-    counted(after) - counted(before),
-  )
+export async function replacePost(before: StoredPost, after: StoredPost): Promise<StoredPost> {
+  const stored = withAttention(before, sealed(after))
+  await changePost(putOver(before, stored), counted(stored) - counted(before))
+  return stored
+}
+
+const putOver = (before: StoredPost, after: StoredPost) => ({
+  Put: { TableName: POSTS_TABLE, Item: toItem(after), ...unchangedSince(before) },
+})
+
+/** Posts one transaction replaces: with their counter they stay well inside its limits of items and bytes. */
+export const replacedAtOnce = 24
+
+/**
+ * Replaces up to 24 posts and moves their counter once: thousands falling due in a minute do not queue up for it.
+ * @returns those that were replaced; posts that changed since they were read stay as they are
+ */
+export async function replacePosts(
+  changes: readonly { before: StoredPost; after: StoredPost }[],
+): Promise<StoredPost[]> {
+  const pairs = changes.map(({ before, after }) => ({
+    before,
+    after: withAttention(before, sealed(after)),
+  }))
+  for (let left = pairs; left.length > 0;) {
+    const scheduledBy = left.reduce((sum, { before, after }) => sum + counted(after) - counted(before), 0)
+    try {
+      await transact([
+        ...left.map(({ before, after }) => putOver(before, after)),
+        ...moveCounter(counter, scheduledBy),
+      ])
+      return left.map(({ after }) => after)
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+      left = left.filter((_, position) => !error.failed.includes(position))
+    }
+  }
+  return []
 }
 
 /** @throws Problem stale-version */
@@ -135,8 +142,7 @@ export async function updatePost(
     if (seenVersion !== undefined && seenVersion !== before.version) throw stale()
     const after = { ...change(before), version: before.version + 1, updated_at: now.toISOString() }
     try {
-      await replacePost(before, after)
-      return after
+      return await replacePost(before, after)
     } catch (error) {
       const lostRace = error instanceof Problem && error.code === 'stale-version'
       if (!lostRace || seenVersion !== undefined || attempt === 5) throw error
@@ -180,7 +186,7 @@ export async function listRange(
         KeyConditionExpression: '#month = :month AND scheduled_for BETWEEN :from AND :last',
         ExpressionAttributeNames: { '#month': 'month' },
         ExpressionAttributeValues: {
-          ':month': `${kind}#${month}`,
+          ':month': monthKey(kind, month),
           ':from': from,
           ':last': new Date(Date.parse(to) - 1).toISOString(),
         },
@@ -215,19 +221,4 @@ function monthsBetween(from: string, to: string): string[] {
   const months: string[] = []
   for (let month = from.slice(0, 7); month < to; month = nextMonth(month)) months.push(month)
   return months
-}
-
-/** What the clock is to look at by `until`, earliest first, at most `limit`: reads only what is due. */
-export const listDue = async (until: Date, limit: number): Promise<StoredPost[]> => {
-  const page = await queryPage(
-    {
-      TableName: POSTS_TABLE,
-      IndexName: 'due',
-      KeyConditionExpression: '#due = :due AND due_at <= :until',
-      ExpressionAttributeNames: { '#due': 'due' },
-      ExpressionAttributeValues: { ':due': 'due', ':until': until.toISOString() },
-    },
-    { limit, parse },
-  )
-  return page.items
 }

@@ -1,67 +1,175 @@
 import { platformNames } from '#shared/posts/model.ts'
+import { underway } from '#shared/posts/post-state.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { Refused, type Connector, type Outgoing } from './connectors/port.ts'
-import { claim, recordOutcome, startSending, type LedgerRecord, type Outcome } from './ledger.ts'
+import { contentHash } from '../posts/content-hash.ts'
+import { findPost, type StoredPost } from '../posts/repository.ts'
+import { latenessLimitMs, missedText } from './claim.ts'
+import { connectorFor } from './connectors/connector-for.ts'
+import { NotNow, Refused, type Step } from './connectors/port.ts'
+import { insist } from './insist.ts'
+import {
+  claim,
+  giveUp,
+  isFree,
+  readDelivery,
+  recordDelay,
+  recordOutcome,
+  recordUnknown,
+  startSending,
+  type LedgerRecord,
+  type Outcome,
+} from './ledger.ts'
+import { outgoingOf } from './outgoing.ts'
+import { enqueue, maxDelaySeconds, type Message } from './queue.ts'
+import { look, unclearText } from './reconcile.ts'
+import { readSettings } from './settings.ts'
+import { settle } from './settle.ts'
+import { stepFor } from './step.ts'
+import { tell } from './timeline.ts'
 
 /**
- * Sends one post to one platform, at most once. A record found mid-flight is not sent again: past its lease its
- * outcome becomes unknown, and a look-up may still find the post.
+ * Looks at one delivery and takes it one step further: sends it if it is free and its time has come, looks it up if nobody
+ * knows what became of it, leaves it alone if someone has it in hand. The same message twice, late or out of order
+ * comes to nothing.
  */
-export async function deliver(
-  post: Outgoing & { post_id: string; version: number },
+export async function deliver(message: Message, clock: Clock): Promise<void> {
+  const [post, last, { paused }] = await Promise.all([
+    findPost(message.post_id),
+    readDelivery(message),
+    readSettings(),
+  ])
+  if (!post) return
+  const again = await advance(post, last, message, paused, clock)
+  await settle(post, clock)
+  if (again !== undefined && again <= maxDelaySeconds) await wakeLater(message, again)
+}
+
+/** @returns in how many seconds this delivery is to be looked at again, if that is known */
+async function advance(
+  post: StoredPost,
   last: LedgerRecord | undefined,
-  connector: Connector,
+  message: Message,
+  paused: boolean,
   clock: Clock,
-): Promise<void> {
-  if (last && (last.status === 'sending' || last.status === 'unknown'))
-    return recover(post, last, connector, clock)
-  const attempt = await claim(post, last, clock.now())
-  if (attempt === undefined || !(await startSending(post, attempt))) return
-  const outcome = await send(post, connector)
-  const kept = await recordOutcome(post, attempt, outcome)
-  log(outcome.status === 'published' && kept ? 'info' : 'warn', 'publishing/deliver', {
-    post: post.post_id,
-    platform: post.platform,
-    attempt,
-    outcome: outcome.status,
-    kept,
-  })
+): Promise<number | undefined> {
+  const now = clock.now()
+  if (last?.status === 'unknown') return look(post, last, clock)
+  if (last?.status === 'sending')
+    return last.lease_until <= now.getTime() ? findOut(post, last, clock) : undefined
+
+  const ours = post.status === 'publishing' && post.publish_version === message.publish_version
+  const wanted = post.deliveries.some(
+    ({ platform, status }) => platform === message.platform && underway.includes(status),
+  )
+  const key = { ...message, version: message.publish_version }
+  if (!ours || !wanted || !isFree(last, key.version, now)) return undefined
+  const early = Date.parse(post.fire_at ?? '') - now.getTime()
+  if (early > 0) return early / 1000
+  if (-early > latenessLimitMs) return refuse(key, last, { error: missedText, reason: 'missed' }, clock)
+  if (post.content_hash !== contentHash(post))
+    return refuse(key, last, { error: 'The post was altered while it was sent.', reason: 'altered' }, clock)
+  if (paused) return undefined
+  return send(post, key, last, clock)
 }
 
-async function send(post: Outgoing, connector: Connector): Promise<Outcome> {
-  try {
-    return { status: 'published', ...(await connector.publish(post)) }
-  } catch (error) {
-    if (error instanceof Refused) return { status: 'failed', error: error.message }
-    log('warn', 'publishing/unclear-answer', { platform: post.platform, ...errorFields(error) })
-    return (await lookUp(post, connector)) ?? unclear(post)
-  }
+type Key = Message & { version: number }
+
+async function refuse(
+  key: Key,
+  last: LedgerRecord | undefined,
+  failure: { error: string; reason: 'missed' | 'altered' },
+  clock: Clock,
+): Promise<undefined> {
+  if (await giveUp(key, last, failure))
+    await tell({ ...placeOf(key), what: 'Held for a person', detail: failure.error }, clock)
 }
 
-const unclear = ({ platform }: Outgoing): Outcome => ({
-  status: 'unknown',
-  error: `${platformNames[platform]} gave no clear answer, so the post may be out. Look there before sending it again.`,
-})
+const placeOf = ({ post_id, platform }: Pick<Message, 'post_id' | 'platform'>) => ({ post_id, platform })
 
-async function lookUp(post: Outgoing, connector: Connector): Promise<Outcome | undefined> {
+async function send(
+  post: StoredPost,
+  key: Key,
+  last: LedgerRecord | undefined,
+  clock: Clock,
+): Promise<number | undefined> {
+  const outgoing = outgoingOf(post, key.platform)
+  const facts = { reference: outgoing.reference, content_hash: contentHash(post) }
+  const attempt = await claim({ ...key, ...facts }, last, clock.now())
+  if (attempt === undefined) return undefined
+  const event = { ...placeOf(key), attempt }
+  if (!(await insist(() => startSending(key, attempt, clock.now())))) return undefined
+  const checkpoint = last?.version === key.version ? last.checkpoint : undefined
+  const telling = tell({ ...event, what: 'Sending', detail: outgoing.text }, clock)
+  const answer = await ask(stepFor(outgoing, { status: 'sending', attempt, checkpoint }, clock))
+  await telling
+  if (answer instanceof NotNow) return delay(post, key, attempt, answer, clock)
+  if (answer) return record(key, attempt, answer, clock)
+  const mine = await insist(() => readDelivery(key))
+  return mine?.attempt === attempt && mine.status === 'sending' ? findOut(post, mine, clock) : undefined
+}
+
+/** Makes the one outward call. @returns what the platform said; undefined when nobody knows */
+async function ask(step: Step): Promise<Outcome | NotNow | undefined> {
+  const { platform } = step.post
   try {
-    const found = await connector.lookUp(post)
-    return found && { status: 'published', ...found }
+    return { status: 'published', ...(await connectorFor(platform).publish(step)) }
   } catch (error) {
-    log('warn', 'publishing/look-up-failed', { platform: post.platform, ...errorFields(error) })
+    if (error instanceof NotNow) return error
+    if (error instanceof Refused) return { status: 'failed', error: error.message, reason: error.kind }
+    log('warn', 'publishing/unclear-answer', { platform, ...errorFields(error) })
     return undefined
   }
 }
 
-async function recover(
-  post: Outgoing & { post_id: string },
-  last: LedgerRecord,
-  connector: Connector,
-  clock: Clock,
-): Promise<void> {
-  if (last.status === 'sending' && last.lease_until > clock.now().getTime()) return
-  const outcome = (await lookUp(post, connector)) ?? unclear(post)
-  if (outcome.status !== last.status)
-    await recordOutcome(post, last.attempt, outcome, last.status === 'sending' ? 'sending' : 'unknown')
+/** Writes what a platform answered. Too late, it changes nothing any more, but the evidence is kept for people. */
+async function record(key: Key, attempt: number, outcome: Outcome, clock: Clock): Promise<undefined> {
+  const kept = await insist(() => recordOutcome(key, attempt, outcome))
+  const { status } = outcome
+  const detail = status === 'failed' ? outcome.error : outcome.permalink
+  const what = `${kept ? '' : 'An answer came too late to count: '}${status === 'published' ? 'Published' : 'Refused'}`
+  await tell({ ...placeOf(key), attempt, what, ...(detail ? { detail } : {}) }, clock)
+  log(status === 'published' && kept ? 'info' : 'warn', 'publishing/deliver', {
+    post: key.post_id,
+    platform: key.platform,
+    attempt,
+    outcome: status,
+    kept,
+  })
 }
+
+/** The platform asks to wait. It is asked again by itself, unless that would be long after the post's time. */
+async function delay(
+  post: StoredPost,
+  key: Key,
+  attempt: number,
+  { message, retryAfterSeconds }: NotNow,
+  clock: Clock,
+): Promise<number | undefined> {
+  const until = new Date(clock.now().getTime() + Math.max(1, retryAfterSeconds) * 1000)
+  if (until.getTime() > Date.parse(post.fire_at ?? '') + latenessLimitMs) {
+    const error = `${platformNames[key.platform]} takes no post before ${until.toISOString()}, over an hour after its time: ${message}`
+    return record(key, attempt, { status: 'failed', error, reason: 'missed' }, clock)
+  }
+  if (!(await insist(() => recordDelay(key, attempt, until, message)))) return undefined
+  const what = `Asked to wait until ${until.toISOString()}`
+  await tell({ ...placeOf(key), attempt, what, detail: message }, clock)
+  return (until.getTime() - clock.now().getTime()) / 1000
+}
+
+/** Nobody knows whether it went out: writes that down, then looks. */
+async function findOut(post: StoredPost, sending: LedgerRecord, clock: Clock): Promise<number | undefined> {
+  const error = unclearText(sending)
+  const unknown = await insist(() =>
+    recordUnknown(sending, outgoingOf(post, sending.platform), error, clock.now()),
+  )
+  if (!unknown) return undefined
+  await tell({ ...placeOf(unknown), attempt: unknown.attempt, what: 'No clear answer' }, clock)
+  return look(post, unknown, clock)
+}
+
+/** Should the message not get onto the queue, the clock finds the delivery a little later. */
+const wakeLater = (message: Message, delaySeconds: number): Promise<void> =>
+  enqueue([{ ...message, delaySeconds }]).catch((error: unknown) =>
+    log('error', 'publishing/queue', errorFields(error)),
+  )

@@ -1,9 +1,17 @@
 import { vi } from 'vitest'
 import type { Platform } from '#shared/posts/model.ts'
-import { Refused, type Connector, type Outgoing, type Sent } from './connectors/port.ts'
+import {
+  NotNow,
+  Refused,
+  type Connector,
+  type Found,
+  type Outgoing,
+  type Sent,
+  type Step,
+} from './connectors/port.ts'
 
 /** What becomes of one call to a platform; `lost` means that it got through but its answer did not. */
-export type Fate = 'ok' | 'refused' | 'unclear' | 'lost'
+export type Fate = 'ok' | 'refused' | 'later' | 'unclear' | 'lost'
 
 /** The platforms as a test sees them: what they hold, and what they were asked. */
 export class FakeNetwork implements Connector {
@@ -13,27 +21,32 @@ export class FakeNetwork implements Connector {
   readonly fate = vi.fn<(post: Outgoing) => Promise<Fate>>()
   /** Whether a look-up sees what is held. */
   readonly sees = vi.fn<() => Promise<boolean>>()
+  /** Whether the platform has a way to look. */
+  canLook = true
 
   reset(): void {
     this.held.length = 0
     this.asked.length = 0
     this.fate.mockReset().mockResolvedValue('ok')
     this.sees.mockReset().mockResolvedValue(true)
+    this.canLook = true
   }
 
-  async publish(post: Outgoing): Promise<Sent> {
+  async publish({ post }: Step): Promise<Sent> {
     this.asked.push(post)
     const fate = await this.fate(post)
     if (fate === 'refused') throw new Refused('The text is too long.')
+    if (fate === 'later') throw new NotNow('Too many posts.', 20)
     if (fate !== 'unclear') this.held.push(post)
     if (fate !== 'ok') throw new Error('socket hang up')
     return sentOf(post)
   }
 
-  async lookUp({ platform, reference }: Pick<Outgoing, 'platform' | 'reference'>): Promise<Sent | undefined> {
+  async lookUp({ post: { platform, reference } }: Step): Promise<Found> {
+    if (!this.canLook) return { cannotLook: true }
     const seen = await this.sees()
     const post = this.held.find((each) => each.platform === platform && each.reference === reference)
-    return seen && post ? sentOf(post) : undefined
+    return seen && post ? { found: sentOf(post) } : { absent: true }
   }
 
   on(platform: Platform): Outgoing[] {

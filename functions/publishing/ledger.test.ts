@@ -5,9 +5,14 @@ import { now, setUp } from '../testing/event.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import {
   claim,
+  giveUp,
   leaseMs,
   readLedger,
+  recordDelay,
+  recordLook,
   recordOutcome,
+  recordUnknown,
+  saveCheckpoint,
   startSending,
   toDelivery,
   type LedgerRecord,
@@ -51,9 +56,22 @@ describe('a claim', () => {
       TableName: 'deliveries',
       Key: key,
       UpdateExpression:
-        'SET #status = :status, #attempt = :attempt, #version = :version, #lease_until = :lease_until REMOVE #error',
-      ConditionExpression: 'attribute_not_exists(#attempt) AND attribute_not_exists(#status)',
-      ExpressionAttributeNames: names('status', 'attempt', 'version', 'lease_until', 'error'),
+        'SET #status = :status, #attempt = :attempt, #version = :version, #lease_until = :lease_until REMOVE #error, #reason, #not_before, #unknown_since, #looks, #next_look_at, #sent, #checkpoint',
+      ConditionExpression: 'attribute_not_exists(#attempt)',
+      ExpressionAttributeNames: names(
+        'status',
+        'attempt',
+        'version',
+        'lease_until',
+        'error',
+        'reason',
+        'not_before',
+        'unknown_since',
+        'looks',
+        'next_look_at',
+        'sent',
+        'checkpoint',
+      ),
       ExpressionAttributeValues: {
         ':status': 'claimed',
         ':attempt': 1,
@@ -70,7 +88,7 @@ describe('a claim', () => {
     expect(answers).toEqual([3, undefined])
     expect(held()).toEqual({ ...claimed, attempt: 3 })
     expect(dynamo).toHaveReceivedCommandWith(UpdateCommand, {
-      ConditionExpression: '#attempt = :last AND #status = :was',
+      ConditionExpression: '#attempt = :last AND #status = :was AND #lease_until = :lease',
       ExpressionAttributeValues: expect.objectContaining({ ':last': 2, ':was': 'failed' }) as Record<
         string,
         unknown
@@ -95,66 +113,146 @@ describe('a claim', () => {
   })
 })
 
+describe('a claim after a wait the platform asked for', () => {
+  const waiting = {
+    status: 'scheduled',
+    not_before: now.toISOString(),
+    checkpoint: { container: 'c1' },
+  } as const
+
+  it('is taken from then on, with a new number, and goes on where the last left off', async () => {
+    const last = seed(waiting)
+    expect(await claim({ ...key, version: 5 }, last, new Date(now.getTime() - 1))).toBeUndefined()
+    expect(await claim({ ...key, version: 5 }, last, now)).toBe(3)
+    expect(held()).toEqual({ ...claimed, attempt: 3, checkpoint: { container: 'c1' } })
+  })
+
+  it('of another version begins anew', async () => {
+    const last = seed(waiting)
+    expect(await claim({ ...key, version: 6 }, last, now)).toBe(3)
+    expect(held()).not.toHaveProperty('checkpoint')
+  })
+})
+
 describe('sending', () => {
-  it('starts from the claim of the same attempt alone', async () => {
-    seed()
-    expect(await startSending(key, 1)).toBe(false)
-    expect(await startSending(key, 2)).toBe(true)
+  it('starts from the claim of the same attempt alone, and its lease anew', async () => {
+    seed({ lease_until: now.getTime() + 1 })
+    expect(await startSending(key, 1, now)).toBe(false)
+    expect(await startSending(key, 2, now)).toBe(true)
     expect(held()).toEqual({ ...claimed, status: 'sending' })
-    expect(await startSending(key, 2)).toBe(false)
     expect(dynamo).toHaveReceivedCommandWith(UpdateCommand, {
       TableName: 'deliveries',
       Key: key,
-      UpdateExpression: 'SET #status = :status',
-      ConditionExpression: '#attempt = :mine AND #status = :claimed',
-      ExpressionAttributeNames: names('status', 'attempt'),
-      ExpressionAttributeValues: { ':status': 'sending', ':mine': 2, ':claimed': 'claimed' },
+      UpdateExpression: 'SET #status = :status, #lease_until = :lease_until',
+      ConditionExpression: '#attempt = :mine AND #status IN (:was, :already)',
+      ExpressionAttributeNames: names('status', 'lease_until', 'attempt'),
+      ExpressionAttributeValues: {
+        ':status': 'sending',
+        ':lease_until': now.getTime() + leaseMs,
+        ':mine': 2,
+        ':was': 'claimed',
+        ':already': 'sending',
+      },
+    })
+  })
+
+  it('may be said again by the attempt itself, whose first answer was lost, until it is over', async () => {
+    seed()
+    expect(await startSending(key, 2, now)).toBe(true)
+    expect(await startSending(key, 2, now)).toBe(true)
+    await recordDelay(key, 2, now, 'Too many posts.')
+    expect(await startSending(key, 2, now)).toBe(false)
+  })
+
+  it('keeps what a step left behind and lengthens the lease, for its own attempt alone', async () => {
+    seed({ status: 'sending', lease_until: 0 })
+    const mine = { attempt: 2, status: 'sending' } as const
+    expect(await saveCheckpoint(key, { ...mine, attempt: 1 }, { container: 'old' }, now)).toBe(false)
+    expect(await saveCheckpoint(key, mine, { container: 'c1' }, now)).toBe(true)
+    expect(held()).toEqual({ ...claimed, status: 'sending', checkpoint: { container: 'c1' } })
+    await recordOutcome(key, 2, { status: 'failed', error: 'x', reason: 'rejected' })
+    expect(await saveCheckpoint(key, mine, { container: 'c2' }, now)).toBe(false)
+  })
+
+  it('goes back to be claimed where the platform asks to wait, for its own attempt alone', async () => {
+    seed({ status: 'sending' })
+    expect(await recordDelay(key, 1, now, 'x')).toBe(false)
+    expect(await recordDelay(key, 2, now, 'Too many posts.')).toBe(true)
+    expect(held()).toEqual({
+      ...claimed,
+      status: 'scheduled',
+      not_before: now.toISOString(),
+      error: 'Too many posts.',
     })
   })
 })
 
 describe('an outcome', () => {
   const published = { status: 'published', external_id: 'urn:1', permalink: 'https://x.example/1' } as const
+  const failed = { status: 'failed', error: 'x', reason: 'rejected' } as const
 
-  it('is written by the attempt that is sending, once', async () => {
+  it('is written by the attempt that is sending, and nothing else over it', async () => {
     seed({ status: 'sending' })
     expect(await recordOutcome(key, 1, published)).toBe(false)
     expect(await recordOutcome(key, 2, published)).toBe(true)
-    expect(await recordOutcome(key, 2, { status: 'failed', error: 'x' })).toBe(false)
+    expect(await recordOutcome(key, 2, published)).toBe(true)
+    expect(await recordOutcome(key, 2, failed)).toBe(false)
     expect(held()).toEqual({ ...claimed, ...published })
-    expect(dynamo).toHaveReceivedCommandWith(UpdateCommand, {
-      UpdateExpression:
-        'SET #status = :status, #external_id = :external_id, #permalink = :permalink REMOVE #error',
-      ConditionExpression: '#attempt = :mine AND #status = :from',
-      ExpressionAttributeValues: {
-        ':status': 'published',
-        ':external_id': 'urn:1',
-        ':permalink': 'https://x.example/1',
-        ':mine': 2,
-        ':from': 'sending',
-      },
-    })
+  })
+
+  it('nobody knows keeps what was sent, and is written only while the record is as it was read', async () => {
+    const seen = seed({ status: 'sending' })
+    const sent = { title: 'T', text: 'C' }
+    await saveCheckpoint(key, seen, { container: 'c1' }, new Date(now.getTime() + 1))
+    expect(await recordUnknown(seen, sent, 'No clear answer.', now)).toBeUndefined()
+    const again = { ...seen, lease_until: now.getTime() + 1 + leaseMs }
+    const unknown = await recordUnknown(again, sent, 'No clear answer.', now)
+    expect(unknown).toMatchObject({ status: 'unknown', looks: 0, next_look_at: now.toISOString(), sent })
+    expect(held()).toEqual({ ...unknown, checkpoint: { container: 'c1' } })
   })
 
   it('found by a look-up takes the place of an unknown one, and its reason with it', async () => {
-    seed({ status: 'unknown', error: 'No clear answer.' })
+    seed({ status: 'unknown', error: 'No clear answer.', looks: 2, needs_person: true })
     expect(await recordOutcome(key, 2, published)).toBe(false)
     expect(await recordOutcome(key, 2, published, 'unknown')).toBe(true)
     expect(held()).toEqual({ ...claimed, ...published })
   })
 
   it('is shown without the ledger’s own figures', () => {
-    expect(toDelivery({ ...claimed, status: 'failed', error: 'x' })).toEqual({
+    expect(toDelivery({ ...claimed, status: 'failed', error: 'x', reason: 'missed' })).toEqual({
       platform: 'linkedin',
       status: 'failed',
       error: 'x',
+      reason: 'missed',
+    })
+    expect(toDelivery({ ...claimed, status: 'unknown', needs_person: true })).toMatchObject({
+      needs_person: true,
     })
   })
+})
+
+it('looks are counted, each once', async () => {
+  const seen = seed({ status: 'unknown', looks: 1, next_look_at: now.toISOString() })
+  const next = { next_look_at: 'later' }
+  expect(await Promise.all([recordLook(seen, next), recordLook(seen, next)])).toEqual([true, false])
+  expect(held()).toMatchObject({ looks: 2, next_look_at: 'later' })
+  expect(await recordLook({ ...seen, looks: 2 }, { needs_person: true, error: 'Look there.' })).toBe(true)
+  expect(held()).toMatchObject({ looks: 3, needs_person: true, error: 'Look there.' })
+  expect(held()).not.toHaveProperty('next_look_at')
+})
+
+it('is given up only as it was read, and for good', async () => {
+  const last = seed({ lease_until: 0 })
+  const failure = { error: 'Missed.', reason: 'missed' } as const
+  expect(await giveUp({ ...key, version: 5 }, { ...last, attempt: 1 }, failure)).toBe(false)
+  expect(await giveUp({ ...key, version: 5 }, last, failure)).toBe(true)
+  expect(held()).toMatchObject({ status: 'failed', attempt: 3, version: 5, ...failure })
+  expect(await startSending(key, 2, now)).toBe(false)
 })
 
 it('passes on what is no lost race', async () => {
   store.interfere = async () => {
     throw Object.assign(new Error('x'), { name: 'ThrottlingException' })
   }
-  await expect(startSending(key, 1)).rejects.toThrow('x')
+  await expect(startSending(key, 1, now)).rejects.toThrow('x')
 })

@@ -1,6 +1,6 @@
-import { deliveryStatus, platform, type Delivery } from '#shared/posts/model.ts'
+import { deliveryStatus, failureReason, platform, type Delivery } from '#shared/posts/model.ts'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
@@ -8,55 +8,70 @@ import { readEnv } from '#kernel/env.ts'
 const { DELIVERIES_TABLE } = readEnv('DELIVERIES_TABLE')
 
 /**
- * One record per (post, platform): claimed (lease, attempt) → sending → published | failed | unknown.
- * Every step is conditional on the one before and on the attempt's number, so a worker that outlives its lease
- * writes nothing any more. `version` is the post's version the attempt sends: a failure is final for that version, so
- * only a publish claimed later, by a person or a new time, tries again.
+ * One record per (post, platform): claimed (lease, attempt) → sending → published | failed | unknown, and back to
+ * scheduled where the platform asks to wait. Every step is conditional on the one before and on the attempt's number,
+ * so a worker that outlives its lease writes nothing any more. `version` is the post's version the attempt sends: a
+ * failure is final for that version, so only a publish claimed later, by a person or a new time, tries again.
  */
 const record = z.object({
   post_id: z.string(),
   platform,
   status: deliveryStatus,
+  /** Rises with every claim: a worker with an older number is fenced off. */
   attempt: z.int(),
   version: z.int(),
   /** Until when the claim holds, in epoch milliseconds. */
   lease_until: z.number(),
+  reference: z.optional(z.string()),
+  content_hash: z.optional(z.string()),
+  checkpoint: z.optional(z.record(z.string(), z.string())),
+  /** With `scheduled`: the platform asked not to be asked before. */
+  not_before: z.optional(z.string()),
+  /** With `unknown`: since when, the looks so far, when to look next, and what was sent, to know it by. */
+  unknown_since: z.optional(z.string()),
+  looks: z.optional(z.int()),
+  next_look_at: z.optional(z.string()),
+  sent: z.optional(z.object({ title: z.string(), text: z.string(), link: z.optional(z.string()) })),
+  needs_person: z.optional(z.boolean()),
   external_id: z.optional(z.string()),
   permalink: z.optional(z.string()),
   error: z.optional(z.string()),
+  reason: z.optional(failureReason),
 })
 export type LedgerRecord = z.infer<typeof record>
 
 export const leaseMs = 60_000
 
 export type Outcome =
-  | { status: 'published'; external_id: string; permalink: string }
-  | { status: 'failed' | 'unknown'; error: string }
+  | { status: 'published'; external_id?: string | undefined; permalink?: string | undefined }
+  | { status: 'failed'; error: string; reason: NonNullable<LedgerRecord['reason']> }
 
 type Key = Pick<LedgerRecord, 'post_id' | 'platform'>
+type Fields = Partial<Omit<LedgerRecord, 'post_id' | 'platform'>>
 
 /** Runs a conditional step. False when its condition does not hold: someone else moved the record. */
 async function step(
   key: Key,
-  set: Record<string, unknown>,
-  remove: string[],
+  set: Fields,
+  remove: (keyof Fields)[],
   condition: string,
   values: object,
 ): Promise<boolean> {
-  const names = [...Object.keys(set), ...remove]
-  const assignments = Object.keys(set).map((name) => `#${name} = :${name}`)
+  const given = Object.entries(set).filter(([, value]) => value !== undefined)
+  const assignments = given.map(([name]) => `#${name} = :${name}`).join(', ')
+  const removals = remove.length > 0 ? ` REMOVE ${remove.map((name) => `#${name}`).join(', ')}` : ''
+  const named = [...condition.matchAll(/#(\w+)/g)].map(([, name = '']) => name)
+  const names = new Set([...given.map(([name]) => name), ...remove, ...named])
   try {
     await db.send(
       new UpdateCommand({
         TableName: DELIVERIES_TABLE,
         Key: { post_id: key.post_id, platform: key.platform },
-        UpdateExpression: `SET ${assignments.join(', ')}${remove.length > 0 ? ` REMOVE ${remove.map((name) => `#${name}`).join(', ')}` : ''}`,
+        UpdateExpression: `SET ${assignments}${removals}`,
         ConditionExpression: condition,
-        ExpressionAttributeNames: Object.fromEntries(
-          [...new Set([...names, 'status', 'attempt'])].map((name) => [`#${name}`, name]),
-        ),
+        ExpressionAttributeNames: Object.fromEntries([...names].map((name) => [`#${name}`, name])),
         ExpressionAttributeValues: {
-          ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
+          ...Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
           ...values,
         },
       }),
@@ -67,6 +82,18 @@ async function step(
     throw error
   }
 }
+
+const mineIs = (count: 1 | 2): string =>
+  `#attempt = :mine AND #status ${count === 1 ? '= :was' : 'IN (:was, :already)'}`
+
+/** The condition that a record is still as it was read, or still not there. */
+const stillAs = (last: LedgerRecord | undefined): [string, object] =>
+  last
+    ? [
+        '#attempt = :last AND #status = :was AND #lease_until = :lease',
+        { ':last': last.attempt, ':was': last.status, ':lease': last.lease_until },
+      ]
+    : ['attribute_not_exists(#attempt)', {}]
 
 export async function readLedger(postId: string): Promise<LedgerRecord[]> {
   const { Items } = await db.send(
@@ -80,55 +107,149 @@ export async function readLedger(postId: string): Promise<LedgerRecord[]> {
   return z.array(record).parse(Items ?? [])
 }
 
+export async function readDelivery({ post_id, platform: on }: Key): Promise<LedgerRecord | undefined> {
+  const { Item } = await db.send(
+    new GetCommand({
+      TableName: DELIVERIES_TABLE,
+      Key: { post_id, platform: on },
+      ConsistentRead: true,
+    }),
+  )
+  return Item && record.parse(Item)
+}
+
+/** Whether a version may be claimed from a record's last state. Not while it is out, may be out, or failed for good. */
+export const isFree = (last: LedgerRecord | undefined, version: number, now: Date): boolean => {
+  if (!last) return true
+  if (last.status === 'failed') return last.version < version
+  if (last.version > version) return false
+  if (last.status === 'claimed') return last.lease_until <= now.getTime()
+  return last.status === 'scheduled' && (last.not_before ?? '') <= now.toISOString()
+}
+
+const left = ['error', 'reason', 'not_before', 'unknown_since', 'looks', 'next_look_at', 'sent'] as const
+
 /**
  * Takes a delivery of a post's version for sending, from its known last state.
  * @returns the attempt's number, or undefined when another worker has it, or it has gone out, may have, or has failed
  */
 export async function claim(
-  key: Key & Pick<LedgerRecord, 'version'>,
+  key: Key & Pick<LedgerRecord, 'version' | 'reference' | 'content_hash'>,
   last: LedgerRecord | undefined,
   now: Date,
 ): Promise<number | undefined> {
-  const free =
-    !last ||
-    (last.status === 'failed' && last.version < key.version) ||
-    (last.status === 'claimed' && last.version <= key.version && last.lease_until <= now.getTime())
-  if (!free) return undefined
+  const { version, reference, content_hash } = key
+  if (!isFree(last, version, now)) return undefined
   const attempt = (last?.attempt ?? 0) + 1
+  const lease_until = now.getTime() + leaseMs
   const claimed = await step(
     key,
-    { status: 'claimed', attempt, version: key.version, lease_until: now.getTime() + leaseMs },
-    ['error'],
-    last
-      ? '#attempt = :last AND #status = :was'
-      : 'attribute_not_exists(#attempt) AND attribute_not_exists(#status)',
-    last ? { ':last': last.attempt, ':was': last.status } : {},
+    { status: 'claimed', attempt, version, lease_until, reference, content_hash },
+    // What an earlier version left half-done has other content.
+    last?.version === version ? [...left] : [...left, 'checkpoint'],
+    ...stillAs(last),
   )
   return claimed ? attempt : undefined
 }
 
-/** Written right before the outward call: from here on a crash means "unknown", never "send again". */
-export const startSending = (key: Key, attempt: number): Promise<boolean> =>
-  step(key, { status: 'sending' }, [], '#attempt = :mine AND #status = :claimed', {
+/**
+ * Written right before the outward call: from here on a crash means "unknown", never "send again". Said again by the
+ * same attempt, whose first word's answer was lost, it still holds.
+ */
+export const startSending = (key: Key, attempt: number, now: Date): Promise<boolean> =>
+  step(key, { status: 'sending', lease_until: now.getTime() + leaseMs }, [], mineIs(2), {
     ':mine': attempt,
-    ':claimed': 'claimed',
+    ':was': 'claimed',
+    ':already': 'sending',
   })
 
+/** Keeps what a step of a connector left behind, and lengthens the lease of an attempt that is sending. */
+export const saveCheckpoint = (
+  key: Key,
+  { attempt, status }: Pick<LedgerRecord, 'attempt' | 'status'>,
+  checkpoint: Record<string, string>,
+  now: Date,
+): Promise<boolean> =>
+  step(
+    key,
+    { checkpoint, ...(status === 'sending' ? { lease_until: now.getTime() + leaseMs } : {}) },
+    [],
+    mineIs(1),
+    { ':mine': attempt, ':was': status },
+  )
+
+/** Writes what came of an attempt. Said again, it still holds. */
 export const recordOutcome = (
   key: Key,
   attempt: number,
   outcome: Outcome,
   from: 'sending' | 'unknown' = 'sending',
+): Promise<boolean> => {
+  const { status, ...facts } = outcome
+  const open = ['unknown_since', 'looks', 'next_look_at', 'sent', 'needs_person'] as const
+  return step(
+    key,
+    { status, ...facts },
+    status === 'published' ? [...open, 'error', 'reason'] : [...open],
+    mineIs(2),
+    { ':mine': attempt, ':was': from, ':already': status },
+  )
+}
+
+/** The platform asked to wait: the delivery goes back to be claimed anew from then on. */
+export const recordDelay = (key: Key, attempt: number, notBefore: Date, error: string): Promise<boolean> =>
+  step(key, { status: 'scheduled', not_before: notBefore.toISOString(), error }, [], mineIs(2), {
+    ':mine': attempt,
+    ':was': 'sending',
+    ':already': 'scheduled',
+  })
+
+/**
+ * Nobody knows whether it went out: from now on it is looked up, never sent.
+ * @param seen the record as it was read: a lease lengthened meanwhile keeps it
+ * @returns the record as it stands now, or undefined when someone else moved it
+ */
+export async function recordUnknown(
+  seen: LedgerRecord,
+  { title, text, link }: { title: string; text: string; link?: string | undefined },
+  error: string,
+  now: Date,
+): Promise<LedgerRecord | undefined> {
+  const facts: Fields = {
+    status: 'unknown',
+    unknown_since: now.toISOString(),
+    looks: 0,
+    next_look_at: now.toISOString(),
+    sent: { title, text, ...(link ? { link } : {}) },
+    error,
+  }
+  return (await step(seen, facts, [], ...stillAs(seen))) ? { ...seen, ...facts } : undefined
+}
+
+/** Notes a look that found nothing: when the next one is, or that a person is to look. */
+export const recordLook = (
+  seen: LedgerRecord,
+  next: { next_look_at: string } | { needs_person: true; error: string },
+): Promise<boolean> =>
+  step(
+    seen,
+    { looks: (seen.looks ?? 0) + 1, ...next },
+    'needs_person' in next ? ['next_look_at'] : [],
+    '#attempt = :mine AND #status = :was AND #looks = :seen',
+    { ':mine': seen.attempt, ':was': 'unknown', ':seen': seen.looks ?? 0 },
+  )
+
+/** Gives up on what nobody has in hand and was never sent: a definite failure, final for this version. */
+export const giveUp = (
+  key: Key & Pick<LedgerRecord, 'version'>,
+  last: LedgerRecord | undefined,
+  failure: { error: string; reason: NonNullable<LedgerRecord['reason']> },
 ): Promise<boolean> =>
   step(
     key,
-    { ...outcome },
-    outcome.status === 'published' ? ['error'] : [],
-    '#attempt = :mine AND #status = :from',
-    {
-      ':mine': attempt,
-      ':from': from,
-    },
+    { status: 'failed', version: key.version, attempt: (last?.attempt ?? 0) + 1, lease_until: 0, ...failure },
+    ['not_before'],
+    ...stillAs(last),
   )
 
 export const toDelivery = ({
@@ -137,10 +258,14 @@ export const toDelivery = ({
   external_id,
   permalink,
   error,
+  reason,
+  needs_person,
 }: LedgerRecord): Delivery => ({
   platform: on,
   status,
   ...(external_id ? { external_id } : {}),
   ...(permalink ? { permalink } : {}),
   ...(error ? { error } : {}),
+  ...(reason ? { reason } : {}),
+  ...(needs_person ? { needs_person } : {}),
 })

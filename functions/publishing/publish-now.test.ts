@@ -1,13 +1,17 @@
+import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { publishSocialPost } from '#shared/posts/social-endpoints.ts'
 import { tables } from '../../infra/tables.ts'
+import { sqs } from '#kernel/queue.ts'
 import { call, now, setUp } from '../testing/event.ts'
 import { FakeNetwork } from './fake-network.ts'
 import { postId, postItem, storedLinkedin, storedSocial } from '../testing/posts.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { MemoryQueue } from '../testing/queue.ts'
 import { handler } from './publish-now.ts'
+import { handler as worker } from './worker.ts'
 
 const at = vi.hoisted(() => ({ connector: undefined as unknown }))
 vi.mock('./connectors/connector-for.ts', () => ({ connectorFor: () => at.connector }))
@@ -15,9 +19,15 @@ vi.mock('./connectors/connector-for.ts', () => ({ connectorFor: () => at.connect
 const store = new MemoryStore(tables)
 const network = new FakeNetwork()
 at.connector = network
+const queue = new MemoryQueue(worker)
+const { setTimeout: realTimeout } = globalThis
 beforeEach(() => {
   setUp(store)
   network.reset()
+  queue.reset()
+  queue.eager = true
+  // Nobody waits here.
+  vi.stubGlobal('setTimeout', (done: () => void, ms: number) => realTimeout(done, ms / 100))
 })
 
 const id = postId(1)
@@ -79,8 +89,9 @@ describe('a draft', () => {
       status: 'publishing',
       version: 4,
       publish_version: 4,
-      due: 'due',
-      due_at: '2026-11-21T12:01:00.000Z',
+      due: 'open#1',
+      fire_at: now.toISOString(),
+      due_at: '2026-11-21T12:01:30.000Z',
     })
     expect(store.items('deliveries').map(({ version }) => version)).toEqual([4, 4])
   })
@@ -97,7 +108,7 @@ describe('a draft', () => {
     network.fate.mockImplementation(async ({ platform }) => (platform === 'twitter' ? 'refused' : 'ok'))
     const { status, body } = await publish()
     expect([status, body.status]).toEqual([200, 'partial'])
-    expect(body.deliveries[1]).toEqual(failed('twitter', 'The text is too long.'))
+    expect(body.deliveries[1]).toEqual({ ...failed('twitter', 'The text is too long.'), reason: 'rejected' })
   })
 
   it('that all refuse is a 502 naming each, and can be edited', async () => {
@@ -133,14 +144,43 @@ describe('a draft', () => {
 
   it('whose outcome cannot be written yet is still publishing', async () => {
     seed()
-    let updates = 0
-    // Claim and start for both platforms go through, their outcomes do not.
-    store.interfere = async (operation) => {
-      if (operation === 'Update' && ++updates > 4) throw new Error('no connection')
+    store.interfere = async (operation, input) => {
+      if (operation === 'Update' && JSON.stringify(input).includes('"published"'))
+        throw new Error('no connection')
     }
     const { status, body } = await publish()
     expect([status, body.status]).toEqual([202, 'publishing'])
   })
+})
+
+it('a platform that asks to wait gets the post later, and its draft is still publishing', async () => {
+  seed({ platforms: ['twitter'] })
+  network.fate.mockResolvedValueOnce('later')
+  const { status, body } = await publish()
+  expect([status, body.status]).toEqual([202, 'publishing'])
+  expect(queue.waiting).toEqual([
+    { body: { post_id: id, platform: 'twitter', publish_version: 4 }, inSeconds: 20 },
+  ])
+  vi.setSystemTime(now.getTime() + 20_000)
+  await queue.run()
+  expect(store.item('posts', { id })).toMatchObject({ status: 'published' })
+  expect(network.held).toHaveLength(1)
+})
+
+it('publishing that is paused takes nothing', async () => {
+  seed()
+  store.seed('settings', { name: 'publishing', paused: true, paused_at: now.toISOString() })
+  const { status, problem } = await publish()
+  expect([status, problem.type]).toEqual([409, 'urn:problem:wrong-state'])
+  expect(store.item('posts', { id })).toMatchObject({ status: 'draft' })
+})
+
+it('a queue that takes nothing does not fail it: the clock finds it', async () => {
+  seed()
+  queue.reset()
+  mockClient(sqs).onAnyCommand().rejects(new Error('down'))
+  expect((await publish()).status).toBe(202)
+  expect(store.item('posts', { id })).toMatchObject({ status: 'publishing', due: 'open#1' })
 })
 
 describe('a retry', () => {

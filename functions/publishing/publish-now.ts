@@ -2,12 +2,24 @@ import { Problem } from '#shared/api/problem.ts'
 import { platformNames, type Delivery } from '#shared/posts/model.ts'
 import { publishSocialPost } from '#shared/posts/social-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
+import { errorFields, log } from '#kernel/log.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { toSocialPost } from '../posts/records.ts'
-import { publishNow } from './publish.ts'
+import { getPost, type StoredPost } from '../posts/repository.ts'
+import { claimByHand, messagesFor } from './claim.ts'
+import { enqueue } from './queue.ts'
+
+/** About how long the answer waits for the outcome, in milliseconds: the gateway gives up after thirty seconds. */
+const patienceMs = 20_000
+const slowestLookMs = 500
 
 export const handler = serve(publishSocialPost, async ({ body }) => {
-  const post = toSocialPost(await publishNow(body.postId, systemClock))
+  const claimed = await claimByHand(body.postId, systemClock)
+  // Should the queue not take it, the publishing clock finds it a little later.
+  await enqueue(messagesFor(claimed, systemClock.now())).catch((error: unknown) =>
+    log('error', 'publishing/queue', errorFields(error)),
+  )
+  const post = toSocialPost(await outcomeOf(claimed))
   if (post.status === 'publishing') return reply(202, post)
   if (post.status === 'failed')
     throw new Problem('every-platform-failed', wordFailure(post.deliveries), {
@@ -18,6 +30,16 @@ export const handler = serve(publishSocialPost, async ({ body }) => {
     })
   return reply(200, post)
 })
+
+async function outcomeOf(claimed: StoredPost): Promise<StoredPost> {
+  let post = claimed
+  for (let waited = 0, pause = 50; post.status === 'publishing' && waited < patienceMs; waited += pause) {
+    pause = Math.min(slowestLookMs, pause * 1.5)
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    post = await getPost(claimed.kind, claimed.id)
+  }
+  return post
+}
 
 const wordFailure = (deliveries: readonly Delivery[]): string =>
   deliveries.some(({ status }) => status === 'unknown')

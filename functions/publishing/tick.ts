@@ -1,26 +1,64 @@
 import { Problem } from '#shared/api/problem.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { listDue, type StoredPost } from '../posts/repository.ts'
-import { publishDue } from './publish.ts'
+import { pagesDue } from '../posts/due.ts'
+import type { StoredPost } from '../posts/repository.ts'
+import { claimDue, messagesFor } from './claim.ts'
+import { sendNotices } from './notices.ts'
+import { enqueue, type Delayed } from './queue.ts'
+import { readSettings } from './settings.ts'
+import { watch } from './watch.ts'
 
-/** Posts taken per run and sent side by side. */
-const batch = 100
-const abreast = 10
+/** How far ahead posts are taken: past the next strike of the clock, with room for a slow one. */
+const leadMs = 90_000
 
-/** The publishing clock: sends what has fallen due, and settles what a dead sender left behind. */
+const pageSize = 50
+
+/**
+ * The publishing clock: takes what falls due, each to leave at its own second; looks after what should be further by now;
+ * tells staff what needs them. One that fails holds up neither the others nor the next strike.
+ */
 export const handler = async (): Promise<void> => {
-  const due = await listDue(systemClock.now(), batch)
-  for (let start = 0; start < due.length; start += abreast)
-    await Promise.all(due.slice(start, start + abreast).map(publish))
+  const { paused } = await readSettings()
+  const now = systemClock.now()
+  const tasks = [
+    ...(paused ? [] : [forEachPage('scheduled', new Date(now.getTime() + leadMs), takeDue)]),
+    forEachPage('open', now, (posts) => lookAfter(posts, paused)),
+  ]
+  const results = await Promise.allSettled(tasks)
+  await sendNotices(systemClock)
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-async function publish(post: StoredPost): Promise<void> {
+async function forEachPage(
+  kind: 'scheduled' | 'open',
+  until: Date,
+  handle: (posts: StoredPost[]) => Promise<void>,
+): Promise<void> {
+  for await (const posts of pagesDue(kind, until, pageSize)) await handle(posts)
+}
+
+async function takeDue(posts: StoredPost[]): Promise<void> {
+  const taken = await claimDue(posts, systemClock)
+  await enqueue(taken.flatMap((post) => messagesFor(post, systemClock.now())))
+}
+
+async function lookAfter(posts: StoredPost[], paused: boolean): Promise<void> {
+  const messages: Delayed[] = []
+  const next = async () => {
+    for (let post = posts.shift(); post; post = posts.shift()) messages.push(...(await lookAt(post, paused)))
+  }
+  await Promise.all(Array.from({ length: 8 }, next))
+  await enqueue(messages)
+}
+
+async function lookAt(post: StoredPost, paused: boolean): Promise<Delayed[]> {
   try {
-    await publishDue(post, systemClock)
+    return await watch(post, paused, systemClock)
   } catch (error) {
-    // Edited, deleted or taken by another run meanwhile: the next look decides on what is there then.
-    if (error instanceof Problem && (error.code === 'stale-version' || error.code === 'not-found')) return
-    log('error', 'publishing/tick', { post: post.id, ...errorFields(error) })
+    // Edited, deleted or settled meanwhile: the next strike decides on what is there then.
+    if (!(error instanceof Problem && error.code === 'stale-version'))
+      log('error', 'publishing/watch', { post: post.id, ...errorFields(error) })
+    return []
   }
 }

@@ -19,6 +19,7 @@ const bare = new Set([
   'sort',
   'scheduled_for',
   'due_at',
+  'attention_at',
   'guesses',
   'fingerprint',
   'qualifying',
@@ -70,6 +71,11 @@ function clauseHolds(clause: string, item: Item, input: Expressions): boolean {
     if (low > high) throw invalid('BETWEEN with its bounds the wrong way round')
     const value = item[nameOf(between[1] ?? '', input)] as string
     return value >= low && value <= high
+  }
+  const within = /^(\S+) IN \((.+)\)$/.exec(clause)
+  if (within) {
+    const value = item[nameOf(within[1] ?? '', input)] as string
+    return (within[2] ?? '').split(', ').some((token) => valueOf(token) === value)
   }
   const [, token = '', sign = '', operand] = /^(\S+) (=|<=) (:\w+)$/.exec(clause) ?? []
   if (!token) throw invalid(`cannot read ${clause}`)

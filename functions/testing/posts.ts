@@ -1,4 +1,6 @@
-import type { StoredPost } from '../posts/repository.ts'
+import { contentHash } from '../posts/content-hash.ts'
+import { toItem } from '../posts/item.ts'
+import type { StoredPost } from '../posts/stored-post.ts'
 
 /** An id of the right form that sorts by its number. */
 export const postId = (number: number): string =>
@@ -28,14 +30,10 @@ export const storedSocial = (changes: Partial<StoredPost> = {}): StoredPost => (
 export const storedLinkedin = (changes: Partial<StoredPost> = {}): StoredPost =>
   storedSocial({ kind: 'linkedin', platforms: ['linkedin'], post_id: 'LI-00000001', ...changes })
 
-/** The item of a post, with its index keys as the repository makes them. */
-export function postItem(post: StoredPost): Record<string, unknown> {
-  const { scheduled_for, look_again_at, ...rest } = post
-  const dueAt = post.status === 'scheduled' ? scheduled_for : post.status === 'publishing' && look_again_at
-  return {
-    ...rest,
-    ...(scheduled_for ? { scheduled_for, month: `${post.kind}#${scheduled_for.slice(0, 7)}` } : {}),
-    ...(look_again_at ? { look_again_at } : {}),
-    ...(dueAt ? { due: 'due', due_at: dueAt } : {}),
-  }
-}
+/** The item of a post, with its index keys as the repository makes them; what is to leave is fixed. */
+export const postItem = (post: StoredPost): Record<string, unknown> =>
+  toItem(
+    post.status === 'scheduled' || post.status === 'publishing'
+      ? { content_hash: contentHash(post), ...post }
+      : post,
+  )

@@ -78,7 +78,7 @@ async function fill(db: DynamoDBDocumentClient, from: number, to: number): Promi
       status: 'scheduled',
       scheduled_for: time,
       month: `${kind}#${time.slice(0, 7)}`,
-      due: 'due',
+      due: `scheduled#${n % 8}`,
       due_at: time,
       created_at: time,
       updated_at: time,
@@ -125,13 +125,14 @@ function meter(db: DynamoDBDocumentClient): Used {
 }
 
 async function measure(records: number, used: Used): Promise<Row[]> {
-  const { listDue, listNewest, listRange } = await import('../../functions/posts/repository.ts')
+  const { listNewest, listRange } = await import('../../functions/posts/repository.ts')
+  const { pagesDue } = await import('../../functions/posts/due.ts')
   const season = ['2026-01-01T00:00:00.000Z', '2026-03-04T00:00:00.000Z'] as const
   const calls: [string, () => Promise<unknown>][] = [
     ['linkedin/list', () => listNewest('linkedin', { limit: 20 })],
     ['social/list', () => listNewest('social', { limit: 20 })],
     ['social/list, a season', () => listRange('social', ...season, { limit: 20 })],
-    ['publishing/tick', () => listDue(new Date('2026-04-12T00:00:00Z'), 20)],
+    ['publishing/tick', () => pagesDue('scheduled', new Date('2026-04-12T00:00:00Z'), 20).next()],
   ]
   const rows: Row[] = []
   for (const [call, run] of calls) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Validations } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { actionsOn, grantOf, otherEnv, tablesOf, type FunctionId, type Grant } from '../grants.ts'
 import { stackName } from '../names.ts'
@@ -27,28 +28,47 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'quotes/upload-signed': { memoryMb: 1769, timeoutSeconds: 28 },
   'media/upload': { memoryMb: 1024, timeoutSeconds: 28 },
   'publishing/publish-now': { memoryMb: 512, timeoutSeconds: 28 },
-  'publishing/tick': { memoryMb: 512, timeoutSeconds: 55 },
+  'publishing/tick': { memoryMb: 1024, timeoutSeconds: 55 },
+  'publishing/worker': { memoryMb: 1024, timeoutSeconds: 120 },
 }
 
-export interface GrantedFunctionProps {
+/** Where notices come from and go to. */
+export interface Mail {
+  from: string
+  to: string
+  identityArn: string
+}
+
+/** What grants speak of. */
+interface Resources {
+  data: DataStack
+  /** For functions that are granted the delivery queue. */
+  queue?: IQueue | undefined
+  /** For functions that write to the staff; without it they do not. */
+  mail?: Mail | undefined
+}
+
+export interface GrantedFunctionProps extends Resources {
   functionId: FunctionId
   description: string
   /** Where the bundles lie, one directory a function. */
   functionsDirectory: string
-  data: DataStack
 }
 
 /** A function of the product: allowed what `grants.ts` says, and told the names of just those resources. */
 export class GrantedFunction extends LeanFunction {
-  constructor(scope: Construct, { functionId, description, functionsDirectory, data }: GrantedFunctionProps) {
+  constructor(
+    scope: Construct,
+    { functionId, description, functionsDirectory, ...available }: GrantedFunctionProps,
+  ) {
     const grant = grantOf(functionId)
     super(scope, functionId.replaceAll('/', '-'), {
       description,
       directory: join(functionsDirectory, functionId),
-      environment: environmentOf(grant, data),
+      environment: environmentOf(grant, available),
       ...(sizes[functionId] ?? usual),
     })
-    for (const statement of statementsOf(grant, data)) this.role.addToPolicy(statement)
+    for (const statement of statementsOf(grant, available)) this.role.addToPolicy(statement)
     if (grant.signedBucket)
       Validations.of(this.role).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${signedFilesExport}]`,
@@ -63,7 +83,7 @@ export class GrantedFunction extends LeanFunction {
   }
 }
 
-function environmentOf(grant: Grant, data: DataStack): Record<string, string> {
+function environmentOf(grant: Grant, { data, queue, mail }: Resources): Record<string, string> {
   const tables = tablesOf(grant).map((table) => [tableEnv(table), data.tables[table].tableName])
   return {
     ...Object.fromEntries(tables),
@@ -71,10 +91,12 @@ function environmentOf(grant: Grant, data: DataStack): Record<string, string> {
     ...(grant.mediaBucket ? { [otherEnv.mediaBucket]: data.mediaBucket.bucketName } : {}),
     ...(grant.secrets?.password ? { [otherEnv.password]: data.secrets.password.secretArn } : {}),
     ...(grant.secrets?.origin ? { [otherEnv.origin]: data.secrets.origin.secretArn } : {}),
+    ...(grant.queue && queue ? { [otherEnv.queue]: queue.queueUrl } : {}),
+    ...(grant.mail && mail ? { [otherEnv.mailFrom]: mail.from, [otherEnv.mailTo]: mail.to } : {}),
   }
 }
 
-function statementsOf(grant: Grant, data: DataStack): PolicyStatement[] {
+function statementsOf(grant: Grant, { data, queue, mail }: Resources): PolicyStatement[] {
   const statements = actionsOn(grant).map(([resource, actions]) => {
     const [table, index] = resource.split('/') as [TableName, string | undefined]
     const arn = data.tables[table].tableArn
@@ -88,6 +110,11 @@ function statementsOf(grant: Grant, data: DataStack): PolicyStatement[] {
     const actions = grant.secrets?.[name]
     if (actions) statements.push(allow('secretsmanager', actions, data.secrets[name].secretArn))
   }
+  if (grant.queue) {
+    if (!queue) throw new Error('A function that uses the queue was given none')
+    statements.push(allow('sqs', grant.queue, queue.queueArn))
+  }
+  if (grant.mail && mail) statements.push(allow('ses', grant.mail, mail.identityArn))
   return statements
 }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** One use of AWS by one function. `resource` is a table, `table/index`, `bucket`, a secret's name or a queue's URL. */
+/** One use of AWS by one function. `resource` is a table, `table/index`, a bucket, a secret, a queue, or `staff` for mail. */
 export interface Call {
   functionId: string
   service: 'dynamodb' | 's3' | 'secretsmanager' | 'sqs' | 'ses'
@@ -17,7 +17,6 @@ interface Input {
   Bucket?: string
   SecretId?: string
   QueueUrl?: string
-  FromEmailAddress?: string
 }
 type Use = Pick<Call, 'action' | 'resource'>
 
@@ -73,9 +72,9 @@ function usesOf(service: Call['service'], command: string, input: Input): Use[] 
     case 'secretsmanager':
       return [{ action: command, resource: input.SecretId ?? '' }]
     case 'sqs':
-      return [{ action: command.replace(/Batch$/, ''), resource: input.QueueUrl ?? '' }]
+      return [{ action: command.replace(/Batch$/, ''), resource: input.QueueUrl?.split('/').at(-1) ?? '' }]
     case 'ses':
-      return [{ action: command, resource: input.FromEmailAddress ?? '' }]
+      return [{ action: command, resource: 'staff' }]
   }
 }
 

@@ -33,6 +33,8 @@ export function setEnvironment(endpoints: Endpoints): void {
     PASSWORD_SECRET_ID: secretIds.password,
     ORIGIN_SECRET_ID: secretIds.origin,
     DELIVERY_QUEUE_URL: endpoints.deliveryQueueUrl,
+    MAIL_FROM: 'notices@counting-house.example',
+    STAFF_MAIL: 'staff@counting-house.example',
     SANDBOX_NETWORKS_URL: endpoints.networks,
   })
   // A developer's own profile must not be asked: it could name another region, endpoint or role.

@@ -10,19 +10,23 @@ export interface Functions {
   calls: CallRecorder
 }
 
-const others = ['admin/authorize', 'publishing/tick']
+const others = ['admin/authorize', 'publishing/tick', 'publishing/worker']
 
 /** Loads every function once, as one warm instance each, and watches their clients. The environment is set before. */
 export async function loadFunctions(): Promise<Functions> {
   const calls = new CallRecorder()
-  const [{ db }, { secretsClient }, { s3 }] = await Promise.all([
+  const [{ db }, { secretsClient }, { s3 }, { sqs }, { mailClient }] = await Promise.all([
     import('../../functions/kernel/db.ts'),
     import('../../functions/kernel/secrets.ts'),
     import('../../functions/kernel/storage.ts'),
+    import('../../functions/kernel/queue.ts'),
+    import('../../functions/kernel/mail.ts'),
   ])
   calls.watch(db, 'dynamodb')
   calls.watch(secretsClient, 'secretsmanager')
   calls.watch(s3, 's3')
+  calls.watch(sqs, 'sqs')
+  calls.watch(mailClient, 'ses')
 
   const ids = [...endpointList.map(({ id }) => id), ...others]
   const handlers = new Map(await Promise.all(ids.map(async (id) => [id, await loadHandler(id)] as const)))

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { dirname, join, resolve } from 'node:path'
@@ -14,6 +14,7 @@ import { answerConsole } from './console/console.ts'
 import { createTables, startDynamo } from './dynamodb.ts'
 import { buckets, secretIds, setEnvironment } from './environment.ts'
 import { logFunctionsTo } from './function-log.ts'
+import { startEventSource } from './event-source.ts'
 import { loadFunctions, startClock } from './functions.ts'
 import { createGateway } from './gateway.ts'
 import { listen } from './http.ts'
@@ -136,7 +137,17 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
   ])
 
   const clock = startClock(functions.handlerOf('publishing/tick'))
-  closers.push(() => clock.stop())
+  const worker = functions.handlerOf('publishing/worker')
+  const eventSource = startEventSource({
+    queueUrl: queue.deliveryQueueUrl,
+    handler: (event) => worker(event, { functionName: 'publishing/worker', awsRequestId: randomUUID() }),
+    abreast: 20,
+    batchSize: 10,
+  })
+  closers.push(
+    () => eventSource.stop(),
+    () => clock.stop(),
+  )
   const consoleContext = {
     url,
     passwordHint: hint,

@@ -10,6 +10,7 @@ import {
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { endpoints } from '#shared/api/endpoints.ts'
 import { GrantedFunction } from '../constructs/granted-function.ts'
@@ -18,6 +19,8 @@ import type { DataStack } from './data.ts'
 interface ApiStackProps extends StackProps {
   data: DataStack
   functionsDirectory: string
+  /** The delivery queue. */
+  queue: IQueue
 }
 
 /** The gateway: a route, a function and a role for each endpoint, and the authorizer before every one of them. */
@@ -25,7 +28,7 @@ export class ApiStack extends Stack {
   readonly api: HttpApi
   readonly authorizer: GrantedFunction
 
-  constructor(scope: Construct, id: string, { data, functionsDirectory, ...props }: ApiStackProps) {
+  constructor(scope: Construct, id: string, { data, functionsDirectory, queue, ...props }: ApiStackProps) {
     super(scope, id, props)
     this.authorizer = new GrantedFunction(this, {
       functionId: 'admin/authorize',
@@ -48,6 +51,7 @@ export class ApiStack extends Stack {
         description: summary,
         functionsDirectory,
         data,
+        queue,
       })
       this.api.addRoutes({
         path,

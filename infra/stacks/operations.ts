@@ -59,6 +59,10 @@ export class OperationsStack extends Stack {
       })
     // Without a dimension this is the whole account, as is the limit that causes it.
     const throttles = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...perFive })
+    const waiting = publishing.deliveries.metricApproximateAgeOfOldestMessage({
+      period: Duration.minutes(1),
+      statistic: 'Maximum',
+    })
     const setAside = publishing.setAside.metricApproximateNumberOfMessagesVisible({
       period: Duration.minutes(1),
       statistic: 'Maximum',
@@ -81,6 +85,15 @@ export class OperationsStack extends Stack {
       evaluationPeriods: 5,
       comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
       missing: TreatMissingData.BREACHING,
+    })
+    this.alarm('WorkerErrors', publishing.worker.function.metricErrors(perFive), {
+      description:
+        'The publishing worker fails: posts are late. Those it had in hand are looked up, not sent again.',
+      threshold: 3,
+    })
+    this.alarm('DeliveriesWaiting', waiting, {
+      description: 'A delivery has waited ten minutes in the queue: the publishing worker stands still.',
+      threshold: 600,
     })
     this.alarm('DeliveriesSetAside', setAside, {
       description:

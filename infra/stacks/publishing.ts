@@ -1,23 +1,36 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
+import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { GrantedFunction } from '../constructs/granted-function.ts'
+import { GrantedFunction, type Mail } from '../constructs/granted-function.ts'
 import type { DataStack } from './data.ts'
 
 interface PublishingStackProps extends StackProps {
   data: DataStack
   functionsDirectory: string
+  /** Where notices come from and go to; without it they are seen in the staff area only. */
+  mail: { from: string; to: string } | undefined
 }
 
-/** The publishing clock, and the queue for deliveries with the place where poisoned ones are set aside. */
+/** Messages a worker takes at once, and workers at once: 400 deliveries side by side. */
+const batchSize = 10
+const workersAbreast = 40
+
+/** The publishing clock, the queue for deliveries with the place where poisoned ones are set aside, and its worker. */
 export class PublishingStack extends Stack {
   readonly tick: GrantedFunction
+  readonly worker: GrantedFunction
   readonly deliveries: Queue
   readonly setAside: Queue
 
-  constructor(scope: Construct, id: string, { data, functionsDirectory, ...props }: PublishingStackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { data, functionsDirectory, mail, ...props }: PublishingStackProps,
+  ) {
     super(scope, id, props)
     this.setAside = new Queue(this, 'SetAside', {
       encryption: QueueEncryption.SQS_MANAGED,
@@ -33,9 +46,11 @@ export class PublishingStack extends Stack {
     })
     this.tick = new GrantedFunction(this, {
       functionId: 'publishing/tick',
-      description: 'The publishing clock: sends what has fallen due',
+      description: 'The publishing clock: takes what falls due, and looks after what is on its way',
       functionsDirectory,
       data,
+      queue: this.deliveries,
+      mail: mail && this.noticesFrom(mail),
     })
     // No retries: the next minute looks at the same posts again.
     this.tick.function.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) })
@@ -46,5 +61,24 @@ export class PublishingStack extends Stack {
         new LambdaFunction(this.tick.function, { retryAttempts: 0, maxEventAge: Duration.minutes(1) }),
       ],
     })
+    this.worker = new GrantedFunction(this, {
+      functionId: 'publishing/worker',
+      description: 'Sends deliveries, and looks up those whose outcome nobody knows',
+      functionsDirectory,
+      data,
+      queue: this.deliveries,
+    })
+    new EventSourceMapping(this, 'DeliveriesToWorker', {
+      target: this.worker.function,
+      eventSourceArn: this.deliveries.queueArn,
+      batchSize,
+      maxConcurrency: workersAbreast,
+      reportBatchItemFailures: true,
+    })
+  }
+
+  private noticesFrom({ from, to }: { from: string; to: string }): Mail {
+    const { emailIdentityArn } = new EmailIdentity(this, 'NoticeSender', { identity: Identity.email(from) })
+    return { from, to, identityArn: emailIdentityArn }
   }
 }

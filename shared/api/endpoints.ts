@@ -1,5 +1,7 @@
 import * as linkedin from '../posts/linkedin-endpoints.ts'
 import * as social from '../posts/social-endpoints.ts'
+import * as publishing from '../posts/publishing-endpoints.ts'
+import * as connections from '../connections/endpoints.ts'
 import * as quotes from '../quotes/endpoints.ts'
 import * as leads from '../leads/endpoints.ts'
 import * as media from '../media/endpoints.ts'
@@ -10,12 +12,15 @@ import type { Endpoint } from './endpoint.ts'
 const { maxRangeDays: _range, ...socialEndpoints } = social
 const { maxMediaBytes: _mediaBytes, ...mediaEndpoints } = media
 const { maxSignedPdfBytes: _bytes, ...quoteEndpoints } = quotes
+const { timelineEvent: _event, attentionItem: _item, ...publishingEndpoints } = publishing
 
 /** Every call of the product. */
 export const endpoints = {
   ...session,
   ...linkedin,
   ...socialEndpoints,
+  ...publishingEndpoints,
+  ...connections,
   ...mediaEndpoints,
   ...quoteEndpoints,
   ...leads,

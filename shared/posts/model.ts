@@ -52,6 +52,17 @@ export const linkedinPost = z.object({
 })
 export type LinkedinPost = z.infer<typeof linkedinPost>
 
+/** Why a post certainly did not go out: refused, no usable account, too late, or altered behind our back. */
+export const failureReason = z.enum([
+  'rejected',
+  'reconnect',
+  'not-connected',
+  'missed',
+  'altered',
+  'resolved',
+])
+export type FailureReason = z.infer<typeof failureReason>
+
 /** What is known of one post on one platform. */
 export const delivery = z.object({
   platform,
@@ -59,6 +70,10 @@ export const delivery = z.object({
   external_id: z.optional(z.string()),
   permalink: z.optional(z.string()),
   error: z.optional(z.string()),
+  /** With `failed`. */
+  reason: z.optional(failureReason),
+  /** With `unknown`: looking it up came to nothing, so a person is to look and say. */
+  needs_person: z.optional(z.boolean()),
 })
 export type Delivery = z.infer<typeof delivery>
 

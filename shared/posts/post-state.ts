@@ -1,5 +1,6 @@
 import { fieldProblem, Problem } from '../api/problem.ts'
 import type { Delivery, DeliveryStatus, LinkedinStatus, Platform, SocialStatus } from './model.ts'
+import type { AttentionItem } from './publishing-endpoints.ts'
 
 /**
  * The life of a post. Staff move it between draft and scheduled; publishing moves it to `publishing` and from there to
@@ -53,4 +54,28 @@ export const linkedinStatusFrom = (status: SocialStatus): LinkedinStatus =>
 export function platformsToSend(platforms: readonly Platform[], deliveries: readonly Delivery[]): Platform[] {
   const known = new Map(deliveries.map((delivery) => [delivery.platform, delivery.status]))
   return platforms.filter((platform) => (known.get(platform) ?? 'failed') === 'failed')
+}
+
+/** Where a post that is done waits for a person: what failed, was missed, or nobody can find out about. */
+export function troublesOf({
+  status,
+  deliveries,
+}: {
+  status: SocialStatus
+  deliveries: readonly Delivery[]
+}): Pick<AttentionItem, 'platform' | 'why' | 'error'>[] {
+  if (status !== 'failed' && status !== 'partial') return []
+  return deliveries.flatMap(({ platform, error, ...delivery }) => {
+    const why = whyWaiting(delivery)
+    return why ? [{ platform, why, ...(error ? { error } : {}) }] : []
+  })
+}
+
+const whyWaiting = ({
+  status,
+  reason,
+  needs_person,
+}: Pick<Delivery, 'status' | 'reason' | 'needs_person'>): AttentionItem['why'] | undefined => {
+  if (status === 'failed') return reason === 'missed' ? 'missed' : 'failed'
+  return status === 'unknown' && needs_person ? 'needs-you' : undefined
 }

@@ -1,12 +1,30 @@
 import type { Platform } from '#shared/posts/model.ts'
 
+/** A picture or film of a post. */
+export interface Media {
+  id: string
+  kind: 'image' | 'video'
+  contentType: string
+  bytes: number
+  width?: number
+  height?: number
+  durationSeconds?: number
+  alt?: string
+  /** Public: some platforms fetch it themselves. */
+  url: string
+  read(): Promise<Uint8Array>
+}
+
 /** One post for one platform, as it is to appear there. */
 export interface Outgoing {
+  post_id: string
   platform: Platform
-  /** Ours, the same for every attempt: what a look-up after an unclear answer searches for. */
+  /** Ours, the same for every attempt: what a look-up searches for where the platform lets it. */
   reference: string
   title: string
   text: string
+  link?: string
+  media: Media[]
 }
 
 export interface Sent {
@@ -14,17 +32,54 @@ export interface Sent {
   permalink: string
 }
 
-/** A platform said no, or the call provably never left: nothing was posted. The message is for staff. */
+/** Why a platform will not take a post: its rules, an account that must be connected again, or none at all. */
+export type RefusalKind = 'rejected' | 'reconnect' | 'not-connected'
+
+/** A definite failure: nothing was posted. The message is for staff. */
 export class Refused extends Error {
   override name = 'Refused'
+  readonly kind: RefusalKind
+  constructor(message: string, kind: RefusalKind = 'rejected', options?: ErrorOptions) {
+    super(message, options)
+    this.kind = kind
+  }
 }
 
+/** Nothing was posted, and the same call may do later: 429, a quota used up, a request that provably never left. */
+export class NotNow extends Error {
+  override name = 'NotNow'
+  readonly retryAfterSeconds: number
+  constructor(message: string, retryAfterSeconds: number, options?: ErrorOptions) {
+    super(message, options)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** One attempt, or one look, at a post on a platform. */
+export interface Step {
+  post: Outgoing
+  /** What earlier steps left behind: container ids, publish ids, upload sessions. */
+  checkpoint: Record<string, string> | undefined
+  /**
+   * Keeps a checkpoint before the next step is taken, and lengthens the lease. It throws when the attempt is no longer
+   * ours: let that error through, and take no further step.
+   */
+  save(checkpoint: Record<string, string>): Promise<void>
+  /** Writes to the post's timeline: what was sent, what came back, what was looked up; never tokens. */
+  note(event: { what: string; detail?: string }): Promise<void>
+  now(): Date
+}
+
+/** What a look-up shows. Absent may still mean "not yet"; `cannotLook` that the platform has no way to look. */
+export type Found = { found: Sent } | { absent: true } | { cannotLook: true }
+
 /**
- * How a platform is reached. `publish` makes its outward call at most once. It throws `Refused` when nothing was
- * posted; any other error means that nobody knows.
+ * How a platform is reached. `publish` makes the call that posts at most once. It throws `Refused` or `NotNow` when
+ * nothing was posted; any other error means that nobody knows, and is settled by `lookUp`.
  */
 export interface Connector {
-  publish(post: Outgoing): Promise<Sent>
-  /** Looks for a post already made; undefined when there is none to be found (yet). */
-  lookUp(post: Pick<Outgoing, 'platform' | 'reference'>): Promise<Sent | undefined>
+  publish(step: Step): Promise<Sent>
+  lookUp(step: Step): Promise<Found>
 }
+
+export type ConnectorFor = (platform: Platform) => Connector

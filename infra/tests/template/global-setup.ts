@@ -40,7 +40,12 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
 
   const cdkJson = await readFile(new URL('../../../cdk.json', import.meta.url), 'utf8')
   const { context } = z.object({ context: z.record(z.string(), z.unknown()) }).parse(JSON.parse(cdkJson))
-  const app = new App({ outdir: join(built, 'cdk.out'), context, analyticsReporting: false })
+  const mail = { mailFrom: 'notices@counting-house.example', staffMail: 'staff@counting-house.example' }
+  const app = new App({
+    outdir: join(built, 'cdk.out'),
+    context: { ...context, ...mail },
+    analyticsReporting: false,
+  })
   createStacks(app, { functionsDirectory, notFoundDirectory, siteDirectory, styleHash })
   app.synth()
 

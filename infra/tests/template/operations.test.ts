@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { functionOf, resources, textOf } from './templates.ts'
+import { functionOf, only, resources, textOf } from './templates.ts'
 
 describe('the publishing clock', () => {
   it('runs each minute, by an expression EventBridge takes', () => {
@@ -28,6 +28,30 @@ describe('the queue', () => {
   })
 })
 
+describe('the worker', () => {
+  it('takes from the queue, ten at once, and hands back those that failed', () => {
+    const mapping = only(resources('AWS::Lambda::EventSourceMapping'))
+    expect(mapping.properties).toMatchObject({
+      BatchSize: 10,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      ScalingConfig: { MaximumConcurrency: 40 },
+    })
+    expect(textOf('Publishing', mapping.properties['EventSourceArn'])).toMatch(/^<Publishing\.Deliveries/)
+    expect(textOf('Publishing', mapping.properties['FunctionName'])).toBe(
+      `<Publishing.${functionOf('publishing/worker').id}>`,
+    )
+  })
+
+  it('is done before a message it holds comes again', () => {
+    const { Timeout } = z.object({ Timeout: z.int() }).parse(functionOf('publishing/worker').properties)
+    const visible = resources('AWS::SQS::Queue')
+      .filter(({ id }) => id.startsWith('Deliveries'))
+      .map(({ properties }) => Number(properties['VisibilityTimeout']))
+    expect(visible).toHaveLength(1)
+    expect(visible[0]).toBeGreaterThanOrEqual(2 * Timeout)
+  })
+})
+
 describe('alarms', () => {
   it('watch what a person must hear of, and each tells the topic', () => {
     const alarms = resources('AWS::CloudWatch::Alarm')
@@ -35,10 +59,12 @@ describe('alarms', () => {
       'ApiErrors',
       'AuthorizerErrors',
       'DeliveriesSetAside',
+      'DeliveriesWaiting',
       'SiteErrors',
       'Throttles',
       'TickErrors',
       'TickSilent',
+      'WorkerErrors',
     ])
     const [topic] = resources('AWS::SNS::Topic')
     for (const { properties } of alarms) {
@@ -59,10 +85,12 @@ describe('alarms', () => {
       ApiErrors: [expect.stringMatching(/^<Api\.HttpApi\w+>$/)],
       AuthorizerErrors: [`<Api.${functionOf('admin/authorize').id}>`],
       DeliveriesSetAside: [expect.stringMatching(/^<Publishing\.SetAside\w+\.QueueName>$/)],
+      DeliveriesWaiting: [expect.stringMatching(/^<Publishing\.Deliveries\w+\.QueueName>$/)],
       SiteErrors: [expect.stringMatching(/^<Site\.Distribution\w+>$/), 'Global'],
       Throttles: [],
       TickErrors: [tick],
       TickSilent: [tick],
+      WorkerErrors: [`<Publishing.${functionOf('publishing/worker').id}>`],
     })
   })
 })

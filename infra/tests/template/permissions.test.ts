@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import * as dynamodb from '@aws-sdk/client-dynamodb'
 import * as s3 from '@aws-sdk/client-s3'
 import * as secretsManager from '@aws-sdk/client-secrets-manager'
+import * as ses from '@aws-sdk/client-sesv2'
+import * as sqs from '@aws-sdk/client-sqs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { actionsOn, functionIds, grantOf, type FunctionId } from '../../grants.ts'
@@ -15,6 +17,11 @@ const tableArn = (table: string) => `<Data.${idOf('AWS::DynamoDB::GlobalTable', 
 const bucketArn = () => `<Data.${idOf('AWS::S3::Bucket', 'SignedFiles')}.Arn>`
 const secretArn = (name: 'password' | 'origin') =>
   `<Data.${idOf('AWS::SecretsManager::Secret', name === 'password' ? 'PasswordHash' : 'OriginSecret')}>`
+const queueId = () =>
+  only(resources('AWS::SQS::Queue').filter(({ id }) => /^Deliveries[0-9A-F]{8}$/.test(id))).id
+const queueArn = () => `<Publishing.${queueId()}.Arn>`
+const senderArn = () =>
+  `arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/<Publishing.${only(resources('AWS::SES::EmailIdentity')).id}>`
 
 function wantedOf(functionId: FunctionId): string[] {
   const grant = grantOf(functionId)
@@ -27,7 +34,9 @@ function wantedOf(functionId: FunctionId): string[] {
   const secrets = Object.entries(grant.secrets ?? {}).flatMap(([name, actions]) =>
     actions.map((action) => `secretsmanager:${action} ${secretArn(name === 'password' ? name : 'origin')}`),
   )
-  return [...tables, ...files, ...secrets]
+  const queue = (grant.queue ?? []).map((action) => `sqs:${action} ${queueArn()}`)
+  const mail = (grant.mail ?? []).map((action) => `ses:${action} ${senderArn()}`)
+  return [...tables, ...files, ...secrets, ...queue, ...mail]
 }
 
 const environmentOf = (functionId: FunctionId): Record<string, string> => {
@@ -75,7 +84,7 @@ describe.each(functionIds)('%s', (functionId) => {
 
   it('is told the names its bundle reads, and no others', () => {
     const bundle = readFileSync(builtPath('functions', functionId, 'index.js'), 'utf8')
-    const read = new Set(bundle.match(/\b[A-Z]+_(?:TABLE|BUCKET|SECRET_ID|QUEUE_URL)\b/g))
+    const read = new Set(bundle.match(/\b[A-Z]+_(?:TABLE|BUCKET|SECRET_ID|QUEUE_URL)\b|\b(?:MAIL_FROM|STAFF_MAIL)\b/g))
     expect(Object.keys(environmentOf(functionId)).toSorted()).toEqual([...read].toSorted())
   })
 
@@ -85,6 +94,9 @@ describe.each(functionIds)('%s', (functionId) => {
       SIGNED_BUCKET: bucketArn().replace('.Arn', ''),
       PASSWORD_SECRET_ID: secretArn('password'),
       ORIGIN_SECRET_ID: secretArn('origin'),
+      DELIVERY_QUEUE_URL: `<Publishing.${queueId()}>`,
+      MAIL_FROM: 'notices@counting-house.example',
+      STAFF_MAIL: 'staff@counting-house.example',
     }
     for (const [name, value] of Object.entries(environmentOf(functionId))) expect(value).toBe(names[name])
   })
@@ -95,7 +107,13 @@ describe('every policy of the product', () => {
   const ours = () =>
     resources('AWS::IAM::Policy').filter(({ id }) => !id.startsWith('FilesRoleDefaultPolicy'))
 
-  const commands: Record<string, object> = { dynamodb, s3, secretsmanager: secretsManager }
+  const commands: Record<string, object> = {
+    dynamodb,
+    s3,
+    secretsmanager: secretsManager,
+    ses,
+    sqs,
+  }
   const isKnown = (action: string): boolean => {
     const [service = '', name = ''] = action.split(':')
     if (service === 'logs') return ['CreateLogStream', 'PutLogEvents'].includes(name)

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { composition } from '#shared/posts/composition.ts'
+import { delivery, platforms, socialStatus, variants } from '#shared/posts/model.ts'
+
+export const postKind = z.enum(['linkedin', 'social'])
+export type PostKind = z.infer<typeof postKind>
+
+/** A post as it is stored: both kinds in one table, so that one clock and one engine serve both. */
+export const storedPost = z.object({
+  id: z.string(),
+  kind: postKind,
+  title: z.string(),
+  content: z.string(),
+  platforms: z.array(z.enum(platforms)),
+  variants: z._default(variants, {}),
+  status: socialStatus,
+  scheduled_for: z._default(z.nullable(z.string()), null),
+  ...composition,
+  /** While anything about it is open: when the clock is to see whether a worker died half-way. */
+  look_again_at: z.optional(z.string()),
+  /** What was to leave when it was scheduled, or published by hand. */
+  content_hash: z.optional(z.string()),
+  /** Its time, or that of Publish Now: nothing leaves before it, nor long after. */
+  fire_at: z.optional(z.string()),
+  /** Since when it waits for a person. */
+  attention_at: z.optional(z.string()),
+  /** The version the last publish claimed; what it sends carries this number in the delivery ledger. */
+  publish_version: z.optional(z.int()),
+  /** The outcome on each platform, copied from the delivery ledger when a publish settles. */
+  deliveries: z._default(z.array(delivery), []),
+  post_id: z.optional(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+})
+export type StoredPost = z.infer<typeof storedPost>

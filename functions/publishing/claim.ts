@@ -1,0 +1,114 @@
+import { Problem } from '#shared/api/problem.ts'
+import type { Delivery, Platform } from '#shared/posts/model.ts'
+import {
+  platformsToSend,
+  publishable,
+  requireStatus,
+  statusFrom,
+  underway,
+} from '#shared/posts/post-state.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { contentHash } from '../posts/content-hash.ts'
+import { replacedAtOnce, replacePosts, updatePost, type StoredPost } from '../posts/repository.ts'
+import { leaseMs } from './ledger.ts'
+import { readSettings } from './settings.ts'
+import { tell } from './timeline.ts'
+import type { Delayed } from './queue.ts'
+
+/** Past this a post is not blasted out any more: a person decides. */
+export const latenessLimitMs = 60 * 60 * 1000
+
+/** How long after the time at which something should happen the clock looks whether it did. */
+export const graceMs = 30_000
+
+export const missedText =
+  'Missed: its time was over an hour ago when publishing came back. Publish it now or choose a new time.'
+const alteredText =
+  'The post is not what was scheduled, so it was not sent. Read it through, then schedule it again.'
+
+/** Publish Now and Retry: takes a draft, or what failed. @throws Problem wrong-state */
+export async function claimByHand(id: string, clock: Clock): Promise<StoredPost> {
+  if ((await readSettings()).paused)
+    throw new Problem('wrong-state', 'Publishing is paused. Let it go on first, then publish.')
+  const now = clock.now()
+  const post = await updatePost('social', id, undefined, now, (before) => {
+    requireStatus(before.status, publishable, 'Only drafts and failed posts can be published by hand.')
+    if (targetsOf(before).length === 0)
+      throw new Problem(
+        'wrong-state',
+        'The outcome is not known on any platform that is left. Look there before sending again.',
+      )
+    return claimed({ ...before, content_hash: contentHash(before) }, now, now)
+  })
+  await tell({ post_id: post.id, what: 'Taken for publishing by hand' }, clock)
+  return post
+}
+
+/**
+ * Takes posts that fall due, each as it was read or not at all: one that was edited, deleted or taken meanwhile is left
+ * out. What is too late, or not what was scheduled, is held for a person instead.
+ * @returns the posts that are to be sent
+ */
+export async function claimDue(due: readonly StoredPost[], clock: Clock): Promise<StoredPost[]> {
+  const now = clock.now()
+  const changes = due.map((before) => ({
+    before,
+    after: { ...dueState(before, now), version: before.version + 1, updated_at: now.toISOString() },
+  }))
+  const taken: StoredPost[] = []
+  for (let start = 0; start < changes.length; start += replacedAtOnce)
+    taken.push(...(await replacePosts(changes.slice(start, start + replacedAtOnce))))
+  const held = taken.filter(({ status }) => status === 'failed' || status === 'partial')
+  await Promise.all(
+    held.map(({ id, deliveries }) => {
+      const why = deliveries.find(({ reason }) => reason === 'missed' || reason === 'altered')?.error
+      return tell({ post_id: id, what: 'Held for a person', ...(why ? { detail: why } : {}) }, clock)
+    }),
+  )
+  return taken.filter(({ status }) => status === 'publishing')
+}
+
+function dueState(post: StoredPost, now: Date): StoredPost {
+  const fireAt = new Date(post.scheduled_for ?? post.updated_at)
+  if (targetsOf(post).length === 0) return { ...post, status: statusFrom(post.deliveries) }
+  if (now.getTime() - fireAt.getTime() > latenessLimitMs)
+    return held(post, { error: missedText, reason: 'missed' })
+  if (post.content_hash !== contentHash(post)) return held(post, { error: alteredText, reason: 'altered' })
+  return claimed(post, fireAt, now)
+}
+
+const targetsOf = (post: StoredPost): Platform[] => platformsToSend(post.platforms, post.deliveries)
+
+/** A post on its way. Until it is done it stays in the due index, so that a worker that dies is noticed. */
+const claimed = (post: StoredPost, fireAt: Date, now: Date): StoredPost => ({
+  ...post,
+  status: 'publishing',
+  fire_at: fireAt.toISOString(),
+  look_again_at: new Date(Math.max(fireAt.getTime(), now.getTime()) + leaseMs + graceMs).toISOString(),
+  publish_version: post.version + 1,
+  deliveries: withDeliveries(post, (platform) => ({ platform, status: 'scheduled' })),
+})
+
+function held(post: StoredPost, failure: Pick<Delivery, 'error' | 'reason'>): StoredPost {
+  const deliveries = withDeliveries(post, (platform) => ({ platform, status: 'failed', ...failure }))
+  return { ...post, deliveries, status: statusFrom(deliveries) }
+}
+
+/** A post's deliveries, those still to be sent as `make` has them. */
+function withDeliveries(post: StoredPost, make: (platform: Platform) => Delivery): Delivery[] {
+  const made = targetsOf(post).map(make)
+  return [...new Map([...post.deliveries, ...made].map((delivery) => [delivery.platform, delivery])).values()]
+}
+
+/** A message for each delivery of a claimed post that is open, to arrive at its time. */
+export const messagesFor = (post: StoredPost, now: Date): Delayed[] =>
+  post.deliveries
+    .filter(
+      ({ status, needs_person }) => underway.includes(status) || (status === 'unknown' && !needs_person),
+    )
+    .map(({ platform }) => ({
+      post_id: post.id,
+      platform,
+      publish_version: post.publish_version ?? post.version,
+      delaySeconds: (Date.parse(post.fire_at ?? post.updated_at) - now.getTime()) / 1000,
+    }))

@@ -1,0 +1,19 @@
+import { errorFields, log } from '#kernel/log.ts'
+
+const tries = 4
+
+/**
+ * Repeats a step that says what is so, and may be said again: what a platform answered is too precious to be lost to a
+ * store that is busy for a moment.
+ * @throws the last error
+ */
+export async function insist<T>(say: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await say()
+    } catch (error) {
+      if (attempt === tries) throw error
+      log('warn', 'publishing/said-again', errorFields(error))
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * 4 ** attempt))
+    }
+}

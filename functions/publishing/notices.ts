@@ -1,0 +1,56 @@
+import { platformNames } from '#shared/posts/model.ts'
+import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { canMailStaff, mailStaff } from '#kernel/mail.ts'
+import { listAttention } from '../posts/attention.ts'
+import { readNoticedUntil, setNoticedUntil } from './settings.ts'
+
+/** The index shows a post a moment after it was written: letters lag that far behind. */
+const lagMs = 5000
+
+const named = 50
+
+/**
+ * Writes one letter of all that has come to need a person since the last one. A letter that cannot be sent is tried again
+ * at the next strike of the clock, and nothing else hangs on it.
+ */
+export async function sendNotices(clock: Clock): Promise<void> {
+  if (!canMailStaff) return
+  try {
+    const until = new Date(clock.now().getTime() - lagMs).toISOString()
+    const after = await readNoticedUntil()
+    if (after === undefined) return await setNoticedUntil(until)
+    if (after >= until) return
+    const { items, more } = await listAttention(named, { after, until })
+    if (items.length === 0) return
+    await mailStaff(subjectOf(items), textOf(items, more))
+    await setNoticedUntil(until)
+  } catch (error) {
+    log('error', 'publishing/notices', errorFields(error))
+  }
+}
+
+const posts = (count: number): string => (count === 1 ? 'One post needs you' : `${count} posts need you`)
+
+const subjectOf = (items: readonly AttentionItem[]): string =>
+  posts(new Set(items.map(({ post_id }) => post_id)).size)
+
+const headings: Record<AttentionItem['why'], string> = {
+  'needs-you': 'Nobody knows whether these are out. Look there, then say so',
+  missed: 'Missed: their time passed',
+  failed: 'Failed',
+}
+
+function textOf(items: readonly AttentionItem[], more: boolean): string {
+  const parts = Object.entries(headings).flatMap(([why, heading]) => {
+    const lines = items.filter((item) => item.why === why).map(lineOf)
+    return lines.length > 0 ? [`${heading}:\n\n${lines.join('\n')}`] : []
+  })
+  return [...parts, ...(more ? ['There are more.'] : []), 'All of them are listed in the staff area.'].join(
+    '\n\n',
+  )
+}
+
+const lineOf = ({ title, platform, error }: AttentionItem): string =>
+  `- "${title}" on ${platformNames[platform]}${error ? `: ${error}` : ''}`

@@ -1,0 +1,53 @@
+import { platform } from '#shared/posts/model.ts'
+import { SendMessageBatchCommand } from '@aws-sdk/client-sqs'
+import * as z from 'zod/mini'
+import { readEnv } from '#kernel/env.ts'
+import { sqs } from '#kernel/queue.ts'
+
+const { DELIVERY_QUEUE_URL } = readEnv('DELIVERY_QUEUE_URL')
+
+/**
+ * What the queue carries: look at this delivery. It says what to look at, never what to do, so that one that comes
+ * twice, late or out of order does no harm.
+ */
+export const message = z.object({ post_id: z.string(), platform, publish_version: z.int() })
+export type Message = z.infer<typeof message>
+
+export interface Delayed extends Message {
+  delaySeconds: number
+}
+
+/** SQS takes ten at once, and holds one back for a quarter of an hour at most. */
+const batchSize = 10
+const abreast = 8
+export const maxDelaySeconds = 900
+const maxTries = 3
+
+/** Puts messages on the queue. @throws when some of them could not be put there */
+export async function enqueue(messages: readonly Delayed[]): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(messages.length / batchSize) }, (_, index) =>
+    messages.slice(index * batchSize, (index + 1) * batchSize),
+  )
+  const sendNext = async () => {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) await sendBatch(batch)
+  }
+  await Promise.all(Array.from({ length: Math.min(abreast, batches.length) }, sendNext))
+}
+
+async function sendBatch(batch: readonly Delayed[]): Promise<void> {
+  for (let left = batch, tries = 1; left.length > 0; tries++) {
+    const { Failed = [] } = await sqs.send(
+      new SendMessageBatchCommand({
+        QueueUrl: DELIVERY_QUEUE_URL,
+        Entries: left.map(({ delaySeconds, ...body }, index) => ({
+          Id: String(index),
+          MessageBody: JSON.stringify(body),
+          DelaySeconds: Math.min(maxDelaySeconds, Math.max(0, Math.ceil(delaySeconds))),
+        })),
+      }),
+    )
+    const refused = new Set(Failed.map(({ Id }) => Id))
+    left = left.filter((_, index) => refused.has(String(index)))
+    if (left.length > 0 && tries === maxTries) throw new Error('The queue did not take every message')
+  }
+}

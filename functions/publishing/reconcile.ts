@@ -1,0 +1,65 @@
+import { platformNames } from '#shared/posts/model.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import type { StoredPost } from '../posts/repository.ts'
+import { connectorFor } from './connectors/connector-for.ts'
+import type { Found } from './connectors/port.ts'
+import { insist } from './insist.ts'
+import { recordLook, recordOutcome, type LedgerRecord } from './ledger.ts'
+import { outgoingOf } from './outgoing.ts'
+import { stepFor } from './step.ts'
+import { tell } from './timeline.ts'
+
+/** When a post whose outcome nobody knows is looked up, in seconds since then: a platform may show it late. */
+export const lookSeconds = [0, 15, 60, 300, 900]
+
+export const unclearText = ({ platform }: LedgerRecord): string =>
+  `${platformNames[platform]} gave no clear answer, so the post may be out. It is being looked up.`
+
+const askText = ({ platform }: LedgerRecord): string =>
+  `${platformNames[platform]} gave no clear answer, and looking the post up did not settle it. Look there, then say whether it is out.`
+
+/**
+ * Looks for a post whose outcome nobody knows, if it is time. Found, it is published; else it is looked for again, and in
+ * the end a person is asked. Nothing is ever sent from here.
+ * @returns in how many seconds to look again, if at all
+ */
+export async function look(
+  post: StoredPost,
+  record: LedgerRecord,
+  clock: Clock,
+): Promise<number | undefined> {
+  if (record.needs_person || Date.parse(record.next_look_at ?? '') > clock.now().getTime()) return undefined
+  const found = await lookUp(post, record, clock)
+  const event = { post_id: record.post_id, platform: record.platform, attempt: record.attempt }
+  if ('found' in found) {
+    const outcome = { status: 'published', ...found.found } as const
+    if (await insist(() => recordOutcome(record, record.attempt, outcome, 'unknown')))
+      await tell({ ...event, what: 'Looked up: it is out', detail: found.found.permalink }, clock)
+    return undefined
+  }
+  const looks = (record.looks ?? 0) + 1
+  const seconds = lookSeconds[looks]
+  if ('cannotLook' in found || seconds === undefined) {
+    if (await recordLook(record, { needs_person: true, error: askText(record) })) {
+      const detail = 'cannotLook' in found ? 'This platform offers no way to look.' : `Looked ${looks} times.`
+      await tell({ ...event, what: 'Waits for a person to look', detail }, clock)
+    }
+    return undefined
+  }
+  const next = new Date(Date.parse(record.unknown_since ?? '') + seconds * 1000)
+  if (!(await recordLook(record, { next_look_at: next.toISOString() }))) return undefined
+  await tell({ ...event, what: 'Looked up: not to be found yet' }, clock)
+  return (next.getTime() - clock.now().getTime()) / 1000
+}
+
+/** A look-up that fails shows nothing, as one that finds nothing does: both are repeated. */
+async function lookUp(post: StoredPost, record: LedgerRecord, clock: Clock): Promise<Found> {
+  try {
+    const outgoing = { ...outgoingOf(post, record.platform), ...record.sent }
+    return await connectorFor(record.platform).lookUp(stepFor(outgoing, record, clock))
+  } catch (error) {
+    log('warn', 'publishing/look-up-failed', { platform: record.platform, ...errorFields(error) })
+    return { absent: true }
+  }
+}

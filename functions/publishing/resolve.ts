@@ -1,0 +1,31 @@
+import { Problem } from '#shared/api/problem.ts'
+import { platformNames } from '#shared/posts/model.ts'
+import { resolveDelivery } from '#shared/posts/publishing-endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#kernel/serve.ts'
+import { findPost, notFound } from '../posts/repository.ts'
+import { readDelivery, recordOutcome, toDelivery, type Outcome } from './ledger.ts'
+import { settle } from './settle.ts'
+import { tell } from './timeline.ts'
+
+export const handler = serve(resolveDelivery, async ({ body: { postId, platform, outcome, permalink } }) => {
+  const place = { post_id: postId, platform }
+  const [post, record] = await Promise.all([findPost(postId), readDelivery(place)])
+  if (!post) throw notFound()
+  const said: Outcome =
+    outcome === 'published'
+      ? { status: 'published', permalink }
+      : { status: 'failed', reason: 'resolved', error: 'A person looked there: it is not out.' }
+  if (record?.status !== 'unknown' || !(await recordOutcome(place, record.attempt, said, 'unknown')))
+    throw new Problem(
+      'wrong-state',
+      `What became of this post on ${platformNames[platform]} is known already.`,
+    )
+  const what = outcome === 'published' ? 'A person found it there' : 'A person found that it is not there'
+  await tell(
+    { ...place, attempt: record.attempt, what, ...(permalink ? { detail: permalink } : {}) },
+    systemClock,
+  )
+  await settle(post, systemClock)
+  return reply(200, toDelivery({ ...record, error: undefined, needs_person: undefined, ...said }))
+})

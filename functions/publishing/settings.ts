@@ -1,0 +1,48 @@
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import type { PublishingSettings } from '#shared/posts/publishing-endpoints.ts'
+import { db } from '#kernel/db.ts'
+import { readEnv } from '#kernel/env.ts'
+
+const { SETTINGS_TABLE } = readEnv('SETTINGS_TABLE')
+
+const item = z.object({ paused: z.boolean(), paused_at: z.nullable(z.string()) })
+
+/** Whether publishing is paused. Never paused is not paused. */
+export async function readSettings(): Promise<PublishingSettings> {
+  const { Item } = await db.send(
+    new GetCommand({ TableName: SETTINGS_TABLE, Key: { name: 'publishing' }, ConsistentRead: true }),
+  )
+  return Item ? item.parse(Item) : { paused: false, paused_at: null }
+}
+
+/** Pauses publishing or lets it go on. Paused again, it stays paused since the first time. */
+export async function setPaused(paused: boolean, now: Date): Promise<PublishingSettings> {
+  const before = await readSettings()
+  if (before.paused === paused) return before
+  const settings = { paused, paused_at: paused ? now.toISOString() : null }
+  await db.send(new PutCommand({ TableName: SETTINGS_TABLE, Item: { name: 'publishing', ...settings } }))
+  return settings
+}
+
+const notices = z.object({ until: z.string() })
+
+/** Up to when staff have been told of what needs them; undefined before the first time. */
+export async function readNoticedUntil(): Promise<string | undefined> {
+  const { Item } = await db.send(
+    new GetCommand({ TableName: SETTINGS_TABLE, Key: { name: 'notices' }, ConsistentRead: true }),
+  )
+  return Item && notices.parse(Item).until
+}
+
+export async function setNoticedUntil(until: string): Promise<void> {
+  await db.send(
+    new UpdateCommand({
+      TableName: SETTINGS_TABLE,
+      Key: { name: 'notices' },
+      UpdateExpression: 'SET #until = :until',
+      ExpressionAttributeNames: { '#until': 'until' },
+      ExpressionAttributeValues: { ':until': until },
+    }),
+  )
+}

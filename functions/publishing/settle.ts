@@ -1,0 +1,90 @@
+import { Problem } from '#shared/api/problem.ts'
+import type { Delivery } from '#shared/posts/model.ts'
+import { statusFrom, underway } from '#shared/posts/post-state.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { findPost, replacePost, type StoredPost } from '../posts/repository.ts'
+import { graceMs } from './claim.ts'
+import { readLedger, toDelivery, type LedgerRecord } from './ledger.ts'
+
+const maxTries = 8
+
+/**
+ * Copies what the ledger knows to the post and derives its status: safe at any time, from anywhere, any number of times.
+ * @param seen the post as it was last read
+ */
+export async function settle(seen: StoredPost, clock: Clock): Promise<StoredPost> {
+  let before = seen
+  for (let attempt = 1; ; attempt++) {
+    const now = clock.now()
+    const after = settled(before, await readLedger(before.id), now)
+    if (!after) return before
+    try {
+      const version = before.version + 1
+      return await replacePost(before, { ...after, version, updated_at: now.toISOString() })
+    } catch (error) {
+      const lostRace = error instanceof Problem && error.code === 'stale-version'
+      if (!lostRace || attempt === maxTries) throw error
+      const found = await findPost(before.id)
+      if (!found) return before
+      before = found
+    }
+  }
+}
+
+/** The post as its ledger makes it; undefined when there is nothing to change. */
+function settled(post: StoredPost, ledger: readonly LedgerRecord[], now: Date): StoredPost | undefined {
+  const records = new Map(ledger.map((record) => [record.platform, record]))
+  const deliveries = post.deliveries.map((delivery): Delivery => {
+    const record = records.get(delivery.platform)
+    return record && supersedes(record, delivery, post) ? toDelivery(record) : delivery
+  })
+  const changed = JSON.stringify(deliveries) !== JSON.stringify(post.deliveries)
+  const derived = post.status === 'publishing' || (changed && isDone(post))
+  const after = { ...post, deliveries, status: derived ? statusFrom(deliveries) : post.status }
+  const look_again_at = nextLook(after, records, now)
+  const openness = (look_again_at === undefined) !== (post.look_again_at === undefined)
+  return changed || openness || after.status !== post.status ? { ...after, look_again_at } : undefined
+}
+
+const isDone = ({ status }: StoredPost): boolean =>
+  status === 'failed' || status === 'partial' || status === 'published'
+
+/**
+ * Whether the ledger knows better than the post. While it is sent, always, but for failures of earlier versions; once it
+ * is done only what nobody knew can still be found out, for staff may have gone on with it.
+ */
+const supersedes = (record: LedgerRecord, delivery: Delivery, post: StoredPost): boolean =>
+  post.status === 'publishing'
+    ? record.status !== 'failed' || record.version >= (post.publish_version ?? post.version)
+    : delivery.status === 'unknown' || underway.includes(delivery.status)
+
+/** When the clock is to look whether what should have happened by then did; undefined when nothing is open. */
+function nextLook(
+  post: StoredPost,
+  records: ReadonlyMap<string, LedgerRecord>,
+  now: Date,
+): string | undefined {
+  const times = post.deliveries
+    .filter(
+      ({ status, needs_person }) => underway.includes(status) || (status === 'unknown' && !needs_person),
+    )
+    .map(({ platform }) => openUntil(records.get(platform), post))
+  if (times.length === 0) return undefined
+  return new Date(Math.max(Math.min(...times), now.getTime()) + graceMs).toISOString()
+}
+
+/** Until when an open delivery may rightly stay as it is, in epoch milliseconds. */
+export function openUntil(record: LedgerRecord | undefined, post: StoredPost): number {
+  const fireAt = Date.parse(post.fire_at ?? post.updated_at)
+  switch (record?.status) {
+    case 'claimed':
+    case 'sending':
+      return record.lease_until
+    case 'unknown':
+      return Date.parse(record.next_look_at ?? record.unknown_since ?? '') || fireAt
+    case 'scheduled':
+      return Date.parse(record.not_before ?? '') || fireAt
+    default:
+      return fireAt
+  }
+}

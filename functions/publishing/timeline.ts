@@ -1,0 +1,46 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { timelineEvent, type TimelineEvent } from '#shared/posts/publishing-endpoints.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { db } from '#kernel/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { queryPage, type Page } from '#kernel/page.ts'
+
+const { TIMELINE_TABLE } = readEnv('TIMELINE_TABLE')
+
+const maxDetail = 2000
+
+type Told = Omit<TimelineEvent, 'id' | 'at'> & { post_id: string }
+
+/** Adds to a post's timeline. It is an account, not a ledger: when it cannot be written, publishing goes on. */
+export async function tell({ detail, ...event }: Told, clock: Clock): Promise<void> {
+  try {
+    await db.send(
+      new PutCommand({
+        TableName: TIMELINE_TABLE,
+        Item: {
+          ...event,
+          ...(detail ? { detail: detail.slice(0, maxDetail) } : {}),
+          id: clock.newId(),
+          at: clock.now().toISOString(),
+        },
+      }),
+    )
+  } catch (error) {
+    log('warn', 'publishing/timeline', { post: event.post_id, ...errorFields(error) })
+  }
+}
+
+/** What happened to a post, earliest first. */
+export const readTimeline = (
+  postId: string,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<Page<TimelineEvent>> =>
+  queryPage(
+    {
+      TableName: TIMELINE_TABLE,
+      KeyConditionExpression: 'post_id = :post',
+      ExpressionAttributeValues: { ':post': postId },
+    },
+    { ...page, parse: (item) => timelineEvent.parse(item) },
+  )

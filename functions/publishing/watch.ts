@@ -1,0 +1,78 @@
+import type { Clock } from '#kernel/clock.ts'
+import { replacePost, type StoredPost } from '../posts/repository.ts'
+import { graceMs, latenessLimitMs, messagesFor, missedText } from './claim.ts'
+import { giveUp, isFree, readLedger, recordLook, recordUnknown, type LedgerRecord } from './ledger.ts'
+import { outgoingOf } from './outgoing.ts'
+import type { Delayed } from './queue.ts'
+import { lookSeconds } from './reconcile.ts'
+import { openUntil, settle } from './settle.ts'
+import { tell } from './timeline.ts'
+
+/** How often an open post is looked at, when nothing is known of when something should happen. */
+const roundMs = 60_000
+
+/** Long past any limit that a working worker keeps itself: what is open then gets stuck in the worker. */
+const stuckMs = 10 * 60_000
+
+/**
+ * Looks at a post that should be further by now: whatever of it is open gets a new message, in case the one before was
+ * lost with its worker. What no worker has got done long after its time is given up, visibly. While publishing is
+ * paused only what was sent already is followed up.
+ */
+export async function watch(seen: StoredPost, paused: boolean, clock: Clock): Promise<Delayed[]> {
+  const post = await settle(seen, clock)
+  if (post.look_again_at === undefined) return []
+  const records = new Map((await readLedger(post.id)).map((record) => [record.platform, record]))
+  const now = clock.now().getTime()
+  const open = messagesFor(post, clock.now())
+  const overdue = open.filter(({ platform }) => openUntil(records.get(platform), post) <= now)
+  if (overdue.length === 0 && Date.parse(post.look_again_at) > now) return []
+  for (const { platform } of overdue) await endIfStuck(post, platform, records.get(platform), clock)
+  const next = Math.min(
+    ...open
+      .map(({ platform }) => openUntil(records.get(platform), post) + graceMs)
+      .filter((time) => time > now),
+    now + roundMs,
+  )
+  const updated_at = clock.now().toISOString()
+  const after = {
+    ...post,
+    look_again_at: new Date(next).toISOString(),
+    version: post.version + 1,
+    updated_at,
+  }
+  await settle(await replacePost(post, after), clock)
+  return overdue
+    .filter(({ platform }) => !paused || wasSent(records.get(platform)))
+    .map((message) => ({ ...message, delaySeconds: 0 }))
+}
+
+const wasSent = (record: LedgerRecord | undefined): boolean =>
+  record?.status === 'sending' || record?.status === 'unknown'
+
+/** Settles without a worker what no worker has settled: for a person, never by sending. */
+async function endIfStuck(
+  post: StoredPost,
+  platform: LedgerRecord['platform'],
+  record: LedgerRecord | undefined,
+  clock: Clock,
+): Promise<void> {
+  const now = clock.now()
+  const version = post.publish_version ?? post.version
+  const late = now.getTime() - Date.parse(post.fire_at ?? post.updated_at)
+  const place = { post_id: post.id, platform }
+  if (record?.status === 'sending' && late > latenessLimitMs + stuckMs)
+    return void (await recordUnknown(record, outgoingOf(post, platform), askAPerson, now))
+  if (record?.status === 'unknown') {
+    const unknownFor = now.getTime() - Date.parse(record.unknown_since ?? '')
+    if (unknownFor <= (lookSeconds.at(-1) ?? 0) * 1000 + stuckMs) return
+    await recordLook(record, { needs_person: true, error: askAPerson })
+    return tell({ ...place, what: 'Waits for a person to look' }, clock)
+  }
+  if (late > latenessLimitMs + stuckMs && isFree(record, version, now)) {
+    if (await giveUp({ ...place, version }, record, { error: missedText, reason: 'missed' }))
+      await tell({ ...place, what: 'Held for a person', detail: missedText }, clock)
+  }
+}
+
+const askAPerson = 'It could not be found out whether the post is out. Look there, then say so.'

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  DeleteMessageBatchCommand,
+  ReceiveMessageCommand,
+  SQSClient,
+  type Message,
+} from '@aws-sdk/client-sqs'
+import type { SQSEvent, SQSRecord } from 'aws-lambda'
+import { region } from './environment.ts'
+
+type Handler = (event: SQSEvent) => Promise<unknown>
+
+interface Options {
+  queueUrl: string
+  handler: Handler
+  /** Batches handled side by side. */
+  abreast: number
+  batchSize: number
+}
+
+const waitSeconds = 1
+
+/**
+ * Hands the messages of a queue to a function as Lambda's event source mapping does: in batches, several side by side;
+ * what the function does not name as failed is deleted, what it does comes again once its visibility timeout is over.
+ */
+export function startEventSource({ queueUrl, handler, abreast, batchSize }: Options): {
+  stop(): Promise<void>
+} {
+  const sqs = new SQSClient({})
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = new Set<Promise<void>>()
+
+  const handle = async (messages: Message[]) => {
+    try {
+      const failed = failuresOf(
+        await handler({ Records: messages.map((message) => toRecord(message, queueUrl)) }),
+      )
+      const done = messages.filter(({ MessageId = '' }) => !failed.has(MessageId))
+      if (done.length === 0) return
+      await sqs.send(
+        new DeleteMessageBatchCommand({
+          QueueUrl: queueUrl,
+          Entries: done.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle })),
+        }),
+      )
+    } catch (error) {
+      console.error('publishing/worker', error)
+    }
+  }
+
+  const poll = async () => {
+    while (!signal.aborted) {
+      if (running.size >= abreast) {
+        await Promise.race(running)
+        continue
+      }
+      const messages = await receive(sqs, queueUrl, batchSize, signal)
+      if (messages.length === 0) continue
+      const batch = handle(messages).finally(() => running.delete(batch))
+      running.add(batch)
+    }
+  }
+
+  const polling = poll()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await polling
+      await Promise.all(running)
+      sqs.destroy()
+    },
+  }
+}
+
+async function receive(
+  sqs: SQSClient,
+  QueueUrl: string,
+  MaxNumberOfMessages: number,
+  abortSignal: AbortSignal,
+): Promise<Message[]> {
+  try {
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({
+        QueueUrl,
+        MaxNumberOfMessages,
+        WaitTimeSeconds: waitSeconds,
+        MessageSystemAttributeNames: ['All'],
+      }),
+      { abortSignal },
+    )
+    return Messages
+  } catch (error) {
+    if (abortSignal.aborted) return []
+    console.error('The queue does not answer', error)
+    await sleep(1000)
+    return []
+  }
+}
+
+const toRecord = (
+  { MessageId = '', ReceiptHandle = '', Body = '', MD5OfBody = '', Attributes = {} }: Message,
+  queueUrl: string,
+): SQSRecord => ({
+  messageId: MessageId,
+  receiptHandle: ReceiptHandle,
+  body: Body,
+  attributes: {
+    ApproximateReceiveCount: Attributes.ApproximateReceiveCount ?? '1',
+    SentTimestamp: Attributes.SentTimestamp ?? '',
+    SenderId: Attributes.SenderId ?? '',
+    ApproximateFirstReceiveTimestamp: Attributes.ApproximateFirstReceiveTimestamp ?? '',
+  },
+  messageAttributes: {},
+  md5OfBody: MD5OfBody,
+  eventSource: 'aws:sqs',
+  eventSourceARN: `arn:aws:sqs:${region}:000000000000:${queueUrl.split('/').at(-1)}`,
+  awsRegion: region,
+})
+
+/** The ids a handler names as failed; an answer of another shape means that all went well, as Lambda takes it. */
+function failuresOf(answer: unknown): Set<string> {
+  const { batchItemFailures = [] } = (answer ?? {}) as { batchItemFailures?: { itemIdentifier: string }[] }
+  return new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { id, idParams, pageOf, pageQuery } from '../api/fields.ts'
+import { delivery, platform } from './model.ts'
+
+/** One thing that happened to a post on its way out. */
+export const timelineEvent = z.object({
+  /** UUIDv7: events sort by it. */
+  id: z.string(),
+  at: z.string(),
+  /** The platform it concerns; none when it concerns the whole post. */
+  platform: z.optional(platform),
+  attempt: z.optional(z.int()),
+  /** A short sentence for staff. */
+  what: z.string(),
+  detail: z.optional(z.string()),
+})
+export type TimelineEvent = z.infer<typeof timelineEvent>
+
+const timelineOf = <const Id extends string, const Path extends `/api/${string}`>(
+  endpointId: Id,
+  path: Path,
+  kind: string,
+) =>
+  endpoint({
+    id: endpointId,
+    method: 'GET',
+    path,
+    auth: 'admin',
+    summary: `What happened to a ${kind} post on its way out, earliest first`,
+    params: idParams,
+    query: pageQuery,
+    answers: { 200: pageOf('events', timelineEvent) },
+    problems: ['not-found'],
+  })
+
+export const getSocialTimeline = timelineOf(
+  'publishing/social-timeline',
+  '/api/social/posts/{id}/timeline',
+  'social',
+)
+
+export const getLinkedinTimeline = timelineOf(
+  'publishing/linkedin-timeline',
+  '/api/linkedin/posts/{id}/timeline',
+  'LinkedIn',
+)
+
+/** An address staff may open: nothing but the web. */
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'Give the address of the post, such as https://…' })
+  .check(z.maxLength(2000, 'Use at most 2000 characters.'))
+
+export const resolveDelivery = endpoint({
+  id: 'publishing/resolve',
+  method: 'POST',
+  path: '/api/publishing/resolve',
+  auth: 'admin',
+  summary: 'Say whether a post whose outcome nobody knows is out on a platform, having looked there',
+  body: z.object({
+    postId: id,
+    platform,
+    outcome: z.enum(['published', 'not-published']),
+    permalink: z.optional(webAddress),
+  }),
+  answers: { 200: delivery },
+  problems: ['not-found', 'wrong-state'],
+})
+
+/** Whether anything leaves at all. */
+const publishingSettings = z.object({ paused: z.boolean(), paused_at: z.nullable(z.string()) })
+export type PublishingSettings = z.infer<typeof publishingSettings>
+
+export const getPublishingSettings = endpoint({
+  id: 'publishing/read-settings',
+  method: 'GET',
+  path: '/api/publishing/settings',
+  auth: 'admin',
+  summary: 'Whether publishing is paused',
+  answers: { 200: publishingSettings },
+  problems: [],
+})
+
+export const updatePublishingSettings = endpoint({
+  id: 'publishing/change-settings',
+  method: 'PUT',
+  path: '/api/publishing/settings',
+  auth: 'admin',
+  summary: 'Pause all publishing, or let it go on',
+  body: z.object({ paused: z.boolean({ error: 'Say true or false.' }) }),
+  answers: { 200: publishingSettings },
+  problems: [],
+})
+
+/** A post on a platform that waits for a person. */
+export const attentionItem = z.object({
+  post_id: z.string(),
+  kind: z.enum(['linkedin', 'social']),
+  title: z.string(),
+  platform,
+  why: z.enum(['failed', 'missed', 'needs-you']),
+  error: z.optional(z.string()),
+  /** Since when it waits. */
+  since: z.string(),
+})
+export type AttentionItem = z.infer<typeof attentionItem>
+
+export const listAttention = endpoint({
+  id: 'publishing/attention',
+  method: 'GET',
+  path: '/api/publishing/attention',
+  auth: 'admin',
+  summary: 'What failed, was missed or needs a person, newest first, and whether publishing is paused',
+  answers: {
+    200: z.object({
+      paused: z.boolean(),
+      items: z.array(attentionItem),
+      /** More posts wait than are listed. */
+      more: z.boolean(),
+    }),
+  },
+  problems: [],
+})
