@@ -12,6 +12,7 @@ const post = (status: SocialPost['status'], deliveries: Delivery[] = []): Social
   status,
   deliveries,
   scheduled_for: null,
+  media: [],
   created_at: '2026-11-21T10:00:00.000Z',
   updated_at: '2026-11-21T10:00:00.000Z',
   version: 1,
