@@ -109,6 +109,7 @@ const grants = {
   'publishing/worker': {
     tables: { ...settlesPost, settings: ['GetItem'] },
     queue: ['SendMessage', 'ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'],
+    mediaBucket: ['GetObject'],
   },
   'publishing/resolve': staff(settlesPost),
   'publishing/social-timeline': staff(readsTimeline),

@@ -1,7 +1,7 @@
 import { createLinkedinPost } from '#shared/posts/linkedin-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { compose, uncomposed } from '../posts/compose.ts'
+import { composeNew } from '../posts/compose.ts'
 import { chosenMedia } from '../posts/media.ts'
 import { insertPost, type StoredPost } from '../posts/repository.ts'
 import { shortReference, toLinkedinPost } from '../posts/records.ts'
@@ -11,7 +11,7 @@ export const handler = serve(createLinkedinPost, async ({ body }) => {
   const id = systemClock.newId()
   const post: StoredPost = {
     ...body,
-    ...compose(uncomposed, body, await chosenMedia(body.media)),
+    ...composeNew(body, await chosenMedia(body.media)),
     id,
     post_id: shortReference(id),
     kind: 'linkedin',

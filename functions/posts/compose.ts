@@ -8,9 +8,6 @@ type Change = z.infer<z.ZodMiniObject<typeof compositionChange>> & {
   scheduled_for?: string | null | undefined
 }
 
-/** Of a post that is new. */
-export const uncomposed: Composed = { scheduled_for: null, media: [] }
-
 /**
  * Time, link and media of a post after a change; what the change does not name stays.
  * @param media the files it names, as `chosenMedia` found them
@@ -27,3 +24,11 @@ export function compose(before: Composed, change: Change, media: PostMedia[] | u
     media: media ?? before.media,
   }
 }
+
+/** The same of a new post, where no instant says nothing against a wall time. */
+export const composeNew = (change: Change, media: PostMedia[] | undefined) =>
+  compose(
+    { scheduled_for: null, media: [] },
+    { ...change, scheduled_for: change.scheduled_for ?? undefined },
+    media,
+  )

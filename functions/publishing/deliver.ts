@@ -3,6 +3,7 @@ import { underway } from '#shared/posts/post-state.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { contentHash } from '../posts/content-hash.ts'
+import { outgoingMedia } from '../posts/outgoing-media.ts'
 import { findPost, type StoredPost } from '../posts/repository.ts'
 import { latenessLimitMs, missedText } from './claim.ts'
 import { connectorFor } from './connectors/connector-for.ts'
@@ -93,7 +94,7 @@ async function send(
   last: LedgerRecord | undefined,
   clock: Clock,
 ): Promise<number | undefined> {
-  const outgoing = outgoingOf(post, key.platform)
+  const outgoing = { ...outgoingOf(post, key.platform), media: await outgoingMedia(post.media) }
   const facts = { reference: outgoing.reference, content_hash: contentHash(post) }
   const attempt = await claim({ ...key, ...facts }, last, clock.now())
   if (attempt === undefined) return undefined

@@ -2,14 +2,14 @@ import { requireFutureTime } from '#shared/posts/post-state.ts'
 import { createSocialPost } from '#shared/posts/social-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { compose, uncomposed } from '../posts/compose.ts'
+import { composeNew } from '../posts/compose.ts'
 import { chosenMedia } from '../posts/media.ts'
 import { insertPost, type StoredPost } from '../posts/repository.ts'
 import { toSocialPost } from '../posts/records.ts'
 
 export const handler = serve(createSocialPost, async ({ body }) => {
   const now = systemClock.now()
-  const composed = compose(uncomposed, body, await chosenMedia(body.media))
+  const composed = composeNew(body, await chosenMedia(body.media))
   if (body.status === 'scheduled') requireFutureTime(composed.scheduled_for, now)
   const post: StoredPost = {
     ...body,
