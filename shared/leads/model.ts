@@ -32,16 +32,16 @@ const ticked = z.pipe(
   z.transform((value) => value !== false && value !== ''),
 )
 
-const emailForm = 'Enter an email address in the form name@example.com.'
+const emailForm = 'Enter an e-mail address in the form name@example.com.'
 
 /** What the quote and contact forms send, as JSON or as a plain form. */
 export const leadRequest = z.object({
   name: line(200, 'Enter your name.'),
   email: z
-    .string({ error: 'Enter your email address.' })
+    .string({ error: 'Enter your e-mail address.' })
     .check(
       z.trim(),
-      z.minLength(1, 'Enter your email address.'),
+      z.minLength(1, 'Enter your e-mail address.'),
       z.maxLength(254, 'Use at most 254 characters.'),
       z.regex(z.regexes.email, emailForm),
     ),

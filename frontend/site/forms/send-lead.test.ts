@@ -49,8 +49,8 @@ test('a kept request has nothing wrong', async () => {
 })
 
 test('a refusal is told field by field, and anything else in words with a way on', async () => {
-  answering(400, { errors: [{ field: 'email', message: 'Enter your email address.' }] })
-  expect(await sendLead({})).toEqual([{ field: 'email', message: 'Enter your email address.' }])
+  answering(400, { errors: [{ field: 'email', message: 'Enter your e-mail address.' }] })
+  expect(await sendLead({})).toEqual([{ field: 'email', message: 'Enter your e-mail address.' }])
   answering(500, { title: 'x' })
   expect(await sendLead({})).toEqual([
     { field: '', message: expect.stringContaining('Nothing you wrote is lost') },

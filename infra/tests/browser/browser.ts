@@ -19,11 +19,14 @@ export async function openBrowser(): Promise<Browser> {
 
 /**
  * Collects what a page complains of: errors of scripts, logged errors, and all that the security policy refused.
- * That an answer had a status of 400 or more is the browser's own note, not the page's, and left out.
+ * That an answer had a status of 400 or more, or that a page is not faded into the next, is the browser's own note,
+ * not the page's, and left out.
  */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack ?? error.message}`))
+  page.on('pageerror', ({ stack, message }) => {
+    if (!message.startsWith('Transition was aborted')) complaints.push(`${page.url()}: ${stack || message}`)
+  })
   page.on('console', (message) => {
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
     complaints.push(`${page.url()}: ${message.text()}`)

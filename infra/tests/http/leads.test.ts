@@ -57,7 +57,7 @@ describe('a request for a quote', () => {
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(Object.fromEntries(answer.headers)).toMatchObject(apiHeaders)
     expect(answer.text).toContain('<li>Enter your name.</li>')
-    expect(answer.text).toContain('<li>Enter an email address in the form name@example.com.</li>')
+    expect(answer.text).toContain('<li>Enter an e-mail address in the form name@example.com.</li>')
     expect(answer.text).not.toContain('<script')
   })
 

@@ -1,0 +1,91 @@
+import axeCore from 'axe-core'
+import type { Page } from 'playwright-core'
+import { complaintsOf } from '../browser.ts'
+import { forEach, type Site } from './harness.ts'
+
+/** What was found wrong, a line each, naming the page. */
+export interface Survey {
+  visited: Set<string>
+  axe: string[]
+  complaints: string[]
+  shifts: string[]
+  sideways: string[]
+}
+
+/**
+ * Visits every page, first on a phone with nothing cached, then at a desk. A scheme changes nothing but colours, so in
+ * the dark one only contrast is looked at.
+ */
+export async function surveyOf(site: Site, paths: readonly string[]): Promise<Survey> {
+  const survey: Survey = { visited: new Set(), axe: [], complaints: [], shifts: [], sideways: [] }
+  await forEach(paths, 4, async (path) => {
+    const context = await site.browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const complaints = complaintsOf(page)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(site.url + path)
+      const shift = await layoutShift(page)
+      if (shift > 0) survey.shifts.push(`${path} at ${width}: ${shift}`)
+      survey.axe.push(...(await axeFaults(page)).map((fault) => `${path} at ${width}, ${fault}`))
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
+    survey.sideways.push(...(await sidewaysAt320(page)).map((fault) => `${path}: ${fault}`))
+    survey.complaints.push(...complaints)
+    survey.visited.add(path)
+    await context.close()
+  })
+  return survey
+}
+
+/** The sum of all layout shifts since the page began, once its fonts are there and its end was scrolled to. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await document.fonts.ready
+    scrollTo(0, document.body.scrollHeight)
+    await frame()
+    await frame()
+    scrollTo(0, 0)
+    await frame()
+    return new Promise<number>((resolve) => {
+      let sum = 0
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+      })
+      observer.observe({ type: 'layout-shift', buffered: true })
+      setTimeout(() => resolve(sum), 50)
+    })
+  })
+
+/** Run in the page itself: by way of its builder, which looks for frames first, it takes six times as long. */
+async function axeFaults(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  await page.evaluate(axeCore.source)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const found = await page.evaluate(
+      async (only) => {
+        const { violations } = await axe.run({ resultTypes: ['violations'], ...(only && { runOnly: only }) })
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      },
+      colorScheme === 'dark' ? ['color-contrast'] : undefined,
+    )
+    faults.push(...found.map((fault) => `${colorScheme}, ${fault}`))
+  }
+  return faults
+}
+
+/** At 320 pixels, which is also 1280 pixels at 400 %: nothing reaches past the edge, but what scrolls by itself. */
+async function sidewaysAt320(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 256 })
+  return page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return []
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (one) => one.getBoundingClientRect().right > innerWidth + 1,
+    )
+    return wide
+      .slice(0, 3)
+      .map((one) => `${one.tagName}.${one.className} ends at ${one.getBoundingClientRect().right}`)
+  })
+}

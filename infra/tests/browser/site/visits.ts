@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest'
+import { redirects } from '../../../edge/redirects.ts'
+import { forEach, type Site } from './harness.ts'
+
+/** What a visitor meets on the way: missing pages, old addresses, the keyboard, the magnifier, the printer. */
+export const visitTests = (site: Site): void => {
+  it('answers 404 for what is not there, with a page that leads on', async () => {
+    const page = await site.browser.newPage()
+    const answer = await page.goto(`${site.url}/nowhere/at-all`)
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: 'This page does not reconcile' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Business funding' }).click()
+    await page.waitForURL('**/funding-services')
+    await page.close()
+  })
+
+  it('leads every old address to a page that is there', async () => {
+    const elsewhere = /^\/(admin|api)/
+    const targets = [...new Set(Object.values(redirects))].filter(
+      (target) => !target.includes('*') && !elsewhere.test(target),
+    )
+    expect(targets.length).toBeGreaterThan(20)
+    expect(targets.filter((target) => !site.routes.includes(target))).toEqual([])
+    const answers: string[] = []
+    await forEach(['/Funding/sba-loan.html?utm_source=x', '/pricing/', '/contact-us'], 3, async (address) => {
+      const answer = await fetch(site.url + address)
+      answers.push(`${answer.status} ${new URL(answer.url).pathname}${new URL(answer.url).search}`)
+    })
+    expect(answers.sort()).toEqual([
+      '200 /ai-strategy/pricing',
+      '200 /contact',
+      '200 /funding-services/sba-loan?utm_source=x',
+    ])
+  })
+
+  it('shows where the keyboard is, never under the letterhead, and reaches the end of a page', async () => {
+    const page = await site.browser.newPage({ viewport: { width: 390, height: 700 } })
+    await page.goto(`${site.url}/ai-strategy`)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the page')
+    const faults: string[] = []
+    for (let steps = 0; steps < 120; steps += 1) {
+      await page.keyboard.press('Tab')
+      const fault = await page.evaluate(() => {
+        const focused = document.activeElement
+        if (!focused || focused === document.body) return 'the end'
+        const box = focused.getBoundingClientRect()
+        const letterhead = document.querySelector('.top')
+        const under =
+          letterhead &&
+          !letterhead.contains(focused) &&
+          box.bottom <= letterhead.getBoundingClientRect().bottom
+        const { outlineStyle, outlineWidth } = getComputedStyle(focused)
+        const unseen = outlineStyle === 'none' || outlineWidth === '0px'
+        return under || unseen || box.top >= innerHeight
+          ? `${focused.textContent}: ${under ? 'hidden' : 'not shown'}`
+          : ''
+      })
+      if (fault === 'the end') break
+      if (fault) faults.push(fault)
+      if (steps === 119) faults.push('no end after 120 steps')
+    }
+    expect(faults).toEqual([])
+    await page.close()
+  })
+
+  it('keeps the text in sight at 400 %: the letterhead moves out of the way', async () => {
+    const page = await site.browser.newPage({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 })
+    await page.goto(`${site.url}/funding-services/merchant-cash-advance`)
+    await page.evaluate(() => scrollTo(0, 1000))
+    const covered = await page.evaluate(
+      () => document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0,
+    )
+    expect(covered).toBeLessThanOrEqual(0)
+    await page.close()
+  })
+
+  it('prints in black on white, in either scheme, without what only a screen needs, and cuts nothing off', async () => {
+    const page = await site.browser.newPage({ colorScheme: 'dark', viewport: { width: 680, height: 900 } })
+    const faults: string[] = []
+    for (const path of [
+      '/',
+      '/ai-strategy/pricing',
+      '/funding-services/business-funding-overview',
+      '/terms',
+    ]) {
+      await page.goto(site.url + path)
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      const found = await page.evaluate(() => {
+        const shown = (one: Element) => one.getClientRects().length > 0
+        const screenOnly = [...document.querySelectorAll('.top, .lines, .acts, .foot nav')].filter(shown)
+        const wide = [...document.querySelectorAll('main table, main svg, main p')].filter(
+          (one) => one.getBoundingClientRect().right > innerWidth + 1,
+        )
+        const canvas = document.createElement('canvas').getContext('2d')
+        const lightnessOf = (color: string) => {
+          if (!canvas) return 0
+          canvas.fillStyle = color
+          canvas.fillRect(0, 0, 1, 1)
+          const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+          return (red + green + blue) / 3
+        }
+        const text = lightnessOf(getComputedStyle(document.querySelector('main p') ?? document.body).color)
+        return [
+          ...screenOnly.map((one) => `prints ${one.className || one.tagName}`),
+          ...wide.map((one) => `cuts ${one.tagName} off: ${one.textContent?.slice(0, 40)}`),
+          ...(text > 90 ? [`prints text of lightness ${text}`] : []),
+        ]
+      })
+      faults.push(...found.map((fault) => `${path} ${fault}`))
+      const pdf = await page.pdf({ format: 'Letter' })
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    expect(faults).toEqual([])
+    await page.close()
+  })
+}

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { complaintsOf } from '../browser.ts'
+import type { Site } from './harness.ts'
+
+/** Goes to a field by the Tab key alone and types over what is in it. */
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true })
+  await page.getByRole('main').getByRole('link').last().focus()
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await field.evaluate((one) => one === document.activeElement)) break
+    await page.keyboard.press('Shift+Tab')
+  }
+  expect(await field.evaluate((one) => one === document.activeElement), `${label} by keyboard`).toBe(true)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** The calculators, by keyboard only. */
+export const widgetTests = (site: Site): void => {
+  it.each([
+    {
+      name: 'factor rate to APR',
+      path: '/funding-services/merchant-cash-advance',
+      label: 'Factor rate',
+      typed: '1.2',
+      before: '70% APR',
+      after: '44% APR',
+      wrong: 'Enter a number from 1 to 2',
+    },
+    {
+      name: 'loan payment',
+      path: '/funding-services/small-business-loans',
+      label: 'Years',
+      typed: '4',
+      before: '$3,261',
+      after: '$3,877',
+      wrong: 'Enter a number from 1 to 10',
+    },
+    {
+      name: 'card-fee savings',
+      path: '/merchant-services',
+      label: 'Average sale, in dollars',
+      typed: '100',
+      before: '$4,668',
+      after: '$3,804',
+      wrong: 'Enter a number from 1 to 100,000',
+    },
+  ])('$name answers anew as figures are typed', async ({ path, label, typed, before, after, wrong }) => {
+    const page = await site.browser.newPage()
+    try {
+      page.setDefaultTimeout(15_000)
+      const complaints = complaintsOf(page)
+      await page.goto(site.url + path)
+      const answer = page.locator('.calc output')
+      expect(await answer.textContent()).toContain(before)
+      await typeInto(page, label, typed)
+      await answer.getByText(after).waitFor()
+      await typeInto(page, label, 'nonsense')
+      await page.getByText(wrong).waitFor()
+      expect(await answer.textContent(), 'the last answer stands').toContain(after)
+      expect(complaints).toEqual([])
+    } finally {
+      await page.close()
+    }
+  })
+}
