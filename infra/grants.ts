@@ -90,6 +90,14 @@ const grants = {
   'social/update': staff({ ...changesPost, ...readsMedia }),
   'social/delete': staff(deletesPost),
 
+  'posts/preflight': staff({
+    'posts/newest': ['Query'],
+    'posts/by-month': ['Query'],
+    counters: [],
+    connections: ['BatchGetItem'],
+    ...readsMedia,
+  }),
+
   'publishing/publish-now': {
     ...staff({ ...settlesPost, deliveries: [], settings: ['GetItem'] }),
     queue: ['SendMessage'],

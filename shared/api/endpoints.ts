@@ -1,4 +1,5 @@
 import * as linkedin from '../posts/linkedin-endpoints.ts'
+import * as preflight from '../posts/preflight-endpoint.ts'
 import * as social from '../posts/social-endpoints.ts'
 import * as publishing from '../posts/publishing-endpoints.ts'
 import * as connections from '../connections/endpoints.ts'
@@ -21,6 +22,7 @@ export const endpoints = {
   ...socialEndpoints,
   ...publishingEndpoints,
   ...connections,
+  ...preflight,
   ...mediaEndpoints,
   ...quoteEndpoints,
   ...leads,

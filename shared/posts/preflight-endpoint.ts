@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { id } from '../api/fields.ts'
+import { compositionChange } from './composition.ts'
+import { content, platformList, scheduledFor, variants } from './model.ts'
+import { finding } from './preflight.ts'
+
+export const preflightPost = endpoint({
+  id: 'posts/preflight',
+  method: 'POST',
+  path: '/api/posts/preflight',
+  auth: 'admin',
+  summary: 'Say why a post would fail, before it does: length, files, connection, quota, repeats',
+  body: z.object({
+    /** The post itself, if it is stored already: it is no repeat of itself. */
+    id: z.optional(id),
+    title: z.string().check(z.maxLength(200, 'Use at most 200 characters.')),
+    content,
+    platforms: platformList,
+    variants: z._default(variants, {}),
+    /** When it is to leave; without a time it is checked as if it left now. */
+    scheduled_for: z._default(scheduledFor, null),
+    ...compositionChange,
+  }),
+  answers: { 200: z.object({ findings: z.array(finding) }) },
+  problems: [],
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { platforms } from './model.ts'
+import { preflight, type Neighbour } from './preflight.ts'
+import { similarity } from './similar.ts'
+
+const at = new Date('2026-12-01T09:00:00Z')
+const connections = platforms.map((platform) => ({
+  platform,
+  state: 'connected' as const,
+  ends_at: null,
+  api: { version: null, ends_on: null },
+}))
+const text = 'Lower card fees until December: ask us for a quote and see what you would save.'
+const post = { title: 'Offer', content: text, platforms: ['twitter' as const], variants: {}, media: [] }
+const around = { connections, neighbours: [], at }
+const other = (changes: Partial<Neighbour> = {}): Neighbour => ({
+  title: 'Earlier offer',
+  content: 'Something else entirely',
+  platforms: ['twitter'],
+  variants: {},
+  status: 'published',
+  scheduled_for: '2026-12-01T08:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+  ...changes,
+})
+
+describe('preflight', () => {
+  it('finds nothing where nothing is wrong', () => expect(preflight(post, around)).toEqual([]))
+
+  it('holds each platform to its own words, link and files', () => {
+    const long = {
+      ...post,
+      content: 'a'.repeat(270),
+      link: 'https://a.example/',
+      variants: { facebook: 'Short' },
+    }
+    const found = preflight({ ...long, platforms: ['twitter', 'facebook', 'instagram'] }, around)
+    expect(found.map(({ platform, severity }) => [platform, severity])).toEqual([
+      ['twitter', 'stops'],
+      ['instagram', 'stops'],
+    ])
+    expect(found[0]?.what).toContain('295')
+    const media = [{ id: 'x.webp', kind: 'image' as const, content_type: 'image/webp', bytes: 10 }]
+    expect(preflight({ ...post, platforms: ['instagram'], media }, around)[0]?.what).toContain('jpeg')
+  })
+
+  it.each([
+    ['not-connected', 'No X (Twitter) account'],
+    ['reconnect', 'no longer'],
+    ['not-configured', 'not set up'],
+  ] as const)('says so when the account is %s', (state, words) => {
+    const [first] = connections.map((each) => ({ ...each, state }))
+    const found = preflight(post, {
+      ...around,
+      connections: first ? [{ ...first, platform: 'twitter' }] : [],
+    })
+    expect(found).toEqual([expect.objectContaining({ severity: 'stops' })])
+    expect(found[0]?.what).toContain(words)
+  })
+
+  it('compares the end of our leave, and of the version, with the time of the post', () => {
+    const ending = (ends_at: string) => connections.map((each) => ({ ...each, ends_at }))
+    expect(preflight(post, { ...around, connections: ending('2026-12-01T09:00:00.001Z') })).toEqual([])
+    expect(preflight(post, { ...around, connections: ending('2026-12-01T09:00:00.000Z') })).toHaveLength(1)
+    const version = (ends_on: string) =>
+      connections.map((each) => ({ ...each, api: { version: 'v1', ends_on } }))
+    expect(preflight(post, { ...around, connections: version('2026-12-01') })).toEqual([])
+    expect(preflight(post, { ...around, connections: version('2026-11-30') })).toEqual([
+      expect.objectContaining({ severity: 'warns' }),
+    ])
+  })
+
+  it('counts what goes out in the hours before against the quota', () => {
+    const full = Array.from({ length: 100 }, () => other())
+    expect(preflight(post, { ...around, neighbours: full })).toEqual([
+      expect.objectContaining({ severity: 'stops', what: expect.stringContaining('100') as string }),
+    ])
+    for (const changes of [
+      { scheduled_for: '2026-11-30T09:00:00.000Z' },
+      { scheduled_for: '2026-12-01T09:00:00.001Z' },
+      { status: 'draft' as const },
+      { platforms: ['facebook' as const] },
+    ])
+      expect(preflight(post, { ...around, neighbours: [...full.slice(1), other(changes)] })).toEqual([])
+  })
+
+  it('tells repeats on the platform they are on', () => {
+    const repeat = other({ content: `${text.toUpperCase()} https://a.example/x` })
+    expect(preflight(post, { ...around, neighbours: [repeat] })).toEqual([
+      expect.objectContaining({
+        severity: 'warns',
+        what: expect.stringContaining('Earlier offer') as string,
+      }),
+    ])
+    for (const changes of [
+      { platforms: ['facebook' as const] },
+      { status: 'draft' as const },
+      { variants: { twitter: 'Quite another text' } },
+    ])
+      expect(preflight(post, { ...around, neighbours: [{ ...repeat, ...changes }] })).toEqual([])
+  })
+})
+
+describe('similarity', () => {
+  it.each([
+    ['Same words', 'same, WORDS!', 1],
+    ['', '', 0],
+    ['ab', 'cd', 0],
+    ['abcd', 'xyz', 0],
+  ])('of %j and %j is %d', (one, another, expected) => expect(similarity(one, another)).toBe(expected))
+
+  it('is high for a changed word and low for another subject', () => {
+    expect(similarity(text, text.replace('December', 'January'))).toBeGreaterThan(0.8)
+    expect(similarity(text, 'We are closed on Monday, and open again on Tuesday at nine.')).toBeLessThan(0.3)
+  })
+})
