@@ -56,6 +56,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'faults',
+          include: ['infra/tests/faults/**/*.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['infra/tests/browser/**/*.test.ts'],
           testTimeout: 120_000,

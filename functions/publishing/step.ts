@@ -1,5 +1,6 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Outgoing, Step } from './connectors/port.ts'
+import { insist } from './insist.ts'
 import { saveCheckpoint, type LedgerRecord } from './ledger.ts'
 import { tell } from './timeline.ts'
 
@@ -17,7 +18,8 @@ export const stepFor = (
   post,
   checkpoint,
   save: async (next) => {
-    if (!(await saveCheckpoint(post, { status, attempt }, next, clock.now()))) throw new FencedOff()
+    if (!(await insist(() => saveCheckpoint(post, { status, attempt }, next, clock.now()))))
+      throw new FencedOff()
   },
   note: (event) => tell({ post_id: post.post_id, platform: post.platform, attempt, ...event }, clock),
   now: () => clock.now(),

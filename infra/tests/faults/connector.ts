@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod'
+import {
+  NotNow,
+  Refused,
+  type Connector,
+  type ConnectorFor,
+} from '../../../functions/publishing/connectors/port.ts'
+
+const sent = z.object({ id: z.string() })
+const found = z.object({ posts: z.array(sent) })
+const refusal = z.object({ error: z.string() })
+
+/** What a test does around the outward call; in a process of its own, that is where it dies. */
+export const around = {
+  before: (_reference: string): Promise<void> => Promise.resolve(),
+  after: (_reference: string): Promise<void> => Promise.resolve(),
+}
+
+/** Platforms without a way to look. */
+const blind = new Set(['tiktok'])
+
+const permalinkOf = (id: string): string => `https://network.example/${id}`
+
+/** Speaks to the tests' network: one call that posts, one that looks. */
+const connector: Connector = {
+  async publish({ post: { platform, reference, text }, save }) {
+    await save({ began: reference })
+    await around.before(reference)
+    const response = await ask(`/${platform}/posts`, {
+      method: 'POST',
+      body: JSON.stringify({ reference, text }),
+    })
+    const answer = await read(response)
+    await around.after(reference)
+    return answer
+  },
+  async lookUp({ post: { platform, reference } }) {
+    if (blind.has(platform)) return { cannotLook: true }
+    const response = await ask(`/${platform}/posts?reference=${encodeURIComponent(reference)}`)
+    if (!response.ok) throw new Error(`The network answered ${response.status}`)
+    const [post] = found.parse(await response.json()).posts
+    return post ? { found: { external_id: post.id, permalink: permalinkOf(post.id) } } : { absent: true }
+  },
+}
+
+const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+  Promise.race([
+    fetch(`${process.env['SANDBOX_NETWORKS_URL']}${path}`, init),
+    sleep(Number(process.env['FAULTS_PATIENCE_MS'] ?? 500)).then(() => {
+      throw new DOMException('No answer in time', 'TimeoutError')
+    }),
+  ])
+
+async function read(response: Response) {
+  if (response.status >= 500) throw new Error(`The network answered ${response.status}`)
+  const answer: unknown = await response.json()
+  if (response.status === 429)
+    throw new NotNow(refusal.parse(answer).error, Number(response.headers.get('retry-after')))
+  if (!response.ok)
+    throw new Refused(refusal.parse(answer).error, response.status === 401 ? 'reconnect' : 'rejected')
+  const { id } = sent.parse(answer)
+  return { external_id: id, permalink: permalinkOf(id) }
+}
+
+export const connectorFor: ConnectorFor = () => connector

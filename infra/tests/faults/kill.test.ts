@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectAllWell } from './checker.ts'
+import { killPoints } from './kill-points.ts'
+import { writePost } from './posts.ts'
+import { startRig, type Rig } from './rig.ts'
+import { WorkerProcess } from './worker-process.ts'
+
+vi.mock('../../../functions/publishing/connectors/connector-for.ts', () => import('./connector.ts'))
+
+let rig: Rig
+/** Takes over what the others leave. */
+let heir: WorkerProcess
+beforeAll(async () => {
+  rig = await startRig()
+  heir = await WorkerProcess.start()
+})
+afterAll(async () => {
+  await heir.kill()
+  await rig.stop()
+})
+beforeEach(() => rig.network.reset())
+
+const current = async (id: string) => (await rig.repository.findPost(id)) ?? expect.fail('The post is gone')
+
+describe('a worker process killed', () => {
+  it.each(killPoints)('%s: one post, and it is known to be out', async (point) => {
+    const post = await writePost(['twitter'], 40)
+    await rig.tick()
+    rig.advance(41)
+    const victim = await WorkerProcess.start()
+    await rig.work((event) => victim.handle(event, point))
+    await victim.kill()
+    expect(victim.killedBy).toBe('SIGKILL')
+    await rig.pass(600, 60, (event) => heir.handle(event))
+
+    // A death between writing "sending" and the call itself cannot be told from one after it: a person is asked.
+    const neverCalled = point === 'after-sending' || point === 'before-call'
+    if (neverCalled) await rig.pass(900, 150)
+    expect(rig.network.on(`${post.id}:twitter`)).toHaveLength(neverCalled ? 0 : 1)
+    expect(await current(post.id)).toMatchObject(
+      neverCalled
+        ? { status: 'failed', deliveries: [{ status: 'unknown', needs_person: true }] }
+        : { status: 'published' },
+    )
+    await expectAllWell(rig)
+  })
+
+  it.each(['ok', 'timeout'] as const)(
+    'while the platform holds its request, which then ends in %s: never sent again',
+    async (fate) => {
+      const post = await writePost(['facebook'], 40)
+      rig.network.behave = () => 'hold'
+      await rig.tick()
+      rig.advance(41)
+      const victim = await WorkerProcess.start()
+      const working = rig.work((event) => victim.handle(event))
+      while (rig.network.waiting.length === 0) await sleep(5)
+      await victim.kill()
+      await working
+      rig.network.waiting.shift()?.release(fate)
+      rig.network.behave = () => 'ok'
+      await rig.pass(1200, 100)
+      const calls = rig.network.calls.filter(({ reference }) => reference === `${post.id}:facebook`)
+      expect(calls).toHaveLength(1)
+      expect((await current(post.id)).status).toBe(fate === 'ok' ? 'published' : 'failed')
+      await expectAllWell(rig)
+    },
+  )
+
+  it('again and again, at every point in turn: one post', async () => {
+    const post = await writePost(['linkedin'], 40)
+    await rig.tick()
+    rig.advance(41)
+    for (const point of [
+      'before-claim',
+      'after-claim',
+      'before-sending',
+      'after-call',
+      'before-settling',
+    ] as const) {
+      const victim = await WorkerProcess.start()
+      await rig.tick()
+      await rig.work((event) => victim.handle(event, point))
+      await victim.kill()
+      rig.advance(150)
+    }
+    await rig.pass(600, 60)
+    expect(rig.network.on(`${post.id}:linkedin`)).toHaveLength(1)
+    expect(await current(post.id)).toMatchObject({ status: 'published' })
+    await expectAllWell(rig)
+  })
+})

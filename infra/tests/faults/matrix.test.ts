@@ -1,0 +1,381 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Platform } from '#shared/posts/model.ts'
+import { expectAllWell, falsehoods } from './checker.ts'
+import type { Behaviour } from './network.ts'
+import { attention, edit, pause, publish, remove, resolve, told, writePost } from './posts.ts'
+import { startRig, type Rig } from './rig.ts'
+import { troubleMaker } from './trouble.ts'
+
+vi.mock('../../../functions/publishing/connectors/connector-for.ts', () => import('./connector.ts'))
+
+let rig: Rig
+let trouble: ReturnType<typeof troubleMaker>
+beforeAll(async () => {
+  rig = await startRig()
+  trouble = troubleMaker(rig)
+})
+afterAll(() => rig.stop())
+beforeEach(() => {
+  rig.network.reset()
+  trouble.befalls = () => undefined
+})
+
+const current = async (id: string) => (await rig.repository.findPost(id)) ?? expect.fail('The post is gone')
+const callsFor = (id: string) => rig.network.calls.filter(({ reference }) => reference.startsWith(id))
+const heldOf = (id: string) => rig.network.held.filter(({ reference }) => reference.startsWith(id))
+const behaveFor = (id: string, ...behaviours: (Behaviour | 'hold')[]) => {
+  rig.network.behave = ({ reference }) => (reference.startsWith(id) ? (behaviours.shift() ?? 'ok') : 'ok')
+}
+const messageFor = async (id: string, platform: Platform, publish_version?: number) =>
+  JSON.stringify({
+    post_id: id,
+    platform,
+    publish_version: publish_version ?? (await current(id)).publish_version,
+  })
+
+/** A post whose time has come, taken by the clock, its message on the queue. */
+async function due(...platforms: Platform[]): Promise<string> {
+  const { id } = await writePost(platforms, 40)
+  await rig.tick()
+  rig.advance(41)
+  return id
+}
+
+describe('a message', () => {
+  it('that comes many times, to many workers at once, sends one post', async () => {
+    const id = await due('twitter', 'facebook')
+    for (let time = 0; time < 6; time++)
+      for (const platform of ['twitter', 'facebook'] as const) await rig.send(await messageFor(id, platform))
+    const batches = await Promise.all(Array.from({ length: 7 }, () => rig.receive()))
+    await Promise.all(batches.filter(({ length }) => length > 0).map((batch) => rig.hand(batch)))
+    expect(callsFor(id)).toHaveLength(2)
+    expect(await current(id)).toMatchObject({ status: 'published' })
+    await expectAllWell(rig)
+  })
+
+  it('of an earlier version does nothing, before, while and after a later one is sent', async () => {
+    const id = await due('twitter')
+    const old = (await current(id)).publish_version ?? 0
+    behaveFor(id, 'reject')
+    await rig.work()
+    await edit(id, { content: 'Better words.' })
+    for (const version of [old, old - 1, old + 7]) await rig.send(await messageFor(id, 'twitter', version))
+    await rig.work()
+    expect(callsFor(id)).toHaveLength(1)
+    expect((await rig.meanwhile(publish(id))).status).toBe(200)
+    await rig.send(await messageFor(id, 'twitter', old))
+    await rig.work()
+    expect(heldOf(id)).toMatchObject([{ text: 'Better words.' }])
+    await expectAllWell(rig)
+  })
+
+  it('that is poison is set aside after five receives, and redriven makes no duplicate', async () => {
+    const id = await due('twitter')
+    await rig.send('{"post_id":')
+    let broken = true
+    trouble.befalls = (command, input) =>
+      broken && command.startsWith('Get') && JSON.stringify(input).includes(id) ? 'throttled' : undefined
+    for (let receive = 0; receive < 8; receive++) {
+      await rig.work()
+      rig.advance(130)
+    }
+    expect(await rig.setAside()).toBe(2)
+    expect(callsFor(id)).toEqual([])
+    broken = false
+    await rig.pass(120)
+    expect(heldOf(id)).toHaveLength(1)
+    await rig.redrive()
+    await rig.work()
+    expect(callsFor(id)).toHaveLength(1)
+    await expectAllWell(rig)
+  })
+})
+
+describe('a busy store', () => {
+  it.each(['throttled', 'answer-lost'] as const)(
+    '%s, at every call in turn, costs time, not posts',
+    async (kind) => {
+      for (let nth = 0; nth < 14; nth++) {
+        const id = await due('linkedin')
+        let call = 0
+        trouble.befalls = () => (call++ === nth ? kind : undefined)
+        await rig.work()
+        trouble.befalls = () => undefined
+        await rig.pass(1300, 130)
+        const { status, deliveries } = await current(id)
+        expect([nth, status, deliveries[0]?.needs_person]).toEqual([nth, 'published', undefined])
+        expect(callsFor(id)).toHaveLength(1)
+      }
+      await expectAllWell(rig)
+    },
+  )
+
+  it('that is down for minutes after the call: recorded later, by looking it up', async () => {
+    const id = await due('linkedin')
+    trouble.befalls = () => (callsFor(id).length > 0 ? 'throttled' : undefined)
+    await rig.work()
+    trouble.befalls = () => undefined
+    expect(await current(id)).toMatchObject({ status: 'publishing' })
+    await rig.pass(300)
+    expect(await current(id)).toMatchObject({ status: 'published' })
+    expect(callsFor(id)).toHaveLength(1)
+    await expectAllWell(rig)
+  })
+})
+
+describe('a platform', () => {
+  it('that asks to wait gets the post later: no attempt, no receive is used up', async () => {
+    const id = await due('facebook')
+    behaveFor(id, ...Array.from({ length: 8 }, () => 'rate-limit' as const))
+    await rig.work()
+    for (let wait = 0; wait < 10; wait++) {
+      rig.advance(20)
+      await rig.work()
+    }
+    expect(await current(id)).toMatchObject({ status: 'published' })
+    expect(callsFor(id)).toHaveLength(9)
+    const times = callsFor(id).map(({ at }) => at)
+    for (const [index, time] of times.slice(1).entries())
+      expect(time - (times[index] ?? 0)).toBeGreaterThanOrEqual(20_000)
+    expect((await told(id)).filter((what) => what.startsWith('Asked to wait'))).toHaveLength(8)
+    await expectAllWell(rig)
+  })
+
+  it('that asks to wait for over an hour is given up, for a person', async () => {
+    const id = await due('facebook')
+    rig.network.behave = () => 'rate-limit'
+    await rig.pass(3720, 60)
+    expect(await current(id)).toMatchObject({ status: 'failed', deliveries: [{ reason: 'missed' }] })
+    expect(heldOf(id)).toEqual([])
+    await expectAllWell(rig)
+  })
+
+  it.each(['timeout', 'error-500', 'reset', 'unreadable'] as const)(
+    '%s: unknown, found where it was posted, left to a person where not, never sent again',
+    async (kind) => {
+      const [posted, not] = [await due('youtube'), await due('linkedin')]
+      rig.network.behave = ({ reference }) => (reference.startsWith(posted) ? `${kind}-created` : kind)
+      await rig.work()
+      expect(await current(posted)).toMatchObject({ status: 'published' })
+      expect(await current(not)).toMatchObject({ status: 'failed', deliveries: [{ status: 'unknown' }] })
+      await rig.pass(1000, 100)
+      expect(await current(not)).toMatchObject({ deliveries: [{ status: 'unknown', needs_person: true }] })
+      expect([callsFor(posted).length, callsFor(not).length]).toEqual([1, 1])
+      expect((await publish(not)).status).toBe(409)
+      await expectAllWell(rig)
+    },
+  )
+
+  it.each([
+    ['reject', 'rejected'],
+    ['token-expired', 'reconnect'],
+  ] as const)('%s: failed, not retried, its reason shown', async (behaviour, reason) => {
+    const id = await due('instagram')
+    behaveFor(id, behaviour)
+    await rig.pass(300)
+    expect(callsFor(id)).toHaveLength(1)
+    expect(await current(id)).toMatchObject({ status: 'failed', deliveries: [{ status: 'failed', reason }] })
+    expect(await attention()).toContainEqual(expect.objectContaining({ post_id: id, why: 'failed' }))
+    expect((await rig.meanwhile(publish(id))).status).toBe(200)
+    await expectAllWell(rig)
+  })
+
+  it('that fails among others is retried alone', async () => {
+    const id = await due('instagram', 'twitter', 'linkedin')
+    rig.network.behave = ({ platform }) => (platform === 'twitter' ? 'reject' : 'ok')
+    await rig.work()
+    expect(await current(id)).toMatchObject({ status: 'partial' })
+    rig.network.reset()
+    expect((await rig.meanwhile(publish(id))).body.status).toBe('published')
+    expect(callsFor(id)).toHaveLength(4)
+    await expectAllWell(rig)
+  })
+
+  it('whose look-up lags is looked at again, until it shows the post', async () => {
+    const id = await due('twitter')
+    behaveFor(id, 'timeout-created')
+    const visibleFrom = Date.now() + 200_000
+    rig.network.shows = () => Date.now() >= visibleFrom
+    await rig.work()
+    expect(await current(id)).toMatchObject({ status: 'failed', deliveries: [{ status: 'unknown' }] })
+    expect(await attention()).not.toContainEqual(expect.objectContaining({ post_id: id }))
+    await rig.pass(400, 5)
+    expect(await current(id)).toMatchObject({ status: 'published' })
+    const from = rig.network.calls.find(({ reference }) => reference.startsWith(id))?.at ?? 0
+    const looks = rig.network.looks.filter(({ reference }) => reference.startsWith(id))
+    expect(looks.map(({ at }) => Math.round((at - from) / 5000) * 5)).toEqual([0, 15, 60, 300])
+    await expectAllWell(rig)
+  })
+
+  it('that never shows it leaves it to a person, whose word settles it, either way', async () => {
+    const [out, not] = [await due('twitter'), await due('facebook')]
+    rig.network.behave = ({ reference }) => (reference.startsWith(out) ? 'reset-created' : 'reset')
+    rig.network.shows = () => false
+    await rig.pass(1000, 100)
+    for (const id of [out, not])
+      expect(await attention()).toContainEqual(expect.objectContaining({ post_id: id, why: 'needs-you' }))
+    rig.network.reset()
+    expect((await resolve(out, 'twitter', 'published', 'https://x.example/1')).status).toBe(200)
+    expect(await current(out)).toMatchObject({
+      status: 'published',
+      deliveries: [{ permalink: 'https://x.example/1' }],
+    })
+    expect((await resolve(out, 'twitter', 'not-published')).status).toBe(409)
+    expect((await resolve(not, 'facebook', 'not-published')).status).toBe(200)
+    expect((await rig.meanwhile(publish(not))).body.status).toBe('published')
+    expect([heldOf(out).length, heldOf(not).length]).toEqual([1, 1])
+    await expectAllWell(rig)
+  })
+
+  it('that offers no look-up leaves it to a person at once, with the evidence', async () => {
+    const id = await due('tiktok')
+    behaveFor(id, 'error-500-created')
+    await rig.work()
+    expect(await current(id)).toMatchObject({ deliveries: [{ status: 'unknown', needs_person: true }] })
+    expect(await told(id)).toEqual(['Sending', 'No clear answer', 'Waits for a person to look'])
+    expect((await resolve(id, 'tiktok', 'published')).status).toBe(200)
+    await expectAllWell(rig)
+  })
+})
+
+describe('a call slower than its lease', () => {
+  /** Holds the first call beyond its lease, and lets another worker find out, in vain, and a person say that it is not out. */
+  async function overtaken(): Promise<{ id: string; slow: Promise<void> }> {
+    process.env['FAULTS_PATIENCE_MS'] = '20000'
+    const id = await due('twitter')
+    behaveFor(id, 'hold', 'hold')
+    const slow = rig.work()
+    while (rig.network.waiting.length < 1) await sleep(5)
+    await rig.pass(1100, 50)
+    expect((await current(id)).deliveries).toMatchObject([{ status: 'unknown', needs_person: true }])
+    return { id, slow }
+  }
+  afterAll(() => void Reflect.deleteProperty(process.env, 'FAULTS_PATIENCE_MS'))
+
+  it('is fenced off: what comes late is evidence, and a look-up settles it', async () => {
+    process.env['FAULTS_PATIENCE_MS'] = '20000'
+    const id = await due('twitter')
+    behaveFor(id, 'hold')
+    const slow = rig.work()
+    while (rig.network.waiting.length < 1) await sleep(5)
+    await rig.pass(150, 50)
+    expect(await current(id)).toMatchObject({ deliveries: [{ status: 'unknown' }] })
+    rig.network.waiting.shift()?.release('ok')
+    await slow
+    expect(await current(id)).toMatchObject({ deliveries: [{ status: 'unknown' }] })
+    expect(await told(id)).toContain('An answer came too late to count: Published')
+    await rig.pass(400, 50)
+    expect(await current(id)).toMatchObject({ status: 'published' })
+    expect(callsFor(id)).toHaveLength(1)
+    await expectAllWell(rig)
+  })
+
+  it.each(['rate-limit', 'reject'] as const)(
+    'and ends in %s changes nothing of the attempt that came after it',
+    async (late) => {
+      const { id, slow } = await overtaken()
+      expect((await resolve(id, 'twitter', 'not-published')).status).toBe(200)
+      const again = rig.meanwhile(publish(id))
+      while (rig.network.waiting.length < 2) await sleep(5)
+      const [first, next] = rig.network.waiting.splice(0)
+      first?.release(late)
+      await slow
+      await rig.work()
+      rig.advance(25)
+      await rig.work()
+      next?.release('ok')
+      expect((await again).status).toBe(200)
+      await rig.pass(300, 50)
+      expect(heldOf(id)).toHaveLength(1)
+      expect(await current(id)).toMatchObject({ status: 'published' })
+      await expectAllWell(rig)
+    },
+  )
+})
+
+describe('a person', () => {
+  it('does not edit or delete what is being sent: the version taken is the one that goes out', async () => {
+    const id = await due('twitter', 'linkedin')
+    rig.network.behave = () => 'hold'
+    const working = rig.work()
+    while (rig.network.waiting.length < 2) await sleep(5)
+    for (const answer of [await edit(id, { content: 'Too late.' }), await remove(id), await publish(id)])
+      expect(answer.status).toBe(409)
+    for (const { release } of rig.network.waiting.splice(0)) release('ok')
+    await working
+    expect(heldOf(id).map(({ text }) => text)).toEqual(Array(2).fill('Lower rates until December.'))
+    await expectAllWell(rig)
+  })
+
+  it('who edits as the clock takes it wins or is told: never half of each', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await writePost(['twitter'], 40)
+      const [answer] = await Promise.all([
+        round % 2 === 0 ? edit(id, { content: 'New words.' }) : remove(id),
+        rig.tick(),
+      ])
+      rig.advance(41)
+      await rig.tick()
+      await rig.work()
+      const wanted =
+        answer.status === 409 ? ['Lower rates until December.'] : round % 2 === 0 ? ['New words.'] : []
+      expect(heldOf(id).map(({ text }) => text)).toEqual(wanted)
+    }
+    await expectAllWell(rig)
+  })
+
+  it('who publishes many times at once publishes once', async () => {
+    const { id } = await writePost(['twitter'])
+    const answers = await rig.meanwhile(Promise.all([1, 2, 3, 4, 5].map(() => publish(id))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(heldOf(id)).toHaveLength(1)
+  })
+
+  it('who pauses publishing holds all of it, and nothing is lost', async () => {
+    const [taken, later] = [await due('twitter'), (await writePost(['facebook'], 200)).id]
+    await pause(true)
+    await rig.pass(600)
+    expect([callsFor(taken), callsFor(later)]).toEqual([[], []])
+    expect((await publish((await writePost(['twitter'])).id)).status).toBe(409)
+    await pause(false)
+    await rig.pass(200)
+    expect([heldOf(taken).length, heldOf(later).length]).toEqual([1, 1])
+    await expectAllWell(rig)
+  })
+})
+
+describe('an hour without a worker', () => {
+  it('holds what was due for a person, blasts nothing out, and says so by mail', async () => {
+    const ids = [await due('twitter'), await due('facebook', 'linkedin')]
+    for (let minute = 0; minute < 75; minute++) {
+      rig.advance(60)
+      await rig.tick()
+    }
+    await rig.work()
+    for (const id of ids) {
+      expect(callsFor(id)).toEqual([])
+      expect(await current(id)).toMatchObject({
+        status: 'failed',
+        deliveries: [{ reason: 'missed' }, ...(await current(id)).deliveries.slice(1)],
+      })
+      expect(await attention()).toContainEqual(expect.objectContaining({ post_id: id, why: 'missed' }))
+    }
+    const letters = await rig.mail.outbox(50)
+    expect(letters.filter(({ text }) => text.includes('Missed: its time was over an hour ago'))).not.toEqual(
+      [],
+    )
+    expect((await rig.meanwhile(publish(ids[0] ?? ''))).status).toBe(200)
+    expect(await falsehoods(rig)).toEqual([])
+    await expectAllWell(rig)
+  })
+
+  it('and without a clock does the same, when the clock comes back', async () => {
+    const { id } = await writePost(['twitter'], 40)
+    rig.advance(40 + 3601)
+    await rig.pass(120)
+    expect(callsFor(id)).toEqual([])
+    expect(await current(id)).toMatchObject({ status: 'failed', deliveries: [{ reason: 'missed' }] })
+    await expectAllWell(rig)
+  })
+})

@@ -1,0 +1,76 @@
+import { registerHooks } from 'node:module'
+import * as z from 'zod'
+import { killPoints, type KillPoint, type Order } from './kill-points.ts'
+
+/**
+ * The product's worker in a process of its own, which kills itself, by SIGKILL, at the point it is told to. All of that
+ * is done from outside: the clock is this process's Date, the steps are seen by a middleware of the store's client, and
+ * the tests' connector stands where the product chooses one.
+ */
+let now = 0
+let dieAt: KillPoint | undefined
+
+const RealDate = Date
+globalThis.Date = class extends RealDate {
+  constructor(...given: unknown[]) {
+    super(...((given.length === 0 ? [now] : given) as [number]))
+  }
+  static override now = (): number => now
+} as DateConstructor
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier.endsWith('/connector-for.ts')
+      ? { url: new URL('connector.ts', import.meta.url).href, shortCircuit: true }
+      : next(specifier, context),
+})
+
+/** Dies here if it is told to: nothing of this process runs on. */
+function reach(point: KillPoint): void {
+  if (point === dieAt) process.kill(process.pid, 'SIGKILL')
+}
+
+const { around } = await import('./connector.ts')
+around.before = async () => reach('before-call')
+around.after = async () => reach('after-call')
+
+const input = z.object({
+  TableName: z.string().optional(),
+  ExpressionAttributeValues: z.object({ ':status': z.string().optional() }).optional(),
+  TransactItems: z.array(z.unknown()).optional(),
+})
+
+/** Which step of the engine a command to the store is. */
+function stepOf(given: unknown): 'claim' | 'sending' | 'outcome' | 'settling' | undefined {
+  const { TableName, ExpressionAttributeValues, TransactItems } = input.parse(given)
+  if (TransactItems) return 'settling'
+  if (TableName !== 'deliveries') return undefined
+  const status = ExpressionAttributeValues?.[':status']
+  if (status === 'claimed') return 'claim'
+  if (status === 'sending') return 'sending'
+  return status === undefined ? undefined : 'outcome'
+}
+
+const { db } = await import('../../../functions/kernel/db.ts')
+db.middlewareStack.add(
+  (next) => async (args) => {
+    const step = stepOf(args.input)
+    if (step) reach(`before-${step}`)
+    const result = await next(args)
+    if (step) reach(`after-${step}`)
+    return result
+  },
+  { step: 'initialize', name: 'mortality' },
+)
+
+const { handler } = await import('../../../functions/publishing/worker.ts')
+
+process.on('message', (order: Order) => {
+  now = order.now
+  dieAt = killPoints.find((point) => point === order.dieAt)
+  void handler(order.event as Parameters<typeof handler>[0]).then((answer) => {
+    reach('before-answering')
+    process.send?.(answer)
+  })
+})
+process.send?.('ready')

@@ -1,0 +1,126 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as z from 'zod'
+import { listen, readBody, sendJson } from '../../local/http.ts'
+
+/** How a platform behaves when a post is sent to it; `created` behaviours take the post, then fail to say so. */
+export const behaviours = [
+  'ok',
+  'reject',
+  'token-expired',
+  'rate-limit',
+  'timeout',
+  'timeout-created',
+  'error-500',
+  'error-500-created',
+  'reset',
+  'reset-created',
+  'unreadable',
+  'unreadable-created',
+] as const
+export type Behaviour = (typeof behaviours)[number]
+
+export interface Held {
+  id: string
+  platform: string
+  reference: string
+  text: string
+  /** In epoch milliseconds, by the test's clock. */
+  at: number
+}
+
+/** A request the network keeps waiting until it is released. */
+interface Waiting {
+  reference: string
+  release(behaviour: Behaviour): void
+}
+
+const body = z.object({ reference: z.string(), text: z.string() })
+const posting = /^\/(\w+)\/posts$/
+
+/** The platforms, over HTTP: what they hold, what they were asked, and every way they can fail. */
+export class Network {
+  readonly held: Held[] = []
+  /** Each call that reached a platform. */
+  readonly calls: { platform: string; reference: string; at: number; behaviour: Behaviour }[] = []
+  readonly looks: { platform: string; reference: string; at: number }[] = []
+  readonly waiting: Waiting[] = []
+  /** Decides each posting call; `hold` keeps it waiting. */
+  behave: (call: { platform: string; reference: string }) => Behaviour | 'hold' = () => 'ok'
+  /** Whether a look-up shows what is held. */
+  shows: (post: Held) => boolean = () => true
+  /** Whether a look-up is answered at all. */
+  answersLooks: () => boolean = () => true
+
+  #sent = 0
+
+  async start(): Promise<{ url: string; close(): Promise<void> }> {
+    return listen((request, response) => {
+      this.#answer(request, response).catch(() => response.destroy())
+    })
+  }
+
+  reset(): void {
+    this.behave = () => 'ok'
+    this.shows = () => true
+    this.answersLooks = () => true
+  }
+
+  on(reference: string): Held[] {
+    return this.held.filter((post) => post.reference === reference)
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    const platform = posting.exec(url.pathname)?.[1] ?? ''
+    if (request.method === 'GET')
+      return this.#look(platform, url.searchParams.get('reference') ?? '', response)
+    const sent = body.parse(JSON.parse((await readBody(request, 100_000)).toString()))
+    const wanted = this.behave({ platform, reference: sent.reference })
+    const behaviour =
+      wanted === 'hold'
+        ? await new Promise<Behaviour>((release) => this.waiting.push({ reference: sent.reference, release }))
+        : wanted
+    this.calls.push({ platform, reference: sent.reference, at: Date.now(), behaviour })
+    this.#post({ ...sent, platform }, behaviour, response)
+  }
+
+  #look(platform: string, reference: string, response: ServerResponse): void {
+    this.looks.push({ platform, reference, at: Date.now() })
+    if (!this.answersLooks()) return sendJson(response, 500, {})
+    const posts = this.on(reference).filter((post) => post.platform === platform && this.shows(post))
+    sendJson(response, 200, { posts })
+  }
+
+  #post(
+    sent: Pick<Held, 'platform' | 'reference' | 'text'>,
+    behaviour: Behaviour,
+    response: ServerResponse,
+  ): void {
+    const created = behaviour === 'ok' || behaviour.endsWith('-created')
+    const post = { ...sent, id: `p${++this.#sent}`, at: Date.now() }
+    if (created) this.held.push(post)
+    switch (behaviour) {
+      case 'ok':
+        return sendJson(response, 201, { id: post.id })
+      case 'reject':
+        return sendJson(response, 400, { error: 'The text breaks the rules.' })
+      case 'token-expired':
+        return sendJson(response, 401, { error: 'The token has expired.' })
+      case 'rate-limit':
+        return sendJson(response, 429, { error: 'Too many posts.' }, { 'retry-after': '20' })
+      case 'error-500':
+      case 'error-500-created':
+        return sendJson(response, 500, {})
+      case 'reset':
+      case 'reset-created':
+        return void response.socket?.resetAndDestroy()
+      case 'unreadable':
+      case 'unreadable-created':
+        return void response.writeHead(201).end('<html>')
+      case 'timeout':
+      case 'timeout-created':
+        // Never answered: the caller gives up.
+        return
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import type { Endpoint } from '#shared/api/endpoint.ts'
+import type { Platform, SocialPost } from '#shared/posts/model.ts'
+import {
+  getSocialTimeline,
+  listAttention,
+  resolveDelivery,
+  updatePublishingSettings,
+} from '#shared/posts/publishing-endpoints.ts'
+import {
+  createSocialPost,
+  deleteSocialPost,
+  publishSocialPost,
+  updateSocialPost,
+} from '#shared/posts/social-endpoints.ts'
+import { call } from '../../../functions/testing/event.ts'
+
+type Sent = Parameters<typeof call>[2]
+
+/** Calls the product as its interface does: the real handler, by its endpoint. */
+async function ask<Body>(endpoint: Endpoint, sent: Sent) {
+  const { handler }: { handler: Parameters<typeof call>[0] } = await import(
+    new URL(`../../../functions/${endpoint.id}.ts`, import.meta.url).href
+  )
+  return call<Body>(handler, endpoint, sent)
+}
+
+/** Writes a post. @param inSeconds until its time; a draft without it */
+export async function writePost(platforms: Platform[], inSeconds?: number): Promise<SocialPost> {
+  const time = { scheduled_for: new Date(Date.now() + (inSeconds ?? 0) * 1000).toISOString() }
+  const { status, body } = await ask<SocialPost>(createSocialPost, {
+    body: {
+      title: 'Autumn offer',
+      content: 'Lower rates until December.',
+      platforms,
+      ...(inSeconds === undefined ? {} : { status: 'scheduled', ...time }),
+    },
+  })
+  expect(status).toBe(201)
+  return body
+}
+
+export const publish = (postId: string) => ask<SocialPost>(publishSocialPost, { body: { postId } })
+
+export const edit = (id: string, body: object) => ask<SocialPost>(updateSocialPost, { params: { id }, body })
+
+export const remove = (id: string) => ask(deleteSocialPost, { params: { id } })
+
+export const resolve = (
+  postId: string,
+  platform: Platform,
+  outcome: 'published' | 'not-published',
+  permalink?: string,
+) => ask(resolveDelivery, { body: { postId, platform, outcome, ...(permalink ? { permalink } : {}) } })
+
+export const pause = (paused: boolean) => ask(updatePublishingSettings, { body: { paused } })
+
+export const attention = async () =>
+  (await ask<{ items: { post_id: string; why: string }[] }>(listAttention, {})).body.items
+
+/** What a post's timeline says, in order. */
+export async function told(id: string): Promise<string[]> {
+  const { body } = await ask<{ events: { what: string }[] }>(getSocialTimeline, {
+    params: { id },
+    query: { limit: '100' },
+  })
+  return body.events.map(({ what }) => what)
+}

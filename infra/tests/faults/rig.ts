@@ -1,0 +1,196 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs'
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import { vi } from 'vitest'
+import { sessionKey, token } from '../../../functions/testing/event.ts'
+import { createTables, startDynamo } from '../../local/dynamodb.ts'
+import { setEnvironment } from '../../local/environment.ts'
+import { startMail } from '../../local/mail.ts'
+import { startQueue } from '../../local/queue.ts'
+import { Network } from './network.ts'
+
+/** The clock of the tests begins here and moves only when they move it. */
+export const start = new Date('2027-03-01T12:00:00.000Z')
+
+/** Asked of nothing here. */
+const nowhere = 'http://127.0.0.1:9'
+
+type Handler = (event: SQSEvent) => Promise<SQSBatchResponse>
+
+/**
+ * The real store, queue and mail servers, a network over HTTP, and the real handlers in this process, all by one clock
+ * that tests move: the queue's delays and visibility timeouts pass with it. One to a process.
+ */
+export async function startRig() {
+  vi.useFakeTimers({ toFake: ['Date'], now: start })
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
+  const folder = await mkdtemp(join(tmpdir(), 'faults-'))
+  const network = new Network()
+  const [dynamo, queue, mail, web] = await Promise.all([
+    startDynamo({ file: join(folder, 'db.sqlite'), onCrash: fail }),
+    startQueue({ directory: join(folder, 'sqs') }),
+    startMail({ directory: join(folder, 'mail') }),
+    network.start(),
+  ])
+  setEnvironment({
+    dynamo: dynamo.url,
+    sqs: queue.url,
+    mail: mail.url,
+    deliveryQueueUrl: queue.deliveryQueueUrl,
+    networks: web.url,
+    s3: nowhere,
+    secrets: nowhere,
+    credentials: { accessKeyId: 'faults', secretAccessKey: 'faults' },
+  })
+  const dynamoClient = new DynamoDBClient({})
+  await createTables(dynamoClient)
+  const sqs = new SQSClient({})
+  const product = await loadProduct()
+  await signIn(product.db)
+
+  const QueueUrl = queue.deliveryQueueUrl
+  const deadUrl = `${QueueUrl}-dead`
+
+  /** Takes up to ten messages that may be received. */
+  const receive = async (): Promise<SQSRecord[]> => {
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({
+        QueueUrl,
+        MaxNumberOfMessages: 10,
+        MessageSystemAttributeNames: ['ApproximateReceiveCount'],
+      }),
+    )
+    return Messages.map(({ MessageId = '', ReceiptHandle = '', Body = '', Attributes }) => ({
+      messageId: MessageId,
+      receiptHandle: ReceiptHandle,
+      body: Body,
+      attributes: {
+        ApproximateReceiveCount: Attributes?.ApproximateReceiveCount ?? '1',
+        SentTimestamp: '',
+        SenderId: '',
+        ApproximateFirstReceiveTimestamp: '',
+      },
+      messageAttributes: {},
+      md5OfBody: '',
+      eventSource: 'aws:sqs',
+      eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:deliveries',
+      awsRegion: 'us-east-1',
+    }))
+  }
+
+  /** Hands a batch to a worker, and deletes what it does not name as failed. */
+  const hand = async (records: SQSRecord[], worker: Handler = product.worker): Promise<void> => {
+    const { batchItemFailures } = await worker({ Records: records })
+    const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
+    const done = records.filter(({ messageId }) => !failed.has(messageId))
+    await Promise.all(
+      done.map(({ receiptHandle: ReceiptHandle }) =>
+        sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle })),
+      ),
+    )
+  }
+
+  /** Hands over all that may be received now. */
+  const work = async (worker?: Handler): Promise<void> => {
+    for (let batch = await receive(); batch.length > 0; batch = await receive()) await hand(batch, worker)
+  }
+
+  const advance = (seconds: number): void => void vi.setSystemTime(Date.now() + seconds * 1000)
+
+  return {
+    ...product,
+    network,
+    mail,
+    advance,
+    receive,
+    hand,
+    work,
+    /** Lets time pass, the clock striking and the workers working, each step of so many seconds. */
+    pass: async (seconds: number, step = 30, worker?: Handler) => {
+      for (let passed = 0; passed < seconds; passed += step) {
+        advance(step)
+        await product.tick()
+        await work(worker)
+      }
+    },
+    /** Workers that take messages as they come while something else is awaited. */
+    meanwhile: async <T>(doing: Promise<T>): Promise<T> => {
+      let done = false
+      const working = (async () => {
+        for (; !done; await sleep(10)) await work()
+      })()
+      try {
+        return await doing
+      } finally {
+        done = true
+        await working
+      }
+    },
+    send: async (body: string) =>
+      void (await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: body }))),
+    /** Puts what was set aside back on the queue, as an operator does once the cause is gone. */
+    redrive: async (): Promise<void> => {
+      const { Messages = [] } = await sqs.send(
+        new ReceiveMessageCommand({ QueueUrl: deadUrl, MaxNumberOfMessages: 10 }),
+      )
+      for (const { Body, ReceiptHandle } of Messages) {
+        await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: Body }))
+        await sqs.send(new DeleteMessageCommand({ QueueUrl: deadUrl, ReceiptHandle }))
+      }
+    },
+    /** How many messages were set aside. */
+    setAside: async (): Promise<number> => {
+      const { Attributes } = await sqs.send(
+        new GetQueueAttributesCommand({ QueueUrl: deadUrl, AttributeNames: ['All'] }),
+      )
+      return Number(Attributes?.ApproximateNumberOfMessages)
+    },
+    stop: async () => {
+      dynamoClient.destroy()
+      sqs.destroy()
+      await Promise.all([dynamo.close(), queue.close(), mail.close(), web.close()])
+      await rm(folder, { recursive: true, force: true })
+      vi.useRealTimers()
+    },
+  }
+}
+
+export type Rig = Awaited<ReturnType<typeof startRig>>
+
+function fail(message: string): never {
+  throw new Error(message)
+}
+
+/** The product's own code, loaded once the environment is set. */
+async function loadProduct() {
+  const [{ db }, queue, { handler: tick }, { handler: worker }, repository, ledger] = await Promise.all([
+    import('../../../functions/kernel/db.ts'),
+    import('../../../functions/kernel/queue.ts'),
+    import('../../../functions/publishing/tick.ts'),
+    import('../../../functions/publishing/worker.ts'),
+    import('../../../functions/posts/repository.ts'),
+    import('../../../functions/publishing/ledger.ts'),
+  ])
+  return { db, productQueue: queue.sqs, tick, worker, repository, ledger }
+}
+
+/** The session that test events carry, for as long as the clock may run. */
+async function signIn(db: Awaited<ReturnType<typeof loadProduct>>['db']): Promise<void> {
+  const { PutCommand } = await import('@aws-sdk/lib-dynamodb')
+  const expires = start.getTime() / 1000 + 30 * 86_400
+  for (const Item of [
+    { key: sessionKey(token), expires, fingerprint: 'f' },
+    { key: 'password', fingerprint: 'f' },
+  ])
+    await db.send(new PutCommand({ TableName: 'sessions', Item }))
+}

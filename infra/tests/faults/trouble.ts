@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Rig } from './rig.ts'
+
+/** What befalls one call to the store or the queue. */
+export type Trouble = 'throttled' | 'answer-lost' | 'dies-before' | 'dies-after' | undefined
+
+/** One run of a handler that may die: from then on nothing it asks for is ever answered. */
+interface Life {
+  dead: boolean
+  died: () => void
+}
+
+/** Puts trouble between the product and its store and queue, from outside: by a middleware of their clients. */
+export function troubleMaker({ db, productQueue }: Pick<Rig, 'db' | 'productQueue'>) {
+  const lives = new AsyncLocalStorage<Life>()
+  const maker = {
+    /** Decides what befalls a call. */
+    befalls: (_command: string, _input: object): Trouble => undefined,
+    /** Runs work that may die. @returns its result, or undefined if it died */
+    async mortal<T>(work: () => Promise<T>): Promise<T | undefined> {
+      const { promise: death, resolve: died } = Promise.withResolvers<undefined>()
+      return lives.run({ dead: false, died: () => died(undefined) }, () => Promise.race([work(), death]))
+    },
+    /** Ends the life this is called in: for troubles of other kinds. */
+    async die(): Promise<never> {
+      const life = lives.getStore()
+      if (!life) throw new Error('Nobody here can die')
+      life.dead = true
+      life.died()
+      return silence
+    },
+  }
+  const silence = new Promise<never>(() => {})
+
+  const between =
+    (next: (args: { input: object }) => Promise<unknown>, { commandName = '' }: { commandName?: string }) =>
+    async (args: { input: object }): Promise<unknown> => {
+      if (lives.getStore()?.dead) return silence
+      const trouble = maker.befalls(commandName, args.input)
+      if (trouble === 'dies-before') return maker.die()
+      if (trouble === 'throttled') throw named('ThrottlingException')
+      const result = await next(args)
+      if (trouble === 'dies-after') return maker.die()
+      if (trouble === 'answer-lost') throw named('TimeoutError')
+      return lives.getStore()?.dead ? silence : result
+    }
+  for (const client of [db, productQueue])
+    (client as unknown as Watchable).middlewareStack.add(between, { step: 'initialize', name: 'trouble' })
+  return maker
+}
+
+const named = (name: string): Error => Object.assign(new Error(name), { name })
+
+/** As much of an SDK client as is needed to stand between. */
+interface Watchable {
+  middlewareStack: {
+    add(
+      middleware: (
+        next: (args: { input: object }) => Promise<unknown>,
+        context: { commandName?: string },
+      ) => (args: { input: object }) => Promise<unknown>,
+      options: { step: 'initialize'; name: string },
+    ): void
+  }
+}

@@ -1,0 +1,50 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import type { KillPoint, Order } from './kill-points.ts'
+
+const file = fileURLToPath(new URL('mortal-worker.ts', import.meta.url))
+
+/** A worker in a process of its own, which can be killed. What it had in hand then comes again, as unacknowledged. */
+export class WorkerProcess {
+  readonly #child: ChildProcess
+  readonly #ended: Promise<unknown>
+  killedBy: NodeJS.Signals | null = null
+
+  private constructor(child: ChildProcess) {
+    this.#child = child
+    this.#ended = once(child, 'exit').then(([, signal]) => {
+      this.killedBy = signal as NodeJS.Signals | null
+    })
+  }
+
+  static async start(): Promise<WorkerProcess> {
+    const child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
+    const worker = new WorkerProcess(child)
+    await Promise.race([
+      once(child, 'message'),
+      worker.#ended.then(() => {
+        throw new Error('The worker did not start')
+      }),
+    ])
+    return worker
+  }
+
+  /** Handles a batch as the product's worker does; if it dies meanwhile, nothing of the batch is done. */
+  async handle(event: SQSEvent, dieAt?: KillPoint): Promise<SQSBatchResponse> {
+    const order: Order = { event, now: Date.now(), dieAt }
+    this.#child.send(order)
+    const answered = once(this.#child, 'message').then(([answer]) => answer as SQSBatchResponse)
+    const dead = this.#ended.then(() => ({
+      batchItemFailures: event.Records.map(({ messageId }) => ({ itemIdentifier: messageId })),
+    }))
+    return Promise.race([answered, dead])
+  }
+
+  /** kill -9, from outside. */
+  async kill(): Promise<void> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) this.#child.kill('SIGKILL')
+    await this.#ended
+  }
+}
