@@ -115,7 +115,8 @@ const grants = {
     mail: ['SendEmail'],
   },
   'publishing/worker': {
-    tables: { ...settlesPost, settings: ['GetItem'] },
+    ...speaks,
+    tables: { ...settlesPost, settings: ['GetItem'], connections: ['GetItem', 'UpdateItem'] },
     queue: ['SendMessage', 'ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'],
     mediaBucket: ['GetObject'],
   },

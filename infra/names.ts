@@ -8,5 +8,8 @@ export const stackName = (part: string): string => `${appName}-${part}`
  */
 export const region = 'us-east-1'
 
+/** Each platform's tokens lie in a secret of this name and its own. */
+export const connectionSecretPrefix = `${appName}/connection/`
+
 /** Outputs of the data stack that `npm run password` looks for. */
 export const dataOutputs = { passwordSecret: 'PasswordSecretId', sessionsTable: 'SessionsTableName' } as const

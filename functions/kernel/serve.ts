@@ -29,6 +29,8 @@ export type Request<E extends Endpoint> = ParsedRequest<E> & {
   clientAddress: string
   /** In lower case. */
   contentType: string
+  /** Our own address as the visitor's browser shows it: `https://example.com`. */
+  site: string
   /** The page of ours the request was sent from, where the browser says so. */
   sentFrom: URL | undefined
 }
@@ -74,10 +76,17 @@ export const serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) =>
           session,
           clientAddress: event.headers['x-client-address'] ?? event.requestContext.http.sourceIp,
           contentType: event.headers['content-type']?.toLowerCase() ?? '',
+          site: siteOf(event),
           sentFrom: ownReferrer(event),
         } as Request<E>),
       )
     })
+
+/** The edge says which name was asked for, whatever the visitor sent. Only this machine itself speaks in the clear. */
+function siteOf({ headers }: ApiEvent): string {
+  const host = headers['x-forwarded-host'] ?? headers['host'] ?? ''
+  return `${/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host) ? 'http' : 'https'}://${host}`
+}
 
 /** The authorizer in front must have found the session, and it is looked up here once more: either alone is not enough. */
 async function requireSession(event: ApiEvent): Promise<Session> {

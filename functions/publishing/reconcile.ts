@@ -6,12 +6,10 @@ import { connectorFor } from './connectors/connector-for.ts'
 import type { Found } from './connectors/port.ts'
 import { insist } from './insist.ts'
 import { recordLook, recordOutcome, type LedgerRecord } from './ledger.ts'
+import { lookSeconds } from './look-times.ts'
 import { outgoingOf } from './outgoing.ts'
 import { stepFor } from './step.ts'
 import { tell } from './timeline.ts'
-
-/** When a post whose outcome nobody knows is looked up, in seconds since then: a platform may show it late. */
-export const lookSeconds = [0, 15, 60, 300, 900]
 
 export const unclearText = ({ platform }: LedgerRecord): string =>
   `${platformNames[platform]} gave no clear answer, so the post may be out. It is being looked up.`

@@ -4,7 +4,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { actionsOn, grantOf, otherEnv, tablesOf, type FunctionId, type Grant } from '../grants.ts'
-import { stackName } from '../names.ts'
+import { connectionSecretPrefix, stackName } from '../names.ts'
 import type { DataStack } from '../stacks/data.ts'
 import { tableEnv, type TableName } from '../tables.ts'
 import { LeanFunction } from './lean-function.ts'
@@ -30,6 +30,9 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'publishing/publish-now': { memoryMb: 512, timeoutSeconds: 28 },
   'publishing/tick': { memoryMb: 1024, timeoutSeconds: 55 },
   'publishing/worker': { memoryMb: 1024, timeoutSeconds: 120 },
+  'connections/finish': { memoryMb: 512, timeoutSeconds: 28 },
+  'connections/disconnect': { memoryMb: 512, timeoutSeconds: 28 },
+  'connections/watch': { memoryMb: 512, timeoutSeconds: 120 },
 }
 
 /** Where notices come from and go to. */
@@ -91,6 +94,8 @@ function environmentOf(grant: Grant, { data, queue, mail }: Resources): Record<s
     ...(grant.mediaBucket ? { [otherEnv.mediaBucket]: data.mediaBucket.bucketName } : {}),
     ...(grant.secrets?.password ? { [otherEnv.password]: data.secrets.password.secretArn } : {}),
     ...(grant.secrets?.origin ? { [otherEnv.origin]: data.secrets.origin.secretArn } : {}),
+    ...(grant.secrets?.apps ? { [otherEnv.apps]: data.secrets.apps.secretArn } : {}),
+    ...(grant.connectionSecrets ? { [otherEnv.connectionSecrets]: connectionSecretPrefix } : {}),
     ...(grant.queue && queue ? { [otherEnv.queue]: queue.queueUrl } : {}),
     ...(grant.mail && mail ? { [otherEnv.mailFrom]: mail.from, [otherEnv.mailTo]: mail.to } : {}),
   }
@@ -106,10 +111,17 @@ function statementsOf(grant: Grant, { data, queue, mail }: Resources): PolicySta
     statements.push(allow('s3', grant.signedBucket, data.signedBucket.arnForObjects('signed/*')))
   if (grant.mediaBucket)
     statements.push(allow('s3', grant.mediaBucket, data.mediaBucket.arnForObjects('media/*')))
-  for (const name of ['password', 'origin'] as const) {
+  for (const name of ['password', 'origin', 'apps'] as const) {
     const actions = grant.secrets?.[name]
     if (actions) statements.push(allow('secretsmanager', actions, data.secrets[name].secretArn))
   }
+  if (grant.connectionSecrets?.length)
+    statements.push(
+      new PolicyStatement({
+        actions: grant.connectionSecrets.map((action) => `secretsmanager:${action}`),
+        resources: Object.values(data.connectionSecrets).map(({ secretArn }) => secretArn),
+      }),
+    )
   if (grant.queue) {
     if (!queue) throw new Error('A function that uses the queue was given none')
     statements.push(allow('sqs', grant.queue, queue.queueArn))

@@ -2,7 +2,8 @@ import { tableEnv, tableNames } from '../tables.ts'
 
 /** Names of what the local stack holds, as `infra/grants.ts` calls them; a deployed one has its own. */
 export const buckets = { signed: 'signed', media: 'media' } as const
-export const secretIds = { password: 'password', origin: 'origin' } as const
+export const secretIds = { password: 'password', origin: 'origin', apps: 'apps' } as const
+export const connectionSecretPrefix = 'connection/'
 export const region = 'us-east-1'
 
 interface Endpoints {
@@ -32,6 +33,8 @@ export function setEnvironment(endpoints: Endpoints): void {
     MEDIA_BUCKET: buckets.media,
     PASSWORD_SECRET_ID: secretIds.password,
     ORIGIN_SECRET_ID: secretIds.origin,
+    APPS_SECRET_ID: secretIds.apps,
+    CONNECTION_SECRET_PREFIX: connectionSecretPrefix,
     DELIVERY_QUEUE_URL: endpoints.deliveryQueueUrl,
     MAIL_FROM: 'notices@counting-house.example',
     STAFF_MAIL: 'staff@counting-house.example',

@@ -10,7 +10,7 @@ export interface Functions {
   calls: CallRecorder
 }
 
-const others = ['admin/authorize', 'publishing/tick', 'publishing/worker']
+const others = ['admin/authorize', 'publishing/tick', 'publishing/worker', 'connections/watch']
 
 /** Loads every function once, as one warm instance each, and watches their clients. The environment is set before. */
 export async function loadFunctions(): Promise<Functions> {
@@ -46,6 +46,23 @@ async function loadHandler(id: string): Promise<Handler> {
   )
   if (typeof module.handler !== 'function') throw new Error(`functions/${id}.ts exports no handler`)
   return module.handler as Handler
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Calls a function at once and then each day, as its EventBridge rule does. What it throws, it has logged. */
+export function startDaily(handler: Handler, functionName: string): { stop(): Promise<void> } {
+  const run = () => handler({}, { functionName, awsRequestId: randomUUID() }).catch(() => undefined)
+  let running = run()
+  const timer = setInterval(() => {
+    running = run()
+  }, dayMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
 }
 
 /** How often the publishing clock strikes here, in milliseconds. Deployed, an EventBridge rule strikes each minute. */

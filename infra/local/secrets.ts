@@ -5,7 +5,13 @@ import { readJsonFile, writeJsonFile } from './json-file.ts'
 
 const stored = z.record(
   z.string(),
-  z.object({ value: z.string().nullable(), versionId: z.string(), createdAt: z.number() }),
+  z.object({
+    value: z.string().nullable(),
+    versionId: z.string(),
+    createdAt: z.number(),
+    /** Values before this one, by their versions; only the newest few are kept. */
+    previous: z.record(z.string(), z.string().nullable()).default({}),
+  }),
 )
 type Stored = z.infer<typeof stored>
 
@@ -13,6 +19,8 @@ const request = z.object({
   SecretId: z.string().optional(),
   Name: z.string().optional(),
   SecretString: z.string().optional(),
+  VersionId: z.string().optional(),
+  ClientRequestToken: z.string().optional(),
 })
 
 class SecretsError extends Error {
@@ -28,7 +36,8 @@ export interface SecretsServer {
   close(): Promise<void>
   /** The value of a secret, read in this process; undefined when there is none. */
   read(name: string): string | undefined
-  write(name: string, value: string): Promise<void>
+  /** @param version what the value is kept as; a new name where none is given */
+  write(name: string, value: string, version?: string): Promise<void>
 }
 
 /** Secrets Manager's JSON protocol over one file: create, describe, put, get, update, delete and list. */
@@ -44,8 +53,15 @@ export async function startSecrets({ file }: { file: string }): Promise<SecretsS
       throw new SecretsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
     return { name, secret }
   }
-  const put = async (name: string, value: string | null) => {
-    secrets[name] = { value, versionId: randomUUID(), createdAt: Date.now() / 1000 }
+  const put = async (name: string, value: string | null, versionId: string = randomUUID()) => {
+    const before = secrets[name]
+    const previous = before ? { [before.versionId]: before.value, ...before.previous } : {}
+    secrets[name] = {
+      value,
+      versionId,
+      createdAt: Date.now() / 1000,
+      previous: Object.fromEntries(Object.entries(previous).slice(0, 20)),
+    }
     await save()
     return describe(name, secrets[name])
   }
@@ -57,16 +73,24 @@ export async function startSecrets({ file }: { file: string }): Promise<SecretsS
         throw new SecretsError('ResourceExistsException', `The secret ${Name} already exists.`)
       return put(Name, SecretString ?? null)
     },
-    PutSecretValue: ({ SecretId, SecretString }) => put(find(SecretId).name, SecretString ?? null),
+    PutSecretValue: ({ SecretId, SecretString, ClientRequestToken }) =>
+      put(find(SecretId).name, SecretString ?? null, ClientRequestToken),
     UpdateSecret: ({ SecretId, SecretString }) => put(find(SecretId).name, SecretString ?? null),
-    GetSecretValue({ SecretId }) {
+    GetSecretValue({ SecretId, VersionId }) {
       const { name, secret } = find(SecretId)
-      if (secret.value === null)
+      const older = VersionId === undefined || VersionId === secret.versionId ? undefined : VersionId
+      const value = older ? secret.previous[older] : secret.value
+      if (value === null || value === undefined)
         throw new SecretsError(
           'ResourceNotFoundException',
           "Secrets Manager can't find the specified secret value for staging label: AWSCURRENT",
         )
-      return { ...describe(name, secret), SecretString: secret.value, VersionStages: ['AWSCURRENT'] }
+      return {
+        ...describe(name, secret),
+        SecretString: value,
+        VersionId: older ?? secret.versionId,
+        VersionStages: older ? [] : ['AWSCURRENT'],
+      }
     },
     DescribeSecret({ SecretId }) {
       const { name, secret } = find(SecretId)
@@ -114,7 +138,7 @@ export async function startSecrets({ file }: { file: string }): Promise<SecretsS
       await writing
     },
     read: (name) => secrets[name]?.value ?? undefined,
-    write: async (name, value) => void (await put(name, value)),
+    write: async (name, value, version) => void (await put(name, value, version)),
   }
 }
 

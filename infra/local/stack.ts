@@ -12,15 +12,16 @@ import { speculationRules } from '../edge/headers.ts'
 import type { CallRecorder } from './calls.ts'
 import { answerConsole } from './console/console.ts'
 import { createTables, startDynamo } from './dynamodb.ts'
-import { buckets, secretIds, setEnvironment } from './environment.ts'
+import { buckets, connectionSecretPrefix, secretIds, setEnvironment } from './environment.ts'
 import { logFunctionsTo } from './function-log.ts'
 import { startEventSource } from './event-source.ts'
-import { loadFunctions, startClock } from './functions.ts'
+import { loadFunctions, startClock, startDaily } from './functions.ts'
 import { createGateway } from './gateway.ts'
 import { listen } from './http.ts'
 import { holdDirectory } from './lock.ts'
 import { startMail } from './mail.ts'
 import { createMediaFiles } from './media-files.ts'
+import { connectAtFirstStart, sandboxApps } from './networks/first-connections.ts'
 import { NetworkStore } from './networks/store.ts'
 import { settlePassword } from './password.ts'
 import { startQueue } from './queue.ts'
@@ -108,7 +109,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     startSecrets({ file: within('secrets.json') }).then(kept),
     startMail({ directory: within('mail') }).then(kept),
   ])
-  const networks = kept(new NetworkStore(within('networks.sqlite')))
+  const networks = kept(new NetworkStore(within('platforms.sqlite')))
   setEnvironment({
     dynamo: dynamo.url,
     s3: s3Server.url,
@@ -134,7 +135,14 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     createTables(dynamoClient),
     ...Object.values(buckets).map((bucket) => createBucket(s3Client, bucket)),
     secrets.write(secretIds.origin, originSecret),
+    secrets.write(secretIds.apps, sandboxApps()),
   ])
+  await connectAtFirstStart({
+    store: networks,
+    table: 'connections',
+    dynamo: dynamoClient,
+    keep: (platform, value, version) => secrets.write(`${connectionSecretPrefix}${platform}`, value, version),
+  })
 
   const clock = startClock(functions.handlerOf('publishing/tick'))
   const worker = functions.handlerOf('publishing/worker')
@@ -144,7 +152,9 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     abreast: 20,
     batchSize: 10,
   })
+  const watch = startDaily(functions.handlerOf('connections/watch'), 'connections/watch')
   closers.push(
+    () => watch.stop(),
     () => eventSource.stop(),
     () => clock.stop(),
   )

@@ -11,7 +11,8 @@ import {
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import type { SecretName } from '../grants.ts'
-import { dataOutputs } from '../names.ts'
+import { platforms, type Platform } from '#shared/posts/model.ts'
+import { connectionSecretPrefix, dataOutputs } from '../names.ts'
 import { tableNames, tables, type TableName, type TableShape } from '../tables.ts'
 
 /** Everything that would be missed: it outlives its stack. */
@@ -20,6 +21,7 @@ export class DataStack extends Stack {
   readonly signedBucket: Bucket
   readonly mediaBucket: Bucket
   readonly secrets: Record<SecretName, Secret>
+  readonly connectionSecrets: Record<Platform, Secret>
 
   constructor(scope: Construct, id: string, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: true })
@@ -33,7 +35,17 @@ export class DataStack extends Stack {
         description: 'What CloudFront shows the API to prove that a request came through it',
         generateSecretString: { passwordLength: 64, excludePunctuation: true },
       }),
+      apps: new Secret(this, 'PlatformApps', {
+        description: 'Ids and secrets of the apps registered with the social platforms, as JSON',
+      }),
     }
+    this.connectionSecrets = Object.fromEntries(
+      platforms.map((platform) => [platform, this.tokensOf(platform)]),
+    ) as typeof this.connectionSecrets
+    Validations.of(this.secrets.apps).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'The platforms give these out to a person, in their own consoles.',
+    })
     Validations.of(this.secrets.password).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason: 'A person chooses the staff password; npm run password changes it and ends every session.',
@@ -44,6 +56,20 @@ export class DataStack extends Stack {
     })
     new CfnOutput(this, dataOutputs.passwordSecret, { value: this.secrets.password.secretArn })
     new CfnOutput(this, dataOutputs.sessionsTable, { value: this.tables.sessions.tableName })
+  }
+
+  /** Named, so that a function is told one prefix instead of six names. */
+  private tokensOf(platform: Platform): Secret {
+    const secret = new Secret(this, `Connection-${platform}`, {
+      secretName: `${connectionSecretPrefix}${platform}`,
+      description: `Tokens of the ${platform} account`,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    Validations.of(secret).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'The product renews the tokens itself, whenever the platform wants it.',
+    })
+    return secret
   }
 
   private table(name: TableName): TableV2 {

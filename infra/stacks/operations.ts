@@ -95,6 +95,10 @@ export class OperationsStack extends Stack {
       description: 'A delivery has waited ten minutes in the queue: the publishing worker stands still.',
       threshold: 600,
     })
+    this.alarm('ApiVersionEnds', publishing.watch.function.metricErrors(perFive), {
+      description:
+        "The daily look at the connections fails: an API version of a platform ends within 60 days. Its log names it; the new one goes into shared/posts/platform-rules.ts after a reading of the platform's changes.",
+    })
     this.alarm('DeliveriesSetAside', setAside, {
       description:
         'A delivery was received five times and never finished. Redrive the queue once the cause is gone.',

@@ -23,6 +23,7 @@ const workersAbreast = 40
 export class PublishingStack extends Stack {
   readonly tick: GrantedFunction
   readonly worker: GrantedFunction
+  readonly watch: GrantedFunction
   readonly deliveries: Queue
   readonly setAside: Queue
 
@@ -68,6 +69,7 @@ export class PublishingStack extends Stack {
       data,
       queue: this.deliveries,
     })
+    this.watch = this.dailyWatch(data, functionsDirectory)
     new EventSourceMapping(this, 'DeliveriesToWorker', {
       target: this.worker.function,
       eventSourceArn: this.deliveries.queueArn,
@@ -75,6 +77,23 @@ export class PublishingStack extends Stack {
       maxConcurrency: workersAbreast,
       reportBatchItemFailures: true,
     })
+  }
+
+  /** Once a day; what fails is tried again by the next day, long before anything ends. */
+  private dailyWatch(data: DataStack, functionsDirectory: string): GrantedFunction {
+    const watch = new GrantedFunction(this, {
+      functionId: 'connections/watch',
+      description: 'Renews what would run out, and fails when an API version is about to end',
+      functionsDirectory,
+      data,
+    })
+    watch.function.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.hours(1) })
+    new Rule(this, 'EachDay', {
+      description: 'Looks after the connections to the platforms',
+      schedule: Schedule.rate(Duration.days(1)),
+      targets: [new LambdaFunction(watch.function, { retryAttempts: 0, maxEventAge: Duration.hours(1) })],
+    })
+    return watch
   }
 
   private noticesFrom({ from, to }: { from: string; to: string }): Mail {

@@ -13,7 +13,13 @@ describe('the endpoint table', () => {
 
   it('leaves no call of the staff area open', () => {
     const open = endpointList.filter(({ auth }) => auth === 'public').map(({ id }) => id)
-    expect(open.sort()).toEqual(['admin/sign-in', 'leads/create', 'system/health', 'system/openapi'])
+    expect(open.sort()).toEqual([
+      'admin/sign-in',
+      'connections/callback',
+      'leads/create',
+      'system/health',
+      'system/openapi',
+    ])
   })
 
   it.each(endpointList.map((endpoint) => [endpoint.id, endpoint] as const))(

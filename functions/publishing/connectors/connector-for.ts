@@ -1,15 +1,13 @@
-import { platformNames, type Platform } from '#shared/posts/model.ts'
-import { Refused, type Connector, type ConnectorFor } from './port.ts'
-import { sandboxConnector } from './sandbox.ts'
+import type { Platform } from '#shared/posts/model.ts'
+import { facebook } from './facebook.ts'
+import { instagram } from './instagram.ts'
+import { linkedin } from './linkedin.ts'
+import type { Connector, ConnectorFor } from './port.ts'
+import { tiktok } from './tiktok.ts'
+import { twitter } from './twitter.ts'
+import { youtube } from './youtube.ts'
 
-const notConnected = (platform: Platform): Connector => ({
-  publish: () =>
-    Promise.reject(new Refused(`No ${platformNames[platform]} account is connected.`, 'not-connected')),
-  lookUp: () => Promise.resolve({ cannotLook: true }),
-})
+const connectors: Record<Platform, Connector> = { linkedin, facebook, twitter, instagram, tiktok, youtube }
 
-/** The way to a platform: the sandbox where there is one (never in a deployed stack), else none yet. */
-export const connectorFor: ConnectorFor = (platform) => {
-  const sandbox = process.env.SANDBOX_NETWORKS_URL
-  return sandbox ? sandboxConnector(sandbox) : notConnected(platform)
-}
+/** The way to a platform. */
+export const connectorFor: ConnectorFor = (platform) => connectors[platform]

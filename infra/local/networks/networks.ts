@@ -1,35 +1,149 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { platform as platformSchema } from '#shared/posts/model.ts'
-import { readBody, sendJson } from '../http.ts'
+import * as z from 'zod'
+import { platform as platformSchema, type Platform } from '#shared/posts/model.ts'
 import { sendPage } from '../console/send-page.ts'
+import { Markup } from '../console/html.ts'
+import { readBody, send, sendJson } from '../http.ts'
+import { revokeAll } from './accounts.ts'
+import type { Call, Context, Network, Reply } from './call.ts'
+import { instagram } from './instagram.ts'
+import { linkedin } from './linkedin.ts'
+import { facebook } from './meta.ts'
+import { authorize } from './oauth.ts'
 import { networkPage, networksPage } from './pages.ts'
-import { answerNetwork } from './protocol.ts'
 import { fault, type NetworkStore } from './store.ts'
+import { tiktok } from './tiktok.ts'
+import { twitter } from './twitter.ts'
+import { youtube } from './youtube.ts'
 
-interface Context {
+interface Options {
   store: NetworkStore
   /** The address under which the networks are reached: `http://127.0.0.1:4000/__local/networks`. */
   url: string
 }
 
-/** Answers everything below `/__local/networks`; `path` is what follows it. */
+const networks: Record<Platform, Network> = { linkedin, facebook, twitter, instagram, tiktok, youtube }
+
+/** Where each platform asks the person. */
+const consentPages: Record<Platform, RegExp> = {
+  linkedin: /^www\.linkedin\.com\/oauth\/v2\/authorization$/,
+  facebook: /^www\.facebook\.com\/v[\d.]+\/dialog\/oauth$/,
+  twitter: /^x\.com\/i\/oauth2\/authorize$/,
+  instagram: /^www\.instagram\.com\/oauth\/authorize$/,
+  tiktok: /^www\.tiktok\.com\/v2\/auth\/authorize\/$/,
+  youtube: /^accounts\.google\.com\/o\/oauth2\/v2\/auth$/,
+}
+
+const maxBodyBytes = 128 * 1024 * 1024
+
+/**
+ * Answers everything below `/__local/networks`; `path` is what follows it. A platform's own hosts stand there by their
+ * names: `/linkedin/api.linkedin.com/rest/posts`.
+ */
 export async function answerNetworks(
-  { store, url }: Context,
+  { store, url }: Options,
   path: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   if (path === '/' || path === '') return sendPage(response, networksPage(store))
-  const [, name = '', resource = ''] = path.split('/')
+  const [, name = '', resource = '', ...rest] = path.split('/')
   const platform = platformSchema.safeParse(name)
   if (!platform.success) return sendJson(response, 404, { error: 'There is no such network.' })
-  const pageUrl = `${url}/${platform.data}/`
-  if (resource === '') return sendPage(response, networkPage(store, platform.data))
-  if (resource === 'switch' && request.method === 'POST') {
-    const form = new URLSearchParams((await readBody(request, 10_000)).toString())
-    const wanted = fault.safeParse({ kind: form.get('kind'), times: Number(form.get('times')) })
-    if (wanted.success) store.arm(platform.data, wanted.data)
-    return void response.writeHead(303, { location: new URL(pageUrl).pathname }).end()
+  const context: Context = { store, platform: platform.data, pageUrl: `${url}/${platform.data}/` }
+  if (resource.includes('.')) return answerHost(context, resource, `/${rest.join('/')}`, request, response)
+  return answerOwn(context, `${request.method} ${resource}`, request, response)
+}
+
+async function answerHost(
+  context: Context,
+  host: string,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { searchParams: query } = new URL(request.url ?? '/', 'http://localhost')
+  const call: Call = {
+    method: request.method ?? 'GET',
+    host,
+    path,
+    query,
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join() : value,
+      ]),
+    ),
+    body: await readBody(request, maxBodyBytes),
   }
-  return answerNetwork({ store, platform: platform.data, pageUrl }, resource, request, response)
+  if (call.method === 'GET' && consentPages[context.platform].test(`${host}${path}`)) {
+    // A platform's page is on another site than the product: so is this one, that cookies behave as they do there.
+    const asked = request.headers.host ?? ''
+    const elsewhere = asked.replace(/^127\.0\.0\.1/, 'localhost')
+    if (asked !== elsewhere)
+      return send(response, 302, { location: `http://${elsewhere}${request.url ?? '/'}` })
+    const page = authorize(context, call)
+    return page instanceof Markup ? sendPage(response, page) : write(response, page)
+  }
+  write(response, await networks[context.platform].answer(call, context))
+}
+
+/** A timeout never answers: the caller gives up. */
+function write(response: ServerResponse, reply: Reply): void {
+  if (reply === 'hang') return
+  if (reply === 'reset') return void response.socket?.resetAndDestroy()
+  const { status, headers = {}, json, text } = reply
+  if (json !== undefined) return sendJson(response, status, json, headers)
+  send(
+    response,
+    status,
+    { ...(text === undefined ? {} : { 'content-type': 'text/html' }), ...headers },
+    text ?? '',
+  )
+}
+
+/** What no platform has: its posts and faults, for pages and tests. */
+async function answerOwn(
+  { store, platform, pageUrl }: Context,
+  call: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const backToPage = () => send(response, 303, { location: new URL(pageUrl).pathname })
+  switch (call) {
+    case 'GET ':
+      return sendPage(response, networkPage(store, platform))
+    case 'GET posts':
+      return sendJson(response, 200, { posts: store.list(platform, 1000) })
+    case 'DELETE posts':
+      store.clear(platform)
+      return send(response, 204, {})
+    case 'GET faults':
+      return sendJson(response, 200, { faults: store.armed(platform) })
+    case 'PUT faults': {
+      const input = fault.safeParse(tryJson((await readBody(request, 10_000)).toString()))
+      if (!input.success) return sendJson(response, 400, { error: z.prettifyError(input.error) })
+      store.arm(platform, input.data)
+      return sendJson(response, 200, { faults: store.armed(platform) })
+    }
+    case 'POST switch': {
+      const form = new URLSearchParams((await readBody(request, 10_000)).toString())
+      const wanted = fault.safeParse({ kind: form.get('kind'), times: Number(form.get('times')) })
+      if (wanted.success) store.arm(platform, wanted.data)
+      return backToPage()
+    }
+    case 'POST revoke':
+      revokeAll(store, platform)
+      return backToPage()
+    default:
+      return sendJson(response, 404, { error: `There is no ${call} here.` })
+  }
+}
+
+function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -1,17 +1,24 @@
-import { platformNames, type Platform } from '#shared/posts/model.ts'
+import { platformNames, platforms, type Platform } from '#shared/posts/model.ts'
 import { html, instantText, page, type Markup } from '../console/html.ts'
-import { faultKinds, type NetworkStore } from './store.ts'
+import { accounts } from './accounts.ts'
+import { faultKinds, type FaultKind, type NetworkStore } from './store.ts'
 
-const faultNames: Record<(typeof faultKinds)[number], string> = {
+const faultNames: Record<FaultKind, string> = {
   'timeout-before-create': 'Never answers; nothing is posted',
   'timeout-after-create': 'Never answers, though it is posted',
   'reset-after-create': 'Drops the connection, though it is posted',
-  'error-500-before-create': 'Answers 500; nothing is posted',
-  'error-500-after-create': 'Answers 500, though it is posted',
-  'rate-limit': 'Asks to wait (429)',
-  'token-expired': 'Says the token has expired (401)',
-  reject: 'Refuses the post (400)',
+  'error-500-before-create': 'Answers 5xx; nothing is posted',
+  'error-500-after-create': 'Answers 5xx, though it is posted',
+  'unreadable-after-create': 'Answers 200 with nonsense, though it is posted',
+  'rate-limit': 'Asks to wait a little (too many calls)',
+  quota: "Asks to wait long (the day's allowance is used up)",
+  'token-expired': 'Says the token has run out',
+  reject: 'Refuses the post',
   'lookup-lag': 'Look-ups do not find what was posted yet',
+  'refresh-refused': 'Refuses to renew the token: it must be connected again',
+  'refresh-fails': 'Fails when the token is to be renewed',
+  'media-slow': 'Takes long over pictures and videos',
+  'media-fails': 'Cannot use the picture or video',
 }
 
 const armedText = (store: NetworkStore, platform: Platform): Markup => {
@@ -23,13 +30,18 @@ const armedText = (store: NetworkStore, platform: Platform): Markup => {
     : html`<span class="note">none</span>`
 }
 
+const tokensText = (store: NetworkStore, platform: Platform): string => {
+  const count = store.countOf(platform, 'access')
+  return count === 0 ? 'none given out' : `${count} given out`
+}
+
 export const networksPage = (store: NetworkStore): Markup =>
   page(
     'Sandbox networks',
     html`
       <p>
-        They stand in for the six platforms. What the product publishes on this machine goes here and nowhere
-        else.
+        They stand in for the six platforms and speak their protocols. What the product publishes on this
+        machine goes here and nowhere else.
       </p>
       <div class="scroll">
         <table>
@@ -37,16 +49,18 @@ export const networksPage = (store: NetworkStore): Markup =>
             <tr>
               <th scope="col">Network</th>
               <th scope="col">Posts</th>
+              <th scope="col">Tokens</th>
               <th scope="col">Faults switched on</th>
             </tr>
           </thead>
           <tbody>
-            ${Object.entries(platformNames).map(
-              ([platform, name]) =>
+            ${platforms.map(
+              (platform) =>
                 html`<tr>
-                  <td><a href="/__local/networks/${platform}/">${name}</a></td>
+                  <td><a href="/__local/networks/${platform}/">${platformNames[platform]}</a></td>
                   <td>${store.count(platform)}</td>
-                  <td>${armedText(store, platform as Platform)}</td>
+                  <td>${tokensText(store, platform)}</td>
+                  <td>${armedText(store, platform)}</td>
                 </tr>`,
             )}
           </tbody>
@@ -55,11 +69,21 @@ export const networksPage = (store: NetworkStore): Markup =>
     `,
   )
 
+const mediaText = ({ kind, bytes }: { kind: string; bytes?: number | undefined }): string =>
+  bytes === undefined ? kind : `${kind} of ${Math.ceil(bytes / 1024)} KB`
+
 export function networkPage(store: NetworkStore, platform: Platform): Markup {
-  const posts = store.list(platform, { limit: 100 })
+  const posts = store.list(platform, 100)
   return page(
     `${platformNames[platform]}, sandbox`,
     html`
+      <p>
+        Account: ${accounts[platform].name} (${accounts[platform].id}). Tokens:
+        ${tokensText(store, platform)}.
+      </p>
+      <form method="post" action="/__local/networks/${platform}/revoke">
+        <button>Take the product's leave back</button>
+      </form>
       <p>Faults switched on: ${armedText(store, platform)}</p>
       <form method="post" action="/__local/networks/${platform}/switch">
         <label
@@ -74,11 +98,13 @@ export function networkPage(store: NetworkStore, platform: Platform): Markup {
       <h2>Posts</h2>
       ${posts.length === 0 && html`<p class="note">Nothing was posted here yet.</p>`}
       ${posts.map(
-        (post) =>
-          html`<article id="${post.id}">
-            <h3>${post.title}</h3>
-            <p>${post.text}</p>
-            <p class="note">${instantText(post.created_at)} · id ${post.id} · reference ${post.reference}</p>
+        ({ id, title, text, link, media, created_at }) =>
+          html`<article id="${id}">
+            ${title !== undefined && html`<h3>${title}</h3>`}
+            <p>${text}</p>
+            ${link !== undefined && html`<p>Link: ${link}</p>`}
+            ${media.length > 0 && html`<p>With ${media.map(mediaText).join(', ')}</p>`}
+            <p class="note">${instantText(created_at)} · id ${id}</p>
           </article>`,
       )}
     `,

@@ -1,33 +1,47 @@
+import { randomInt } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod'
+import type { Platform } from '#shared/posts/model.ts'
 
-export const faultKinds = [
-  'timeout-before-create',
-  'timeout-after-create',
-  'reset-after-create',
-  'error-500-before-create',
-  'error-500-after-create',
-  'rate-limit',
-  'token-expired',
-  'reject',
-  'lookup-lag',
-] as const
-export type FaultKind = (typeof faultKinds)[number]
+/** When each fault shows: where a post begins, where it comes to be, at look-ups, renewals, and work on media. */
+const occasions = {
+  'rate-limit': 'begin',
+  'token-expired': 'begin',
+  reject: 'begin',
+  quota: 'begin',
+  'timeout-before-create': 'create',
+  'timeout-after-create': 'create',
+  'reset-after-create': 'create',
+  'error-500-before-create': 'create',
+  'error-500-after-create': 'create',
+  'unreadable-after-create': 'create',
+  'lookup-lag': 'look-up',
+  'refresh-refused': 'renew',
+  'refresh-fails': 'renew',
+  'media-slow': 'media',
+  'media-fails': 'media',
+} as const
+export type FaultKind = keyof typeof occasions
+export type Occasion = (typeof occasions)[FaultKind]
 
+export const faultKinds = Object.keys(occasions) as [FaultKind, ...FaultKind[]]
 export const fault = z.object({ kind: z.enum(faultKinds), times: z.int().min(0).max(1000) })
 export type Fault = z.infer<typeof fault>
 
 const networkPost = z.object({
   id: z.string(),
-  reference: z.string(),
-  title: z.string(),
+  title: z.string().optional(),
   text: z.string(),
+  link: z.string().optional(),
+  media: z.array(z.object({ kind: z.string(), bytes: z.number().optional(), url: z.string().optional() })),
   permalink: z.string(),
   created_at: z.string(),
 })
 export type NetworkPost = z.infer<typeof networkPost>
 
-/** What the sandbox networks hold, and the faults they are told to show: kept on disk. */
+const body = z.object({ body: z.string() })
+
+/** What the sandbox platforms hold, and the faults they are told to show: kept on disk. */
 export class NetworkStore {
   readonly #db: DatabaseSync
 
@@ -36,52 +50,75 @@ export class NetworkStore {
     this.#db.exec(`
       PRAGMA journal_mode = WAL;
       CREATE TABLE IF NOT EXISTS posts (
-        sequence INTEGER PRIMARY KEY AUTOINCREMENT, platform TEXT NOT NULL, id TEXT NOT NULL, reference TEXT NOT NULL,
-        title TEXT NOT NULL, text TEXT NOT NULL, permalink TEXT NOT NULL, created_at TEXT NOT NULL
+        sequence INTEGER PRIMARY KEY AUTOINCREMENT, platform TEXT NOT NULL, body TEXT NOT NULL
       );
-      CREATE INDEX IF NOT EXISTS posts_by_reference ON posts (platform, reference);
+      CREATE INDEX IF NOT EXISTS posts_by_platform ON posts (platform, sequence);
+      CREATE TABLE IF NOT EXISTS objects (
+        platform TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL,
+        PRIMARY KEY (platform, kind, id)
+      );
       CREATE TABLE IF NOT EXISTS faults (
         platform TEXT NOT NULL, kind TEXT NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (platform, kind)
       );
     `)
   }
 
-  add(platform: string, post: NetworkPost): void {
-    this.#db
-      .prepare(
-        'INSERT INTO posts (platform, id, reference, title, text, permalink, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      )
-      .run(platform, post.id, post.reference, post.title, post.text, post.permalink, post.created_at)
+  add(platform: Platform, post: NetworkPost): void {
+    this.#db.prepare('INSERT INTO posts (platform, body) VALUES (?, ?)').run(platform, JSON.stringify(post))
   }
 
-  /** Newest first; with a reference, only the posts sent under it. */
-  list(platform: string, { reference, limit }: { reference?: string; limit: number }): NetworkPost[] {
-    const columns = 'id, reference, title, text, permalink, created_at'
-    const rows =
-      reference === undefined
-        ? this.#db
-            .prepare(`SELECT ${columns} FROM posts WHERE platform = ? ORDER BY sequence DESC LIMIT ?`)
-            .all(platform, limit)
-        : this.#db
-            .prepare(
-              `SELECT ${columns} FROM posts WHERE platform = ? AND reference = ? ORDER BY sequence DESC LIMIT ?`,
-            )
-            .all(platform, reference, limit)
-    return z.array(networkPost).parse(rows)
+  /** Newest first. */
+  list(platform: Platform, limit: number): NetworkPost[] {
+    const rows = this.#db
+      .prepare('SELECT body FROM posts WHERE platform = ? ORDER BY sequence DESC LIMIT ?')
+      .all(platform, limit)
+    return z
+      .array(body)
+      .parse(rows)
+      .map((row) => networkPost.parse(JSON.parse(row.body)))
   }
 
-  count(platform: string): number {
+  count(platform: Platform): number {
     const row = this.#db.prepare('SELECT count(*) AS count FROM posts WHERE platform = ?').get(platform)
     return z.object({ count: z.number() }).parse(row).count
   }
 
-  clear(platform: string): void {
+  clear(platform: Platform): void {
     this.#db.prepare('DELETE FROM posts WHERE platform = ?').run(platform)
     this.#db.prepare('DELETE FROM faults WHERE platform = ?').run(platform)
   }
 
+  /** A thing a platform keeps: a token, an upload, a container. */
+  put(platform: Platform, kind: string, id: string, value: unknown): void {
+    this.#db
+      .prepare('INSERT OR REPLACE INTO objects (platform, kind, id, body) VALUES (?, ?, ?, ?)')
+      .run(platform, kind, id, JSON.stringify(value))
+  }
+
+  get<T>(platform: Platform, kind: string, id: string, schema: z.ZodType<T>): T | undefined {
+    const row = this.#db
+      .prepare('SELECT body FROM objects WHERE platform = ? AND kind = ? AND id = ?')
+      .get(platform, kind, id)
+    return row === undefined ? undefined : schema.parse(JSON.parse(body.parse(row).body))
+  }
+
+  remove(platform: Platform, kind: string, id: string): void {
+    this.#db.prepare('DELETE FROM objects WHERE platform = ? AND kind = ? AND id = ?').run(platform, kind, id)
+  }
+
+  removeAll(platform: Platform, kind: string): void {
+    this.#db.prepare('DELETE FROM objects WHERE platform = ? AND kind = ?').run(platform, kind)
+  }
+
+  countOf(platform: Platform, kind: string): number {
+    const row = this.#db
+      .prepare('SELECT count(*) AS count FROM objects WHERE platform = ? AND kind = ?')
+      .get(platform, kind)
+    return z.object({ count: z.number() }).parse(row).count
+  }
+
   /** The faults a platform has still to show. */
-  armed(platform: string): Fault[] {
+  armed(platform: Platform): Fault[] {
     const rows = this.#db
       .prepare('SELECT kind, times FROM faults WHERE platform = ? AND times > 0 ORDER BY kind')
       .all(platform)
@@ -89,15 +126,15 @@ export class NetworkStore {
   }
 
   /** Zero times switches the fault off. */
-  arm(platform: string, { kind, times }: Fault): void {
+  arm(platform: Platform, { kind, times }: Fault): void {
     this.#db
       .prepare('INSERT OR REPLACE INTO faults (platform, kind, times) VALUES (?, ?, ?)')
       .run(platform, kind, times)
   }
 
-  /** The first armed fault that concerns `posting` or `look-up`; showing it uses up one of its times. */
-  take(platform: string, occasion: 'posting' | 'look-up'): FaultKind | undefined {
-    const due = this.armed(platform).find(({ kind }) => (kind === 'lookup-lag') === (occasion === 'look-up'))
+  /** The first armed fault of an occasion; showing it uses up one of its times. */
+  take(platform: Platform, occasion: Occasion): FaultKind | undefined {
+    const due = this.armed(platform).find(({ kind }) => occasions[kind] === occasion)
     if (!due) return undefined
     this.arm(platform, { ...due, times: due.times - 1 })
     return due.kind
@@ -107,3 +144,6 @@ export class NetworkStore {
     this.#db.close()
   }
 }
+
+/** An id as most platforms make them: a number of nineteen digits. */
+export const numericId = (): string => `7${Date.now()}${String(randomInt(100_000)).padStart(5, '0')}`

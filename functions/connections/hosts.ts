@@ -1,0 +1,41 @@
+import type { Platform } from '#shared/posts/model.ts'
+
+/** The hosts each platform is spoken to at. A leading dot stands for the host and those below it. */
+const hosts: Record<Platform, readonly string[]> = {
+  linkedin: ['api.linkedin.com', 'www.linkedin.com'],
+  facebook: ['graph.facebook.com', 'www.facebook.com'],
+  twitter: ['api.x.com', 'x.com'],
+  instagram: ['graph.instagram.com', 'api.instagram.com', 'www.instagram.com'],
+  tiktok: ['.tiktokapis.com', 'www.tiktok.com'],
+  youtube: ['www.googleapis.com', 'oauth2.googleapis.com', 'accounts.google.com'],
+}
+
+const isOf = (platform: Platform, hostname: string): boolean =>
+  hosts[platform].some((host) => hostname === host || (host.startsWith('.') && hostname.endsWith(host)))
+
+/**
+ * Where the local stack plays the platforms; never in Lambda, and never anywhere but on this machine. Each real host
+ * stands below it as `/<platform>/<host>`.
+ */
+function sandbox(): string | undefined {
+  const url = process.env['SANDBOX_NETWORKS_URL']
+  if (!url || process.env['AWS_LAMBDA_FUNCTION_NAME']) return undefined
+  if (new URL(url).hostname !== '127.0.0.1') throw new Error('The sandbox must be on this machine')
+  return url
+}
+
+/**
+ * The address to call for a platform's URL: the URL itself, or its place in the sandbox. URLs the platform handed out
+ * (upload sessions) come through here too.
+ * @throws when the URL is not one of the platform's own hosts over https
+ */
+export function addressFor(platform: Platform, url: string): string {
+  const { protocol, hostname, host, username, password, pathname, search } = new URL(url)
+  if (protocol !== 'https:' || host !== hostname || username || password || !isOf(platform, hostname))
+    throw new Error(`Not an address of ${platform}`)
+  const local = sandbox()
+  return local ? `${local}/${platform}/${hostname}${pathname}${search}` : url
+}
+
+/** How long an answer is waited for; the local stack may be told to be less patient. */
+export const patienceMs = (): number => (sandbox() && Number(process.env['SANDBOX_TIMEOUT_MS'])) || 10_000

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import type { Account } from '#shared/connections/model.ts'
+import { platformRules } from '#shared/posts/platform-rules.ts'
+import {
+  after,
+  ask,
+  bearer,
+  day,
+  GrantRefused,
+  requireRefreshToken,
+  tokenAnswer,
+  type App,
+  type OAuth,
+  type Tokens,
+} from './oauth.ts'
+
+const graph = `https://graph.facebook.com/${platformRules.facebook.api.version}`
+const pageScopes = ['pages_show_list', 'pages_read_engagement', 'pages_manage_posts']
+
+/**
+ * A page posts with the page's own token, which lasts as long as the user's long-lived one it was had with. That one
+ * is kept in the place of a refresh token.
+ */
+export const facebook: OAuth = {
+  authorizeAt: `https://www.facebook.com/${platformRules.facebook.api.version}/dialog/oauth`,
+  scopes: pageScopes,
+  separator: ',',
+  pkce: false,
+  renewAhead: 7 * day,
+  async exchange({ app, code, redirectUri, now }) {
+    const { access_token } = await token({ ...credentials(app), code, redirect_uri: redirectUri })
+    const { tokens, account } = await pageFor(await longLived(access_token, app), undefined, now)
+    return { tokens, account, scopes: [...pageScopes] }
+  },
+  async renew(tokens, account, app, now) {
+    return (await pageFor(await longLived(requireRefreshToken(tokens), app), account.id, now)).tokens
+  },
+  revoke: ({ refresh_token }) =>
+    ask(
+      'facebook',
+      'DELETE',
+      `${graph}/me/permissions`,
+      { headers: bearer(refresh_token ?? '') },
+      z.unknown(),
+    ),
+}
+
+const credentials = ({ client_id, client_secret }: App) => ({ client_id, client_secret })
+
+// By POST, so that neither secret nor token stands in an address.
+const token = (form: Record<string, string>) =>
+  ask('facebook', 'POST', `${graph}/oauth/access_token`, { form }, tokenAnswer)
+
+const longLived = (userToken: string, app: App) =>
+  token({ grant_type: 'fb_exchange_token', ...credentials(app), fb_exchange_token: userToken })
+
+const pages = z.object({
+  data: z.array(z.object({ id: z.string(), name: z.string(), access_token: z.string() })),
+})
+
+async function pageFor(
+  user: z.infer<typeof tokenAnswer>,
+  pageId: string | undefined,
+  now: Date,
+): Promise<{ tokens: Tokens; account: Account }> {
+  const url = `${graph}/me/accounts?fields=id,name,access_token`
+  const { data } = await ask('facebook', 'GET', url, { headers: bearer(user.access_token) }, pages)
+  const page = data.find(({ id }) => pageId === undefined || id === pageId)
+  if (!page) throw new GrantRefused('This person gave access to no page, or not to the one before.')
+  const ends = after(now, user.expires_in)
+  return {
+    account: { id: page.id, name: page.name, url: `https://www.facebook.com/${page.id}` },
+    tokens: {
+      access_token: page.access_token,
+      refresh_token: user.access_token,
+      expires_at: ends,
+      refresh_expires_at: ends,
+      obtained_at: now.toISOString(),
+    },
+  }
+}
+
+const instagramScopes = ['instagram_business_basic', 'instagram_business_content_publish']
+const instagramGraph = 'https://graph.instagram.com'
+
+/** Instagram's own login. Its token lasts 60 days and is renewed by itself, once it is a day old and while it lives. */
+export const instagram: OAuth = {
+  authorizeAt: 'https://www.instagram.com/oauth/authorize',
+  scopes: instagramScopes,
+  separator: ',',
+  pkce: false,
+  renewAhead: 7 * day,
+  async exchange({ app, code, redirectUri, now }) {
+    const short = await ask(
+      'instagram',
+      'POST',
+      'https://api.instagram.com/oauth/access_token',
+      { form: { ...credentials(app), grant_type: 'authorization_code', redirect_uri: redirectUri, code } },
+      z.object({ access_token: z.string() }),
+    )
+    const long = await ask(
+      'instagram',
+      'GET',
+      `${instagramGraph}/access_token?${new URLSearchParams({
+        grant_type: 'ig_exchange_token',
+        client_secret: app.client_secret,
+        access_token: short.access_token,
+      }).toString()}`,
+      {},
+      tokenAnswer,
+    )
+    const { user_id, username } = await ask(
+      'instagram',
+      'GET',
+      `${instagramGraph}/${platformRules.instagram.api.version}/me?fields=user_id,username`,
+      { headers: bearer(long.access_token) },
+      z.object({ user_id: z.string(), username: z.string() }),
+    )
+    return {
+      tokens: instagramTokens(long, now),
+      account: { id: user_id, name: username, url: `https://www.instagram.com/${username}/` },
+      scopes: [...instagramScopes],
+    }
+  },
+  async renew({ access_token }, _account, _app, now) {
+    const query = new URLSearchParams({ grant_type: 'ig_refresh_token', access_token })
+    const url = `${instagramGraph}/refresh_access_token?${query.toString()}`
+    return instagramTokens(await ask('instagram', 'GET', url, {}, tokenAnswer), now)
+  },
+}
+
+const instagramTokens = (answer: z.infer<typeof tokenAnswer>, now: Date): Tokens => ({
+  access_token: answer.access_token,
+  refresh_token: null,
+  expires_at: after(now, answer.expires_in),
+  refresh_expires_at: null,
+  obtained_at: now.toISOString(),
+})

@@ -1,0 +1,77 @@
+import type { Platform } from '#shared/posts/model.ts'
+import { addressFor, patienceMs } from './hosts.ts'
+
+/** What a platform answered. */
+export interface Answer {
+  status: number
+  headers: Headers
+  /** The body as JSON; undefined when it is none. */
+  json: unknown
+}
+
+export interface Outward {
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  json?: unknown
+  /** Sent as a form. */
+  form?: Record<string, string>
+  /** Sent as it is. */
+  body?: Uint8Array | FormData
+}
+
+/** The request provably did not leave: no connection was made. */
+export class NeverLeft extends Error {
+  override name = 'NeverLeft'
+}
+
+const unmade = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? codeOf(error.cause)) : undefined
+
+const maxAnswerBytes = 2_000_000
+
+/**
+ * One call to one of a platform's own hosts. Redirects are not followed, and nothing is tried again.
+ * @throws NeverLeft, or what the connection broke with
+ */
+export async function send(
+  platform: Platform,
+  method: string,
+  url: string,
+  { headers = {}, json, form, body }: Outward = {},
+): Promise<Answer> {
+  const payload = json === undefined ? (form ? new URLSearchParams(form) : body) : JSON.stringify(json)
+  const response = await fetch(addressFor(platform, url), {
+    method,
+    headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(payload === undefined ? {} : { body: payload as NonNullable<RequestInit['body']> }),
+    redirect: 'manual',
+    // A large body takes its time on the way: 10 s more for each 10 MB.
+    signal: AbortSignal.timeout(
+      patienceMs() + (body instanceof Uint8Array ? Math.ceil(body.length / 1000) : 0),
+    ),
+  }).catch((cause: unknown) => {
+    if (unmade.has(codeOf(cause) ?? '')) throw new NeverLeft('No connection was made', { cause })
+    throw cause
+  })
+  return { status: response.status, headers: response.headers, json: parse(await textOf(response)) }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length
+    if (bytes > maxAnswerBytes) throw new Error('The answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,26 @@
+import type { Connection } from '#shared/connections/model.ts'
+import type { Platform } from '#shared/posts/model.ts'
+import { platformRules } from '#shared/posts/platform-rules.ts'
+import type { ConnectionRecord } from './repository.ts'
+
+/** A connection as staff see it. What renews itself ends when that does; what does not, when its token does. */
+export function toConnection(
+  platform: Platform,
+  record: ConnectionRecord | undefined,
+  configured: boolean,
+): Connection {
+  const { api, notes } = platformRules[platform]
+  const common = { platform, api: { ...api }, notes: [...notes] }
+  if (!record)
+    return {
+      ...common,
+      state: configured ? 'not-connected' : 'not-configured',
+      scopes: [],
+      ends_at: null,
+      renews: false,
+    }
+  const { state, account, scopes, connected_at, renews, expires_at, refresh_expires_at } = record
+  // Nobody renews without the app's credentials.
+  const ends_at = renews && configured ? refresh_expires_at : expires_at
+  return { ...common, state, account, scopes, connected_at, renews, ends_at }
+}

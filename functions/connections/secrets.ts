@@ -1,0 +1,77 @@
+import { PutSecretValueCommand } from '@aws-sdk/client-secrets-manager'
+import { v7 } from 'uuid'
+import * as z from 'zod/mini'
+import { account } from '#shared/connections/model.ts'
+import { platform, type Platform } from '#shared/posts/model.ts'
+import { readEnv } from '#kernel/env.ts'
+import { readSecret, secretsClient } from '#kernel/secrets.ts'
+import type { App, Granted } from './oauth/oauth.ts'
+
+const { CONNECTION_SECRET_PREFIX, APPS_SECRET_ID } = readEnv('CONNECTION_SECRET_PREFIX', 'APPS_SECRET_ID')
+
+const kept = z.object({
+  tokens: z.object({
+    access_token: z.string(),
+    refresh_token: z.nullable(z.string()),
+    expires_at: z.nullable(z.string()),
+    refresh_expires_at: z.nullable(z.string()),
+    obtained_at: z.string(),
+  }),
+  account,
+  scopes: z.array(z.string()),
+})
+
+const idOf = (of: Platform): string => `${CONNECTION_SECRET_PREFIX}${of}`
+
+/**
+ * A platform's grant. The store is only slowly of one mind about the newest version, so the record names the one it
+ * means; without a version the newest is read.
+ * @returns undefined when nothing usable is kept
+ */
+export async function readGrant(of: Platform, version?: string): Promise<Granted | undefined> {
+  const text = await readSecret(idOf(of), version)
+  if (text === undefined) return undefined
+  const parsed = kept.safeParse(parse(text))
+  return parsed.success ? parsed.data : undefined
+}
+
+/** @returns the version under which it is kept */
+export async function writeGrant(of: Platform, granted: Granted): Promise<string> {
+  const version = v7()
+  await secretsClient.send(
+    new PutSecretValueCommand({
+      SecretId: idOf(of),
+      SecretString: JSON.stringify(granted),
+      ClientRequestToken: version,
+    }),
+  )
+  return version
+}
+
+/** Puts nothing in the place of a platform's tokens. */
+export async function forgetGrant(of: Platform): Promise<void> {
+  await secretsClient.send(new PutSecretValueCommand({ SecretId: idOf(of), SecretString: '{}' }))
+}
+
+const apps = z.partialRecord(
+  platform,
+  z.object({
+    client_id: z.string().check(z.minLength(1)),
+    client_secret: z.string().check(z.minLength(1)),
+    scopes: z.optional(z.string()),
+  }),
+)
+
+/** The apps registered with the platforms, as an operator wrote them down; none where that cannot be read. */
+export async function readApps(): Promise<Partial<Record<Platform, App>>> {
+  const parsed = apps.safeParse(parse((await readSecret(APPS_SECRET_ID)) ?? '{}'))
+  return parsed.success ? parsed.data : {}
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

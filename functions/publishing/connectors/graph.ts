@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import type { Answer } from '../../connections/outward.ts'
+import { judgeStatus, wording, type Verdict } from './line.ts'
+
+const graphError = z.object({
+  error: z.object({
+    message: z.string(),
+    code: z.optional(z.number()),
+    error_subcode: z.optional(z.number()),
+    is_transient: z.optional(z.boolean()),
+    error_user_msg: z.optional(z.string()),
+  }),
+})
+
+const tooMany = new Set([4, 17, 32, 613])
+/** "Unknown" and "service" errors: the call may have been carried out. */
+const unknown = new Set([1, 2])
+
+/** What an answer of Facebook or Instagram means. */
+export function judgeGraph(name: string, answer: Answer): Verdict {
+  const { status } = answer
+  if (status < 400) return { ok: true }
+  const parsed = graphError.safeParse(answer.json)
+  if (!parsed.success) return judgeStatus(answer, wording(name, undefined, status))
+  const { code = 0, error_subcode: subcode, message, error_user_msg, is_transient } = parsed.data.error
+  const words = wording(name, error_user_msg ?? message, status)
+  if (code === 190 || code === 102) return { expired: words }
+  // Said of posts that are out all the same: never taken for a refusal.
+  if (code === 4 && subcode === 2207051) return { unclear: words }
+  if (subcode === 2207042) return { later: words, seconds: 3600 }
+  if (code === 9007 || subcode === 2207027) return { later: words, seconds: 15 }
+  if (tooMany.has(code) || status === 429) return { later: words, seconds: 300 }
+  if (unknown.has(code) || is_transient || status >= 500) return { unclear: words }
+  if (code === 10 || (code >= 200 && code < 300)) return { refused: words, kind: 'reconnect' }
+  return { refused: words }
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { outgoingText } from '#shared/posts/platform-check.ts'
+import { platformRules } from '#shared/posts/platform-rules.ts'
+import { judgeGraph } from './graph.ts'
+import { Line, madeSince, sameText } from './line.ts'
+import { NotNow, Refused, type Connector, type Found, type Media, type Sent, type Step } from './port.ts'
+
+const graph = `https://graph.instagram.com/${platformRules.instagram.api.version}`
+const lineFor = (step: Step) => new Line(step, { judge: (answer) => judgeGraph('Instagram', answer) })
+const made = z.object({ id: z.string() })
+const captionOf = ({ post }: Step): string => outgoingText('instagram', post.text, post.link)
+
+const allowance = z.object({
+  data: z.array(
+    z.object({ quota_usage: z.number(), config: z.optional(z.object({ quota_total: z.number() })) }),
+  ),
+})
+
+async function requireAllowance(line: Line, account: string): Promise<void> {
+  const url = `${graph}/${account}/content_publishing_limit?fields=config,quota_usage`
+  const [limit] = allowance.parse((await line.call('GET', url)).json).data
+  const total = limit?.config?.quota_total ?? platformRules.instagram.quota?.posts ?? Infinity
+  if (limit && limit.quota_usage >= total)
+    throw new NotNow(`Instagram takes ${total} posts a day, and that many are out.`, 3600)
+}
+
+const sourceOf = ({ kind, url, alt }: Media, alone: boolean): Record<string, unknown> =>
+  kind === 'image'
+    ? { image_url: url, ...(alt ? { alt_text: alt } : {}) }
+    : { media_type: alone ? 'REELS' : 'VIDEO', video_url: url }
+
+/** Makes a container and keeps its id before anything else happens. */
+async function container(line: Line, account: string, name: string, json: object): Promise<string> {
+  const known = line.kept[name]
+  if (known) return known
+  const { id } = made.parse((await line.call('POST', `${graph}/${account}/media`, { json })).json)
+  await line.keep({ [name]: id })
+  return id
+}
+
+type Status = 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED'
+const state = z.object({ status_code: z.string(), status: z.optional(z.string()) })
+
+async function statusOf(line: Line, id: string): Promise<{ code: Status; words: string | undefined }> {
+  const { json } = await line.call('GET', `${graph}/${id}?fields=status_code,status`)
+  const { status_code, status } = state.parse(json)
+  return { code: status_code as Status, words: status }
+}
+
+/** @returns whether it is out already. @throws NotNow while Instagram works on it, Refused when it cannot use it */
+async function untilReady(line: Line, id: string): Promise<boolean> {
+  const status = await line.poll(async () => {
+    const present = await statusOf(line, id)
+    return present.code === 'IN_PROGRESS' ? undefined : present
+  })
+  if (!status) throw new NotNow('Instagram is still working on the media.', 15)
+  if (status.code === 'ERROR')
+    throw new Refused(`Instagram could not use the media${status.words ? `: ${status.words}` : '.'}`)
+  if (status.code === 'EXPIRED') {
+    await line.keep(Object.fromEntries(Object.keys(line.kept).map((name) => [name, undefined])))
+    throw new NotNow('Instagram has let go of the media, so it is handed over again.', 1)
+  }
+  return status.code === 'PUBLISHED'
+}
+
+async function prepared(line: Line, account: string): Promise<string> {
+  const { media } = line.step.post
+  const caption = captionOf(line.step)
+  const [only] = media
+  if (only && media.length === 1)
+    return container(line, account, 'container', { ...sourceOf(only, true), caption })
+  const children: string[] = []
+  for (const [index, each] of media.entries())
+    children.push(
+      await container(line, account, `child_${index}`, { ...sourceOf(each, false), is_carousel_item: true }),
+    )
+  for (const child of children) await untilReady(line, child)
+  return container(line, account, 'container', {
+    media_type: 'CAROUSEL',
+    children: children.join(','),
+    caption,
+  })
+}
+
+const listed = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      caption: z.optional(z.string()),
+      permalink: z.string(),
+      timestamp: z.string(),
+    }),
+  ),
+})
+
+async function findAmong(line: Line, account: string, askedAt: string): Promise<Found> {
+  const url = `${graph}/${account}/media?fields=id,caption,permalink,timestamp&limit=25`
+  const caption = captionOf(line.step)
+  const found = listed
+    .parse((await line.call('GET', url)).json)
+    .data.find((each) => madeSince(each.timestamp, askedAt) && sameText(each.caption ?? '', caption))
+  return found ? { found: { external_id: found.id, permalink: found.permalink } } : { absent: true }
+}
+
+/** The post is out by now: whatever becomes of this call, that stands. */
+async function sent(line: Line, id: string, accountUrl: string): Promise<Sent> {
+  try {
+    const { json } = await line.call('GET', `${graph}/${id}?fields=permalink`)
+    return { external_id: id, permalink: z.object({ permalink: z.string() }).parse(json).permalink }
+  } catch {
+    return { external_id: id, permalink: accountUrl }
+  }
+}
+
+/** Posts on Instagram: a container is made and filled first, then published. */
+export const instagram: Connector = {
+  async publish(step) {
+    const line = lineFor(step)
+    const { account } = await line.access()
+    line.requireFit()
+    if (!line.kept['container']) await requireAllowance(line, account.id)
+    const creation_id = await prepared(line, account.id)
+    const profile = account.url ?? 'https://www.instagram.com/'
+    if (await untilReady(line, creation_id)) {
+      const known = await findAmong(line, account.id, line.kept['asked_at'] ?? step.now().toISOString())
+      if ('found' in known) return known.found
+      throw new Error('Instagram has published the container and does not show the post yet')
+    }
+    await line.asking()
+    const answer = await line.call('POST', `${graph}/${account.id}/media_publish`, {
+      json: { creation_id },
+      posts: true,
+    })
+    return sent(line, made.parse(answer.json).id, profile)
+  },
+
+  async lookUp(step) {
+    const line = lineFor(step)
+    const { container: id, asked_at: askedAt } = line.kept
+    if (!id || !askedAt) return { absent: true }
+    const { account } = await line.access()
+    const { code } = await statusOf(line, id)
+    await step.note({ what: 'Looked up', detail: `The container is ${code}` })
+    return code === 'PUBLISHED' ? findAmong(line, account.id, askedAt) : { absent: true }
+  },
+}

@@ -1,0 +1,208 @@
+import { platformNames } from '#shared/posts/model.ts'
+import { whyRefused } from '#shared/posts/platform-check.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { accessTo, AccessLater, NoAccess, type Access } from '../../connections/access.ts'
+import { bearer } from '../../connections/oauth/oauth.ts'
+import { NeverLeft, send, type Answer, type Outward } from '../../connections/outward.ts'
+import { NotNow, Refused, type Step } from './port.ts'
+
+/** What an answer means, in the platform's own terms. Messages are for staff. */
+export type Verdict =
+  | { ok: true }
+  /** The token is not taken: nothing was done. */
+  | { expired: string }
+  /** Nothing was done, and it may work later. */
+  | { later: string; seconds: number }
+  /** Nothing was done, and it will not work. */
+  | { refused: string; kind?: 'rejected' | 'reconnect' }
+  /** Nobody knows. */
+  | { unclear: string }
+
+interface Manners {
+  /** Headers of every call. */
+  headers?: Record<string, string>
+  judge(answer: Answer): Verdict
+}
+
+interface CallOptions extends Outward {
+  /** The call that posts: an unclear answer to it is the worker's to settle. */
+  posts?: boolean
+  /** Upload addresses that carry their own leave. */
+  withoutToken?: boolean
+  /** Answers with these statuses are given back whatever the verdict. */
+  also?: readonly number[]
+}
+
+const troubleSeconds = 30
+
+/**
+ * A line to one platform for one post: carries the token, renews it once when it is refused, and turns every answer
+ * into what it means. What has not posted yet and fails unclearly is tried later; what posts never is.
+ */
+export class Line {
+  readonly step: Step
+  readonly #manners: Manners
+  #access: Access | undefined
+  #kept: Record<string, string>
+
+  constructor(step: Step, manners: Manners) {
+    this.step = step
+    this.#manners = manners
+    this.#kept = { ...step.checkpoint }
+  }
+
+  get kept(): Readonly<Record<string, string | undefined>> {
+    return this.#kept
+  }
+
+  /** Adds to what is kept between steps; undefined takes a name out. */
+  async keep(change: Record<string, string | undefined>): Promise<void> {
+    const merged = Object.entries({ ...this.#kept, ...change })
+    this.#kept = Object.fromEntries(
+      merged.filter((entry): entry is [string, string] => entry[1] !== undefined),
+    )
+    await this.step.save({ ...this.#kept })
+  }
+
+  /** Right before the call that posts: from here on the post may be out. */
+  asking(): Promise<void> {
+    return this.keep({ asked_at: this.step.now().toISOString() })
+  }
+
+  async access(stale?: string): Promise<Access> {
+    const name = platformNames[this.step.post.platform]
+    try {
+      this.#access =
+        stale === undefined && this.#access
+          ? this.#access
+          : await accessTo(this.step.post.platform, { ...systemClock, now: () => this.step.now() }, stale)
+      return this.#access
+    } catch (error) {
+      if (error instanceof NoAccess)
+        throw error.kind === 'reconnect'
+          ? new Refused(`${name} must be connected again.`, 'reconnect', { cause: error })
+          : new Refused(`No ${name} account is connected.`, 'not-connected', { cause: error })
+      if (error instanceof AccessLater)
+        throw new NotNow(`${name} did not renew our access.`, troubleSeconds, { cause: error })
+      throw error
+    }
+  }
+
+  /** Says which rule of the platform the post breaks, before anything is sent. @throws Refused */
+  requireFit(): void {
+    const [reason] = whyRefused(this.step.post.platform, this.step.post)
+    if (reason) throw new Refused(reason)
+  }
+
+  /**
+   * One call. Gives back answers that are well.
+   * @throws Refused, NotNow, or, only where `posts`, what leaves it open whether the post is out
+   */
+  async call(method: string, url: string, options: CallOptions = {}): Promise<Answer> {
+    try {
+      return await this.#callOrRenew(method, url, options)
+    } catch (error) {
+      // A definite no: what was asked for is not out, and a look-up has nothing to look for.
+      const definite = error instanceof NotNow || error instanceof Refused
+      if (options.posts && definite) await this.keep({ asked_at: undefined })
+      throw error
+    }
+  }
+
+  async #callOrRenew(method: string, url: string, options: CallOptions): Promise<Answer> {
+    const token = options.withoutToken ? undefined : (await this.access()).token
+    const { answer, verdict } = await this.#once(method, url, options, token)
+    if (!('expired' in verdict) || token === undefined) return this.#settle(answer, verdict, options)
+    await this.step.note({ what: 'Token refused', detail: verdict.expired })
+    // A call that was refused for its token has done nothing, so it may be made again, once.
+    const second = await this.#once(method, url, options, (await this.access(token)).token)
+    return this.#settle(second.answer, second.verdict, options)
+  }
+
+  async #once(method: string, url: string, options: CallOptions, token: string | undefined) {
+    const { posts, withoutToken: _, also = [], ...outward } = options
+    const headers = { ...this.#manners.headers, ...(token ? bearer(token) : {}), ...outward.headers }
+    const name = platformNames[this.step.post.platform]
+    const said = `${method} ${new URL(url).pathname}`
+    const answer = await send(this.step.post.platform, method, url, { ...outward, headers }).catch(
+      async (cause: unknown) => {
+        if (posts) await this.step.note({ what: 'No answer', detail: said })
+        if (cause instanceof NeverLeft)
+          throw new NotNow(`${name} could not be reached.`, troubleSeconds, { cause })
+        if (posts) throw cause
+        throw new NotNow(`${name} did not answer.`, troubleSeconds, { cause })
+      },
+    )
+    const verdict: Verdict = also.includes(answer.status) ? { ok: true } : this.#manners.judge(answer)
+    if (posts || !('ok' in verdict))
+      await this.step.note({ what: 'Answer', detail: `${said}: ${answer.status}${wordsOf(verdict)}` })
+    return { answer, verdict }
+  }
+
+  #settle(answer: Answer, verdict: Verdict, { posts }: CallOptions): Answer {
+    const name = platformNames[this.step.post.platform]
+    if ('ok' in verdict) return answer
+    if ('later' in verdict) throw new NotNow(verdict.later, verdict.seconds)
+    if ('expired' in verdict)
+      throw new Refused(`${name} does not accept our access any more: connect it again.`, 'reconnect')
+    if ('refused' in verdict) throw new Refused(verdict.refused, verdict.kind)
+    if (posts) throw new Error(verdict.unclear)
+    throw new NotNow(verdict.unclear, troubleSeconds)
+  }
+
+  /**
+   * Asks until an answer comes, for some seconds; gives undefined when none has come by then.
+   * @param look gives undefined for "not yet"
+   */
+  async poll<T>(look: () => Promise<T | undefined>): Promise<T | undefined> {
+    for (let pause = 200, spent = 0; ; pause = Math.min(pause * 2, 3000)) {
+      const found = await look()
+      if (found !== undefined || spent >= 9000) return found
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      spent += pause
+    }
+  }
+}
+
+const wordsOf = (verdict: Verdict): string => {
+  const [words] = Object.values(verdict).filter((value) => typeof value === 'string')
+  return words ? `, ${words}` : ''
+}
+
+/** The verdict where a platform says nothing more exact than its status. */
+export function judgeStatus({ status, headers }: Answer, message: string): Verdict {
+  if (status < 400) return { ok: true }
+  if (status === 401) return { expired: message }
+  if (status === 429) return { later: message, seconds: retryAfter(headers) }
+  if (status >= 500 || status === 408) return { unclear: message }
+  return { refused: message }
+}
+
+/** Seconds until a platform takes calls again, as Retry-After or X's own header say it. */
+export function retryAfter(headers: Headers, now = Date.now()): number {
+  const reset = Number(headers.get('x-rate-limit-reset')) * 1000 - now
+  const seconds = Number(headers.get('retry-after')) || reset / 1000
+  return Math.min(Math.max(Math.ceil(seconds) || 60, 1), 24 * 60 * 60)
+}
+
+/** What a platform says of a refusal: one line, not too long. */
+export const wording = (name: string, text: string | undefined, status: number): string =>
+  text ? `${name}: ${text.replaceAll(/\s+/g, ' ').slice(0, 300)}` : `${name} answered ${status}.`
+
+/** How far the clocks of a platform and ours may be apart, and its seconds cut off. */
+const skewMs = 5000
+
+/** Whether something a platform shows was made by the call we asked at that time. */
+export const madeSince = (made: string | number, askedAt: string): boolean =>
+  new Date(made).getTime() >= Date.parse(askedAt) - skewMs
+
+const plain = (text: string): string =>
+  text
+    .normalize()
+    .replaceAll(/https?:\/\//gi, '')
+    .replaceAll(/\/(?=\s|$)/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Whether two texts are the same but for spaces and the way links are written. */
+export const sameText = (one: string, other: string): boolean => plain(one) === plain(other)

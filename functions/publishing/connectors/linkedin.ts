@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { platformRules } from '#shared/posts/platform-rules.ts'
+import type { Answer } from '../../connections/outward.ts'
+import { judgeStatus, Line, madeSince, sameText, wording, type Verdict } from './line.ts'
+import { toLittle } from './little-text.ts'
+import { NotNow, Refused, type Connector, type Media, type Sent, type Step } from './port.ts'
+
+const rest = 'https://api.linkedin.com/rest'
+const headers = {
+  'linkedin-version': platformRules.linkedin.api.version ?? '',
+  'x-restli-protocol-version': '2.0.0',
+}
+
+const problem = z.object({ message: z.optional(z.string()), code: z.optional(z.string()) })
+const secondsToMidnight = () => Math.ceil((86_400_000 - (Date.now() % 86_400_000)) / 1000)
+
+function judge(answer: Answer): Verdict {
+  const { status, headers: sent, json } = answer
+  const message = wording('LinkedIn', problem.safeParse(json).data?.message, status)
+  if (status === 426)
+    return { refused: `LinkedIn has ended the API version in use (${headers['linkedin-version']}).` }
+  // The day's allowance starts anew at midnight UTC.
+  if (status === 429 && !sent.has('retry-after')) return { later: message, seconds: secondsToMidnight() }
+  if (status === 403) return { refused: message, kind: 'reconnect' }
+  return judgeStatus(answer, message)
+}
+
+const begun = z.object({
+  value: z.union([
+    z.object({ image: z.string(), uploadUrl: z.string() }),
+    z.object({
+      video: z.string(),
+      uploadToken: z.string(),
+      uploadInstructions: z.array(
+        z.object({ uploadUrl: z.string(), firstByte: z.number(), lastByte: z.number() }),
+      ),
+    }),
+  ]),
+})
+
+/** Uploads a file unless an earlier attempt has. @returns its URN */
+async function upload(line: Line, owner: string, media: Media, index: number): Promise<string> {
+  const [urnName, doneName] = [`media_${index}`, `media_${index}_sent`]
+  const { [urnName]: known, [doneName]: done } = line.kept
+  if (known && done) return known
+  const kind = media.kind === 'image' ? 'images' : 'videos'
+  const request =
+    media.kind === 'image'
+      ? { owner }
+      : { owner, fileSizeBytes: media.bytes, uploadCaptions: false, uploadThumbnail: false }
+  const answer = await line.call('POST', `${rest}/${kind}?action=initializeUpload`, {
+    json: { initializeUploadRequest: request },
+  })
+  const { value } = begun.parse(answer.json)
+  const bytes = await media.read()
+  if ('image' in value) {
+    await line.keep({ [urnName]: value.image })
+    await line.call('PUT', value.uploadUrl, { body: bytes, headers: { 'content-type': media.contentType } })
+    await line.keep({ [doneName]: 'yes' })
+    return value.image
+  }
+  await line.keep({ [urnName]: value.video })
+  const parts: string[] = []
+  for (const { uploadUrl, firstByte, lastByte } of value.uploadInstructions) {
+    const part = await line.call('PUT', uploadUrl, {
+      body: bytes.subarray(firstByte, lastByte + 1),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    parts.push((part.headers.get('etag') ?? '').replaceAll('"', ''))
+    await line.keep({})
+  }
+  await line.call('POST', `${rest}/videos?action=finalizeUpload`, {
+    json: {
+      finalizeUploadRequest: {
+        video: value.video,
+        uploadToken: value.uploadToken,
+        uploadedPartIds: parts,
+      },
+    },
+  })
+  await line.keep({ [doneName]: 'yes' })
+  return value.video
+}
+
+const upkeep = z.object({ status: z.string() })
+
+/** @throws NotNow while LinkedIn works on it, Refused when it cannot use it */
+async function untilAvailable(line: Line, urn: string): Promise<void> {
+  const kind = urn.startsWith('urn:li:image:') ? 'images' : 'videos'
+  const status = await line.poll(async () => {
+    const answer = await line.call('GET', `${rest}/${kind}/${encodeURIComponent(urn)}`)
+    const { status: present } = upkeep.parse(answer.json)
+    return present === 'AVAILABLE' || present === 'PROCESSING_FAILED' ? present : undefined
+  })
+  if (!status) throw new NotNow('LinkedIn is still working on the media.', 15)
+  if (status !== 'AVAILABLE') throw new Refused('LinkedIn could not use the media.')
+}
+
+function contentOf({ post }: Step, urns: string[]): object {
+  const described = urns.map((id, index) => {
+    const altText = post.media[index]?.alt
+    return { id, ...(altText ? { altText } : {}) }
+  })
+  if (described.length > 1) return { content: { multiImage: { images: described } } }
+  if (described.length === 1) return { content: { media: { title: post.title, ...described[0] } } }
+  return post.link ? { content: { article: { source: post.link, title: post.title } } } : {}
+}
+
+const permalinkOf = (urn: string): string => `https://www.linkedin.com/feed/update/${urn}/`
+const sentAs = (urn: string): Sent => ({ external_id: urn, permalink: permalinkOf(urn) })
+
+const listed = z.object({
+  elements: z.array(z.object({ id: z.string(), commentary: z.optional(z.string()), createdAt: z.number() })),
+})
+
+/** Posts in the name of a page, or of a member; only a page's posts can be listed afterwards. */
+export const linkedin: Connector = {
+  async publish(step) {
+    const line = new Line(step, { headers, judge })
+    const { account } = await line.access()
+    line.requireFit()
+    const urns: string[] = []
+    for (const [index, media] of step.post.media.entries())
+      urns.push(await upload(line, account.id, media, index))
+    for (const urn of urns) await untilAvailable(line, urn)
+
+    const askedBefore = line.kept['asked_at'] !== undefined
+    await line.asking()
+    const answer = await line.call('POST', `${rest}/posts`, {
+      json: {
+        author: account.id,
+        commentary: toLittle(step.post.text),
+        visibility: 'PUBLIC',
+        distribution: {
+          feedDistribution: 'MAIN_FEED',
+          targetEntities: [],
+          thirdPartyDistributionChannels: [],
+        },
+        lifecycleState: 'PUBLISHED',
+        isReshareDisabledByAuthor: false,
+        ...contentOf(step, urns),
+      },
+      posts: true,
+      also: [422],
+    })
+    if (answer.status === 422) return duplicate(answer, askedBefore)
+    const urn = answer.headers.get('x-restli-id')
+    if (!urn) throw new Error('LinkedIn took the post and did not name it')
+    return sentAs(urn)
+  },
+
+  async lookUp(step) {
+    const line = new Line(step, { headers, judge })
+    const askedAt = line.kept['asked_at']
+    if (!askedAt) return { absent: true }
+    const { account } = await line.access()
+    if (!account.id.startsWith('urn:li:organization:')) return { cannotLook: true }
+    const query = `author=${encodeURIComponent(account.id)}&q=author&count=20&sortBy=CREATED`
+    const answer = await line.call('GET', `${rest}/posts?${query}`, {
+      headers: { 'x-restli-method': 'FINDER' },
+    })
+    const commentary = toLittle(step.post.text)
+    const found = listed
+      .parse(answer.json)
+      .elements.find(
+        (each) => madeSince(each.createdAt, askedAt) && sameText(each.commentary ?? '', commentary),
+      )
+    return found ? { found: sentAs(found.id) } : { absent: true }
+  },
+}
+
+/** LinkedIn names the post this one repeats. When we asked before and never heard, that one is ours. */
+function duplicate({ json, status }: Answer, askedBefore: boolean): Sent {
+  const message = problem.safeParse(json).data?.message
+  const urn = /urn:li:(?:share|ugcPost):\d+/.exec(message ?? '')?.[0]
+  if (urn && askedBefore) return sentAs(urn)
+  throw new Refused(wording('LinkedIn', message, status))
+}

@@ -1,0 +1,228 @@
+import * as z from 'zod/mini'
+import { outgoingText } from '#shared/posts/platform-check.ts'
+import type { Answer } from '../../connections/outward.ts'
+import { judgeStatus, Line, madeSince, sameText, wording, type Verdict } from './line.ts'
+import { NotNow, Refused, type Connector, type Found, type Media, type Sent, type Step } from './port.ts'
+
+const api = 'https://open.tiktokapis.com/v2'
+const MB = 1024 * 1024
+
+const envelope = z.object({ error: z.object({ code: z.string(), message: z.optional(z.string()) }) })
+const dayCodes = new Set([
+  'spam_risk_too_many_posts',
+  'spam_risk_too_many_pending_share',
+  'reached_active_user_cap',
+])
+
+/** TikTok says "ok" in the body; its codes tell more than the status. */
+function judge(answer: Answer): Verdict {
+  const { data } = envelope.safeParse(answer.json)
+  const code = data?.error.code
+  const words = wording('TikTok', data?.error.message || code, answer.status)
+  if (code === 'ok') return { ok: true }
+  if (code === 'access_token_invalid') return { expired: words }
+  if (code === 'scope_not_authorized') return { refused: words, kind: 'reconnect' }
+  if (code === 'rate_limit_exceeded') return { later: words, seconds: 60 }
+  if (code && dayCodes.has(code)) return { later: words, seconds: 3600 }
+  return judgeStatus(answer, words)
+}
+const lineFor = (step: Step) => new Line(step, { judge })
+const captionOf = ({ post }: Step): string => outgoingText('tiktok', post.text, post.link)
+
+const creator = z.object({
+  data: z.object({
+    creator_username: z.string(),
+    privacy_level_options: z.array(z.string()).check(z.minLength(1)),
+    max_video_post_duration_sec: z.optional(z.number()),
+    comment_disabled: z.optional(z.boolean()),
+    duet_disabled: z.optional(z.boolean()),
+    stitch_disabled: z.optional(z.boolean()),
+  }),
+})
+
+/** What the account may do at present; TikTok wants it asked before each post. */
+async function settingsOf(line: Line) {
+  const { json } = await line.call('POST', `${api}/post/publish/creator_info/query/`, { json: {} })
+  const { data } = creator.parse(json)
+  const options = data.privacy_level_options
+  const privacy_level = options.includes('PUBLIC_TO_EVERYONE') ? 'PUBLIC_TO_EVERYONE' : options[0]
+  return { ...data, privacy_level }
+}
+
+/** As many parts of 5 to 64 MB as fit; what is left over goes with the last. */
+function chunksOf(bytes: number): { size: number; count: number } {
+  if (bytes <= 64 * MB) return { size: bytes, count: 1 }
+  const size = 32 * MB
+  return { size, count: Math.floor(bytes / size) }
+}
+
+const status = z.object({
+  data: z.object({
+    status: z.string(),
+    fail_reason: z.optional(z.string()),
+    uploaded_bytes: z.optional(z.number()),
+    publicaly_available_post_id: z.optional(z.array(z.union([z.string(), z.number()]))),
+  }),
+})
+
+const fetchStatus = async (line: Line, publish_id: string) =>
+  status.parse((await line.call('POST', `${api}/post/publish/status/fetch/`, { json: { publish_id } })).json)
+    .data
+
+/** A post only the account sees has no public id: it is known by the one it was published under. */
+function sentAs(line: Line, publishId: string, ids: (string | number)[] | undefined): Sent {
+  const username = line.kept['username'] ?? ''
+  const profile = `https://www.tiktok.com/@${username}`
+  const kind = line.step.post.media.some((each) => each.kind === 'video') ? 'video' : 'photo'
+  const id = ids?.[0]
+  return id === undefined
+    ? { external_id: publishId, permalink: profile }
+    : { external_id: String(id), permalink: `${profile}/${kind}/${id}` }
+}
+
+/** Waits a little for the end of what TikTok has begun. @throws Refused when TikTok gave it up */
+async function outcomeOf(line: Line, publishId: string): Promise<Sent> {
+  const done = await line.poll(async () => {
+    const present = await fetchStatus(line, publishId)
+    return present.status === 'PUBLISH_COMPLETE' || present.status === 'FAILED' ? present : undefined
+  })
+  if (done?.status === 'FAILED')
+    throw new Refused(`TikTok: ${done.fail_reason ?? 'it could not use the media.'}`)
+  if (!done) throw new Error('TikTok is still working on the post')
+  return sentAs(line, publishId, done.publicaly_available_post_id)
+}
+
+const begun = z.object({ data: z.object({ publish_id: z.string(), upload_url: z.optional(z.string()) }) })
+
+async function film(line: Line, media: Media): Promise<Sent> {
+  const info = await settingsOf(line)
+  const longest = info.max_video_post_duration_sec
+  if (longest !== undefined && media.durationSeconds !== undefined && media.durationSeconds > longest)
+    throw new Refused(`This TikTok account may post videos of ${longest} seconds.`)
+  const { size, count } = chunksOf(media.bytes)
+  const { json } = await line.call('POST', `${api}/post/publish/video/init/`, {
+    json: {
+      post_info: {
+        title: captionOf(line.step),
+        privacy_level: info.privacy_level,
+        disable_comment: info.comment_disabled ?? false,
+        disable_duet: info.duet_disabled ?? false,
+        disable_stitch: info.stitch_disabled ?? false,
+      },
+      source_info: {
+        source: 'FILE_UPLOAD',
+        video_size: media.bytes,
+        chunk_size: size,
+        total_chunk_count: count,
+      },
+    },
+  })
+  const { publish_id, upload_url } = begun.parse(json).data
+  if (!upload_url) throw new NotNow('TikTok gave no place to upload to.', 30)
+  await line.keep({ publish_id, username: info.creator_username })
+  const bytes = await media.read()
+  for (let index = 0; index < count; index++) {
+    const [start, end] = [index * size, index === count - 1 ? bytes.length : (index + 1) * size]
+    // Nothing is published before the last byte is there.
+    const last = index === count - 1
+    if (last) await line.asking()
+    await line.call('PUT', upload_url, {
+      body: bytes.subarray(start, end),
+      headers: {
+        'content-type': media.contentType,
+        'content-range': `bytes ${start}-${end - 1}/${bytes.length}`,
+      },
+      withoutToken: true,
+      posts: last,
+    })
+    if (!last) await line.keep({})
+  }
+  return outcomeOf(line, publish_id)
+}
+
+async function photos(line: Line, media: readonly Media[]): Promise<Sent> {
+  const info = await settingsOf(line)
+  await line.keep({ username: info.creator_username })
+  await line.asking()
+  const { json } = await line.call('POST', `${api}/post/publish/content/init/`, {
+    json: {
+      post_info: {
+        title: line.step.post.title.slice(0, 90),
+        description: captionOf(line.step),
+        privacy_level: info.privacy_level,
+        disable_comment: info.comment_disabled ?? false,
+      },
+      source_info: {
+        source: 'PULL_FROM_URL',
+        photo_cover_index: 0,
+        photo_images: media.map(({ url }) => url),
+      },
+      post_mode: 'DIRECT_POST',
+      media_type: 'PHOTO',
+    },
+    posts: true,
+  })
+  const { publish_id } = begun.parse(json).data
+  await line.keep({ publish_id })
+  return outcomeOf(line, publish_id)
+}
+
+const videos = z.object({
+  data: z.object({
+    videos: z.array(
+      z.object({
+        id: z.string(),
+        title: z.optional(z.string()),
+        video_description: z.optional(z.string()),
+        create_time: z.number(),
+        share_url: z.optional(z.string()),
+      }),
+    ),
+  }),
+})
+
+async function findAmong(line: Line, askedAt: string): Promise<Found> {
+  const fields = 'id,title,video_description,create_time,share_url'
+  const { json } = await line.call('POST', `${api}/video/list/?fields=${fields}`, { json: { max_count: 20 } })
+  const caption = captionOf(line.step)
+  const found = videos
+    .parse(json)
+    .data.videos.find(
+      (each) =>
+        madeSince(each.create_time * 1000, askedAt) &&
+        [each.video_description, each.title].some((text) => text !== undefined && sameText(text, caption)),
+    )
+  if (!found) return { absent: true }
+  const { permalink } = sentAs(line, found.id, [found.id])
+  return { found: { external_id: found.id, permalink: found.share_url ?? permalink } }
+}
+
+/** Posts on TikTok: a video's bytes are sent to it, pictures it fetches itself. */
+export const tiktok: Connector = {
+  async publish(step) {
+    const line = lineFor(step)
+    await line.access()
+    line.requireFit()
+    const { publish_id, asked_at } = line.kept
+    if (publish_id && asked_at) {
+      const present = await fetchStatus(line, publish_id)
+      // It waits for bytes that never came, so it never will be posted.
+      const starved = present.status === 'PROCESSING_UPLOAD' && (present.uploaded_bytes ?? 0) === 0
+      if (!starved && present.status !== 'FAILED') return outcomeOf(line, publish_id)
+    }
+    await line.keep({ publish_id: undefined, asked_at: undefined })
+    const { media } = step.post
+    const [video] = media.filter(({ kind }) => kind === 'video')
+    return video ? film(line, video) : photos(line, media)
+  },
+
+  async lookUp(step) {
+    const line = lineFor(step)
+    const { publish_id: id, asked_at: askedAt } = line.kept
+    if (!askedAt) return { absent: true }
+    if (!id) return findAmong(line, askedAt)
+    const { status: present, publicaly_available_post_id: ids } = await fetchStatus(line, id)
+    await step.note({ what: 'Looked up', detail: `TikTok says ${present}` })
+    return present === 'PUBLISH_COMPLETE' ? { found: sentAs(line, id, ids) } : { absent: true }
+  },
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { outgoingText } from '#shared/posts/platform-check.ts'
+import type { Answer } from '../../connections/outward.ts'
+import { judgeStatus, Line, madeSince, sameText, wording, type Verdict } from './line.ts'
+import { NotNow, Refused, type Connector, type Media, type Step } from './port.ts'
+
+const api = 'https://api.x.com/2'
+const chunkBytes = 4 * 1024 * 1024
+
+const problem = z.object({ detail: z.optional(z.string()), title: z.optional(z.string()) })
+
+function judge(answer: Answer): Verdict {
+  const { data } = problem.safeParse(answer.json)
+  return judgeStatus(answer, wording('X', data?.detail ?? data?.title, answer.status))
+}
+
+const categoryOf = ({ kind, contentType }: Media): string =>
+  kind === 'video' ? 'tweet_video' : contentType === 'image/gif' ? 'tweet_gif' : 'tweet_image'
+
+const upload = z.object({
+  data: z.object({
+    id: z.string(),
+    processing_info: z.optional(
+      z.object({ state: z.string(), error: z.optional(z.object({ message: z.optional(z.string()) })) }),
+    ),
+  }),
+})
+
+/** Uploads a file in parts unless an earlier attempt has. @returns its id */
+async function uploaded(line: Line, media: Media, index: number): Promise<string> {
+  const [idName, doneName] = [`media_${index}`, `media_${index}_sent`]
+  const { [idName]: known, [doneName]: done } = line.kept
+  if (known && done) return known
+  const json = { media_type: media.contentType, total_bytes: media.bytes, media_category: categoryOf(media) }
+  const { data } = upload.parse((await line.call('POST', `${api}/media/upload/initialize`, { json })).json)
+  await line.keep({ [idName]: data.id })
+  const at = `${api}/media/upload/${encodeURIComponent(data.id)}`
+  const bytes = await media.read()
+  for (let start = 0, segment = 0; start < bytes.length; start += chunkBytes, segment++) {
+    const form = new FormData()
+    form.append('segment_index', String(segment))
+    form.append('media', new Blob([Uint8Array.from(bytes.subarray(start, start + chunkBytes))]))
+    await line.call('POST', `${at}/append`, { body: form })
+    if (start > 0) await line.keep({})
+  }
+  await line.call('POST', `${at}/finalize`)
+  if (media.alt && media.kind === 'image')
+    await line.call('POST', `${api}/media/metadata`, {
+      json: { id: data.id, metadata: { alt_text: { text: media.alt.slice(0, 1000) } } },
+    })
+  await line.keep({ [doneName]: 'yes' })
+  return data.id
+}
+
+/** @throws NotNow while X works on it, Refused when it cannot use it */
+async function untilProcessed(line: Line, id: string): Promise<void> {
+  const url = `${api}/media/upload?command=STATUS&media_id=${encodeURIComponent(id)}`
+  const info = await line.poll(async () => {
+    const { data } = upload.parse((await line.call('GET', url)).json)
+    const state = data.processing_info?.state ?? 'succeeded'
+    return state === 'succeeded' || state === 'failed' ? { state, ...data.processing_info?.error } : undefined
+  })
+  if (!info) throw new NotNow('X is still working on the media.', 15)
+  if (info.state === 'failed')
+    throw new Refused(wording('X', info.message ?? 'it could not use the media.', 200))
+}
+
+const textOf = ({ post }: Step): string => outgoingText('twitter', post.text, post.link)
+
+const timeline = z.object({
+  data: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        text: z.string(),
+        created_at: z.string(),
+        entities: z.optional(
+          z.object({
+            urls: z.optional(
+              z.array(
+                z.object({
+                  url: z.string(),
+                  expanded_url: z.optional(z.string()),
+                  media_key: z.optional(z.string()),
+                }),
+              ),
+            ),
+          }),
+        ),
+      }),
+    ),
+  ),
+})
+type Tweet = NonNullable<z.infer<typeof timeline>['data']>[number]
+
+/** The text as it was sent: X shortens links, adds one for media, and escapes three signs. */
+function written({ text, entities }: Tweet): string {
+  const expanded = (entities?.urls ?? []).reduce(
+    (whole, { url, expanded_url, media_key }) =>
+      whole.replaceAll(url, media_key ? '' : (expanded_url ?? url)),
+    text,
+  )
+  return expanded.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+}
+
+/** Posts on X. */
+export const twitter: Connector = {
+  async publish(step) {
+    const line = new Line(step, { judge })
+    const { account } = await line.access()
+    line.requireFit()
+    const media_ids: string[] = []
+    for (const [index, media] of step.post.media.entries()) media_ids.push(await uploaded(line, media, index))
+    for (const [index, id] of media_ids.entries())
+      if (step.post.media[index]?.kind === 'video' || step.post.media[index]?.contentType === 'image/gif')
+        await untilProcessed(line, id)
+    await line.asking()
+    const answer = await line.call('POST', `${api}/tweets`, {
+      json: { text: textOf(step), ...(media_ids.length > 0 ? { media: { media_ids } } : {}) },
+      posts: true,
+    })
+    const { data } = z.object({ data: z.object({ id: z.string() }) }).parse(answer.json)
+    return { external_id: data.id, permalink: `https://x.com/${account.name}/status/${data.id}` }
+  },
+
+  async lookUp(step) {
+    const line = new Line(step, { judge })
+    const askedAt = line.kept['asked_at']
+    if (!askedAt) return { absent: true }
+    const { account } = await line.access()
+    const query = 'max_results=20&tweet.fields=created_at,entities'
+    const { json } = await line.call('GET', `${api}/users/${encodeURIComponent(account.id)}/tweets?${query}`)
+    const text = textOf(step)
+    const found = timeline
+      .parse(json)
+      .data?.find((tweet) => madeSince(tweet.created_at, askedAt) && sameText(written(tweet), text))
+    return found
+      ? { found: { external_id: found.id, permalink: `https://x.com/${account.name}/status/${found.id}` } }
+      : { absent: true }
+  },
+}

@@ -1,0 +1,217 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { GetSecretValueCommand, PutSecretValueCommand } from '@aws-sdk/client-secrets-manager'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { secretsClient } from '#kernel/secrets.ts'
+import type { Platform } from '#shared/posts/model.ts'
+import type { Media, Outgoing, Step } from './port.ts'
+import { MemoryStore, type Shape } from '../../testing/store.ts'
+
+/** As much of the sandbox networks as tests use; they live in infra, which functions do not import. */
+export interface SandboxNetworks<Store> {
+  url: string
+  store: Store
+  close(): Promise<void>
+}
+interface NetworkStore {
+  list(platform: Platform, limit: number): SandboxPost[]
+  arm(platform: Platform, fault: { kind: never; times: number }): void
+  clear(platform: Platform): void
+  removeAll(platform: Platform, kind: string): void
+}
+export interface SandboxPost {
+  id: string
+  title?: string | undefined
+  text: string
+  link?: string | undefined
+  media: { kind: string; bytes?: number | undefined }[]
+  permalink: string
+}
+interface Issued {
+  access_token: string
+  refresh_token: string | undefined
+  expires_in: number
+}
+interface Parts<Store extends NetworkStore> {
+  startNetworks(options: { file: string }): Promise<SandboxNetworks<Store>>
+  issue(store: Store, platform: Platform, scopes: string[], account?: Account, now?: number): Issued
+  accounts: Record<Platform, Account>
+  apps: string
+  tables: Readonly<Record<string, Shape>>
+}
+interface Account {
+  id: string
+  name: string
+  url?: string
+}
+
+/** What a test sees of one attempt. */
+export interface Watched extends Step {
+  saved: Record<string, string>[]
+  notes: string[]
+}
+
+/** The store and the secrets in memory, the six platforms over HTTP. */
+export class Sandbox<Store extends NetworkStore> {
+  readonly #parts: Parts<Store>
+  readonly tables: MemoryStore
+  readonly #secrets = new Map<string, { newest: string; versions: Map<string, string> }>()
+  readonly secretsMock = mockClient(secretsClient)
+  networks!: SandboxNetworks<Store>
+  #directory = ''
+  #files: Server | undefined
+  #served = new Map<string, { bytes: Uint8Array; type: string }>()
+
+  constructor(parts: Parts<Store>) {
+    this.#parts = parts
+    this.tables = new MemoryStore(parts.tables)
+    beforeAll(() => this.#start())
+    afterAll(() => this.#stop())
+    beforeEach(() => this.#reset())
+    afterEach(() => vi.unstubAllEnvs())
+  }
+
+  get store(): Store {
+    return this.networks.store
+  }
+
+  async #start(): Promise<void> {
+    this.#directory = await mkdtemp(join(tmpdir(), 'networks-'))
+    this.networks = await this.#parts.startNetworks({ file: join(this.#directory, 'networks.sqlite') })
+    this.#files = createServer((request, response) => {
+      const file = this.#served.get(request.url ?? '')
+      if (file) response.writeHead(200, { 'content-type': file.type }).end(file.bytes)
+      else response.writeHead(404).end()
+    })
+    await new Promise<void>((resolve) => this.#files?.listen(0, '127.0.0.1', resolve))
+  }
+
+  async #stop(): Promise<void> {
+    await this.networks.close()
+    await new Promise((resolve) => this.#files?.close(resolve))
+    await rm(this.#directory, { recursive: true, force: true })
+  }
+
+  #reset(): void {
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+    vi.stubEnv('SANDBOX_NETWORKS_URL', this.networks.url)
+    vi.stubEnv('SANDBOX_TIMEOUT_MS', '1500')
+    for (const level of ['info', 'warn', 'error'] as const)
+      vi.spyOn(console, level).mockImplementation(() => undefined)
+    this.tables.reset()
+    this.#secrets.clear()
+    this.#secrets.set('apps', { newest: 'v', versions: new Map([['v', this.#parts.apps]]) })
+    this.secretsMock.reset()
+    this.secretsMock.on(GetSecretValueCommand).callsFake(({ SecretId, VersionId }) => {
+      const secret = this.#secrets.get(SecretId)
+      const text = secret?.versions.get(VersionId ?? secret.newest)
+      if (text === undefined) throw Object.assign(new Error('none'), { name: 'ResourceNotFoundException' })
+      return { SecretString: text }
+    })
+    this.secretsMock
+      .on(PutSecretValueCommand)
+      .callsFake(({ SecretId, SecretString, ClientRequestToken = 'unnamed' }) => {
+        const versions = this.#secrets.get(SecretId)?.versions ?? new Map<string, string>()
+        versions.set(ClientRequestToken, SecretString)
+        this.#secrets.set(SecretId, { newest: ClientRequestToken, versions })
+        return {}
+      })
+  }
+
+  secret(id: string): unknown {
+    const secret = this.#secrets.get(id)
+    return JSON.parse(secret?.versions.get(secret.newest) ?? 'null')
+  }
+
+  /** Connects a platform as if a person had, with tokens given out some seconds ago. */
+  connect(
+    platform: Platform,
+    { account, ageSeconds = 0 }: { account?: Account; ageSeconds?: number } = {},
+  ): Issued {
+    const to = account ?? this.#parts.accounts[platform]
+    const now = Date.now() - ageSeconds * 1000
+    const issued = this.#parts.issue(this.store, platform, ['all'], to, now)
+    const expires_at = new Date(now + issued.expires_in * 1000).toISOString()
+    const tokens = {
+      access_token: issued.access_token,
+      refresh_token: issued.refresh_token ?? null,
+      expires_at,
+      refresh_expires_at: null,
+      obtained_at: new Date(now).toISOString(),
+    }
+    const grant = JSON.stringify({ tokens, account: to, scopes: ['all'] })
+    this.#secrets.set(`connection/${platform}`, { newest: 'first', versions: new Map([['first', grant]]) })
+    this.tables.seed('connections', {
+      key: platform,
+      state: 'connected',
+      account: to,
+      scopes: ['all'],
+      connected_at: tokens.obtained_at,
+      secret_version: 'first',
+      expires_at,
+      refresh_expires_at: null,
+      renews: true,
+      lock_until: 0,
+      lock_owner: '-',
+    })
+    return issued
+  }
+
+  arm(platform: Platform, kind: string, times = 1): void {
+    this.store.arm(platform, { kind: kind as never, times })
+  }
+
+  posts(platform: Platform, text: string): SandboxPost[] {
+    return this.store.list(platform, 1000).filter((post) => post.text === text)
+  }
+
+  /** A file of so many bytes at an address the platforms can fetch. */
+  media(kind: 'image' | 'video', bytes: number, changes: Partial<Media> = {}): Media {
+    const contentType = changes.contentType ?? (kind === 'image' ? 'image/jpeg' : 'video/mp4')
+    const path = `/${crypto.randomUUID()}`
+    const content = new Uint8Array(bytes).fill(7)
+    this.#served.set(path, { bytes: content, type: contentType })
+    const address = this.#files?.address() as AddressInfo
+    return {
+      id: path.slice(1),
+      kind,
+      contentType,
+      bytes,
+      url: `http://127.0.0.1:${address.port}${path}`,
+      read: () => Promise.resolve(content),
+      ...changes,
+    }
+  }
+
+  /** One attempt at a post; what it saves and notes is kept. */
+  step(platform: Platform, post: Partial<Outgoing> = {}, checkpoint?: Record<string, string>): Watched {
+    const saved: Record<string, string>[] = []
+    const notes: string[] = []
+    return {
+      post: {
+        post_id: 'p',
+        platform,
+        reference: `p:${platform}`,
+        title: 'Title',
+        text: uniqueText(),
+        media: [],
+        ...post,
+      },
+      checkpoint,
+      saved,
+      notes,
+      save: async (kept) => void saved.push(kept),
+      note: async ({ what, detail }) => void notes.push([what, detail].filter(Boolean).join(' ')),
+      now: () => new Date(),
+    }
+  }
+}
+
+let made = 0
+/** A text no other test posts. */
+export const uniqueText = (): string => `Words ${++made} of ${crypto.randomUUID()}`

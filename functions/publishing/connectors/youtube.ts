@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { outgoingText } from '#shared/posts/platform-check.ts'
+import type { Answer } from '../../connections/outward.ts'
+import { judgeStatus, Line, wording, type Verdict } from './line.ts'
+import { NotNow, Refused, type Connector, type Sent, type Step } from './port.ts'
+
+const uploads = 'https://www.googleapis.com/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status'
+/** Parts must be multiples of 256 KB. */
+const chunkBytes = 16 * 1024 * 1024
+
+const googleError = z.object({
+  error: z.object({
+    message: z.optional(z.string()),
+    errors: z.optional(z.array(z.object({ reason: z.string() }))),
+  }),
+})
+
+/** The day's allowance starts anew at midnight in California. */
+const quotaSeconds = 6 * 3600
+const kept = new Set(['insufficientPermissions', 'forbidden', 'youtubeSignupRequired'])
+
+function judge(answer: Answer): Verdict {
+  // 308 is "go on", and says how far it has come.
+  if (answer.status === 308) return { ok: true }
+  const { data } = googleError.safeParse(answer.json)
+  const reason = data?.error.errors?.[0]?.reason ?? ''
+  const words = wording('YouTube', data?.error.message, answer.status)
+  if (reason === 'authError') return { expired: words }
+  if (reason === 'quotaExceeded' || reason === 'uploadLimitExceeded')
+    return { later: words, seconds: quotaSeconds }
+  if (reason === 'rateLimitExceeded' || reason === 'userRateLimitExceeded')
+    return { later: words, seconds: 60 }
+  if (kept.has(reason)) return { refused: words, kind: 'reconnect' }
+  return judgeStatus(answer, words)
+}
+
+const lineFor = (step: Step) => new Line(step, { judge })
+
+function sentAs(answer: Answer): Sent {
+  const { id } = z.object({ id: z.string() }).parse(answer.json)
+  return { external_id: id, permalink: `https://www.youtube.com/watch?v=${id}` }
+}
+
+/** Opens an upload session and keeps its address. */
+async function open(line: Line, bytes: number, contentType: string): Promise<string> {
+  const { post } = line.step
+  const description = outgoingText('youtube', post.text, post.link)
+  const answer = await line.call('POST', uploads, {
+    headers: { 'x-upload-content-length': String(bytes), 'x-upload-content-type': contentType },
+    json: {
+      snippet: { title: post.title, description, categoryId: '22' },
+      status: { privacyStatus: 'public', selfDeclaredMadeForKids: false },
+    },
+  })
+  const session = answer.headers.get('location')
+  if (!session) throw new NotNow('YouTube gave no place to upload to.', 30)
+  await line.keep({ session, asked_at: undefined })
+  return session
+}
+
+/** How a session stands: the video it became, how many bytes it has, or that it is gone. */
+async function ask(line: Line, session: string, bytes: number): Promise<Sent | number | 'gone'> {
+  const answer = await line.call('PUT', session, {
+    headers: { 'content-range': `bytes */${bytes}` },
+    also: [404, 410],
+  })
+  if (answer.status === 404 || answer.status === 410) return 'gone'
+  if (answer.status !== 308) return sentAs(answer)
+  const range = /^bytes=0-(\d+)$/.exec(answer.headers.get('range') ?? '')
+  return range ? Number(range[1]) + 1 : 0
+}
+
+/** Uploads to YouTube. A session makes one video, however often it is asked. */
+export const youtube: Connector = {
+  async publish(step) {
+    const line = lineFor(step)
+    await line.access()
+    line.requireFit()
+    const [media] = step.post.media
+    if (!media) throw new Refused('YouTube takes no post without a video.')
+    const { session: known, asked_at: askedAt } = line.kept
+    const before = known ? await ask(line, known, media.bytes) : 'gone'
+    if (typeof before === 'object') return before
+    if (before === 'gone' && known && askedAt)
+      throw new Error('The upload session has ended and does not say whether it became a video')
+    const session = known && before !== 'gone' ? known : await open(line, media.bytes, media.contentType)
+
+    const bytes = await media.read()
+    for (let start = before === 'gone' ? 0 : before; start < bytes.length;) {
+      const end = Math.min(start + chunkBytes, bytes.length)
+      const last = end === bytes.length
+      if (last) await line.asking()
+      else await line.keep({})
+      const answer = await line.call('PUT', session, {
+        body: bytes.subarray(start, end),
+        headers: {
+          'content-type': media.contentType,
+          'content-range': `bytes ${start}-${end - 1}/${bytes.length}`,
+        },
+        posts: last,
+      })
+      if (answer.status !== 308) return sentAs(answer)
+      const range = /^bytes=0-(\d+)$/.exec(answer.headers.get('range') ?? '')
+      const next = range ? Number(range[1]) + 1 : 0
+      if (next <= start) throw new Error('YouTube takes no further bytes')
+      start = next
+    }
+    throw new Error('YouTube took every byte and named no video')
+  },
+
+  async lookUp(step) {
+    const line = lineFor(step)
+    const { session, asked_at: askedAt } = line.kept
+    const [media] = step.post.media
+    if (!session || !askedAt || !media) return { absent: true }
+    const state = await ask(line, session, media.bytes)
+    if (state === 'gone') return { cannotLook: true }
+    return typeof state === 'number' ? { absent: true } : { found: state }
+  },
+}

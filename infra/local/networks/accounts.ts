@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import type { Platform } from '#shared/posts/model.ts'
+import type { NetworkStore } from './store.ts'
+
+export interface SandboxAccount {
+  id: string
+  name: string
+  url?: string
+}
+
+/** The account each platform of this machine has. */
+export const accounts: Record<Platform, SandboxAccount> = {
+  linkedin: {
+    id: 'urn:li:organization:5515715',
+    name: 'Sandbox page',
+    url: 'https://www.linkedin.com/company/sandbox',
+  },
+  facebook: { id: '104215000000001', name: 'Sandbox page', url: 'https://www.facebook.com/104215000000001' },
+  twitter: { id: '2244994945', name: 'sandbox', url: 'https://x.com/sandbox' },
+  instagram: { id: '17841400000000001', name: 'sandbox', url: 'https://www.instagram.com/sandbox/' },
+  tiktok: { id: '723f24d7-e717-40f8-a2b6-cb8464cd23b4', name: 'sandbox' },
+  youtube: { id: 'UC_sandbox', name: 'Sandbox channel', url: 'https://www.youtube.com/channel/UC_sandbox' },
+}
+
+/** A member's own account, which the tests of LinkedIn's closed side use. */
+export const linkedinMember: SandboxAccount = { id: 'urn:li:person:8675309', name: 'Sandbox member' }
+
+export const appOf = (platform: Platform) => ({
+  client_id: `sandbox-${platform}`,
+  client_secret: `sandbox-${platform}-secret`,
+})
+
+const hour = 3600
+const day = 24 * hour
+
+/** Seconds tokens live; a refresh token that is good once is replaced at each renewal. */
+export const lifetimes: Record<
+  Platform,
+  { access: number; refresh?: number | undefined; rotates?: boolean; renewable: boolean }
+> = {
+  linkedin: { access: 60 * day, refresh: 365 * day, renewable: true },
+  facebook: { access: 60 * day, renewable: true },
+  twitter: { access: 2 * hour, rotates: true, renewable: true },
+  instagram: { access: 60 * day, renewable: false },
+  tiktok: { access: day, refresh: 365 * day, rotates: true, renewable: true },
+  youtube: { access: hour, renewable: true },
+}
+
+const grant = z.object({
+  account: z.object({ id: z.string(), name: z.string(), url: z.string().optional() }),
+  scopes: z.array(z.string()),
+  expires: z.number(),
+  issued: z.number(),
+})
+export type Grant = z.infer<typeof grant>
+
+export interface Issued {
+  access_token: string
+  refresh_token: string | undefined
+  expires_in: number
+  refresh_expires_in: number | undefined
+}
+
+const secret = (): string => randomBytes(24).toString('base64url')
+
+/** Gives out tokens that speak for an account. */
+export function issue(
+  store: NetworkStore,
+  platform: Platform,
+  scopes: string[],
+  account: SandboxAccount = accounts[platform],
+  now = Date.now(),
+): Issued {
+  const { access, refresh, renewable } = lifetimes[platform]
+  const put = (kind: string, seconds: number): string => {
+    const token = `sandbox-${kind}-${secret()}`
+    store.put(platform, kind, token, { account, scopes, issued: now, expires: now + seconds * 1000 })
+    return token
+  }
+  return {
+    access_token: put('access', access),
+    refresh_token: renewable ? put('refresh', refresh ?? 3650 * day) : undefined,
+    expires_in: access,
+    refresh_expires_in: refresh,
+  }
+}
+
+export const findGrant = (
+  store: NetworkStore,
+  platform: Platform,
+  kind: string,
+  token: string,
+): Grant | undefined => {
+  const found = store.get(platform, kind, token, grant)
+  return found && found.expires > Date.now() ? found : undefined
+}
+
+export const findAccount = (
+  store: NetworkStore,
+  platform: Platform,
+  token: string,
+): SandboxAccount | undefined => {
+  const found = findGrant(store, platform, 'access', token)?.account
+  return found && { id: found.id, name: found.name, ...(found.url ? { url: found.url } : {}) }
+}
+
+/** Ends all that was given out: as if the person had taken the product's leave back. */
+export function revokeAll(store: NetworkStore, platform: Platform): void {
+  for (const kind of ['access', 'refresh', 'user']) store.removeAll(platform, kind)
+}

@@ -1,0 +1,162 @@
+import type { Platform } from '#shared/posts/model.ts'
+import * as z from 'zod'
+import { findAccount, type SandboxAccount } from './accounts.ts'
+import type { NetworkPost, NetworkStore } from './store.ts'
+
+/** A request to one of a platform's hosts. */
+export interface Call {
+  method: string
+  host: string
+  path: string
+  query: URLSearchParams
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string | undefined>>
+  body: Buffer
+}
+
+export interface Answer {
+  status: number
+  headers?: Record<string, string>
+  json?: unknown
+  text?: string
+}
+
+/** An answer, or what a caller gets instead of one. */
+export type Reply = Answer | 'hang' | 'reset'
+
+export interface Context {
+  store: NetworkStore
+  platform: Platform
+  /** The address of this platform's page in the console, which permalinks point into. */
+  pageUrl: string
+}
+
+/** How a platform words what goes wrong. */
+export interface Errors {
+  expired: Answer
+  rateLimit: Answer
+  quota: Answer
+  reject: Answer
+  server: Answer
+}
+
+export interface Network {
+  errors: Errors
+  answer(call: Call, context: Context): Reply | Promise<Reply>
+}
+
+/** Who an access token speaks for; undefined when it is none, or has run out. */
+export function accountOf({ store, platform }: Context, { headers }: Call): SandboxAccount | undefined {
+  const token = /^(?:Bearer|OAuth) (.+)$/.exec(headers['authorization'] ?? '')?.[1]
+  return token === undefined ? undefined : findAccount(store, platform, token)
+}
+
+/** Where a post begins: the faults after which nothing has happened. */
+export function begin({ store, platform }: Context, { headers }: Call, errors: Errors): Answer | undefined {
+  switch (store.take(platform, 'begin')) {
+    case 'rate-limit':
+      return errors.rateLimit
+    case 'quota':
+      return errors.quota
+    case 'reject':
+      return errors.reject
+    case 'token-expired': {
+      const token = headers['authorization']?.split(' ')[1] ?? ''
+      store.remove(platform, 'access', token)
+      return errors.expired
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Where a post comes to be: the faults that leave a caller in the dark. */
+export function creating({ store, platform }: Context, errors: Errors, create: () => Answer): Reply {
+  switch (store.take(platform, 'create')) {
+    case 'timeout-before-create':
+      return 'hang'
+    case 'timeout-after-create':
+      create()
+      return 'hang'
+    case 'reset-after-create':
+      create()
+      return 'reset'
+    case 'error-500-before-create':
+      return errors.server
+    case 'error-500-after-create':
+      create()
+      return errors.server
+    case 'unreadable-after-create':
+      create()
+      return { status: 200, text: '<html><body>Something is not right' }
+    default:
+      return create()
+  }
+}
+
+/** Puts a post where all can see it. */
+export function publish(
+  { store, platform, pageUrl }: Context,
+  post: Omit<NetworkPost, 'permalink' | 'created_at' | 'media'> & Partial<Pick<NetworkPost, 'media'>>,
+): NetworkPost {
+  const made = {
+    media: [],
+    ...post,
+    permalink: `${pageUrl}#${post.id}`,
+    created_at: new Date().toISOString(),
+  }
+  store.add(platform, made)
+  return made
+}
+
+/** How long a platform remembers that a text was posted. */
+const duplicateMs = 10 * 60_000
+
+export const duplicateOf = ({ store, platform }: Context, text: string): NetworkPost | undefined =>
+  text === ''
+    ? undefined
+    : store
+        .list(platform, 50)
+        .find((post) => post.text === text && Date.now() - Date.parse(post.created_at) < duplicateMs)
+
+/** What a look-up sees: everything, unless it lags behind. */
+export const visible = ({ store, platform }: Context, limit: number): NetworkPost[] =>
+  store.take(platform, 'look-up') ? [] : store.list(platform, limit)
+
+/** The body of a call as JSON or a form. */
+export function fieldsOf<T>({ body, headers }: Call, schema: z.ZodType<T>): T | undefined {
+  const text = body.toString()
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+  try {
+    const fields: unknown = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text || '{}')
+    return schema.safeParse(fields).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Work on media is done at the second look; a slow fault adds five, a failing one ends it badly. */
+export function lookAtWork(
+  context: Context,
+  kind: string,
+  id: string,
+): 'working' | 'done' | 'failed' | undefined {
+  const { store, platform } = context
+  const work = store.get(platform, kind, id, z.looseObject({ looks: z.number().default(0) }))
+  if (!work) return undefined
+  const trouble = store.take(platform, 'media')
+  if (trouble === 'media-fails') store.put(platform, kind, id, { ...work, failed: true })
+  if (trouble === 'media-fails' || work['failed'] === true) return 'failed'
+  const looks = trouble === 'media-slow' ? work.looks - 5 : work.looks + 1
+  store.put(platform, kind, id, { ...work, looks })
+  return looks >= 2 ? 'done' : 'working'
+}
+
+/** Reads a picture or film a platform was given the address of; only this machine's own are read. */
+export async function fetchMedia(url: string): Promise<{ bytes: number; type: string } | undefined> {
+  if (!URL.canParse(url) || !['127.0.0.1', 'localhost'].includes(new URL(url).hostname)) return undefined
+  const response = await fetch(url).catch(() => undefined)
+  if (!response?.ok) return undefined
+  const bytes = (await response.arrayBuffer()).byteLength
+  return bytes === 0 ? undefined : { bytes, type: response.headers.get('content-type') ?? '' }
+}

@@ -1,0 +1,33 @@
+import { listen } from '../http.ts'
+import { answerNetworks } from './networks.ts'
+import { NetworkStore } from './store.ts'
+
+export interface Networks {
+  /** What SANDBOX_NETWORKS_URL is set to. */
+  url: string
+  store: NetworkStore
+  close(): Promise<void>
+}
+
+/** The sandbox networks on a server of their own. */
+export async function startNetworks({ file }: { file: string }): Promise<Networks> {
+  const store = new NetworkStore(file)
+  const server = await listen((request, response) => {
+    const url = `http://${request.headers.host}/__local/networks`
+    const { pathname } = new URL(request.url ?? '/', url)
+    answerNetworks({ store, url }, pathname.replace(/^\/__local\/networks/, ''), request, response).catch(
+      (error: unknown) => {
+        console.error(error)
+        response.destroy()
+      },
+    )
+  })
+  return {
+    url: `${server.url}/__local/networks`,
+    store,
+    close: async () => {
+      await server.close()
+      store.close()
+    },
+  }
+}

@@ -1,0 +1,211 @@
+import * as z from 'zod'
+import {
+  accountOf,
+  begin,
+  creating,
+  fetchMedia,
+  fieldsOf,
+  lookAtWork,
+  publish,
+  visible,
+  type Answer,
+  type Call,
+  type Context,
+  type Errors,
+  type Network,
+  type Reply,
+} from './call.ts'
+import { decide, tokenAnswer } from './oauth.ts'
+import { numericId } from './store.ts'
+
+const failure = (status: number, code: string, message = ''): Answer => ({
+  status,
+  json: { data: {}, error: { code, message, log_id: 'sandbox' } },
+})
+const fine = (data: object): Answer => ({
+  status: 200,
+  json: { data, error: { code: 'ok', message: '', log_id: 'sandbox' } },
+})
+
+const errors: Errors = {
+  expired: failure(401, 'access_token_invalid', 'The access token is invalid or not found in the request.'),
+  rateLimit: failure(429, 'rate_limit_exceeded', 'The API rate limit was exceeded.'),
+  quota: failure(403, 'spam_risk_too_many_posts', 'The daily post cap for this user is reached.'),
+  reject: failure(400, 'invalid_params', 'The post breaks the rules of this network.'),
+  server: failure(500, 'internal_error', 'Something went wrong. Please try again later.'),
+}
+
+const MB = 1024 * 1024
+const privacy = ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'] as const
+const info = {
+  title: z.string().max(2200),
+  privacy_level: z.enum(privacy),
+}
+const video = z.object({
+  post_info: z.object(info),
+  source_info: z.object({
+    source: z.literal('FILE_UPLOAD'),
+    video_size: z.number(),
+    chunk_size: z.number(),
+    total_chunk_count: z.number(),
+  }),
+})
+const photos = z.object({
+  post_info: z.object({ ...info, title: z.string().max(90), description: z.string().max(4000) }),
+  source_info: z.object({
+    source: z.literal('PULL_FROM_URL'),
+    photo_images: z.array(z.string()).min(1).max(35),
+  }),
+  post_mode: z.literal('DIRECT_POST'),
+  media_type: z.literal('PHOTO'),
+})
+
+const job = z.looseObject({
+  text: z.string(),
+  bytes: z.number(),
+  sent: z.number(),
+  looks: z.number(),
+  post_id: z.string().nullable(),
+})
+
+function beginVideo(call: Call, { store, platform }: Context): Answer {
+  const body = fieldsOf(call, video)
+  if (!body) return errors.reject
+  const { video_size: size, chunk_size: chunk, total_chunk_count: count } = body.source_info
+  const whole = count === 1 && chunk === size && size <= 64 * MB
+  const parts = chunk >= 5 * MB && chunk <= 64 * MB && count === Math.floor(size / chunk)
+  if (!whole && !parts) return failure(400, 'invalid_params', 'The total chunk count is invalid')
+  const publish_id = `v_pub_file~v2-1.${numericId()}`
+  store.put(platform, 'job', publish_id, {
+    text: body.post_info.title,
+    bytes: size,
+    sent: 0,
+    looks: 0,
+    post_id: null,
+  })
+  return fine({
+    publish_id,
+    upload_url: `https://open-upload.tiktokapis.com/video/?upload_id=${publish_id}&upload_token=sandbox`,
+  })
+}
+
+/** Nothing is posted before the last byte is there. */
+function receive(call: Call, context: Context): Reply {
+  const { store, platform } = context
+  const id = call.query.get('upload_id') ?? ''
+  const held = store.get(platform, 'job', id, job)
+  const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(call.headers['content-range'] ?? '')
+  if (!held || !range) return { status: 400 }
+  const [start, end, total] = range.slice(1).map(Number) as [number, number, number]
+  if (start !== held.sent || total !== held.bytes || end - start + 1 !== call.body.length)
+    return { status: 416 }
+  const keep = (post_id: string | null) => store.put(platform, 'job', id, { ...held, sent: end + 1, post_id })
+  if (end + 1 < total) {
+    keep(null)
+    return { status: 206, headers: { 'content-range': `bytes 0-${end}/${total}` } }
+  }
+  return creating(context, errors, () => {
+    const post = publish(context, {
+      id: numericId(),
+      text: held.text,
+      media: [{ kind: 'video', bytes: held.bytes }],
+    })
+    keep(post.id)
+    return { status: 201 }
+  })
+}
+
+async function postPhotos(call: Call, context: Context): Promise<Reply> {
+  const body = fieldsOf(call, photos)
+  if (!body) return errors.reject
+  const refused = begin(context, call, errors)
+  if (refused) return refused
+  const fetched = await Promise.all(body.source_info.photo_images.map(fetchMedia))
+  if (fetched.some((each) => !each || !['image/jpeg', 'image/webp'].includes(each.type)))
+    return failure(403, 'url_ownership_unverified', 'The pictures cannot be fetched.')
+  return creating(context, errors, () => {
+    const post = publish(context, {
+      id: numericId(),
+      title: body.post_info.title,
+      text: body.post_info.description,
+      media: fetched.map((each) => ({ kind: 'image', bytes: each?.bytes ?? 0 })),
+    })
+    const publish_id = `p_pub_url~v2.${numericId()}`
+    context.store.put(context.platform, 'job', publish_id, {
+      text: post.text,
+      bytes: 1,
+      sent: 1,
+      looks: 0,
+      post_id: post.id,
+    })
+    return fine({ publish_id })
+  })
+}
+
+function statusOf(call: Call, context: Context): Answer {
+  const id = fieldsOf(call, z.object({ publish_id: z.string() }))?.publish_id ?? ''
+  const held = context.store.get(context.platform, 'job', id, job)
+  if (!held) return failure(400, 'invalid_publish_id', 'The publish_id does not exist')
+  const lagging = context.store.take(context.platform, 'look-up') !== undefined
+  const uploaded_bytes = held.sent
+  if (held.post_id === null || lagging) return fine({ status: 'PROCESSING_UPLOAD', uploaded_bytes })
+  const work = lookAtWork(context, 'job', id)
+  if (work === 'failed') return fine({ status: 'FAILED', fail_reason: 'file_format_check_failed' })
+  return work === 'done'
+    ? fine({ status: 'PUBLISH_COMPLETE', publicaly_available_post_id: [held.post_id], uploaded_bytes })
+    : fine({ status: 'PROCESSING_UPLOAD', uploaded_bytes })
+}
+
+const listVideos = (context: Context): Answer =>
+  fine({
+    videos: visible(context, 20).map((each) => ({
+      id: each.id,
+      title: each.text,
+      video_description: each.text,
+      create_time: Math.floor(Date.parse(each.created_at) / 1000),
+      share_url: each.permalink,
+    })),
+    has_more: false,
+  })
+
+/** TikTok's side. */
+export const tiktok: Network = {
+  errors,
+  answer(call, context) {
+    const { host, path } = call
+    if (path === '/v2/oauth/token/') {
+      const decision = decide(context, call)
+      const lifetime =
+        typeof decision === 'object' && 'issued' in decision ? decision.issued.refresh_expires_in : 0
+      return tokenAnswer(decision, { open_id: 'sandbox', refresh_expires_in: lifetime })
+    }
+    if (path === '/v2/oauth/revoke/') return { status: 200, json: {} }
+    if (host === 'open-upload.tiktokapis.com') return receive(call, context)
+    const account = accountOf(context, call)
+    if (!account) return errors.expired
+    switch (path) {
+      case '/v2/user/info/':
+        return fine({ user: { open_id: account.id, display_name: account.name } })
+      case '/v2/post/publish/creator_info/query/':
+        return fine({
+          creator_username: account.name,
+          creator_nickname: account.name,
+          privacy_level_options: privacy,
+          max_video_post_duration_sec: 600,
+          comment_disabled: false,
+          duet_disabled: false,
+          stitch_disabled: false,
+        })
+      case '/v2/post/publish/video/init/':
+        return begin(context, call, errors) ?? beginVideo(call, context)
+      case '/v2/post/publish/content/init/':
+        return postPhotos(call, context)
+      case '/v2/post/publish/status/fetch/':
+        return statusOf(call, context)
+      case '/v2/video/list/':
+        return listVideos(context)
+      default:
+        return failure(404, 'unsupported_path', path)
+    }
+  },
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import {
+  accountOf,
+  begin,
+  creating,
+  fieldsOf,
+  publish,
+  type Answer,
+  type Call,
+  type Context,
+  type Errors,
+  type Network,
+  type Reply,
+} from './call.ts'
+import { decide, tokenAnswer } from './oauth.ts'
+import { numericId } from './store.ts'
+
+const failure = (code: number, reason: string, message: string): Answer => ({
+  status: code,
+  json: { error: { code, message, errors: [{ message, domain: 'youtube', reason }] } },
+})
+
+const errors: Errors = {
+  expired: failure(401, 'authError', 'Request had invalid authentication credentials.'),
+  rateLimit: failure(403, 'userRateLimitExceeded', 'User Rate Limit Exceeded'),
+  quota: failure(
+    403,
+    'quotaExceeded',
+    'The request cannot be completed because you have exceeded your quota.',
+  ),
+  reject: failure(400, 'invalidTitle', 'The request metadata specifies an invalid or empty video title.'),
+  server: failure(500, 'backendError', 'Backend Error'),
+}
+
+const video = z.object({
+  snippet: z.object({
+    title: z
+      .string()
+      .min(1)
+      .max(100)
+      .regex(/^[^<>]*$/),
+    description: z
+      .string()
+      .max(5000)
+      .regex(/^[^<>]*$/),
+    categoryId: z.string(),
+  }),
+  status: z.object({
+    privacyStatus: z.enum(['public', 'unlisted', 'private']),
+    selfDeclaredMadeForKids: z.boolean(),
+  }),
+})
+const session = z.object({
+  title: z.string(),
+  description: z.string(),
+  bytes: z.number(),
+  sent: z.number(),
+  video: z.string().nullable(),
+})
+
+const at = 'https://www.googleapis.com/upload/youtube/v3/videos?uploadType=resumable&upload_id='
+
+function open(call: Call, context: Context): Answer {
+  const refused = begin(context, call, errors)
+  if (refused) return refused
+  const body = fieldsOf(call, video)
+  const bytes = Number(call.headers['x-upload-content-length'])
+  if (!body || !(bytes > 0) || !call.headers['x-upload-content-type']?.startsWith('video/'))
+    return errors.reject
+  const id = randomUUID()
+  context.store.put(context.platform, 'session', id, {
+    title: body.snippet.title,
+    description: body.snippet.description,
+    bytes,
+    sent: 0,
+    video: null,
+  })
+  return { status: 200, headers: { location: `${at}${id}` } }
+}
+
+const goOn = (sent: number): Answer => ({
+  status: 308,
+  headers: sent > 0 ? { range: `bytes=0-${sent - 1}` } : {},
+})
+
+/** A session makes one video; asked again, it tells which, or how many bytes it has. */
+function receive(call: Call, context: Context, id: string): Reply {
+  const { store, platform } = context
+  const held = store.get(platform, 'session', id, session)
+  if (!held) return failure(404, 'notFound', 'Not Found')
+  const range = /^bytes (?:\*|(\d+)-(\d+))\/(\d+)$/.exec(call.headers['content-range'] ?? '')
+  if (!range || Number(range[3]) !== held.bytes) return failure(400, 'badContent', 'Bad Content-Range')
+  const isQuestion = range[1] === undefined
+  if (isQuestion && store.take(platform, 'look-up')) return goOn(held.bytes)
+  if (held.video) return { status: 200, json: { kind: 'youtube#video', id: held.video } }
+  if (isQuestion) return goOn(held.sent)
+  const [start, end] = [Number(range[1]), Number(range[2])]
+  if (start !== held.sent || end - start + 1 !== call.body.length) return goOn(held.sent)
+  if (end + 1 < held.bytes) {
+    if ((end + 1) % (256 * 1024) !== 0) return failure(400, 'badContent', 'Parts are multiples of 256 KB')
+    store.put(platform, 'session', id, { ...held, sent: end + 1 })
+    return goOn(end + 1)
+  }
+  return creating(context, errors, () => {
+    const made = publish(context, {
+      id: numericId().slice(-11),
+      title: held.title,
+      text: held.description,
+      media: [{ kind: 'video', bytes: held.bytes }],
+    })
+    store.put(platform, 'session', id, { ...held, sent: held.bytes, video: made.id })
+    return { status: 200, json: { kind: 'youtube#video', id: made.id, status: { uploadStatus: 'uploaded' } } }
+  })
+}
+
+/** YouTube's side, and Google's where it gives out tokens. */
+export const youtube: Network = {
+  errors,
+  answer(call, context) {
+    const { method, host, path, query } = call
+    if (host === 'oauth2.googleapis.com')
+      return path === '/token' ? tokenAnswer(decide(context, call)) : { status: 200, json: {} }
+    const account = accountOf(context, call)
+    if (!account) return errors.expired
+    if (path === '/youtube/v3/channels')
+      return { status: 200, json: { items: [{ id: account.id, snippet: { title: account.name } }] } }
+    if (path !== '/upload/youtube/v3/videos') return failure(404, 'notFound', 'Not Found')
+    const id = query.get('upload_id')
+    if (method === 'PUT' && id) return receive(call, context, id)
+    return query.get('uploadType') === 'resumable'
+      ? open(call, context)
+      : failure(400, 'badRequest', 'Bad Request')
+  },
+}

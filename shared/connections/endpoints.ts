@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { platform } from '../posts/model.ts'
+import { connection } from './model.ts'
+
+const platformParams = z.object({ platform })
+
+/** What names an attempt to connect: 256 bits in base64url. */
+const state = z
+  .string({ error: 'This is not an attempt of ours.' })
+  .check(z.regex(/^[\w-]{43}$/, 'This is not an attempt of ours.'))
+/** Whatever a platform sends: only its length is looked at. */
+const sent = z.optional(z.string().check(z.maxLength(4000, 'This is too long.')))
+
+export const listConnections = endpoint({
+  id: 'connections/list',
+  method: 'GET',
+  path: '/api/connections',
+  auth: 'admin',
+  summary: 'The account of each platform: its state, scopes and when it runs out',
+  answers: { 200: z.object({ connections: z.array(connection) }) },
+  problems: [],
+})
+
+export const startConnection = endpoint({
+  id: 'connections/start',
+  method: 'POST',
+  path: '/api/connections/{platform}/start',
+  auth: 'admin',
+  summary: "Begin to connect an account: the answer names the platform's page to open",
+  params: platformParams,
+  answers: { 200: z.object({ authorize_url: z.string() }) },
+  problems: ['wrong-state'],
+})
+
+/** The browser comes here from the platform's site, so it brings no session cookie: nothing is connected yet. */
+export const connectionCallback = endpoint({
+  id: 'connections/callback',
+  method: 'GET',
+  path: '/api/connections/{platform}/callback',
+  auth: 'public',
+  summary:
+    'Where a platform sends the browser back to; leads on to the staff area, which finishes with its session',
+  params: platformParams,
+  query: z.object({ state: sent, code: sent, error: sent }),
+  answers: { 303: { empty: true } },
+  problems: [],
+})
+
+export const finishConnection = endpoint({
+  id: 'connections/finish',
+  method: 'POST',
+  path: '/api/connections/{platform}/finish',
+  auth: 'admin',
+  summary: 'Finish what this session began, once the platform has agreed',
+  params: platformParams,
+  body: z.object({ state }),
+  answers: { 200: connection },
+  problems: ['not-found', 'wrong-state'],
+})
+
+export const disconnect = endpoint({
+  id: 'connections/disconnect',
+  method: 'DELETE',
+  path: '/api/connections/{platform}',
+  auth: 'admin',
+  summary: 'Forget the account, and give our leave back to the platform',
+  params: platformParams,
+  answers: { 204: { empty: true } },
+  problems: [],
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { platform } from '../posts/model.ts'
+
+/**
+ * How it stands with a platform's account: `connected`; `reconnect`, when the platform took our leave back or it ran
+ * out; `not-connected`; `not-configured`, when no app is registered there yet.
+ */
+export const connectionState = z.enum(['connected', 'reconnect', 'not-connected', 'not-configured'])
+export type ConnectionState = z.infer<typeof connectionState>
+
+/** The account posts go to. */
+export const account = z.object({ id: z.string(), name: z.string(), url: z.optional(z.string()) })
+export type Account = z.infer<typeof account>
+
+export const connection = z.object({
+  platform,
+  state: connectionState,
+  account: z.optional(account),
+  scopes: z.array(z.string()),
+  connected_at: z.optional(z.string()),
+  /** The instant after which nothing leaves until a person connects again; null when none is known. */
+  ends_at: z.nullable(z.string()),
+  /** Whether the product renews the leave by itself until then. */
+  renews: z.boolean(),
+  /** The platform's API version in use and the last day it is sure to answer. */
+  api: z.object({ version: z.nullable(z.string()), ends_on: z.nullable(z.string()) }),
+  /** What staff should know, in sentences. */
+  notes: z.array(z.string()),
+})
+export type Connection = z.infer<typeof connection>
