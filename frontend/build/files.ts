@@ -2,7 +2,8 @@ import { brand } from '#shared/brand.ts'
 import type { PageFacts } from '../site/framework/page.ts'
 
 const absolute = (path: string) => brand.url + path
-const listed = (pages: readonly PageFacts[]) => pages.filter((page) => page.kind !== 'error' && !page.noindex)
+const listed = (pages: readonly PageFacts[]) =>
+  pages.filter((page) => page.kind !== 'error' && !page.unlisted)
 
 /** The text files beside the pages, by path. */
 export const textFiles = (pages: readonly PageFacts[]): Record<string, string> => ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { renderAsync } from '@resvg/resvg-js'
 import * as fontkit from 'fontkit'
 import { brand } from '#shared/brand.ts'
-import { markPath, markFifth } from './icons.ts'
+import { markFifth, markPath } from '../site/framework/mark.ts'
 
 const fontFile = new URL('../ui/fonts/besley-500.woff2', import.meta.url)
 

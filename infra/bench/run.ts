@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Each measures one thing and prints its table. `npm run bench` runs all of them, `npm run bench -- pdf` one. */
 const sections: Record<string, () => Promise<unknown>> = {
   'cold-import': async () => (await import('./cold-import.ts')).benchColdImport(),
   'items-read': async () => (await import('./items-read.ts')).benchItemsRead(),
+  lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
   pdf: async () => (await import('./pdf.ts')).benchPdf(),
+  wire: async () => (await import('./wire.ts')).benchWire(),
 }
 
 const asked = process.argv.slice(2)
@@ -17,7 +19,9 @@ if (unknown.length > 0) {
 }
 
 // What is only measured against has its own lock file, so that the product's dependencies stay its own.
-if (!existsSync(join(import.meta.dirname, 'node_modules'))) {
+const lock = (path: string) =>
+  statSync(join(import.meta.dirname, path), { throwIfNoEntry: false })?.mtimeMs ?? 0
+if (lock('node_modules/.package-lock.json') < lock('package-lock.json')) {
   execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: import.meta.dirname,
     stdio: 'inherit',

@@ -38,7 +38,7 @@ export class SiteFiles extends Construct {
       ...common,
       sources: [Source.data(rulesKey, readFileSync(join(directory, rulesKey), 'utf8'))],
       contentType: speculationRules.contentType,
-      cacheControl: [CacheControl.fromString(cacheControl.pages)],
+      cacheControl: [CacheControl.fromString(cacheControl.rules)],
       prune: false,
     })
     new BucketDeployment(this, 'Pages', {

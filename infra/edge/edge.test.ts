@@ -128,6 +128,7 @@ describe('headers', () => {
   it('keeps hashed files for good and pages not at all in the browser', () => {
     expect(edge.headersFor('/assets/a.js')['cache-control']).toContain('immutable')
     expect(edge.headersFor('/quote')['cache-control']).toContain('max-age=0')
+    expect(edge.headersFor('/speculation-rules.json')['cache-control']).toContain('max-age=86400')
     expect(edge.headersFor('/api/health')).toEqual(apiHeaders)
   })
 

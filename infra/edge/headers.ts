@@ -65,7 +65,13 @@ export const apiHeaders: Headers = {
 export const cacheControl = {
   assets: 'public, max-age=31536000, immutable',
   pages: 'public, max-age=0, s-maxage=3600, must-revalidate',
+  /** Asked for by every page, and no harm when a day old. */
+  rules: 'public, max-age=86400, s-maxage=3600',
 } as const
 
 export const cacheControlFor = (path: string): string =>
-  /^\/(assets|media)\//.test(path) ? cacheControl.assets : cacheControl.pages
+  /^\/(assets|media)\//.test(path)
+    ? cacheControl.assets
+    : path === speculationRules.path
+      ? cacheControl.rules
+      : cacheControl.pages

@@ -3,6 +3,7 @@ import { prerender } from 'react-dom/static'
 import { brand } from '#shared/brand.ts'
 import { Footer, Header } from './frame.tsx'
 import { absolute, jsonLdOf } from './json-ld.ts'
+import { markAddress } from './mark.ts'
 import type { BuildFacts, Crumb, PageFacts } from './page.ts'
 
 interface DocumentProps {
@@ -21,11 +22,7 @@ function Head({ page, crumbs, build }: Omit<DocumentProps, 'children'>) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{page.title}</title>
       <meta name="description" content={page.description} />
-      {page.noindex || page.kind === 'error' ? (
-        <meta name="robots" content="noindex" />
-      ) : (
-        <link rel="canonical" href={url} />
-      )}
+      {page.kind === 'error' ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
       {build.dev ? (
         <link rel="stylesheet" href={build.dev.stylesheet} />
       ) : (
@@ -35,7 +32,7 @@ function Head({ page, crumbs, build }: Omit<DocumentProps, 'children'>) {
         <script key={src} type="module" src={src} />
       ))}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="icon" href={markAddress} type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <meta name="theme-color" content={brand.colors.paper} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0b1719" media="(prefers-color-scheme: dark)" />

@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts'
+import { markFifth, markPath } from './mark.ts'
 import type { PageFacts } from './page.ts'
 import { phoneLink, phoneText } from '../parts/phone.tsx'
 
@@ -6,8 +7,8 @@ import { phoneLink, phoneText } from '../parts/phone.tsx'
 function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-      <path d="M7 5v22M13 5v22M19 5v22M25 5v22" />
-      <path className="mark-fifth" d="M2 23 30 9" />
+      <path d={markPath} />
+      <path className="mark-fifth" d={markFifth} />
     </svg>
   )
 }

@@ -30,8 +30,8 @@ export interface PageFacts {
   questions?: readonly Question[]
   /** Structured data of its own, beside the Organization, BreadcrumbList and FAQPage every page gets where due. */
   jsonLd?: readonly Thing[]
-  /** Keep it out of search results. */
-  noindex?: boolean
+  /** Keep it out of the sitemap and llms.txt: nobody looks for it. */
+  unlisted?: boolean
 }
 
 /** Declares a page. Export the result as `page`, and the component as the default. */

@@ -11,7 +11,7 @@ export const page = definePage({
   title: 'Thank You: We Have Your Request',
   description:
     'Your request is kept and a person will answer it within one business day. Meanwhile, three pages that may help.',
-  noindex: true,
+  unlisted: true,
 })
 
 export default function Thanks() {

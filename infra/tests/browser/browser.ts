@@ -11,10 +11,11 @@ const args = [
   '--disable-sync',
   '--disable-quic',
 ]
+
 /** The machine's own Chromium, or else the one that comes as a package. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(...more: string[]): Promise<Browser> {
   const { executablePath, env } = await findChromium()
-  return chromium.launch({ executablePath, env, args })
+  return chromium.launch({ executablePath, env, args: [...args, ...more] })
 }
 
 /**

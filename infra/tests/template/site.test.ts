@@ -157,7 +157,7 @@ describe('pages', () => {
     })
     expect(lifetimes).toContainEqual({ SystemMetadata: { 'cache-control': cacheControl.pages }, Prune: true })
     expect(lifetimes).toContainEqual({
-      SystemMetadata: { 'cache-control': cacheControl.pages, 'content-type': speculationRules.contentType },
+      SystemMetadata: { 'cache-control': cacheControl.rules, 'content-type': speculationRules.contentType },
       Prune: false,
     })
     const pages = uploads.find(({ Prune }) => Prune === true)

@@ -15,12 +15,12 @@ export class Site {
   #directory = ''
   #stack: StackProcess | undefined
 
-  async start(): Promise<void> {
+  async start(...browserArgs: string[]): Promise<void> {
     this.#directory = await mkdtemp(join(tmpdir(), 'public-site-'))
     const siteDir = join(this.#directory, 'site')
     const [{ routes }, browser] = await Promise.all([
       buildFrontend({ outDir: siteDir, admin: false }),
-      openBrowser(),
+      openBrowser(...browserArgs),
     ])
     this.routes = routes
     this.browser = browser

@@ -1,0 +1,108 @@
+import { request } from 'node:http'
+import type { BrowserContext } from 'playwright-core'
+import { listen, type Listening } from '../local/http.ts'
+import { Site } from '../tests/browser/site/harness.ts'
+
+const marks = { bytes: 14 * 1024, firstVisit: 4, fivePages: 10 }
+
+/** A visit that reads on: from the first page to a price, and to the form. */
+const visit = ['/', '/ai-strategy', '/ai-strategy/pricing', '/ai-strategy/growth-roadmap', '/quote']
+
+/**
+ * What goes over the wire: bytes of each page as brotli, requests of a first visit, script on pages without a widget,
+ * and the requests of a visit of five pages. A real browser that begins with nothing kept, counted on its way to the
+ * server, so that what it takes from its cache or fetches ahead is counted as it is.
+ */
+export async function benchWire(): Promise<void> {
+  const site = new Site()
+  let meter: Meter | undefined
+  try {
+    await site.start()
+    meter = await startMeter(site.url)
+    const rows = []
+    for (const route of site.routes)
+      rows.push(await firstVisit(await site.browser.newContext(), meter, route))
+    console.table(rows)
+    const sound = rows.filter(({ holds }) => holds === 'yes').length
+    console.log(
+      `At most ${marks.bytes} bytes and ${marks.firstVisit} requests, no script without a widget: ${sound} of ${rows.length} routes`,
+    )
+    const requests = await fivePages(await site.browser.newContext(), meter)
+    console.log(`A visit of five pages: ${requests} requests, at most ${marks.fivePages}`)
+  } finally {
+    await meter?.close()
+    await site.close()
+  }
+}
+
+interface Sent {
+  path: string
+  type: string
+  bytes: number
+}
+
+interface Meter extends Listening {
+  /** What was answered since the last asking. */
+  take(): Sent[]
+}
+
+/** Stands before the stack and notes each answer's type and the bytes of its body as they were sent. */
+async function startMeter(target: string): Promise<Meter> {
+  let sent: Sent[] = []
+  const server = await listen((asked, answer) => {
+    const { method, url: path = '' } = asked
+    const headers = { ...asked.headers, host: new URL(target).host }
+    const onward = request(target + path, { method, headers }, (found) => {
+      const one: Sent = { path, type: String(found.headers['content-type']), bytes: 0 }
+      sent.push(one)
+      found.on('data', (chunk: Buffer) => (one.bytes += chunk.length))
+      answer.writeHead(found.statusCode ?? 502, found.headers)
+      found.pipe(answer)
+    })
+    onward.on('error', () => answer.destroy())
+    asked.pipe(onward)
+  })
+  return {
+    ...server,
+    take: () => {
+      const all = sent
+      sent = []
+      return all
+    },
+  }
+}
+
+async function firstVisit(context: BrowserContext, meter: Meter, route: string) {
+  const page = await context.newPage()
+  await page.goto(meter.url + route, { waitUntil: 'networkidle' })
+  const sent = meter.take()
+  const bytes = sent.find(({ path }) => path === route)?.bytes ?? Infinity
+  const script = sent
+    .filter(({ type }) => type.startsWith('text/javascript'))
+    .reduce((sum, one) => sum + one.bytes, 0)
+  const hasWidget = (await page.locator('[data-island]').count()) > 0
+  await context.close()
+  const holds =
+    bytes <= marks.bytes && sent.length <= marks.firstVisit && (hasWidget ? script > 0 : script === 0)
+  return {
+    route,
+    'HTML + CSS bytes': bytes,
+    requests: sent.length,
+    'script bytes': script,
+    widget: hasWidget ? 'yes' : '',
+    holds: holds ? 'yes' : 'NO',
+  }
+}
+
+/** By links, as a reader goes. */
+async function fivePages(context: BrowserContext, meter: Meter): Promise<number> {
+  const page = await context.newPage()
+  await page.goto(meter.url, { waitUntil: 'networkidle' })
+  for (const path of visit.slice(1)) {
+    await page.locator(`a[href="${path}"]:visible`).first().click()
+    await page.waitForURL(meter.url + path)
+    await page.waitForLoadState('networkidle')
+  }
+  await context.close()
+  return meter.take().length
+}
