@@ -1,13 +1,13 @@
 import type { Platform } from '#shared/posts/model.ts'
 
-/** The hosts each platform is spoken to at. A leading dot stands for the host and those below it. */
+/** The hosts each platform is spoken to and seen at. A leading dot stands for the host and those below it. */
 const hosts: Record<Platform, readonly string[]> = {
   linkedin: ['api.linkedin.com', 'www.linkedin.com'],
   facebook: ['graph.facebook.com', 'www.facebook.com'],
   twitter: ['api.x.com', 'x.com'],
   instagram: ['graph.instagram.com', 'api.instagram.com', 'www.instagram.com'],
   tiktok: ['.tiktokapis.com', 'www.tiktok.com'],
-  youtube: ['www.googleapis.com', 'oauth2.googleapis.com', 'accounts.google.com'],
+  youtube: ['www.youtube.com', 'www.googleapis.com', 'oauth2.googleapis.com', 'accounts.google.com'],
 }
 
 const isOf = (platform: Platform, hostname: string): boolean =>

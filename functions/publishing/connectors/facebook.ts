@@ -28,7 +28,7 @@ async function photos(line: Line, page: string): Promise<string[]> {
 
 /** The post is out by now: whatever becomes of this call, that stands. */
 async function sent(line: Line, id: string): Promise<Sent> {
-  const fallback = `https://www.facebook.com/${id}`
+  const fallback = line.shownAt(`https://www.facebook.com/${id}`)
   try {
     const answer = await line.call('GET', `${graph}/${id}?fields=permalink_url`)
     const { permalink_url } = z.object({ permalink_url: z.string() }).parse(answer.json)
@@ -80,19 +80,23 @@ export const facebook: Connector = {
   },
 
   async lookUp(step) {
-    const { text, link, media } = step.post
+    const { text, link } = step.post
     const line = lineFor(step)
     const askedAt = line.kept['asked_at']
     if (!askedAt) return { absent: true }
     const { account } = await line.access()
     const query = 'fields=id,message,created_time,permalink_url&limit=25'
     const { json } = await line.call('GET', `${graph}/${account.id}/published_posts?${query}`)
-    const message = media.length > 0 ? [text, link].filter(Boolean).join('\n\n') : text
+    // With pictures or a film the link stands in the text.
+    const written = [text, [text, link].filter(Boolean).join('\n\n')]
     const found = listed
       .parse(json)
-      .data.find((each) => madeSince(each.created_time, askedAt) && sameText(each.message ?? '', message))
+      .data.find(
+        (each) =>
+          madeSince(each.created_time, askedAt) && written.some((one) => sameText(each.message ?? '', one)),
+      )
     if (!found) return { absent: true }
-    const permalink = found.permalink_url ?? `https://www.facebook.com/${found.id}`
+    const permalink = found.permalink_url ?? line.shownAt(`https://www.facebook.com/${found.id}`)
     return { found: { external_id: found.id, permalink } }
   },
 }

@@ -3,6 +3,7 @@ import { whyRefused } from '#shared/posts/platform-check.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { accessTo, AccessLater, NoAccess, type Access } from '../../connections/access.ts'
 import { bearer } from '../../connections/oauth/oauth.ts'
+import { addressFor } from '../../connections/hosts.ts'
 import { NeverLeft, send, type Answer, type Outward } from '../../connections/outward.ts'
 import { NotNow, Refused, type Step } from './port.ts'
 
@@ -62,6 +63,11 @@ export class Line {
       merged.filter((entry): entry is [string, string] => entry[1] !== undefined),
     )
     await this.step.save({ ...this.#kept })
+  }
+
+  /** Where people see what stands at a platform's address: there, or in the sandbox. */
+  shownAt(url: string): string {
+    return addressFor(this.step.post.platform, url)
   }
 
   /** Right before the call that posts: from here on the post may be out. */
@@ -187,7 +193,7 @@ export function retryAfter(headers: Headers, now = Date.now()): number {
 
 /** What a platform says of a refusal: one line, not too long. */
 export const wording = (name: string, text: string | undefined, status: number): string =>
-  text ? `${name}: ${text.replaceAll(/\s+/g, ' ').slice(0, 300)}` : `${name} answered ${status}.`
+  text ? text.replaceAll(/\s+/g, ' ').slice(0, 300) : `${name} answered ${status}.`
 
 /** How far the clocks of a platform and ours may be apart, and its seconds cut off. */
 const skewMs = 5000

@@ -106,8 +106,10 @@ function contentOf({ post }: Step, urns: string[]): object {
   return post.link ? { content: { article: { source: post.link, title: post.title } } } : {}
 }
 
-const permalinkOf = (urn: string): string => `https://www.linkedin.com/feed/update/${urn}/`
-const sentAs = (urn: string): Sent => ({ external_id: urn, permalink: permalinkOf(urn) })
+const sentAs = (line: Line, urn: string): Sent => ({
+  external_id: urn,
+  permalink: line.shownAt(`https://www.linkedin.com/feed/update/${urn}/`),
+})
 
 const listed = z.object({
   elements: z.array(z.object({ id: z.string(), commentary: z.optional(z.string()), createdAt: z.number() })),
@@ -143,10 +145,10 @@ export const linkedin: Connector = {
       posts: true,
       also: [422],
     })
-    if (answer.status === 422) return duplicate(answer, askedBefore)
+    if (answer.status === 422) return duplicate(line, answer, askedBefore)
     const urn = answer.headers.get('x-restli-id')
     if (!urn) throw new Error('LinkedIn took the post and did not name it')
-    return sentAs(urn)
+    return sentAs(line, urn)
   },
 
   async lookUp(step) {
@@ -165,14 +167,14 @@ export const linkedin: Connector = {
       .elements.find(
         (each) => madeSince(each.createdAt, askedAt) && sameText(each.commentary ?? '', commentary),
       )
-    return found ? { found: sentAs(found.id) } : { absent: true }
+    return found ? { found: sentAs(line, found.id) } : { absent: true }
   },
 }
 
 /** LinkedIn names the post this one repeats. When we asked before and never heard, that one is ours. */
-function duplicate({ json, status }: Answer, askedBefore: boolean): Sent {
+function duplicate(line: Line, { json, status }: Answer, askedBefore: boolean): Sent {
   const message = problem.safeParse(json).data?.message
   const urn = /urn:li:(?:share|ugcPost):\d+/.exec(message ?? '')?.[0]
-  if (urn && askedBefore) return sentAs(urn)
+  if (urn && askedBefore) return sentAs(line, urn)
   throw new Refused(wording('LinkedIn', message, status))
 }

@@ -73,11 +73,11 @@ const fetchStatus = async (line: Line, publish_id: string) =>
 function sentAs(line: Line, publishId: string, ids: (string | number)[] | undefined): Sent {
   const username = line.kept['username'] ?? ''
   const profile = `https://www.tiktok.com/@${username}`
-  const kind = line.step.post.media.some((each) => each.kind === 'video') ? 'video' : 'photo'
+  const kind = line.kept['kind'] ?? 'video'
   const id = ids?.[0]
   return id === undefined
-    ? { external_id: publishId, permalink: profile }
-    : { external_id: String(id), permalink: `${profile}/${kind}/${id}` }
+    ? { external_id: publishId, permalink: line.shownAt(profile) }
+    : { external_id: String(id), permalink: line.shownAt(`${profile}/${kind}/${id}`) }
 }
 
 /** Waits a little for the end of what TikTok has begun. @throws Refused when TikTok gave it up */
@@ -119,7 +119,7 @@ async function film(line: Line, media: Media): Promise<Sent> {
   })
   const { publish_id, upload_url } = begun.parse(json).data
   if (!upload_url) throw new NotNow('TikTok gave no place to upload to.', 30)
-  await line.keep({ publish_id, username: info.creator_username })
+  await line.keep({ publish_id, username: info.creator_username, kind: 'video' })
   const bytes = await media.read()
   for (let index = 0; index < count; index++) {
     const [start, end] = [index * size, index === count - 1 ? bytes.length : (index + 1) * size]
@@ -142,7 +142,7 @@ async function film(line: Line, media: Media): Promise<Sent> {
 
 async function photos(line: Line, media: readonly Media[]): Promise<Sent> {
   const info = await settingsOf(line)
-  await line.keep({ username: info.creator_username })
+  await line.keep({ username: info.creator_username, kind: 'photo' })
   await line.asking()
   const { json } = await line.call('POST', `${api}/post/publish/content/init/`, {
     json: {

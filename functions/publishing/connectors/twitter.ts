@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import type { Answer } from '../../connections/outward.ts'
 import { judgeStatus, Line, madeSince, sameText, wording, type Verdict } from './line.ts'
-import { NotNow, Refused, type Connector, type Media, type Step } from './port.ts'
+import { NotNow, Refused, type Connector, type Media, type Sent, type Step } from './port.ts'
 
 const api = 'https://api.x.com/2'
 const chunkBytes = 4 * 1024 * 1024
@@ -103,6 +103,11 @@ function written({ text, entities }: Tweet): string {
   return expanded.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
+const sentAs = (line: Line, account: string, id: string): Sent => ({
+  external_id: id,
+  permalink: line.shownAt(`https://x.com/${account}/status/${id}`),
+})
+
 /** Posts on X. */
 export const twitter: Connector = {
   async publish(step) {
@@ -120,7 +125,7 @@ export const twitter: Connector = {
       posts: true,
     })
     const { data } = z.object({ data: z.object({ id: z.string() }) }).parse(answer.json)
-    return { external_id: data.id, permalink: `https://x.com/${account.name}/status/${data.id}` }
+    return sentAs(line, account.name, data.id)
   },
 
   async lookUp(step) {
@@ -134,8 +139,6 @@ export const twitter: Connector = {
     const found = timeline
       .parse(json)
       .data?.find((tweet) => madeSince(tweet.created_at, askedAt) && sameText(written(tweet), text))
-    return found
-      ? { found: { external_id: found.id, permalink: `https://x.com/${account.name}/status/${found.id}` } }
-      : { absent: true }
+    return found ? { found: sentAs(line, account.name, found.id) } : { absent: true }
   },
 }

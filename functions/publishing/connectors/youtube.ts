@@ -36,9 +36,9 @@ function judge(answer: Answer): Verdict {
 
 const lineFor = (step: Step) => new Line(step, { judge })
 
-function sentAs(answer: Answer): Sent {
+function sentAs(line: Line, answer: Answer): Sent {
   const { id } = z.object({ id: z.string() }).parse(answer.json)
-  return { external_id: id, permalink: `https://www.youtube.com/watch?v=${id}` }
+  return { external_id: id, permalink: line.shownAt(`https://www.youtube.com/watch?v=${id}`) }
 }
 
 /** Opens an upload session and keeps its address. */
@@ -54,7 +54,7 @@ async function open(line: Line, bytes: number, contentType: string): Promise<str
   })
   const session = answer.headers.get('location')
   if (!session) throw new NotNow('YouTube gave no place to upload to.', 30)
-  await line.keep({ session, asked_at: undefined })
+  await line.keep({ session, bytes: String(bytes), asked_at: undefined })
   return session
 }
 
@@ -65,7 +65,7 @@ async function ask(line: Line, session: string, bytes: number): Promise<Sent | n
     also: [404, 410],
   })
   if (answer.status === 404 || answer.status === 410) return 'gone'
-  if (answer.status !== 308) return sentAs(answer)
+  if (answer.status !== 308) return sentAs(line, answer)
   const range = /^bytes=0-(\d+)$/.exec(answer.headers.get('range') ?? '')
   return range ? Number(range[1]) + 1 : 0
 }
@@ -99,7 +99,7 @@ export const youtube: Connector = {
         },
         posts: last,
       })
-      if (answer.status !== 308) return sentAs(answer)
+      if (answer.status !== 308) return sentAs(line, answer)
       const range = /^bytes=0-(\d+)$/.exec(answer.headers.get('range') ?? '')
       const next = range ? Number(range[1]) + 1 : 0
       if (next <= start) throw new Error('YouTube takes no further bytes')
@@ -110,10 +110,9 @@ export const youtube: Connector = {
 
   async lookUp(step) {
     const line = lineFor(step)
-    const { session, asked_at: askedAt } = line.kept
-    const [media] = step.post.media
-    if (!session || !askedAt || !media) return { absent: true }
-    const state = await ask(line, session, media.bytes)
+    const { session, bytes, asked_at: askedAt } = line.kept
+    if (!session || !askedAt) return { absent: true }
+    const state = await ask(line, session, Number(bytes))
     if (state === 'gone') return { cannotLook: true }
     return typeof state === 'number' ? { absent: true } : { found: state }
   },

@@ -85,7 +85,15 @@ async function answerHost(
     const page = authorize(context, call)
     return page instanceof Markup ? sendPage(response, page) : write(response, page)
   }
+  const shown = call.method === 'GET' && !call.headers['authorization'] && postAt(context, call)
+  if (shown) return send(response, 302, { location: `${context.pageUrl}#${shown.id}` })
   write(response, await networks[context.platform].answer(call, context))
+}
+
+/** The post a person sees at an address. */
+const postAt = ({ store, platform }: Context, { path, query }: Call) => {
+  const names = [...path.split('/').map(decodeURIComponent), query.get('v')]
+  return store.list(platform, 1000).find(({ id }) => names.includes(id))
 }
 
 /** A timeout never answers: the caller gives up. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mp4, pictures } from '../../../functions/testing/media.ts'
 import * as model from '#shared/posts/model.ts'
 import type { LinkedinPost, SocialPost } from '#shared/posts/model.ts'
 import { bodyOf, type Client } from './client.ts'
@@ -21,6 +22,18 @@ export const socialPath = '/api/social/posts'
 export const absentId = '0192f0c1-0000-7000-8000-000000000000'
 
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+/** Takes a picture or film up and gives what a post names it by. */
+export async function uploadMedia(client: Client, kind: 'image' | 'video'): Promise<{ id: string }> {
+  const bytes = kind === 'image' ? pictures['image/jpeg'] : mp4()
+  const form = new FormData()
+  form.append('file', new Blob([Uint8Array.from(bytes ?? [])]))
+  return bodyOf(
+    await client.send('/api/media', { method: 'POST', body: form }),
+    201,
+    z.object({ id: z.string() }),
+  )
+}
 
 export const createLinkedin = async (client: Client, body: object): Promise<LinkedinPost> =>
   bodyOf(await client.json('POST', linkedinPath, body), 201, linkedinPost)
