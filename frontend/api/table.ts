@@ -23,6 +23,8 @@ export const routes = {
   'social/get': 'GET /api/social/posts/{id}',
   'social/update': 'PUT /api/social/posts/{id}',
   'social/delete': 'DELETE /api/social/posts/{id}',
+  'posts/preflight': 'POST /api/posts/preflight',
+  'media/upload': 'POST /api/media',
   'publishing/publish-now': 'POST /api/social/publish',
   'quotes/generate-pdf': 'POST /api/quote/generate-pdf',
   'quotes/upload-signed': 'POST /api/quote/upload-signed',

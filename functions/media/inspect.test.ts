@@ -65,8 +65,8 @@ describe('anything else', () => {
     expect(await inspect(mp4().subarray(0, 200))).toBeUndefined()
   })
 
-  it('never throws and never hangs, however it is bent', () =>
-    fc.assert(
+  it('never throws and never hangs, however it is bent', async () => {
+    const bent = fc.check(
       fc.asyncProperty(
         fc.constantFrom<Buffer>(...Object.values(pictures), jpegOnItsSide(), losslessWebp, mp4(), webm()),
         fc.array(fc.tuple(fc.nat(600), fc.nat(255)), { maxLength: 8 }),
@@ -75,9 +75,11 @@ describe('anything else', () => {
           const bytes = Buffer.from(whole.subarray(0, end))
           for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value
           const found = await inspect(bytes)
-          if (found?.width !== undefined) expect(found.width).toBeGreaterThan(0)
+          return found?.width === undefined || found.width > 0
         },
       ),
       { numRuns: 2000 },
-    ))
+    )
+    expect(await bent).toMatchObject({ failed: false })
+  })
 })

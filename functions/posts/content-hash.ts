@@ -14,10 +14,13 @@ export const contentHash = ({ title, content, platforms, variants, link, utm, me
         title,
         content,
         [...platforms].sort(),
-        Object.entries(variants).sort(),
+        inOrder(variants),
         link ?? null,
-        Object.entries(utm ?? {}).sort(),
+        inOrder(utm ?? {}),
         media.map(({ id, alt }) => [id, alt ?? null]),
       ]),
     )
     .digest('hex')
+
+const inOrder = (words: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(words).sort(([one], [other]) => (one < other ? -1 : 1))

@@ -11,7 +11,7 @@ export function outgoingLink(
 ): string | undefined {
   if (!link || !utm || Object.values(utm).every((word) => !word)) return link
   const words = { utm_source: utm.source || platform, utm_medium: utm.medium, utm_campaign: utm.campaign }
-  const [address = '', fragment] = split(link, '#')
+  const [address, fragment] = split(link, '#')
   const added = Object.entries(words).flatMap(([name, word]) =>
     word && !new RegExp(`[?&]${name}=`).test(address) ? `${name}=${encodeURIComponent(word)}` : [],
   )

@@ -56,6 +56,6 @@ function settledInstant(before: PostTime, change: TimeChange, timezone: string |
 export function clockWarning(wall: string, timezone: string): string {
   const { clock, instant } = instantAt(wall, timezone)
   if (clock === 'skipped')
-    return `Clocks go forward past this time, so it does not exist that day. The post will go out at ${clockAt(instant, timezone).slice(11)}.`
+    return `Clocks go forward past this time. That hour does not exist there, so the post goes out at ${clockAt(instant, timezone).slice(11)}.`
   return clock === 'twice' ? 'Clocks go back, so this time comes twice. The first one is meant.' : ''
 }

@@ -1,14 +1,21 @@
 import * as z from 'zod/mini'
-import { instantOf, wallTimeOf } from '#shared/calendar/zone.ts'
+import { timezone } from '#shared/posts/composition.ts'
+import { clockAt, clockWarning as warningAt, instantAt } from '#shared/posts/post-time.ts'
 import { viewerZone } from './times.ts'
 
-/** A date and a time as two native fields give them: `YYYY-MM-DD` and `HH:MM`, or empty. */
+/** A date and a time as two native fields give them: `YYYY-MM-DD` and `HH:MM`, or empty, by the clock of a zone. */
 export interface When {
   day: string
   time: string
+  timezone: string
+  /** The instant the fields were filled from: it stands while they show it, also where the clock shows it twice. */
+  instant: string | null
 }
 
-export const whenShape = { day: z.string(), time: z.string() }
+export const whenShape = { day: z.string(), time: z.string(), timezone, instant: z.nullable(z.string()) }
+
+/** No date yet: a time, once chosen, is meant by the viewer's own clock. */
+export const noTime = (day = '', time = ''): When => ({ day, time, timezone: viewerZone(), instant: null })
 
 /** Both or neither, and both as a browser's fields write them. */
 export const checkWhen = ({ day, time }: When, context: z.core.$RefinementCtx): void => {
@@ -20,18 +27,32 @@ export const checkWhen = ({ day, time }: When, context: z.core.$RefinementCtx): 
   else if (time && !day) issue('day', 'Give a date as well.')
 }
 
-/** The instant in the viewer's zone, or null where no date is given. */
-export const instantFrom = ({ day, time }: When): string | null =>
-  day && time ? instantOf({ day, time: time.slice(0, 5) }, viewerZone()).instant : null
+const wallOf = ({ day, time }: When): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}/.test(time) ? `${day}T${time.slice(0, 5)}` : undefined
 
-/** The two fields for an instant. */
-export const whenFrom = (instant: string | null): When =>
-  instant ? wallTimeOf(instant, viewerZone()) : { day: '', time: '' }
+/** The instant the fields name, or null where no date is given. */
+export const instantFrom = (when: When): string | null => {
+  const wall = wallOf(when)
+  if (wall === undefined) return null
+  const kept = when.instant !== null && clockAt(when.instant, when.timezone) === wall
+  return kept ? when.instant : instantAt(wall, when.timezone).instant
+}
+
+/** What the server is told of the time. */
+export const timeBody = (when: When) => {
+  const scheduled_for = instantFrom(when)
+  return { scheduled_for, ...(scheduled_for === null ? {} : { timezone: when.timezone }) }
+}
+
+/** The fields for a post's time. */
+export const whenFrom = (post: { scheduled_for: string | null; timezone?: string | undefined }): When => {
+  const zone = post.timezone ?? viewerZone()
+  const wall = post.scheduled_for === null ? '' : clockAt(post.scheduled_for, zone)
+  return { day: wall.slice(0, 10), time: wall.slice(11), timezone: zone, instant: post.scheduled_for }
+}
 
 /** A word of warning where the clocks change: at hours that do not exist, or come twice. */
-export const clockWarning = ({ day, time }: When): string => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}/.test(time)) return ''
-  const { clock } = instantOf({ day, time: time.slice(0, 5) }, viewerZone())
-  if (clock === 'skipped') return 'Clocks go forward past this time. The post will go out an hour later.'
-  return clock === 'twice' ? 'Clocks go back: this time comes twice, and the first is meant.' : ''
+export const clockWarning = (when: When): string => {
+  const wall = wallOf(when)
+  return wall === undefined ? '' : warningAt(wall, when.timezone)
 }

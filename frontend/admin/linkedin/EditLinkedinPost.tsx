@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router'
 import { call } from '#api/client.ts'
 import { ApiError, inWords } from '#api/error.ts'
+import type { LinkedinPost } from '#shared/posts/model.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { copyOf, Duplicate } from '../composer/Duplicate.tsx'
 import { Page } from '../kit/Page.tsx'
-import { bodyOf, LinkedinForm, valuesOf } from './LinkedinForm.tsx'
+import { bodyOf, valuesOf } from './linkedin-values.ts'
+import { LinkedinForm } from './LinkedinForm.tsx'
 import { linkedinPost, refreshLinkedin } from './queries.ts'
 
 const EditLinkedinPost = () => {
@@ -18,7 +21,11 @@ const EditLinkedinPost = () => {
   const { data: post, error } = query
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
-    <Page title="Edit LinkedIn post" lead={post && `ID ${post.post_id}`} narrow>
+    <Page
+      title="Edit LinkedIn post"
+      lead={post && `ID ${post.post_id}`}
+      actions={post && <Duplicate place="/admin/linkedin" make={() => copy(post)} />}
+    >
       {query.isPending && <Skeleton label="Loading the post" rows={3} />}
       {gone && (
         <EmptyState action={<Link to="/admin/linkedin">See all LinkedIn posts</Link>}>
@@ -33,6 +40,7 @@ const EditLinkedinPost = () => {
       {post && (
         <LinkedinForm
           key={post.id}
+          id={post.id}
           name={`linkedin:${post.id}`}
           values={valuesOf(post)}
           version={post.version}
@@ -50,6 +58,13 @@ const EditLinkedinPost = () => {
       )}
     </Page>
   )
+}
+
+const copy = async (post: LinkedinPost) => {
+  const body = { ...bodyOf(valuesOf(post)), title: copyOf(post.title), status: 'draft' as const }
+  const made = await call('linkedin/create', { body: { ...body, scheduled_for: null } })
+  void refreshLinkedin()
+  return made
 }
 
 export default EditLinkedinPost

@@ -11,11 +11,13 @@ import { PlatformList, PlatformName } from '#ui/PlatformIcon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { copyOf, Duplicate } from '../composer/Duplicate.tsx'
 import { Page } from '../kit/Page.tsx'
 import rowStyles from '../kit/PostRows.module.css'
 import { formatInstant } from '../kit/times.ts'
 import { PostActions } from './PostActions.tsx'
-import { bodyOf, PostForm, valuesOf } from './PostForm.tsx'
+import { bodyOf, valuesOf } from './post-values.ts'
+import { PostForm } from './PostForm.tsx'
 import styles from './Posts.module.css'
 import { PublishNotice } from './PublishNotice.tsx'
 import { reasonsOf, type PublishOutcome } from './outcome.ts'
@@ -35,7 +37,10 @@ const EditPost = () => {
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
   const open = post && editable.includes(post.status)
   return (
-    <Page title={post && !open ? 'Social post' : 'Edit social post'} narrow>
+    <Page
+      title={post && !open ? 'Social post' : 'Edit social post'}
+      actions={post && <Duplicate place="/admin/manage-posts" make={() => copy(post)} />}
+    >
       {query.isPending && <Skeleton label="Loading the post" rows={3} />}
       {gone && (
         <EmptyState action={<Link to="/admin/manage-posts">See all social posts</Link>}>
@@ -52,6 +57,7 @@ const EditPost = () => {
           {post.status === 'failed' && <FailedReasons post={post} />}
           <PostForm
             key={post.id}
+            id={post.id}
             name={`social:${post.id}`}
             values={valuesOf(post)}
             version={post.version}
@@ -71,6 +77,13 @@ const EditPost = () => {
       {post && !open && <ReadOnly post={post} />}
     </Page>
   )
+}
+
+const copy = async (post: SocialPost) => {
+  const body = { ...bodyOf(valuesOf(post)), title: copyOf(post.title), status: 'draft' as const }
+  const made = await call('social/create', { body: { ...body, scheduled_for: null } })
+  void refreshSocial()
+  return made
 }
 
 const FailedReasons = ({ post }: { post: SocialPost }) => {

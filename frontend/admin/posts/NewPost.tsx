@@ -3,7 +3,10 @@ import { call } from '#api/client.ts'
 import { parseDay } from '#shared/calendar/month-grid.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { Page } from '../kit/Page.tsx'
-import { bodyOf, PostForm, type PostValues } from './PostForm.tsx'
+import { noExtras } from '../composer/extras.ts'
+import { noTime } from '../kit/when.ts'
+import { bodyOf, type PostValues } from './post-values.ts'
+import { PostForm } from './PostForm.tsx'
 import { refreshSocial } from './queries.ts'
 
 const NewPost = () => {
@@ -13,13 +16,14 @@ const NewPost = () => {
   const empty: PostValues = {
     title: '',
     content: '',
+    variants: {},
     platforms: [],
     status: 'draft',
-    day,
-    time: day && '09:00',
+    ...noTime(day, day && '09:00'),
+    ...noExtras,
   }
   return (
-    <Page title="New social post" narrow>
+    <Page title="New social post">
       <PostForm
         name="social:new"
         values={empty}

@@ -1,19 +1,21 @@
 import type { ComponentProps } from 'react'
 import { platforms, type Platform } from '#shared/posts/model.ts'
+import { outgoingText } from '#shared/posts/platform-check.ts'
 import { lengthOn, textLimit } from '#shared/posts/text-limits.ts'
 import { Fieldset } from '#ui/Field.tsx'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
 import styles from './Posts.module.css'
 
 interface PlatformChoicesProps {
-  content: string
+  textOf: (platform: Platform) => string
+  linkOf: (platform: Platform) => string | undefined
   chosen: readonly Platform[]
   error: string | undefined
   register: (platform: Platform) => ComponentProps<'input'>
 }
 
-/** A check box per platform, each with the text's length as that platform counts it. */
-export const PlatformChoices = ({ content, chosen, error, register }: PlatformChoicesProps) => (
+/** A check box per platform, each with the length of its text as that platform counts it. */
+export const PlatformChoices = ({ textOf, linkOf, chosen, error, register }: PlatformChoicesProps) => (
   <Fieldset legend="Platforms" error={error}>
     <div className={styles['choices']}>
       {platforms.map((platform) => (
@@ -27,28 +29,34 @@ export const PlatformChoices = ({ content, chosen, error, register }: PlatformCh
             />
             <PlatformName platform={platform} />
           </label>
-          <Length platform={platform} content={content} chosen={chosen.includes(platform)} />
+          <TextLength
+            id={`length-${platform}`}
+            platform={platform}
+            text={textOf(platform)}
+            link={linkOf(platform)}
+            chosen={chosen.includes(platform)}
+          />
         </div>
       ))}
     </div>
   </Fieldset>
 )
 
-interface LengthProps {
+interface TextLengthProps {
+  id?: string
   platform: Platform
-  content: string
+  text: string
+  /** Counted where it stands in the text. */
+  link: string | undefined
   chosen: boolean
 }
 
-const Length = ({ platform, content, chosen }: LengthProps) => {
-  const length = lengthOn(platform, content)
+export const TextLength = ({ id, platform, text, link, chosen }: TextLengthProps) => {
+  const length = lengthOn(platform, outgoingText(platform, text, link))
   const limit = textLimit[platform]
   const over = length - limit
   return (
-    <span
-      id={`length-${platform}`}
-      className={`${styles['length']} ${chosen && over > 0 ? styles['over'] : ''}`}
-    >
+    <span id={id} className={`${styles['length']} ${chosen && over > 0 ? styles['over'] : ''}`}>
       {length.toLocaleString('en-US')} of {limit.toLocaleString('en-US')}
       {over > 0 && `, ${over.toLocaleString('en-US')} too long`}
     </span>

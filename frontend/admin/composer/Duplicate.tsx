@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { inWords } from '#api/error.ts'
+import { Button } from '#ui/Button.tsx'
+import { toast } from '#ui/Toaster.tsx'
+
+interface DuplicateProps {
+  /** Makes the copy. */
+  make: () => Promise<{ id: string }>
+  /** Where posts of this kind are edited, such as `/admin/linkedin`. */
+  place: string
+}
+
+/** Begins a new draft with all a post has but its time, and opens it. */
+export const Duplicate = ({ make, place }: DuplicateProps) => {
+  const navigate = useNavigate()
+  const copy = useMutation({
+    mutationFn: make,
+    onSuccess: ({ id }) => {
+      toast('This is the copy, a draft without a time.')
+      void navigate(`${place}/${id}`)
+    },
+    onError: (error) => toast(`It could not be copied. ${inWords(error)}`),
+  })
+  return (
+    <Button onClick={() => copy.mutate()} busy={copy.isPending} busyLabel="Copying…">
+      Duplicate
+    </Button>
+  )
+}
+
+/** A copy is told from what it was made of. */
+export const copyOf = (title: string): string => `Copy of ${title}`.slice(0, 200)

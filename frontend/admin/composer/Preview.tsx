@@ -1,0 +1,126 @@
+import { useState, type ReactNode } from 'react'
+import { brand } from '#shared/brand.ts'
+import { mediaPath, type PostMedia } from '#shared/media/model.ts'
+import { outgoingLink } from '#shared/posts/link.ts'
+import type { Platform } from '#shared/posts/model.ts'
+import { outgoingText } from '#shared/posts/platform-check.ts'
+import { textFor } from '#shared/posts/preflight.ts'
+import { PlatformName } from '#ui/PlatformIcon.tsx'
+import { utmOf, type Extras } from './extras.ts'
+import styles from './Preview.module.css'
+
+interface PreviewProps {
+  platforms: readonly Platform[]
+  post: Extras & { title: string; content: string; variants: Partial<Record<Platform, string>> }
+}
+
+/** The post as each platform would show it, one at a time. */
+export const Preview = ({ platforms, post }: PreviewProps) => {
+  const [chosen, setChosen] = useState<Platform>()
+  const shown = chosen && platforms.includes(chosen) ? chosen : platforms[0]
+  return (
+    <section className={styles['preview']} aria-labelledby="preview">
+      <h2 id="preview">Preview</h2>
+      {!shown && <p className={styles['none']}>Choose a platform to see the post as it shows it.</p>}
+      {platforms.length > 1 && (
+        <div className={styles['tabs']}>
+          {platforms.map((platform) => (
+            <button
+              key={platform}
+              type="button"
+              aria-pressed={platform === shown}
+              onClick={() => setChosen(platform)}
+            >
+              <PlatformName platform={platform} />
+            </button>
+          ))}
+        </div>
+      )}
+      {shown && <Card platform={shown} post={post} />}
+    </section>
+  )
+}
+
+/** Where the platform folds a long text, in signs. */
+const folds: Partial<Record<Platform, number>> = { linkedin: 210, facebook: 477, instagram: 125, tiktok: 90 }
+
+/** Pictures come before the words. */
+const mediaFirst: readonly Platform[] = ['instagram', 'tiktok', 'youtube']
+
+const Card = ({ platform, post }: { platform: Platform; post: PreviewProps['post'] }) => {
+  const link = outgoingLink(platform, { link: post.link || undefined, utm: utmOf(post) })
+  const text = outgoingText(platform, textFor(post, platform), link)
+  const first = mediaFirst.includes(platform)
+  const media = <MediaView media={post.media} />
+  return (
+    <article className={styles['card']} data-platform={platform}>
+      <header className={styles['author']}>
+        <span className={styles['avatar']} aria-hidden="true">
+          {brand.name.slice(0, 1)}
+        </span>
+        <span>
+          <strong>{brand.name}</strong>
+          <small>{platform === 'twitter' ? `@${handle} · now` : 'Just now'}</small>
+        </span>
+      </header>
+      {first && media}
+      {platform === 'youtube' && <h3 className={styles['videoTitle']}>{post.title || 'Title'}</h3>}
+      <Words key={platform} text={text} fold={folds[platform]} />
+      {!first && media}
+      {!first && link && post.media.length === 0 && platform !== 'twitter' && (
+        <p className={styles['link']}>
+          <small>{hostOf(link)}</small>
+          {post.title || hostOf(link)}
+        </p>
+      )}
+    </article>
+  )
+}
+
+const handle = brand.name.replace(/[^A-Za-z0-9]/g, '').slice(0, 15)
+
+const hostOf = (link: string): string => URL.parse(link)?.host ?? link
+
+const Words = ({ text, fold }: { text: string; fold: number | undefined }) => {
+  const [open, setOpen] = useState(false)
+  const folded = fold !== undefined && text.length > fold && !open
+  return (
+    <p className={styles['words']}>
+      {text ? marked(folded ? `${text.slice(0, fold).trimEnd()}… ` : text) : 'Your text'}
+      {folded && (
+        <button type="button" className={styles['unfold']} onClick={() => setOpen(true)}>
+          more
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** Tags, names and links in the platform's colour. */
+const marked = (text: string): ReactNode[] =>
+  text.split(/(https?:\/\/\S+|[#@][\p{L}\p{N}_]+)/gu).map((part, at) =>
+    at % 2 === 1 ? (
+      // Parts have no other name than their place.
+      // oxlint-disable-next-line react/no-array-index-key
+      <span key={at} className={styles['mark']}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+
+const MediaView = ({ media }: { media: readonly PostMedia[] }) =>
+  media.length === 0 ? null : (
+    <div className={styles['media']} data-count={Math.min(media.length, 4)}>
+      {media.slice(0, 4).map((file) =>
+        file.kind === 'image' ? (
+          <img key={file.id} src={mediaPath(file.id)} alt={file.alt ?? ''} />
+        ) : (
+          <span key={file.id} className={styles['film']}>
+            ▶ Film{file.duration_seconds === undefined ? '' : `, ${Math.round(file.duration_seconds)} s`}
+          </span>
+        ),
+      )}
+    </div>
+  )
