@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildFrontend, type SiteFacts } from '../build/build.ts'
 import { byteBudget } from '../build/check.ts'
@@ -10,13 +11,16 @@ import { elementsOf, type Element } from '../build/html.ts'
 let folder: string
 let facts: SiteFacts
 const pages = new Map<string, readonly Element[]>()
+const sources = new Map<string, string>()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-'))
   facts = await buildFrontend({ outDir: join(folder, 'site'), admin: false })
   for (const route of facts.routes) {
-    pages.set(route, elementsOf(await readFile(join(folder, 'site', route, 'index.html'), 'utf8')))
+    sources.set(route, await readFile(join(folder, 'site', route, 'index.html'), 'utf8'))
+    pages.set(route, elementsOf(sources.get(route) ?? ''))
   }
+  sources.set('/404', await readFile(join(folder, 'site/404.html'), 'utf8'))
 }, 60_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -48,6 +52,27 @@ test('the heading font is one file of at most 14 KB, and nothing preloads it', a
   expect((await readFile(join(folder, 'site', fonts[0] ?? ''))).length).toBeLessThanOrEqual(14 * 1024)
   const links = [...pages.values()].flat().filter((one) => one.tag === 'link')
   expect(links.filter((one) => one.attributes['rel']?.includes('preload'))).toEqual([])
+})
+
+test('every page is valid HTML', async () => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:recommended'],
+    rules: {
+      // As React writes it; and check boxes of one list have one name.
+      'void-style': 'off',
+      'attr-case': 'off',
+      'valid-id': ['error', { relaxed: true }],
+      'form-dup-name': ['error', { shared: ['checkbox', 'radio', 'submit'] }],
+    },
+  })
+  const faults: string[] = []
+  for (const [route, source] of sources) {
+    const { results } = await validator.validateString(source)
+    for (const { ruleId, message } of results.flatMap(({ messages }) => messages))
+      faults.push(`${route}: ${message} (${ruleId})`)
+  }
+  expect(faults).toEqual([])
+  expect(sources.size).toBe(facts.routes.length + 1)
 })
 
 test('every page has a canonical address and a share image of its own that exists', () => {

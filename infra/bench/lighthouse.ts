@@ -52,10 +52,12 @@ const medianOf = (runs: readonly Run[]): Run => {
   return middle
 }
 
-async function measure(url: string, port: number): Promise<Run> {
+async function measure(url: string, port: number, attempts = 3): Promise<Run> {
   const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...categories] })
   if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
   const { audits, categories: found, runtimeError } = result.lhr
+  // Now and then a busy browser loses its trace: that is no measurement.
+  if (runtimeError && attempts > 1) return measure(url, port, attempts - 1)
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
   const short = categories.flatMap((name) =>
     (found[name]?.auditRefs ?? [])

@@ -1,4 +1,4 @@
-/** A loan repaid in equal monthly instalments. Money in cents, `rate` the yearly rate as a fraction. */
+/** A loan repaid in equal monthly installments. Money in cents, `rate` the yearly rate as a fraction. */
 export interface Loan {
   amount: number
   rate: number
@@ -19,7 +19,7 @@ export interface LoanCost {
   years: LoanYear[]
 }
 
-/** The instalment, the interest in all, and what each year pays. The last instalment takes up the rounding. */
+/** The installment, the interest in all, and what each year pays. The last installment takes up the rounding. */
 export function loanCost({ amount, rate, months }: Loan): LoanCost {
   const monthly = rate / 12
   const exact = monthly === 0 ? amount / months : (amount * monthly) / (1 - (1 + monthly) ** -months)

@@ -38,7 +38,7 @@ const product = (slug: string, facts: Omit<FundingProduct, 'slug' | 'href'>): Fu
 export const fundingProducts: readonly FundingProduct[] = [
   product('small-business-loans', {
     title: 'Small business loans',
-    description: 'A lump sum repaid in equal instalments, for a purchase with a known price.',
+    description: 'A lump sum repaid in equal installments, for a purchase with a known price.',
     features: ['Up to $5 million', 'Terms up to 10 years', '6-25% APR'],
     amount: 'up to $5 million',
     term: 'up to 10 years',
@@ -47,7 +47,7 @@ export const fundingProducts: readonly FundingProduct[] = [
   }),
   product('merchant-cash-advance', {
     title: 'Merchant cash advance',
-    description: 'Money now against card sales to come, repaid as a share of each day’s takings.',
+    description: 'Money now against card sales to come, repaid as a share of each day’s card sales.',
     features: ['In as little as 24 hours', 'Factor rates of 1.1-1.5x', 'No fixed monthly payment'],
     amount: 'usually 50% to 150% of a month’s card sales',
     term: 'usually 3 to 18 months, as sales allow',
@@ -56,7 +56,7 @@ export const fundingProducts: readonly FundingProduct[] = [
   }),
   product('equipment-financing', {
     title: 'Equipment financing',
-    description: 'Machines, vehicles and fittings paid for while they earn, with themselves as security.',
+    description: 'Machines, vehicles and fixtures paid for while they earn, with themselves as security.',
     features: ['Terms up to 7 years', 'The equipment is the collateral', 'New or used'],
     amount: 'up to 100% of the price',
     term: 'up to 7 years',
@@ -65,7 +65,7 @@ export const fundingProducts: readonly FundingProduct[] = [
   }),
   product('commercial-real-estate-financing', {
     title: 'Commercial real estate financing',
-    description: 'Buy, refinance or refit the building you trade from.',
+    description: 'Buy, refinance or refit the building you work from.',
     features: ['Terms up to 25 years', 'Up to $5 million', 'Purchase or refinance'],
     amount: 'up to $5 million',
     term: 'up to 25 years',
@@ -119,7 +119,7 @@ export const fundingProducts: readonly FundingProduct[] = [
   }),
   product('residential-investment-property-loans', {
     title: 'Residential investment property loans',
-    description: 'Loans on one to four rented homes, sized by the rent rather than your pay slip.',
+    description: 'Loans on one to four rented homes, sized by the rent rather than your pay stub.',
     features: ['Rent carries the loan', 'Buy, refinance or refit', 'Held in a company or by name'],
     amount: 'usually up to 80% of the value',
     term: '1 to 2 years to refit, up to 30 to hold',

@@ -40,7 +40,7 @@ export const merchantTechnology = [
     items: ['Visa, Mastercard, Amex, Discover', 'Apple Pay and Google Pay', 'ACH bank debits'],
   },
   { group: 'Checkout', items: ['Hosted payment page', 'REST API and webhooks', 'Store and cart plug-ins'] },
-  { group: 'Security', items: ['Tokenised card numbers', 'Point-to-point encryption', '3-D Secure'] },
+  { group: 'Security', items: ['Tokenized card numbers', 'Point-to-point encryption', '3-D Secure'] },
   { group: 'Terminals', items: ['Countertop', 'Mobile card readers', 'Self-service kiosks'] },
   { group: 'Accounting', items: ['QuickBooks and Xero export', 'Daily settlement files', 'Fee statements'] },
   { group: 'Risk', items: ['Order scoring', 'Velocity rules', 'Chargeback alerts'] },

@@ -12,7 +12,7 @@ interface LoanPaymentProps {
   longest?: number
 }
 
-/** Loan payment: the monthly instalment, the interest in all, and what each year pays. */
+/** Loan payment: the monthly installment, the interest in all, and what each year pays. */
 export default function LoanPayment({
   amount = 150_000,
   rate = 11,

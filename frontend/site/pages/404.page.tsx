@@ -35,7 +35,7 @@ export default function NotFound() {
           ways={[
             { question: 'AI strategy', answer: 'six services, three prices', href: '/ai-strategy' },
             { question: 'Card payments', answer: 'what a sale costs, and why', href: '/merchant-services' },
-            { question: 'Business funding', answer: 'eleven kinds, compared', href: '/funding-services' },
+            { question: 'Business funding', answer: 'ten kinds, compared', href: '/funding-services' },
             { question: 'A price', answer: 'in writing, within a day', href: '/quote' },
           ]}
         />

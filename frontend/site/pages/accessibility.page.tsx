@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { definePage } from '../framework/page.ts'
 import { Hero, Section } from '../parts/page-parts.tsx'
+import { phoneLink } from '../parts/phone.tsx'
 
 export const page = definePage({
   path: '/accessibility',
@@ -21,7 +22,7 @@ export default function Accessibility() {
         facts={[
           ['We aim at', 'WCAG 2.2, level AA'],
           ['Answer', 'within two business days'],
-          ['Other ways', 'telephone or post, all services'],
+          ['Other ways', 'telephone or mail, all services'],
         ]}
       />
 
@@ -65,9 +66,9 @@ export default function Accessibility() {
       <Section head="Tell us">
         <p>
           Write to <a href={`mailto:${brand.email}?subject=Accessibility`}>{brand.email}</a>, call{' '}
-          <a href={`tel:${brand.phone.e164}`}>{brand.phone.display}</a>, or write to{' '}
-          {brand.addressLines.join(', ')}. Say which page, what you were trying to do, and what you use to
-          read it. We reply with a date, and meanwhile do by telephone whatever the page would not let you do.
+          <a href={phoneLink.href}>{phoneLink.text}</a>, or write to {brand.addressLines.join(', ')}. Say
+          which page, what you were trying to do, and what you use to read it. We reply with a date, and
+          meanwhile do by telephone whatever the page would not let you do.
         </p>
       </Section>
     </>

@@ -45,7 +45,7 @@ export default function Contact() {
           <li>
             Please leave out card numbers, account numbers and tax identifiers. We never need them by e-mail.
           </li>
-          <li>Already a customer? Your adviser’s direct number is on the first page of your quote.</li>
+          <li>Already a customer? Give the number of your quote, and it reaches the adviser who wrote it.</li>
           <li>
             Our <a href="/privacy">privacy notice</a> says what we keep, for how long, and how to have it
             removed.

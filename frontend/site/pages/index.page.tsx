@@ -46,7 +46,7 @@ export default function Home() {
             },
             {
               question: 'What does this money really cost?',
-              answer: 'Funding: eleven kinds, one yardstick',
+              answer: 'Funding: ten kinds, one yardstick',
               href: '/funding-services',
             },
           ]}
@@ -90,9 +90,9 @@ export default function Home() {
         </p>
         <RateCurve advance={{ amount: 75_000_00, factor: 1.35, fee: 0.03, remittance: 'daily' }} />
         <p>
-          Funding {fundingFacts.maximumText}, in <a href="/funding-services">eleven kinds</a>. If a cash
-          advance is on the table,{' '}
-          <a href="/funding-services/merchant-cash-advance">work out its yearly rate</a> first.
+          Funding {fundingFacts.maximumText}, in <a href="/funding-services">ten kinds</a>. If a cash advance
+          is on the table, <a href="/funding-services/merchant-cash-advance">work out its yearly rate</a>{' '}
+          first.
         </p>
       </Section>
 

@@ -128,7 +128,7 @@ export default function MerchantServices() {
             {
               name: 'Move, if it is worth it',
               time: '2 to 4 weeks',
-              text: 'Application, terminals, a test sale at each till, and the old account kept open until the last refund window has passed.',
+              text: 'Application, terminals, a test sale at each register, and the old account kept open until the last refund window has passed.',
               yields: 'the first new statement, checked against the promise.',
             },
           ]}
@@ -136,7 +136,7 @@ export default function MerchantServices() {
       </Section>
 
       <Section head="A case in figures">
-        <Case title="A garden center with two tills and a web shop">
+        <Case title="A garden center with two registers and an online store">
           <p>
             Card sales of $85,000 a month in 1,700 sales, on a tiered contract. The fees came to $2,720, an
             effective rate of 3.2 percent, although four sales in ten were on debit cards.

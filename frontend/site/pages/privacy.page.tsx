@@ -51,9 +51,14 @@ export default function Privacy() {
             ],
             ['Quotes and signed documents', 'because a contract needs them, and tax law does', 'seven years'],
             [
-              'Server logs: address, time and page, without names or contents',
-              'to keep the site up and stop abuse',
+              'Server logs: time, page and outcome, without your address, your name or what you wrote',
+              'to keep the site up',
               '90 days',
+            ],
+            [
+              'A scrambled trace of the network a form came from, which cannot be read back as a name',
+              'to stop machines that send forms by the hundred',
+              'two hours; erased within days',
             ],
           ]}
         />

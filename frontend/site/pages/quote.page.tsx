@@ -46,7 +46,7 @@ export default function Quote() {
             {
               name: 'We read it',
               time: 'Same day',
-              text: 'The adviser for your line reads it, not a call centre. Nothing is passed to a lender or a processor at this point.',
+              text: 'The adviser for your line reads it, not a call center. Nothing is passed to a lender or a processor at this point.',
             },
             {
               name: 'We answer',

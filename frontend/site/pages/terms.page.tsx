@@ -58,7 +58,9 @@ export default function Terms() {
 
       <Section head="Using the site">
         <ul>
-          <li>Read, print and link as you like. Quote with a link; reprint a whole page with our leave.</li>
+          <li>
+            Read, print and link as you like. Quote with a link; ask us before you reprint a whole page.
+          </li>
           <li>Send forms in your own name, with facts you believe to be true.</li>
           <li>Do not try to reach the parts behind the staff door, or to slow the site down for others.</li>
           <li>

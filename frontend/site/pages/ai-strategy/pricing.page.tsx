@@ -38,7 +38,7 @@ export const page = definePage({
       answer: `A complete engagement takes ${completeEngagement}. The Growth Roadmap is set at ninety days so that holidays and slow sign-offs do not cost you extra.`,
     },
     {
-      question: 'Does the Starter fee count towards the Roadmap?',
+      question: 'Does the Starter fee count toward the Roadmap?',
       answer:
         'Yes, in full, if you continue within sixty days. The interviews and the counting are already done, so you should not pay for them twice.',
     },

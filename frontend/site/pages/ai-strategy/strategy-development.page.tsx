@@ -90,7 +90,7 @@ export default function StrategyDevelopment() {
             {
               name: 'Interviews',
               time: 'Week 1',
-              text: 'Eight conversations of an hour each, from the managing director to the person who opens the post. We ask what they do twice, what they wait for, and what they would never trust to a machine.',
+              text: 'Eight conversations of an hour each, from the chief executive to the person who opens the mail. We ask what they do twice, what they wait for, and what they would never trust to a machine.',
               yields: 'a map of where the hours go, in your people’s words.',
             },
             {

@@ -59,12 +59,12 @@ const all = fundingProducts.filter(({ slug }) => slug !== product.slug)
 /** What stands behind each, what the decision turns on, and what it is for. */
 const character: Record<string, [security: string, turnsOn: string, takeItFor: string]> = {
   'small-business-loans': ['Guarantee, often all assets', 'Cash flow', 'One purchase with a price'],
-  'merchant-cash-advance': ['Future card sales', 'Daily takings', 'Days, when days decide'],
+  'merchant-cash-advance': ['Future card sales', 'Daily card sales', 'Days, when days decide'],
   'equipment-financing': ['The machine', 'Its resale value', 'Machines and vehicles'],
   'commercial-real-estate-financing': [
     'The building',
     'Its value, your cash flow',
-    'The place you trade from',
+    'The place you work from',
   ],
   'sba-loan': ['What there is, and a guarantee', 'Cash flow, patience', 'Buying a firm; long terms'],
   'startup-funding': ['Your guarantee', 'Your credit, your plan', 'The first two years'],

@@ -54,7 +54,7 @@ export default function CommercialRealEstateFinancing() {
     <>
       <Hero
         title="Commercial real estate financing, balloon included"
-        lede="Own the building you trade from, with payments set over as long as 25 years. Know before you sign what will still be owed on the day the loan falls due."
+        lede="Own the building you work from, with payments set over as long as 25 years. Know before you sign what will still be owed on the day the loan falls due."
         also={{ label: 'See the balloon', href: '#the-balloon' }}
         facts={[
           ['Amount', product.amount],

@@ -11,7 +11,7 @@ export const page = definePage({
   name: 'Business funding',
   title: 'Business Funding up to $5 Million, Compared by APR',
   description:
-    'Eleven kinds of business funding up to $5 million: loans, lines, advances, equipment and property. What each costs as a yearly rate, and how fast it comes.',
+    'Ten kinds of business funding up to $5 million: loans, lines, advances, equipment and property. What each costs as a yearly rate, and how fast it comes.',
   questions: [
     {
       question: 'How much can a business raise?',
@@ -77,7 +77,7 @@ export default function FundingServices() {
     <>
       <Hero
         title={fundingFacts.hero}
-        lede="Eleven ways to raise money, set side by side on one yardstick: what each costs you in a year, all fees counted."
+        lede="Ten ways to raise money, set side by side on one yardstick: what each costs you in a year, all fees counted."
         also={{ label: 'Compare all of them', href: '/funding-services/business-funding-overview' }}
         facts={[
           ['Amounts', fundingFacts.maximumText],
@@ -87,7 +87,7 @@ export default function FundingServices() {
         ]}
       />
 
-      <Section head="Speed has a price" note="Four of the eleven, fastest first.">
+      <Section head="Speed has a price" note="Four of the ten, fastest first.">
         <Ledger
           caption="What waiting is worth"
           columns={['Kind', 'How fast', 'How long', 'What it costs']}
@@ -104,7 +104,7 @@ export default function FundingServices() {
         <Disclosure of="apr" />
       </Section>
 
-      <Section head="Eleven kinds">
+      <Section head="Ten kinds, and all of them side by side">
         <Entries
           columns={3}
           entries={fundingProducts.map(({ title, description, features, href }) => ({

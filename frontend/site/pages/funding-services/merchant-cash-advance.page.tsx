@@ -67,10 +67,9 @@ export default function MerchantCashAdvance() {
 
       <Section head="How it works">
         <p>
-          A provider gives you a sum and takes a larger one back, a slice of each day’s card takings at a
-          time. The multiple between them is the factor rate, and the market runs at{' '}
-          {fundingFacts.factorRates}. There is no monthly instalment and no fixed end: strong weeks shorten
-          it, weak weeks stretch it.
+          A provider gives you a sum and takes a larger one back, a slice of each day’s card sales at a time.
+          The multiple between them is the factor rate, and the market runs at {fundingFacts.factorRates}.
+          There is no monthly installment and no fixed end: strong weeks shorten it, weak weeks stretch it.
         </p>
         <p>
           Three things decide what it costs you: the factor, the fees kept back from the first payment, and

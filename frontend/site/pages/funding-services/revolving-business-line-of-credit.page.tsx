@@ -112,7 +112,7 @@ export default function LineOfCredit() {
 
       <Section head="Who qualifies">
         <ul>
-          <li>Six months of trading online; two years at a bank.</li>
+          <li>Six months in business for an online line; two years for a bank’s.</li>
           <li>Sales of $100,000 a year or more, landing in a business account, with few overdrafts.</li>
           <li>Credit of about 600 online and 680 at a bank.</li>
           <li>

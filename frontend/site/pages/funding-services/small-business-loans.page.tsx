@@ -94,7 +94,7 @@ export default function SmallBusinessLoans() {
       <Section head="Who qualifies">
         <ul>
           <li>
-            Two years of trading, or one with strong sales. Banks want two tax returns they can lay side by
+            Two years in business, or one with strong sales. Banks want two tax returns they can lay side by
             side.
           </li>
           <li>Credit of about 650 upward for the owners; under 11% APR usually takes 700.</li>

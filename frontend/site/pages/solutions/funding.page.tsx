@@ -45,7 +45,7 @@ export default function FundingSolution() {
       <Hero
         title="The right money for the job, not the first that says yes"
         lede="You tell us what the money is for. You get two to four offers that fit, on one page, each with its yearly rate, its fees and its catch."
-        also={{ label: 'All eleven kinds', href: '/funding-services' }}
+        also={{ label: 'All ten kinds', href: '/funding-services' }}
         facts={[
           ['Amounts', fundingFacts.maximumText],
           ['You pay us', 'nothing directly'],

@@ -61,7 +61,7 @@ export default function Solutions() {
             [
               'open a second location',
               { text: 'Funding', href: '/solutions/funding' },
-              'fit-out, equipment and working capital are three needs, and rarely one loan',
+              'build-out, equipment and working capital are three needs, and rarely one loan',
             ],
           ]}
         />

@@ -16,7 +16,7 @@ export const page = definePage({
     {
       question: 'Do we have to change everything at once?',
       answer:
-        'No. Most firms move one till or the web shop first, run both for a month, and compare two statements for the same weeks. The old contract is ended when the new one has proved itself, and not before we have read its notice period together.',
+        'No. Most firms move one register or the online store first, run both for a month, and compare two statements for the same weeks. The old contract is ended when the new one has proved itself, and not before we have read its notice period together.',
     },
     {
       question: 'How soon is the money in our account?',
@@ -60,7 +60,7 @@ export default function MerchantSolution() {
     <>
       <Hero
         title="Take every payment, and know what each one cost"
-        lede="One account for the counter, the van and the web shop, with fraud checks before the sale and a statement a bookkeeper can read after it."
+        lede="One account for the counter, the van and the online store, with fraud checks before the sale and a statement a bookkeeper can read after it."
         also={{ label: 'How cards are priced', href: '/merchant-services' }}
         facts={[
           ['Conversion', merchantFacts.conversion],
@@ -97,8 +97,8 @@ export default function MerchantSolution() {
         <p>
           It suits firms with more than one way of being paid: a shop that also ships, a contractor who takes
           deposits by link and balances on site, a clinic with a front desk and a portal. Below about $5,000
-          of card sales a month a flat-rate reader from a phone shop is simpler and hardly dearer, and we will
-          tell you so.
+          of card sales a month a flat-rate reader from an electronics store is simpler and hardly dearer, and
+          we will tell you so.
         </p>
         <p>
           Some trades need an acquirer that specializes in them: travel sold far ahead, firearms, supplements,
