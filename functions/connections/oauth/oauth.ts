@@ -65,7 +65,8 @@ export const after = (now: Date, seconds: number | undefined): string | null =>
 
 const oauthError = z.object({ error: z.string(), error_description: z.optional(z.string()) })
 const graphError = z.object({
-  error: z.object({ message: z.string(), is_transient: z.optional(z.boolean()) }),
+  // TikTok's has a text here, and comes along when all is well.
+  error: z.object({ code: z.number(), message: z.string(), is_transient: z.optional(z.boolean()) }),
 })
 
 /**

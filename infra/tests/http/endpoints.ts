@@ -7,7 +7,8 @@ export const adminEndpoints = endpointList.filter(({ auth }) => auth === 'admin'
 export const writes = endpointList.filter(({ method }) => method !== 'GET')
 
 /** An address that leads to the endpoint, its parameters filled in. */
-export const addressOf = ({ path }: Endpoint): string => path.replaceAll(/\{\w+\}/g, absentId)
+export const addressOf = ({ path }: Endpoint): string =>
+  path.replace('{platform}', 'linkedin').replaceAll(/\{\w+\}/g, absentId)
 
 /** How the endpoint wants its body: its content type, if it takes one. */
 export const contentTypeOf = (endpoint: Endpoint): string | undefined => {

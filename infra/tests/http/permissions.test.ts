@@ -3,6 +3,7 @@ import { PDFDocument } from 'pdf-lib'
 import { expect, it } from 'vitest'
 import { actionsOn, allows, functionIds, grantOf } from '../../grants.ts'
 import { bodyOf } from './client.ts'
+import { decide, fragmentOf, start } from './connect.ts'
 import { password, useStack } from './harness.ts'
 import { createLinkedin, createSocial, inHours, linkedinPath, socialPath, socialPost } from './posts.ts'
 
@@ -21,7 +22,7 @@ async function useEverything(): Promise<void> {
   await ok(visitor.get('/api/health'))
   await ok(visitor.get('/api/openapi.json'))
 
-  const words = { title: 'Words', content: '' }
+  const words = { title: 'Words', content: 'Words' }
   const linkedin = await createLinkedin(staff, { ...words, status: 'scheduled', scheduled_for: inHours(1) })
   const social = await createSocial(staff, {
     ...words,
@@ -40,6 +41,7 @@ async function useEverything(): Promise<void> {
   await ok(staff.get(`${socialPath}?from=${inHours(0)}&to=${inHours(240)}`))
 
   const draft = await createSocial(staff, { ...words, platforms: ['twitter'] })
+  await ok(visitor.json('PUT', '/__local/networks/twitter/faults', { kind: 'token-expired', times: 1 }))
   await ok(staff.json('POST', '/api/social/publish', { postId: draft.id }))
   const due = await createSocial(staff, {
     ...words,
@@ -49,6 +51,12 @@ async function useEverything(): Promise<void> {
   })
   for (let status = ''; status !== 'published'; await sleep(100))
     status = bodyOf(await staff.get(`${socialPath}/${due.id}`), 200, socialPost).status
+
+  await ok(staff.get('/api/connections'))
+  await ok(staff.json('DELETE', '/api/connections/twitter'))
+  const back = await decide(visitor, await start(staff, 'twitter'), 'allow')
+  const { state } = fragmentOf(back)
+  await ok(staff.json('POST', '/api/connections/twitter/finish', { state }))
 
   const services = [{ name: 'Starter', setupFee: 1, monthlyFee: 1 }]
   await ok(staff.json('POST', '/api/quote/generate-pdf', { quoteId: 'Q-1', customerName: 'Ada', services }))
@@ -69,14 +77,28 @@ async function useEverything(): Promise<void> {
 
 it('grants no function more than it uses', async () => {
   await useEverything()
-  const used = new Set((await stack.calls()).map((call) => Object.values(call).join(' ')))
+  const used = new Set(
+    (await stack.calls()).map((call) =>
+      Object.values(call)
+        .join(' ')
+        .replace(/ connection\/\w+$/, ' connections'),
+    ),
+  )
   const granted = functionIds.flatMap((id) => {
-    const { signedBucket = [], secrets = {}, ...grant } = grantOf(id)
+    const {
+      signedBucket = [],
+      mediaBucket = [],
+      connectionSecrets = [],
+      secrets = {},
+      ...grant
+    } = grantOf(id)
     return [
       ...actionsOn(grant).flatMap(([table, actions]) =>
         actions.map((action) => `${id} dynamodb ${action} ${table}`),
       ),
       ...signedBucket.map((action) => `${id} s3 ${action} signed`),
+      ...connectionSecrets.map((action) => `${id} secretsmanager ${action} connections`),
+      ...mediaBucket.map((action) => `${id} s3 ${action} media`),
       ...Object.entries(secrets).flatMap(([name, actions]) =>
         actions.map((action) => `${id} secretsmanager ${action} ${name}`),
       ),
