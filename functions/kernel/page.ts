@@ -17,7 +17,7 @@ const decodeCursor = (cursor: string): z.infer<typeof cursorKey> => {
 }
 
 const badCursor = (cause: unknown): Problem =>
-  new Problem('invalid-request', 'This cursor is not one we gave out. Start from the first page.', {
+  new Problem('invalid-request', 'This cursor is not valid. Start from the first page.', {
     errors: [{ field: 'cursor', message: 'Use the next_cursor of the page before.' }],
     cause,
   })

@@ -205,7 +205,7 @@ function splitCursor(cursor: string | undefined): [string | undefined, string | 
   if (!cursor) return [undefined, undefined]
   const match = /^(\d{4}-\d{2})\.([\w-]*)$/.exec(cursor)
   if (!match)
-    throw new Problem('invalid-request', 'This cursor is not one we gave out. Start from the first page.', {
+    throw new Problem('invalid-request', 'This cursor is not valid. Start from the first page.', {
       errors: [{ field: 'cursor', message: 'Use the next_cursor of the page before.' }],
     })
   return [match[1], match[2] || undefined]

@@ -149,7 +149,7 @@ async function delay(
 ): Promise<number | undefined> {
   const until = new Date(clock.now().getTime() + Math.max(1, retryAfterSeconds) * 1000)
   if (until.getTime() > Date.parse(post.fire_at ?? '') + latenessLimitMs) {
-    const error = `${platformNames[key.platform]} takes no post before ${until.toISOString()}, over an hour after its time: ${message}`
+    const error = `${platformNames[key.platform]} accepts no post before ${until.toISOString()}, over an hour after its time: ${message}`
     return record(key, attempt, { status: 'failed', error, reason: 'missed' }, clock)
   }
   if (!(await insist(() => recordDelay(key, attempt, until, message)))) return undefined

@@ -115,7 +115,7 @@ describe('a draft', () => {
     seed()
     network.fate.mockResolvedValue('refused')
     const { status, problem } = await publish()
-    expect([status, problem.error]).toEqual([502, 'No platform took the post.'])
+    expect([status, problem.error]).toEqual([502, 'No platform accepted the post.'])
     expect(problem.errors).toEqual([
       { field: 'linkedin', message: 'LinkedIn: The text is too long.' },
       { field: 'twitter', message: 'X (Twitter): The text is too long.' },

@@ -44,4 +44,4 @@ async function outcomeOf(claimed: StoredPost): Promise<StoredPost> {
 const wordFailure = (deliveries: readonly Delivery[]): string =>
   deliveries.some(({ status }) => status === 'unknown')
     ? 'No platform confirmed the post, and it may be out all the same. Look there before sending it again.'
-    : 'No platform took the post.'
+    : 'No platform accepted the post.'

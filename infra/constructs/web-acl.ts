@@ -1,3 +1,4 @@
+import { endpointList } from '#shared/api/endpoints.ts'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { Problem } from '#shared/api/problem.ts'
@@ -20,7 +21,9 @@ const countedOnly = [
 /** Requests one address may make in five minutes: of any kind, and of the two writes that need no session. */
 const limits = { all: 3000, openWrites: 100 }
 
-const openWrites = ['/api/admin/session', '/api/leads']
+const openWrites = endpointList
+  .filter(({ auth, method }) => auth === 'public' && method !== 'GET')
+  .map(({ path }) => path)
 
 /** The firewall before CloudFront. It must stand in us-east-1. */
 export class WebAcl extends Construct {

@@ -11,7 +11,7 @@ export const instant = z
   )
   .check(z.refine((utc) => utc >= '1900' && utc < '3000', 'Give a year between 1900 and 2999.'))
 
-export const id = z.uuid({ error: 'This is not an id.' })
+export const id = z.uuid({ error: 'This is not a valid id.' })
 
 export const idParams = z.object({ id })
 

@@ -16,7 +16,7 @@ export const problemTable = {
   'unacceptable-file': { status: 422, title: 'The file cannot be accepted' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   unexpected: { status: 500, title: 'Something went wrong on our side' },
-  'every-platform-failed': { status: 502, title: 'No platform took the post' },
+  'every-platform-failed': { status: 502, title: 'No platform accepted the post' },
   unavailable: { status: 503, title: 'Temporarily unavailable' },
 } as const
 

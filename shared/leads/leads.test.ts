@@ -44,7 +44,7 @@ describe('a form', () => {
     expect(messageOf({ email: 'ada' })).toBe('Enter an e-mail address in the form name@example.com.')
     expect(messageOf({ email: ' ' })).toBe('Enter your e-mail address.')
     expect(messageOf({ started_at: 'x' })).toBe('Give a date and time.')
-    expect(messageOf({ idempotency_key: 'x' })).toBe('This is not a key of ours.')
+    expect(messageOf({ idempotency_key: 'x' })).toBe('This is not a valid key.')
   })
 
   it.each(['ada@example.com', 'ada.l+quotes@mail.example.co.uk', "o'hara@example.com"])(

@@ -21,14 +21,14 @@ it.each(platforms)('%s takes a fitting post', (platform) => {
 })
 
 describe.each<[Platform, object, RegExp]>([
-  ['twitter', { text: 'x'.repeat(281) }, /takes 280 characters; this text has 281/],
+  ['twitter', { text: 'x'.repeat(281) }, /allows 280 characters; this text has 281/],
   ['twitter', { text: 'x'.repeat(257), link: 'https://example.com/far/away' }, /has 282/],
-  ['linkedin', { text: ' ' }, /no empty post/],
-  ['instagram', {}, /without a picture or a video/],
-  ['tiktok', {}, /without a video or pictures/],
-  ['youtube', { media: [jpeg] }, /without a video/],
+  ['linkedin', { text: ' ' }, /does not accept an empty post/],
+  ['instagram', {}, /needs a picture or a video/],
+  ['tiktok', {}, /needs a video or pictures/],
+  ['youtube', { media: [jpeg] }, /needs a video/],
   ['youtube', { media: [film], title: 'x'.repeat(101) }, /title of 100/],
-  ['youtube', { media: [film], title: 'a > b' }, /signs < and >/],
+  ['youtube', { media: [film], title: 'a > b' }, /the characters < and >/],
   ['instagram', { media: [jpeg], text: '#a '.repeat(31) }, /30 hashtags/],
   ['instagram', { media: [{ ...jpeg, contentType: 'image/png' }] }, /pictures as jpeg only/],
   ['instagram', { media: [{ ...jpeg, bytes: 9e6 }] }, /8 MB/],

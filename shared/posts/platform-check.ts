@@ -33,15 +33,15 @@ export function whyRefused(platform: Platform, post: CheckedPost): string[] {
   const length = lengthOn(platform, text)
   const reasons: string[] = []
   if (length > textLimit[platform])
-    reasons.push(`${name} takes ${textLimit[platform]} characters; this text has ${length}.`)
-  if (text.trim() === '' && post.media.length === 0) reasons.push(`${name} takes no empty post.`)
+    reasons.push(`${name} allows ${textLimit[platform]} characters; this text has ${length}.`)
+  if (text.trim() === '' && post.media.length === 0) reasons.push(`${name} does not accept an empty post.`)
   if (rules.title && [...post.title].length > rules.title.limit)
-    reasons.push(`${name} takes a title of ${rules.title.limit} characters.`)
+    reasons.push(`${name} allows a title of ${rules.title.limit} characters.`)
   if (rules.title?.without.test(post.title + text))
-    reasons.push(`${name} takes no post with ${rules.title.named}.`)
+    reasons.push(`${name} does not accept ${rules.title.named} in a post.`)
   const hashtags = text.match(/#[\p{L}\p{N}_]+/gu)?.length ?? 0
   if (rules.maxHashtags !== undefined && hashtags > rules.maxHashtags)
-    reasons.push(`${name} takes ${rules.maxHashtags} hashtags; this text has ${hashtags}.`)
+    reasons.push(`${name} allows ${rules.maxHashtags} hashtags; this text has ${hashtags}.`)
   return [...reasons, ...whyMediaRefused(platform, post.media)]
 }
 
@@ -49,47 +49,47 @@ function whyMediaRefused(platform: Platform, media: readonly CheckedMedia[]): st
   const name = platformNames[platform]
   const { needs, mixed, ...rules } = platformRules[platform]
   if (needs && !media.some(({ kind }) => needs.media === 'any' || kind === needs.media))
-    return [`${name} takes no post without ${needs.named}.`]
+    return [`${name} needs ${needs.named} in every post.`]
   const gifs = rules.gif ? media.filter(({ contentType }) => rules.gif?.types.includes(contentType)) : []
   const images = media.filter((each) => each.kind === 'image' && !gifs.includes(each))
   const videos = media.filter(({ kind }) => kind === 'video')
   const kinds = [gifs, images, videos].filter((list) => list.length > 0).length
   const reasons = [
-    ...whyKindRefused(`${name} takes`, ['animated picture', 'animated pictures'], rules.gif, gifs),
-    ...whyKindRefused(`${name} takes`, ['picture', 'pictures'], rules.image, images),
-    ...whyKindRefused(`${name} takes`, ['video', 'videos'], rules.video, videos),
+    ...whyKindRefused(`${name} accepts`, ['animated picture', 'animated pictures'], rules.gif, gifs),
+    ...whyKindRefused(`${name} accepts`, ['picture', 'pictures'], rules.image, images),
+    ...whyKindRefused(`${name} accepts`, ['video', 'videos'], rules.video, videos),
   ]
-  if (kinds > 1 && !mixed) reasons.push(`${name} takes either pictures or a video in one post, not both.`)
+  if (kinds > 1 && !mixed) reasons.push(`${name} accepts either pictures or a video in one post, not both.`)
   if (mixed && media.length > mixed.max)
-    reasons.push(`${name} takes ${mixed.max} pictures and videos together.`)
+    reasons.push(`${name} allows ${mixed.max} pictures and videos together.`)
   return reasons
 }
 
 function whyKindRefused(
-  takes: string,
+  accepts: string,
   [one, many]: readonly [string, string],
   rule: MediaRule | undefined,
   media: readonly CheckedMedia[],
 ): string[] {
   if (media.length === 0) return []
-  if (!rule) return [`${takes} no ${many}.`]
+  if (!rule) return [`${accepts} no ${many}.`]
   const reasons = new Set<string>()
-  if (media.length > rule.max) reasons.add(`${takes} ${rule.max} ${rule.max === 1 ? one : many} in a post.`)
+  if (media.length > rule.max) reasons.add(`${accepts} ${rule.max} ${rule.max === 1 ? one : many} in a post.`)
   for (const { contentType, bytes, width, height, durationSeconds: seconds } of media) {
     if (!rule.types.includes(contentType))
-      reasons.add(`${takes} ${many} as ${rule.types.map((type) => type.split('/')[1]).join(', ')} only.`)
-    if (bytes > rule.maxBytes) reasons.add(`${takes} ${many} of ${rule.maxBytes / 1024 / 1024} MB at most.`)
+      reasons.add(`${accepts} ${many} as ${rule.types.map((type) => type.split('/')[1]).join(', ')} only.`)
+    if (bytes > rule.maxBytes) reasons.add(`${accepts} ${many} of ${rule.maxBytes / 1024 / 1024} MB at most.`)
     if (seconds !== undefined && rule.maxSeconds !== undefined && seconds > rule.maxSeconds)
-      reasons.add(`${takes} ${many} of ${rule.maxSeconds} seconds at most.`)
+      reasons.add(`${accepts} ${many} of ${rule.maxSeconds} seconds at most.`)
     if (seconds !== undefined && rule.minSeconds !== undefined && seconds < rule.minSeconds)
-      reasons.add(`${takes} ${many} of ${rule.minSeconds} seconds at least.`)
+      reasons.add(`${accepts} ${many} of ${rule.minSeconds} seconds at least.`)
     if (!width || !height) continue
     if (rule.maxPixels !== undefined && width * height > rule.maxPixels)
-      reasons.add(`${takes} ${many} of ${Math.floor(rule.maxPixels / 1e6)} megapixels at most.`)
+      reasons.add(`${accepts} ${many} of ${Math.floor(rule.maxPixels / 1e6)} megapixels at most.`)
     if (rule.minRatio !== undefined && width / height < rule.minRatio - 0.01)
-      reasons.add(`${takes} no ${many} taller than 4:5.`)
+      reasons.add(`${accepts} no ${many} taller than 4:5.`)
     if (rule.maxRatio !== undefined && width / height > rule.maxRatio + 0.01)
-      reasons.add(`${takes} no ${many} wider than 1.91:1.`)
+      reasons.add(`${accepts} no ${many} wider than 1.91:1.`)
   }
   return [...reasons]
 }

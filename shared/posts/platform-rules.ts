@@ -118,7 +118,7 @@ export const platformRules: Record<Platform, PlatformRules> = {
   },
   youtube: {
     textLimit: 5000,
-    title: { limit: 100, without: /[<>]/, named: 'the signs < and >' },
+    title: { limit: 100, without: /[<>]/, named: 'the characters < and >' },
     needs: { media: 'video', named: 'a video' },
     video: {
       types: ['video/mp4', 'video/quicktime', 'video/webm'],

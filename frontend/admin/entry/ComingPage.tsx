@@ -14,7 +14,7 @@ export const ComingPage = ({ title, children, meanwhile }: ComingPageProps) => (
   <Page title={title}>
     <EmptyState action={meanwhile}>
       <p>
-        <strong>Not built yet.</strong> Nothing on this page works so far, and nothing is hidden here.
+        <strong>Not built yet.</strong>
       </p>
       {children}
     </EmptyState>

@@ -36,7 +36,7 @@ export const DeletePost = ({ title, remove, onRemoved, onClose }: DeletePostProp
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     >
-      <p>“{title}” will be gone for good.</p>
+      <p>“{title}” will be deleted permanently.</p>
       {removal.isError && <Notice tone="failure">It could not be deleted. {inWords(removal.error)}</Notice>}
     </ConfirmDialog>
   )

@@ -141,7 +141,7 @@ export const LinkedinForm = ({ name, id, values, version, save, newest }: Linked
         <Field
           label="Status"
           id="status"
-          hint="It records where the post stands. Setting it sends nothing by itself, save that scheduled posts go out at their time."
+          hint="Changing the status sends nothing. A scheduled post is sent at its time."
           error={errors.status?.message}
         >
           {(wiring) => (

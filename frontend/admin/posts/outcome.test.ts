@@ -58,14 +58,14 @@ describe('outcomeOf', () => {
 
 describe('refusalOf', () => {
   it('gives the server’s words and each platform’s reason', () => {
-    const error = new ApiError('refused', 'No platform took the post.', {
+    const error = new ApiError('refused', 'No platform accepted the post.', {
       status: 502,
       fields: [{ field: 'youtube', message: 'YouTube: A video is required.' }],
     })
     expect(refusalOf(error)).toEqual({
       tone: 'failure',
       text: failed,
-      reasons: ['No platform took the post.', 'YouTube: A video is required.'],
+      reasons: ['No platform accepted the post.', 'YouTube: A video is required.'],
     })
   })
 

@@ -32,7 +32,7 @@ export const Gate = ({ kind }: { kind: GateKind }) => {
         <PasswordForm kind={kind} />
       </div>
       <div className={styles['tools']}>
-        <h2>Behind this door</h2>
+        <h2>Tools in the staff area</h2>
         <dl>
           {dashboardPlaces.map(({ to, name, about }) => (
             <div key={to}>

@@ -8,7 +8,7 @@ const NotFound = () => {
     <Page title="Page not found">
       <EmptyState action={<Link to="/admin">Go to the dashboard</Link>}>
         <p>
-          There is no page at <strong>{pathname}</strong>. It may have moved, or the address has a slip in it.
+          There is no page at <strong>{pathname}</strong>. It may have moved, or the address may be mistyped.
         </p>
       </EmptyState>
     </Page>

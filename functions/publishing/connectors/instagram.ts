@@ -21,7 +21,7 @@ async function requireAllowance(line: Line, account: string): Promise<void> {
   const [limit] = allowance.parse((await line.call('GET', url)).json).data
   const total = limit?.config?.quota_total ?? platformRules.instagram.quota?.posts ?? Infinity
   if (limit && limit.quota_usage >= total)
-    throw new NotNow(`Instagram takes ${total} posts a day, and that many are out.`, 3600)
+    throw new NotNow(`Instagram allows ${total} posts a day, and that many are out.`, 3600)
 }
 
 const sourceOf = ({ kind, url, alt }: Media, alone: boolean): Record<string, unknown> =>

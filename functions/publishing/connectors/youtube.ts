@@ -77,7 +77,7 @@ export const youtube: Connector = {
     await line.access()
     line.requireFit()
     const [media] = step.post.media
-    if (!media) throw new Refused('YouTube takes no post without a video.')
+    if (!media) throw new Refused('YouTube needs a video in every post.')
     const { session: known, asked_at: askedAt } = line.kept
     const before = known ? await ask(line, known, media.bytes) : 'gone'
     if (typeof before === 'object') return before
