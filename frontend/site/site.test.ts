@@ -59,7 +59,6 @@ test('every page is valid HTML', async () => {
     extends: ['html-validate:recommended'],
     rules: {
       // As React writes it; and check boxes of one list have one name.
-      'void-style': 'off',
       'attr-case': 'off',
       'valid-id': ['error', { relaxed: true }],
       'form-dup-name': ['error', { shared: ['checkbox', 'radio', 'submit'] }],

@@ -1,4 +1,5 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
+import type { Context } from 'aws-lambda'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/api/endpoint.ts'
@@ -244,7 +245,7 @@ describe('an error of a form without script', () => {
   const handler = serve(form, async () => reply(303))
   const typed = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }
   const send = (headers: Record<string, string>, sent = 'name=x') =>
-    handler(eventFor(form, { body: sent, headers }), {})
+    handler(eventFor(form, { body: sent, headers }), {} as Context)
   const browser = { ...typed, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
   it('is a page that says what is wrong, with nothing of it taken for markup', async () => {
@@ -264,7 +265,7 @@ describe('an error of a form without script', () => {
     const busy = serve(form, async () => {
       throw new Problem('unavailable', 'The service is busy.', { retryAfter: 7 })
     })
-    const answer = await busy(eventFor(form, { body: 'name=Ada', headers: browser }), {})
+    const answer = await busy(eventFor(form, { body: 'name=Ada', headers: browser }), {} as Context)
     expect([answer.statusCode, answer.headers?.['retry-after']]).toEqual([503, '7'])
     expect(answer.body).toContain('<li>The service is busy.</li>')
   })

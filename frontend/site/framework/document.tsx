@@ -67,11 +67,15 @@ function Document({ page, crumbs, build, children }: DocumentProps) {
   )
 }
 
-/** React writes `required=""`; as HTML it is `required`. Text and JSON hold no bare quotes, so only tags match. */
-const bareBooleans = (html: string) => html.replace(/ (async|hidden|required|selected|checked)=""/g, ' $1')
+/**
+ * React writes `required=""` and `<br/>`; as HTML they are `required` and `<br>`. Text and JSON hold neither bare, and
+ * React closes only void elements so, therefore only tags match.
+ */
+const asHtml = (html: string) =>
+  html.replace(/ (async|hidden|required|selected|checked)=""/g, ' $1').replaceAll('/>', '>')
 
 /** Renders a page of the site to the bytes of its HTML file. Published articles take the same way. */
 export async function renderDocument(props: DocumentProps): Promise<string> {
   const { prelude } = await prerender(<Document {...props} />)
-  return bareBooleans(await new Response(prelude).text())
+  return asHtml(await new Response(prelude).text())
 }

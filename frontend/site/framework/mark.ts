@@ -9,7 +9,5 @@ export const markStrokes = `<path class="i" stroke="${brand.colors.ink}" d="${ma
 /** The icon as a file of its own, for either scheme. */
 export const markSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>@media(prefers-color-scheme:dark){.i{stroke:#e9ecdf}.s{stroke:#f79f7c}}</style><g fill="none" stroke-width="3">${markStrokes}</g></svg>`
 
-const codes: Record<string, string> = { '#': '%23', '<': '%3C', '>': '%3E', '"': '%22' }
-
 /** The icon in an address, so that a page need not ask for it. */
-export const markAddress = `data:image/svg+xml,${markSvg.replace(/[#<>"]/g, (sign) => codes[sign] ?? sign)}`
+export const markAddress = `data:image/svg+xml,${encodeURI(markSvg).replaceAll('#', '%23')}`
