@@ -12,7 +12,7 @@ import { LeanFunction } from './lean-function.ts'
 /** The signed files, as the rule names them in a stack that imports the bucket. Synth prints a new name if it changes. */
 const signedFilesExport = `${stackName('data')}:ExportsOutputFnGetAttSignedFilesB0DE9C93ArnD6547C63/signed/*`
 
-const mediaFilesExport = `${stackName('data')}:ExportsOutputFnGetAttMediaFilesMEDIAEXPORT/media/*`
+const mediaFilesExport = `${stackName('data')}:ExportsOutputFnGetAttMediaFilesFCCEF211ArnBD6224AE/media/*`
 
 interface Size {
   memoryMb: number

@@ -1,4 +1,13 @@
-import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
+import {
+  Annotations,
+  CfnOutput,
+  Duration,
+  Fn,
+  RemovalPolicy,
+  Stack,
+  Validations,
+  type StackProps,
+} from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
@@ -154,9 +163,12 @@ export class SiteStack extends Stack {
   /** The bucket's own policy lets CloudFront read; it is named here only, so that its stack does not depend on this one. */
   private mediaOrigin({ mediaBucket }: DataStack): IOrigin {
     const { bucketArn, bucketRegionalDomainName } = mediaBucket
-    return S3BucketOrigin.withOriginAccessControl(
-      Bucket.fromBucketAttributes(this, 'MediaFiles', { bucketArn, bucketRegionalDomainName }),
+    const bucket = Bucket.fromBucketAttributes(this, 'MediaFiles', { bucketArn, bucketRegionalDomainName })
+    Annotations.of(this).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+      'The data stack has that policy.',
     )
+    return S3BucketOrigin.withOriginAccessControl(bucket)
   }
 
   /** The secret is written in by CloudFormation at deployment: the template holds a reference only. */
