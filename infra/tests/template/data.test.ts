@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { platforms } from '#shared/posts/model.ts'
+import { connectionSecretPrefix } from '../../names.ts'
 import { tableNames, tables, type TableShape } from '../../tables.ts'
 import { only, readJson, resources, statementsOf, textOf } from './templates.ts'
 
@@ -83,7 +85,7 @@ describe('buckets', () => {
       .filter(({ stack, properties }) => textOf(stack, properties['Bucket']).includes(`.${prefix}`))
       .flatMap(({ stack, properties }) => statementsOf(stack, properties['PolicyDocument']))
 
-  it.each(['SignedFiles', 'SiteBucket'])('%s takes nothing in the clear', (bucket) => {
+  it.each(['SignedFiles', 'MediaFiles', 'SiteBucket'])('%s takes nothing in the clear', (bucket) => {
     expect(policyOf(bucket)).toContainEqual(
       expect.objectContaining({
         effect: 'Deny',
@@ -102,6 +104,16 @@ describe('buckets', () => {
     })
   })
 
+  it('opens the media bucket to CloudFront of this account alone, for reading what is shown', () => {
+    const allowed = policyOf('MediaFiles').filter(({ effect }) => effect === 'Allow')
+    expect(allowed).toHaveLength(1)
+    expect(allowed[0]).toMatchObject({
+      actions: ['s3:GetObject'],
+      resources: [expect.stringMatching(/^<Data\.MediaFiles\w+\.Arn>\/media\/\*$/)],
+    })
+    expect(JSON.stringify(allowed[0]?.conditions)).toMatch(/AWS:SourceArn.*cloudfront::.*:distribution\/\*/)
+  })
+
   it('opens the site bucket to its distribution alone, for reading, and lists nothing', () => {
     const allowed = policyOf('SiteBucket').filter(({ effect }) => effect === 'Allow')
     expect(allowed).toHaveLength(1)
@@ -111,9 +123,17 @@ describe('buckets', () => {
   })
 })
 
+it("keeps each platform's tokens in a secret of its own, after the stack too", () => {
+  const named = resources('AWS::SecretsManager::Secret').filter(({ properties }) => properties['Name'])
+  expect(named.map(({ properties }) => properties['Name'])).toEqual(
+    platforms.map((platform) => `${connectionSecretPrefix}${platform}`),
+  )
+  for (const { id } of named) expect(dataStack()[id]).toMatchObject({ DeletionPolicy: 'Retain' })
+})
+
 it('makes the origin secret itself and writes no secret into a template', () => {
   const secrets = resources('AWS::SecretsManager::Secret')
-  expect(secrets).toHaveLength(2)
+  expect(secrets).toHaveLength(3 + platforms.length)
   for (const { properties } of secrets) expect(properties).not.toHaveProperty('SecretString')
   const origin = secrets.find(({ id }) => id.startsWith('OriginSecret'))
   expect(origin?.properties['GenerateSecretString']).toEqual({ PasswordLength: 64, ExcludePunctuation: true })

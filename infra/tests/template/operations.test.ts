@@ -2,17 +2,25 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { functionOf, only, resources, textOf } from './templates.ts'
 
-describe('the publishing clock', () => {
-  it('runs each minute, by an expression EventBridge takes', () => {
-    const rules = resources('AWS::Events::Rule')
-    expect(rules.map(({ properties }) => properties['ScheduleExpression'])).toEqual(['rate(1 minute)'])
-    expect(JSON.stringify(rules[0]?.properties['Targets'])).toContain(functionOf('publishing/tick').id)
+describe('the clocks', () => {
+  it('of publishing runs each minute, that of the connections each day, by expressions EventBridge takes', () => {
+    const rules = resources('AWS::Events::Rule').map(({ properties }) => [
+      properties['ScheduleExpression'],
+      JSON.stringify(properties['Targets']),
+    ])
+    expect(rules).toEqual([
+      ['rate(1 minute)', expect.stringContaining(functionOf('publishing/tick').id)],
+      ['rate(1 day)', expect.stringContaining(functionOf('connections/watch').id)],
+    ])
   })
 
   it('lets EventBridge and nobody else start it', () => {
     const permissions = resources('AWS::Lambda::Permission', ['Publishing'])
-    expect(permissions.map(({ properties }) => properties['Principal'])).toEqual(['events.amazonaws.com'])
-    expect(permissions[0]?.properties).toHaveProperty('SourceArn')
+    expect(permissions).toHaveLength(2)
+    for (const { properties } of permissions) {
+      expect(properties['Principal']).toBe('events.amazonaws.com')
+      expect(properties).toHaveProperty('SourceArn')
+    }
   })
 })
 
@@ -57,6 +65,7 @@ describe('alarms', () => {
     const alarms = resources('AWS::CloudWatch::Alarm')
     expect(alarms.map(({ id }) => id.replace(/[0-9A-F]{8}$/, '')).toSorted()).toEqual([
       'ApiErrors',
+      'ApiVersionEnds',
       'AuthorizerErrors',
       'DeliveriesSetAside',
       'DeliveriesWaiting',
@@ -83,6 +92,7 @@ describe('alarms', () => {
     const tick = `<Publishing.${functionOf('publishing/tick').id}>`
     expect(watched).toEqual({
       ApiErrors: [expect.stringMatching(/^<Api\.HttpApi\w+>$/)],
+      ApiVersionEnds: [`<Publishing.${functionOf('connections/watch').id}>`],
       AuthorizerErrors: [`<Api.${functionOf('admin/authorize').id}>`],
       DeliveriesSetAside: [expect.stringMatching(/^<Publishing\.SetAside\w+\.QueueName>$/)],
       DeliveriesWaiting: [expect.stringMatching(/^<Publishing\.Deliveries\w+\.QueueName>$/)],

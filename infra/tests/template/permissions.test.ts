@@ -6,7 +6,9 @@ import * as ses from '@aws-sdk/client-sesv2'
 import * as sqs from '@aws-sdk/client-sqs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { actionsOn, functionIds, grantOf, type FunctionId } from '../../grants.ts'
+import { platforms } from '#shared/posts/model.ts'
+import { actionsOn, functionIds, grantOf, type FunctionId, type SecretName } from '../../grants.ts'
+import { connectionSecretPrefix } from '../../names.ts'
 import { tableEnv, tableNames } from '../../tables.ts'
 import { builtPath, functionOf, only, resources, roleStatements, textOf } from './templates.ts'
 
@@ -15,8 +17,15 @@ const idOf = (type: string, prefix: string): string =>
   only(resources(type, ['Data']).filter(({ id }) => new RegExp(`^${prefix}[0-9A-F]{8}$`).test(id))).id
 const tableArn = (table: string) => `<Data.${idOf('AWS::DynamoDB::GlobalTable', `${table}Table`)}.Arn>`
 const bucketArn = () => `<Data.${idOf('AWS::S3::Bucket', 'SignedFiles')}.Arn>`
-const secretArn = (name: 'password' | 'origin') =>
-  `<Data.${idOf('AWS::SecretsManager::Secret', name === 'password' ? 'PasswordHash' : 'OriginSecret')}>`
+const secretIds: Record<SecretName, string> = {
+  password: 'PasswordHash',
+  origin: 'OriginSecret',
+  apps: 'PlatformApps',
+}
+const secretArn = (name: SecretName) => `<Data.${idOf('AWS::SecretsManager::Secret', secretIds[name])}>`
+const connectionArns = () =>
+  platforms.map((platform) => `<Data.${idOf('AWS::SecretsManager::Secret', `Connection${platform}`)}>`)
+const mediaArn = () => `<Data.${idOf('AWS::S3::Bucket', 'MediaFiles')}.Arn>`
 const queueId = () =>
   only(resources('AWS::SQS::Queue').filter(({ id }) => /^Deliveries[0-9A-F]{8}$/.test(id))).id
 const queueArn = () => `<Publishing.${queueId()}.Arn>`
@@ -32,11 +41,15 @@ function wantedOf(functionId: FunctionId): string[] {
   })
   const files = (grant.signedBucket ?? []).map((action) => `s3:${action} ${bucketArn()}/signed/*`)
   const secrets = Object.entries(grant.secrets ?? {}).flatMap(([name, actions]) =>
-    actions.map((action) => `secretsmanager:${action} ${secretArn(name === 'password' ? name : 'origin')}`),
+    actions.map((action) => `secretsmanager:${action} ${secretArn(name as SecretName)}`),
   )
+  const media = (grant.mediaBucket ?? []).map((action) => `s3:${action} ${mediaArn()}/media/*`)
   const queue = (grant.queue ?? []).map((action) => `sqs:${action} ${queueArn()}`)
   const mail = (grant.mail ?? []).map((action) => `ses:${action} ${senderArn()}`)
-  return [...tables, ...files, ...secrets, ...queue, ...mail]
+  const connections = (grant.connectionSecrets ?? []).flatMap((action) =>
+    connectionArns().map((arn) => `secretsmanager:${action} ${arn}`),
+  )
+  return [...tables, ...files, ...media, ...secrets, ...connections, ...queue, ...mail]
 }
 
 const environmentOf = (functionId: FunctionId): Record<string, string> => {
@@ -84,7 +97,11 @@ describe.each(functionIds)('%s', (functionId) => {
 
   it('is told the names its bundle reads, and no others', () => {
     const bundle = readFileSync(builtPath('functions', functionId, 'index.js'), 'utf8')
-    const read = new Set(bundle.match(/\b[A-Z]+_(?:TABLE|BUCKET|SECRET_ID|QUEUE_URL)\b|\b(?:MAIL_FROM|STAFF_MAIL)\b/g))
+    const read = new Set(
+      bundle.match(
+        /\b[A-Z]+_(?:TABLE|BUCKET|SECRET_ID|QUEUE_URL)\b|\b(?:MAIL_FROM|STAFF_MAIL|CONNECTION_SECRET_PREFIX)\b/g,
+      ),
+    )
     expect(Object.keys(environmentOf(functionId)).toSorted()).toEqual([...read].toSorted())
   })
 
@@ -92,8 +109,11 @@ describe.each(functionIds)('%s', (functionId) => {
     const names: Record<string, string> = {
       ...Object.fromEntries(tableNames.map((name) => [tableEnv(name), tableArn(name).replace('.Arn', '')])),
       SIGNED_BUCKET: bucketArn().replace('.Arn', ''),
+      MEDIA_BUCKET: mediaArn().replace('.Arn', ''),
       PASSWORD_SECRET_ID: secretArn('password'),
       ORIGIN_SECRET_ID: secretArn('origin'),
+      APPS_SECRET_ID: secretArn('apps'),
+      CONNECTION_SECRET_PREFIX: connectionSecretPrefix,
       DELIVERY_QUEUE_URL: `<Publishing.${queueId()}>`,
       MAIL_FROM: 'notices@counting-house.example',
       STAFF_MAIL: 'staff@counting-house.example',
@@ -136,7 +156,16 @@ describe('every policy of the product', () => {
   })
 })
 
-it('nothing that is deployed knows of a sandbox', () => {
-  for (const { properties } of resources('AWS::Lambda::Function'))
-    expect(JSON.stringify(properties['Environment'] ?? {})).not.toContain('SANDBOX')
+it('nothing that is deployed can be told of another address for a platform or for AWS', () => {
+  const functions = resources('AWS::Lambda::Function')
+  expect(functions.length).toBeGreaterThan(functionIds.length)
+  for (const { properties } of functions) {
+    const names = Object.keys(
+      z.object({ Variables: z.record(z.string(), z.unknown()) }).safeParse(properties['Environment']).data
+        ?.Variables ?? {},
+    )
+    expect(
+      names.filter((name) => /SANDBOX|ENDPOINT|_URL$/.test(name) && name !== 'DELIVERY_QUEUE_URL'),
+    ).toEqual([])
+  }
 })

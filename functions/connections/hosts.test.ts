@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { platforms, type Platform } from '#shared/posts/model.ts'
+import { addressFor, patienceMs } from './hosts.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+const sandbox = 'http://127.0.0.1:4000/__local/networks'
+
+describe.each<[Platform, string]>([
+  ['linkedin', 'https://api.linkedin.com/rest/posts?q=author'],
+  ['linkedin', 'https://www.linkedin.com/dms-uploads/x'],
+  ['facebook', 'https://graph.facebook.com/v26.0/me'],
+  ['twitter', 'https://api.x.com/2/tweets'],
+  ['instagram', 'https://graph.instagram.com/v26.0/me'],
+  ['tiktok', 'https://open-upload.tiktokapis.com/video/?upload_id=1'],
+  ['youtube', 'https://www.googleapis.com/upload/youtube/v3/videos?upload_id=1'],
+])('%s: %s', (platform, url) => {
+  it('is called as it is, where there is no sandbox', () => {
+    vi.stubEnv('SANDBOX_NETWORKS_URL', undefined)
+    expect(addressFor(platform, url)).toBe(url)
+  })
+
+  it('is its place in the sandbox, where there is one', () => {
+    vi.stubEnv('SANDBOX_NETWORKS_URL', sandbox)
+    expect(addressFor(platform, url)).toBe(`${sandbox}/${platform}/${url.slice('https://'.length)}`)
+  })
+
+  it('is called as it is in Lambda, whatever somebody set', () => {
+    vi.stubEnv('SANDBOX_NETWORKS_URL', sandbox)
+    vi.stubEnv('SANDBOX_TIMEOUT_MS', '1')
+    vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'worker')
+    expect(addressFor(platform, url)).toBe(url)
+    expect(patienceMs()).toBe(10_000)
+  })
+})
+
+describe.each(platforms)('%s is spoken to nowhere else', (platform) => {
+  it.each([
+    'https://evil.example/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://api.linkedin.com.evil.example/',
+    'https://evilapi.linkedin.com/',
+    'https://eviltiktokapis.com/',
+    'https://evil.example/open.tiktokapis.com',
+    'http://api.linkedin.com/',
+    'http://api.x.com/',
+    'https://api.x.com:8443/',
+    'https://user:pass@api.x.com/',
+    'https://api.x.com@evil.example/',
+    'ftp://api.x.com/',
+    'file:///etc/passwd',
+    'not a url',
+  ])('%s', (url) => {
+    for (const local of [undefined, sandbox]) {
+      vi.stubEnv('SANDBOX_NETWORKS_URL', local)
+      expect(() => addressFor(platform, url)).toThrow(Error)
+    }
+  })
+})
+
+it('a sandbox elsewhere than on this machine is none', () => {
+  for (const url of ['http://10.0.0.1/networks', 'https://evil.example/', 'http://127.0.0.1.evil.example/']) {
+    vi.stubEnv('SANDBOX_NETWORKS_URL', url)
+    expect(() => addressFor('twitter', 'https://api.x.com/2/tweets')).toThrow('this machine')
+  }
+})
+
+it('one platform does not open the hosts of another', () => {
+  expect(() => addressFor('twitter', 'https://graph.facebook.com/')).toThrow('Not an address')
+})
