@@ -8,7 +8,7 @@ import { cookieName } from '#shared/session/rules.ts'
 import { tables } from '../../infra/tables.ts'
 import { call, eventFor, sessionKey, setUp, token } from '../testing/event.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
-import { reply, serve } from './serve.ts'
+import { reply, serve, type ApiEvent, type ApiResult } from './serve.ts'
 
 const store = new MemoryStore(tables)
 let lines: string[]
@@ -243,9 +243,13 @@ describe('an error of a form without script', () => {
     problems: [],
   })
   const handler = serve(form, async () => reply(303))
+  const answerOf = (
+    asked: (event: ApiEvent, context: Context) => Promise<ApiResult>,
+    sent: { body: string; headers: Record<string, string> },
+  ) => asked(eventFor(form, sent), {} as Context)
   const typed = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }
   const send = (headers: Record<string, string>, sent = 'name=x') =>
-    handler(eventFor(form, { body: sent, headers }), {} as Context)
+    answerOf(handler, { body: sent, headers })
   const browser = { ...typed, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
   it('is a page that says what is wrong, with nothing of it taken for markup', async () => {
@@ -265,7 +269,7 @@ describe('an error of a form without script', () => {
     const busy = serve(form, async () => {
       throw new Problem('unavailable', 'The service is busy.', { retryAfter: 7 })
     })
-    const answer = await busy(eventFor(form, { body: 'name=Ada', headers: browser }), {} as Context)
+    const answer = await answerOf(busy, { body: 'name=Ada', headers: browser })
     expect([answer.statusCode, answer.headers?.['retry-after']]).toEqual([503, '7'])
     expect(answer.body).toContain('<li>The service is busy.</li>')
   })

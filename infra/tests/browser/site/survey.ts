@@ -3,6 +3,9 @@ import type { Page } from 'playwright-core'
 import { complaintsOf } from '../browser.ts'
 import { forEach, type Site } from './harness.ts'
 
+/** What its script sets up in a page. */
+declare const axe: typeof axeCore
+
 /** What was found wrong, a line each, naming the page. */
 export interface Survey {
   visited: Set<string>
