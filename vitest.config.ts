@@ -8,6 +8,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,functions,frontend,infra}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'infra/tests/**'],
+          // Not a mark, a limit: a busy machine is no failure.
+          testTimeout: 60_000,
           env: {
             AWS_REGION: 'us-east-1',
             AWS_ACCESS_KEY_ID: 'test',
