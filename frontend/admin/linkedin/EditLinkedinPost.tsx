@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { copyOf, Duplicate } from '../composer/Duplicate.tsx'
 import { Page } from '../kit/Page.tsx'
+import { Timeline } from '../publishing/Timeline.tsx'
 import { bodyOf, valuesOf } from './linkedin-values.ts'
 import { LinkedinForm } from './LinkedinForm.tsx'
 import { linkedinPost, refreshLinkedin } from './queries.ts'
@@ -56,6 +57,7 @@ const EditLinkedinPost = () => {
           }}
         />
       )}
+      {post && <Timeline kind="linkedin" id={post.id} opened={post.status === 'failed'} />}
     </Page>
   )
 }

@@ -15,6 +15,8 @@ import { copyOf, Duplicate } from '../composer/Duplicate.tsx'
 import { Page } from '../kit/Page.tsx'
 import rowStyles from '../kit/PostRows.module.css'
 import { formatInstant } from '../kit/times.ts'
+import { Resolve } from '../publishing/Resolve.tsx'
+import { Timeline } from '../publishing/Timeline.tsx'
 import { PostActions } from './PostActions.tsx'
 import { bodyOf, valuesOf } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
@@ -74,7 +76,18 @@ const EditPost = () => {
           />
         </>
       )}
+      {post && (
+        <Resolve postId={post.id} deliveries={post.deliveries} onResolved={() => void query.refetch()} />
+      )}
       {post && !open && <ReadOnly post={post} />}
+      {post && (
+        <Timeline
+          key={post.status}
+          kind="social"
+          id={post.id}
+          opened={post.status === 'failed' || post.status === 'partial'}
+        />
+      )}
     </Page>
   )
 }

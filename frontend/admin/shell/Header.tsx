@@ -5,6 +5,7 @@ import { inWords } from '#api/error.ts'
 import { brand } from '#shared/brand.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
+import { AttentionBadge } from '../publishing/AttentionBadge.tsx'
 import { headerPlaces } from '../kit/places.ts'
 import { savedScheme, saveScheme, schemes, type Scheme } from '../kit/scheme.ts'
 import { signOut } from '../kit/session.ts'
@@ -39,6 +40,7 @@ export const Header = ({ onSearch, onHelp }: HeaderProps) => {
           </ul>
         </nav>
         <div className={styles['tools']}>
+          <AttentionBadge />
           <Button className={styles['search'] ?? ''} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
             Find <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
           </Button>

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { inWords } from '#api/error.ts'
+import { platformNames, type Delivery } from '#shared/posts/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { Failure } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import styles from './Publishing.module.css'
+import { refreshPublishing } from './queries.ts'
+
+interface ResolveProps {
+  postId: string
+  deliveries: readonly Delivery[]
+  /** The post is to be read again. */
+  onResolved: () => void
+}
+
+/** Where nobody knows whether a post is out, a person looks there and says. */
+export const Resolve = ({ postId, deliveries, onResolved }: ResolveProps) =>
+  deliveries
+    .filter(({ status, needs_person }) => status === 'unknown' && needs_person)
+    .map((delivery) => (
+      <Question key={delivery.platform} postId={postId} delivery={delivery} onResolved={onResolved} />
+    ))
+
+const Question = ({
+  postId,
+  delivery: { platform },
+  onResolved,
+}: {
+  postId: string
+  delivery: Delivery
+  onResolved: () => void
+}) => {
+  const [address, setAddress] = useState('')
+  const name = platformNames[platform]
+  const answer = useMutation({
+    mutationFn: (outcome: 'published' | 'not-published') =>
+      call('publishing/resolve', {
+        body: {
+          postId,
+          platform,
+          outcome,
+          ...(outcome === 'published' && address ? { permalink: address } : {}),
+        },
+      }),
+    onSuccess: () => {
+      toast('Noted.')
+      onResolved()
+      void refreshPublishing()
+    },
+  })
+  return (
+    <section className={styles['question']} aria-labelledby={`resolve-${platform}`}>
+      <h2 id={`resolve-${platform}`}>Is it out on {name}?</h2>
+      <p>
+        The platform gave no clear answer and looking it up came to nothing. Look at the account there; it is
+        not sent again before you say.
+      </p>
+      <TextField
+        label="Address of the post, if it is out"
+        type="url"
+        value={address}
+        onChange={({ target }) => setAddress(target.value)}
+      />
+      {answer.isError && <Failure>It could not be noted. {inWords(answer.error)}</Failure>}
+      <div className={styles['actions']}>
+        <Button onClick={() => answer.mutate('published')} disabled={answer.isPending}>
+          It is out
+        </Button>
+        <Button onClick={() => answer.mutate('not-published')} disabled={answer.isPending}>
+          It is not there
+        </Button>
+      </div>
+    </section>
+  )
+}
