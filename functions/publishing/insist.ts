@@ -14,6 +14,6 @@ export async function insist<T>(say: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (attempt === tries) throw error
       log('warn', 'publishing/said-again', errorFields(error))
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * 4 ** attempt))
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 3 ** attempt))
     }
 }

@@ -35,7 +35,10 @@ async function forEachPage(
   until: Date,
   handle: (posts: StoredPost[]) => Promise<void>,
 ): Promise<void> {
-  for await (const posts of pagesDue(kind, until, pageSize)) await handle(posts)
+  const failures: unknown[] = []
+  for await (const posts of pagesDue(kind, until, pageSize))
+    await handle(posts).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 async function takeDue(posts: StoredPost[]): Promise<void> {

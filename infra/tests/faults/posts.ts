@@ -56,7 +56,7 @@ export const resolve = (
 export const pause = (paused: boolean) => ask(updatePublishingSettings, { body: { paused } })
 
 export const attention = async () =>
-  (await ask<{ items: { post_id: string; why: string }[] }>(listAttention, {})).body.items
+  (await ask<{ items: { post_id: string; platform: string; why: string }[] }>(listAttention, {})).body.items
 
 /** What a post's timeline says, in order. */
 export async function told(id: string): Promise<string[]> {

@@ -21,6 +21,8 @@ export function troubleMaker({ db, productQueue }: Pick<Rig, 'db' | 'productQueu
       const { promise: death, resolve: died } = Promise.withResolvers<undefined>()
       return lives.run({ dead: false, died: () => died(undefined) }, () => Promise.race([work(), death]))
     },
+    /** Whether what is going on belongs to a life that may end. */
+    isMortal: (): boolean => lives.getStore() !== undefined,
     /** Ends the life this is called in: for troubles of other kinds. */
     async die(): Promise<never> {
       const life = lives.getStore()
