@@ -90,6 +90,8 @@ const grants = {
   'social/update': staff({ ...changesPost, ...readsMedia }),
   'social/delete': staff(deletesPost),
 
+  'social/bulk': staff({ posts: ['GetItem', 'PutItem', 'DeleteItem'], counters: ['UpdateItem'] }),
+
   'posts/preflight': staff({
     'posts/newest': ['Query'],
     'posts/by-month': ['Query'],

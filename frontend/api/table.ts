@@ -25,6 +25,7 @@ export const routes = {
   'social/delete': 'DELETE /api/social/posts/{id}',
   'posts/preflight': 'POST /api/posts/preflight',
   'media/upload': 'POST /api/media',
+  'social/bulk': 'POST /api/social/posts/bulk',
   'publishing/publish-now': 'POST /api/social/publish',
   'publishing/social-timeline': 'GET /api/social/posts/{id}/timeline',
   'publishing/linkedin-timeline': 'GET /api/linkedin/posts/{id}/timeline',

@@ -168,6 +168,29 @@ export const listNewest = (
     { ...page, parse },
   )
 
+/** How often a list is read on for posts that match: with pages of 100, a thousand posts at most. */
+const maxReads = 10
+
+/**
+ * The newest posts that match. Where few do, it looks through a bounded number of posts and says with its cursor where
+ * to go on, so a page may be short, or empty, though more follow.
+ */
+export async function findNewest(
+  kind: PostKind,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  matches: (post: StoredPost) => boolean,
+): Promise<Page<StoredPost>> {
+  const items: StoredPost[] = []
+  let next_cursor = cursor
+  for (let read = 0; read < maxReads && items.length < limit; read++) {
+    const page = await listNewest(kind, { limit: limit - items.length, cursor: next_cursor })
+    items.push(...page.items.filter(matches))
+    next_cursor = page.next_cursor
+    if (!next_cursor) return { items }
+  }
+  return { items, ...(next_cursor ? { next_cursor } : {}) }
+}
+
 /** Posts whose time lies in [from, to), earliest first: one query per month touched, a page's worth in all. */
 export async function listRange(
   kind: PostKind,

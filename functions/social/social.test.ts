@@ -183,7 +183,11 @@ describe('update', () => {
     seed()
     const scheduled = await change({ status: 'scheduled', scheduled_for: later, version: 3 })
     expect(scheduled.body).toMatchObject({ status: 'scheduled', scheduled_for: later, version: 4 })
-    expect(store.item('posts', params)).toMatchObject({ due: 'scheduled#1', due_at: later, month: 'social#2026-11' })
+    expect(store.item('posts', params)).toMatchObject({
+      due: 'scheduled#1',
+      due_at: later,
+      month: 'social#2026-11',
+    })
     expect(counted()).toBe(1)
     await change({ status: 'draft' })
     expect(store.item('posts', params)).not.toHaveProperty('due')

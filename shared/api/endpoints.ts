@@ -1,4 +1,5 @@
 import * as linkedin from '../posts/linkedin-endpoints.ts'
+import * as bulk from '../posts/bulk-endpoint.ts'
 import * as preflight from '../posts/preflight-endpoint.ts'
 import * as social from '../posts/social-endpoints.ts'
 import * as publishing from '../posts/publishing-endpoints.ts'
@@ -23,6 +24,7 @@ export const endpoints = {
   ...publishingEndpoints,
   ...connections,
   ...preflight,
+  ...bulk,
   ...mediaEndpoints,
   ...quoteEndpoints,
   ...leads,

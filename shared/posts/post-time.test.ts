@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '../api/problem.ts'
 import { timezone, wallTime } from './composition.ts'
-import { clockWarning, settleTime } from './post-time.ts'
+import { clockWarning, movedByDays, settleTime } from './post-time.ts'
 
 const berlin = 'Europe/Berlin'
 const nothing = { scheduled_for: null }
@@ -77,6 +77,20 @@ describe('the time of a post', () => {
       'wall_time',
     )
   })
+})
+
+describe('a post moved by days', () => {
+  const before = { scheduled_for: '2026-10-24T07:00:00.000Z' }
+  it('keeps its hour over a change of clocks, by its own zone or else by the one given', () => {
+    expect(movedByDays(before, 1, berlin)).toEqual({ scheduled_for: '2026-10-25T08:00:00.000Z' })
+    expect(movedByDays({ ...before, timezone: 'UTC' }, 1, berlin)).toEqual({
+      scheduled_for: '2026-10-25T07:00:00.000Z',
+      timezone: 'UTC',
+      wall_time: '2026-10-25T07:00',
+    })
+    expect(movedByDays(before, -1, berlin)?.scheduled_for).toBe('2026-10-23T07:00:00.000Z')
+  })
+  it('without a time cannot be moved', () => expect(movedByDays(nothing, 1, berlin)).toBeUndefined())
 })
 
 describe('a warning about the clock', () => {

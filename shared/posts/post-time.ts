@@ -1,4 +1,5 @@
 import { fieldProblem } from '../api/problem.ts'
+import { addDays } from '../calendar/month-grid.ts'
 import { instantOf, wallTimeOf } from '../calendar/zone.ts'
 
 /** When a post goes out: the instant, and where staff chose it by a clock, that clock's zone and what it shows then. */
@@ -50,6 +51,18 @@ function settledInstant(before: PostTime, change: TimeChange, timezone: string |
   if (instant === null || clockAt(instant, timezone) !== wall)
     throw fieldProblem('wall_time', 'In this time zone the clock shows another time at scheduled_for.')
   return instant
+}
+
+/**
+ * The time of a post some days later or earlier, by the clock of its own zone, or of `zone` where it has none.
+ * Undefined when it has no time.
+ */
+export function movedByDays(post: PostTime, days: number, zone: string): PostTime | undefined {
+  if (post.scheduled_for === null) return undefined
+  const own = post.timezone ?? zone
+  const wall = clockAt(post.scheduled_for, own)
+  const moved = `${addDays(wall.slice(0, 10), days)}${wall.slice(10)}`
+  return settleTime(post, { scheduled_for: instantAt(moved, own).instant })
 }
 
 /** What to tell staff about an hour at which clocks are changed; empty for all others. */

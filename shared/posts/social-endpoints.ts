@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, idParams, instant, pageOf, pageQuery, version } from '../api/fields.ts'
 import { compositionChange } from './composition.ts'
+import { postFilter } from './post-filter.ts'
 import { content, platformList, scheduledFor, socialPost, title, variants } from './model.ts'
 
 /** The most days a calendar range may span: a six-week grid with room to spare. */
@@ -16,8 +17,9 @@ export const listSocialPosts = endpoint({
   method: 'GET',
   path: '/api/social/posts',
   auth: 'admin',
-  summary: 'Social posts, newest first; with from and to, those whose time lies in the range, earliest first',
-  query: z.extend(pageQuery, { from: z.optional(instant), to: z.optional(instant) }).check(
+  summary:
+    'Social posts, newest first, narrowed by status, platform and words; with from and to, those whose time lies in the range, earliest first',
+  query: z.extend(pageQuery, { ...postFilter, from: z.optional(instant), to: z.optional(instant) }).check(
     z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
       path: ['to'],
       error: 'Give both from and to.',

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { id } from '../api/fields.ts'
+import { timezone } from './composition.ts'
+
+const maxAtOnce = 50
+const howMany = `Choose from 1 to ${maxAtOnce} posts.`
+
+const ids = z.array(id, { error: howMany }).check(
+  z.minLength(1, howMany),
+  z.maxLength(maxAtOnce, howMany),
+  z.refine((list) => new Set(list).size === list.length, 'Name each post once.'),
+)
+const aYear = 'Move by at most 366 days, and at least one.'
+
+export const bulkSocialPosts = endpoint({
+  id: 'social/bulk',
+  method: 'POST',
+  path: '/api/social/posts/bulk',
+  auth: 'admin',
+  summary: 'Delete up to 50 social posts, or move them by days; each for itself, with what came of it',
+  body: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('delete'), ids }),
+    z.object({
+      action: z.literal('reschedule'),
+      ids,
+      /** The time of day stays, by the clock of the post's own zone. */
+      days: z.int(aYear).check(
+        z.minimum(-366, aYear),
+        z.maximum(366, aYear),
+        z.refine((days) => days !== 0, aYear),
+      ),
+      /** The zone of posts that have none of their own. */
+      timezone,
+    }),
+  ]),
+  answers: {
+    200: z.object({
+      results: z.array(
+        z.object({
+          id: z.string(),
+          done: z.boolean(),
+          /** Why not, when it was not done. */
+          error: z.optional(z.string()),
+        }),
+      ),
+    }),
+  },
+  problems: [],
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { isFiltering, matchesFilter } from './post-filter.ts'
+
+const post = {
+  title: 'Autumn offer',
+  content: 'Lower CAFÉ fees',
+  variants: { twitter: 'Short words' },
+  platforms: ['twitter' as const, 'linkedin' as const],
+  status: 'draft' as const,
+}
+
+it.each([
+  [{}, true],
+  [{ status: 'draft' as const }, true],
+  [{ status: 'failed' as const }, false],
+  [{ platform: 'linkedin' as const }, true],
+  [{ platform: 'youtube' as const }, false],
+  [{ search: 'café autumn' }, true],
+  [{ search: 'SHORT' }, true],
+  [{ search: 'autumn winter' }, false],
+  [{ search: '' }, true],
+  [{ status: 'draft' as const, search: 'nowhere' }, false],
+])('%j finds it: %s', (filter, expected) => expect(matchesFilter(post, filter)).toBe(expected))
+
+it('tells whether there is anything to narrow by', () => {
+  expect(isFiltering({})).toBe(false)
+  expect(isFiltering({ search: '' })).toBe(false)
+  expect(isFiltering({ status: 'draft' })).toBe(true)
+})
