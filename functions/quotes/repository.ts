@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Problem } from '#shared/api/problem.ts'
 import { quote, type Quote, type QuoteRequest } from '#shared/quotes/model.ts'
 import { quoteTotals, totalsInDollars } from '#shared/quotes/totals.ts'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
@@ -25,6 +27,9 @@ export async function findQuote(quoteId: string): Promise<Quote | undefined> {
   )
   return Items?.[0] && quote.parse(Items[0])
 }
+
+/** How often a revision is tried anew when somebody else made one meanwhile. */
+const maxTries = 6
 
 /**
  * Keeps a quote: the same contents again are the same revision, changed contents the next one.
@@ -57,7 +62,17 @@ export async function keepQuote<Drawn>(
       )
       return drawn
     } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException) || attempt === 5) throw error
+      if (!(error instanceof ConditionalCheckFailedException)) throw error
+      if (attempt === maxTries)
+        throw new Problem(
+          'unavailable',
+          'This quote is being changed by others right now. Please try again.',
+          {
+            cause: error,
+            retryAfter: 1,
+          },
+        )
+      await sleep(Math.random() * 25 * 2 ** attempt)
     }
   }
 }

@@ -81,12 +81,19 @@ export function createStaticSite(directory: string, typeOf: Readonly<Record<stri
       )
     const found = await find(path)
     const file = found ?? (await find('/404.html'))
-    if (!file) return send(response, 404, { ...headers, 'content-type': 'text/plain' }, 'Not found\n')
+    if (!file)
+      return send(
+        response,
+        404,
+        { ...headers, 'cache-control': 'no-store', 'content-type': 'text/plain' },
+        'Not found\n',
+      )
 
     const encoding = compressible.test(file.type) ? accepted(request.headers['accept-encoding']) : 'identity'
     const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`
     const own = {
       ...headers,
+      ...(found ? {} : { 'cache-control': 'public, max-age=0, s-maxage=60' }),
       etag,
       'content-type': file.type,
       ...(compressible.test(file.type) ? { vary: 'accept-encoding' } : {}),

@@ -30,13 +30,18 @@ export class DataStack extends Stack {
     this.mediaBucket = this.mediaFiles()
     this.secrets = {
       // Holds nothing useful until an operator sets the password: sign-in then says so.
-      password: new Secret(this, 'PasswordHash', { description: 'scrypt hash of the staff password' }),
+      password: new Secret(this, 'PasswordHash', {
+        description: 'scrypt hash of the staff password',
+        removalPolicy: RemovalPolicy.RETAIN,
+      }),
       origin: new Secret(this, 'OriginSecret', {
         description: 'What CloudFront shows the API to prove that a request came through it',
         generateSecretString: { passwordLength: 64, excludePunctuation: true },
+        removalPolicy: RemovalPolicy.RETAIN,
       }),
       apps: new Secret(this, 'PlatformApps', {
         description: 'Ids and secrets of the apps registered with the social platforms, as JSON',
+        removalPolicy: RemovalPolicy.RETAIN,
       }),
     }
     this.connectionSecrets = Object.fromEntries(

@@ -17,7 +17,10 @@ export const idParams = z.object({ id })
 
 export const version = z.int().check(z.minimum(1))
 
-/** One line a person typed: trimmed, without control characters and halves of surrogate pairs. */
+/** Control characters, line and paragraph separators, halves of surrogate pairs, and what turns the reading direction. */
+const unprintable = '\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u202a-\\u202e\\u2066-\\u2069'
+
+/** One line a person typed: trimmed, with something to see in it and nothing unprintable. */
 export const line = (max: number, missing: string) =>
   z
     .string({ error: missing })
@@ -26,8 +29,21 @@ export const line = (max: number, missing: string) =>
       z.trim(),
       z.minLength(1, missing),
       z.maxLength(max, `Use at most ${max} characters.`),
-      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Use a single line of text.'),
+      z.regex(new RegExp(`^[^${unprintable}]*$`, 'u'), 'Use a single line of text.'),
+      z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, missing),
     )
+
+/** A line a program fills in and nobody can correct: cut to fit, never refused for what is in it. */
+export const cutLine = (max: number) =>
+  z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((given) => {
+        const printable = given.replace(new RegExp(`[${unprintable}]`, 'gu'), '').trim()
+        return [...printable].slice(0, max).join('') || undefined
+      }),
+    ),
+  )
 
 /** Text of many lines; control characters other than tab and line breaks, and halves of surrogate pairs, are refused. */
 export const text = (max: number) =>

@@ -39,6 +39,18 @@ describe('a form', () => {
     expect(parse({ phone }).phone).toBeUndefined()
   })
 
+  it('is not refused for what its hidden fields hold: that is cut to fit', () => {
+    expect(parse({ utm_source: 'x'.repeat(500), source_page: '\n/quote\u2028' })).toMatchObject({
+      utm_source: 'x'.repeat(200),
+      source_page: '/quote',
+    })
+    expect(parse({ source_referrer: '' }).source_referrer).toBeUndefined()
+  })
+
+  it.each(['\u200b', '\u2028', 'Ada\u202eecila', 'Ada\u2029'])('has no name in %j', (name) => {
+    expect(leadRequest.safeParse({ ...person, name }).success).toBe(false)
+  })
+
   it('says in words what is wrong, inside a choice too', () => {
     expect(messageOf({ phone: '1'.repeat(41) })).toBe('Use at most 40 characters.')
     expect(messageOf({ email: 'ada' })).toBe('Enter an e-mail address in the form name@example.com.')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, text, version } from '../api/fields.ts'
+import { cutLine, line, text, version } from '../api/fields.ts'
 
 export const interests = ['ai-strategy', 'merchant-services', 'funding', 'not-sure'] as const
 export const interest = z.enum(interests)
@@ -54,13 +54,13 @@ export const leadRequest = z.object({
   timeline: optionalLine(100),
   budget: optionalLine(100),
   team_size: optionalLine(100),
-  source_page: optionalLine(500),
-  source_referrer: optionalLine(1000),
-  utm_source: optionalLine(200),
-  utm_medium: optionalLine(200),
-  utm_campaign: optionalLine(200),
-  utm_term: optionalLine(200),
-  utm_content: optionalLine(200),
+  source_page: cutLine(500),
+  source_referrer: cutLine(1000),
+  utm_source: cutLine(200),
+  utm_medium: cutLine(200),
+  utm_campaign: cutLine(200),
+  utm_term: cutLine(200),
+  utm_content: cutLine(200),
   /** The same key again is the same lead: a double click or a lost answer makes no second one. */
   idempotency_key: orEmpty(z.uuid({ error: 'This is not a valid key.' })),
   /** When the form was first touched, set by script; people take longer than bots. */
