@@ -42,25 +42,26 @@ export async function readWebp(source: Source): Promise<Dimensions | undefined> 
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
+const maxSegments = 1000
+const maxFillBytes = 64
+
 /** The size the frame header says, turned as the camera says. */
 export async function readJpeg(source: Source): Promise<Dimensions | undefined> {
   let turned = false
-  for (let offset = 2; offset < source.size;) {
-    const head = await source.read(offset, 9)
-    if (head.length < 9 || head[0] !== 0xff) return undefined
-    const marker = head[1] ?? 0
-    if (marker === 0xff) {
-      offset += 1
-      continue
-    }
-    const length = head.readUInt16BE(2)
+  for (let segment = 0, offset = 2; segment < maxSegments; segment++) {
+    const head = await source.read(offset, maxFillBytes + 9)
+    // Any number of fill bytes may stand before a marker.
+    const at = head.findIndex((byte) => byte !== 0xff)
+    if (at < 1 || head.length < at + 8) return undefined
+    const marker = head[at] ?? 0
+    const length = head.readUInt16BE(at + 1)
     if (length < 2 || marker === 0xd9 || marker === 0xda) return undefined
     if (isFrame(marker)) {
-      const [height, width] = [head.readUInt16BE(5), head.readUInt16BE(7)]
+      const [height, width] = [head.readUInt16BE(at + 4), head.readUInt16BE(at + 6)]
       return turned ? sane(height, width) : sane(width, height)
     }
-    if (marker === 0xe1) turned ||= liesOnItsSide(await source.read(offset + 4, length - 2))
-    offset += 2 + length
+    if (marker === 0xe1) turned ||= liesOnItsSide(await source.read(offset + at + 3, length - 2))
+    offset += at + 1 + length
   }
   return undefined
 }
@@ -73,8 +74,8 @@ function liesOnItsSide(segment: Buffer): boolean {
   const short = (at: number) =>
     at + 2 > tiff.length ? 0 : little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at)
   const start = little ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
-  for (let entry = 0; entry < short(start); entry++) {
-    const at = start + 2 + entry * 12
+  const end = Math.min(start + 2 + short(start) * 12, tiff.length)
+  for (let at = start + 2; at < end; at += 12) {
     if (short(at) === 0x0112) return short(at + 8) >= 5
   }
   return false

@@ -50,6 +50,59 @@ describe('a film', () => {
   })
 })
 
+describe('a film or picture past all reason is refused', () => {
+  /** A film whose header is of the wide kind, with this length in units of its time scale. */
+  const wide = (scale: number, length: bigint): Buffer => {
+    const film = mp4()
+    const at = film.indexOf('mvhd') + 4
+    film[at] = 1
+    film.writeUInt32BE(scale, at + 20)
+    film.writeBigUInt64BE(length, at + 24)
+    return film
+  }
+
+  it.each([
+    ['longer than a day', mp4({ seconds: 24 * 3600 + 1 })],
+    ['of the greatest length there is', wide(1, 2n ** 64n - 1n)],
+    ['without a time scale', wide(0, 10n)],
+    ['too short to have a length', wide(1_000_000, 1n)],
+    ['a WebM longer than a day', webm({ seconds: 24 * 3600 + 1 })],
+    ['too wide', mp4({ width: 20_001 })],
+    ['too high', webm({ height: 20_001 })],
+    ['without a width', webm({ width: 0 })],
+  ])('%s', async (_, bytes) => expect(await inspect(bytes)).toBeUndefined())
+
+  it('but not up to there', async () => {
+    expect(await inspect(wide(1, 86_400n))).toMatchObject({ seconds: 86_400 })
+    expect(await inspect(mp4({ width: 20_000 }))).toMatchObject({ width: 20_000 })
+  })
+})
+
+describe('a file made to be read for ever', () => {
+  const hex = (text: string) => Buffer.from(text, 'hex')
+  const webmHead = '1a45dfa3847765626d'
+
+  it.each([
+    ['elements in elements', hex(webmHead + 'aeff'.repeat(2500))],
+    ['elements side by side', hex(`${webmHead}18538067ff${'ae80'.repeat(20_000)}`)],
+    ['levels of elements', hex(webmHead + `aeff${'ae80'.repeat(400)}`.repeat(8))],
+    ['fill bytes', hex(`ffd8${'ff'.repeat(40_000)}`)],
+    ['segments', hex(`ffd8${'ffe00002'.repeat(20_000)}`)],
+  ])('%s', async (_, bytes) => {
+    const source = inMemory(bytes)
+    let reads = 0
+    const counted = (offset: number, length: number) => (reads++, source.read(offset, length))
+    expect(await inspectMedia({ size: source.size, read: counted })).toBeUndefined()
+    expect(reads).toBeLessThan(1100)
+  })
+
+  it('may have fill bytes before a marker', async () => {
+    const jpeg = pictures['image/jpeg']
+    const filled = Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(20, 0xff), jpeg.subarray(2)])
+    expect(await inspect(filled)).toMatchObject({ width: 40, height: 30 })
+  })
+})
+
 describe('anything else', () => {
   it.each([
     ['nothing', ''],

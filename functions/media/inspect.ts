@@ -28,11 +28,26 @@ const ftypOf = (brand: string): MediaType | undefined => {
   return /^(iso[m2-9]|mp4[12]|avc1|M4V |MSNV|dash|mmp4|f4v )/.test(brand) ? 'video/mp4' : undefined
 }
 
+/** Past these no file is what it says it is. */
+const limits = { pixels: 20_000, seconds: 24 * 3600 } as const
+
+const isSide = (pixels: number) => Number.isInteger(pixels) && pixels > 0 && pixels <= limits.pixels
+
+// A thousandth is the finest that is kept of a length.
+const isSane = ({ width, height, seconds }: Inspected): boolean =>
+  [width, height].every((pixels) => pixels === undefined || isSide(pixels)) &&
+  (seconds === undefined || (seconds >= 0.001 && seconds <= limits.seconds))
+
 /**
- * What a file is and how large, read from its own bytes; undefined when it is no picture or film we take, or is
- * damaged where that stands.
+ * What a file is and how large, read from its own bytes; undefined when it is no picture or film we take, says a size
+ * or length past the limits, or is damaged where that stands.
  */
 export async function inspectMedia(source: Source): Promise<Inspected | undefined> {
+  const found = await readFacts(source)
+  return found && isSane(found) ? found : undefined
+}
+
+async function readFacts(source: Source): Promise<Inspected | undefined> {
   const contentType = typeOf(await source.read(0, 64))
   switch (contentType) {
     case 'image/jpeg':

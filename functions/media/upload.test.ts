@@ -78,6 +78,8 @@ describe('a picture or film', () => {
 
   it.each([
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 422],
+    ['a film of years', mp4({ seconds: 4_000_000 }), 422],
+    ['a film wider than any', mp4({ width: 30_000 }), 422],
     ['nothing', Buffer.alloc(0), 400],
     ['too much', Buffer.alloc(maxMediaBytes + 1), 413],
   ])('is refused when it is %s', async (_, bytes, expected) => {

@@ -13,7 +13,7 @@ import { inMemory } from './source.ts'
 const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 
 const notTaken =
-  'This is no picture or film we can read. Use JPEG, PNG, GIF, WebP, MP4, MOV or WebM; save it anew if it is one of these.'
+  'This is no picture or film we can read. Use JPEG, PNG, GIF, WebP, MP4, MOV or WebM of at most 20,000 pixels a side; save it anew if it is one of these.'
 
 /** The file is stored first and its facts second: sending it again after a failure in between completes the record. */
 export const handler = serve(uploadMedia, async ({ file }) => {

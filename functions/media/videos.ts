@@ -10,6 +10,8 @@ interface Box {
 }
 
 const maxBoxes = 500
+const maxElements = 1000
+const maxDepth = 8
 
 /** The boxes between two offsets, one after the other. */
 async function* boxes(source: Source, from: number, to: number): AsyncGenerator<Box> {
@@ -78,8 +80,7 @@ interface Element {
 }
 
 async function* elements(source: Source, from: number, to: number): AsyncGenerator<Element> {
-  let count = 0
-  for (let offset = from; offset < to && count < maxBoxes; count++) {
+  for (let offset = from; offset < to;) {
     const head = await source.read(offset, 12)
     const idLength = Math.clz32(head[0] ?? 0) - 23
     const sizeLength = Math.clz32(head[idLength] ?? 0) - 23
@@ -100,17 +101,23 @@ const number = (bytes: Buffer): number => bytes.reduce((sum, byte) => sum * 256 
 /** Everything of these ids, however deep among these parents, by id; the first of each. */
 async function collect(
   source: Source,
-  { start, end }: Omit<Element, 'id'>,
   parents: readonly number[],
   wanted: readonly number[],
-  found = new Map<number, Buffer>(),
 ): Promise<Map<number, Buffer>> {
-  for await (const element of elements(source, start, end)) {
-    if (parents.includes(element.id)) await collect(source, element, parents, wanted, found)
-    else if (wanted.includes(element.id) && element.end - element.start <= 8 && !found.has(element.id))
-      found.set(element.id, await source.read(element.start, element.end - element.start))
-    if (wanted.every((id) => found.has(id))) break
+  const found = new Map<number, Buffer>()
+  let left = maxElements
+  const isDone = () => left <= 0 || wanted.every((id) => found.has(id))
+  const within = async ({ start, end }: Omit<Element, 'id'>, depth: number): Promise<void> => {
+    for await (const element of elements(source, start, end)) {
+      left--
+      if (parents.includes(element.id)) {
+        if (depth < maxDepth) await within(element, depth + 1)
+      } else if (wanted.includes(element.id) && element.end - element.start <= 8 && !found.has(element.id))
+        found.set(element.id, await source.read(element.start, element.end - element.start))
+      if (isDone()) return
+    }
   }
+  await within({ start: 0, end: source.size }, 1)
   return found
 }
 
@@ -118,7 +125,6 @@ async function collect(
 export async function readWebm(source: Source): Promise<FilmFacts | undefined> {
   const found = await collect(
     source,
-    { start: 0, end: source.size },
     [ids.segment, ids.info, tracks.tracks, tracks.entry, tracks.video],
     [ids.scale, ids.duration, tracks.width, tracks.height],
   )
