@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { bundleFunctions } from '../bundle.ts'
-import { functionIds } from '../grants.ts'
+import { functionIds, otherEnv } from '../grants.ts'
 import { tableEnv, tableNames } from '../tables.ts'
 
 const runs = 9
@@ -17,6 +17,10 @@ const bareUse: Record<string, string> = {
     "import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'; import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'; export const db = DynamoDBDocumentClient.from(new DynamoDBClient({})); export const commands = [BatchGetCommand, GetCommand, PutCommand, QueryCommand, TransactWriteCommand, UpdateCommand, TransactionCanceledException];",
   '@aws-sdk/client-s3':
     "import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'; export const s3 = new S3Client({}); export const put = PutObjectCommand;",
+  '@aws-sdk/client-sqs':
+    "import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'; export const sqs = new SQSClient({}); export const queue = SendMessageBatchCommand;",
+  '@aws-sdk/client-sesv2':
+    "import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'; export const ses = new SESv2Client({}); export const mail = SendEmailCommand;",
   '@aws-sdk/client-secrets-manager':
     "import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'; export const secrets = new SecretsManagerClient({}); export const read = GetSecretValueCommand;",
 }
@@ -102,9 +106,9 @@ const environment = {
   ...process.env,
   AWS_REGION: 'us-east-1',
   ...Object.fromEntries(tableNames.map((name) => [tableEnv(name), name])),
-  SIGNED_BUCKET: 'signed',
-  PASSWORD_SECRET_ID: 'password',
-  ORIGIN_SECRET_ID: 'origin',
+  ...Object.fromEntries(
+    Object.entries(otherEnv).map(([resource, name]) => [name, `https://bench.invalid/${resource}`]),
+  ),
 }
 
 const loadMs = (file: string): number =>

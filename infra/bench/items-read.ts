@@ -132,7 +132,11 @@ async function measure(records: number, used: Used): Promise<Row[]> {
     ['linkedin/list', () => listNewest('linkedin', { limit: 20 })],
     ['social/list', () => listNewest('social', { limit: 20 })],
     ['social/list, a season', () => listRange('social', ...season, { limit: 20 })],
-    ['publishing/tick', () => pagesDue('scheduled', new Date('2026-04-12T00:00:00Z'), 20).next()],
+    [
+      'publishing/tick, nothing due',
+      () => pagesDue('scheduled', new Date('2025-01-01T00:00:00Z'), 50).next(),
+    ],
+    ['publishing/tick, eight due', () => pagesDue('scheduled', new Date('2026-04-12T00:00:00Z'), 1).next()],
   ]
   const rows: Row[] = []
   for (const [call, run] of calls) {

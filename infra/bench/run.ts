@@ -7,6 +7,7 @@ const sections: Record<string, () => Promise<unknown>> = {
   'cold-import': async () => (await import('./cold-import.ts')).benchColdImport(),
   'items-read': async () => (await import('./items-read.ts')).benchItemsRead(),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
+  lateness: async () => (await import('./lateness.ts')).benchLateness(),
   pdf: async () => (await import('./pdf.ts')).benchPdf(),
   wire: async () => (await import('./wire.ts')).benchWire(),
 }

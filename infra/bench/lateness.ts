@@ -1,0 +1,191 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { registerHooks } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { createTables, startDynamo } from '../local/dynamodb.ts'
+import { setEnvironment } from '../local/environment.ts'
+import { startEventSource } from '../local/event-source.ts'
+import { startQueue } from '../local/queue.ts'
+import { arrivals } from './simulated-platform.ts'
+
+const posts = 10_000
+const warmUp = 300
+/** Room over what the machine does, so that its own pace is not what is measured. */
+const room = 1.5
+const marks = { median: 2, worst: 60 }
+
+/** As deployed: messages a worker takes at once, workers at once, and how often the clock strikes. */
+const deployed = { batchSize: 10, abreast: 40 }
+const strikeSeconds = 60
+
+/**
+ * How late posts leave when 10,000 fall due in one minute, spread over its seconds: the real clock, worker, queue and
+ * ledger, over the stand-ins, with platforms that take a third of a second. One machine stands in for forty workers, so
+ * its clock is slowed by what it lacks; how much is printed.
+ */
+export async function benchLateness(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lateness-'))
+  const clock = slowableClock()
+  const dynamo = await startDynamo({ file: join(folder, 'db.sqlite'), onCrash: fail })
+  const queue = await startQueue({ directory: join(folder, 'sqs') })
+  setEnvironment({
+    dynamo: dynamo.url,
+    sqs: queue.url,
+    deliveryQueueUrl: queue.deliveryQueueUrl,
+    s3: nowhere,
+    secrets: nowhere,
+    mail: nowhere,
+    networks: nowhere,
+    credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
+  })
+  Reflect.deleteProperty(process.env, 'MAIL_FROM')
+  simulatePlatforms()
+  const [{ handler: tick }, { handler: worker }, { insertPost }] = await Promise.all([
+    import('../../functions/publishing/tick.ts'),
+    import('../../functions/publishing/worker.ts'),
+    import('../../functions/posts/repository.ts'),
+  ])
+  await createTables(new DynamoDBClient({}))
+  const said = silence()
+  const source = startEventSource({ queueUrl: queue.deliveryQueueUrl, handler: worker, ...deployed })
+  try {
+    const schedule = async (count: number, firstInSeconds: number, spreadSeconds: number) => {
+      const due = Array.from({ length: count }, (_, n) => firstInSeconds + (n * spreadSeconds) / count)
+      const ids = await inParallel(due, (seconds, n) => insertPost(postDue(n, seconds)))
+      return ids.length
+    }
+    await schedule(warmUp, 0, 0.001)
+    const began = performance.now()
+    await tick()
+    await until(() => arrivals.length === warmUp)
+    const perSecond = warmUp / ((performance.now() - began) / 1000)
+    arrivals.length = 0
+    const slower = Math.max(1, (room * posts) / 60 / perSecond)
+
+    // Written ahead; the clock strikes some way before the first is due, as it does each minute.
+    const leadSeconds = 45
+    await schedule(posts, leadSeconds, 60)
+    clock.slowBy(slower)
+    const start = Date.now()
+    let struck = 0
+    await until(async () => {
+      if ((Date.now() - start) / 1000 >= struck * strikeSeconds) {
+        struck++
+        await tick()
+      }
+      return arrivals.length >= posts
+    })
+    if (new Set(arrivals.map(({ reference }) => reference)).size < arrivals.length)
+      throw new Error('A post was sent twice')
+    report(
+      arrivals.map(({ lateSeconds }) => lateSeconds),
+      slower,
+      said,
+    )
+  } finally {
+    said.restore()
+    await source.stop()
+    clock.restore()
+    await Promise.all([dynamo.close(), queue.close()])
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const nowhere = 'http://127.0.0.1:9'
+
+function fail(message: string): never {
+  throw new Error(message)
+}
+
+/** Puts a platform of this process where the product chooses one. */
+function simulatePlatforms(): void {
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier.endsWith('/connector-for.ts')
+        ? { url: new URL('simulated-platform.ts', import.meta.url).href, shortCircuit: true }
+        : next(specifier, context),
+  })
+}
+
+const postDue = (n: number, inSeconds: number) => {
+  const now = new Date().toISOString()
+  const time = new Date(Date.now() + inSeconds * 1000).toISOString()
+  return {
+    id: crypto.randomUUID(),
+    kind: 'social' as const,
+    title: time,
+    content: 'A plain sentence of the usual length, so that a record has the usual size. '.repeat(4),
+    platforms: [(['linkedin', 'facebook', 'twitter'] as const)[n % 3] ?? 'linkedin'],
+    variants: {},
+    media: [],
+    status: 'scheduled' as const,
+    scheduled_for: time,
+    deliveries: [],
+    created_at: now,
+    updated_at: now,
+    version: 1,
+  }
+}
+
+async function inParallel<T>(list: readonly T[], work: (item: T, n: number) => Promise<unknown>) {
+  let next = 0
+  const run = async () => {
+    for (let n = next++; n < list.length; n = next++) await work(list[n] as T, n)
+  }
+  await Promise.all(Array.from({ length: 16 }, run))
+  return list
+}
+
+async function until(done: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await done())) await new Promise((resume) => setTimeout(resume, 50))
+}
+
+/** This process's clock, which can be made to run slower. */
+function slowableClock() {
+  const real = Date.now
+  const origin = { real: real(), shown: real(), slower: 1 }
+  const show = () => origin.shown + (real() - origin.real) / origin.slower
+  const RealDate = Date
+  globalThis.Date = class extends RealDate {
+    constructor(...given: unknown[]) {
+      super(...((given.length === 0 ? [show()] : given) as [number]))
+    }
+    static override now = (): number => Math.floor(show())
+  } as DateConstructor
+  return {
+    slowBy: (slower: number) => Object.assign(origin, { shown: show(), real: real(), slower }),
+    restore: () => void (globalThis.Date = RealDate),
+  }
+}
+
+/** Keeps the functions' log off the terminal, and counts what it says went wrong. */
+function silence() {
+  const kept = { info: console.info, warn: console.warn, error: console.error }
+  const counts = { warn: 0, error: 0 }
+  console.info = () => undefined
+  console.warn = () => void counts.warn++
+  console.error = () => void counts.error++
+  return { counts, restore: () => void Object.assign(console, kept) }
+}
+
+function report(late: number[], slower: number, { counts }: ReturnType<typeof silence>): void {
+  const sorted = late.toSorted((a, b) => a - b)
+  const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
+  const row = (what: string, seconds: number, mark?: number) => ({
+    lateness: what,
+    seconds: Math.round(seconds * 100) / 100,
+    mark: mark === undefined ? '' : `≤ ${mark}`,
+    '': mark === undefined ? '' : seconds <= mark ? 'yes' : 'NO',
+  })
+  console.table([
+    row('earliest', at(0)),
+    row('median', at(0.5), marks.median),
+    row('99 of 100', at(0.99)),
+    row('worst', at(1), marks.worst),
+  ])
+  console.log(
+    `${late.length} posts due within a minute, each sent once; ${counts.warn} warnings, ${counts.error} errors. ` +
+      `This machine's clock ran ${slower.toFixed(1)} times slower, to stand in for ${deployed.abreast} workers.`,
+  )
+}

@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ConnectorFor } from '../../functions/publishing/connectors/port.ts'
+
+/** Each post that came in, and how late: its title is its time. */
+export const arrivals: { reference: string; lateSeconds: number }[] = []
+
+const answersAfterMs = 300
+
+/** A platform that takes whatever it is sent, in the time a real one takes. */
+export const connectorFor: ConnectorFor = () => ({
+  async publish({ post: { reference, title } }) {
+    arrivals.push({ reference, lateSeconds: (Date.now() - Date.parse(title)) / 1000 })
+    await sleep(answersAfterMs)
+    return { external_id: reference, permalink: `https://platform.example/${reference}` }
+  },
+  lookUp: () => Promise.resolve({ absent: true }),
+})
