@@ -3,7 +3,7 @@ import { whyRefused } from '#shared/posts/platform-check.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { accessTo, AccessLater, NoAccess, type Access } from '../../connections/access.ts'
 import { bearer } from '../../connections/oauth/oauth.ts'
-import { addressFor } from '../../connections/hosts.ts'
+import { addressFor, patienceMs } from '../../connections/hosts.ts'
 import { NeverLeft, send, type Answer, type Outward } from '../../connections/outward.ts'
 import { NotNow, Refused, type Step } from './port.ts'
 
@@ -163,7 +163,7 @@ export class Line {
   async poll<T>(look: () => Promise<T | undefined>): Promise<T | undefined> {
     for (let pause = 200, spent = 0; ; pause = Math.min(pause * 2, 3000)) {
       const found = await look()
-      if (found !== undefined || spent >= 9000) return found
+      if (found !== undefined || spent >= patienceMs() * 0.9) return found
       await new Promise((resolve) => setTimeout(resolve, pause))
       spent += pause
     }
@@ -186,9 +186,9 @@ export function judgeStatus({ status, headers }: Answer, message: string): Verdi
 
 /** Seconds until a platform takes calls again, as Retry-After or X's own header say it. */
 export function retryAfter(headers: Headers, now = Date.now()): number {
-  const reset = Number(headers.get('x-rate-limit-reset')) * 1000 - now
-  const seconds = Number(headers.get('retry-after')) || reset / 1000
-  return Math.min(Math.max(Math.ceil(seconds) || 60, 1), 24 * 60 * 60)
+  const [after, reset] = [headers.get('retry-after'), headers.get('x-rate-limit-reset')]
+  const seconds = after === null ? (reset === null ? NaN : Number(reset) - now / 1000) : Number(after)
+  return Number.isNaN(seconds) ? 60 : Math.min(Math.max(Math.ceil(seconds), 1), 24 * 60 * 60)
 }
 
 /** What a platform says of a refusal: one line, not too long. */

@@ -135,7 +135,7 @@ export function fieldsOf<T>({ body, headers }: Call, schema: z.ZodType<T>): T | 
   }
 }
 
-/** Work on media is done at the second look; a slow fault adds five, a failing one ends it badly. */
+/** Work on media is done at the second look; a slow fault lets one look go by, a failing one ends it badly. */
 export function lookAtWork(
   context: Context,
   kind: string,
@@ -147,7 +147,8 @@ export function lookAtWork(
   const trouble = store.take(platform, 'media')
   if (trouble === 'media-fails') store.put(platform, kind, id, { ...work, failed: true })
   if (trouble === 'media-fails' || work['failed'] === true) return 'failed'
-  const looks = trouble === 'media-slow' ? work.looks - 5 : work.looks + 1
+  if (trouble === 'media-slow') return 'working'
+  const looks = work.looks + 1
   store.put(platform, kind, id, { ...work, looks })
   return looks >= 2 ? 'done' : 'working'
 }

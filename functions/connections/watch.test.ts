@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest'
+import { platformRules } from '#shared/posts/platform-rules.ts'
+import { accounts, issue, revokeAll } from '../../infra/local/networks/accounts.ts'
+import { sandboxApps } from '../../infra/local/networks/first-connections.ts'
+import { startNetworks } from '../../infra/local/networks/start.ts'
+import { tables } from '../../infra/tables.ts'
+import { Sandbox } from '../publishing/connectors/use-sandbox.ts'
+import { handler } from './watch.ts'
+
+const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
+const record = (platform: string) => sandbox.tables.item('connections', { key: platform })
+
+describe('the daily look', () => {
+  it('renews what runs out within a week, posted or not, and leaves the rest', async () => {
+    sandbox.connect('instagram', { ageSeconds: 54 * 24 * 3600 })
+    sandbox.connect('linkedin', { ageSeconds: 24 * 3600 })
+    await handler()
+    expect(record('instagram')?.['secret_version']).not.toBe('first')
+    expect(record('linkedin')?.['secret_version']).toBe('first')
+  })
+
+  it('goes on where one account cannot be renewed, and that one asks for a person', async () => {
+    sandbox.connect('twitter', { ageSeconds: 24 * 3600 })
+    sandbox.connect('youtube', { ageSeconds: 24 * 3600 })
+    revokeAll(sandbox.store, 'twitter')
+    await handler()
+    expect(record('twitter')).toMatchObject({ state: 'reconnect' })
+    expect(record('youtube')?.['secret_version']).not.toBe('first')
+  })
+
+  it('has nothing to do without accounts', async () => {
+    await expect(handler()).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['2027-06-30T00:00:00Z', false],
+    ['2027-07-03T00:00:00Z', true],
+    ['2027-10-01T00:00:00Z', true],
+  ])('on %s fails: %s, as the version of LinkedIn is about to end', async (date, fails) => {
+    expect(platformRules.linkedin.api.ends_on).toBe('2027-08-31')
+    const errors = vi.spyOn(console, 'error')
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(date) })
+    if (fails) await expect(handler()).rejects.toThrow('linkedin')
+    else await handler()
+    const lines = errors.mock.calls.flat().join()
+    expect(lines.includes('connections/api-version-ends')).toBe(fails)
+  })
+})

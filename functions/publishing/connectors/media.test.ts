@@ -1,0 +1,168 @@
+import { describe, expect, it, vi } from 'vitest'
+import { accounts, issue } from '../../../infra/local/networks/accounts.ts'
+import { sandboxApps } from '../../../infra/local/networks/first-connections.ts'
+import { startNetworks } from '../../../infra/local/networks/start.ts'
+import { tables } from '../../../infra/tables.ts'
+import { platforms, type Platform } from '#shared/posts/model.ts'
+import { connectorFor } from './connector-for.ts'
+import { NotNow, Refused, type Media } from './port.ts'
+import { Sandbox, type Watched } from './use-sandbox.ts'
+
+// Pictures and films over each platform's own way of handing them over.
+const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
+const MB = 1024 * 1024
+const media = (kind: 'image' | 'video', bytes = 900, changes: Partial<Media> = {}) =>
+  sandbox.media(kind, bytes, changes)
+const errorOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+const publish = async (platform: Platform, files: Media[], more: object = {}) => {
+  sandbox.connect(platform)
+  const step = sandbox.step(platform, { media: files, ...more })
+  await connectorFor(platform).publish(step)
+  const [post] = sandbox.posts(platform, step.post.text)
+  return { step, media: post?.media.map(({ kind, bytes }) => [kind, bytes]) }
+}
+/** Calls made, as `METHOD path`. */
+const watchCalls = () => {
+  const spy = vi.spyOn(globalThis, 'fetch')
+  return () =>
+    spy.mock.calls.map(([url, init]) => {
+      const { pathname, search } = new URL(typeof url === 'string' ? url : 'none:')
+      return `${init?.method} ${pathname.replace(/^\/__local\/networks\/\w+\/[^/]+/, '')}${search}`
+    })
+}
+const onceMore = (step: Watched): Watched => ({ ...step, checkpoint: step.saved.at(-1) })
+
+it.each<[Platform, ['image' | 'video', number][]]>([
+  ['linkedin', [['image', 900]]],
+  [
+    'linkedin',
+    [
+      ['image', 900],
+      ['image', 901],
+    ],
+  ],
+  ['linkedin', [['video', 5 * MB]]],
+  ['facebook', [['image', 900]]],
+  [
+    'facebook',
+    [
+      ['image', 900],
+      ['image', 901],
+    ],
+  ],
+  ['facebook', [['video', 5000]]],
+  ['twitter', [['image', 900]]],
+  [
+    'twitter',
+    [
+      ['image', 900],
+      ['image', 901],
+      ['image', 902],
+      ['image', 903],
+    ],
+  ],
+  ['twitter', [['video', 5 * MB]]],
+  ['instagram', [['image', 900]]],
+  ['instagram', [['video', 5000]]],
+  [
+    'instagram',
+    [
+      ['image', 900],
+      ['video', 5000],
+      ['image', 901],
+    ],
+  ],
+  ['tiktok', [['video', 5000]]],
+  ['tiktok', [['video', 66 * MB]]],
+  [
+    'tiktok',
+    [
+      ['image', 900],
+      ['image', 901],
+    ],
+  ],
+  ['youtube', [['video', 5000]]],
+  ['youtube', [['video', 17 * MB]]],
+])('%s takes %j', async (platform, files) => {
+  const made = files.map(([kind, bytes]) => media(kind, bytes))
+  expect((await publish(platform, made)).media).toEqual(files)
+})
+
+it('keeps what a picture shows, in words, where the platform takes them', async () => {
+  const calls = vi.spyOn(globalThis, 'fetch')
+  for (const platform of ['linkedin', 'twitter', 'facebook', 'instagram'] as const)
+    await publish(platform, [media('image', 900, { alt: `A till on ${platform}` })])
+  const bodies = calls.mock.calls.map(([, init]) => (typeof init?.body === 'string' ? init.body : ''))
+  for (const platform of ['linkedin', 'twitter', 'facebook', 'instagram'])
+    expect(
+      bodies.filter((body) => body.includes(`A till on ${platform}`)),
+      platform,
+    ).toHaveLength(1)
+})
+
+describe.each(['linkedin', 'twitter', 'instagram'] as const)('%s works on a film', (platform) => {
+  it('and is asked again later, with nothing handed over twice', async () => {
+    sandbox.connect(platform)
+    sandbox.arm(platform, 'media-slow', 20)
+    const step = sandbox.step(platform, { media: [media('video')] })
+    expect(await errorOf(connectorFor(platform).publish(step))).toBeInstanceOf(NotNow)
+    expect(sandbox.posts(platform, step.post.text)).toEqual([])
+    sandbox.arm(platform, 'media-slow', 0)
+    const calls = watchCalls()
+    await connectorFor(platform).publish(onceMore(step))
+    expect(sandbox.posts(platform, step.post.text)).toHaveLength(1)
+    expect(calls().filter((call) => /initialize|POST \S+\/media$/.test(call))).toEqual([])
+  })
+
+  it('that it cannot use: a definite no', async () => {
+    sandbox.connect(platform)
+    sandbox.arm(platform, 'media-fails')
+    const step = sandbox.step(platform, { media: [media('video')] })
+    expect(await errorOf(connectorFor(platform).publish(step))).toBeInstanceOf(Refused)
+    expect(sandbox.posts(platform, step.post.text)).toEqual([])
+  })
+})
+
+describe('a publish called again after its answer was lost', () => {
+  it.each(['instagram', 'tiktok', 'youtube'] as const)('on %s finds what it made', async (platform) => {
+    sandbox.connect(platform)
+    sandbox.arm(platform, 'reset-after-create')
+    const kind = platform === 'instagram' ? 'image' : 'video'
+    const step = sandbox.step(platform, { media: [media(kind)] })
+    expect(await errorOf(connectorFor(platform).publish(step))).toBeInstanceOf(Error)
+    const { external_id } = await connectorFor(platform).publish(onceMore(step))
+    expect(sandbox.posts(platform, step.post.text).map(({ id }) => id)).toEqual([external_id])
+  })
+
+  it.each(platforms.filter((platform) => platform !== 'tiktok'))(
+    'on %s loses no file it handed over before',
+    async (platform) => {
+      sandbox.connect(platform)
+      sandbox.arm(platform, 'error-500-before-create')
+      const kind = platform === 'youtube' ? 'video' : 'image'
+      const step = sandbox.step(platform, { media: [media(kind)] })
+      expect(await errorOf(connectorFor(platform).publish(step))).toBeInstanceOf(Error)
+      const calls = watchCalls()
+      await connectorFor(platform).publish(onceMore(step))
+      expect(calls().filter((call) => /initialize|uploadType|\/photos|POST \S+\/media$/.test(call))).toEqual(
+        platform === 'youtube' ? calls().filter((call) => call.startsWith('PUT')) : [],
+      )
+      expect(sandbox.posts(platform, step.post.text)).toHaveLength(1)
+    },
+  )
+})
+
+it('saves between the parts of a large film, so that its lease grows', async () => {
+  for (const [platform, bytes] of [
+    ['linkedin', 9 * MB],
+    ['twitter', 9 * MB],
+    ['youtube', 33 * MB],
+  ] as const) {
+    const { step } = await publish(platform, [media('video', bytes)])
+    expect(step.saved.length, platform).toBeGreaterThan(3)
+  }
+})

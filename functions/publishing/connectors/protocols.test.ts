@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { platformRules } from '#shared/posts/platform-rules.ts'
+import { accounts, issue, linkedinMember } from '../../../infra/local/networks/accounts.ts'
+import { sandboxApps } from '../../../infra/local/networks/first-connections.ts'
+import { fromLittle } from '../../../infra/local/networks/linkedin.ts'
+import { startNetworks } from '../../../infra/local/networks/start.ts'
+import { tables } from '../../../infra/tables.ts'
+import { connectorFor } from './connector-for.ts'
+import { judgeGraph } from './graph.ts'
+import { retryAfter, sameText } from './line.ts'
+import { toLittle } from './little-text.ts'
+import { Sandbox, uniqueText } from './use-sandbox.ts'
+
+// What is peculiar to one platform.
+const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
+const errorOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+const headersOf = (spy: { mock: { calls: [unknown, RequestInit?][] } }) =>
+  spy.mock.calls.map(([, init]) => new Headers(init?.headers))
+
+describe('LinkedIn', () => {
+  const { publish, lookUp } = connectorFor('linkedin')
+
+  it.each([
+    ['Plain words, 100 % fine!', 'Plain words, 100 % fine!'],
+    ['a (b) [c] {d} <e> @f', 'a \\(b\\) \\[c\\] \\{d\\} \\<e\\> \\@f'],
+    ['x_y*z~|\\', 'x\\_y\\*z\\~\\|\\\\'],
+    ['#Fees and #Größe2', '{hashtag|\\#|Fees} and {hashtag|\\#|Größe2}'],
+    ['C# a#b ##c #', 'C\\# a\\#b \\#\\#c \\#'],
+  ])('writes %j as %j', (text, little) => expect(toLittle(text)).toBe(little))
+
+  it('loses no sign of any text', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'ab#_(){}[]<>@|*~\\ 1é👍'), maxLength: 60 })
+    fc.assert(
+      fc.property(text, (one) => {
+        expect(fromLittle(toLittle(one))).toBe(one)
+      }),
+    )
+    expect(fromLittle('half (of it)')).toBe('half ')
+  })
+
+  it('is spoken to by its version and protocol, in the name of the account', async () => {
+    const { access_token } = sandbox.connect('linkedin')
+    const spy = vi.spyOn(globalThis, 'fetch')
+    const step = sandbox.step('linkedin', {
+      text: `${uniqueText()} (at #last_)`,
+      link: 'https://example.com/a',
+    })
+    await publish(step)
+    const [headers] = headersOf(spy)
+    expect(headers?.get('linkedin-version')).toBe(platformRules.linkedin.api.version)
+    expect(headers?.get('x-restli-protocol-version')).toBe('2.0.0')
+    expect(headers?.get('authorization')).toBe(`Bearer ${access_token}`)
+    expect(sandbox.posts('linkedin', step.post.text)[0]?.link).toBe('https://example.com/a')
+  })
+
+  it("shows no one a member's posts: a person must look", async () => {
+    sandbox.connect('linkedin', { account: linkedinMember })
+    sandbox.arm('linkedin', 'reset-after-create')
+    const step = sandbox.step('linkedin')
+    expect(await errorOf(publish(step))).toBeInstanceOf(Error)
+    expect(await lookUp({ ...step, checkpoint: step.saved.at(-1) })).toEqual({ cannotLook: true })
+  })
+
+  it('names the post a second one repeats, which is ours when the first answer was lost', async () => {
+    sandbox.connect('linkedin', { account: linkedinMember })
+    sandbox.arm('linkedin', 'reset-after-create')
+    const step = sandbox.step('linkedin')
+    expect(await errorOf(publish(step))).toBeInstanceOf(Error)
+    const { external_id } = await publish({ ...step, checkpoint: step.saved.at(-1) })
+    expect(sandbox.posts('linkedin', step.post.text).map(({ id }) => id)).toEqual([external_id])
+    // Without a lost answer it is a refusal.
+    expect(await errorOf(publish(sandbox.step('linkedin', { text: step.post.text })))).toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining(external_id) as string,
+    })
+  })
+
+  it('says when its version has ended', async () => {
+    sandbox.connect('linkedin')
+    const real = globalThis.fetch
+    vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('linkedin-version', '202001')
+      return real(url, { ...init, headers })
+    })
+    expect(await errorOf(publish(sandbox.step('linkedin')))).toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('has ended the API version') as string,
+    })
+  })
+})
+
+describe('X', () => {
+  const { publish, lookUp } = connectorFor('twitter')
+
+  it.each([
+    'See https://example.com/a?b=c&d=e and <this> & that',
+    'Two https://example.com/one https://example.com/two',
+    'A bare example.com',
+  ])('shows %j otherwise than it was sent, and it is known again', async (text) => {
+    sandbox.connect('twitter')
+    sandbox.arm('twitter', 'error-500-after-create')
+    const step = sandbox.step('twitter', {
+      text: `${text} ${uniqueText()}`,
+      link: 'https://example.com/link',
+    })
+    expect(await errorOf(publish(step))).toBeInstanceOf(Error)
+    expect(await lookUp({ ...step, checkpoint: step.saved.at(-1) })).toHaveProperty('found')
+    expect(sandbox.posts('twitter', `${step.post.text}\n\nhttps://example.com/link`)).toHaveLength(1)
+  })
+
+  it('refuses a text it has', async () => {
+    sandbox.connect('twitter')
+    const step = sandbox.step('twitter')
+    await publish(step)
+    expect(await errorOf(publish(step))).toMatchObject({
+      kind: 'rejected',
+      message: expect.stringContaining('duplicate') as string,
+    })
+  })
+
+  it('says when it takes calls again', () => {
+    const now = Date.UTC(2026, 10, 21)
+    const at = (seconds: number) => new Headers({ 'x-rate-limit-reset': String(now / 1000 + seconds) })
+    expect(retryAfter(at(90), now)).toBe(90)
+    expect(retryAfter(at(-5), now)).toBe(1)
+    expect(retryAfter(new Headers({ 'retry-after': '7' }), now)).toBe(7)
+    expect(retryAfter(new Headers(), now)).toBe(60)
+  })
+})
+
+describe('Facebook and Instagram', () => {
+  const error = (code: number, subcode?: number, status = 400) => ({
+    status,
+    headers: new Headers(),
+    json: { error: { message: 'No.', code, ...(subcode ? { error_subcode: subcode } : {}) } },
+  })
+
+  it.each([
+    [190, undefined, 'expired'],
+    [4, undefined, 'later'],
+    [17, undefined, 'later'],
+    [32, undefined, 'later'],
+    [613, undefined, 'later'],
+    [9007, 2207027, 'later'],
+    [9, 2207042, 'later'],
+    [368, undefined, 'refused'],
+    [506, undefined, 'refused'],
+    [100, undefined, 'refused'],
+    [200, undefined, 'refused'],
+    [1, undefined, 'unclear'],
+    [2, undefined, 'unclear'],
+    // Said of posts that are out: a retry would make a second one.
+    [4, 2207051, 'unclear'],
+  ])('say %s/%s: %s', (code, subcode, meaning) =>
+    expect(judgeGraph('Facebook', error(code, subcode))).toHaveProperty(meaning),
+  )
+
+  it('want an account connected again for a missing permission', () =>
+    expect(judgeGraph('Facebook', error(200))).toMatchObject({ kind: 'reconnect' }))
+
+  it('stops when the day is used up, before anything is handed over', async () => {
+    sandbox.connect('instagram')
+    const count = platformRules.instagram.quota?.posts ?? 0
+    for (let made = 0; made < count; made++)
+      sandbox.store.add('instagram', {
+        id: `old${made}`,
+        text: '',
+        media: [],
+        permalink: '',
+        created_at: new Date().toISOString(),
+      })
+    const step = sandbox.step('instagram', { media: [sandbox.media('image', 500)] })
+    expect(await errorOf(connectorFor('instagram').publish(step))).toMatchObject({
+      name: 'NotNow',
+      retryAfterSeconds: 3600,
+    })
+    expect(step.saved).toEqual([])
+    sandbox.store.clear('instagram')
+  })
+})
+
+it.each([
+  ['Words  here\n', 'Words here', true],
+  ['https://example.com/', 'http://example.com', true],
+  ['e\u0301', '\u00e9', true],
+  ['Words', 'words', false],
+])('%j and %j are the same text: %s', (one, other, same) => expect(sameText(one, other)).toBe(same))
