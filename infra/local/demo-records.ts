@@ -122,11 +122,14 @@ const topics: readonly [string, string][] = [
 const platformSets: readonly Platform[][] = [
   ['linkedin', 'facebook'],
   ['twitter', 'linkedin'],
-  ['instagram', 'facebook'],
+  ['linkedin'],
   ['facebook', 'twitter', 'linkedin'],
-  ['youtube'],
-  ['tiktok', 'instagram'],
+  ['twitter'],
 ]
+/** These take no post without a picture or film, so theirs are still being worked on. */
+const setsWithFiles: readonly Platform[][] = [['instagram', 'facebook'], ['youtube'], ['tiktok', 'instagram']]
+/** No platform takes a text twice within a while. */
+const endings = ['', ' Ask us how.', ' A short walk through an example follows.']
 /** Thirty fates, from a month ago to a month ahead; one day holds five posts, to show the grey dot. */
 const fates: readonly [Fate, number][] = [
   ...[-31, -29, -26, -24, -21, -18, -15, -12, -9, -7, -4].map((day): [Fate, number] => ['published', day]),
@@ -143,10 +146,11 @@ const fates: readonly [Fate, number][] = [
 export const socialPosts: readonly SocialRecord[] = fates.map(([fate, inDays], index) => {
   const [title, content] = topics[index % topics.length] ?? ['', '']
   const round = Math.floor(index / topics.length)
-  const platforms = platformSets[index % platformSets.length] ?? ['linkedin']
+  const sets = fate === 'draft' ? setsWithFiles : platformSets
+  const platforms = sets[index % sets.length] ?? ['linkedin']
   return {
     title: round === 0 ? title : `${title} (${['again', 'in pictures'][round - 1]})`,
-    content,
+    content: `${content}${endings[round] ?? ''}`,
     // A post can only go out in part where there are two places to go.
     platforms: fate === 'partial' && platforms.length === 1 ? [...platforms, 'facebook'] : [...platforms],
     fate,
