@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectAllWell } from './checker.ts'
 import { killPoints } from './kill-points.ts'
@@ -55,7 +54,7 @@ describe('a worker process killed', () => {
       rig.advance(41)
       const victim = await WorkerProcess.start()
       const working = rig.work((event) => victim.handle(event))
-      while (rig.network.waiting.length === 0) await sleep(5)
+      await rig.keepsWaiting(1)
       await victim.kill()
       await working
       rig.network.waiting.shift()?.release(fate)

@@ -123,6 +123,13 @@ export async function startRig() {
         await work(worker)
       }
     },
+    /** Waits until the network keeps so many requests waiting. */
+    keepsWaiting: async (count: number): Promise<void> => {
+      for (let tries = 0; network.waiting.length < count; tries++) {
+        if (tries > 2000) throw new Error('The request does not reach the network')
+        await sleep(5)
+      }
+    },
     /** Workers that take messages as they come while something else is awaited. */
     meanwhile: async <T>(doing: Promise<T>): Promise<T> => {
       let done = false
