@@ -26,7 +26,8 @@ export const brand = {
   url: 'https://www.harrowandtally.example',
   /** As printed on paper. */
   urlDisplay: 'harrowandtally.example',
-  hours: 'Monday to Friday, 9 am to 5 pm Eastern',
+  /** With spaces that do not break between a figure and what it counts. */
+  hours: 'Monday to Friday, 9\u00a0am to 5\u00a0pm Eastern',
   /** IANA zone in which dates are printed. */
   timeZone: 'America/New_York',
   /** BCP 47 tag of the pages and the paper. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brand } from '#shared/brand.ts'
 import { buildFrontend, type SiteFacts } from '../build/build.ts'
 import { byteBudget } from '../build/check.ts'
 import { elementsOf, type Element } from '../build/html.ts'
@@ -103,6 +104,16 @@ test('the quote form works without script: a plain post of the fields the call t
     expect(names).toContain(name)
   }
   expect(form.find((one) => one.attributes['name'] === 'consent')?.attributes).not.toHaveProperty('checked')
+})
+
+test('every page about funding says that the firm is a broker and not a lender', () => {
+  const about = [...pages].filter(([route]) => route === '/' || /funding/.test(route))
+  expect(about.length).toBeGreaterThanOrEqual(14)
+  const silent = about.filter(([, elements]) => {
+    const shown = elements.find((one) => one.tag === 'body')?.text ?? ''
+    return !shown.includes(brand.disclosures.broker) || !shown.includes(brand.disclosures.funding)
+  })
+  expect(silent.map(([route]) => route)).toEqual([])
 })
 
 test('the words of the templates nobody wrote are not here', () => {

@@ -107,8 +107,13 @@ export function Footer({ page }: { page: PageFacts }) {
         <div className="small">
           {(page.line === 'funding' || page.kind === 'home' || page.path.startsWith('/solutions')) && (
             <>
-              <p>{disclosures.broker}</p>
-              <p>{disclosures.funding}</p>
+              {/* The page of a product says these itself, right above. */}
+              {page.kind !== 'product' && (
+                <>
+                  <p>{disclosures.broker}</p>
+                  <p>{disclosures.funding}</p>
+                </>
+              )}
               <p>{disclosures.apr}</p>
             </>
           )}
