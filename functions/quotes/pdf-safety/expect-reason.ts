@@ -13,7 +13,7 @@ export function reasonOf(bytes: Buffer): RefusalReason | 'accepted' {
   }
 }
 
-/** Declares a test for each file: that it is refused for this reason. */
-export function expectReason(reason: RefusalReason, cases: Record<string, Buffer>): void {
+/** Declares a test for each file: that it is refused for this reason, or accepted. */
+export function expectReason(reason: RefusalReason | 'accepted', cases: Record<string, Buffer>): void {
   it.each(Object.entries(cases))('%s', (_, bytes) => expect(reasonOf(bytes)).toBe(reason))
 }

@@ -1,4 +1,5 @@
 import { isSpace } from './lexer.ts'
+import { Links } from './links.ts'
 import { scanObjectStreams } from './object-streams.ts'
 import { countPages } from './pages.ts'
 import { Budget, damaged, notPdf } from './refusal.ts'
@@ -15,9 +16,11 @@ const ZIP_TAIL = 22 + 0xffff
 export function inspect(bytes: Buffer): number {
   const start = readFrame(bytes)
   const budget = new Budget(bytes.length)
-  const streams = scanFile(bytes, budget)
+  const links = new Links()
+  const streams = scanFile(bytes, links, budget)
   const xref = readXref(bytes, start, budget)
-  const objectStreams = scanObjectStreams(bytes, streams, xref, budget)
+  const objectStreams = scanObjectStreams(bytes, streams, xref, links, budget)
+  links.check()
   return countPages({ bytes, xref, objectStreams, budget })
 }
 

@@ -2,6 +2,7 @@ import { examineObject } from './active-content.ts'
 import type { Findings } from './active-content.ts'
 import { Lexer, isNumeric, isSpace } from './lexer.ts'
 import { isDictionary, isNamed, parseValue } from './parser.ts'
+import type { Links } from './links.ts'
 import type { PdfDictionary } from './parser.ts'
 import { encrypted } from './refusal.ts'
 import type { Budget } from './refusal.ts'
@@ -20,10 +21,11 @@ export interface StreamObject {
 /**
  * Reads every object of the file, wherever it stands: superseded, unlisted, in the middle of a stream or a comment,
  * since an offset in a cross-reference table can lead a viewer to any of them.
+ * @param links is told of each
  * @returns the streams among them
  * @throws {Refusal} encrypted or active-content; damaged for a malformed object anywhere; too-complex
  */
-export function scanFile(bytes: Buffer, budget: Budget): StreamObject[] {
+export function scanFile(bytes: Buffer, links: Links, budget: Budget): StreamObject[] {
   const findings: Findings = { encrypted: false, active: null }
   const streams: StreamObject[] = []
   for (let at = bytes.indexOf('obj'); at !== -1; at = bytes.indexOf('obj', at + 3)) {
@@ -32,12 +34,16 @@ export function scanFile(bytes: Buffer, budget: Budget): StreamObject[] {
     const value = parseValue(lexer)
     // Some viewers see the keyword in `streamx` too.
     const isStream = isDictionary(value) && lexer.next() === 'word' && lexer.text.startsWith('stream')
+    const number = objectNumber(bytes, at)
     examineObject(value, isStream, findings)
-    if (isStream) streams.push({ number: objectNumber(bytes, at), at: at + 3, looksLike: looksLike(value) })
+    links.note(number, value)
+    if (isStream) streams.push({ number, at: at + 3, looksLike: looksLike(value) })
   }
   for (let at = bytes.indexOf('trailer'); at !== -1; at = bytes.indexOf('trailer', at + 7)) {
     if (new Lexer(bytes, at + 7, budget).next() !== '<<') continue
-    examineObject(parseValue(new Lexer(bytes, at + 7, budget)), false, findings)
+    const trailer = parseValue(new Lexer(bytes, at + 7, budget))
+    examineObject(trailer, false, findings)
+    links.note(null, trailer)
   }
   if (findings.encrypted) throw encrypted()
   if (findings.active) throw findings.active
