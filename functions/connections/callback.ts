@@ -2,7 +2,7 @@ import { connectionCallback } from '#shared/connections/endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { flowKey } from './flow.ts'
-import { keepCode } from './repository.ts'
+import { keepCode } from '../platforms/repository.ts'
 
 /**
  * The session cookie is SameSite=Strict, so it does not come along from the platform's site. Nothing is connected

@@ -1,9 +1,9 @@
 import { listConnections } from '#shared/connections/endpoints.ts'
 import { platforms } from '#shared/posts/model.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { toConnection } from './present.ts'
-import { listConnections as readConnections } from './repository.ts'
-import { readApps } from './secrets.ts'
+import { toConnection } from '../platforms/present.ts'
+import { listConnections as readConnections } from '../platforms/repository.ts'
+import { readApps } from '../platforms/secrets.ts'
 
 export const handler = serve(listConnections, async () => {
   const [records, apps] = await Promise.all([readConnections(), readApps()])

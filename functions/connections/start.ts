@@ -4,10 +4,10 @@ import { platformNames } from '#shared/posts/model.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { challengeOf, flowKey, flowSeconds, newSecret } from './flow.ts'
-import { addressFor } from './hosts.ts'
-import { oauthOf } from './oauth/platforms.ts'
-import { putFlow } from './repository.ts'
-import { readApps } from './secrets.ts'
+import { addressFor } from '../platforms/hosts.ts'
+import { oauthOf } from '../platforms/oauth/platforms.ts'
+import { putFlow } from '../platforms/repository.ts'
+import { readApps } from '../platforms/secrets.ts'
 
 export const handler = serve(startConnection, async ({ params: { platform }, session, site }) => {
   const app = (await readApps())[platform]

@@ -2,8 +2,8 @@ import { platforms } from '#shared/posts/model.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { accessTo, NoAccess } from './access.ts'
-import { listConnections } from './repository.ts'
+import { accessTo, NoAccess } from '../platforms/access.ts'
+import { listConnections } from '../platforms/repository.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** How long before an API version ends somebody must hear of it. */

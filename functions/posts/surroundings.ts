@@ -1,7 +1,7 @@
 import type { preflight } from '#shared/posts/preflight.ts'
 import { platforms } from '#shared/posts/model.ts'
-import { toConnection } from '../connections/present.ts'
-import { listConnections } from '../connections/repository.ts'
+import { toConnection } from '../platforms/present.ts'
+import { listConnections } from '../platforms/repository.ts'
 import { listNewest, listRange, postKind } from './repository.ts'
 
 const dayMs = 86_400_000

@@ -1,10 +1,10 @@
 import { platformNames } from '#shared/posts/model.ts'
 import { whyRefused } from '#shared/posts/platform-check.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { accessTo, AccessLater, NoAccess, type Access } from '../../connections/access.ts'
-import { bearer } from '../../connections/oauth/oauth.ts'
-import { addressFor, patienceMs } from '../../connections/hosts.ts'
-import { NeverLeft, send, type Answer, type Outward } from '../../connections/outward.ts'
+import { accessTo, AccessLater, NoAccess, type Access } from '../../platforms/access.ts'
+import { bearer } from '../../platforms/oauth/oauth.ts'
+import { addressFor, patienceMs } from '../../platforms/hosts.ts'
+import { NeverLeft, send, type Answer, type Outward } from '../../platforms/outward.ts'
 import { NotNow, Refused, type Step } from './port.ts'
 
 /** What an answer means, in the platform's own terms. Messages are for staff. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { platformRules } from '#shared/posts/platform-rules.ts'
-import type { Answer } from '../../connections/outward.ts'
+import type { Answer } from '../../platforms/outward.ts'
 import { judgeStatus, Line, madeSince, sameText, wording, type Verdict } from './line.ts'
 import { toLittle } from './little-text.ts'
 import { NotNow, Refused, type Connector, type Media, type Sent, type Step } from './port.ts'

@@ -24,7 +24,7 @@ export interface Outgoing {
   title: string
   text: string
   link?: string
-  media: Media[]
+  media: readonly Media[]
 }
 
 export interface Sent {
