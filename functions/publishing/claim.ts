@@ -58,9 +58,9 @@ export async function claimDue(due: readonly StoredPost[], clock: Clock): Promis
   const taken: StoredPost[] = []
   for (let start = 0; start < changes.length; start += replacedAtOnce)
     taken.push(...(await replacePosts(changes.slice(start, start + replacedAtOnce))))
-  const held = taken.filter(({ status }) => status === 'failed' || status === 'partial')
+  const waiting = taken.filter(({ status }) => status === 'failed' || status === 'partial')
   await Promise.all(
-    held.map(({ id, deliveries }) => {
+    waiting.map(({ id, deliveries }) => {
       const why = deliveries.find(({ reason }) => reason === 'missed' || reason === 'altered')?.error
       return tell({ post_id: id, what: 'Held for a person', ...(why ? { detail: why } : {}) }, clock)
     }),

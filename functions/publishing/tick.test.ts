@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailClient } from '#kernel/mail.ts'
 import { tables } from '../../infra/tables.ts'
 import { now, setUp } from '../testing/event.ts'
+import type { Outgoing } from './connectors/port.ts'
 import { FakeNetwork } from './fake-network.ts'
 import { postId, postItem, storedLinkedin, storedSocial } from '../testing/posts.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
@@ -76,8 +77,8 @@ describe('what is due', () => {
     const asked = dynamo
       .commandCalls(QueryCommand)
       .map(({ args: [{ input }] }) => input.ExpressionAttributeValues ?? {})
-    const until = (kind: string, at: Date) =>
-      Array.from({ length: 8 }, (_, shard) => ({ ':due': `${kind}#${shard}`, ':until': at.toISOString() }))
+    const until = (kind: string, time: Date) =>
+      Array.from({ length: 8 }, (_, shard) => ({ ':due': `${kind}#${shard}`, ':until': time.toISOString() }))
     expect(asked).toEqual([...until('scheduled', new Date(now.getTime() + 90_000)), ...until('open', now)])
   })
 
@@ -212,14 +213,14 @@ describe('publishing that is paused', () => {
   })
 })
 
-const outgoing = {
+const outgoing: Outgoing = {
   post_id: id,
   platform: 'twitter',
   reference: `${id}:twitter`,
   title: '',
   text: '',
   media: [],
-} as const
+}
 
 describe('a message that is out of date', () => {
   const message = (publish_version: number) =>

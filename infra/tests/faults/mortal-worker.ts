@@ -68,9 +68,13 @@ const { handler } = await import('../../../functions/publishing/worker.ts')
 process.on('message', (order: Order) => {
   now = order.now
   dieAt = killPoints.find((point) => point === order.dieAt)
-  void handler(order.event as Parameters<typeof handler>[0]).then((answer) => {
-    reach('before-answering')
-    process.send?.(answer)
-  })
+  void obey(order.event as Parameters<typeof handler>[0])
 })
+
+async function obey(event: Parameters<typeof handler>[0]): Promise<void> {
+  const answer = await handler(event)
+  reach('before-answering')
+  process.send?.(answer)
+}
+
 process.send?.('ready')

@@ -54,7 +54,6 @@ it(`whatever happens, in any order: none twice, none lost, none stuck (seed ${se
     if (round % 20 === 0) {
       await world.quiet()
       await world.resolveTruthfully()
-      if (process.env.DEBUG_T) say(`${round} ${Math.round(performance.now())} ${JSON.stringify(world.times)}`)
       expect(await falsehoods(rig), `seed ${seed}, round ${round}`).toEqual([])
     }
   }

@@ -132,14 +132,14 @@ export async function startRig() {
     },
     /** Workers that take messages as they come while something else is awaited. */
     meanwhile: async <T>(doing: Promise<T>): Promise<T> => {
-      let done = false
+      const done = new AbortController()
       const working = (async () => {
-        for (; !done; await sleep(10)) await work()
+        for (; !done.signal.aborted; await sleep(10)) await work()
       })()
       try {
         return await doing
       } finally {
-        done = true
+        done.abort()
         await working
       }
     },

@@ -14,9 +14,8 @@ export class WorkerProcess {
 
   private constructor(child: ChildProcess) {
     this.#child = child
-    this.#ended = once(child, 'exit').then(([, signal]) => {
-      this.killedBy = signal as NodeJS.Signals | null
-    })
+    child.once('exit', (_, signal) => (this.killedBy = signal))
+    this.#ended = once(child, 'exit')
   }
 
   static async start(): Promise<WorkerProcess> {
