@@ -73,7 +73,7 @@ test('every page is valid HTML', async () => {
   }
   expect(faults).toEqual([])
   expect(sources.size).toBe(facts.routes.length + 1)
-})
+}, 60_000)
 
 test('every page has a canonical address and a share image of its own that exists', () => {
   for (const [route, elements] of pages) {
