@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
@@ -73,7 +73,7 @@ const Row = ({ connection }: { connection: Connection }) => {
         <p className={styles['state']} data-state={state}>
           {stateNames[state]}
         </p>
-        <dl className={rowStyles['facts']}>
+        <dl className={`${rowStyles['facts']} ${styles['facts']}`}>
           {account && (
             <div>
               <dt>Account</dt>
@@ -178,8 +178,10 @@ const useArrival = (): Arrival | undefined => {
     onSettled: () => queryClient.invalidateQueries({ queryKey: connections.queryKey }),
   })
   const { mutate, data, error } = finish
+  const begun = useRef(false)
   useEffect(() => {
-    if (!brought) return
+    if (!brought || begun.current) return
+    begun.current = true
     // Gone from the address at once, so that a reload does not finish twice.
     void navigate('/admin/connections', { replace: true })
     if (brought.state) mutate({ platform: brought.platform, state: brought.state })

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { inWords } from '#api/error.ts'
 import {
+  addDays,
   addMonths,
+  monthGrid,
   monthOf,
   parseDay,
   parseMonth,
@@ -19,9 +21,11 @@ import { socialStatus } from '#shared/posts/model.ts'
 import { Page } from '../kit/Page.tsx'
 import { formatMonth, viewerZone, viewerZoneName } from '../kit/times.ts'
 import styles from './Calendar.module.css'
+import { DayColumns, daysOf } from './DayColumns.tsx'
 import { DayPosts } from './DayPosts.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
-import { socialMonth } from './queries.ts'
+import { instantHere, useMove } from './move.ts'
+import { socialDays } from './queries.ts'
 
 const today = (): Day => wallTimeOf(new Date().toISOString(), viewerZone()).day
 
@@ -33,10 +37,23 @@ const byDay = (posts: readonly SocialPost[]): Map<Day, SocialPost[]> =>
   )
 
 const Calendar = () => {
-  const { month, selected, cursor, show } = usePlace()
-  const posts = useQuery(socialMonth(month))
+  const { month, selected, cursor, view, show } = usePlace()
+  const shown = view === 'month' ? monthGrid(month) : daysOf(view, selected ?? cursor)
+  const posts = useQuery(socialDays(shown))
+  const move = useMove()
   const days = posts.data && byDay(posts.data)
-  const turn = (months: number) => show({ month: addMonths(month, months), selected })
+  const postsOf = (day: Day) => days?.get(day) ?? []
+  const turn = (by: 1 | -1) => {
+    if (view === 'month') return show({ month: addMonths(month, by), selected, view })
+    const day = addDays(selected ?? cursor, by * shown.length)
+    return show({ month: monthOf(day), selected: day, view })
+  }
+  /** A post that is dragged to another day keeps its hour. */
+  const onDrop = (postId: string, day: Day) => {
+    const post = posts.data?.find(({ id }) => id === postId)
+    const wall = post?.scheduled_for && wallTimeOf(post.scheduled_for, viewerZone())
+    if (post && wall && wall.day !== day) move.mutate({ post, to: instantHere(day, wall.time) })
+  }
   return (
     <Page
       title="Social Media Calendar"
@@ -44,6 +61,20 @@ const Calendar = () => {
       lead={`Times are in ${viewerZoneName()}.`}
       actions={
         <>
+          <div className={styles['views']}>
+            {views.map((name) => (
+              <Button
+                key={name}
+                variant="quiet"
+                aria-pressed={name === view}
+                onClick={() =>
+                  show({ month, selected: selected ?? (name === 'month' ? undefined : cursor), view: name })
+                }
+              >
+                {viewNames[name]}
+              </Button>
+            ))}
+          </div>
           <a className={buttonClass('quiet')} href="/">
             Home
           </a>
@@ -59,48 +90,62 @@ const Calendar = () => {
         </>
       }
     >
-      <div className={styles['layout']}>
+      <div className={view === 'month' ? styles['layout'] : ''}>
         <section className={styles['month']} aria-labelledby="month">
           <div className={styles['bar']}>
             <h2 id="month" aria-live="polite">
               {formatMonth(month)}
             </h2>
-            <Button onClick={() => show({ month: monthOf(today()), selected: today() })}>Today</Button>
-            <Button onClick={() => turn(-1)} aria-label="Previous month">
+            <Button onClick={() => show({ month: monthOf(today()), selected: today(), view })}>Today</Button>
+            <Button onClick={() => turn(-1)} aria-label={`Previous ${view}`}>
               <Arrow />
             </Button>
-            <Button onClick={() => turn(1)} aria-label="Next month" className={styles['next'] ?? ''}>
+            <Button onClick={() => turn(1)} aria-label={`Next ${view}`} className={styles['next'] ?? ''}>
               <Arrow />
             </Button>
           </div>
-          <MonthGrid
-            month={month}
-            today={today()}
-            selected={selected}
-            cursor={cursor}
-            postsOf={(day) => days?.get(day) ?? []}
-            onMove={(day) => show({ month: monthOf(day), selected, cursor: day })}
-            onSelect={(day) => show({ month, selected: day, cursor: day })}
-          />
-          <Legend />
+          {view === 'month' ? (
+            <>
+              <MonthGrid
+                month={month}
+                today={today()}
+                selected={selected}
+                cursor={cursor}
+                postsOf={postsOf}
+                onMove={(day) => show({ month: monthOf(day), selected, cursor: day, view })}
+                onSelect={(day) => show({ month, selected: day, cursor: day, view })}
+                onDrop={onDrop}
+              />
+              <Legend />
+            </>
+          ) : (
+            <DayColumns days={shown} today={today()} postsOf={postsOf} onDrop={onDrop} />
+          )}
           {posts.isError && (
             <Failure onRetry={() => void posts.refetch()} retrying={posts.isFetching}>
-              The posts of this month could not be loaded. {inWords(posts.error)}
+              The posts of this {view} could not be loaded. {inWords(posts.error)}
             </Failure>
           )}
         </section>
-        <DayPosts
-          key={selected}
-          day={selected}
-          posts={selected && days ? (days.get(selected) ?? []) : undefined}
-          loading={posts.isPending}
-        />
+        {view === 'month' && (
+          <DayPosts
+            key={selected}
+            day={selected}
+            posts={selected && days ? postsOf(selected) : undefined}
+            loading={posts.isPending}
+          />
+        )}
       </div>
     </Page>
   )
 }
 
+const views = ['month', 'week', 'day'] as const
+type View = (typeof views)[number]
+const viewNames: Record<View, string> = { month: 'Month', week: 'Week', day: 'Day' }
+
 interface Place {
+  view: View
   month: Month
   selected?: Day | undefined
   /** The day the keyboard is on; it moves without selecting. */
@@ -115,18 +160,23 @@ const usePlace = () => {
   const [search, setSearch] = useSearchParams()
   const [place, setPlace] = useState((): Place => {
     const selected = parseDay(search.get('day'))
-    return { month: parseMonth(search.get('month')) ?? monthOf(selected ?? today()), selected }
+    const view = views.find((name) => name === search.get('view')) ?? 'month'
+    return { month: parseMonth(search.get('month')) ?? monthOf(selected ?? today()), selected, view }
   })
-  const { month, selected } = place
+  const { month, selected, view } = place
   const show = (next: Place) => {
     setPlace(next)
     setSearch(
-      { month: next.month, ...(next.selected ? { day: next.selected } : {}) },
+      {
+        month: next.month,
+        ...(next.selected ? { day: next.selected } : {}),
+        ...(next.view === 'month' ? {} : { view: next.view }),
+      },
       { replace: true, preventScrollReset: true },
     )
   }
   const first = [place.cursor, selected, today()].find((day) => day !== undefined && monthOf(day) === month)
-  return { month, selected, cursor: first ?? `${month}-01`, show }
+  return { month, selected, view, cursor: first ?? `${month}-01`, show }
 }
 
 const Legend = () => (

@@ -8,6 +8,8 @@ import { StatusMark } from '#ui/StatusMark.tsx'
 import rowStyles from '../kit/PostRows.module.css'
 import { formatClock, formatDay } from '../kit/times.ts'
 import styles from './Calendar.module.css'
+import { dragSource } from './DayColumns.tsx'
+import { MovePost } from './MovePost.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PublishNotice } from './PublishNotice.tsx'
 import type { PublishOutcome } from './outcome.ts'
@@ -37,7 +39,7 @@ export const DayPosts = ({ day, posts, loading }: DayPostsProps) => {
       {posts && posts.length > 0 && (
         <ul className={styles['posts']}>
           {posts.map((post) => (
-            <li key={post.id}>
+            <li key={post.id} {...dragSource(post)}>
               <h3 className={rowStyles['title']}>{post.title}</h3>
               <p className={styles['facts']}>
                 {post.scheduled_for && (
@@ -48,6 +50,7 @@ export const DayPosts = ({ day, posts, loading }: DayPostsProps) => {
               <PlatformList platforms={post.platforms} />
               <div className={`${rowStyles['actions']} ${styles['acts']}`}>
                 <PostActions post={post} onOutcome={setOutcome} />
+                <MovePost post={post} />
               </div>
             </li>
           ))}

@@ -12,6 +12,7 @@ import { socialStatus, type SocialPost } from '#shared/posts/model.ts'
 import { StatusShape, statusNames } from '#ui/StatusMark.tsx'
 import { formatDay } from '../kit/times.ts'
 import styles from './Calendar.module.css'
+import { dropTarget } from './DayColumns.tsx'
 
 interface MonthGridProps {
   month: Month
@@ -22,6 +23,8 @@ interface MonthGridProps {
   postsOf: (day: Day) => readonly SocialPost[]
   onMove: (day: Day) => void
   onSelect: (day: Day) => void
+  /** A post was dragged here. */
+  onDrop: (postId: string, day: Day) => void
 }
 
 const weekdays = [
@@ -35,7 +38,16 @@ const weekdays = [
 ] as const
 
 /** Six weeks as an ARIA grid: one stop of the Tab key, and the arrow keys within. */
-export const MonthGrid = ({ month, today, selected, cursor, postsOf, onMove, onSelect }: MonthGridProps) => {
+export const MonthGrid = ({
+  month,
+  today,
+  selected,
+  cursor,
+  postsOf,
+  onMove,
+  onSelect,
+  onDrop,
+}: MonthGridProps) => {
   const table = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
   useEffect(() => {
@@ -74,7 +86,7 @@ export const MonthGrid = ({ month, today, selected, cursor, postsOf, onMove, onS
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
-              <td key={day} aria-selected={day === selected}>
+              <td key={day} aria-selected={day === selected} {...dropTarget((id) => onDrop(id, day))}>
                 <button
                   type="button"
                   className={styles['day']}

@@ -14,13 +14,22 @@ import rowStyles from '../kit/PostRows.module.css'
 import { formatInstant, viewerZoneName } from '../kit/times.ts'
 import { PostActions } from './PostActions.tsx'
 import styles from './Posts.module.css'
+import { isFiltering } from '#shared/posts/post-filter.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { Filters, useFilter } from './Filters.tsx'
 import { PublishNotice } from './PublishNotice.tsx'
 import { reasonsOf, type PublishOutcome } from './outcome.ts'
 import { socialList } from './queries.ts'
 
 const PostList = () => {
-  const list = useInfiniteQuery(socialList)
+  const [filter, narrow] = useFilter()
+  const list = useInfiniteQuery(socialList(filter))
   const posts = list.data?.pages.flatMap((page) => page.posts)
+  const narrowed = isFiltering(filter)
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = posts?.filter(({ id }) => marked.has(id)) ?? []
+  const mark = (id: string, on: boolean) =>
+    setMarked((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)))
   return (
     <Page
       title="Social posts"
@@ -36,13 +45,18 @@ const PostList = () => {
         </>
       }
     >
+      {(narrowed || (posts && posts.length > 0)) && <Filters filter={filter} onNarrow={narrow} />}
+      <BulkBar chosen={chosen.slice(0, 50)} onDone={() => setMarked(new Set())} />
       {list.isPending && <Skeleton label="Loading posts" rows={5} />}
       {list.isError && (
         <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
           The posts could not be loaded. {inWords(list.error)}
         </Failure>
       )}
-      {posts?.length === 0 && (
+      {posts?.length === 0 && narrowed && (
+        <p>{list.hasNextPage ? 'None among the newest posts.' : 'No post is like this.'}</p>
+      )}
+      {posts?.length === 0 && !narrowed && (
         <EmptyState
           action={
             <Link className={buttonClass('primary')} to="/admin/manage-posts/new">
@@ -60,7 +74,12 @@ const PostList = () => {
       {posts && posts.length > 0 && (
         <ul className={rowStyles['rows']}>
           {posts.map((post) => (
-            <PostRow key={post.id} post={post} />
+            <PostRow
+              key={post.id}
+              post={post}
+              marked={marked.has(post.id)}
+              onMark={(on) => mark(post.id, on)}
+            />
           ))}
         </ul>
       )}
@@ -71,7 +90,7 @@ const PostList = () => {
             busy={list.isFetchingNextPage}
             busyLabel="Loading more…"
           >
-            Load more
+            {narrowed ? 'Look further back' : 'Load more'}
           </Button>
         </div>
       )}
@@ -79,13 +98,27 @@ const PostList = () => {
   )
 }
 
-const PostRow = ({ post }: { post: SocialPost }) => {
+interface PostRowProps {
+  post: SocialPost
+  marked: boolean
+  onMark: (marked: boolean) => void
+}
+
+const PostRow = ({ post, marked, onMark }: PostRowProps) => {
   const [outcome, setOutcome] = useState<PublishOutcome>()
   const reasons = post.status === 'partial' || post.status === 'failed' ? reasonsOf(post) : []
   return (
     <li className={rowStyles['row']}>
       <div className={rowStyles['text']}>
-        <h2 className={rowStyles['title']}>{post.title}</h2>
+        <div className={styles['heading']}>
+          <input
+            type="checkbox"
+            checked={marked}
+            aria-label={`Choose ${post.title}`}
+            onChange={({ target }) => onMark(target.checked)}
+          />
+          <h2 className={rowStyles['title']}>{post.title}</h2>
+        </div>
         {post.content && <p className={rowStyles['preview']}>{post.content}</p>}
         {!outcome && reasons.length > 0 && (
           <ul className={rowStyles['why']} aria-label="What failed">

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { monthGrid, type Month } from '#shared/calendar/month-grid.ts'
+import type { Day } from '#shared/calendar/month-grid.ts'
 import { rangeOf } from '#shared/calendar/zone.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
+import type { PostFilter } from '#shared/posts/post-filter.ts'
 import { queryClient } from '../kit/queries.ts'
 import { viewerZone } from '../kit/times.ts'
 
@@ -12,13 +13,15 @@ export const pollEvery = 1500
 const anySending = (posts: readonly SocialPost[] | undefined) =>
   posts?.some(({ status }) => status === 'publishing') ? pollEvery : false
 
-export const socialList = infiniteQueryOptions({
-  queryKey: ['social', 'list'],
-  queryFn: ({ pageParam, signal }) => call('social/list', { query: { cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next_cursor }) => next_cursor,
-  refetchInterval: ({ state }) => anySending(state.data?.pages.flatMap(({ posts }) => posts)),
-})
+export const socialList = (filter: PostFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['social', 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('social/list', { query: { ...filter, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    refetchInterval: ({ state }) => anySending(state.data?.pages.flatMap(({ posts }) => posts)),
+  })
 
 export const socialPost = (id: string) =>
   queryOptions({
@@ -26,14 +29,14 @@ export const socialPost = (id: string) =>
     queryFn: ({ signal }) => call('social/get', { params: { id }, signal }),
   })
 
-/** Every post of the six weeks a month's grid shows, page after page. */
-export const socialMonth = (month: Month) => {
+/** Every post of a run of days, page after page. */
+export const socialDays = (days: readonly Day[]) => {
   const zone = viewerZone()
+  const [first = '', last = ''] = [days.at(0), days.at(-1)]
   return queryOptions({
-    queryKey: ['social', 'month', month, zone],
+    queryKey: ['social', 'days', first, last, zone],
     queryFn: async ({ signal }) => {
-      const grid = monthGrid(month)
-      const { from, to } = rangeOf(grid.at(0) ?? '', grid.at(-1) ?? '', zone)
+      const { from, to } = rangeOf(first, last, zone)
       const posts: SocialPost[] = []
       let cursor: string | undefined
       do {

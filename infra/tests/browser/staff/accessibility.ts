@@ -10,7 +10,7 @@ const schemes = ['light', 'dark'] as const
  * Runs axe on a page as it stands, at both widths and in both schemes, and looks for sideways scrolling at 320 pixels.
  * A scheme changes nothing but colours, so in the second one only contrast is looked at.
  */
-const faultsOf = async (page: Page): Promise<string[]> => {
+export const faultsOf = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })

@@ -1,0 +1,236 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#shared/calendar/month-grid.ts'
+import { instantOf } from '#shared/calendar/zone.ts'
+import { faultsOf } from './staff/accessibility.ts'
+import { expectNoComplaints, Staff, timezoneId, tomorrow } from './staff/harness.ts'
+
+// A walk through writing, moving and following posts, on a stack of its own.
+const staff = new Staff()
+beforeAll(async () => {
+  await staff.start()
+  await staff.open('/admin')
+  await staff.unlock()
+  await staff.heading('Dashboard').waitFor()
+})
+afterAll(() => staff.close())
+afterEach(() => expectNoComplaints(staff))
+
+const picture = {
+  name: 'till.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAACgAAAAeAQMAAABkE86eAAAAA1BMVEX/AAAZ4gk3AAAADElEQVQI12NgGHoAAAC0AAFecZC/AAAAAElFTkSuQmCC',
+    'base64',
+  ),
+}
+const field = (label: string) => staff.page.getByLabel(label, { exact: true })
+const preview = () => staff.page.getByRole('article')
+
+describe('a post', () => {
+  it('is written once and adapted per platform, each counted and shown as it will be', async () => {
+    await staff.open('/admin/manage-posts/new')
+    await field('Title').fill('Autumn offer')
+    await field('Content').fill('Lower fees until December.')
+    await field('Hashtags').fill('fees, #tills')
+    await staff.page.keyboard.press('Enter')
+    expect(await field('Content').inputValue()).toBe('Lower fees until December.\n\n#fees #tills')
+    for (const platform of ['LinkedIn', 'X (Twitter)']) await field(platform).check()
+    await staff.button('Write for X (Twitter)').click()
+    await field('For X (Twitter)').fill('Lower fees, short.')
+    await field('Link').fill('https://counting-house.example/quote')
+    await staff.page.getByText('Campaign for the site').click()
+    await field('Campaign').fill('autumn')
+    await preview().getByText('#fees').waitFor()
+    await staff.button('X (Twitter)').click()
+    await preview()
+      .getByText('https://counting-house.example/quote?utm_source=twitter&utm_campaign=autumn')
+      .waitFor()
+    // Eighteen signs, two line breaks, and a link that weighs 23.
+    await staff.page.getByText('43 of 280').first().waitFor()
+  })
+
+  it('takes pictures, and says at once which platform does not', async () => {
+    await staff.page.locator('input[type=file]').setInputFiles(picture)
+    await staff.page.getByText('PNG, 40 × 30').waitFor()
+    await field('What it shows, for people who do not see it').fill('A red till')
+    await preview().getByRole('img', { name: 'A red till' }).waitFor()
+    await field('Instagram').check()
+    await staff.page.getByText(/Instagram accepts pictures as jpeg/).waitFor()
+    expect(await faultsOf(staff.page)).toEqual([])
+  })
+
+  it('warns of an hour that is not there, by the clock of the zone', async () => {
+    await field('Date').fill('2027-03-28')
+    await field('Time').fill('02:30')
+    await field('Time zone').selectOption('Europe/Berlin')
+    await staff.page.getByText('Clocks go forward past this time.').waitFor()
+    expect(await staff.page.getByText('By your own clock:').textContent()).toContain(
+      'Mar 27, 2027, 9:30 PM EDT',
+    )
+  })
+
+  it('is checked before it is scheduled, and says what to do', async () => {
+    await staff.button('Schedule').click()
+    const findings = staff.page.getByRole('alert')
+    await findings.getByRole('heading', { name: 'This post would fail' }).waitFor()
+    await findings.getByText(/Instagram accepts pictures as jpeg/).waitFor()
+    expect(await faultsOf(staff.page)).toEqual([])
+    await field('Instagram').uncheck()
+    await staff.button('Schedule').click()
+    await staff.heading('Social posts').waitFor()
+    await staff.page.getByRole('link', { name: 'Edit Autumn offer' }).click()
+    await expect.poll(() => field('Time').inputValue()).toBe('03:30')
+    expect(await field('Time zone').inputValue()).toBe('Europe/Berlin')
+    expect(await field('For X (Twitter)').inputValue()).toBe('Lower fees, short.')
+    expect(await field('Campaign').inputValue()).toBe('autumn')
+  })
+
+  it('is duplicated as a draft without a time', async () => {
+    await staff.button('Duplicate').click()
+    await expect.poll(() => field('Title').inputValue()).toBe('Copy of Autumn offer')
+    expect(await field('Date').inputValue()).toBe('')
+    await preview().getByRole('img', { name: 'A red till' }).waitFor()
+  })
+
+  it('on LinkedIn has its preview and its files too', async () => {
+    await staff.open('/admin/linkedin/new')
+    await field('Title').fill('Factor rates')
+    await field('Content').fill('Read this. #rates')
+    await staff.page.locator('input[type=file]').setInputFiles(picture)
+    await staff.page.getByText('PNG, 40 × 30').waitFor()
+    await preview().getByText('#rates').waitFor()
+    expect(await faultsOf(staff.page)).toEqual([])
+    await staff.button('Save post').click()
+    await staff.page.getByRole('heading', { name: 'Factor rates' }).waitFor()
+  })
+})
+
+describe('the list', () => {
+  it('is narrowed in the address', async () => {
+    await staff.open('/admin/manage-posts')
+    await staff.page.getByRole('heading', { name: 'Copy of Autumn offer' }).waitFor()
+    await field('Status').selectOption('scheduled')
+    await expect
+      .poll(() => staff.page.getByRole('heading', { level: 2 }).allTextContents())
+      .toEqual(['Autumn offer'])
+    await field('Status').selectOption('')
+    await field('Search').fill('copy')
+    await expect.poll(() => new URL(staff.page.url()).searchParams.get('search')).toBe('copy')
+    await staff.page.reload()
+    await expect
+      .poll(() => staff.page.getByRole('heading', { level: 2 }).allTextContents())
+      .toEqual(['Copy of Autumn offer'])
+    await field('Search').fill('nowhere')
+    await staff.page.getByText('No post is like this.').waitFor()
+  })
+
+  it('moves and deletes several posts, and says which it left', async () => {
+    await staff.open('/admin/manage-posts')
+    for (const title of ['Autumn offer', 'Copy of Autumn offer']) await field(`Choose ${title}`).check()
+    await field('Days later').fill('7')
+    expect(await faultsOf(staff.page)).toEqual([])
+    await staff.button('Move them').click()
+    const answer = staff.page.getByRole('alert')
+    await answer.getByText('1 moved.').waitFor()
+    await answer.getByText('Copy of Autumn offer: This post has no time to move.').waitFor()
+    // The hour is kept by the clock of Berlin, over its change.
+    await staff.page.getByText('Apr 3, 2027, 9:30 PM EDT').waitFor()
+    await field('Choose Copy of Autumn offer').check()
+    await staff.button('Delete them').click()
+    await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => staff.page.getByText('Copy of Autumn offer').count()).toBe(0)
+  })
+})
+
+describe('the calendar', () => {
+  const later = addDays(tomorrow, 1)
+  const open = (query: string) => staff.open(`/admin/manage-posts/calendar?${query}`)
+
+  it('moves a post to another day and time with the keyboard alone', async () => {
+    await staff.send('POST', '/api/social/posts', {
+      title: 'Carry me',
+      content: 'x',
+      platforms: ['linkedin'],
+      scheduled_for: instantOf({ day: tomorrow, time: '10:00' }, timezoneId).instant,
+    })
+    await open(`day=${tomorrow}`)
+    await staff.button('Move Carry me').focus()
+    await staff.page.keyboard.press('Enter')
+    expect(await field('To the day').inputValue()).toBe(tomorrow)
+    await field('To the day').fill(later)
+    await field('At').fill('15:45')
+    await staff.page.keyboard.press('Enter')
+    await staff.page
+      .getByRole('status')
+      .getByText(/“Carry me” moved to .* 3:45 PM/)
+      .waitFor()
+    await staff.page.getByText('No posts scheduled for this date.').waitFor()
+    await expect
+      .poll(() => staff.page.locator(`[data-day="${later}"]`).getAttribute('aria-label'))
+      .toMatch(/1 post: 1 draft$/)
+  })
+
+  it('moves a post by dragging, its hour kept', async () => {
+    await open(`day=${later}`)
+    const post = staff.page.locator('li[draggable=true]', { hasText: 'Carry me' })
+    await post.dragTo(staff.page.locator(`[data-day="${tomorrow}"]`))
+    await staff.page
+      .getByRole('status')
+      .getByText(/“Carry me” moved to .* 3:45 PM/)
+      .waitFor()
+  })
+
+  it('shows a week and a day', async () => {
+    await open(`day=${tomorrow}&view=day`)
+    await staff.page.getByRole('link', { name: 'Carry me' }).waitFor()
+    expect(await faultsOf(staff.page)).toEqual([])
+    await staff.button('Week').click()
+    await expect.poll(() => staff.page.getByRole('heading', { level: 3 }).count()).toBe(7)
+    await staff.page.getByRole('link', { name: 'Carry me' }).waitFor()
+    await staff.button('Next week').click()
+    await expect.poll(() => staff.page.getByRole('link', { name: 'Carry me' }).count()).toBe(0)
+    await staff.button('Previous week').click()
+    await staff.page.getByRole('link', { name: 'Carry me' }).waitFor()
+    expect(await faultsOf(staff.page)).toEqual([])
+  })
+})
+
+describe('what needs a person', () => {
+  it('stands in the header, with why, and leads to what happened', async () => {
+    const failing = { title: 'Without a picture', content: 'Only words', platforms: ['instagram'] }
+    const { id } = await staff.send('POST', '/api/social/posts', failing)
+    await staff.send('POST', '/api/social/publish', { postId: id })
+    await staff.open('/admin')
+    await staff.page.getByRole('link', { name: '1 needs you' }).click()
+    await staff.heading('Needs you').waitFor()
+    await staff.page.getByText(/It failed\..*Instagram/).waitFor()
+    expect(await faultsOf(staff.page)).toEqual([])
+    await staff.page.getByRole('link', { name: 'Without a picture' }).click()
+    await staff.page.getByText(/Instagram: Refused/).waitFor()
+    expect(await faultsOf(staff.page)).toEqual([])
+  })
+
+  it('is also that publishing is paused, which one switch ends', async () => {
+    await staff.open('/admin/attention')
+    await staff.button('Pause all publishing').click()
+    await staff.page.getByRole('link', { name: 'Paused, 1 needs you' }).waitFor()
+    await staff.button('Let publishing go on').click()
+    await staff.page.getByRole('link', { name: '1 needs you', exact: true }).waitFor()
+    expect(await staff.page.getByText('Publishing is paused:').count()).toBe(0)
+  })
+})
+
+describe('connections', () => {
+  it('show each account, and connect it again through the platform’s own page', async () => {
+    await staff.open('/admin/connections')
+    await staff.button('Disconnect YouTube').waitFor()
+    expect(await faultsOf(staff.page)).toEqual([])
+    await staff.button('Connect LinkedIn again').click()
+    await staff.page.getByRole('link', { name: 'Allow' }).click()
+    await staff.page.getByText(/LinkedIn is connected as/).waitFor()
+    expect(new URL(staff.page.url()).hash).toBe('')
+    await staff.button('Connect LinkedIn again').click()
+    await staff.page.getByRole('link', { name: 'Refuse' }).click()
+    await staff.page.getByText('the leave was refused there').waitFor()
+  })
+})
