@@ -17,7 +17,7 @@ export const lastTests = (staff: Staff): void => {
       await unlockIfAsked()
       await staff.open('/admin/manage-posts')
       await staff.page.getByRole('heading', { name: 'Scheduled one' }).waitFor()
-      await staff.page.getByText('Published', { exact: true }).waitFor()
+      await staff.page.locator('span').getByText('Published', { exact: true }).waitFor()
       expect(await staff.button(/^Publish Now/).count()).toBe(1)
     })
 
