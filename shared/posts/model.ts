@@ -61,7 +61,6 @@ export const failureReason = z.enum([
   'altered',
   'resolved',
 ])
-export type FailureReason = z.infer<typeof failureReason>
 
 /** What is known of one post on one platform. */
 export const delivery = z.object({

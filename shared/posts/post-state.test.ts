@@ -11,6 +11,7 @@ import {
   requireFutureTime,
   requireStatus,
   statusFrom,
+  troublesOf,
   underway,
 } from './post-state.ts'
 
@@ -74,6 +75,31 @@ describe('the platforms to send to', () => {
         )
       }),
     )
+  })
+})
+
+describe('what waits for a person', () => {
+  it.each([
+    [
+      { status: 'failed', reason: 'rejected', error: 'Too long.' },
+      { why: 'failed', error: 'Too long.' },
+    ],
+    [{ status: 'failed' }, { why: 'failed' }],
+    [{ status: 'failed', reason: 'missed' }, { why: 'missed' }],
+    [{ status: 'unknown', needs_person: true }, { why: 'needs-you' }],
+    [{ status: 'unknown' }, undefined],
+    [{ status: 'published' }, undefined],
+  ] as const)('of a delivery %j is %j', (delivery, wanted) => {
+    const deliveries = [{ platform: 'twitter', ...delivery } as const]
+    const trouble = wanted ? [{ platform: 'twitter', ...wanted }] : []
+    expect(troublesOf({ status: 'partial', deliveries })).toEqual(trouble)
+    expect(troublesOf({ status: 'failed', deliveries })).toEqual(trouble)
+  })
+
+  it('is nothing while a post is still to be sent, or back with its writer', () => {
+    const deliveries = [{ platform: 'twitter', status: 'failed' } as const]
+    for (const status of ['draft', 'scheduled', 'publishing', 'published'] as const)
+      expect(troublesOf({ status, deliveries })).toEqual([])
   })
 })
 
