@@ -23,7 +23,7 @@ export const StatusSelect = <S extends SocialStatus>({
   onChange,
 }: StatusSelectProps<S>) => (
   <Select
-    aria-label={label}
+    aria-label={`${label}: ${statusNames[value]}`}
     value={value}
     isDisabled={disabled}
     onChange={(key) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { quoteRequest } from './model.ts'
-import { discountFrom, quoteIdFrom, sampleQuote } from './sample.ts'
+import { discountFrom, discountInBounds, quoteIdFrom, sampleQuote } from './sample.ts'
 import { quoteTotals } from './totals.ts'
 
 describe('the sample quote', () => {
@@ -29,3 +29,12 @@ it.each([
   ['33.337', 33.34],
   ['Infinity', 0],
 ])('reads a discount of "%s" as %f', (typed, discount) => expect(discountFrom(typed)).toBe(discount))
+
+it.each([
+  ['', true],
+  ['ten', true],
+  ['0', true],
+  ['100', true],
+  ['100.01', false],
+  ['-0.5', false],
+])('finds "%s" within bounds: %s', (typed, within) => expect(discountInBounds(typed)).toBe(within))

@@ -21,3 +21,9 @@ export const discountFrom = (typed: string): number => {
   const value = Number.parseFloat(typed)
   return Number.isFinite(value) ? Math.round(Math.min(100, Math.max(0, value)) * 100) / 100 : 0
 }
+
+/** Whether a typed discount keeps within the documented bounds; what is no number counts as 0, which does. */
+export const discountInBounds = (typed: string): boolean => {
+  const value = Number.parseFloat(typed)
+  return !Number.isFinite(value) || (value >= 0 && value <= 100)
+}

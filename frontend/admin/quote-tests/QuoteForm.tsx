@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { call } from '#api/client.ts'
 import { ApiError } from '#api/error.ts'
-import { discountFrom, quoteIdFrom, sampleQuote } from '#shared/quotes/sample.ts'
+import { discountFrom, discountInBounds, quoteIdFrom, sampleQuote } from '#shared/quotes/sample.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea, TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -14,6 +14,7 @@ import styles from './QuoteTests.module.css'
 import { ServicesTable } from './ServicesTable.tsx'
 
 const missingName = 'Please fill in customer name.'
+const wrongDiscount = 'Enter a discount from 0 to 100 percent.'
 const services = [...sampleQuote.services]
 
 const QuoteForm = () => {
@@ -22,6 +23,7 @@ const QuoteForm = () => {
   const [discount, setDiscount] = useState('0')
   const [guarantee, setGuarantee] = useState<string>(sampleQuote.guarantee)
   const [nameError, setNameError] = useState('')
+  const [discountError, setDiscountError] = useState('')
   const generation = useMutation({
     mutationFn: async (id: string) => {
       const pdf = await call('quotes/generate-pdf', {
@@ -40,13 +42,19 @@ const QuoteForm = () => {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const named = customerName.trim() !== ''
+    const inBounds = discountInBounds(discount)
     setNameError(named ? '' : missingName)
+    setDiscountError(inBounds ? '' : wrongDiscount)
     generation.reset()
-    if (named) generation.mutate(quoteId)
-    else document.getElementById('customer-name')?.focus()
+    if (named && inBounds) generation.mutate(quoteId)
+    else document.getElementById(named ? 'discount' : 'customer-name')?.focus()
   }
   return (
-    <Page title="Quote test 2: quote form" lead="A quote of your own figures, drawn as a PDF." narrow>
+    <Page
+      title="Quote test 2: quote form"
+      lead="The sample services for a customer and a discount of your own, drawn as a PDF."
+      narrow
+    >
       <form className={formStyles['form']} onSubmit={submit} noValidate>
         <div className={styles['id']}>
           <TextField
@@ -73,6 +81,7 @@ const QuoteForm = () => {
           required
         />
         <TextField
+          id="discount"
           className={styles['short'] ?? ''}
           label="Discount percent"
           hint="0 to 100. What is not a number counts as 0."
@@ -82,7 +91,11 @@ const QuoteForm = () => {
           max={100}
           step="any"
           value={discount}
-          onChange={(event) => setDiscount(event.target.value)}
+          onChange={(event) => {
+            setDiscount(event.target.value)
+            setDiscountError('')
+          }}
+          error={discountError || undefined}
         />
         <TextArea
           className={styles['guarantee'] ?? ''}
@@ -105,7 +118,10 @@ const QuoteForm = () => {
         {nameError && <Notice tone="failure">{nameError}</Notice>}
         {generation.isError && <Notice tone="failure">{failureOf(generation.error)}</Notice>}
         {generation.isSuccess && (
-          <Notice tone="success">Quote {generation.variables} was generated and downloaded.</Notice>
+          <Notice tone="success">
+            Quote {generation.variables} was generated and downloaded. Generating it again with other contents
+            makes its next revision; for another customer take a new ID.
+          </Notice>
         )}
       </form>
       <OtherTests />

@@ -36,7 +36,7 @@ export default function NotFound() {
             { question: 'AI strategy', answer: 'six services, three prices', href: '/ai-strategy' },
             { question: 'Card payments', answer: 'what a sale costs, and why', href: '/merchant-services' },
             { question: 'Business funding', answer: 'ten kinds, compared', href: '/funding-services' },
-            { question: 'A price', answer: 'in writing, within a day', href: '/quote' },
+            { question: 'A price', answer: 'in writing, within the week', href: '/quote' },
           ]}
         />
       </Section>

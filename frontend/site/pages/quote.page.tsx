@@ -12,7 +12,7 @@ export const page = definePage({
   name: 'Request a quote',
   title: 'Request a Quote: Answered in One Business Day',
   description:
-    'Ask for a quote on AI strategy, merchant services or business funding. Four fields, under a minute; a person answers within one business day.',
+    'Ask for a quote on AI strategy, merchant services or business funding. Four questions, under a minute; a person answers within one business day.',
 })
 
 export default function Quote() {
@@ -20,7 +20,7 @@ export default function Quote() {
     <>
       <Hero
         title="Request a quote"
-        lede="Four fields. A person reads them and answers within one business day, with a price or with the one question that stands in its way."
+        lede="Four questions. A person reads them and answers within one business day, with a price or with the one question that stands in its way."
         action={null}
         facts={[
           ['Rather talk?', phoneLink],

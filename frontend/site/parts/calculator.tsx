@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 /** A figure a calculator asks for, with what it may be. */
 export interface Input {
@@ -52,9 +52,15 @@ interface CalculatorProps {
 
 /** The frame of a calculator: figures to the left, the answer and its table to the right. */
 export function Calculator({ label, onChange, fields, answer, children }: CalculatorProps) {
+  const figures = useRef<HTMLFieldSetElement>(null)
+  // Somebody may have typed before the script arrived.
+  useEffect(() => {
+    if (figures.current) onChange(figures.current)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page wakes
+  }, [])
   return (
     <div className="calc">
-      <fieldset className="form field" onInput={(event) => onChange(event.currentTarget)}>
+      <fieldset ref={figures} className="form field" onInput={(event) => onChange(event.currentTarget)}>
         <legend className="unseen">{label}</legend>
         {fields}
         <noscript>
