@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,6 +12,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { tableNames, tables, type TableShape } from '../tables.ts'
 import { freePort } from './http.ts'
+import { startPassThrough } from './pass-through.ts'
 
 export interface DynamoServer {
   url: string
@@ -21,31 +23,26 @@ export interface DynamoServer {
 
 /**
  * The DynamoDB stand-in over one file, or the one DYNAMODB_ENDPOINT names.
+ * @param accessKeyId the one key requests may be signed with; any, where none is given
  * @param onCrash told when the stand-in ends without having been asked to
  * @throws an error that says what to install when there is neither
  */
 export async function startDynamo({
   file,
   endpoint = process.env['DYNAMODB_ENDPOINT'],
+  accessKeyId,
   onCrash,
 }: {
   file: string
   endpoint?: string | undefined
+  accessKeyId?: string
   onCrash: (message: string) => void
 }): Promise<DynamoServer> {
   if (endpoint) return { url: endpoint, close: () => Promise.resolve() }
   const binary = findBinary()
   const port = await freePort()
-  const child = spawnBound([
-    binary,
-    'serve',
-    '--host',
-    '127.0.0.1',
-    '--port',
-    String(port),
-    '--db-path',
-    file,
-  ])
+  const host = unguessableHost()
+  const child = spawnBound([binary, 'serve', '--host', host, '--port', String(port), '--db-path', file])
   let closing = false
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)))
@@ -53,13 +50,14 @@ export async function startDynamo({
   child.once('exit', (code, signal) => {
     if (!closing) onCrash(`The DynamoDB stand-in ended (${signal ?? `code ${code}`}). ${said.trim()}`)
   })
-  const url = `http://127.0.0.1:${port}`
-  await answering(url, child, () => said)
+  await answering(`http://${host}:${port}`, child, () => said)
+  const front = await startPassThrough({ host, port }, accessKeyId)
   return {
-    url,
+    url: front.url,
     pid: child.pid,
     close: async () => {
       closing = true
+      await front.close()
       child.kill('SIGTERM')
       // It waits for open connections; what was written is safe without that.
       const slow = setTimeout(() => child.kill('SIGKILL'), 300)
@@ -68,6 +66,12 @@ export async function startDynamo({
     },
   }
 }
+
+/** The server answers web pages too, so they had better not find it. Only some systems have all of 127.0.0.0/8. */
+const unguessableHost = (): string =>
+  process.platform === 'linux' || process.platform === 'win32'
+    ? `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`
+    : '127.0.0.1'
 
 const platforms: Record<string, string> = {
   'linux-x64': 'linux-x64',

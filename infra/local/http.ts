@@ -20,6 +20,23 @@ export async function listen(listener: RequestListener, port = 0): Promise<Liste
   return { url: `http://127.0.0.1:${address.port}`, port: address.port, close: () => closeServer(server) }
 }
 
+export const refuse = (response: ServerResponse): void =>
+  send(response, 403, { 'content-type': 'text/plain', connection: 'close' }, 'This is for programs.\n')
+
+/**
+ * Keeps web pages out of a server that is for programs of this machine: a page that writes sends its Origin, and one
+ * that came by a name somebody pointed at this machine says it in the Host.
+ */
+export const forPrograms =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    const { host, origin } = request.headers
+    const port = request.socket.localPort
+    const isOurs = host === `127.0.0.1:${port}` || host === `localhost:${port}`
+    if (origin === undefined && isOurs) listener(request, response)
+    else refuse(response)
+  }
+
 const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     server.close(() => resolve())

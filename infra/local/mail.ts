@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { listen, readBody, sendJson } from './http.ts'
+import { forPrograms, listen, readBody, sendJson } from './http.ts'
 
 const part = z.object({ Data: z.string() })
 const addresses = z.array(z.string()).default([])
@@ -44,30 +44,32 @@ export interface MailServer {
 /** SESv2's SendEmail: nothing leaves, each message becomes a file in `directory`. */
 export async function startMail({ directory }: { directory: string }): Promise<MailServer> {
   await mkdir(directory, { recursive: true })
-  const server = await listen((request, response) => {
-    const handle = async () => {
-      if (request.method !== 'POST' || request.url !== '/v2/email/outbound-emails') {
-        sendJson(
-          response,
-          404,
-          { message: 'Only SendEmail is kept here.' },
-          { 'x-amzn-errortype': 'NotFoundException' },
-        )
-        return
+  const server = await listen(
+    forPrograms((request, response) => {
+      const handle = async () => {
+        if (request.method !== 'POST' || request.url !== '/v2/email/outbound-emails') {
+          sendJson(
+            response,
+            404,
+            { message: 'Only SendEmail is kept here.' },
+            { 'x-amzn-errortype': 'NotFoundException' },
+          )
+          return
+        }
+        const input = sendEmail.safeParse(JSON.parse((await readBody(request, 12_000_000)).toString()))
+        if (!input.success) throw new Error(z.prettifyError(input.error))
+        const kept = toLetter(input.data)
+        const file = join(directory, `${kept.at.replaceAll(':', '-')}-${kept.id}.json`)
+        await writeFile(`${file}.tmp`, JSON.stringify(kept, null, 2), { mode: 0o600 })
+        await rename(`${file}.tmp`, file)
+        sendJson(response, 200, { MessageId: kept.id })
       }
-      const input = sendEmail.safeParse(JSON.parse((await readBody(request, 12_000_000)).toString()))
-      if (!input.success) throw new Error(z.prettifyError(input.error))
-      const kept = toLetter(input.data)
-      const file = join(directory, `${kept.at.replaceAll(':', '-')}-${kept.id}.json`)
-      await writeFile(`${file}.tmp`, JSON.stringify(kept, null, 2), { mode: 0o600 })
-      await rename(`${file}.tmp`, file)
-      sendJson(response, 200, { MessageId: kept.id })
-    }
-    handle().catch((error: unknown) => {
-      const message = error instanceof Error ? error.message : 'The request cannot be read.'
-      sendJson(response, 400, { message }, { 'x-amzn-errortype': 'BadRequestException' })
-    })
-  })
+      handle().catch((error: unknown) => {
+        const message = error instanceof Error ? error.message : 'The request cannot be read.'
+        sendJson(response, 400, { message }, { 'x-amzn-errortype': 'BadRequestException' })
+      })
+    }),
+  )
   return { url: server.url, close: () => server.close(), outbox: (limit) => readOutbox(directory, limit) }
 }
 

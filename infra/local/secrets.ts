@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { listen, readBody, sendJson } from './http.ts'
+import { forPrograms, listen, readBody, sendJson } from './http.ts'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
 
 const stored = z.record(
@@ -107,29 +107,31 @@ export async function startSecrets({ file }: { file: string }): Promise<SecretsS
     }),
   }
 
-  const server = await listen((incoming, response) => {
-    const handle = async () => {
-      const name = String(incoming.headers['x-amz-target'] ?? '').replace(/^secretsmanager\./, '')
-      const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-      if (!action) throw new SecretsError('UnknownOperationException', `There is no ${name} here.`)
-      const input = request.parse(JSON.parse((await readBody(incoming, 100_000)).toString() || '{}'))
-      return action(input)
-    }
-    const type = { 'content-type': 'application/x-amz-json-1.1' }
-    handle().then(
-      (result) => sendJson(response, 200, result, type),
-      (error: unknown) => {
-        const known = error instanceof SecretsError
-        const code = known ? error.code : 'InvalidRequestException'
-        sendJson(
-          response,
-          400,
-          { __type: code, Message: known ? error.message : 'The request cannot be read.' },
-          type,
-        )
-      },
-    )
-  })
+  const server = await listen(
+    forPrograms((incoming, response) => {
+      const handle = async () => {
+        const name = String(incoming.headers['x-amz-target'] ?? '').replace(/^secretsmanager\./, '')
+        const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+        if (!action) throw new SecretsError('UnknownOperationException', `There is no ${name} here.`)
+        const input = request.parse(JSON.parse((await readBody(incoming, 100_000)).toString() || '{}'))
+        return action(input)
+      }
+      const type = { 'content-type': 'application/x-amz-json-1.1' }
+      handle().then(
+        (result) => sendJson(response, 200, result, type),
+        (error: unknown) => {
+          const known = error instanceof SecretsError
+          const code = known ? error.code : 'InvalidRequestException'
+          sendJson(
+            response,
+            400,
+            { __type: code, Message: known ? error.message : 'The request cannot be read.' },
+            type,
+          )
+        },
+      )
+    }),
+  )
 
   return {
     url: server.url,

@@ -103,7 +103,11 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     return part
   }
   const [dynamo, s3Server, queue, secrets, mail] = await Promise.all([
-    startDynamo({ file: within('dynamodb.sqlite'), onCrash: crashed }).then(kept),
+    startDynamo({
+      file: within('dynamodb.sqlite'),
+      accessKeyId: localCredentials.accessKeyId,
+      onCrash: crashed,
+    }).then(kept),
     startS3({ dataDir: within('s3') }).then(kept),
     startQueue({ directory: within('sqs') }).then(kept),
     startSecrets({ file: within('secrets.json') }).then(kept),

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import {
   CreateSecretCommand,
   GetSecretValueCommand,
@@ -15,7 +16,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs'
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CallRecorder } from './calls.ts'
 import { createTables, startDynamo } from './dynamodb.ts'
 import { holdDirectory, InUse } from './lock.ts'
@@ -134,6 +135,59 @@ it('keeps tables through a restart, and tells when its process dies', async () =
   await crashed.promise
   expect(crashes[0]).toContain('SIGKILL')
   await second.close()
+})
+
+const statusOf = (url: string, headers: Record<string, string>) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    request(url, { method: 'POST', headers, agent: false }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode))
+    })
+      .once('error', reject)
+      .end('{}')
+  })
+
+describe('web pages are kept out', () => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://example.com' },
+    { origin: 'null' },
+    { host: 'example.com' },
+    { host: '127.0.0.1' },
+    { host: '127.0.0.1:1' },
+  ]
+
+  it.each([
+    ['secrets', () => startSecrets({ file: join(directory, 'closed.json') })],
+    ['mail', () => startMail({ directory: join(directory, 'closed-mail') })],
+  ])('%s', async (_, start) => {
+    const server = await start()
+    for (const headers of foreign) expect(await statusOf(server.url, headers)).toBe(403)
+    expect(await statusOf(server.url, { host: `localhost:${new URL(server.url).port}` })).not.toBe(403)
+    await server.close()
+  })
+
+  it('the store, and whoever has not its key', async () => {
+    const server = await startDynamo({
+      file: join(directory, 'closed.sqlite'),
+      endpoint: undefined,
+      accessKeyId: 'local',
+      onCrash: () => undefined,
+    })
+    const signedBy = (key: string) => ({
+      'x-amz-target': 'DynamoDB_20120810.ListTables',
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-date': '20261121T000000Z',
+      authorization: `AWS4-HMAC-SHA256 Credential=${key}/20261121/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0`,
+    })
+    for (const headers of foreign)
+      expect(await statusOf(server.url, { ...signedBy('local'), ...headers })).toBe(403)
+    expect(await statusOf(server.url, {})).toBe(403)
+    expect(await statusOf(server.url, signedBy('locals'))).toBe(403)
+    expect(await statusOf(server.url, signedBy('local'))).toBe(200)
+    const client = new DynamoDBClient(config(server.url))
+    expect((await client.send(new ListTablesCommand({}))).TableNames).toEqual([])
+    client.destroy()
+    await server.close()
+  })
 })
 
 it('uses the store it is told to', async () => {

@@ -7,7 +7,7 @@ export async function storedLeads(dynamoUrl: string): Promise<Lead[]> {
   const client = new DynamoDBClient({
     endpoint: dynamoUrl,
     region: 'us-east-1',
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   })
   try {
     const { Items = [] } = await DynamoDBDocumentClient.from(client).send(
