@@ -178,6 +178,7 @@ describe('the calendar', () => {
       .getByRole('status')
       .getByText(/“Carry me” moved to .* 3:45 PM/)
       .waitFor()
+    await expect.poll(() => post.count()).toBe(0)
   })
 
   it('shows a week and a day', async () => {

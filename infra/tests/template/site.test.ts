@@ -1,7 +1,14 @@
 import { describe, expect, inject, it } from 'vitest'
 import * as z from 'zod'
 import { region } from '../../names.ts'
-import { apiHeaders, cacheControl, siteHeaders, speculationRules, type Headers } from '../../edge/headers.ts'
+import {
+  apiHeaders,
+  cacheControl,
+  mediaHeaders,
+  siteHeaders,
+  speculationRules,
+  type Headers,
+} from '../../edge/headers.ts'
 import { only, readJson, resources, textOf } from './templates.ts'
 
 const strings = z.array(z.string())
@@ -69,17 +76,24 @@ describe('headers', () => {
   it('of pages and of the API are those the local server sends', () => {
     const { DefaultCacheBehavior: pages, CacheBehaviors: others } = distribution()
     expect(pages.ResponseHeadersPolicyId).toEqual({ Ref: 'SiteHeaders' })
-    expect(others.map((one) => one.ResponseHeadersPolicyId)).toEqual([{ Ref: 'ApiHeaders' }])
+    expect(others.map((one) => one.ResponseHeadersPolicyId)).toEqual([
+      { Ref: 'MediaHeaders' },
+      { Ref: 'ApiHeaders' },
+    ])
+    expect(headersOf('MediaHeaders')).toEqual(mediaHeaders)
     expect(headersOf('SiteHeaders')).toEqual(siteHeaders(inject('styleHash')))
     expect(headersOf('ApiHeaders')).toEqual(apiHeaders)
   })
 })
 
 describe('the API behind the edge', () => {
-  const api = () => distribution().CacheBehaviors[0]
+  const api = () => distribution().CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/*')
 
   it('is never cached and sees all of a request but its host', () => {
-    expect(distribution().CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*'])
+    expect(distribution().CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/media/*',
+      '/api/*',
+    ])
     expect(api()).toMatchObject({
       CachePolicyId: managed.cachingDisabled,
       OriginRequestPolicyId: managed.allViewerExceptHost,
@@ -109,6 +123,26 @@ describe('the API behind the edge', () => {
   })
 })
 
+describe('pictures and films of posts', () => {
+  it('are read only and come from the media bucket or else from the function that says 404', () => {
+    const { CacheBehaviors, OriginGroups, Origins } = distribution()
+    const media = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/media/*')
+    expect(media).toMatchObject({
+      AllowedMethods: ['GET', 'HEAD'],
+      CachePolicyId: managed.cachingOptimized,
+      ViewerProtocolPolicy: 'redirect-to-https',
+    })
+    const group = OriginGroups.Items.find(({ Id }) => Id === media?.TargetOriginId)
+    const { Items } = z
+      .object({ Members: z.object({ Items: z.array(z.object({ OriginId: z.string() })) }) })
+      .parse(group).Members
+    const domains = Items.map(({ OriginId }) => JSON.stringify(Origins.find(({ Id }) => Id === OriginId)))
+    expect(domains[0]).toContain('MediaFiles')
+    expect(domains[1]).toContain('NotFoundFunctionFunctionUrl')
+    for (const domain of domains) expect(domain).toContain('OriginAccessControlId')
+  })
+})
+
 describe('pages', () => {
   it('are read only, over TLS, and come from the bucket or else from the function that says 404', () => {
     const { DefaultCacheBehavior: pages, OriginGroups, Origins } = distribution()
@@ -117,8 +151,7 @@ describe('pages', () => {
       CachePolicyId: managed.cachingOptimized,
       ViewerProtocolPolicy: 'redirect-to-https',
     })
-    const [group] = OriginGroups.Items
-    expect(group?.Id).toBe(pages.TargetOriginId)
+    const group = OriginGroups.Items.find(({ Id }) => Id === pages.TargetOriginId)
     expect(group).toMatchObject({ FailoverCriteria: { StatusCodes: { Items: [403, 404] } } })
     const members = z
       .object({ Members: z.object({ Items: z.array(z.object({ OriginId: z.string() })) }) })
