@@ -12,14 +12,12 @@ import { contentHash } from '../posts/content-hash.ts'
 import { replacedAtOnce, replacePosts, updatePost, type StoredPost } from '../posts/repository.ts'
 import { leaseMs } from './ledger.ts'
 import { readSettings } from './settings.ts'
+import { graceMs } from './settle.ts'
 import { tell } from './timeline.ts'
 import type { Delayed } from './queue.ts'
 
 /** Past this a post is not blasted out any more: a person decides. */
 export const latenessLimitMs = 60 * 60 * 1000
-
-/** How long after the time at which something should happen the clock looks whether it did. */
-export const graceMs = 30_000
 
 export const missedText =
   'Missed: its time was over an hour ago when publishing came back. Publish it now or choose a new time.'

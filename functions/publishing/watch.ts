@@ -1,11 +1,11 @@
 import type { Clock } from '#kernel/clock.ts'
 import { replacePost, type StoredPost } from '../posts/repository.ts'
-import { graceMs, latenessLimitMs, messagesFor, missedText } from './claim.ts'
+import { latenessLimitMs, messagesFor, missedText } from './claim.ts'
 import { giveUp, isFree, readLedger, recordLook, recordUnknown, type LedgerRecord } from './ledger.ts'
 import { outgoingOf } from './outgoing.ts'
 import { lookSeconds } from './look-times.ts'
 import type { Delayed } from './queue.ts'
-import { openUntil, settle } from './settle.ts'
+import { graceMs, openUntil, settle } from './settle.ts'
 import { tell } from './timeline.ts'
 
 /** How often an open post is looked at, when nothing is known of when something should happen. */

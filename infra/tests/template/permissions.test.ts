@@ -30,7 +30,7 @@ const queueId = () =>
   only(resources('AWS::SQS::Queue').filter(({ id }) => /^Deliveries[0-9A-F]{8}$/.test(id))).id
 const queueArn = () => `<Publishing.${queueId()}.Arn>`
 const senderArn = () =>
-  `arn:<AWS::Partition>:ses:us-east-1:<AWS::AccountId>:identity/<Publishing.${only(resources('AWS::SES::EmailIdentity')).id}>`
+  `arn:aws:ses:us-east-1:<AWS::AccountId>:identity/<Publishing.${only(resources('AWS::SES::EmailIdentity')).id}>`
 
 function wantedOf(functionId: FunctionId): string[] {
   const grant = grantOf(functionId)
