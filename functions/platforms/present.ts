@@ -1,6 +1,7 @@
 import type { Connection } from '#shared/connections/model.ts'
 import type { Platform } from '#shared/posts/model.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
+import { addressFor } from './hosts.ts'
 import type { ConnectionRecord } from './repository.ts'
 
 /** A connection as staff see it. What renews itself ends when that does; what does not, when its token does. */
@@ -19,8 +20,10 @@ export function toConnection(
       ends_at: null,
       renews: false,
     }
-  const { state, account, scopes, connected_at, renews, expires_at, refresh_expires_at } = record
+  const { state, scopes, connected_at, renews, expires_at, refresh_expires_at } = record
+  const { url, ...account } = record.account
   // Nobody renews without the app's credentials.
   const ends_at = renews && configured ? refresh_expires_at : expires_at
-  return { ...common, state, account, scopes, connected_at, renews, ends_at }
+  const shown = url ? { ...account, url: addressFor(platform, url) } : account
+  return { ...common, state, account: shown, scopes, connected_at, renews, ends_at }
 }

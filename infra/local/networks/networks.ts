@@ -85,8 +85,11 @@ async function answerHost(
     const page = authorize(context, call)
     return page instanceof Markup ? sendPage(response, page) : write(response, page)
   }
-  const shown = call.method === 'GET' && !call.headers['authorization'] && postAt(context, call)
-  if (shown) return send(response, 302, { location: `${context.pageUrl}#${shown.id}` })
+  const isPerson = call.method === 'GET' && !call.headers['authorization']
+  const shown = isPerson ? postAt(context, call) : undefined
+  // A person who follows a link to a platform sees its page here.
+  if (shown || (isPerson && call.headers['accept']?.includes('text/html')))
+    return send(response, 302, { location: shown ? `${context.pageUrl}#${shown.id}` : context.pageUrl })
   write(response, await networks[context.platform].answer(call, context))
 }
 
