@@ -5,7 +5,15 @@ import { actionsOn, allows, functionIds, grantOf } from '../../grants.ts'
 import { bodyOf } from './client.ts'
 import { decide, fragmentOf, start } from './connect.ts'
 import { password, useStack } from './harness.ts'
-import { createLinkedin, createSocial, inHours, linkedinPath, socialPath, socialPost } from './posts.ts'
+import {
+  createLinkedin,
+  createSocial,
+  inHours,
+  linkedinPath,
+  socialPath,
+  socialPost,
+  uploadMedia,
+} from './posts.ts'
 
 // That no call goes beyond its grant is held by the harness, after every file. Here: that no grant goes beyond use.
 const stack = useStack()
@@ -22,7 +30,8 @@ async function useEverything(): Promise<void> {
   await ok(visitor.get('/api/health'))
   await ok(visitor.get('/api/openapi.json'))
 
-  const words = { title: 'Words', content: 'Words' }
+  const media = [{ id: (await uploadMedia(staff, 'image')).id }]
+  const words = { title: 'Words', content: 'Words', media }
   const linkedin = await createLinkedin(staff, { ...words, status: 'scheduled', scheduled_for: inHours(1) })
   const social = await createSocial(staff, {
     ...words,
@@ -32,13 +41,20 @@ async function useEverything(): Promise<void> {
   })
   for (const path of [`${linkedinPath}/${linkedin.id}`, `${socialPath}/${social.id}`]) {
     await ok(staff.get(path))
-    await ok(staff.json('PUT', path, { status: 'draft' }))
+    await ok(staff.json('PUT', path, { status: 'draft', media }))
     await ok(staff.json('PUT', path, { status: 'scheduled', scheduled_for: inHours(2) }))
     await ok(staff.json('DELETE', path))
   }
   await ok(staff.get(linkedinPath))
   await ok(staff.get(socialPath))
   await ok(staff.get(`${socialPath}?from=${inHours(0)}&to=${inHours(240)}`))
+
+  await ok(staff.json('POST', '/api/posts/preflight', { ...words, platforms: ['twitter'] }))
+  const planned = { ...words, platforms: ['twitter'], status: 'scheduled', scheduled_for: inHours(3) }
+  const ids = [(await createSocial(staff, planned)).id]
+  const change = { action: 'reschedule', ids, days: 1, timezone: 'UTC' }
+  await ok(staff.json('POST', '/api/social/posts/bulk', change))
+  await ok(staff.json('POST', '/api/social/posts/bulk', { action: 'delete', ids }))
 
   const draft = await createSocial(staff, { ...words, platforms: ['twitter'] })
   await ok(visitor.json('PUT', '/__local/networks/twitter/faults', { kind: 'token-expired', times: 1 }))
