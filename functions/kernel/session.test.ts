@@ -74,7 +74,8 @@ describe('opening', () => {
     [true, 30 * 24 * 3600, '; Max-Age=2592000'],
     [false, 12 * 3600, ''],
   ])('remembered %s: lives %d seconds', async (remember, lifetime, maxAge) => {
-    const { cookie, expiresAt } = (await openSession('1700000000000-new', remember, now)) ?? expect.unreachable()
+    const { cookie, expiresAt } =
+      (await openSession('1700000000000-new', remember, now)) ?? expect.unreachable()
     const made = /^__Host-session=([\w-]{43}); Path=\/; Secure; HttpOnly; SameSite=Strict(.*)$/.exec(cookie)
     expect(made?.[2]).toBe(maxAge)
     expect(expiresAt).toEqual(later(lifetime * 1000))
