@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashPassword, isPasswordHash, verifyPassword } from '../../functions/kernel/password.ts'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  fingerprintOf,
+  hashPassword,
+  isPasswordHash,
+  verifyPassword,
+} from '../../functions/kernel/password.ts'
 import { secretIds } from './environment.ts'
 import type { SecretsServer } from './secrets.ts'
 
@@ -21,18 +28,33 @@ export interface StaffPassword {
 
 /**
  * The staff password of this machine: the given one, else the one made at the first start and kept beside the data.
- * The store gets its hash, and gets a new one only when the password is another.
+ * The secrets get its hash, and get a new one only when the password is another. The store is told at each start which
+ * one is in force, which ends every session of another: a start may have ended between the two.
+ * @param tables settles when the tables are there
  */
-export async function settlePassword(
-  directory: string,
-  secrets: SecretsServer,
-  given: string | undefined,
-): Promise<StaffPassword> {
+export async function settlePassword({
+  directory,
+  secrets,
+  given,
+  dynamo,
+  tables,
+}: {
+  directory: string
+  secrets: SecretsServer
+  given: string | undefined
+  dynamo: DynamoDBClient
+  tables: Promise<void>
+}): Promise<StaffPassword> {
   const file = join(directory, 'password.txt')
   const password = given ?? (await keptPassword(file))
-  const hash = secrets.read(secretIds.password)
-  const same = hash !== undefined && isPasswordHash(hash) && (await verifyPassword(password, hash))
-  if (!same) await secrets.write(secretIds.password, await hashPassword(password))
+  const kept = secrets.read(secretIds.password)
+  const same = kept !== undefined && isPasswordHash(kept) && (await verifyPassword(password, kept))
+  const hash = same ? kept : await hashPassword(password)
+  if (!same) await secrets.write(secretIds.password, hash)
+  await tables
+  await dynamo.send(
+    new PutCommand({ TableName: 'sessions', Item: { key: 'password', fingerprint: fingerprintOf(hash) } }),
+  )
   return {
     password,
     hint: given

@@ -132,11 +132,12 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     () => s3Client.destroy(),
   )
   const originSecret = secrets.read(secretIds.origin) ?? randomBytes(32).toString('hex')
+  const tables = createTables(dynamoClient)
   const [functions, { password, hint }, facts] = await Promise.all([
     loadFunctions(),
-    settlePassword(directory, secrets, options.adminPassword),
+    settlePassword({ directory, secrets, given: options.adminPassword, dynamo: dynamoClient, tables }),
     readFacts(options.siteDir ?? builtSite),
-    createTables(dynamoClient),
+    tables,
     ...Object.values(buckets).map((bucket) => createBucket(s3Client, bucket)),
     secrets.write(secretIds.origin, originSecret),
     secrets.write(secretIds.apps, sandboxApps()),

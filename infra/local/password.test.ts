@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fingerprintOf, verifyPassword } from '../../functions/kernel/password.ts'
+import { secretIds } from './environment.ts'
+import { settlePassword } from './password.ts'
+import { startSecrets } from './secrets.ts'
+
+let directory = ''
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'password-'))
+})
+afterAll(() => rm(directory, { recursive: true, force: true }))
+
+it('names the password in force, so that another one ends the sessions of the last', async () => {
+  const dynamo = new DynamoDBClient({})
+  const store = mockClient(dynamo)
+  store.on(PutCommand).resolves({})
+  const secrets = await startSecrets({ file: join(directory, 'secrets.json') })
+  const settle = async (given?: string) => {
+    store.resetHistory()
+    const { password } = await settlePassword({
+      directory,
+      secrets,
+      given,
+      dynamo,
+      tables: Promise.resolve(),
+    })
+    const hash = secrets.read(secretIds.password) ?? ''
+    expect(await verifyPassword(password, hash)).toBe(true)
+    const puts = store.commandCalls(PutCommand).map(({ args }) => args[0].input)
+    expect(puts).toEqual([
+      { TableName: 'sessions', Item: { key: 'password', fingerprint: fingerprintOf(hash) } },
+    ])
+    return { password, hash }
+  }
+  try {
+    const made = await settle()
+    expect(await settle()).toEqual(made)
+    const given = await settle('another password')
+    expect(given.password).toBe('another password')
+    expect(given.hash).not.toBe(made.hash)
+  } finally {
+    await secrets.close()
+  }
+})
