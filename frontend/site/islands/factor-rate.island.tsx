@@ -31,7 +31,11 @@ export default function FactorRate() {
   return (
     <Calculator
       label="Factor rate to APR"
-      onChange={read}
+      onChange={(fields) => {
+        read(fields)
+        const chosen = fields.elements.namedItem('remittance')
+        if (chosen instanceof HTMLSelectElement && isRemittance(chosen.value)) setRemittance(chosen.value)
+      }}
       fields={
         <>
           <NumberField
@@ -52,7 +56,6 @@ export default function FactorRate() {
             label="Repaid"
             name="remittance"
             defaultValue="daily"
-            onChange={({ target }) => isRemittance(target.value) && setRemittance(target.value)}
             options={[
               { value: 'daily', label: 'every business day' },
               { value: 'weekly', label: 'every week' },

@@ -88,7 +88,9 @@ export const visitTests = (site: Site): void => {
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
       const found = await page.evaluate(() => {
         const shown = (one: Element) => one.getClientRects().length > 0
-        const screenOnly = [...document.querySelectorAll('.top, .lines, .acts, .foot nav')].filter(shown)
+        const screenOnly = [
+          ...document.querySelectorAll('.top, .lines, .acts, .foot nav, .act, .more'),
+        ].filter(shown)
         const wide = [...document.querySelectorAll('main table, main svg, main p')].filter(
           (one) => one.getBoundingClientRect().right > innerWidth + 1,
         )

@@ -52,6 +52,7 @@ export const widgetTests = (site: Site): void => {
       page.setDefaultTimeout(15_000)
       const complaints = complaintsOf(page)
       await page.goto(site.url + path)
+      // The first figure is typed at once, before the script that reads it is there.
       const answer = page.locator('.calc output')
       expect(await answer.textContent()).toContain(before)
       await typeInto(page, label, typed)
