@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['infra/tests/http/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
           // They mostly wait for their stacks; alone, because a project with its own number of workers has to be.
           maxWorkers: 2,

@@ -27,7 +27,6 @@ export const line = (max: number, missing: string) =>
     .check(
       z.normalize('NFC'),
       z.trim(),
-      z.minLength(1, missing),
       z.maxLength(max, `Use at most ${max} characters.`),
       z.regex(new RegExp(`^[^${unprintable}]*$`, 'u'), 'Use a single line of text.'),
       z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, missing),
