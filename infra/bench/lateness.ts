@@ -84,8 +84,8 @@ export async function benchLateness(): Promise<void> {
       said,
     )
   } finally {
-    said.restore()
     await source.stop()
+    said.restore()
     clock.restore()
     await Promise.all([dynamo.close(), queue.close()])
     await rm(folder, { recursive: true, force: true })
