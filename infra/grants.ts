@@ -144,6 +144,11 @@ const grants = {
   'connections/disconnect': { ...staff({ connections: ['GetItem', 'DeleteItem'] }), ...speaks },
   'connections/watch': { tables: { connections: ['BatchGetItem', 'GetItem', 'UpdateItem'] }, ...speaks },
 
+  'calendar/read-feed': staff({ settings: ['GetItem'] }),
+  'calendar/make-feed': staff({ settings: ['PutItem'] }),
+  'calendar/revoke-feed': staff({ settings: ['DeleteItem'] }),
+  'calendar/feed': open({ settings: ['GetItem'], 'posts/by-month': ['Query'], counters: [] }),
+
   'media/upload': { ...staff({ media: ['PutItem'] }), mediaBucket: ['PutObject'] },
 
   'quotes/generate-pdf': staff({ quotes: ['Query', 'PutItem'] }),

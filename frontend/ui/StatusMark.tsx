@@ -1,14 +1,5 @@
-import type { SocialStatus } from '#shared/posts/model.ts'
+import { statusNames, type SocialStatus } from '#shared/posts/model.ts'
 import styles from './StatusMark.module.css'
-
-export const statusNames: Record<SocialStatus, string> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  publishing: 'Publishing',
-  published: 'Published',
-  partial: 'Partial',
-  failed: 'Failed',
-}
 
 // One shape per status, drawn in a box of 12 by 12, so that no status is told by colour alone.
 const shapes: Record<SocialStatus, React.ReactNode> = {

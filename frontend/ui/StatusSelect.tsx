@@ -2,8 +2,8 @@ import { Button } from 'react-aria-components/Button'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Select } from 'react-aria-components/Select'
-import type { SocialStatus } from '#shared/posts/model.ts'
-import { StatusShape, statusClass, statusNames } from './StatusMark.tsx'
+import { statusNames, type SocialStatus } from '#shared/posts/model.ts'
+import { StatusShape, statusClass } from './StatusMark.tsx'
 import styles from './StatusSelect.module.css'
 
 interface StatusSelectProps<S extends SocialStatus> {

@@ -2,8 +2,18 @@ import { linkedinStatus, type LinkedinPost, type SocialPost } from '#shared/post
 import { linkedinStatusFrom } from '#shared/posts/post-state.ts'
 import type { StoredPost } from './repository.ts'
 
+/** When a post went out: at its time, or when a person published it. Undefined where it is not known to be out. */
+export const sentAt = ({
+  deliveries,
+  fire_at,
+}: Pick<StoredPost, 'deliveries' | 'fire_at'>): string | undefined =>
+  deliveries.some(({ status }) => status === 'published') ? fire_at : undefined
+
 /** A stored post as the social calls show it. */
-export const toSocialPost = ({ kind: _kind, post_id: _reference, ...post }: StoredPost): SocialPost => post
+export const toSocialPost = ({ kind: _kind, post_id: _reference, ...post }: StoredPost): SocialPost => ({
+  ...post,
+  published_at: sentAt(post),
+})
 
 /** A stored post as the LinkedIn calls show it. While it is being sent it still reads as scheduled. */
 export function toLinkedinPost({ deliveries, post_id, status, ...post }: StoredPost): LinkedinPost {
@@ -12,6 +22,7 @@ export function toLinkedinPost({ deliveries, post_id, status, ...post }: StoredP
   return {
     ...post,
     post_id: post_id ?? post.id,
+    published_at: sentAt({ deliveries, fire_at: post.fire_at }),
     status: known.success ? known.data : status === 'publishing' ? 'scheduled' : linkedinStatusFrom(status),
     external_id: delivery?.external_id,
     permalink: delivery?.permalink,

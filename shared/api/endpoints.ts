@@ -4,6 +4,7 @@ import * as preflight from '../posts/preflight-endpoint.ts'
 import * as social from '../posts/social-endpoints.ts'
 import * as publishing from '../posts/publishing-endpoints.ts'
 import * as connections from '../connections/endpoints.ts'
+import * as calendar from '../calendar/feed-endpoints.ts'
 import * as quotes from '../quotes/endpoints.ts'
 import * as leads from '../leads/endpoints.ts'
 import * as media from '../media/endpoints.ts'
@@ -25,6 +26,7 @@ export const endpoints = {
   ...connections,
   ...preflight,
   ...bulk,
+  ...calendar,
   ...mediaEndpoints,
   ...quoteEndpoints,
   ...leads,

@@ -21,6 +21,15 @@ export type LinkedinStatus = z.infer<typeof linkedinStatus>
 export const socialStatus = z.enum(['draft', 'scheduled', 'publishing', 'published', 'partial', 'failed'])
 export type SocialStatus = z.infer<typeof socialStatus>
 
+export const statusNames: Record<SocialStatus, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  publishing: 'Publishing',
+  published: 'Published',
+  partial: 'Partial',
+  failed: 'Failed',
+}
+
 export const deliveryStatus = z.enum(['scheduled', 'claimed', 'sending', 'published', 'failed', 'unknown'])
 export type DeliveryStatus = z.infer<typeof deliveryStatus>
 
@@ -33,6 +42,8 @@ const stored = {
   title: z.string(),
   content: z.string(),
   scheduled_for: z.nullable(z.string()),
+  /** When it went out: at its time, or when a person published it. */
+  published_at: z.optional(z.string()),
   ...composition,
   created_at: z.string(),
   updated_at: z.string(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { linkedinStatus, title, type LinkedinPost } from '#shared/posts/model.ts'
+import { linkedinStatus, statusNames, title, type LinkedinPost } from '#shared/posts/model.ts'
 import { lengthOn, textLimit } from '#shared/posts/text-limits.ts'
-import { statusNames } from '#ui/StatusMark.tsx'
 import {
   checkExtras,
   extrasBody,

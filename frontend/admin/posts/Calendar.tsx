@@ -13,11 +13,10 @@ import {
   type Month,
 } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
-import type { SocialPost } from '#shared/posts/model.ts'
+import { socialStatus, statusNames, type SocialPost } from '#shared/posts/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
-import { StatusShape, statusNames } from '#ui/StatusMark.tsx'
-import { socialStatus } from '#shared/posts/model.ts'
+import { StatusShape } from '#ui/StatusMark.tsx'
 import { Page } from '../kit/Page.tsx'
 import { formatMonth, viewerZone, viewerZoneName } from '../kit/times.ts'
 import styles from './Calendar.module.css'

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { platform, platformNames, platforms, socialStatus } from '#shared/posts/model.ts'
+import { platform, platformNames, platforms, socialStatus, statusNames } from '#shared/posts/model.ts'
 import type { PostFilter } from '#shared/posts/post-filter.ts'
 import { Field, inputClass, TextField } from '#ui/Field.tsx'
-import { statusNames } from '#ui/StatusMark.tsx'
 import styles from './Posts.module.css'
 
 const pause = 300

@@ -8,8 +8,8 @@ import {
   type Day,
   type Month,
 } from '#shared/calendar/month-grid.ts'
-import { socialStatus, type SocialPost } from '#shared/posts/model.ts'
-import { StatusShape, statusNames } from '#ui/StatusMark.tsx'
+import { socialStatus, statusNames, type SocialPost } from '#shared/posts/model.ts'
+import { StatusShape } from '#ui/StatusMark.tsx'
 import { formatDay } from '../kit/times.ts'
 import styles from './Calendar.module.css'
 import { dropTarget } from './DayColumns.tsx'

@@ -1,0 +1,41 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { db } from '#kernel/db.ts'
+import { readEnv } from '#kernel/env.ts'
+
+const { SETTINGS_TABLE } = readEnv('SETTINGS_TABLE')
+
+const key = { name: 'calendar-feed' }
+const item = z.object({ token_hash: z.string(), made_at: z.string() })
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+async function read(): Promise<z.infer<typeof item> | undefined> {
+  const { Item } = await db.send(
+    new GetCommand({ TableName: SETTINGS_TABLE, Key: key, ConsistentRead: true }),
+  )
+  return Item && item.parse(Item)
+}
+
+/** Since when there is a secret address, or null. */
+export const addressMadeAt = async (): Promise<string | null> => (await read())?.made_at ?? null
+
+/** Makes a secret of 256 bits and keeps only its hash, in place of an earlier one's. */
+export async function makeToken(now: Date): Promise<{ token: string; made_at: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const made_at = now.toISOString()
+  const Item = { ...key, token_hash: hashOf(token).toString('base64url'), made_at }
+  await db.send(new PutCommand({ TableName: SETTINGS_TABLE, Item }))
+  return { token, made_at }
+}
+
+export async function revokeToken(): Promise<void> {
+  await db.send(new DeleteCommand({ TableName: SETTINGS_TABLE, Key: key }))
+}
+
+/** Whether a token is the one in force. How long it takes tells nothing of the hash. */
+export async function isInForce(token: string): Promise<boolean> {
+  const kept = await read()
+  return kept !== undefined && timingSafeEqual(hashOf(token), Buffer.from(kept.token_hash, 'base64url'))
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+
+const path = '/api/calendar/feed'
+
+export const readFeed = endpoint({
+  id: 'calendar/read-feed',
+  method: 'GET',
+  path,
+  auth: 'admin',
+  summary:
+    'Since when the calendar has a secret address; the address itself is shown when it is made, and never again',
+  answers: { 200: z.object({ made_at: z.nullable(z.string()) }) },
+  problems: [],
+})
+
+export const makeFeed = endpoint({
+  id: 'calendar/make-feed',
+  method: 'POST',
+  path,
+  auth: 'admin',
+  summary: 'Make a secret address for the calendar; an earlier one ends',
+  answers: { 201: z.object({ made_at: z.string(), url: z.string() }) },
+  problems: [],
+})
+
+export const revokeFeed = endpoint({
+  id: 'calendar/revoke-feed',
+  method: 'DELETE',
+  path,
+  auth: 'admin',
+  summary: 'End the secret address of the calendar',
+  answers: { 204: { empty: true } },
+  problems: [],
+})
+
+/** The secret stands in the query: the edge logs paths, and no log has a query. */
+export const calendarFeed = endpoint({
+  id: 'calendar/feed',
+  method: 'GET',
+  path: `${path}.ics`,
+  auth: 'public',
+  summary:
+    'The posts of the past month and the next half year as an iCalendar, for whoever has the secret address',
+  query: z.object({ token: z.optional(z.string()) }),
+  answers: { 200: { file: 'text/calendar; charset=utf-8' } },
+  problems: ['not-found'],
+})
