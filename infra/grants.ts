@@ -156,6 +156,24 @@ const grants = {
 
   'leads/create': open({ leads: ['GetItem', 'PutItem', 'UpdateItem'], counters: ['UpdateItem'] }),
 
+  'leads/list': staff(),
+  'leads/add': staff(),
+  'leads/get': staff(),
+  'leads/update': staff(),
+  'leads/delete': staff(),
+  'leads/bulk': staff(),
+  'leads/timeline': staff(),
+  'leads/note': staff(),
+  'leads/duplicates': staff(),
+  'leads/merge': staff(),
+  'leads/split': staff(),
+  'leads/erase': staff(),
+  'leads/data': staff(),
+  'leads/export': staff(),
+  'leads/import': staff(),
+  'leads/today': staff(),
+  'leads/report': staff(),
+
   'system/health': open({ counters: ['BatchGetItem'] }),
   'system/openapi': open(),
 } as const satisfies Record<FunctionId, Grant>

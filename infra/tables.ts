@@ -32,9 +32,30 @@ export const tables = {
   quotes: { partitionKey: 'quote_id', sortKey: 'sort', indexes: {} },
   leads: {
     partitionKey: 'id',
-    indexes: { newest: { partitionKey: 'list', sortKey: 'id' } },
+    indexes: {
+      /** All leads of a state. */
+      newest: { partitionKey: 'list', sortKey: 'id' },
+      touched: { partitionKey: 'list', sortKey: 'touched_at' },
+      /** Active leads by what they are worth, in cents padded to sort. */
+      worth: { partitionKey: 'list', sortKey: 'worth' },
+      /** Active leads of a stage. */
+      stage: { partitionKey: 'stage_list', sortKey: 'touched_at' },
+      /** Active leads neither won nor lost: the longest untouched are stale. */
+      open: { partitionKey: 'open_list', sortKey: 'touched_at' },
+      /** Those of them with a next step. */
+      due: { partitionKey: 'due_list', sortKey: 'due_at' },
+      /** Those from a form that nobody has answered. */
+      waiting: { partitionKey: 'waiting_list', sortKey: 'created_at' },
+      /** Those with a letter still to be sent. */
+      notice: { partitionKey: 'notice_list', sortKey: 'notice_at' },
+      /** All, by when they are to be gone. */
+      keep: { partitionKey: 'keep_list', sortKey: 'keep_until' },
+    },
     ttl: 'expires',
   },
+  lead_events: { partitionKey: 'lead_id', sortKey: 'id', indexes: {} },
+  /** Where a lead is found by: e-mail address, telephone number, name, company, words; and fingerprints of the erased. */
+  lead_keys: { partitionKey: 'key', sortKey: 'entry', indexes: {} },
   media: { partitionKey: 'id', indexes: {} },
   /** An item a platform, and attempts to connect, which vanish by `expires`. */
   connections: { partitionKey: 'key', indexes: {}, ttl: 'expires' },

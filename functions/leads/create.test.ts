@@ -1,12 +1,12 @@
 import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLead } from '#shared/leads/endpoints.ts'
-import { lead as leadSchema } from '#shared/leads/model.ts'
 import { tables } from '../../infra/tables.ts'
 import { call, now, setUp } from '../testing/event.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { requestLimit } from './admit.ts'
 import { handler } from './create.ts'
+import { storedLead } from './stored-lead.ts'
 
 const store = new MemoryStore(tables)
 let lines: string[]
@@ -39,7 +39,7 @@ describe('a lead', () => {
       source_page: '/quote',
       utm_source: 'newsletter',
       stage: 'won',
-      quarantined: true,
+      state: 'quarantined',
     })
     expect([status, Object.keys(body).sort()]).toEqual([201, ['id', 'received']])
     const item = store.item('leads', { id: body.id })
@@ -63,8 +63,7 @@ describe('a lead', () => {
         },
       ],
     })
-    const { list, ...record } = item ?? {}
-    expect(list).toBe('lead')
+    const record = storedLead.parse(item)
     expect(record).toEqual({
       id: body.id,
       name: 'Ada  Lovelace',
@@ -74,16 +73,17 @@ describe('a lead', () => {
       interests: ['funding', 'ai-strategy'],
       qualifying: { timeline: 'this month' },
       stage: 'new',
-      value: null,
-      source: { page: '/quote', utm: { source: 'newsletter' } },
+      source: { via: 'form', page: '/quote', utm: { source: 'newsletter' } },
       consent: { text_version: '2026-11', at: now.toISOString() },
-      next_step: null,
-      quarantined: false,
+      state: 'active',
+      furthest: 'new',
+      merged_from: [],
+      stage_at: now.toISOString(),
+      touched_at: now.toISOString(),
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
       version: 1,
     })
-    expect(leadSchema.parse(record)).toEqual(record)
   })
 
   it('needs no more than a name and an address to write to', async () => {
@@ -145,9 +145,9 @@ describe('a plain form', () => {
     await from('https://elsewhere.example/quote?utm_source=theirs')
     await from('no address')
     expect(leads().map(({ source }) => source)).toEqual([
-      { page: '/quote', utm: { source: 'news', campaign: 'may' } },
-      { utm: {} },
-      { utm: {} },
+      { via: 'form', page: '/quote', utm: { source: 'news', campaign: 'may' } },
+      { via: 'form', utm: {} },
+      { via: 'form', utm: {} },
     ])
   })
 
@@ -176,7 +176,7 @@ describe('what a program filled in', () => {
     async (tell) => {
       const { status, body } = await send({ ...person, ...tell })
       expect([status, Object.keys(body).sort()]).toEqual([201, ['id', 'received']])
-      expect(leads()).toMatchObject([{ quarantined: true, list: 'quarantine' }])
+      expect(leads()).toMatchObject([{ state: 'quarantined', list: 'quarantined' }])
       expect(counted()).toBe(0)
     },
   )

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createLead } from '#shared/leads/endpoints.ts'
-import type { Lead, LeadRequest } from '#shared/leads/model.ts'
+import type { LeadRequest } from '#shared/leads/form.ts'
 import { looksLikeSpam } from '#shared/leads/spam.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { admit } from './admit.ts'
 import { addQualifying, insertLead } from './repository.ts'
+import type { StoredLead } from './stored-lead.ts'
 
 /** What looks like spam is answered as everything else is, and set aside rather than lost. */
 export const handler = serve(createLead, async ({ body, contentType, clientAddress, sentFrom }) => {
@@ -38,7 +39,7 @@ function withoutScript(form: LeadRequest, sentFrom: URL | undefined): LeadReques
   }
 }
 
-const toLead = (form: LeadRequest, id: string, now: Date): Lead => ({
+const toLead = (form: LeadRequest, id: string, now: Date): StoredLead => ({
   id,
   name: form.name,
   email: form.email,
@@ -48,8 +49,8 @@ const toLead = (form: LeadRequest, id: string, now: Date): Lead => ({
   interests: form.interests,
   qualifying: { timeline: form.timeline, budget: form.budget, team_size: form.team_size },
   stage: 'new',
-  value: null,
   source: {
+    via: 'form',
     page: form.source_page,
     referrer: form.source_referrer,
     utm: {
@@ -63,8 +64,11 @@ const toLead = (form: LeadRequest, id: string, now: Date): Lead => ({
   consent: form.consent
     ? { text_version: form.consent_text_version ?? 'unknown', at: now.toISOString() }
     : null,
-  next_step: null,
-  quarantined: looksLikeSpam(form, now),
+  state: looksLikeSpam(form, now) ? 'quarantined' : 'active',
+  furthest: 'new',
+  merged_from: [],
+  stage_at: now.toISOString(),
+  touched_at: now.toISOString(),
   created_at: now.toISOString(),
   updated_at: now.toISOString(),
   version: 1,

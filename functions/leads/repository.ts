@@ -1,9 +1,10 @@
-import type { Lead } from '#shared/leads/model.ts'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { moveCounter } from '#kernel/counters.ts'
 import { ConditionFailed, db, transact } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
+import { toItem } from './item.ts'
+import type { StoredLead } from './stored-lead.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
@@ -16,7 +17,7 @@ const idempotencyKey = (key: string): { id: string } => ({ id: `idempotency#${ke
  * Stores a new lead and counts it, in one transaction. A key seen before means the form was sent twice.
  * @returns the id of the lead that stands: the new one, or the one the key already made
  */
-export async function insertLead(lead: Lead, key: string | undefined): Promise<string> {
+export async function insertLead(lead: StoredLead, key: string | undefined): Promise<string> {
   const once = key
     ? [
         {
@@ -38,11 +39,11 @@ export async function insertLead(lead: Lead, key: string | undefined): Promise<s
       {
         Put: {
           TableName: LEADS_TABLE,
-          Item: { ...lead, list: lead.quarantined ? 'quarantine' : 'lead' },
+          Item: toItem(lead),
           ConditionExpression: 'attribute_not_exists(id)',
         },
       },
-      ...moveCounter('total_leads', lead.quarantined ? 0 : 1),
+      ...moveCounter('total_leads', lead.state === 'active' ? 1 : 0),
     ])
     return lead.id
   } catch (error) {
@@ -59,7 +60,11 @@ async function leadOfKey(key: string): Promise<string> {
 }
 
 /** Adds the answers of the form's second step to the lead its first step made. */
-export async function addQualifying(id: string, qualifying: Lead['qualifying'], now: Date): Promise<void> {
+export async function addQualifying(
+  id: string,
+  qualifying: StoredLead['qualifying'],
+  now: Date,
+): Promise<void> {
   await db.send(
     new UpdateCommand({
       TableName: LEADS_TABLE,

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { lead, type Lead } from '#shared/leads/model.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { storedLead, toLead } from '../../functions/leads/stored-lead.ts'
 
 /** Every lead in the store of a running stack, as its record says; the counts and keys kept beside them are left out. */
 export async function storedLeads(dynamoUrl: string): Promise<Lead[]> {
@@ -13,7 +14,10 @@ export async function storedLeads(dynamoUrl: string): Promise<Lead[]> {
     const { Items = [] } = await DynamoDBDocumentClient.from(client).send(
       new ScanCommand({ TableName: 'leads', ConsistentRead: true }),
     )
-    return Items.flatMap((item) => lead.safeParse(item).data ?? [])
+    return Items.flatMap((item) => {
+      const { data } = storedLead.safeParse(item)
+      return data ? [toLead(data)] : []
+    })
   } finally {
     client.destroy()
   }

@@ -6,6 +6,7 @@ import * as publishing from '../posts/publishing-endpoints.ts'
 import * as connections from '../connections/endpoints.ts'
 import * as calendar from '../calendar/feed-endpoints.ts'
 import * as quotes from '../quotes/endpoints.ts'
+import * as crm from '../leads/crm-endpoints.ts'
 import * as leads from '../leads/endpoints.ts'
 import * as media from '../media/endpoints.ts'
 import * as session from '../session/endpoints.ts'
@@ -15,6 +16,7 @@ import type { Endpoint } from './endpoint.ts'
 const { maxRangeDays: _range, ...socialEndpoints } = social
 const { maxMediaBytes: _mediaBytes, ...mediaEndpoints } = media
 const { maxSignedPdfBytes: _bytes, ...quoteEndpoints } = quotes
+const { maxImportRows: _rows, ...crmEndpoints } = crm
 const { timelineEvent: _event, attentionItem: _item, ...publishingEndpoints } = publishing
 
 /** Every call of the product. */
@@ -30,6 +32,7 @@ export const endpoints = {
   ...mediaEndpoints,
   ...quoteEndpoints,
   ...leads,
+  ...crmEndpoints,
   ...system,
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { leadRequest } from './model.ts'
+import { leadRequest } from './form.ts'
 
 export const createLead = endpoint({
   id: 'leads/create',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leadRequest } from './model.ts'
+import { leadRequest } from './form.ts'
 import { looksLikeSpam } from './spam.ts'
 
 const person = { name: 'Ada', email: 'ada@example.com' }

@@ -1,4 +1,4 @@
-import type { LeadRequest } from './model.ts'
+import type { LeadRequest } from './form.ts'
 
 /** The least time a person takes over the form, in milliseconds. */
 const fastestPerson = 3000

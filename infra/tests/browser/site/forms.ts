@@ -60,7 +60,7 @@ export const formTests = (site: Site): void => {
         message: 'A loan for an engine.',
         source: { page: '/ai-strategy/pricing', utm: { source: 'newsletter', campaign: 'spring' } },
         consent: { text_version: consent.version },
-        quarantined: false,
+        state: 'active',
         version: 1,
       })
       await page.getByLabel('When do you want to begin?').selectOption('This month')
@@ -100,7 +100,7 @@ export const formTests = (site: Site): void => {
       await kept(page).waitFor()
     })
     expect(await site.leadsOf(email)).toMatchObject([
-      { message: 'A loan for an engine.', quarantined: false },
+      { message: 'A loan for an engine.', state: 'active' },
     ])
   })
 
@@ -124,7 +124,7 @@ export const formTests = (site: Site): void => {
         interests: ['funding'],
         consent: null,
         source: { page: '/quote', utm: { source: 'leaflet' } },
-        quarantined: false,
+        state: 'active',
       },
     ])
   })

@@ -1,0 +1,29 @@
+import { isOpen } from '#shared/leads/stage.ts'
+import { keepUntil, type StoredLead } from './stored-lead.ts'
+
+/** Days DynamoDB's own removal stays behind ours, which also clears timelines and counters. */
+const backstopSeconds = 14 * 24 * 60 * 60
+
+/**
+ * A lead with the keys of its indexes. An item without a key is not in that index: only active leads are listed by
+ * stage, by last touch, by next step and as waiting.
+ */
+export function toItem(lead: StoredLead): Record<string, unknown> {
+  const { state, stage, next_step, value_cents, responded_at, source } = lead
+  const active = state === 'active'
+  const keep = keepUntil(lead)
+  return {
+    ...lead,
+    list: state,
+    ...(active ? { stage_list: stage, worth: String(value_cents ?? 0).padStart(12, '0') } : {}),
+    ...(active && isOpen(stage) ? { open_list: 'open' } : {}),
+    ...(active && isOpen(stage) && next_step ? { due_list: 'due', due_at: next_step.due } : {}),
+    ...(active && !responded_at && stage === 'new' && source.via === 'form'
+      ? { waiting_list: 'waiting' }
+      : {}),
+    ...(lead.notice_at ? { notice_list: 'notice' } : {}),
+    keep_list: 'keep',
+    keep_until: keep,
+    expires: Math.floor(Date.parse(keep) / 1000) + backstopSeconds,
+  }
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { channelOf } from '#shared/leads/channel.ts'
+import { consentRecord, leadState, nextStep, qualifying, type Lead } from '#shared/leads/model.ts'
+import { source } from '#shared/leads/source.ts'
+import { interest, stage } from '#shared/leads/stage.ts'
+import { toDollars } from '#shared/money/money.ts'
+
+/** A lead as it is stored; what is not known is absent. */
+export const storedLead = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  company: z.optional(z.string()),
+  title: z.optional(z.string()),
+  website: z.optional(z.string()),
+  message: z._default(z.string(), ''),
+  interests: z._default(z.array(interest), []),
+  qualifying: z._default(qualifying, {}),
+  stage,
+  value_cents: z.optional(z.int()),
+  source,
+  consent: z._default(consentRecord, null),
+  next_step: z.optional(nextStep),
+  state: leadState,
+  /** The furthest stage it ever reached, a loss apart: what the funnel counts. */
+  furthest: stage,
+  merged_into: z.optional(z.string()),
+  merged_from: z._default(z.array(z.string()), []),
+  responded_at: z.optional(z.string()),
+  stage_at: z.string(),
+  touched_at: z.string(),
+  /** While a letter about it is still to be sent: when to try (again). */
+  notice_at: z.optional(z.string()),
+  notice_failure: z.optional(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+})
+export type StoredLead = z.infer<typeof storedLead>
+
+/** Months a lead is kept after anyone last did something about it; the privacy page promises it. */
+const keptMonths = 24
+/** Days in which a deletion can be undone. */
+const deletedDays = 30
+
+/** When a lead is to be gone: customers stay, deleted ones only until they cannot be brought back. */
+export function keepUntil({ stage: at, state, touched_at, updated_at }: StoredLead): string {
+  const end = new Date(state === 'deleted' ? updated_at : touched_at)
+  if (state === 'deleted') end.setUTCDate(end.getUTCDate() + deletedDays)
+  else if (at === 'won') return never
+  else end.setUTCMonth(end.getUTCMonth() + keptMonths)
+  return end.toISOString()
+}
+
+const never = '2999-12-31T00:00:00.000Z'
+
+export function toLead({ value_cents, furthest: _f, notice_at: _n, ...stored }: StoredLead): Lead {
+  return {
+    ...stored,
+    email: stored.email ?? null,
+    phone: stored.phone ?? null,
+    company: stored.company ?? null,
+    title: stored.title ?? null,
+    website: stored.website ?? null,
+    value: value_cents === undefined ? null : toDollars(value_cents),
+    channel: channelOf(stored.source),
+    next_step: stored.next_step ?? null,
+    merged_into: stored.merged_into ?? null,
+    responded_at: stored.responded_at ?? null,
+    notice_failure: stored.notice_failure ?? null,
+    keep_until: keepUntil({ ...stored, value_cents, furthest: _f }),
+  }
+}

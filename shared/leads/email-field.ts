@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+/** An e-mail address, trimmed, as it was typed. */
+export const emailAddress = z
+  .string({ error: 'Enter your e-mail address.' })
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter your e-mail address.'),
+    z.maxLength(254, 'Use at most 254 characters.'),
+    z.regex(z.regexes.email, 'Enter an e-mail address in the form name@example.com.'),
+  )

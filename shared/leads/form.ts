@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { cutLine, line, text } from '../api/fields.ts'
+import { emailAddress } from './email-field.ts'
+import { interest } from './stage.ts'
+
+/** A form sends an empty field as an empty text, and people leave a space in one. */
+const orEmpty = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.union([
+      z.pipe(
+        z.string().check(z.regex(/^\s*$/)),
+        z.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  )
+
+const optionalLine = (max: number) => orEmpty(line(max, 'Leave this empty or fill it in.'))
+
+/** One or many, as check boxes send them. */
+const interestList = z.pipe(
+  z.union([z.array(interest), interest, z.literal('')]),
+  z.transform((chosen) => [...new Set([chosen].flat().filter((one) => one !== ''))]),
+)
+
+const ticked = z.pipe(
+  z.union([z.boolean(), z.enum(['yes', 'on', ''])]),
+  z.transform((value) => value !== false && value !== ''),
+)
+
+/** What the quote and contact forms send, as JSON or as a plain form. */
+export const leadRequest = z.object({
+  name: line(200, 'Enter your name.'),
+  email: emailAddress,
+  phone: optionalLine(40),
+  company: optionalLine(200),
+  interests: z._default(interestList, []),
+  message: z._default(text(5000), ''),
+  consent: z._default(ticked, false),
+  consent_text_version: optionalLine(40),
+  timeline: optionalLine(100),
+  budget: optionalLine(100),
+  team_size: optionalLine(100),
+  source_page: cutLine(500),
+  source_referrer: cutLine(1000),
+  utm_source: cutLine(200),
+  utm_medium: cutLine(200),
+  utm_campaign: cutLine(200),
+  utm_term: cutLine(200),
+  utm_content: cutLine(200),
+  /** The same key again is the same lead: a double click or a lost answer makes no second one. */
+  idempotency_key: orEmpty(z.uuid({ error: 'This is not a valid key.' })),
+  /** When the form was first touched, set by script; people take longer than bots. */
+  started_at: orEmpty(z.iso.datetime({ offset: true, error: 'Give a date and time.' })),
+  /** Hidden from people; what fills it in is a bot. */
+  homepage: z._default(z.string().check(z.maxLength(1000)), ''),
+})
+export type LeadRequest = z.output<typeof leadRequest>

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { pageQuery } from '../api/fields.ts'
+import { channels } from './channel.ts'
+import { leadState } from './model.ts'
+import { interest, stage } from './stage.ts'
+
+/** `newest` and `oldest` by when they came, `touched` and `untouched` by when anyone last did something, `due` by next step, `value` highest first. */
+export const leadSorts = ['newest', 'oldest', 'touched', 'untouched', 'due', 'value'] as const
+export const leadSort = z.enum(leadSorts)
+export type LeadSort = z.infer<typeof leadSort>
+
+/** What a list of leads may be narrowed by. */
+export const leadFilter = {
+  state: z._default(leadState, 'active'),
+  stage: z.optional(stage),
+  interest: z.optional(interest),
+  channel: z.optional(z.enum(channels)),
+  /** Beginnings of words of the name, company, e-mail address or telephone number. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'))),
+  sort: z._default(leadSort, 'newest'),
+}
+
+export const leadQuery = z.extend(pageQuery, leadFilter)
+export type LeadQuery = z.output<typeof leadQuery>

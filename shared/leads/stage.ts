@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+export const interests = ['ai-strategy', 'merchant-services', 'funding', 'not-sure'] as const
+export const interest = z.enum(interests)
+export type Interest = z.infer<typeof interest>
+
+/** The pipeline, in order; `won` and `lost` end it. */
+export const stages = ['new', 'contacted', 'qualified', 'proposal', 'won', 'lost'] as const
+export const stage = z.enum(stages)
+export type Stage = z.infer<typeof stage>
+
+export const stageNames: Record<Stage, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  qualified: 'Qualified',
+  proposal: 'Proposal',
+  won: 'Won',
+  lost: 'Lost',
+}
+
+export const openStages = ['new', 'contacted', 'qualified', 'proposal'] as const satisfies readonly Stage[]
+export const isOpen = (of: Stage): boolean => of !== 'won' && of !== 'lost'
+
+/** Active Deals of the dashboard: someone has taken it up, and it is neither won nor lost. */
+export const isActiveDeal = (of: Stage): boolean => of !== 'new' && isOpen(of)
