@@ -46,9 +46,23 @@ const staff = (tables: Tables = {}): Grant => ({ tables: { sessions: ['BatchGetI
 const insertsPost: Tables = { posts: ['PutItem'], counters: ['UpdateItem'] }
 /** With the files it names looked up. */
 const readsMedia: Tables = { media: ['BatchGetItem'] }
-const changesPost: Tables = { posts: ['GetItem', 'PutItem'], counters: ['UpdateItem'] }
-const deletesPost: Tables = { posts: ['GetItem', 'DeleteItem'], counters: ['UpdateItem'] }
-const readsPost: Tables = { posts: ['GetItem'], counters: [] }
+/** And counted as used. */
+const usesMedia: Tables = { media: ['BatchGetItem', 'UpdateItem'] }
+const insertsPost: Tables = { posts: ['PutItem'], counters: ['UpdateItem'], ...usesMedia }
+const changesPost: Tables = { posts: ['GetItem', 'PutItem'], counters: ['UpdateItem'], ...usesMedia }
+/** Files are let go where posts are deleted. */
+const freesMedia: Tables = { media: ['UpdateItem'] }
+const changesPosts: Tables = {
+  posts: ['GetItem', 'PutItem', 'DeleteItem'],
+  counters: ['UpdateItem'],
+  ...freesMedia,
+}
+const deletesPost: Tables = {
+  posts: ['GetItem', 'DeleteItem'],
+  counters: ['UpdateItem'],
+  ...freesMedia,
+}
+const readsPost: Tables = { posts: ['GetItem'], counters: [], media: [] }
 const settlesPost: Tables = {
   posts: ['GetItem', 'PutItem'],
   counters: [],
@@ -90,7 +104,8 @@ const grants = {
   'social/update': staff({ ...changesPost, ...readsMedia }),
   'social/delete': staff(deletesPost),
 
-  'social/bulk': staff({ posts: ['GetItem', 'PutItem', 'DeleteItem'], counters: ['UpdateItem'] }),
+  'social/bulk': staff(changesPosts),
+  'linkedin/bulk': staff(changesPosts),
 
   'posts/preflight': staff({
     'posts/newest': ['Query'],

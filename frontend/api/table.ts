@@ -29,6 +29,7 @@ export const routes = {
   'calendar/revoke-feed': 'DELETE /api/calendar/feed',
   'media/upload': 'POST /api/media',
   'social/bulk': 'POST /api/social/posts/bulk',
+  'linkedin/bulk': 'POST /api/linkedin/posts/bulk',
   'publishing/publish-now': 'POST /api/social/publish',
   'publishing/social-timeline': 'GET /api/social/posts/{id}/timeline',
   'publishing/linkedin-timeline': 'GET /api/linkedin/posts/{id}/timeline',

@@ -36,12 +36,18 @@ export async function parseRequest<E extends Endpoint>(
 function parseWith(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const errors: FieldError[] = result.error.issues.slice(0, maxErrors).map((issue) => ({
-    field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : 'body'),
-    message: issue.message,
-  }))
+  const errors = result.error.issues.flatMap(fieldErrors).slice(0, maxErrors)
   throw new Problem('invalid-request', errors[0]?.message ?? 'The request is not valid.', { errors })
 }
+
+/** What a schema says against a value, by field; each field it does not know is named. */
+const fieldErrors = (issue: z.core.$ZodIssue): FieldError[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({
+        field: [...issue.path, key].join('.') || 'body',
+        message: `This call knows no field “${key.slice(0, 60)}”.`,
+      }))
+    : [{ field: issue.path.join('.') || 'body', message: issue.message }]
 
 const bytesOf = (event: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')

@@ -1,11 +1,13 @@
 import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as endpoints from '#shared/posts/linkedin-endpoints.ts'
+import { bulkLinkedinPosts } from '#shared/posts/bulk-endpoint.ts'
 import type { LinkedinPost } from '#shared/posts/model.ts'
 import { tables } from '../../infra/tables.ts'
 import { call, now, setUp } from '../testing/event.ts'
 import { postId, postItem, storedLinkedin, storedSocial } from '../testing/posts.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
+import { handler as bulk } from './bulk.ts'
 import { handler as create } from './create.ts'
 import { handler as remove } from './delete.ts'
 import { handler as get } from './get.ts'
@@ -74,10 +76,60 @@ describe('list', () => {
   })
 })
 
+describe('a narrowed list', () => {
+  const find = async (query: Record<string, string>) =>
+    (await call<{ posts: LinkedinPost[] }>(list, endpoints.listLinkedinPosts, { query })).body.posts.map(
+      ({ id }) => id,
+    )
+
+  it('gives what matches by words and by the status staff see, newest first', async () => {
+    seed({ id: postId(1), title: 'Autumn fees', status: 'scheduled' })
+    seed({ id: postId(2), title: 'Winter', status: 'publishing' })
+    seed({ id: postId(3), title: 'Late', content: 'An autumn of rates' })
+    store.seed('posts', postItem(storedSocial({ id: postId(4), title: 'Autumn' })))
+    expect(await find({ search: 'autumn' })).toEqual([postId(3), postId(1)])
+    expect(await find({ status: 'scheduled' })).toEqual([postId(2), postId(1)])
+    expect(await find({ status: 'draft', search: 'autumn' })).toEqual([postId(3)])
+  })
+
+  it('knows no status of social posts', async () => {
+    const { status, problem } = await call(list, endpoints.listLinkedinPosts, {
+      query: { status: 'partial' },
+    })
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, 'status'])
+  })
+})
+
+describe('many at once', () => {
+  it('are moved and deleted, those of the other kind left alone', async () => {
+    seed({ status: 'scheduled', scheduled_for: '2026-11-25T14:00:00.000Z' })
+    store.seed('posts', postItem(storedSocial({ id: postId(2) })))
+    const send = (body: object) =>
+      call<{ results: { id: string; done: boolean }[] }>(bulk, bulkLinkedinPosts, { body })
+    const ids = [postId(1), postId(2)]
+    const moved = await send({ action: 'reschedule', ids, days: 2, timezone: 'UTC' })
+    expect(moved.body.results.map(({ done }) => done)).toEqual([true, false])
+    expect(store.item('posts', { id: postId(1) })).toMatchObject({
+      scheduled_for: '2026-11-27T14:00:00.000Z',
+    })
+    await send({ action: 'delete', ids })
+    expect(store.items('posts').map(({ id }) => id)).toEqual([postId(2)])
+  })
+})
+
 describe('create', () => {
+  it.each([
+    [{ title: 'T', content: '', scheduledFor: '2026-12-01T00:00:00Z' }, 'scheduledFor'],
+    [{ title: 'T', content: '', utm: { kampagne: 'x' } }, 'utm.kampagne'],
+  ])('names a field it does not know: %j', async (body, field) => {
+    const { status, problem } = await call(create, endpoints.createLinkedinPost, { body })
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
+    expect(store.items('posts')).toEqual([])
+  })
+
   it('writes a draft and counts nothing', async () => {
     const { status, body } = await call<LinkedinPost>(create, endpoints.createLinkedinPost, {
-      body: { title: '  Hello ', content: 'World', status: 'draft', kind: 'social', version: 9 },
+      body: { title: '  Hello ', content: 'World', status: 'draft' },
     })
     expect(status).toBe(201)
     expect(body).toMatchObject({ title: 'Hello', status: 'draft', scheduled_for: null, version: 1 })
@@ -268,7 +320,7 @@ describe('update', () => {
     expect([status, problem.type]).toEqual([409, 'urn:problem:wrong-state'])
   })
 
-  it.each([{}, { version: 3 }, { nonsense: 1 }])('refuses %j as no change', async (body) => {
+  it.each([{}, { version: 3 }])('refuses %j as no change', async (body) => {
     const { status, problem } = await call(update, endpoints.updateLinkedinPost, { params, body })
     expect([status, problem.error]).toEqual([
       400,

@@ -1,4 +1,10 @@
-import { linkedinStatus, type LinkedinPost, type SocialPost } from '#shared/posts/model.ts'
+import {
+  linkedinStatus,
+  type LinkedinPost,
+  type LinkedinStatus,
+  type SocialPost,
+  type SocialStatus,
+} from '#shared/posts/model.ts'
 import { linkedinStatusFrom } from '#shared/posts/post-state.ts'
 import type { StoredPost } from './repository.ts'
 
@@ -15,15 +21,20 @@ export const toSocialPost = ({ kind: _kind, post_id: _reference, ...post }: Stor
   published_at: sentAt(post),
 })
 
-/** A stored post as the LinkedIn calls show it. While it is being sent it still reads as scheduled. */
+/** A stored status as the LinkedIn calls know it: while a post is being sent it still reads as scheduled. */
+export function linkedinStatusOf(status: SocialStatus): LinkedinStatus {
+  const known = linkedinStatus.safeParse(status)
+  return known.success ? known.data : status === 'publishing' ? 'scheduled' : linkedinStatusFrom(status)
+}
+
+/** A stored post as the LinkedIn calls show it. */
 export function toLinkedinPost({ deliveries, post_id, status, ...post }: StoredPost): LinkedinPost {
   const [delivery] = deliveries
-  const known = linkedinStatus.safeParse(status)
   return {
     ...post,
     post_id: post_id ?? post.id,
     published_at: sentAt({ deliveries, fire_at: post.fire_at }),
-    status: known.success ? known.data : status === 'publishing' ? 'scheduled' : linkedinStatusFrom(status),
+    status: linkedinStatusOf(status),
     external_id: delivery?.external_id,
     permalink: delivery?.permalink,
     error: delivery?.error,

@@ -15,6 +15,7 @@ import type { Endpoint } from './endpoint.ts'
 
 const { maxRangeDays: _range, ...socialEndpoints } = social
 const { maxMediaBytes: _mediaBytes, ...mediaEndpoints } = media
+const { bulkChange: _change, ...bulkEndpoints } = bulk
 const { maxSignedPdfBytes: _bytes, ...quoteEndpoints } = quotes
 const { maxImportRows: _rows, ...crmEndpoints } = crm
 const { timelineEvent: _event, attentionItem: _item, ...publishingEndpoints } = publishing
@@ -27,7 +28,7 @@ export const endpoints = {
   ...publishingEndpoints,
   ...connections,
   ...preflight,
-  ...bulk,
+  ...bulkEndpoints,
   ...calendar,
   ...mediaEndpoints,
   ...quoteEndpoints,

@@ -13,38 +13,45 @@ const ids = z.array(id, { error: howMany }).check(
 )
 const aYear = 'Move by at most 366 days, and at least one.'
 
-export const bulkSocialPosts = endpoint({
-  id: 'social/bulk',
-  method: 'POST',
-  path: '/api/social/posts/bulk',
-  auth: 'admin',
-  summary: 'Delete up to 50 social posts, or move them by days; each for itself, with what came of it',
-  body: z.discriminatedUnion('action', [
-    z.object({ action: z.literal('delete'), ids }),
-    z.object({
-      action: z.literal('reschedule'),
-      ids,
-      /** The time of day stays, by the clock of the post's own zone. */
-      days: z.int(aYear).check(
-        z.minimum(-366, aYear),
-        z.maximum(366, aYear),
-        z.refine((days) => days !== 0, aYear),
-      ),
-      /** The zone of posts that have none of their own. */
-      timezone,
-    }),
-  ]),
-  answers: {
-    200: z.object({
-      results: z.array(
-        z.object({
-          id: z.string(),
-          done: z.boolean(),
-          /** Why not, when it was not done. */
-          error: z.optional(z.string()),
-        }),
-      ),
-    }),
-  },
-  problems: [],
+export const bulkChange = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('delete'), ids }),
+  z.strictObject({
+    action: z.literal('reschedule'),
+    ids,
+    /** The time of day stays, by the clock of the post's own zone. */
+    days: z.int(aYear).check(
+      z.minimum(-366, aYear),
+      z.maximum(366, aYear),
+      z.refine((days) => days !== 0, aYear),
+    ),
+    /** The zone of posts that have none of their own. */
+    timezone,
+  }),
+])
+
+const bulkResult = z.object({
+  id: z.string(),
+  done: z.boolean(),
+  /** Why not, when it was not done. */
+  error: z.optional(z.string()),
 })
+export type BulkResult = z.infer<typeof bulkResult>
+
+const bulkOf = <const Id extends string, const Path extends `/api/${string}`>(
+  endpointId: Id,
+  path: Path,
+  kind: string,
+) =>
+  endpoint({
+    id: endpointId,
+    method: 'POST',
+    path,
+    auth: 'admin',
+    summary: `Delete up to ${maxAtOnce} ${kind} posts, or move them by days; each for itself, with what came of it`,
+    body: bulkChange,
+    answers: { 200: z.object({ results: z.array(bulkResult) }) },
+    problems: [],
+  })
+
+export const bulkSocialPosts = bulkOf('social/bulk', '/api/social/posts/bulk', 'social')
+export const bulkLinkedinPosts = bulkOf('linkedin/bulk', '/api/linkedin/posts/bulk', 'LinkedIn')

@@ -58,6 +58,6 @@ export const compositionChange = {
   timezone: z.optional(timezone),
   wall_time: z.optional(wallTime),
   link: z.optional(z.nullable(link)),
-  utm: z.optional(z.nullable(utm)),
+  utm: z.optional(z.nullable(z.strictObject(utm.shape))),
   media: z.optional(mediaChoice),
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams, pageOf, pageQuery, version } from '../api/fields.ts'
 import { compositionChange } from './composition.ts'
+import { linkedinFilter } from './post-filter.ts'
 import { content, linkedinPost, linkedinStatus, scheduledFor, title } from './model.ts'
 
 export const listLinkedinPosts = endpoint({
@@ -9,8 +10,8 @@ export const listLinkedinPosts = endpoint({
   method: 'GET',
   path: '/api/linkedin/posts',
   auth: 'admin',
-  summary: 'LinkedIn posts, newest first',
-  query: pageQuery,
+  summary: 'LinkedIn posts, newest first, narrowed by status and words',
+  query: z.extend(pageQuery, linkedinFilter),
   answers: { 200: pageOf('posts', linkedinPost) },
   problems: [],
 })
@@ -21,7 +22,7 @@ export const createLinkedinPost = endpoint({
   path: '/api/linkedin/posts',
   auth: 'admin',
   summary: 'Write a LinkedIn post',
-  body: z.object({
+  body: z.strictObject({
     title,
     content,
     status: z._default(linkedinStatus, 'draft'),
@@ -51,7 +52,7 @@ export const updateLinkedinPost = endpoint({
   summary: 'Set the status of a LinkedIn post, or edit it',
   params: idParams,
   body: z
-    .object({
+    .strictObject({
       status: z.optional(linkedinStatus),
       title: z.optional(title),
       content: z.optional(content),

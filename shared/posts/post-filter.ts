@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { platform, socialStatus, type Platform, type SocialStatus } from './model.ts'
+import { linkedinStatus, platform, socialStatus, type Platform, type SocialStatus } from './model.ts'
 
 /** What a list may be narrowed by. */
 export const postFilter = {
@@ -9,6 +9,10 @@ export const postFilter = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'))),
 }
 export type PostFilter = z.infer<z.ZodMiniObject<typeof postFilter>>
+
+/** The same of LinkedIn posts: fewer statuses, and no platform to choose. */
+export const linkedinFilter = { status: z.optional(linkedinStatus), search: postFilter.search }
+export type LinkedinFilter = z.infer<z.ZodMiniObject<typeof linkedinFilter>>
 
 interface Filtered {
   title: string

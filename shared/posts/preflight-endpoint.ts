@@ -11,7 +11,7 @@ export const preflightPost = endpoint({
   path: '/api/posts/preflight',
   auth: 'admin',
   summary: 'Say why a post would fail, before it does: length, files, connection, quota, repeats',
-  body: z.object({
+  body: z.strictObject({
     /** The post itself, if it is stored already: it is no repeat of itself. */
     id: z.optional(id),
     title: z.string().check(z.maxLength(200, 'Use at most 200 characters.')),

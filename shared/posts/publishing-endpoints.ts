@@ -57,7 +57,7 @@ export const resolveDelivery = endpoint({
   path: '/api/publishing/resolve',
   auth: 'admin',
   summary: 'Say whether a post whose outcome nobody knows is out on a platform, having looked there',
-  body: z.object({
+  body: z.strictObject({
     postId: id,
     platform,
     outcome: z.enum(['published', 'not-published']),
@@ -87,7 +87,7 @@ export const updatePublishingSettings = endpoint({
   path: '/api/publishing/settings',
   auth: 'admin',
   summary: 'Pause all publishing, or let it go on',
-  body: z.object({ paused: z.boolean({ error: 'Say true or false.' }) }),
+  body: z.strictObject({ paused: z.boolean({ error: 'Say true or false.' }) }),
   answers: { 200: publishingSettings },
   problems: [],
 })

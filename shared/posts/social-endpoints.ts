@@ -40,7 +40,7 @@ export const createSocialPost = endpoint({
   path: '/api/social/posts',
   auth: 'admin',
   summary: 'Write a social post',
-  body: z.object({
+  body: z.strictObject({
     title,
     content,
     platforms: platformList,
@@ -72,7 +72,7 @@ export const updateSocialPost = endpoint({
   summary: 'Edit, schedule or unschedule a social post',
   params: idParams,
   body: z
-    .object({
+    .strictObject({
       title: z.optional(title),
       content: z.optional(content),
       platforms: z.optional(platformList),

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini'
+import { Problem } from '#shared/api/problem.ts'
+import { bulkChange, type BulkResult } from '#shared/posts/bulk-endpoint.ts'
+import { editable, requireFutureTime, requireStatus } from '#shared/posts/post-state.ts'
+import { movedByDays } from '#shared/posts/post-time.ts'
+import { removePost } from './remove.ts'
+import { updatePost, type PostKind } from './repository.ts'
+
+type Change = z.infer<typeof bulkChange>
+
+const abreast = 8
+
+/** Changes each post by itself: one that may not be changed holds up no other, and is named with the reason. */
+export async function changeMany(kind: PostKind, change: Change, now: Date): Promise<BulkResult[]> {
+  const results = new Map<string, BulkResult>()
+  const left = [...change.ids]
+  const next = async () => {
+    for (let id = left.shift(); id; id = left.shift()) results.set(id, await changeOne(kind, id, change, now))
+  }
+  await Promise.all(Array.from({ length: abreast }, next))
+  return change.ids.flatMap((id) => results.get(id) ?? [])
+}
+
+async function changeOne(kind: PostKind, id: string, change: Change, now: Date): Promise<BulkResult> {
+  try {
+    await (change.action === 'delete' ? removePost(kind, id) : reschedule(kind, id, change, now))
+    return { id, done: true }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error
+    return { id, done: false, error: error.message }
+  }
+}
+
+async function reschedule(
+  kind: PostKind,
+  id: string,
+  { days, timezone }: Change & { action: 'reschedule' },
+  now: Date,
+): Promise<void> {
+  await updatePost(kind, id, undefined, now, (before) => {
+    requireStatus(before.status, editable, 'It can no longer be moved.')
+    const time = movedByDays(before, days, timezone)
+    if (!time) throw new Problem('wrong-state', 'This post has no time to move.')
+    if (before.status === 'scheduled') requireFutureTime(time.scheduled_for, now)
+    return { ...before, ...time }
+  })
+}
