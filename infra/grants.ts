@@ -46,23 +46,10 @@ const staff = (tables: Tables = {}): Grant => ({ tables: { sessions: ['BatchGetI
 const insertsPost: Tables = { posts: ['PutItem'], counters: ['UpdateItem'] }
 /** With the files it names looked up. */
 const readsMedia: Tables = { media: ['BatchGetItem'] }
-/** And counted as used. */
-const usesMedia: Tables = { media: ['BatchGetItem', 'UpdateItem'] }
-const insertsPost: Tables = { posts: ['PutItem'], counters: ['UpdateItem'], ...usesMedia }
-const changesPost: Tables = { posts: ['GetItem', 'PutItem'], counters: ['UpdateItem'], ...usesMedia }
-/** Files are let go where posts are deleted. */
-const freesMedia: Tables = { media: ['UpdateItem'] }
-const changesPosts: Tables = {
-  posts: ['GetItem', 'PutItem', 'DeleteItem'],
-  counters: ['UpdateItem'],
-  ...freesMedia,
-}
-const deletesPost: Tables = {
-  posts: ['GetItem', 'DeleteItem'],
-  counters: ['UpdateItem'],
-  ...freesMedia,
-}
-const readsPost: Tables = { posts: ['GetItem'], counters: [], media: [] }
+const changesPost: Tables = { posts: ['GetItem', 'PutItem'], counters: ['UpdateItem'] }
+const changesPosts: Tables = { posts: ['GetItem', 'PutItem', 'DeleteItem'], counters: ['UpdateItem'] }
+const deletesPost: Tables = { posts: ['GetItem', 'DeleteItem'], counters: ['UpdateItem'] }
+const readsPost: Tables = { posts: ['GetItem'], counters: [] }
 const settlesPost: Tables = {
   posts: ['GetItem', 'PutItem'],
   counters: [],
