@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
+import { brand } from '#shared/brand.ts'
 import { platformNames } from '#shared/posts/model.ts'
 import { html, page, type Markup } from '../console/html.ts'
 import { accounts, appOf, findGrant, issue, lifetimes, type Issued } from './accounts.ts'
@@ -54,7 +55,7 @@ export function authorize({ store, platform }: Context, { query }: Call): Answer
   return page(
     title,
     html`
-      <p>Counting House wants to post as <strong>${accounts[platform].name}</strong>, and asks for:</p>
+      <p>${brand.name} wants to post as <strong>${accounts[platform].name}</strong>, and asks for:</p>
       <ul>
         ${scopes.map((scope) => html`<li>${scope}</li>`)}
       </ul>
