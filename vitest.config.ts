@@ -49,9 +49,6 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['infra/tests/http/**/*.test.ts'],
-          // Grants nobody uses: it waits for letters and look-ups in the background, which beside the whole suite do not
-          // always come in time. That no call goes without a grant is held by the harness after every file.
-          exclude: process.env['CHECK_UNUSED_GRANTS'] ? [] : ['infra/tests/http/permissions.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // They mostly wait for their stacks; alone, because a project with its own number of workers has to be.

@@ -1,0 +1,24 @@
+import { walk as calendar } from './calendar.ts'
+import { walk as connections } from './connections.ts'
+import { walk as leads } from './leads.ts'
+import { walk as posts } from './posts.ts'
+import { walk as publishing } from './publishing.ts'
+import { walk as quotes } from './quotes.ts'
+import { walk as session } from './session.ts'
+import { walk as system } from './system.ts'
+import type { Walk } from './walk.ts'
+
+/**
+ * All the product does, a walk a feature, in an order in which each leaves things fit for the next. A new function is
+ * called by the walk of its feature, in every way that makes it ask something else of AWS.
+ */
+export const walks: Record<string, Walk> = {
+  system,
+  posts,
+  publishing,
+  calendar,
+  connections,
+  quotes,
+  leads,
+  session,
+}

@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { createLinkedin, createSocial, inHours, linkedinPath, socialPath, uploadMedia } from '../posts.ts'
+import type { TestStack } from '../harness.ts'
+import { ok, until, type Walk } from './walk.ts'
+
+const arm = ({ visitor }: TestStack, platform: string, kind: string) =>
+  ok(visitor.json('PUT', `/__local/networks/${platform}/faults`, { kind, times: 1 }))
+
+export const walk: Walk = async (stack) => {
+  await publishesByHand(stack)
+  await publishesOnTime(stack)
+  await asksAPerson(stack)
+  await missesItsTime(stack)
+  await pauses(stack)
+}
+
+const publishesByHand: Walk = async (stack) => {
+  const { staff } = stack
+  const media = [{ id: (await uploadMedia(staff, 'image')).id }]
+  const draft = await createSocial(staff, {
+    title: 'Hand',
+    content: 'By hand.',
+    platforms: ['twitter'],
+    media,
+  })
+  await arm(stack, 'twitter', 'token-expired')
+  await ok(staff.json('POST', '/api/social/publish', { postId: draft.id }))
+}
+
+const publishesOnTime: Walk = async ({ staff }) => {
+  const { id } = await createSocial(staff, {
+    title: 'Time',
+    content: 'On time.',
+    platforms: ['facebook'],
+    status: 'scheduled',
+    scheduled_for: new Date(Date.now() + 2000).toISOString(),
+  })
+  await until(
+    () => staff.get(`${socialPath}/${id}`),
+    (text) => text.includes('"status":"published"'),
+  )
+}
+
+const asksAPerson: Walk = async (stack) => {
+  const { staff } = stack
+  await arm(stack, 'facebook', 'error-500-before-create')
+  const { id } = await createSocial(staff, {
+    title: 'Unclear',
+    content: 'Unclear.',
+    platforms: ['facebook'],
+  })
+  expect((await staff.json('POST', '/api/social/publish', { postId: id })).status).toBe(502)
+  const word = { postId: id, platform: 'facebook', outcome: 'not-published' }
+  await ok(staff.json('POST', '/api/publishing/resolve', word))
+  await ok(staff.get(`${socialPath}/${id}/timeline`))
+}
+
+const missesItsTime: Walk = async ({ staff, visitor }) => {
+  const { id } = await createLinkedin(staff, { title: 'Late', content: 'Late.' })
+  const change = { status: 'scheduled', scheduled_for: inHours(-2) }
+  await ok(staff.json('PUT', `${linkedinPath}/${id}`, change))
+  await ok(staff.get(`${linkedinPath}/${id}/timeline`))
+  await until(
+    () => staff.get('/api/publishing/attention'),
+    (text) => text.includes('"missed"'),
+  )
+  await until(
+    () => visitor.get('/__local/mail'),
+    (text) => text.includes('&quot;Late&quot; on LinkedIn'),
+  )
+}
+
+const pauses: Walk = async ({ staff }) => {
+  for (const paused of [true, false]) await ok(staff.json('PUT', '/api/publishing/settings', { paused }))
+  await ok(staff.get('/api/publishing/settings'))
+}
