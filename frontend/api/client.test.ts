@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endpointList } from '#shared/api/endpoints.ts'
-import { call, onSessionEnd } from './client.ts'
+import { call, callForPart, onSessionEnd } from './client.ts'
 import { ApiError, inWords } from './error.ts'
 import { routes } from './table.ts'
 
@@ -68,6 +68,18 @@ describe('call', () => {
   it('has words for an answer without any', async () => {
     fetched.mockResolvedValue(new Response('<html>', { status: 502 }))
     expect(inWords(await failure(call('admin/stats', {})))).toBe('The server answered 502. Please try again.')
+  })
+
+  it('gives a part of a file with where to go on', async () => {
+    fetched.mockImplementationOnce(
+      async () => new Response('a,b\r\n', { headers: { 'x-next-cursor': 'further' } }),
+    )
+    const first = await callForPart('leads/export', { query: { state: 'active' } })
+    expect([await first.part.text(), first.next_cursor]).toEqual(['a,b\r\n', 'further'])
+    fetched.mockImplementationOnce(async () => new Response('c,d\r\n'))
+    expect((await callForPart('leads/export', {})).next_cursor).toBeUndefined()
+    fetched.mockImplementationOnce(async () => json(503, { error: 'Later.' }))
+    expect((await failure(callForPart('leads/export', {}))).message).toBe('Later.')
   })
 
   it('names a network failure', async () => {

@@ -24,13 +24,30 @@ interface LooseInput {
  * A call that finds the session ended waits for a new one and goes again: it was refused, so nothing happens twice.
  * @throws ApiError
  */
-export const call = async <Id extends CallId>(id: Id, input: CallInput<Id>): Promise<CallAnswer<Id>> => {
-  const loose: LooseInput = input
-  let response = await send(id, loose)
+export const call = async <Id extends CallId>(id: Id, input: CallInput<Id>): Promise<CallAnswer<Id>> =>
+  (await read(id, await answerTo(id, input))) as CallAnswer<Id>
+
+/** The calls that answer with a file. */
+type FileCallId = { [Id in CallId]: CallAnswer<Id> extends Blob ? Id : never }[CallId]
+
+/**
+ * As `call`, for one page of a file: with where to go on, when there is more of it.
+ * @throws ApiError
+ */
+export const callForPart = async <Id extends FileCallId>(
+  id: Id,
+  input: CallInput<Id>,
+): Promise<{ part: Blob; next_cursor: string | undefined }> => {
+  const response = await answerTo(id, input)
+  return { part: await response.blob(), next_cursor: response.headers.get('x-next-cursor') ?? undefined }
+}
+
+const answerTo = async (id: CallId, input: LooseInput): Promise<Response> => {
+  let response = await send(id, input)
   if (response.status === 401 && !answersOwn401.has(id) && renew && (await renew()))
-    response = await send(id, loose)
+    response = await send(id, input)
   if (!response.ok) throw await refusal(response)
-  return (await read(id, response)) as CallAnswer<Id>
+  return response
 }
 
 const send = async (

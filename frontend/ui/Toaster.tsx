@@ -2,15 +2,22 @@ import { useSyncExternalStore } from 'react'
 import { Button } from './Button.tsx'
 import styles from './Toaster.module.css'
 
+interface ToastAction {
+  label: string
+  act: () => void
+}
+
 interface Toast {
   id: number
   text: string
+  action: ToastAction | undefined
 }
 
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
-const lifetime = 8000
+/** Milliseconds. What can be taken back stays long enough to be reached with the keyboard. */
+const lifetime = { told: 8_000, actionable: 20_000 }
 
 const set = (next: readonly Toast[]) => {
   toasts = next
@@ -19,11 +26,37 @@ const set = (next: readonly Toast[]) => {
 
 const dismiss = (id: number) => set(toasts.filter((toast) => toast.id !== id))
 
-/** Tells the person of something done. Failures belong where the work is, not here. */
-export const toast = (text: string): void => {
+const isInUse = (id: number): boolean => {
+  const shown = document.getElementById(elementId(id))
+  return shown !== null && (shown.contains(document.activeElement) || shown.matches(':hover'))
+}
+
+const elementId = (id: number) => `toast-${id}`
+
+const dismissAfter = (id: number, milliseconds: number): void => {
+  setTimeout(() => (isInUse(id) ? dismissAfter(id, 2_000) : dismiss(id)), milliseconds)
+}
+
+/**
+ * Tells the person of something done, and may offer to take it back. Failures belong where the work is, not here.
+ * It goes by itself, but not while it has the pointer or the focus.
+ */
+export const toast = (text: string, action?: ToastAction): void => {
   const id = ++lastId
-  set([...toasts.slice(-2), { id, text }])
-  setTimeout(() => dismiss(id), lifetime)
+  set([...toasts.slice(-2), { id, text, action }])
+  dismissAfter(id, action ? lifetime.actionable : lifetime.told)
+}
+
+const take = ({ id, action }: Toast): void => {
+  dismiss(id)
+  action?.act()
+}
+
+/** Does what the newest toast offers. Returns false when none offers anything. */
+export const takeLatestOffer = (): boolean => {
+  const latest = toasts.findLast(({ action }) => action)
+  if (latest) take(latest)
+  return latest !== undefined
 }
 
 const subscribe = (listener: () => void) => {
@@ -36,10 +69,15 @@ export const Toaster = () => {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   return (
     <output className={styles['region']} aria-live="polite">
-      {shown.map(({ id, text }) => (
-        <span key={id} className={styles['toast']}>
-          <span>{text}</span>
-          <Button variant="quiet" onClick={() => dismiss(id)} aria-label={`Dismiss: ${text}`}>
+      {shown.map((each) => (
+        <span key={each.id} id={elementId(each.id)} className={styles['toast']}>
+          <span>{each.text}</span>
+          {each.action && (
+            <Button onClick={() => take(each)} aria-label={`${each.action.label}: ${each.text}`}>
+              {each.action.label}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => dismiss(each.id)} aria-label={`Dismiss: ${each.text}`}>
             Dismiss
           </Button>
         </span>

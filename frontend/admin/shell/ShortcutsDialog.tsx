@@ -6,7 +6,8 @@ import styles from './ShortcutsDialog.module.css'
 
 const rows: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['?'], 'This list'],
-  [['Ctrl K', '⌘ K'], 'Find a page'],
+  [['Ctrl K', '⌘ K'], 'Find a page or a lead'],
+  [['u'], 'Take back what was just done'],
   ...Object.entries(goKeys).map(([letter, { name }]) => [[`g ${letter}`], `Go to ${name}`] as const),
 ]
 

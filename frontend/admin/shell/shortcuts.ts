@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { takeLatestOffer } from '#ui/Toaster.tsx'
 import { readStored, writeStored } from '../kit/storage.ts'
 
 /** Places reached by `g` and a letter. */
@@ -8,6 +9,9 @@ export const goKeys: Record<string, { to: string; name: string }> = {
   p: { to: '/admin/manage-posts', name: 'Posts' },
   c: { to: '/admin/manage-posts/calendar', name: 'Calendar' },
   n: { to: '/admin/manage-posts/new', name: 'New social post' },
+  t: { to: '/admin/crm', name: 'Today’s leads' },
+  k: { to: '/admin/crm/pipeline', name: 'Pipeline' },
+  f: { to: '/admin/crm/list', name: 'List of leads' },
 }
 
 const key = 'single-keys'
@@ -43,7 +47,8 @@ export const useShortcuts = (actions: Actions): void => {
       if (event.key === '?') {
         event.preventDefault()
         act('help')
-      } else if (event.key === 'g') wentAt = event.timeStamp
+      } else if (event.key === 'u' && takeLatestOffer()) wentAt = -Infinity
+      else if (event.key === 'g') wentAt = event.timeStamp
       else {
         const place = event.timeStamp - wentAt < patience ? goKeys[event.key] : undefined
         wentAt = -Infinity
