@@ -3,10 +3,15 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RouteFailure } from './shell/RouteFailure.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-const screen = (path: string, load: () => Promise<{ default: ComponentType }>): RouteObject => ({
+const screen = (
+  path: string,
+  load: () => Promise<{ default: ComponentType }>,
+  children?: RouteObject[],
+): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await load()).default }),
   errorElement: <RouteFailure />,
+  ...(children ? { children } : {}),
 })
 
 const blank = <p className="visually-hidden">Loading…</p>
@@ -31,7 +36,15 @@ export const router = createBrowserRouter([
       screen('quote-tests/sample', () => import('./quote-tests/SampleQuote.tsx')),
       screen('quote-tests/form', () => import('./quote-tests/QuoteForm.tsx')),
       screen('quote-tests/upload', () => import('./quote-tests/SignedUpload.tsx')),
-      screen('crm', () => import('./entry/Crm.tsx')),
+      screen('crm', () => import('./crm/CrmLayout.tsx'), [
+        screen('', () => import('./crm/Today.tsx')),
+        screen('pipeline', () => import('./crm/Pipeline.tsx')),
+        screen('list', () => import('./crm/LeadList.tsx')),
+        screen('new', () => import('./crm/NewLead.tsx')),
+        screen('report', () => import('./crm/Report.tsx')),
+        screen('import', () => import('./crm/Import.tsx')),
+        screen(':id', () => import('./crm/LeadPage.tsx')),
+      ]),
       screen('crm/extract-lead', () => import('./entry/ExtractLead.tsx')),
       screen('manage-blog', () => import('./entry/ManageBlog.tsx')),
       screen('*', () => import('./shell/NotFound.tsx')),

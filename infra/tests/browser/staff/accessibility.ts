@@ -42,7 +42,7 @@ const titled = (title: string) => (staff: Staff) => staff.heading(title).waitFor
 
 const screens: readonly Screen[] = [
   { name: 'dashboard', path: '/admin', ready: titled('Dashboard') },
-  { name: 'CRM', path: '/admin/crm', ready: titled('CRM') },
+  { name: 'CRM', path: '/admin/crm', ready: titled('Today') },
   { name: 'lead extraction', path: '/admin/crm/extract-lead', ready: titled('Extract Lead from Screenshot') },
   { name: 'blog', path: '/admin/manage-blog', ready: titled('Manage Blog') },
   { name: 'not found', path: '/admin/nowhere', ready: titled('Page not found') },

@@ -1,0 +1,5 @@
+import { Page } from '../kit/Page.tsx'
+
+const NewLead = () => <Page title="Add a lead">{null}</Page>
+
+export default NewLead

@@ -1,0 +1,73 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import type { CallInput } from '#api/table.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import type { Stage } from '#shared/leads/stage.ts'
+import { queryClient } from '../kit/queries.ts'
+
+/** What a list of leads is narrowed and ordered by, as the call takes it. */
+export type ListQuery = Omit<NonNullable<CallInput<'leads/list'>['query']>, 'limit' | 'cursor'>
+
+/** One page of leads; the page before stays while the next is on its way. */
+export const leadPage = (query: ListQuery, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: ['leads', 'page', query, cursor ?? ''],
+    queryFn: ({ signal }) => call('leads/list', { query: { ...query, cursor }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A column of the pipeline. */
+export const leadColumn = (stage: Stage, sort: 'touched' | 'untouched') =>
+  infiniteQueryOptions({
+    queryKey: ['leads', 'column', stage, sort],
+    queryFn: ({ pageParam, signal }) =>
+      call('leads/list', { query: { stage, sort, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
+
+export const leadById = (id: string) =>
+  queryOptions({
+    queryKey: ['leads', 'lead', id],
+    queryFn: ({ signal }) => call('leads/get', { params: { id }, signal }),
+  })
+
+export const leadTimeline = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['leads', 'timeline', id],
+    queryFn: ({ pageParam, signal }) =>
+      call('leads/timeline', { params: { id }, query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
+
+/** Who may be the same person. */
+export const leadDuplicates = (query: NonNullable<CallInput<'leads/duplicates'>['query']>) =>
+  queryOptions({
+    queryKey: ['leads', 'duplicates', query],
+    queryFn: ({ signal }) => call('leads/duplicates', { query, signal }),
+  })
+
+export const leadsToday = queryOptions({
+  queryKey: ['leads', 'today'],
+  queryFn: ({ signal }) => call('leads/today', { signal }),
+})
+
+/** Counts and values by stage, and the funnel over so many weeks. */
+export const leadReport = (weeks: number) =>
+  queryOptions({
+    queryKey: ['leads', 'report', weeks],
+    queryFn: ({ signal }) => call('leads/report', { query: { weeks }, signal }),
+  })
+
+/** Puts the newest state of a lead where its page finds it. */
+export const keepLead = (lead: Lead): void => {
+  queryClient.setQueryData(leadById(lead.id).queryKey, lead)
+}
+
+/** After a change: lists, columns, timelines, reports and the dashboard's figures are read again. */
+export const refreshLeads = (): Promise<unknown> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['leads'] }),
+    queryClient.invalidateQueries({ queryKey: ['stats'] }),
+  ])
