@@ -2,6 +2,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import fc from 'fast-check'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { storedPost } from '../posts/repository.ts'
+import { deliveryQueue } from '../../infra/delivery-queue.ts'
 import { tables } from '../../infra/tables.ts'
 import { mailClient } from '#kernel/mail.ts'
 import { call, now, setUp } from '../testing/event.ts'
@@ -20,7 +21,7 @@ vi.mock('./connectors/connector-for.ts', () => ({ connectorFor: () => at.connect
 const store = new MemoryStore(tables)
 const network = new FakeNetwork()
 at.connector = network
-const queue = new MemoryQueue(worker)
+const queue = new MemoryQueue(worker, deliveryQueue)
 const mail = mockClient(mailClient)
 const { setTimeout: realTimeout } = globalThis
 beforeEach(() => {

@@ -2,6 +2,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { publishSocialPost } from '#shared/posts/social-endpoints.ts'
+import { deliveryQueue } from '../../infra/delivery-queue.ts'
 import { tables } from '../../infra/tables.ts'
 import { sqs } from '#kernel/queue.ts'
 import { call, now, setUp } from '../testing/event.ts'
@@ -19,7 +20,7 @@ vi.mock('./connectors/connector-for.ts', () => ({ connectorFor: () => at.connect
 const store = new MemoryStore(tables)
 const network = new FakeNetwork()
 at.connector = network
-const queue = new MemoryQueue(worker)
+const queue = new MemoryQueue(worker, deliveryQueue)
 const { setTimeout: realTimeout } = globalThis
 beforeEach(() => {
   setUp(store)

@@ -3,6 +3,7 @@ import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailClient } from '#kernel/mail.ts'
+import { deliveryQueue } from '../../infra/delivery-queue.ts'
 import { tables } from '../../infra/tables.ts'
 import { now, setUp } from '../testing/event.ts'
 import type { Outgoing } from './connectors/port.ts'
@@ -21,7 +22,7 @@ vi.mock('./connectors/connector-for.ts', () => ({ connectorFor: () => at.connect
 const store = new MemoryStore(tables)
 const network = new FakeNetwork()
 at.connector = network
-const queue = new MemoryQueue(worker)
+const queue = new MemoryQueue(worker, deliveryQueue)
 const mail = mockClient(mailClient)
 let lines: string[]
 beforeEach(() => {

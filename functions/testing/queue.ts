@@ -13,19 +13,19 @@ interface Waiting {
   received: number
 }
 
-const maxReceives = 5
-
 /** SQS in memory behind the mocked client: delays by the clock of the test, hands over what is due, sets poison aside. */
 export class MemoryQueue {
   readonly #worker: Worker
+  readonly #maxReceives: number
   #waiting: Waiting[] = []
   #sent = 0
   readonly setAside: Waiting[] = []
   /** Hand messages over as they come, as a queue with idle workers does. */
   eager = false
 
-  constructor(worker: Worker) {
+  constructor(worker: Worker, { maxReceives }: { maxReceives: number }) {
     this.#worker = worker
+    this.#maxReceives = maxReceives
   }
 
   reset(): void {
@@ -62,7 +62,7 @@ export class MemoryQueue {
       failed.push(...batch.filter(({ id }) => ids.has(id)))
     }
     for (const message of failed)
-      (message.received >= maxReceives ? this.setAside : this.#waiting).push(message)
+      (message.received >= this.#maxReceives ? this.setAside : this.#waiting).push(message)
   }
 
   #take(): Waiting[] {

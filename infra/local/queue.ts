@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { buildApp, type BuildAppOptions } from 'fauxqs'
+import { deliveryQueue } from '../delivery-queue.ts'
 
 type Stores = NonNullable<BuildAppOptions['stores']>
 type StoreOf<Name extends keyof Stores> = new () => Stores[Name]
@@ -29,9 +30,6 @@ export interface QueueServer {
   close(): Promise<void>
 }
 
-/** How often a message is tried before it is set aside. */
-const maxReceives = 5
-
 /** SQS on 127.0.0.1. Messages outlive the process (fauxqs' own launcher would listen on every address). */
 export async function startQueue({ directory }: { directory: string }): Promise<QueueServer> {
   await mkdir(directory, { recursive: true })
@@ -59,10 +57,10 @@ export async function startQueue({ directory }: { directory: string }): Promise<
   await call(url, 'SetQueueAttributes', {
     QueueUrl: deliveryQueueUrl,
     Attributes: {
-      VisibilityTimeout: '120',
+      VisibilityTimeout: String(deliveryQueue.visibilitySeconds),
       RedrivePolicy: JSON.stringify({
         deadLetterTargetArn: (Attributes as { QueueArn: string }).QueueArn,
-        maxReceiveCount: maxReceives,
+        maxReceiveCount: deliveryQueue.maxReceives,
       }),
     },
   })

@@ -6,6 +6,7 @@ import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { GrantedFunction, type Mail } from '../constructs/granted-function.ts'
+import { deliveryQueue } from '../delivery-queue.ts'
 import type { DataStack } from './data.ts'
 
 interface PublishingStackProps extends StackProps {
@@ -41,9 +42,9 @@ export class PublishingStack extends Stack {
     this.deliveries = new Queue(this, 'Deliveries', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      visibilityTimeout: Duration.minutes(6),
+      visibilityTimeout: Duration.seconds(deliveryQueue.visibilitySeconds),
       retentionPeriod: Duration.days(4),
-      deadLetterQueue: { queue: this.setAside, maxReceiveCount: 5 },
+      deadLetterQueue: { queue: this.setAside, maxReceiveCount: deliveryQueue.maxReceives },
     })
     this.tick = new GrantedFunction(this, {
       functionId: 'publishing/tick',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Platform } from '#shared/posts/model.ts'
+import { deliveryQueue } from '../../delivery-queue.ts'
 import { expectAllWell, falsehoods } from './checker.ts'
 import type { Behaviour } from './network.ts'
 import { attention, edit, pause, publish, remove, resolve, told, writePost } from './posts.ts'
@@ -77,7 +78,7 @@ describe('a message', () => {
       broken && command.startsWith('Get') && JSON.stringify(input).includes(id) ? 'throttled' : undefined
     for (let receive = 0; receive < 8; receive++) {
       await rig.work()
-      rig.advance(130)
+      rig.advance(deliveryQueue.visibilitySeconds)
     }
     expect(await rig.setAside()).toBe(2)
     expect(callsFor(id)).toEqual([])
