@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { companyDomain, normaliseEmail, suggestEmail } from './email.ts'
+import { doubtfulPhone, formatPhone, normalisePhone } from './phone.ts'
+
+describe('an e-mail address', () => {
+  it.each([
+    [' Ada@Example.COM ', 'ada@example.com'],
+    ['mailto:ada@example.com', 'ada@example.com'],
+    ['Ada Lovelace <Ada@example.com>', 'ada@example.com'],
+    ['not an address', 'not an address'],
+  ])('%j is kept as %s', (typed, kept) => expect(normaliseEmail(typed)).toBe(kept))
+
+  it.each([
+    ['ada@gmial.com', 'ada@gmail.com'],
+    ['ada@gmail.co', 'ada@gmail.com'],
+    ['ada@gmail.con', 'ada@gmail.com'],
+    ['ada@gmai.com', 'ada@gmail.com'],
+    ['ada@hotmial.com', 'ada@hotmail.com'],
+    ['ada@yaho.com', 'ada@yahoo.com'],
+    ['ada@outlok.com', 'ada@outlook.com'],
+    ['ada@icould.com', 'ada@icloud.com'],
+    ['ada@bellsout.net', 'ada@bellsouth.net'],
+    ['ada@aol.cmo', 'ada@aol.com'],
+    ['ada@acme.con', 'ada@acme.com'],
+    ['ada@mail.acme.ogr', 'ada@mail.acme.org'],
+  ])('%s may have been meant as %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant))
+
+  it.each([
+    'ada@gmail.com',
+    'ada@mail.com',
+    'ada@email.com',
+    'ada@ibm.com',
+    'ada@ups.com',
+    'ada@acme.co',
+    'ada@acme.cm',
+    'ada@acme.law',
+    'ada@mac.co.uk',
+    'ada@yahoo.co.uk',
+    'ada@harrowandtally.example',
+    'ada',
+    '@gmial.com',
+    '',
+  ])('%j is let be', (typed) => expect(suggestEmail(typed)).toBeUndefined())
+
+  it('tells the company where it can', () => {
+    expect(companyDomain('Ada@Acme.example')).toBe('acme.example')
+    expect(companyDomain('ada@gmail.com')).toBeUndefined()
+  })
+})
+
+describe('a telephone number', () => {
+  it.each([
+    ['(212) 555-0142', '+12125550142'],
+    ['212.555.0142', '+12125550142'],
+    ['1 212 555 0142', '+12125550142'],
+    ['Cell: 212-555-0142', '+12125550142'],
+    ['tel:+1-212-555-0142', '+12125550142'],
+    ['212-555-0142 x5', '+12125550142 ext. 5'],
+    ['+12125550142 ext. 5', '+12125550142 ext. 5'],
+    ['+44 20 7946 0958', '+442079460958'],
+    ['011 44 20 7946 0958', '+442079460958'],
+    [' ask for Bob ', 'ask for Bob'],
+    ['555-0100', '555-0100'],
+    ['212 555 0142 / 212 555 0143', '212 555 0142 / 212 555 0143'],
+  ])('%j is kept as %s', (typed, kept) => {
+    expect(normalisePhone(typed)).toBe(kept)
+    expect(normalisePhone(kept)).toBe(kept)
+  })
+
+  it.each([
+    ['+12125550142', '(212) 555-0142'],
+    ['+12125550142 ext. 5', '(212) 555-0142 ext. 5'],
+    ['+442079460958', '+44 20 7946 0958'],
+    ['ask for Bob', 'ask for Bob'],
+  ])('%s is read as %s', (kept, read) => {
+    expect(formatPhone(kept)).toBe(read)
+    expect(normalisePhone(read)).toBe(kept)
+  })
+
+  it('that is doubtful says so', () => {
+    expect(doubtfulPhone('(212) 555-0142')).toBeUndefined()
+    expect(doubtfulPhone('123 456 7890')).toBe('This number does not seem to exist.')
+    expect(doubtfulPhone('Bob')).toMatch(/kept as typed/)
+  })
+})

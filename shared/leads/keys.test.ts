@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  companyKey,
+  identityKeys,
+  keysOf,
+  leadOfEntry,
+  lookupOf,
+  matchesTerms,
+  nameKey,
+  searchTerms,
+  type Findable,
+} from './keys.ts'
+
+const id = '019ab000-0000-7000-8000-000000000001'
+const ada: Findable = {
+  name: 'Ada Lovelace',
+  email: 'ada.lovelace@analytical-engines.example',
+  phone: '+12125550142',
+  company: 'The Analytical Engine Company, LLC',
+}
+const found = (lead: Findable, search: string): boolean => {
+  const terms = searchTerms(search)
+  const lookup = lookupOf(terms)
+  if (!lookup) return false
+  const isThere = keysOf({ ...lead, id, state: 'active' }).some(
+    ({ key, entry }) => key === lookup.key && entry.startsWith(lookup.prefix),
+  )
+  return isThere && matchesTerms(lead, terms)
+}
+
+describe('names and companies are the same', () => {
+  it.each([
+    ['Lovelace, Ada', 'ada LOVELACE'],
+    ['Dr. Zoë Strauß', 'Strauss Zoe'],
+    ['Łukasz Nowak-Ørsted', 'lukasz nowak orsted'],
+    ["Siobhán O'Hara", 'Siobhan OHara'],
+  ])('%s and %s', (one, other) => expect(nameKey(one)).toBe(nameKey(other)))
+
+  it.each([
+    ['The Acme Co., Inc.', 'ACME'],
+    ['Smith & Sons Ltd', 'Smith and Sons'],
+    ['Müller GmbH', 'Muller'],
+  ])('%s and %s', (one, other) => expect(companyKey(one)).toBe(companyKey(other)))
+
+  it('but are never nothing for words that stand for nothing', () => {
+    expect(companyKey('The Company')).toBe('the company')
+    expect(nameKey('Dr. Miss')).toBe('dr miss')
+  })
+})
+
+describe('a lead', () => {
+  it('is found by who it is', () => {
+    expect(identityKeys(ada)).toEqual([
+      'email#ada.lovelace@analytical-engines.example',
+      'phone#+12125550142',
+      'name#ada lovelace',
+      'company#analytical engine',
+      'domain#analytical-engines.example',
+    ])
+    expect(identityKeys({ email: 'Ada@GMAIL.com', phone: '+12125550142 ext. 7' })).toEqual([
+      'email#ada@gmail.com',
+      'phone#+12125550142',
+    ])
+    expect(identityKeys({ name: '!', phone: 'ask Bob' })).toEqual([])
+  })
+
+  it.each([
+    'ada',
+    'LOVE',
+    'love ada',
+    'Ada.Lovelace@Ana',
+    'analytical-engines.example',
+    'engine co',
+    '+1 (212) 555-0142',
+    '2125550142',
+    '212-555',
+    '555 0142',
+    '0142',
+    'ada 0142',
+  ])('is found by %j', (search) => expect(found(ada, search)).toBe(true))
+
+  it.each(['adam', 'ada byron', 'ace', '0143', '@', '', ' ', '()'])('is not found by %j', (search) =>
+    expect(found(ada, search)).toBe(false),
+  )
+
+  it('of another country is found by its number at home', () => {
+    const bea = { name: 'Bea', phone: '+442079460958' }
+    expect(['020 7946 0958', '+44 20 7946', '946 0958'].map((search) => found(bea, search))).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+
+  it.each(['deleted', 'merged'] as const)('that is %s is not found', (state) => {
+    expect(keysOf({ ...ada, id, state })).toEqual([])
+  })
+
+  it('is found by every word of its name, however it is written', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-zÀ-ÿа-яα-ω一-龥]{2,12}( [a-zÀ-ÿа-яα-ω一-龥]{2,12}){0,2}$/),
+        (name) => {
+          const lead = { name }
+          for (const word of searchTerms(name)) if (word.length > 1) expect(found(lead, word)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('has at most 25 keys, each once and within what a key may have', () => {
+    const long = (max: number) => fc.string({ unit: 'binary', maxLength: max })
+    fc.assert(
+      fc.property(long(200), long(254), long(40), long(200), (name, email, phone, company) => {
+        const keys = keysOf({ id, state: 'quarantined', name, email, phone, company })
+        expect(keys.length).toBeLessThanOrEqual(25)
+        expect(new Set(keys.map(({ key, entry }) => `${key}\n${entry}`)).size).toBe(keys.length)
+        for (const { key, entry } of keys) {
+          expect(leadOfEntry(entry)).toBe(id)
+          expect(Buffer.byteLength(key)).toBeLessThanOrEqual(2048)
+          expect(Buffer.byteLength(entry)).toBeLessThanOrEqual(1024)
+        }
+      }),
+    )
+  })
+})

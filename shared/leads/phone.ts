@@ -1,0 +1,43 @@
+import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/min'
+import { brand } from '../brand.ts'
+
+// The tables of numbers are large: functions import this module only when there is a number to read.
+
+const home: CountryCode = brand.address.country
+
+/** What people write before a number in a spreadsheet. */
+const label = /^(tel|phone|telephone|mobile|cell|office|work|home|main|[pmtcow])\s*[.:]+\s*/i
+
+/** The number a text means; one without a country is one of ours. Undefined when it means none. */
+function read(typed: string): PhoneNumber | undefined {
+  const number = parsePhoneNumberFromString(typed.trim().replace(label, ''), {
+    defaultCountry: home,
+    extract: false,
+  })
+  return number?.isPossible() ? number : undefined
+}
+
+/** A number as it is kept: E.164, with ` ext. 5` behind it where there is an extension; what is no number stays as typed. */
+export function normalisePhone(typed: string): string {
+  const number = read(typed)
+  if (!number) return typed.trim()
+  return number.ext ? `${number.number} ext. ${number.ext}` : number.number
+}
+
+/** What a person would want to know about a number that was typed; undefined when all is well. */
+export function doubtfulPhone(typed: string): string | undefined {
+  const number = read(typed)
+  if (!number) return 'This does not look like a telephone number; it is kept as typed.'
+  return number.isValid() ? undefined : 'This number does not seem to exist.'
+}
+
+/** A number as people read it: our own country's in its own way, others with the country before them. */
+export function formatPhone(stored: string): string {
+  const number = read(stored)
+  if (!number) return stored
+  return number.country === home || number.countryCallingCode === homeCode
+    ? number.formatNational()
+    : number.formatInternational()
+}
+
+const homeCode = read(brand.phone.e164)?.countryCallingCode
