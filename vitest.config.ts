@@ -25,6 +25,8 @@ export default defineConfig({
             SESSIONS_TABLE: 'sessions',
             QUOTES_TABLE: 'quotes',
             LEADS_TABLE: 'leads',
+            LEAD_EVENTS_TABLE: 'lead_events',
+            LEAD_KEYS_TABLE: 'lead_keys',
             MEDIA_TABLE: 'media',
             MEDIA_BUCKET: 'media',
             SIGNED_BUCKET: 'signed',

@@ -58,6 +58,14 @@ const settlesPost: Tables = {
 }
 const readsTimeline: Tables = { ...readsPost, timeline: ['Query'] }
 
+/** A lead's events and counters go with it in one transaction; keys only where they can change. */
+const changesLead: Tables = {
+  leads: ['GetItem', 'PutItem'],
+  lead_events: ['PutItem'],
+  lead_keys: ['PutItem'],
+  counters: ['UpdateItem'],
+}
+
 const readsApps: Pick<Grant, 'secrets'> = { secrets: { apps: ['GetSecretValue'] } }
 /** Speaks to the platforms with their tokens, and renews these. */
 const speaks: Pick<Grant, 'secrets' | 'connectionSecrets'> = {
@@ -156,7 +164,7 @@ const grants = {
   'quotes/generate-pdf': staff({ quotes: ['Query', 'PutItem'] }),
   'quotes/upload-signed': { ...staff({ quotes: ['Query', 'PutItem'] }), signedBucket: ['PutObject'] },
 
-  'leads/create': open({ leads: ['GetItem', 'PutItem', 'UpdateItem'], counters: ['UpdateItem'] }),
+  'leads/create': open({ ...changesLead, leads: ['GetItem', 'PutItem', 'UpdateItem'] }),
 
   'leads/list': staff(),
   'leads/add': staff(),

@@ -10,11 +10,24 @@ const { COUNTERS_TABLE } = readEnv('COUNTERS_TABLE')
 
 const item = z.object({ name: z.enum(counterNames), value: z.number() })
 
+type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+/** The part of a transaction that moves figures of a counters item together with what they count: at least one. */
+export function addTo(name: string, fields: Readonly<Record<string, number>>): WriteItem {
+  const entries = Object.entries(fields)
+  return {
+    Update: {
+      TableName: COUNTERS_TABLE,
+      Key: { name },
+      UpdateExpression: `ADD ${entries.map((_, at) => `#f${at} :by${at}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(entries.map(([field], at) => [`#f${at}`, field])),
+      ExpressionAttributeValues: Object.fromEntries(entries.map(([, by], at) => [`:by${at}`, by])),
+    },
+  }
+}
+
 /** The part of a transaction that moves a counter together with what it counts; nothing when it does not move. */
-export const moveCounter = (
-  name: CounterName,
-  by: number,
-): NonNullable<TransactWriteCommandInput['TransactItems']> =>
+export const moveCounter = (name: CounterName, by: number): WriteItem[] =>
   by === 0
     ? []
     : [
@@ -38,4 +51,24 @@ export async function readCounters(): Promise<Record<CounterName, number>> {
     CounterName,
     number
   >
+}
+
+const figures = z.catchall(z.object({ name: z.string() }), z.unknown())
+
+/** The figures of several counters items, in the order of the names; an item that is not there has none. */
+export async function readFigures(names: readonly string[]): Promise<Record<string, number>[]> {
+  const found = z.array(figures).parse(
+    await batchGet(
+      COUNTERS_TABLE,
+      names.map((name) => ({ name })),
+    ),
+  )
+  const byName = new Map(found.map((item) => [item.name, item]))
+  return names.map((name) =>
+    Object.fromEntries(
+      Object.entries(byName.get(name) ?? {}).flatMap(([field, value]) =>
+        typeof value === 'number' ? [[field, value]] : [],
+      ),
+    ),
+  )
 }

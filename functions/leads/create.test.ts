@@ -1,4 +1,4 @@
-import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLead } from '#shared/leads/endpoints.ts'
 import { tables } from '../../infra/tables.ts'
@@ -43,26 +43,18 @@ describe('a lead', () => {
     })
     expect([status, Object.keys(body).sort()]).toEqual([201, ['id', 'received']])
     const item = store.item('leads', { id: body.id })
-    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(TransactWriteCommand, {
-      TransactItems: [
-        {
-          Put: {
-            TableName: 'leads',
-            Item: expect.objectContaining(item ?? {}) as Record<string, unknown>,
-            ConditionExpression: 'attribute_not_exists(id)',
-          },
-        },
-        {
-          Update: {
-            TableName: 'counters',
-            Key: { name: 'total_leads' },
-            UpdateExpression: 'ADD #value :by',
-            ExpressionAttributeNames: { '#value': 'value' },
-            ExpressionAttributeValues: { ':by': 1 },
-          },
-        },
-      ],
-    })
+    expect(dynamo).toHaveReceivedCommandTimes(TransactWriteCommand, 1)
+    expect(counted()).toBe(1)
+    expect(store.items('lead_events')).toMatchObject([
+      {
+        lead_id: body.id,
+        who: 'Website form',
+        kind: 'form',
+        text: 'Line one\r\nLine two',
+        at: now.toISOString(),
+      },
+    ])
+    expect(store.items('lead_keys')).toContainEqual({ key: 'email#ada@example.com', entry: body.id })
     const record = storedLead.parse(item)
     expect(record).toEqual({
       id: body.id,
@@ -219,13 +211,17 @@ describe('the same form again', () => {
       qualifying: { budget: 'to 10,000', team_size: '3' },
       version: 2,
     })
-    expect(dynamo).toHaveReceivedCommandWith(UpdateCommand, {
-      TableName: 'leads',
-      Key: { id: body.id },
-      UpdateExpression: 'SET qualifying = :answers, updated_at = :now ADD #version :one',
-      ConditionExpression: 'attribute_exists(id)',
-      ExpressionAttributeNames: { '#version': 'version' },
-    })
+    expect(store.items('lead_events').slice(1)).toMatchObject([
+      {
+        lead_id: body.id,
+        who: 'Website form',
+        kind: 'changed',
+        changes: [
+          { field: 'budget', from: null, to: 'to 10,000' },
+          { field: 'team_size', from: null, to: '3' },
+        ],
+      },
+    ])
     expect(counted()).toBe(1)
   })
 

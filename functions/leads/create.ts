@@ -5,7 +5,9 @@ import { looksLikeSpam } from '#shared/leads/spam.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { admit } from './admit.ts'
-import { addQualifying, insertLead } from './repository.ts'
+import { changesBetween } from './changes.ts'
+import { eventOf, websiteForm } from './events.ts'
+import { changeLead, insertLead } from './repository.ts'
 import type { StoredLead } from './stored-lead.ts'
 
 /** What looks like spam is answered as everything else is, and set aside rather than lost. */
@@ -15,13 +17,25 @@ export const handler = serve(createLead, async ({ body, contentType, clientAddre
   const isJson = contentType.startsWith('application/json')
   const form = isJson ? body : withoutScript(body, sentFrom)
   const lead = toLead(form, systemClock.newId(), now)
-  const id = await insertLead(lead, form.idempotency_key)
-  const isSecondStep = id !== lead.id && Object.values(lead.qualifying).some(Boolean)
-  if (isSecondStep) await addQualifying(id, lead.qualifying, now)
+  const event = eventOf(lead.id, websiteForm, 'form', now, { text: form.message || undefined })
+  const id = await insertLead(lead, event, form.idempotency_key)
+  if (id !== lead.id) await addQualifying(id, lead.qualifying, now)
   return isJson
     ? reply(201, { received: true as const, id })
     : reply(303, undefined, { headers: { location: '/thanks' } })
 })
+
+/** Adds the answers of the form's second step to the lead its first step made. */
+async function addQualifying(id: string, answers: StoredLead['qualifying'], now: Date): Promise<void> {
+  await changeLead(id, undefined, now, (lead) => {
+    const changes = changesBetween(lead.qualifying, { ...lead.qualifying, ...answers })
+    if (changes.length === 0) return undefined
+    return {
+      after: { ...lead, qualifying: { ...lead.qualifying, ...answers } },
+      events: [eventOf(id, websiteForm, 'changed', now, { changes })],
+    }
+  })
+}
 
 /** What script would have filled in: the page and the campaign by the referrer, and the content as its own key. */
 function withoutScript(form: LeadRequest, sentFrom: URL | undefined): LeadRequest {

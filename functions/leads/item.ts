@@ -6,7 +6,7 @@ const backstopSeconds = 14 * 24 * 60 * 60
 
 /**
  * A lead with the keys of its indexes. An item without a key is not in that index: only active leads are listed by
- * stage, by last touch, by next step and as waiting.
+ * stage, by next step and as waiting or answered.
  */
 export function toItem(lead: StoredLead): Record<string, unknown> {
   const { state, stage, next_step, value_cents, responded_at, source } = lead
@@ -15,12 +15,11 @@ export function toItem(lead: StoredLead): Record<string, unknown> {
   return {
     ...lead,
     list: state,
-    ...(active ? { stage_list: stage, worth: String(value_cents ?? 0).padStart(12, '0') } : {}),
+    worth: String(value_cents ?? 0).padStart(12, '0'),
+    ...(active ? { stage_list: stage } : {}),
     ...(active && isOpen(stage) ? { open_list: 'open' } : {}),
     ...(active && isOpen(stage) && next_step ? { due_list: 'due', due_at: next_step.due } : {}),
-    ...(active && !responded_at && stage === 'new' && source.via === 'form'
-      ? { waiting_list: 'waiting' }
-      : {}),
+    ...(active && source.via === 'form' ? { waiting_list: responded_at ? 'answered' : 'waiting' } : {}),
     ...(lead.notice_at ? { notice_list: 'notice' } : {}),
     keep_list: 'keep',
     keep_until: keep,

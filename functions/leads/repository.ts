@@ -1,10 +1,11 @@
+import { Problem } from '#shared/api/problem.ts'
+import type { LeadEvent } from '#shared/leads/event.ts'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { moveCounter } from '#kernel/counters.ts'
-import { ConditionFailed, db, transact } from '#kernel/db.ts'
+import { batchGet, ConditionFailed, db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { toItem } from './item.ts'
-import type { StoredLead } from './stored-lead.ts'
+import { keepUntil, storedLead, type StoredLead } from './stored-lead.ts'
+import { stale, writeLeads, type LeadChange, type Writes } from './write.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
@@ -14,67 +15,131 @@ const idempotencySeconds = 24 * 60 * 60
 const idempotencyKey = (key: string): { id: string } => ({ id: `idempotency#${key}` })
 
 /**
- * Stores a new lead and counts it, in one transaction. A key seen before means the form was sent twice.
+ * Stores a new lead. A key seen before means that it was sent twice.
+ * @param also what is written with it or not at all
  * @returns the id of the lead that stands: the new one, or the one the key already made
  */
-export async function insertLead(lead: StoredLead, key: string | undefined): Promise<string> {
-  const once = key
-    ? [
-        {
-          Put: {
-            TableName: LEADS_TABLE,
-            Item: {
-              ...idempotencyKey(key),
-              lead_id: lead.id,
-              expires: Math.floor(Date.parse(lead.created_at) / 1000) + idempotencySeconds,
-            },
-            ConditionExpression: 'attribute_not_exists(id)',
-          },
-        },
-      ]
-    : []
+export async function insertLead(
+  lead: StoredLead,
+  event: LeadEvent,
+  key: string | undefined,
+  also: Writes = [],
+): Promise<string> {
   try {
-    await transact([
-      ...once,
+    await writeLeads([
       {
-        Put: {
-          TableName: LEADS_TABLE,
-          Item: toItem(lead),
-          ConditionExpression: 'attribute_not_exists(id)',
-        },
+        after: lead,
+        events: [event],
+        also: [...(key ? [once(key, lead.id, lead.created_at)] : []), ...also],
       },
-      ...moveCounter('total_leads', lead.state === 'active' ? 1 : 0),
     ])
     return lead.id
   } catch (error) {
-    if (key && error instanceof ConditionFailed && error.failed.includes(0)) return leadOfKey(key)
+    if (key && error instanceof ConditionFailed) return (await findDone(key)).lead_id
     throw error
   }
 }
 
-async function leadOfKey(key: string): Promise<string> {
+const done = z.object({ lead_id: z.string(), event_id: z.optional(z.string()) })
+
+/** The part of a transaction that makes it one which happens once: it fails when its key was used before. */
+export const once = (key: string, lead_id: string, at: string, event_id?: string): Writes[number] => ({
+  Put: {
+    TableName: LEADS_TABLE,
+    Item: {
+      ...idempotencyKey(key),
+      lead_id,
+      ...(event_id ? { event_id } : {}),
+      expires: Math.floor(Date.parse(at) / 1000) + idempotencySeconds,
+    },
+    ConditionExpression: 'attribute_not_exists(id)',
+  },
+})
+
+/** What a key already did. */
+export async function findDone(key: string): Promise<z.infer<typeof done>> {
   const { Item } = await db.send(
     new GetCommand({ TableName: LEADS_TABLE, Key: idempotencyKey(key), ConsistentRead: true }),
   )
-  return z.object({ lead_id: z.string() }).parse(Item).lead_id
+  return done.parse(Item)
 }
 
-/** Adds the answers of the form's second step to the lead its first step made. */
-export async function addQualifying(
-  id: string,
-  qualifying: StoredLead['qualifying'],
-  now: Date,
-): Promise<void> {
-  await db.send(
-    new UpdateCommand({
-      TableName: LEADS_TABLE,
-      Key: { id },
-      UpdateExpression: 'SET qualifying = :answers, updated_at = :now ADD #version :one',
-      ConditionExpression: 'attribute_exists(id)',
-      ExpressionAttributeNames: { '#version': 'version' },
-      ExpressionAttributeValues: { ':answers': qualifying, ':now': now.toISOString(), ':one': 1 },
-    }),
+export const notFound = (): Problem => new Problem('not-found', 'This lead does not exist any more.')
+
+const isKept = (lead: StoredLead, now: Date): boolean => keepUntil(lead) > now.toISOString()
+
+/** Those that are not past the time they are kept for; the store removes the others some time later. */
+export const keptOf = (leads: readonly StoredLead[], now: Date): StoredLead[] =>
+  leads.filter((lead) => isKept(lead, now))
+
+/** A lead of any state, as it is at this moment. @throws Problem not-found */
+export async function getLead(id: string, now: Date): Promise<StoredLead> {
+  const { Item } = await db.send(
+    new GetCommand({ TableName: LEADS_TABLE, Key: { id }, ConsistentRead: true }),
   )
+  const lead = Item && storedLead.parse(Item)
+  if (!lead || !isKept(lead, now)) throw notFound()
+  return lead
+}
+
+/** Leads of any state as they are at this moment, at most a hundred, in the order of their ids; those not there are left out. */
+export async function getLeads(ids: readonly string[], now: Date): Promise<StoredLead[]> {
+  if (ids.length === 0) return []
+  const keys = [...new Set(ids)].map((id) => ({ id }))
+  const found = await batchGet(LEADS_TABLE, keys, { ConsistentRead: true })
+  const byId = new Map(found.map((item) => storedLead.parse(item)).map((lead) => [lead.id, lead]))
+  return keptOf(
+    ids.flatMap((id) => byId.get(id) ?? []),
+    now,
+  )
+}
+
+/** A lead's ids: its own and those of the leads merged into it, into these, and so on. */
+export async function idsOf(lead: StoredLead, now: Date): Promise<string[]> {
+  const ids = [lead.id]
+  for (let next = lead.merged_from; next.length > 0;) {
+    ids.push(...next)
+    next = (await getLeads(next.slice(0, 100), now)).flatMap(({ merged_from }) => merged_from)
+    next = next.filter((id) => !ids.includes(id))
+  }
+  return ids
+}
+
+/** What a change of a lead comes to: nothing, or the lead as it is to be and what is said of it. */
+export type Outcome = Pick<LeadChange, 'events' | 'also'> & { after: StoredLead }
+
+/** With the version a write needs. */
+export const asChange = (before: StoredLead, { after, ...more }: Outcome, now: Date): LeadChange => ({
+  before,
+  after: { ...after, version: before.version + 1, updated_at: now.toISOString() },
+  ...more,
+})
+
+/**
+ * Reads, changes and writes a lead. A caller that names the version it saw is told when it is stale; one that does not
+ * gets its change applied to the newest state.
+ * @param change gives what the lead becomes, undefined to leave it as it is, or throws the Problem that forbids it
+ */
+export async function changeLead(
+  id: string,
+  seenVersion: number | undefined,
+  now: Date,
+  change: (lead: StoredLead) => Outcome | undefined,
+): Promise<StoredLead> {
+  for (let attempt = 1; ; attempt++) {
+    const before = await getLead(id, now)
+    if (seenVersion !== undefined && seenVersion !== before.version) throw stale()
+    const outcome = change(before)
+    if (!outcome) return before
+    const written = asChange(before, outcome, now)
+    try {
+      await writeLeads([written])
+      return { ...outcome.after, version: before.version + 1, updated_at: now.toISOString() }
+    } catch (error) {
+      const lostRace = error instanceof Problem && error.code === 'stale-version'
+      if (!lostRace || seenVersion !== undefined || attempt === 5) throw error
+    }
+  }
 }
 
 /**

@@ -23,11 +23,18 @@ export const storedLead = z.object({
   consent: z._default(consentRecord, null),
   next_step: z.optional(nextStep),
   state: leadState,
-  /** The furthest stage it ever reached, a loss apart: what the funnel counts. */
+  /** How far it came, which the funnel counts: its stage, or of a lost one the stage it was lost from. */
   furthest: stage,
+  /** What it was before it was deleted. */
+  state_before: z.optional(leadState),
   merged_into: z.optional(z.string()),
   merged_from: z._default(z.array(z.string()), []),
+  /** The earlier of the next two. */
   responded_at: z.optional(z.string()),
+  /** The first call or e-mail anyone noted. */
+  first_contact_at: z.optional(z.string()),
+  /** When it left the stage `new`, unless it was put back. */
+  left_new_at: z.optional(z.string()),
   stage_at: z.string(),
   touched_at: z.string(),
   /** While a letter about it is still to be sent: when to try (again). */

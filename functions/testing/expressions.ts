@@ -16,6 +16,7 @@ const bare = new Set([
   'id',
   'quote_id',
   'post_id',
+  'lead_id',
   'sort',
   'scheduled_for',
   'due_at',

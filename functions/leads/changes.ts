@@ -1,0 +1,30 @@
+import type { LeadEvent } from '#shared/leads/event.ts'
+import { toDollars } from '#shared/money/money.ts'
+import type { StoredLead } from './stored-lead.ts'
+
+export type Changes = NonNullable<LeadEvent['changes']>
+
+type Words = Record<string, string | null | undefined>
+
+/** The fields in which two records differ; what is absent or empty is null. */
+export function changesBetween(before: Words, after: Words): Changes {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return fields.flatMap((field) => {
+    const [from, to] = [before[field] || null, after[field] || null]
+    return from === to ? [] : [{ field, from, to }]
+  })
+}
+
+/** What staff may change of a lead, in words. */
+export const wordsOf = (lead: StoredLead): Words => ({
+  name: lead.name,
+  email: lead.email,
+  phone: lead.phone,
+  company: lead.company,
+  title: lead.title,
+  website: lead.website,
+  message: lead.message,
+  interests: lead.interests.join(', '),
+  value: lead.value_cents === undefined ? null : toDollars(lead.value_cents).toFixed(2),
+  next_step: lead.next_step && `${lead.next_step.text} (${lead.next_step.due})`,
+})

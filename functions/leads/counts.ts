@@ -1,0 +1,50 @@
+import { channelOf } from '#shared/leads/channel.ts'
+import { isActiveDeal } from '#shared/leads/stage.ts'
+import { mondayOf } from '#shared/leads/week.ts'
+import type { StoredLead } from './stored-lead.ts'
+
+/** Figures by counter and field. */
+export type Counts = Record<string, Record<string, number>>
+
+/** Counts and cents by stage, and how many writes moved any count. */
+export const leadsCounter = 'leads'
+
+/** Leads that came in the week of a Monday, by channel: how far they came, and how many of them are lost. */
+export const weekCounter = (monday: string): string => `leads:week:${monday}`
+
+/**
+ * What one lead adds to the counters: those of a set of leads are the sum of this over them, and nothing else.
+ * Only active leads count.
+ */
+export function countsOf(lead: StoredLead | undefined): Counts {
+  if (lead?.state !== 'active') return {}
+  const { stage, furthest, value_cents = 0 } = lead
+  const channel = channelOf(lead.source)
+  return {
+    total_leads: { value: 1 },
+    ...(isActiveDeal(stage) ? { active_deals: { value: 1 } } : {}),
+    [leadsCounter]: { [`count:${stage}`]: 1, [`cents:${stage}`]: value_cents },
+    [weekCounter(mondayOf(lead.created_at))]: {
+      [`${channel}|${furthest}`]: 1,
+      ...(stage === 'lost' ? { [`${channel}|lost`]: 1 } : {}),
+    },
+  }
+}
+
+/** Adds `more`, times `times`, to `sum`. */
+export function addCounts(sum: Counts, more: Counts, times = 1): Counts {
+  for (const [name, fields] of Object.entries(more)) {
+    const total = (sum[name] ??= {})
+    for (const [field, value] of Object.entries(fields)) total[field] = (total[field] ?? 0) + value * times
+  }
+  return sum
+}
+
+/** Without what is zero. */
+export const moved = (counts: Counts): Counts =>
+  Object.fromEntries(
+    Object.entries(counts).flatMap(([name, fields]) => {
+      const left = Object.entries(fields).filter(([, value]) => value !== 0)
+      return left.length > 0 ? [[name, Object.fromEntries(left)]] : []
+    }),
+  )

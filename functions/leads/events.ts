@@ -1,0 +1,69 @@
+import { Problem } from '#shared/api/problem.ts'
+import { leadEvent, type EventKind, type LeadEvent } from '#shared/leads/event.ts'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { systemClock } from '#kernel/clock.ts'
+import { db } from '#kernel/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import type { Page } from '#kernel/page.ts'
+
+const { LEAD_EVENTS_TABLE } = readEnv('LEAD_EVENTS_TABLE')
+
+export const websiteForm = 'Website form'
+export const system = 'System'
+
+/** Who acts in a session: the name a person gave for it, or just the staff. */
+export const whoIs = (session: { name?: string | undefined }): string => session.name ?? 'Staff'
+
+/** Something that happens to a lead now. */
+export const eventOf = (
+  leadId: string,
+  who: string,
+  kind: EventKind,
+  now: Date,
+  more: Pick<LeadEvent, 'text' | 'changes'> & { at?: string | undefined } = {},
+): LeadEvent => ({
+  id: systemClock.newId(),
+  lead_id: leadId,
+  at: more.at ?? now.toISOString(),
+  who,
+  kind,
+  ...(more.text === undefined ? {} : { text: more.text }),
+  ...(more.changes === undefined ? {} : { changes: more.changes }),
+})
+
+/** A page of one lead's events, latest first, from before the event `before` on. */
+async function eventsOf(leadId: string, limit: number, before: string | undefined): Promise<LeadEvent[]> {
+  const { Items = [] } = await db.send(
+    new QueryCommand({
+      TableName: LEAD_EVENTS_TABLE,
+      KeyConditionExpression: 'lead_id = :lead',
+      ExpressionAttributeValues: { ':lead': leadId },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: limit,
+      ExclusiveStartKey: before === undefined ? undefined : { lead_id: leadId, id: before },
+    }),
+  )
+  return Items.map((item) => leadEvent.parse(item))
+}
+
+const badCursor = (): Problem =>
+  new Problem('invalid-request', 'This cursor is not valid. Start from the first page.', {
+    errors: [{ field: 'cursor', message: 'Use the next_cursor of the page before.' }],
+  })
+
+/**
+ * What happened to several leads that are one, latest first: a page of each is read. The cursor is the last event's id.
+ * @throws Problem invalid-request for a cursor that is none
+ */
+export async function pageOfEvents(
+  leadIds: readonly string[],
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<LeadEvent>> {
+  if (cursor !== undefined && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(cursor)) throw badCursor()
+  const pages = await Promise.all(leadIds.map((id) => eventsOf(id, limit + 1, cursor)))
+  const found = pages.flat().toSorted((a, b) => (a.id < b.id ? 1 : -1))
+  const items = found.slice(0, limit)
+  const last = items.at(-1)
+  return { items, ...(last && found.length > limit ? { next_cursor: last.id } : {}) }
+}

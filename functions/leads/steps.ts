@@ -1,0 +1,32 @@
+import type { Stage } from '#shared/leads/stage.ts'
+import type { StoredLead } from './stored-lead.ts'
+
+const earlier = (a: string | undefined, b: string | undefined): string | undefined =>
+  a === undefined || (b !== undefined && b < a) ? b : a
+
+const answered = (lead: StoredLead): StoredLead => ({
+  ...lead,
+  responded_at: earlier(lead.first_contact_at, lead.left_new_at),
+})
+
+/**
+ * A lead moved to a stage. Leaving `new` is a first answer, and coming back takes that answer away again. A move back is
+ * a correction: what it moved back from was never reached.
+ */
+export function withStage(lead: StoredLead, stage: Stage, now: Date): StoredLead {
+  if (lead.stage === stage) return lead
+  return answered({
+    ...lead,
+    stage,
+    furthest: stage === 'lost' ? lead.furthest : stage,
+    stage_at: now.toISOString(),
+    left_new_at: stage === 'new' ? undefined : (lead.left_new_at ?? now.toISOString()),
+  })
+}
+
+/** A lead somebody called or wrote to; not before it came. */
+export const withContact = (lead: StoredLead, at: string): StoredLead =>
+  answered({
+    ...lead,
+    first_contact_at: earlier(lead.first_contact_at, at < lead.created_at ? lead.created_at : at),
+  })

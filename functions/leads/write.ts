@@ -1,0 +1,171 @@
+import { Problem } from '#shared/api/problem.ts'
+import type { LeadEvent } from '#shared/leads/event.ts'
+import { keysOf, type LeadKey } from '#shared/leads/keys.ts'
+import { addTo } from '#kernel/counters.ts'
+import { ConditionFailed, transact } from '#kernel/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import { addCounts, countsOf, leadsCounter, moved, type Counts } from './counts.ts'
+import { toItem } from './item.ts'
+import type { StoredLead } from './stored-lead.ts'
+
+const { LEADS_TABLE, LEAD_EVENTS_TABLE, LEAD_KEYS_TABLE } = readEnv(
+  'LEADS_TABLE',
+  'LEAD_EVENTS_TABLE',
+  'LEAD_KEYS_TABLE',
+)
+
+export type Writes = Parameters<typeof transact>[0]
+
+/** One lead's part of a transaction: every write says in events who did what. */
+export interface LeadChange {
+  /** As it was read; absent for a new lead. */
+  before?: StoredLead | undefined
+  /** As it is to be, its version raised; absent for one that is erased. */
+  after?: StoredLead | undefined
+  events: readonly LeadEvent[]
+  /** What is written with it or not at all. */
+  also?: Writes
+}
+
+export const stale = (): Problem =>
+  new Problem(
+    'stale-version',
+    'Someone else changed this lead meanwhile. Load it again and repeat your change.',
+  )
+
+/** The keys a lead is found by, by their text. */
+const foundBy = (lead: StoredLead | undefined): Map<string, LeadKey> =>
+  new Map(lead ? keysOf(lead).map((key) => [`${key.key} ${key.entry}`, key] as const) : [])
+
+function keyWrites(before: StoredLead | undefined, after: StoredLead | undefined): Writes {
+  const [old, fresh] = [foundBy(before), foundBy(after)]
+  const gone = [...old].filter(([text]) => !fresh.has(text))
+  const added = [...fresh].filter(([text]) => !old.has(text))
+  return [
+    ...gone.map(([, Key]) => ({ Delete: { TableName: LEAD_KEYS_TABLE, Key } })),
+    ...added.map(([, Item]) => ({ Put: { TableName: LEAD_KEYS_TABLE, Item } })),
+  ]
+}
+
+const unchangedSince = (before: StoredLead | undefined) =>
+  before
+    ? {
+        ConditionExpression: '#version = :version',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':version': before.version },
+      }
+    : { ConditionExpression: 'attribute_not_exists(id)' }
+
+function leadWrite({ before, after }: LeadChange): Writes[number] {
+  if (after) return { Put: { TableName: LEADS_TABLE, Item: toItem(after), ...unchangedSince(before) } }
+  if (!before) throw new Error('A change needs a lead before it or after it')
+  return { Delete: { TableName: LEADS_TABLE, Key: { id: before.id }, ...unchangedSince(before) } }
+}
+
+/** The lead itself first. */
+const ownWrites = (change: LeadChange): Writes => [
+  leadWrite(change),
+  ...change.events.map((event) => ({
+    Put: {
+      TableName: LEAD_EVENTS_TABLE,
+      Item: event,
+      ConditionExpression: 'attribute_not_exists(lead_id)',
+    },
+  })),
+  ...keyWrites(change.before, change.after),
+  ...(change.also ?? []),
+]
+
+const countsMoved = (changes: readonly LeadChange[]): Counts =>
+  moved(
+    changes.reduce(
+      (sum, { before, after }) => addCounts(addCounts(sum, countsOf(before), -1), countsOf(after)),
+      {} as Counts,
+    ),
+  )
+
+/** `writes` rises with whatever moves a count, so that a recount can tell that nothing moved under it. */
+function counterWrites(changes: readonly LeadChange[]): Writes {
+  const counts = countsMoved(changes)
+  const names = Object.keys(counts)
+  if (names.length === 0) return []
+  return Object.entries(addCounts(counts, { [leadsCounter]: { writes: 1 } })).map(([name, fields]) =>
+    addTo(name, fields),
+  )
+}
+
+/** The items of one transaction that changes several leads, each unchanged since it was read, and counts them. */
+export const writesOf = (changes: readonly LeadChange[]): Writes => [
+  ...changes.flatMap(ownWrites),
+  ...counterWrites(changes),
+]
+
+/**
+ * Changes leads in one transaction, all or none.
+ * @throws Problem stale-version when a lead is not as it was read; ConditionFailed when what is written also cannot be
+ */
+export async function writeLeads(changes: readonly LeadChange[]): Promise<void> {
+  const owned = changes.map(ownWrites)
+  try {
+    await transact([...owned.flat(), ...counterWrites(changes)])
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    const leads = new Set(starts(owned))
+    throw error.failed.every((position) => leads.has(position)) ? stale() : error
+  }
+}
+
+/** Where each list begins when they are put one after another. */
+const starts = (lists: readonly Writes[]): number[] => {
+  let next = 0
+  return lists.map(({ length }) => (next += length) - length)
+}
+
+/** What DynamoDB takes in one transaction. */
+const maxWrites = 100
+
+/**
+ * Changes leads each for itself, as many a transaction as go into one: a hundred in bulk do not queue up for their
+ * counters.
+ * @returns for each whether it was changed; not, when it is not as it was read or what is written also cannot be
+ */
+export async function writeEach(changes: readonly LeadChange[]): Promise<boolean[]> {
+  const done = changes.map(() => false)
+  const waiting = changes.map((change, index) => ({ change, index, writes: ownWrites(change) }))
+  while (waiting.length > 0) {
+    let batch = waiting.splice(0, fitting(waiting))
+    while (batch.length > 0) {
+      const counted = counterWrites(batch.map(({ change }) => change))
+      try {
+        await transact([...batch.flatMap(({ writes }) => writes), ...counted])
+        for (const { index } of batch) done[index] = true
+        break
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error
+        const ends = starts(batch.map(({ writes }) => writes)).map((start, at) => [
+          start,
+          start + (batch[at]?.writes.length ?? 0),
+        ])
+        batch = batch.filter(
+          (_, at) =>
+            !error.failed.some((position) => {
+              const [start = 0, end = 0] = ends[at] ?? []
+              return position >= start && position < end
+            }),
+        )
+      }
+    }
+  }
+  return done
+}
+
+/** How many of the first changes go into one transaction together with their counters: at least one. */
+function fitting(waiting: readonly { change: LeadChange; writes: Writes }[]): number {
+  let own = 0
+  for (const [at, { writes }] of waiting.entries()) {
+    own += writes.length
+    const counted = counterWrites(waiting.slice(0, at + 1).map(({ change }) => change))
+    if (own + counted.length > maxWrites) return Math.max(1, at)
+  }
+  return waiting.length
+}
