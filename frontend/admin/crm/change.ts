@@ -1,0 +1,99 @@
+import { call } from '#api/client.ts'
+import { ApiError, inWords } from '#api/error.ts'
+import type { CallInput } from '#api/table.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { stageNames, type Stage } from '#shared/leads/stage.ts'
+import { toast } from '#ui/Toaster.tsx'
+import { queryClient } from '../kit/queries.ts'
+import { aboutLead, fieldNames } from './lead-words.ts'
+import { keepLead, leadById, refreshLeads } from './queries.ts'
+
+export type LeadChange = Omit<CallInput<'leads/update'>['body'], 'version'>
+
+/** Someone else changed the very field we were changing. */
+export class ChangedMeanwhile extends Error {
+  readonly newest: Lead
+  constructor(field: string, newest: Lead) {
+    super(`${fieldNames[field] ?? field} was changed by someone else meanwhile and was left as it is now.`)
+    this.newest = newest
+  }
+}
+
+/**
+ * Changes fields of a lead as it was read. Where others changed different fields since, both changes stand.
+ * @throws ChangedMeanwhile when they changed the same one, ApiError otherwise
+ */
+export const changeLead = async (lead: Lead, change: LeadChange): Promise<Lead> => {
+  const { id, version } = lead
+  try {
+    return await call('leads/update', { params: { id }, body: { ...change, version } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'stale-version') throw error
+    const newest = await call('leads/get', { params: { id } })
+    keepLead(newest)
+    const clash = changedBetween(lead, newest).find((field) => field in change)
+    if (clash) throw new ChangedMeanwhile(clash, newest)
+    return call('leads/update', { params: { id }, body: { ...change, version: newest.version } })
+  }
+}
+
+/** The fields in which two states of a lead differ. */
+const changedBetween = (one: Lead, other: Lead): string[] => {
+  const now = new Map(Object.entries(other))
+  return Object.entries(one).flatMap(([field, value]) =>
+    JSON.stringify(value) === JSON.stringify(now.get(field)) ? [] : [field],
+  )
+}
+
+/** Why a change was not made, in words. */
+export const whyNot = (error: unknown): string =>
+  error instanceof ChangedMeanwhile ? error.message : inWords(error)
+
+/** Gives a lead another stage, says so and offers to take it back. @throws as changeLead */
+export const giveStage = async (lead: Lead, to: Stage, onUndone?: (lead: Lead) => void): Promise<Lead> => {
+  const moved = await changeLead(lead, { stage: to })
+  keepLead(moved)
+  const undo = async () => {
+    try {
+      const back = await changeLead(moved, { stage: lead.stage })
+      keepLead(back)
+      onUndone?.(back)
+      toast(`${lead.name} is ${stageNames[back.stage].toLowerCase()} again.`)
+    } catch (error) {
+      console.error('A stage could not be taken back', error)
+      toast(`${lead.name} stayed where it is. ${whyNot(error)}`)
+    }
+    await refreshLeads()
+  }
+  toast(`${lead.name} is now ${stageNames[to].toLowerCase()}.`, { label: 'Undo', act: () => void undo() })
+  return moved
+}
+
+type BulkBody = CallInput<'leads/bulk'>['body']
+
+/** Brings deleted leads back, or what else undoes an action done in bulk. Says what came of it. */
+export const takeBack = async (body: BulkBody, done: string): Promise<void> => {
+  try {
+    const { results } = await call('leads/bulk', { body })
+    const left = results.filter((result) => !result.done)
+    for (const { lead } of results) if (lead) keepLead(lead)
+    toast(
+      left.length === 0
+        ? done
+        : `${results.length - left.length} of ${results.length} taken back. ${left[0]?.error ?? ''}`,
+    )
+  } catch (error) {
+    toast(`It could not be taken back. ${inWords(error)}`)
+  }
+  await refreshLeads()
+}
+
+/** The newest state of a lead, past the cache. */
+export const newestLead = (id: string): Promise<Lead> =>
+  queryClient.fetchQuery({ ...leadById(id), staleTime: 0 })
+
+/** "Ada Fox (Fox Bakery)" */
+export const titleOf = (lead: Lead): string => {
+  const about = aboutLead(lead)
+  return about ? `${lead.name} (${about})` : lead.name
+}

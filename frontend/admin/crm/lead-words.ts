@@ -1,0 +1,90 @@
+import { brand } from '#shared/brand.ts'
+import { addDays, type Day } from '#shared/calendar/month-grid.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { stage, stageNames, type Interest } from '#shared/leads/stage.ts'
+import { dayOf } from '#shared/leads/week.ts'
+import { formatUsdShort } from '#shared/money/format.ts'
+import { toCents } from '#shared/money/money.ts'
+
+/** Dollars as people read them: `$4,200`. */
+export const dollars = (amount: number): string => formatUsdShort(toCents(amount))
+
+export const interestNames: Record<Interest, string> = {
+  'ai-strategy': 'AI strategy',
+  'merchant-services': 'Merchant services',
+  funding: 'Funding',
+  'not-sure': 'Not sure yet',
+}
+
+/** The fields of a lead as the screens name them. */
+export const fieldNames: Readonly<Record<string, string>> = {
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Telephone',
+  company: 'Company',
+  title: 'Position',
+  website: 'Website',
+  message: 'Message',
+  interests: 'Interests',
+  stage: 'Stage',
+  value: 'Value',
+  next_step: 'Next step',
+  due: 'Due',
+  state: 'State',
+}
+
+/** Whom and what a lead is about, in one line. */
+export const aboutLead = ({ title, company }: Pick<Lead, 'title' | 'company'>): string =>
+  [title, company].filter(Boolean).join(', ')
+
+/** A stage's name where the record's own word for it stands; anything else as it is. */
+export const inStageName = (word: string): string => {
+  const known = stage.safeParse(word)
+  return known.success ? stageNames[known.data] : word
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** A length of time in its largest unit, rounded down: "3 hours". Under a minute is "less than a minute". */
+export const inUnits = (seconds: number): string => {
+  for (const [unit, length] of units) {
+    const count = Math.floor(seconds / length)
+    if (count >= 1) return `${count} ${unit}${count === 1 ? '' : 's'}`
+  }
+  return 'less than a minute'
+}
+
+/** How long ago an instant was: "3 hours". */
+export const timeSince = (instant: string): string => inUnits((Date.now() - Date.parse(instant)) / 1000)
+
+/** Today by the firm's own clock, which next steps go by. */
+export const firmToday = (): Day => dayOf(new Date().toISOString())
+
+const shortDay = new Intl.DateTimeFormat(brand.language, {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+})
+const shortDayOfYear = new Intl.DateTimeFormat(brand.language, {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+})
+
+/** A day as it is spoken of: "today", "tomorrow", "Fri, Nov 27"; with the year where it is another one. */
+export const formatDue = (day: Day): string => {
+  const today = firmToday()
+  if (day === today) return 'today'
+  if (day === addDays(today, 1)) return 'tomorrow'
+  if (day === addDays(today, -1)) return 'yesterday'
+  const format = day.slice(0, 4) === today.slice(0, 4) ? shortDay : shortDayOfYear
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
+export const isOverdue = (day: Day): boolean => day < firmToday()
