@@ -1,20 +1,49 @@
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
+import { brand } from '#shared/brand.ts'
 
 export const mailClient = new SESv2Client({})
 
-/** Where notices come from and go to; without both none is sent. */
+/** Where letters come from, and where those to the staff go; without both none is sent. */
 const { MAIL_FROM, STAFF_MAIL } = process.env
 
-export const canMailStaff = Boolean(MAIL_FROM && STAFF_MAIL)
+export const canMail = Boolean(MAIL_FROM && STAFF_MAIL)
 
-/** Sends a plain letter to the staff. @throws what the mail service says */
-export async function mailStaff(subject: string, text: string): Promise<void> {
-  if (!MAIL_FROM || !STAFF_MAIL) return
+/** A plain letter. `to` the staff or an address. */
+export interface Letter {
+  to: 'staff' | { address: string }
+  subject: string
+  text: string
+  /** Where an answer goes, if not back to where letters come from. */
+  replyTo?: string | undefined
+  /** It answers something a person sent, rather than comes of itself. */
+  isAnswer?: boolean
+}
+
+const patienceMs = 10_000
+
+/** Sends a letter, in the firm's name. @throws what the mail service says, or an error when no mail is set up */
+export async function sendLetter({ to, subject, text, replyTo, isAnswer }: Letter): Promise<void> {
+  if (!MAIL_FROM || !STAFF_MAIL) throw new Error('No mail is set up')
   await mailClient.send(
     new SendEmailCommand({
-      FromEmailAddress: MAIL_FROM,
-      Destination: { ToAddresses: [STAFF_MAIL] },
-      Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text } } } },
+      FromEmailAddress: `${encodedName(brand.name)} <${MAIL_FROM}>`,
+      Destination: { ToAddresses: [to === 'staff' ? STAFF_MAIL : to.address] },
+      ...(replyTo ? { ReplyToAddresses: [replyTo] } : {}),
+      Content: {
+        Simple: {
+          Subject: { Data: subject, Charset: 'UTF-8' },
+          Body: { Text: { Data: text, Charset: 'UTF-8' } },
+          // Machines that answer letters, such as notices of absence, leave these alone.
+          Headers: [{ Name: 'Auto-Submitted', Value: isAnswer ? 'auto-replied' : 'auto-generated' }],
+        },
+      },
     }),
+    { abortSignal: AbortSignal.timeout(patienceMs) },
   )
 }
+
+/** A display name as a header carries it: quoted, and encoded where it is not plain ASCII. */
+const encodedName = (name: string): string =>
+  /^[\x20-\x7e]*$/.test(name)
+    ? `"${name.replace(/["\\]/g, '\\$&')}"`
+    : `=?UTF-8?B?${Buffer.from(name).toString('base64')}?=`

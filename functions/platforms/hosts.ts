@@ -1,4 +1,5 @@
 import type { Platform } from '#shared/posts/model.ts'
+import { sandbox } from '#kernel/sandbox.ts'
 
 /** The hosts each platform is spoken to and seen at. A leading dot stands for the host and those below it. */
 const hosts: Record<Platform, readonly string[]> = {
@@ -14,19 +15,8 @@ const isOf = (platform: Platform, hostname: string): boolean =>
   hosts[platform].some((host) => hostname === host || (host.startsWith('.') && hostname.endsWith(host)))
 
 /**
- * Where the local stack plays the platforms; never in Lambda, and never anywhere but on this machine. Each real host
- * stands below it as `/<platform>/<host>`.
- */
-function sandbox(): string | undefined {
-  const url = process.env['SANDBOX_NETWORKS_URL']
-  if (!url || process.env['AWS_LAMBDA_FUNCTION_NAME']) return undefined
-  if (new URL(url).hostname !== '127.0.0.1') throw new Error('The sandbox must be on this machine')
-  return url
-}
-
-/**
- * The address to call for a platform's URL: the URL itself, or its place in the sandbox. URLs the platform handed out
- * (upload sessions) come through here too.
+ * The address to call for a platform's URL: the URL itself, or its place in the sandbox, where each real host stands as
+ * `/<platform>/<host>`. URLs the platform handed out (upload sessions) come through here too.
  * @throws when the URL is not one of the platform's own hosts over https
  */
 export function addressFor(platform: Platform, url: string): string {

@@ -2,7 +2,7 @@ import { platformNames } from '#shared/posts/model.ts'
 import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { canMailStaff, mailStaff } from '#kernel/mail.ts'
+import { canMail, sendLetter } from '#kernel/mail.ts'
 import { listAttention } from '../posts/attention.ts'
 import { readNoticedUntil, setNoticedUntil } from './settings.ts'
 
@@ -16,7 +16,7 @@ const named = 50
  * at the next strike of the clock, and nothing else hangs on it.
  */
 export async function sendNotices(clock: Clock): Promise<void> {
-  if (!canMailStaff) return
+  if (!canMail) return
   try {
     const until = new Date(clock.now().getTime() - lagMs).toISOString()
     const after = await readNoticedUntil()
@@ -24,7 +24,7 @@ export async function sendNotices(clock: Clock): Promise<void> {
     if (after >= until) return
     const { items, more } = await listAttention(named, { after, until })
     if (items.length === 0) return
-    await mailStaff(subjectOf(items), textOf(items, more))
+    await sendLetter({ to: 'staff', subject: subjectOf(items), text: textOf(items, more) })
     await setNoticedUntil(until)
   } catch (error) {
     log('error', 'publishing/notices', errorFields(error))

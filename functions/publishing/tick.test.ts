@@ -290,7 +290,7 @@ describe('a late post', () => {
     }
     expect(mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input)).toMatchObject([
       {
-        FromEmailAddress: 'notices@example.com',
+        FromEmailAddress: '"Harrow & Tally" <notices@example.com>',
         Destination: { ToAddresses: ['staff@example.com'] },
         Content: {
           Simple: {
