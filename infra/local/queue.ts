@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { buildApp, type BuildAppOptions } from 'fauxqs'
-import { deliveryQueue } from '../delivery-queue.ts'
+import { deliveryQueue } from '../queues.ts'
 
 type Stores = NonNullable<BuildAppOptions['stores']>
 type StoreOf<Name extends keyof Stores> = new () => Stores[Name]

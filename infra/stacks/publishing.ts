@@ -6,7 +6,7 @@ import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { GrantedFunction, type Mail } from '../constructs/granted-function.ts'
-import { deliveryQueue } from '../delivery-queue.ts'
+import { deliveryQueue } from '../queues.ts'
 import type { DataStack } from './data.ts'
 
 interface PublishingStackProps extends StackProps {

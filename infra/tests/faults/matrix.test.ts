@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Platform } from '#shared/posts/model.ts'
-import { deliveryQueue } from '../../delivery-queue.ts'
+import { deliveryQueue } from '../../queues.ts'
 import { expectAllWell, falsehoods } from './checker.ts'
 import type { Behaviour } from './network.ts'
 import { attention, edit, pause, publish, remove, resolve, told, writePost } from './posts.ts'
