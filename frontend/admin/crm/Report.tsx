@@ -1,5 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { inWords } from '#api/error.ts'
+import { buttonClass } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Field, inputClass } from '#ui/Field.tsx'
+import { Failure } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { Page } from '../kit/Page.tsx'
+import { ByWeek, Outcome, SourceFunnel } from './Funnels.tsx'
+import { leadReport } from './queries.ts'
+import styles from './Report.module.css'
+import type { Report as Figures } from './report-figures.ts'
+import { ResponseTimes } from './ResponseTimes.tsx'
+import { StageValues } from './StageValues.tsx'
 
-const Report = () => <Page title="Report">{null}</Page>
+const spans = [4, 12, 26, 52] as const
+const usual = 12
+
+const Report = () => {
+  const [search, setSearch] = useSearchParams()
+  const weeks = spans.find((span) => String(span) === search.get('weeks')) ?? usual
+  const report = useQuery(leadReport(weeks))
+  const choose = (chosen: string) =>
+    setSearch(chosen === String(usual) ? {} : { weeks: chosen }, { replace: true, preventScrollReset: true })
+  return (
+    <Page
+      title="Report"
+      lead="Where leads come from, how far they come, how long they wait for an answer, and what they are worth."
+      actions={
+        <Field label="Leads that came in the last">
+          {(wiring) => (
+            <select
+              {...wiring}
+              className={`${inputClass} ${styles['weeks']}`}
+              value={weeks}
+              onChange={({ target }) => choose(target.value)}
+            >
+              {spans.map((span) => (
+                <option key={span} value={span}>
+                  {span} weeks
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      }
+    >
+      {report.isPending && <Skeleton label="Loading the report" rows={5} />}
+      {report.isError && (
+        <Failure onRetry={() => void report.refetch()} retrying={report.isFetching}>
+          The report could not be {report.data ? 'brought up to date' : 'loaded'}. {inWords(report.error)}
+        </Failure>
+      )}
+      {report.data && (hasLeads(report.data) ? <Plots report={report.data} weeks={weeks} /> : <Nothing />)}
+    </Page>
+  )
+}
+
+const hasLeads = ({ stages, weeks }: Figures): boolean =>
+  weeks.length > 0 || stages.some(({ count }) => count > 0)
+
+const Nothing = () => (
+  <EmptyState
+    action={
+      <Link className={buttonClass('primary')} to="/admin/crm/new">
+        Add the first lead
+      </Link>
+    }
+  >
+    <p>
+      <strong>No leads yet, so there is nothing to count.</strong> The report fills by itself as leads come in
+      through the forms, are added by hand, or are <Link to="/admin/crm/import">imported from a file</Link>.
+    </p>
+  </EmptyState>
+)
+
+const Plots = ({ report, weeks }: { report: Figures; weeks: number }) => (
+  <>
+    <Outcome report={report} weeks={weeks} />
+    <div className={styles['plots']}>
+      <SourceFunnel entries={report.weeks} weeks={weeks} />
+      <ByWeek entries={report.weeks} weeks={weeks} />
+      <ResponseTimes response={report.response} />
+      <StageValues stages={report.stages} />
+    </div>
+  </>
+)
 
 export default Report

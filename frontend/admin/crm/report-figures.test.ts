@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { bySource, byWeek, partOf, scaleTop, sumOf, type Report } from './report-figures.ts'
+
+const entry = (
+  starts: string,
+  channel: string,
+  [arrived, contacted, qualified, proposal, won, lost]: [number, number, number, number, number, number],
+): Report['weeks'][number] => ({
+  starts,
+  channel,
+  arrived,
+  reached: { contacted, qualified, proposal, won },
+  lost,
+})
+
+const entries = [
+  entry('2026-11-02', 'search', [5, 4, 3, 2, 1, 1]),
+  entry('2026-11-16', 'direct', [7, 1, 0, 0, 0, 0]),
+  entry('2026-11-16', 'search', [1, 1, 1, 1, 1, 0]),
+]
+
+describe('the figures of the report', () => {
+  it('add up', () =>
+    expect(sumOf(entries)).toEqual({ arrived: 13, contacted: 6, qualified: 4, proposal: 3, won: 2, lost: 1 }))
+
+  it('stand by source, the one that brought most first', () => {
+    expect(bySource(entries).map(({ name, funnel }) => [name, funnel.arrived, funnel.won])).toEqual([
+      ['Direct', 7, 0],
+      ['Search engines', 6, 2],
+    ])
+  })
+
+  it('keep a channel this page does not know by its own name', () =>
+    expect(bySource([entry('2026-11-02', 'carrier-pigeon', [1, 0, 0, 0, 0, 0])])[0]?.name).toBe(
+      'carrier-pigeon',
+    ))
+
+  it('stand by week up to this one, empty weeks too', () => {
+    expect(
+      byWeek(entries, 4, '2026-11-22T20:00:00.000Z').map(({ starts, funnel }) => [starts, funnel.arrived]),
+    ).toEqual([
+      ['2026-10-26', 0],
+      ['2026-11-02', 5],
+      ['2026-11-09', 0],
+      ['2026-11-16', 8],
+    ])
+    expect(byWeek([], 1, '2026-11-23T12:00:00.000Z')[0]?.starts).toBe('2026-11-23')
+  })
+
+  it('end with the week the server is already in', () =>
+    expect(
+      byWeek([entry('2026-11-23', 'direct', [1, 0, 0, 0, 0, 0])], 2, '2026-11-22T20:00:00.000Z')[1]?.starts,
+    ).toBe('2026-11-23'))
+
+  it.each([
+    [1, 3, '33%'],
+    [0, 3, '0%'],
+    [0, 0, '–'],
+  ])('say %d of %d as %s', (part, whole, words) => expect(partOf(part, whole)).toBe(words))
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [3, 4],
+    [9, 10],
+    [10, 10],
+    [41, 50],
+    [120_000, 200_000],
+  ])('have a scale up to %d that ends at %d', (value, top) => expect(scaleTop(value)).toBe(top))
+})

@@ -1,0 +1,81 @@
+import type { CallAnswer } from '#api/table.ts'
+import { addDays, type Day } from '#shared/calendar/month-grid.ts'
+import { channelNames, channels } from '#shared/leads/channel.ts'
+import { mondayOf } from '#shared/leads/week.ts'
+
+export type Report = CallAnswer<'leads/report'>
+
+/** How many leads arrived, and how many of them came at least so far. */
+export interface Funnel {
+  arrived: number
+  contacted: number
+  qualified: number
+  proposal: number
+  won: number
+  lost: number
+}
+
+/** The steps of a funnel, widest first. */
+export const steps = ['arrived', 'contacted', 'qualified', 'proposal', 'won'] as const
+
+export const stepNames: Record<(typeof steps)[number], string> = {
+  arrived: 'Arrived',
+  contacted: 'Contacted',
+  qualified: 'Qualified',
+  proposal: 'Proposal',
+  won: 'Won',
+}
+
+type Entry = Report['weeks'][number]
+
+/** The funnels of many weeks and channels as one. */
+export const sumOf = (entries: readonly Entry[]): Funnel => {
+  const sum: Funnel = { arrived: 0, contacted: 0, qualified: 0, proposal: 0, won: 0, lost: 0 }
+  for (const { arrived, reached, lost } of entries) {
+    sum.arrived += arrived
+    sum.contacted += reached.contacted
+    sum.qualified += reached.qualified
+    sum.proposal += reached.proposal
+    sum.won += reached.won
+    sum.lost += lost
+  }
+  return sum
+}
+
+const names: Readonly<Record<string, string>> = channelNames
+const nameOf = (channel: string): string => names[channel] ?? channel
+
+/** A funnel for each channel with any leads, the one with the most first. */
+export const bySource = (entries: readonly Entry[]): { channel: string; name: string; funnel: Funnel }[] =>
+  [...new Set(entries.map(({ channel }) => channel))]
+    .map((channel) => ({
+      channel,
+      name: nameOf(channel),
+      funnel: sumOf(entries.filter((entry) => entry.channel === channel)),
+    }))
+    .sort((a, b) => b.funnel.arrived - a.funnel.arrived || orderOf(a.channel) - orderOf(b.channel))
+
+const orderOf = (channel: string): number => channels.findIndex((each) => each === channel)
+
+/** A funnel for each of the last `count` weeks up to `now`, earliest first, those without leads included. */
+export const byWeek = (
+  entries: readonly Entry[],
+  count: number,
+  now: string,
+): { starts: Day; funnel: Funnel }[] => {
+  const latest = entries.reduce((last, { starts }) => (starts > last ? starts : last), mondayOf(now))
+  return Array.from({ length: count }, (_, index) => {
+    const starts = addDays(latest, 7 * (index + 1 - count))
+    return { starts, funnel: sumOf(entries.filter((entry) => entry.starts === starts)) }
+  })
+}
+
+/** "40%", or a dash where there is nothing to take a part of. */
+export const partOf = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`
+
+/** The least round number at or above a value: the top of a scale. */
+export const scaleTop = (value: number): number => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)))
+  return ([1, 2, 4, 5, 8, 10].find((step) => step * power >= value) ?? 10) * power
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { spanInWords, spanSince } from './spans.ts'
+
+describe('spanInWords', () => {
+  it.each([
+    [0, 'under a minute'],
+    [59, 'under a minute'],
+    [60, '1 min'],
+    [3599, '59 min'],
+    [3600, '1 h'],
+    [11_520, '3 h 12 min'],
+    [86_399, '23 h 59 min'],
+    [86_400, '1 day'],
+    [100_800, '1 day 4 h'],
+    [13 * 86_400 + 7200, '13 days 2 h'],
+    [14 * 86_400, '2 weeks'],
+    [20 * 86_400, '2 weeks'],
+    [400 * 86_400, '57 weeks'],
+  ])('says %d seconds as "%s"', (seconds, words) => expect(spanInWords(seconds)).toBe(words))
+})
+
+describe('spanSince', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  it('counts from the instant', () => expect(spanSince('2026-11-21T10:15:00.000Z', now)).toBe('1 h 45 min'))
+  it('is never less than nothing', () =>
+    expect(spanSince('2026-11-21T12:05:00.000Z', now)).toBe('under a minute'))
+})
