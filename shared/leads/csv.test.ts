@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvLines, isBlank, parseCsv, toCsv, unguarded } from './csv.ts'
+
+const formulas = [
+  '=1+1',
+  '=cmd|"/c calc"!A1',
+  '+12125550142',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  ' =1',
+  '＝1+1',
+  "'=1",
+  "''=1",
+]
+
+describe('a CSV file of ours', () => {
+  it('has a mark for spreadsheets, lines ended by CRLF, and quotes where they are needed', () => {
+    expect(
+      toCsv([
+        ['Name', 'Message'],
+        ['Ada, "the first"', 'one\r\ntwo'],
+      ]),
+    ).toBe('\uFEFFName,Message\r\n"Ada, ""the first""","one\r\ntwo"\r\n')
+  })
+
+  it.each(formulas)('runs nothing in %j', (cell) => {
+    const written = csvLines([[cell]])
+    expect(written).toMatch(/^"?'/)
+    expect(unguarded(parseCsv(written)[0]?.[0] ?? '')).toBe(cell)
+  })
+
+  it.each(['Ada', '5 - 3', "O'Hara", "'tis", 'a=b', ''])('leaves %j as it is', (cell) => {
+    expect(csvLines([[cell, 'x']])).toBe(`${cell},x\r\n`)
+    expect(unguarded(cell)).toBe(cell)
+  })
+
+  it('comes back as it went, whatever is in its cells', () => {
+    const cell = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(...formulas, '"', ',', '\n'),
+    )
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 5 }),
+        fc.array(fc.array(cell, { minLength: 5, maxLength: 5 })),
+        (width, cells) => {
+          const rows = [
+            Array.from({ length: width }, (_, at) => `Header ${at}`),
+            ...cells.map((row) => row.slice(0, width)),
+          ]
+          const back = parseCsv(toCsv(rows)).map((row) => row.map(unguarded))
+          expect(back.length - rows.length).toBeOneOf([0, -1])
+          expect(back).toEqual(rows.slice(0, back.length))
+          expect(rows.slice(back.length).every(isBlank)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it('put after another without its mark is one file', () => {
+    expect(parseCsv(toCsv([['a', 'b']]) + csvLines([['c', 'd']]))).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
+  })
+})
+
+describe('a CSV file of others', () => {
+  it.each([
+    ['commas', 'Name,Mail\nAda,a@x.org\n'],
+    ['semicolons', 'Name;Mail\r\nAda;a@x.org'],
+    ['tabs', '\uFEFFName\tMail\r\nAda\ta@x.org\r\n'],
+    ['bars', 'Name|Mail\rAda|a@x.org\r'],
+  ])('with %s is read', (_, text) => {
+    expect(parseCsv(text)).toEqual([
+      ['Name', 'Mail'],
+      ['Ada', 'a@x.org'],
+    ])
+  })
+
+  it('keeps its blank lines, so that rows have the numbers of a spreadsheet', () => {
+    const rows = parseCsv('Name,Mail\n\nAda,a@x.org\n,,\n')
+    expect(rows.map(isBlank)).toEqual([false, true, false, true])
+  })
+
+  it('is never too damaged to be read', () => {
+    expect(parseCsv('a,"b\nc,d')).toEqual([['a', 'b\nc,d']])
+    expect(parseCsv('a,"b"c"d,e')).toEqual([['a', 'bc"d', 'e']])
+    expect(parseCsv('')).toEqual([])
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const cells = parseCsv(text).flat()
+        expect(cells.join('').length).toBeLessThanOrEqual(text.length)
+      }),
+    )
+  })
+})

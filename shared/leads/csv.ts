@@ -1,0 +1,74 @@
+/** Tells a spreadsheet that the file is UTF-8. */
+const byteOrderMark = '\uFEFF'
+
+/**
+ * A cell a spreadsheet would run: `=`, `+`, `-` or `@`, in their wide forms too, or a control character, in front, be
+ * there spaces or guards before it.
+ */
+const dangerous = /^'*[\s\p{Z}]*[=+\-@＝＋－＠]|^'*[\t\r\n]/u
+
+/** An apostrophe in front makes text of what a spreadsheet would run. */
+const guarded = (cell: string): string => (dangerous.test(cell) ? `'${cell}` : cell)
+
+/** A cell without the apostrophe that our own export, or another careful one, put before it. */
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && dangerous.test(cell) ? cell.slice(1) : cell
+
+const quoted = (cell: string): string =>
+  /[",;|\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+
+/** Rows as the lines of a CSV file, each ended, with nothing in them that a spreadsheet would run. */
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map((cell) => quoted(guarded(cell))).join(',')}\r\n`).join('')
+
+/** A whole CSV file, for spreadsheets: UTF-8 with its mark, lines ended by CRLF, formulas made text. */
+export const toCsv = (rows: readonly (readonly string[])[]): string => byteOrderMark + csvLines(rows)
+
+const separators = [',', ';', '\t', '|'] as const
+
+/** What separates the cells of the first line: whichever stands in it most often outside quotes. */
+function separatorOf(text: string): string {
+  const [line = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
+  const counts = separators.map((separator) => line.split(separator).length)
+  return separators[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+/**
+ * The rows of a CSV file, cells as they stand in it; separated by commas, semicolons, tabs or bars, whichever it is.
+ * Blank lines are rows of one empty cell, so that rows can be numbered as a spreadsheet numbers them. Never fails: a
+ * quote that is not closed holds what follows.
+ */
+export function parseCsv(text: string): string[][] {
+  const content = text.replace(/^\uFEFF/, '')
+  const separator = separatorOf(content)
+  const bounds = separator === '\t' ? /[\t\r\n]/g : new RegExp(`[${separator}\r\n]`, 'g')
+  const rows: string[][] = []
+  let row: string[] = []
+  let at = 0
+  while (at < content.length || row.length > 0) {
+    let cell = ''
+    if (content[at] === '"') [cell, at] = quotedCell(content, at + 1)
+    bounds.lastIndex = at
+    const end = bounds.exec(content)?.index ?? content.length
+    row.push(cell + content.slice(at, end))
+    at = end + 1
+    if (content[end] === separator) continue
+    if (content[end] === '\r' && content[at] === '\n') at++
+    rows.push(row)
+    row = []
+  }
+  return rows
+}
+
+/** The text of a quoted cell that begins at `from`, and where what follows its closing quote begins. */
+function quotedCell(content: string, from: number): [string, number] {
+  let at = from
+  for (;;) {
+    const quote = content.indexOf('"', at)
+    if (quote < 0) return [content.slice(from).replaceAll('""', '"'), content.length]
+    if (content[quote + 1] !== '"') return [content.slice(from, quote).replaceAll('""', '"'), quote + 1]
+    at = quote + 2
+  }
+}
+
+export const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '')

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { guessMapping, mappingProblem } from './import-mapping.ts'
+
+describe('columns are guessed', () => {
+  it('of a plain file', () => {
+    expect(guessMapping(['Full Name', 'E-Mail', 'Phone #', 'Company Name', 'Favourite colour'])).toEqual({
+      'Full Name': 'name',
+      'E-Mail': 'email',
+      'Phone #': 'phone',
+      'Company Name': 'company',
+    })
+  })
+
+  it('of a file from an address book, each field once', () => {
+    expect(
+      guessMapping([
+        'Name',
+        'Given Name',
+        'Family Name',
+        'E-mail 1 - Value',
+        'E-mail 2 - Value',
+        'Phone 1 - Value',
+        'Organization 1 - Name',
+        'Organization 1 - Title',
+        'Notes',
+      ]),
+    ).toEqual({
+      'Given Name': 'first_name',
+      'Family Name': 'last_name',
+      'E-mail 1 - Value': 'email',
+      'Phone 1 - Value': 'phone',
+      'Organization 1 - Name': 'company',
+      'Organization 1 - Title': 'title',
+      Notes: 'message',
+    })
+  })
+
+  it('of names run together, and of other programs', () => {
+    expect(
+      guessMapping(['FirstName', 'LastName', 'EmailAddress', 'MobilePhone', 'Lead Status', 'Lead Source']),
+    ).toEqual({
+      FirstName: 'first_name',
+      LastName: 'last_name',
+      EmailAddress: 'email',
+      MobilePhone: 'phone',
+      'Lead Status': 'stage',
+      'Lead Source': 'source',
+    })
+  })
+
+  it('or left alone', () => expect(guessMapping(['A', 'B', ''])).toEqual({}))
+})
+
+describe('a mapping', () => {
+  it('needs a name, or a company in its place, and a way to reach people', () => {
+    expect(mappingProblem({ A: 'name', B: 'phone' })).toBeUndefined()
+    expect(mappingProblem({ A: 'company', B: 'email' })).toBeUndefined()
+    expect(mappingProblem({ A: 'title', B: 'email' })).toBe('Say which column holds the name.')
+    expect(mappingProblem({ A: 'name' })).toMatch(/e-mail address or telephone/)
+  })
+
+  it('has no field twice', () => {
+    expect(mappingProblem({ A: 'name', B: 'email', C: 'email' })).toBe(
+      'Two columns are both “E-mail”. Choose one.',
+    )
+  })
+})
