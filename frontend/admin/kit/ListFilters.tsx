@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { Field, inputClass, TextField } from '#ui/Field.tsx'
+
+interface ChoiceProps {
+  label: string
+  value: string | undefined
+  options: readonly (readonly [value: string, name: string])[]
+  /** What stands for no choice; without it there is always one. */
+  any?: string
+  onChange: (value: string) => void
+}
+
+/** One condition of a list, as a dropdown. */
+export const Choice = ({ label, value = '', options, any, onChange }: ChoiceProps) => (
+  <Field label={label}>
+    {(wiring) => (
+      <select
+        {...wiring}
+        className={inputClass}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {any !== undefined && <option value="">{any}</option>}
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
+
+const pause = 300
+
+interface WordsProps {
+  label: string
+  hint?: string
+  value: string
+  onChange: (words: string) => void
+}
+
+/** Words to search for. The list follows once the typing pauses; the field follows when the value changes from outside. */
+export const Words = ({ label, hint, value, onChange }: WordsProps) => {
+  const [typed, setTyped] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const [sent, setSent] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    if (value !== sent) setTyped(value)
+  }
+  useEffect(() => {
+    if (typed === value) return undefined
+    const timer = setTimeout(() => {
+      setSent(typed)
+      onChange(typed)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [typed, value, onChange])
+  return (
+    <TextField
+      label={label}
+      {...(hint ? { hint } : {})}
+      type="search"
+      value={typed}
+      maxLength={100}
+      autoComplete="off"
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
+}
