@@ -5,19 +5,21 @@ import styles from './Conflict.module.css'
 interface ConflictProps {
   /** Each field as it reads in words, ours and theirs. */
   fields: readonly { name: string; mine: string; theirs: string }[]
+  /** What was changed, in a word. */
+  what?: string
   saving: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
 /** What someone else changed while we typed, beside what we typed; nothing is lost until the person chooses. */
-export const Conflict = ({ fields, saving, onKeepMine, onTakeTheirs }: ConflictProps) => {
+export const Conflict = ({ fields, what = 'post', saving, onKeepMine, onTakeTheirs }: ConflictProps) => {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   const differing = fields.filter(({ mine, theirs }) => mine !== theirs)
   return (
     <section ref={box} className={styles['conflict']} tabIndex={-1} role="alert" aria-labelledby="conflict">
-      <h2 id="conflict">Someone else changed this post while you were writing</h2>
+      <h2 id="conflict">Someone else changed this {what} while you were writing</h2>
       {differing.length === 0 ? (
         <p>Their text is the same as yours; save again to finish.</p>
       ) : (

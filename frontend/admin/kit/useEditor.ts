@@ -4,6 +4,17 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormR
 import * as z from 'zod/mini'
 import { ApiError, inWords } from '#api/error.ts'
 import { useDraft } from './drafts.ts'
+import { merge } from './merge.ts'
+
+/** A state of what is edited, and the version it is. */
+interface Versioned<V> {
+  values: V
+  version: number
+}
+
+interface Clash<V> extends Versioned<V> {
+  fields: readonly (keyof V)[]
+}
 
 interface EditorOptions<V extends FieldValues> {
   /** What is edited, such as `linkedin:new`: the name its unsaved text is kept under. */
@@ -15,9 +26,15 @@ interface EditorOptions<V extends FieldValues> {
   values: V
   /** The version the values are of; 0 for something new. */
   version: number
-  save: (values: V, version: number) => Promise<void>
+  /** `base` is what the values were when they were read. Where editing goes on after saving, it gives the saved state. */
+  save: (values: V, version: number, base: V) => Promise<Versioned<V> | void>
   /** The newest state, asked for when a save is refused as stale. */
-  newest?: () => Promise<{ values: V; version: number }>
+  newest?: () => Promise<Versioned<V>>
+  /**
+   * For a form that sends only what was changed: what others changed in other fields meanwhile is taken over without
+   * asking, and told here. Without it any newer state is put before the person.
+   */
+  onTaken?: (fields: (keyof V)[]) => void
   /** The form field that shows a field the server named. */
   fieldFor: (serverField: string) => Path<V> | undefined
 }
@@ -30,8 +47,8 @@ export interface Editor<V extends FieldValues> {
   /** How often sending was tried: the error summary takes the focus anew on each. */
   attempt: number
   submit: () => Promise<void>
-  /** Someone else's newer state, when ours was refused as stale. */
-  conflict: { values: V; version: number } | undefined
+  /** Someone else's newer state, when ours was refused as stale, and the fields that are to be settled. */
+  conflict: Clash<V> | undefined
   keepMine: () => Promise<void>
   takeTheirs: () => void
   draft: { at: number; take: () => void; discard: () => void } | undefined
@@ -39,8 +56,8 @@ export interface Editor<V extends FieldValues> {
 
 /** A form whose text is kept until it is saved, and which settles with the person what someone else changed meanwhile. */
 export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Editor<V> => {
-  const { name, schema, shape, save, newest, fieldFor } = options
-  const [base, setBase] = useState({ values: options.values, version: options.version })
+  const { name, schema, shape, save, newest, onTaken, fieldFor } = options
+  const [base, setBase] = useState<Versioned<V>>({ values: options.values, version: options.version })
   const [failure, setFailure] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [conflict, setConflict] = useState<Editor<V>['conflict']>()
@@ -50,7 +67,7 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
     resolver: zodResolver(schema),
     shouldFocusError: false,
   })
-  const kept = z.object({ values: shape, version: z.int() })
+  const kept = z.object({ values: shape, version: z.int(), base: z.optional(shape) })
   const draft = useDraft(name, (stored) => {
     const read = kept.safeParse(stored)
     return read.success && !same(read.data.values, options.values) ? read.data : undefined
@@ -62,26 +79,42 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
         formState: { values: true },
         callback: ({ values }) => {
           if (same(values, base.values)) drop()
-          else keep({ values, version: base.version })
+          else keep({ values, version: base.version, base: base.values })
         },
       }),
     [form, base, keep, drop],
   )
 
-  const send = async (values: V, version: number) => {
+  const fill = (values: V) => {
+    const before = form.getValues()
+    for (const field of Object.keys(values) as Path<V>[])
+      if (!same(before[field], values[field])) form.setValue(field, values[field], { shouldDirty: true })
+  }
+
+  /** Goes on from a stored state with these values in the form. */
+  const startFrom = (stored: Versioned<V>, values: V) => {
+    setBase(stored)
+    form.reset(stored.values)
+    fill(values)
+    if (same(form.getValues(), stored.values)) draft.forget()
+  }
+
+  const send = async (values: V, from: Versioned<V>): Promise<void> => {
     setFailure('')
     try {
-      await save(values, version)
+      const saved = await save(values, from.version, from.values)
       draft.forget()
+      // What was typed while it was being saved stays typed.
+      if (saved) startFrom(saved, merge(values, form.getValues(), saved.values).values)
     } catch (error) {
-      await explain(error).catch((unexplained: unknown) => setFailure(inWords(unexplained)))
+      await explain(error, from).catch((unexplained: unknown) => setFailure(inWords(unexplained)))
     }
   }
 
-  const explain = async (error: unknown) => {
+  const explain = async (error: unknown, from: Versioned<V>) => {
     console.error('Saving failed', error)
     if (error instanceof ApiError && error.code === 'stale-version' && newest)
-      return setConflict(await newest())
+      return settle(from, await newest())
     const named = error instanceof ApiError ? error.fields : []
     for (const { field, message } of named) {
       const path = fieldFor(field)
@@ -90,10 +123,20 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
     if (!named.some(({ field }) => fieldFor(field))) setFailure(inWords(error))
   }
 
-  const submit = (version = base.version) => {
+  const settle = async (from: Versioned<V>, now: Versioned<V>) => {
+    if (!onTaken) return setConflict({ ...now, fields: Object.keys(now.values) })
+    const { values, taken, clashes } = merge(from.values, form.getValues(), now.values)
+    fill(values)
+    if (taken.length > 0) onTaken(taken)
+    if (clashes.length > 0) return setConflict({ ...now, fields: clashes })
+    setBase(now)
+    return send(values, now)
+  }
+
+  const submit = (from = base) => {
     setAttempt((count) => count + 1)
     setConflict(undefined)
-    return form.handleSubmit((values) => send(values, version))()
+    return form.handleSubmit((values) => send(values, from))()
   }
 
   return {
@@ -106,21 +149,21 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
     keepMine: async () => {
       if (!conflict) return
       setBase(conflict)
-      await submit(conflict.version)
+      await submit(conflict)
     },
     takeTheirs: () => {
       if (!conflict) return
-      setBase(conflict)
+      const values = { ...form.getValues() }
+      for (const field of conflict.fields) values[field] = conflict.values[field]
       setConflict(undefined)
-      form.reset(conflict.values)
-      draft.forget()
+      startFrom(conflict, values)
     },
     draft: draft.offered && {
       at: draft.offered.at,
       take: () => {
         if (!draft.offered) return
-        const { values, version } = draft.offered.values
-        setBase((now) => ({ ...now, version }))
+        const { values, version, base: began } = draft.offered.values
+        setBase((now) => ({ values: began ?? now.values, version }))
         form.reset(values, { keepDefaultValues: true })
         draft.take()
       },

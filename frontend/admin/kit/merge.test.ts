@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { merge } from './merge.ts'
+
+const base = { name: 'Ada', phone: '1', tags: ['a'] }
+
+it('keeps both changes where they are to different fields', () => {
+  const { values, taken, clashes } = merge(base, { ...base, phone: '2' }, { ...base, tags: ['a', 'b'] })
+  expect(values).toEqual({ name: 'Ada', phone: '2', tags: ['a', 'b'] })
+  expect(taken).toEqual(['tags'])
+  expect(clashes).toEqual([])
+})
+
+it('names the field that both changed, and leaves ours in it', () => {
+  const { values, clashes } = merge(base, { ...base, phone: '2' }, { ...base, phone: '3', name: 'Eve' })
+  expect(values).toEqual({ name: 'Eve', phone: '2', tags: ['a'] })
+  expect(clashes).toEqual(['phone'])
+})
+
+it('sees no clash where both changed it to the same', () => {
+  const both = { ...base, tags: ['b'] }
+  expect(merge(base, both, structuredClone(both))).toEqual({ values: both, taken: [], clashes: [] })
+})
+
+const record = fc.record({ a: fc.nat(2), b: fc.nat(2), c: fc.array(fc.nat(1), { maxLength: 2 }) })
+
+it('loses nothing: every field is ours, or theirs and unchanged by us', () => {
+  fc.assert(
+    fc.property(record, record, record, (was, mine, theirs) => {
+      const { values, taken } = merge(was, mine, theirs)
+      for (const field of ['a', 'b', 'c'] as const) {
+        if (taken.includes(field)) {
+          expect(mine[field]).toEqual(was[field])
+          expect(values[field]).toEqual(theirs[field])
+        } else expect(values[field]).toEqual(mine[field])
+      }
+    }),
+  )
+})
