@@ -19,7 +19,9 @@ export interface Grant {
   /** Storage of signed quotes. */
   signedBucket?: readonly 'PutObject'[]
   /** Pictures and films of posts. */
-  mediaBucket?: readonly ('GetObject' | 'PutObject')[]
+  mediaBucket?: readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload')[]
+  /** Parts of files on their way there. */
+  uploads?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
   secrets?: Partial<Record<SecretName, readonly 'GetSecretValue'[]>>
   /** The tokens of the platforms, a secret each. */
   connectionSecrets?: readonly ('GetSecretValue' | 'PutSecretValue')[]
@@ -32,7 +34,8 @@ export interface Grant {
 export type QueueAction = 'SendMessage' | 'ReceiveMessage' | 'DeleteMessage' | 'GetQueueAttributes'
 
 /** Functions that no call of the table leads to. */
-type BackgroundId = 'admin/authorize' | 'publishing/tick' | 'publishing/worker' | 'connections/watch'
+type BackgroundId =
+  'admin/authorize' | 'publishing/tick' | 'publishing/worker' | 'connections/watch' | 'media/sweep'
 export type FunctionId = EndpointId | BackgroundId
 
 type Tables = Grant['tables']
@@ -43,16 +46,29 @@ const open = (tables: Tables = {}): Grant => ({ tables: { sessions: [], ...table
 /** An endpoint for staff: it looks its session up again behind the authorizer. */
 const staff = (tables: Tables = {}): Grant => ({ tables: { sessions: ['BatchGetItem'], ...tables } })
 
-const insertsPost: Tables = { posts: ['PutItem'], counters: ['UpdateItem'] }
 /** With the files it names looked up. */
 const readsMedia: Tables = { media: ['BatchGetItem'] }
-const changesPost: Tables = { posts: ['GetItem', 'PutItem'], counters: ['UpdateItem'] }
-const changesPosts: Tables = { posts: ['GetItem', 'PutItem', 'DeleteItem'], counters: ['UpdateItem'] }
-const deletesPost: Tables = { posts: ['GetItem', 'DeleteItem'], counters: ['UpdateItem'] }
-const readsPost: Tables = { posts: ['GetItem'], counters: [] }
+/** And counted as used. */
+const usesMedia: Tables = { media: ['BatchGetItem', 'UpdateItem'] }
+const insertsPost: Tables = { posts: ['PutItem'], counters: ['UpdateItem'], ...usesMedia }
+const changesPost: Tables = { posts: ['GetItem', 'PutItem'], counters: ['UpdateItem'], ...usesMedia }
+/** Files are let go where posts are deleted. */
+const freesMedia: Tables = { media: ['UpdateItem'] }
+const changesPosts: Tables = {
+  posts: ['GetItem', 'PutItem', 'DeleteItem'],
+  counters: ['UpdateItem'],
+  ...freesMedia,
+}
+const deletesPost: Tables = {
+  posts: ['GetItem', 'DeleteItem'],
+  counters: ['UpdateItem'],
+  ...freesMedia,
+}
+const readsPost: Tables = { posts: ['GetItem'], counters: [], media: [] }
 const settlesPost: Tables = {
   posts: ['GetItem', 'PutItem'],
   counters: [],
+  media: [],
   deliveries: ['GetItem', 'Query', 'UpdateItem'],
   timeline: ['PutItem'],
 }
@@ -87,16 +103,21 @@ const grants = {
   'admin/sign-out': staff({ sessions: ['BatchGetItem', 'DeleteItem'] }),
   'admin/stats': staff({ counters: ['BatchGetItem'] }),
 
-  'linkedin/list': staff({ 'posts/newest': ['Query'], counters: [] }),
-  'linkedin/create': staff({ ...insertsPost, ...readsMedia }),
+  'linkedin/list': staff({ 'posts/newest': ['Query'], counters: [], media: [] }),
+  'linkedin/create': staff(insertsPost),
   'linkedin/get': staff(readsPost),
-  'linkedin/update': staff({ ...changesPost, ...readsMedia }),
+  'linkedin/update': staff(changesPost),
   'linkedin/delete': staff(deletesPost),
 
-  'social/list': staff({ 'posts/newest': ['Query'], 'posts/by-month': ['Query'], counters: [] }),
-  'social/create': staff({ ...insertsPost, ...readsMedia }),
+  'social/list': staff({
+    'posts/newest': ['Query'],
+    'posts/by-month': ['Query'],
+    counters: [],
+    media: [],
+  }),
+  'social/create': staff(insertsPost),
   'social/get': staff(readsPost),
-  'social/update': staff({ ...changesPost, ...readsMedia }),
+  'social/update': staff(changesPost),
   'social/delete': staff(deletesPost),
 
   'social/bulk': staff(changesPosts),
@@ -157,9 +178,25 @@ const grants = {
   'calendar/read-feed': staff({ settings: ['GetItem'] }),
   'calendar/make-feed': staff({ settings: ['PutItem'] }),
   'calendar/revoke-feed': staff({ settings: ['DeleteItem'] }),
-  'calendar/feed': open({ settings: ['GetItem'], 'posts/by-month': ['Query'], counters: [] }),
+  'calendar/feed': open({
+    settings: ['GetItem'],
+    'posts/by-month': ['Query'],
+    counters: [],
+    media: [],
+  }),
 
-  'media/upload': { ...staff({ media: ['PutItem'] }), mediaBucket: ['PutObject'] },
+  'media/upload': { ...staff({ media: ['UpdateItem'] }), mediaBucket: ['PutObject'] },
+  // The parts are posted by browsers, in this function's name.
+  'media/start-upload': { ...staff(), uploads: ['PutObject'] },
+  'media/confirm-upload': {
+    ...staff({ media: ['UpdateItem'] }),
+    mediaBucket: ['PutObject', 'AbortMultipartUpload'],
+    uploads: ['GetObject', 'DeleteObject'],
+  },
+  'media/sweep': {
+    tables: { 'media/unused': ['Query'], media: ['UpdateItem', 'DeleteItem'] },
+    mediaBucket: ['DeleteObject'],
+  },
 
   'quotes/generate-pdf': staff({ quotes: ['Query', 'PutItem'] }),
   'quotes/upload-signed': { ...staff({ quotes: ['Query', 'PutItem'] }), signedBucket: ['PutObject'] },
@@ -220,7 +257,7 @@ export const otherEnv = {
  * Whether the deployed policy of a function would let a call through.
  * @param service as IAM names it: `dynamodb`, `s3`, `secretsmanager`, `sqs`, `ses`
  * @param action IAM's, without the service: `PutItem`; a transaction is its parts
- * @param resource `posts`, `posts/newest`, the buckets `signed` and `media`, the secrets `password`, `origin` and `apps`, or `connection/<platform>`, `deliveries` for
+ * @param resource `posts`, `posts/newest`, the buckets `signed` and `media`, its part `uploads`, the secrets `password`, `origin` and `apps`, or `connection/<platform>`, `deliveries` for
  *   the queue, `staff` for letters
  */
 export function allows(functionId: string, service: string, action: string, resource: string): boolean {
@@ -228,7 +265,7 @@ export function allows(functionId: string, service: string, action: string, reso
   const grant = grantOf(functionId)
   const granted: Record<string, Partial<Record<string, readonly string[]>>> = {
     dynamodb: grant.tables,
-    s3: { signed: grant.signedBucket ?? [], media: grant.mediaBucket ?? [] },
+    s3: { signed: grant.signedBucket ?? [], media: grant.mediaBucket ?? [], uploads: grant.uploads ?? [] },
     secretsmanager: { ...grant.secrets, connections: grant.connectionSecrets ?? [] },
     sqs: { deliveries: grant.queue ?? [] },
     ses: { staff: grant.mail ?? [] },

@@ -1,3 +1,5 @@
+import { uploadPath } from '#shared/media/uploads.ts'
+
 export const appName = 'counting-house'
 
 export const stackName = (part: string): string => `${appName}-${part}`
@@ -7,6 +9,10 @@ export const stackName = (part: string): string => `${appName}-${part}`
  * refer to each other plainly, and there is one place to look.
  */
 export const region = 'us-east-1'
+
+/** Parts of large files, until they are joined: keys of the media bucket. */
+export const uploadPrefix = `${uploadPath.slice(1)}/`
+export const uploadKeys = `${uploadPrefix}*`
 
 /** Each platform's tokens lie in a secret of this name and its own. */
 export const connectionSecretPrefix = `${appName}/connection/`

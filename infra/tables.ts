@@ -56,7 +56,10 @@ export const tables = {
   lead_events: { partitionKey: 'lead_id', sortKey: 'id', indexes: {} },
   /** Where a lead is found by: e-mail address, telephone number, name, company, words; and fingerprints of the erased. */
   lead_keys: { partitionKey: 'key', sortKey: 'entry', indexes: {} },
-  media: { partitionKey: 'id', indexes: {} },
+  media: {
+    partitionKey: 'id',
+    indexes: { unused: { partitionKey: 'unused', sortKey: 'unused_since' } },
+  },
   /** An item a platform, and attempts to connect, which vanish by `expires`. */
   connections: { partitionKey: 'key', indexes: {}, ttl: 'expires' },
   articles: { partitionKey: 'id', indexes: {} },

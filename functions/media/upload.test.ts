@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { s3 } from '#kernel/storage.ts'
 import { maxMediaBytes, uploadMedia } from '#shared/media/endpoints.ts'
 import { tables } from '../../infra/tables.ts'
-import { call, setUp } from '../testing/event.ts'
+import { chosenMedia } from '../posts/media.ts'
+import { call, now, setUp } from '../testing/event.ts'
 import { mp4, pictures } from '../testing/media.ts'
 import { MemoryStore } from '../testing/store.ts'
 import { handler } from './upload.ts'
@@ -46,7 +47,12 @@ describe('a picture or film', () => {
     }
     const { status, body } = await send(jpeg)
     expect([status, body]).toEqual([201, facts])
-    expect(store.item('media', { id })).toEqual(facts)
+    expect(store.item('media', { id })).toEqual({
+      ...facts,
+      uses: 0,
+      unused: 'unused',
+      unused_since: now.toISOString(),
+    })
     expect(bucket).toHaveReceivedCommandExactlyOnceWith(PutObjectCommand, {
       Bucket: 'media',
       Key: `media/${id}`,
@@ -69,11 +75,22 @@ describe('a picture or film', () => {
     expect(store.item('media', { id })).toBeDefined()
   })
 
-  it('is kept nowhere when it cannot be stored', async () => {
+  it('cannot be chosen when it could not be stored', async () => {
     bucket.on(PutObjectCommand).rejects(new Error('down'))
     const { status, problem } = await send(jpeg)
     expect([status, problem.type]).toEqual([503, 'urn:problem:unavailable'])
-    expect(store.item('media', { id })).toBeUndefined()
+    await expect(chosenMedia([{ id }])).rejects.toThrow('One of the files is not here')
+  })
+
+  it('is told to wait while the same file is being removed, unless that was given up', async () => {
+    const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+    store.seed('media', { id, uses: 0, unused: 'unused', unused_since: ago(60_000), removing: ago(14) })
+    const { status, headers } = await send(jpeg)
+    expect([status, headers['retry-after']]).toEqual([503, '5'])
+    expect(bucket).not.toHaveReceivedCommand(PutObjectCommand)
+    store.seed('media', { id, uses: 0, unused: 'unused', unused_since: ago(60_000), removing: ago(15) })
+    expect((await send(jpeg)).status).toBe(201)
+    expect(store.item('media', { id })).not.toHaveProperty('removing')
   })
 
   it.each([

@@ -17,6 +17,8 @@ export interface Outward {
   form?: Record<string, string>
   /** Sent as it is. */
   body?: Uint8Array | FormData
+  /** Bytes the platform fetches itself before it answers. */
+  fetches?: number
 }
 
 /** The request provably did not leave: no connection was made. */
@@ -30,6 +32,12 @@ const codeOf = (error: unknown): string | undefined =>
 
 const maxAnswerBytes = 2_000_000
 
+/** A large body takes its time on the way: 10 s more for each 10 MB. */
+const onTheWayMs = (body: Outward['body']): number =>
+  body instanceof Uint8Array ? Math.ceil(body.length / 1000) : 0
+/** The most a platform is given for fetching a file: a lease outlasts it. */
+const fetchingMs = 35_000
+
 /**
  * One call to one of a platform's own hosts. Redirects are not followed, and nothing is tried again.
  * @throws NeverLeft, or what the connection broke with
@@ -38,7 +46,7 @@ export async function send(
   platform: Platform,
   method: string,
   url: string,
-  { headers = {}, json, form, body }: Outward = {},
+  { headers = {}, json, form, body, fetches = 0 }: Outward = {},
 ): Promise<Answer> {
   const payload = json === undefined ? (form ? new URLSearchParams(form) : body) : JSON.stringify(json)
   const response = await fetch(addressFor(platform, url), {
@@ -46,9 +54,8 @@ export async function send(
     headers: { ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(payload === undefined ? {} : { body: payload as NonNullable<RequestInit['body']> }),
     redirect: 'manual',
-    // A large body takes its time on the way: 10 s more for each 10 MB.
     signal: AbortSignal.timeout(
-      patienceMs() + (body instanceof Uint8Array ? Math.ceil(body.length / 1000) : 0),
+      patienceMs() + onTheWayMs(body) + Math.min(Math.ceil(fetches / 20_000), fetchingMs),
     ),
   }).catch((cause: unknown) => {
     if (unmade.has(codeOf(cause) ?? '')) throw new NeverLeft('No connection was made', { cause })

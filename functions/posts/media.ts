@@ -1,28 +1,25 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { batchGet, db } from '#kernel/db.ts'
+import { batchGet } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { fieldProblem } from '#shared/api/problem.ts'
-import { mediaFacts, type MediaChoice, type MediaFacts, type PostMedia } from '#shared/media/model.ts'
+import { mediaFacts, type MediaChoice, type PostMedia } from '#shared/media/model.ts'
+import { fileGone } from './media-records.ts'
 
 const { MEDIA_TABLE } = readEnv('MEDIA_TABLE')
 
-/** Keeps what was read from a file. The same file again is the same facts. */
-export async function keepFacts(facts: MediaFacts): Promise<void> {
-  await db.send(new PutCommand({ TableName: MEDIA_TABLE, Item: facts }))
-}
-
 /**
  * The files staff chose for a post, with the facts we read from them ourselves.
- * @throws Problem naming `media` when one was never uploaded
+ * @throws Problem naming `media` when one was never uploaded, or is not there any more
  */
 export async function chosenMedia(choice: MediaChoice | undefined): Promise<PostMedia[] | undefined> {
   if (!choice || choice.length === 0) return choice && []
   const keys = choice.map(({ id }) => ({ id }))
-  const known = z.array(mediaFacts).parse(await batchGet(MEDIA_TABLE, keys))
+  // A record without facts is of a file that is not stored yet, or is being removed.
+  const known = (await batchGet(MEDIA_TABLE, keys, { ConsistentRead: true })).flatMap(
+    (item) => z.safeParse(mediaFacts, item).data ?? [],
+  )
   return choice.map(({ id, alt }) => {
     const facts = known.find((each) => each.id === id)
-    if (!facts) throw fieldProblem('media', 'One of the files is not here. Upload it again.')
+    if (!facts) throw fileGone()
     return { ...facts, ...(alt ? { alt } : {}) }
   })
 }

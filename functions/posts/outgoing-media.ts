@@ -8,20 +8,22 @@ const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 
 const urlSeconds = 3600
 
-/** The files of a post as connectors take them: each can be read, and fetched by its platform for an hour. */
+/** The files of a post as connectors take them: each can be read in pieces, and fetched by its platform for an hour. */
 export const outgoingMedia = (media: readonly PostMedia[]) =>
   Promise.all(
     media.map(async ({ content_type: contentType, duration_seconds: durationSeconds, ...facts }) => {
-      const object = () => new GetObjectCommand({ Bucket: MEDIA_BUCKET, Key: mediaPath(facts.id).slice(1) })
+      const object = { Bucket: MEDIA_BUCKET, Key: mediaPath(facts.id).slice(1) }
       return {
         ...facts,
         contentType,
         durationSeconds,
-        url: await getSignedUrl(s3, object(), { expiresIn: urlSeconds }),
-        read: async (): Promise<Uint8Array> => {
-          const { Body } = await s3.send(object())
-          if (!Body) throw new Error(`The file ${facts.id} is empty`)
-          return Body.transformToByteArray()
+        url: await getSignedUrl(s3, new GetObjectCommand(object), { expiresIn: urlSeconds }),
+        read: async (start: number, end: number): Promise<Uint8Array> => {
+          const Range = `bytes=${start}-${end - 1}`
+          const { Body } = await s3.send(new GetObjectCommand({ ...object, Range }))
+          const bytes = await Body?.transformToByteArray()
+          if (bytes?.length !== end - start) throw new Error(`The file ${facts.id} is shorter than it was`)
+          return bytes
         },
       }
     }),

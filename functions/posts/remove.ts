@@ -1,4 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
+import { systemClock } from '#kernel/clock.ts'
 import { deletable, requireStatus } from '#shared/posts/post-state.ts'
 import { deletePost, getPost, type PostKind } from './repository.ts'
 
@@ -8,7 +9,7 @@ export async function removePost(kind: PostKind, id: string): Promise<void> {
     const post = await getPost(kind, id)
     requireStatus(post.status, deletable, '')
     try {
-      await deletePost(post)
+      await deletePost(post, systemClock.now())
       return
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'stale-version') || attempt === 5) throw error

@@ -7,6 +7,7 @@ import { queryPage, type Page } from '#kernel/page.ts'
 import { troublesOf } from '#shared/posts/post-state.ts'
 import { contentHash } from './content-hash.ts'
 import { monthKey, toItem } from './item.ts'
+import { countUses, fileGone } from './media-records.ts'
 import { storedPost, type PostKind, type StoredPost } from './stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
@@ -42,12 +43,14 @@ export async function getPost(kind: PostKind, id: string): Promise<StoredPost> {
 const sealed = (post: StoredPost): StoredPost =>
   post.status === 'scheduled' ? { ...post, content_hash: contentHash(post) } : post
 
+/** @throws Problem when one of its files is not there any more */
 export async function insertPost(post: StoredPost): Promise<void> {
   const Item = toItem(sealed(post))
-  await transact([
+  await changePost(
     { Put: { TableName: POSTS_TABLE, Item, ConditionExpression: 'attribute_not_exists(id)' } },
-    ...moveCounter(counter, counted(post)),
-  ])
+    counted(post),
+    countUses([], post.media, post.created_at),
+  )
 }
 
 /** Notes since when a post has waited for a person; new trouble begins anew. */
@@ -60,11 +63,15 @@ function withAttention(before: StoredPost, after: StoredPost): StoredPost {
 /**
  * Replaces a post, provided nobody changed it since `before` was read.
  * @returns the post as it is stored
- * @throws Problem stale-version
+ * @throws Problem stale-version, or when one of its files is not there any more
  */
 export async function replacePost(before: StoredPost, after: StoredPost): Promise<StoredPost> {
   const stored = withAttention(before, sealed(after))
-  await changePost(putOver(before, stored), counted(stored) - counted(before))
+  await changePost(
+    putOver(before, stored),
+    counted(stored) - counted(before),
+    countUses(before.media, stored.media, stored.updated_at),
+  )
   return stored
 }
 
@@ -76,7 +83,8 @@ const putOver = (before: StoredPost, after: StoredPost) => ({
 export const replacedAtOnce = 24
 
 /**
- * Replaces up to 24 posts and moves their counter once: thousands falling due in a minute do not queue up for it.
+ * Replaces up to 24 posts, whose files stay the same, and moves their counter once: thousands falling due in a minute do
+ * not queue up for it.
  * @returns those that were replaced; posts that changed since they were read stay as they are
  */
 export async function replacePosts(
@@ -103,10 +111,11 @@ export async function replacePosts(
 }
 
 /** @throws Problem stale-version */
-export async function deletePost(before: StoredPost): Promise<void> {
+export async function deletePost(before: StoredPost, now: Date): Promise<void> {
   await changePost(
     { Delete: { TableName: POSTS_TABLE, Key: { id: before.id }, ...unchangedSince(before) } },
     -counted(before),
+    countUses(before.media, [], now.toISOString()),
   )
 }
 
@@ -116,12 +125,15 @@ const unchangedSince = ({ version }: StoredPost) => ({
   ExpressionAttributeValues: { ':version': version },
 })
 
-async function changePost(write: Parameters<typeof transact>[0][number], scheduledBy: number): Promise<void> {
+type Writes = Parameters<typeof transact>[0]
+
+/** Writes a post together with the counters that depend on it. */
+async function changePost(write: Writes[number], scheduledBy: number, uses: Writes): Promise<void> {
   try {
-    await transact([write, ...moveCounter(counter, scheduledBy)])
+    await transact([write, ...moveCounter(counter, scheduledBy), ...uses])
   } catch (error) {
-    if (error instanceof ConditionFailed) throw stale()
-    throw error
+    if (!(error instanceof ConditionFailed)) throw error
+    throw error.failed.includes(0) ? stale() : fileGone()
   }
 }
 

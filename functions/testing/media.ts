@@ -88,3 +88,16 @@ export function webm({ seconds = 12.5, width = 640, height = 360 }: Film = {}): 
     ),
   ])
 }
+
+/** A film made longer by bytes that mean nothing: the frame of an MP4 or WebM stays as it was. */
+export function padded(film: Buffer, bytes: number): Buffer {
+  const isMp4 = film.toString('latin1', 4, 8) === 'ftyp'
+  // EBML's Void element beside the segment, or a box that is free, before the last.
+  const moov = isMp4 ? film.indexOf('moov') - 4 : film.length
+  const filler = Buffer.alloc(bytes - film.length)
+  if (isMp4) {
+    filler.writeUInt32BE(filler.length, 0)
+    filler.write('free', 4, 'latin1')
+  } else filler.writeUIntBE(0xec0100000000, 0, 6)
+  return Buffer.concat([film.subarray(0, moov), filler, film.subarray(moov)])
+}

@@ -4,7 +4,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { actionsOn, grantOf, otherEnv, tablesOf, type FunctionId, type Grant } from '../grants.ts'
-import { connectionSecretPrefix, stackName } from '../names.ts'
+import { connectionSecretPrefix, stackName, uploadKeys } from '../names.ts'
 import type { DataStack } from '../stacks/data.ts'
 import { tableEnv, type TableName } from '../tables.ts'
 import { LeanFunction } from './lean-function.ts'
@@ -13,6 +13,8 @@ import { LeanFunction } from './lean-function.ts'
 const signedFilesExport = `${stackName('data')}:ExportsOutputFnGetAttSignedFilesB0DE9C93ArnD6547C63/signed/*`
 
 const mediaFilesExport = `${stackName('data')}:ExportsOutputFnGetAttMediaFilesFCCEF211ArnBD6224AE/media/*`
+
+const uploadsExport = mediaFilesExport.replace(/media\/\*$/, uploadKeys)
 
 interface Size {
   memoryMb: number
@@ -27,6 +29,8 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'quotes/generate-pdf': { memoryMb: 1769, timeoutSeconds: 28 },
   'quotes/upload-signed': { memoryMb: 1769, timeoutSeconds: 28 },
   'media/upload': { memoryMb: 1024, timeoutSeconds: 28 },
+  'media/confirm-upload': { memoryMb: 1024, timeoutSeconds: 28 },
+  'media/sweep': { memoryMb: 512, timeoutSeconds: 120 },
   'publishing/publish-now': { memoryMb: 512, timeoutSeconds: 28 },
   'publishing/tick': { memoryMb: 1024, timeoutSeconds: 55 },
   'publishing/worker': { memoryMb: 1024, timeoutSeconds: 120 },
@@ -83,6 +87,11 @@ export class GrantedFunction extends LeanFunction {
         reason:
           'A picture or film lies under the hash of its contents, so its key cannot be named beforehand.',
       })
+    if (grant.uploads)
+      Validations.of(this.role).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${uploadsExport}]`,
+        reason: 'Each upload has an id of its own, under which its parts lie.',
+      })
   }
 }
 
@@ -91,7 +100,7 @@ function environmentOf(grant: Grant, { data, queue, mail }: Resources): Record<s
   return {
     ...Object.fromEntries(tables),
     ...(grant.signedBucket ? { [otherEnv.signedBucket]: data.signedBucket.bucketName } : {}),
-    ...(grant.mediaBucket ? { [otherEnv.mediaBucket]: data.mediaBucket.bucketName } : {}),
+    ...(grant.mediaBucket || grant.uploads ? { [otherEnv.mediaBucket]: data.mediaBucket.bucketName } : {}),
     ...(grant.secrets?.password ? { [otherEnv.password]: data.secrets.password.secretArn } : {}),
     ...(grant.secrets?.origin ? { [otherEnv.origin]: data.secrets.origin.secretArn } : {}),
     ...(grant.secrets?.apps ? { [otherEnv.apps]: data.secrets.apps.secretArn } : {}),
@@ -111,6 +120,7 @@ function statementsOf(grant: Grant, { data, queue, mail }: Resources): PolicySta
     statements.push(allow('s3', grant.signedBucket, data.signedBucket.arnForObjects('signed/*')))
   if (grant.mediaBucket)
     statements.push(allow('s3', grant.mediaBucket, data.mediaBucket.arnForObjects('media/*')))
+  if (grant.uploads) statements.push(allow('s3', grant.uploads, data.mediaBucket.arnForObjects(uploadKeys)))
   for (const name of ['password', 'origin', 'apps'] as const) {
     const actions = grant.secrets?.[name]
     if (actions) statements.push(allow('secretsmanager', actions, data.secrets[name].secretArn))

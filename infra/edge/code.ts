@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Problem } from '#shared/api/problem.ts'
+import { partBytes } from '#shared/media/uploads.ts'
 import { apiHeaders, siteHeaders } from './headers.ts'
 
 /**
@@ -28,5 +29,19 @@ export const apiRequestCode = (): string =>
   fill('viewer-request-api.js', {
     MAX_BODY_BYTES: maxBodyBytes,
     TOO_LARGE: JSON.stringify(new Problem('too-large', 'The file may have at most 4 MB.').toDocument()),
+    HEADERS: apiHeaders,
+  })
+
+/** The largest form with a part of a file the edge lets through: the part, and its fields of 20 KB at most. */
+export const maxPartFormBytes = partBytes + 64 * 1024
+
+/** The viewer-request function of `/media-uploads`. */
+export const uploadRequestCode = (): string =>
+  fill('viewer-request-uploads.js', {
+    MAX_BODY_BYTES: maxPartFormBytes,
+    WRONG_METHOD: JSON.stringify(new Problem('method-not-allowed', 'Use POST.').toDocument()),
+    TOO_LARGE: JSON.stringify(
+      new Problem('too-large', `A part may have at most ${partBytes} bytes.`).toDocument(),
+    ),
     HEADERS: apiHeaders,
   })

@@ -27,7 +27,12 @@ const onEverything: Headers = {
  * Headers of pages and files.
  * @param styleHash hash source of the one inlined stylesheet, as `sha256-…` without quotes
  */
-export function siteHeaders(styleHash: string): Headers {
+export const siteHeaders = (styleHash: string): Headers => headersOfPages(styleHash, [])
+
+/** Headers of the staff area: of its pages, with the films of posts. */
+export const adminHeaders = (styleHash: string): Headers => headersOfPages(styleHash, ["media-src 'self'"])
+
+function headersOfPages(styleHash: string, more: readonly string[]): Headers {
   if (!/^sha256-[A-Za-z0-9+/]{43}=$/.test(styleHash)) throw new Error(`Not a hash source: ${styleHash}`)
   return {
     ...onEverything,
@@ -38,6 +43,7 @@ export function siteHeaders(styleHash: string): Headers {
       "img-src 'self' data:",
       "connect-src 'self'",
       "font-src 'self'",
+      ...more,
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",

@@ -1,7 +1,15 @@
 import { runInNewContext } from 'node:vm'
 import * as z from 'zod'
-import { apiRequestCode, siteRequestCode } from './code.ts'
-import { apiHeaders, cacheControlFor, mediaHeaders, siteHeaders, type Headers } from './headers.ts'
+import { uploadPath } from '#shared/media/uploads.ts'
+import { apiRequestCode, siteRequestCode, uploadRequestCode } from './code.ts'
+import {
+  adminHeaders,
+  apiHeaders,
+  cacheControlFor,
+  mediaHeaders,
+  siteHeaders,
+  type Headers,
+} from './headers.ts'
 
 export interface EdgeRequest {
   method: string
@@ -30,6 +38,9 @@ const outcome = z.union([
 ])
 
 export const isApiPath = (path: string): boolean => path.startsWith('/api/')
+export const isUploadPath = (path: string): boolean => path === uploadPath
+/** CloudFront's `/admin*`. */
+const isAdminPath = (path: string): boolean => path.startsWith('/admin')
 
 /** Runs on this machine what CloudFront runs, in a context that has the language only, none of Node. */
 export function createEdge(options: {
@@ -38,7 +49,13 @@ export function createEdge(options: {
 }): Edge {
   const site = load(siteRequestCode(options))
   const api = load(apiRequestCode())
+  const uploads = load(uploadRequestCode())
   const pageHeaders = siteHeaders(options.styleHash)
+  const staffHeaders = adminHeaders(options.styleHash)
+  const headersOfFile = (path: string): Headers => {
+    if (path.startsWith('/media/')) return mediaHeaders
+    return isAdminPath(path) ? staffHeaders : pageHeaders
+  }
   return {
     viewerRequest(request) {
       const { path, query } = splitUrl(request.url)
@@ -51,19 +68,17 @@ export function createEdge(options: {
           headers: mapValues(request.headers, (value) => ({ value })),
         },
       })
-      const result = outcome.parse(JSON.parse(isApiPath(path) ? api(event) : site(event)))
+      const run = isApiPath(path) ? api : isUploadPath(path) ? uploads : site
+      const result = outcome.parse(JSON.parse(run(event)))
       const headers = mapValues(result.headers, ({ value }) => value)
       return 'statusCode' in result
         ? { kind: 'response', status: result.statusCode, headers, body: result.body }
-        : { kind: 'request', url: query ? `${result.uri}?${query}` : result.uri, headers }
+        : { kind: 'request', url: query && run !== uploads ? `${result.uri}?${query}` : result.uri, headers }
     },
     headersFor: (path) =>
-      isApiPath(path)
+      isApiPath(path) || isUploadPath(path)
         ? apiHeaders
-        : {
-            ...(path.startsWith('/media/') ? mediaHeaders : pageHeaders),
-            'cache-control': cacheControlFor(path),
-          },
+        : { ...headersOfFile(path), 'cache-control': cacheControlFor(path) },
   }
 }
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { uploadPrefix } from '../names.ts'
 
-/** One use of AWS by one function. `resource` is a table, `table/index`, a bucket, a secret, a queue, or `staff` for mail. */
+/** One use of AWS by one function. `resource` is a table, `table/index`, a bucket or `uploads`, a secret, a queue, or `staff` for mail. */
 export interface Call {
   functionId: string
   service: 'dynamodb' | 's3' | 'secretsmanager' | 'sqs' | 'ses'
@@ -15,6 +16,8 @@ interface Input {
   RequestItems?: Record<string, unknown>
   TransactItems?: Record<string, { TableName: string }>[]
   Bucket?: string
+  Key?: string
+  CopySource?: string
   SecretId?: string
   QueueUrl?: string
 }
@@ -50,11 +53,16 @@ export class CallRecorder {
         const functionId = this.#running.getStore()
         if (functionId)
           for (const use of usesOf(service, (context.commandName ?? '').replace(/Command$/, ''), args.input))
-            this.#calls.set(JSON.stringify([functionId, service, use]), { functionId, service, ...use })
+            this.note({ functionId, service, ...use })
         return next(args)
       },
       { step: 'initialize', name: 'recordCalls' },
     )
+  }
+
+  /** Puts down a call that was made in a function's name, by leave it had signed. */
+  note(call: Call): void {
+    this.#calls.set(JSON.stringify(call), call)
   }
 
   list(): Call[] {
@@ -68,7 +76,7 @@ function usesOf(service: Call['service'], command: string, input: Input): Use[] 
     case 'dynamodb':
       return dynamoUses(command, input)
     case 's3':
-      return [{ action: s3Actions[command] ?? command, resource: input.Bucket ?? '' }]
+      return s3Uses(command, input)
     case 'secretsmanager':
       return [{ action: command, resource: input.SecretId ?? '' }]
     case 'sqs':
@@ -78,8 +86,22 @@ function usesOf(service: Call['service'], command: string, input: Input): Use[] 
   }
 }
 
+/** To copy is to read and to write. */
+const s3Uses = (command: string, { Bucket = '', Key = '', CopySource }: Input): Use[] => [
+  { action: s3Actions[command] ?? command, resource: placeOf(Bucket, Key) },
+  ...(CopySource
+    ? [{ action: 'GetObject', resource: placeOf(Bucket, CopySource.slice(Bucket.length + 1)) }]
+    : []),
+]
+
+/** Parts of files on their way are a place of their own. */
+const placeOf = (bucket: string, key: string): string => (key.startsWith(uploadPrefix) ? 'uploads' : bucket)
+
 const s3Actions: Record<string, string> = {
   HeadObject: 'GetObject',
+  CreateMultipartUpload: 'PutObject',
+  UploadPartCopy: 'PutObject',
+  CompleteMultipartUpload: 'PutObject',
   ListObjectsV2: 'ListBucket',
   HeadBucket: 'ListBucket',
 }

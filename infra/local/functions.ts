@@ -10,7 +10,7 @@ export interface Functions {
   calls: CallRecorder
 }
 
-const others = ['admin/authorize', 'publishing/tick', 'publishing/worker', 'connections/watch']
+const others = ['admin/authorize', 'publishing/tick', 'publishing/worker', 'connections/watch', 'media/sweep']
 
 /** Loads every function once, as one warm instance each, and watches their clients. The environment is set before. */
 export async function loadFunctions(): Promise<Functions> {

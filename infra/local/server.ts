@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Problem } from '#shared/api/problem.ts'
-import { isApiPath, type Edge } from '../edge/run-edge.ts'
+import { isApiPath, isUploadPath, type Edge } from '../edge/run-edge.ts'
 import type { GatewayAnswer, GatewayRequest } from './gateway.ts'
 import { BodyTooLarge, readBody, send } from './http.ts'
 
@@ -23,6 +23,12 @@ export interface ServerOptions {
     path: string,
     headers: Readonly<Record<string, string>>,
   ): Promise<boolean>
+  /** Passes a form with a part of a file on to storage. */
+  uploads(
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<void>
   gateway(request: GatewayRequest): Promise<GatewayAnswer>
   console(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** What the edge adds so that the API knows it was not gone round. */
@@ -88,6 +94,7 @@ async function answer(
   const path = pathOf(outcome.url)
   const headers = edge.headersFor(pathOf(url))
   if (path.startsWith('/media/') && (await options.media(request, response, path, headers))) return
+  if (isUploadPath(pathOf(url))) return options.uploads(request, response, headers)
   if (!isApiPath(pathOf(url))) return options.site(request, response, path, headers)
 
   const result = await options.gateway({

@@ -29,6 +29,7 @@ import { localCredentials, startS3 } from './s3/server.ts'
 import { startSecrets } from './secrets.ts'
 import { createListener, type ServerOptions } from './server.ts'
 import { createStaticSite } from './static-site.ts'
+import { createUploads, expireUploads } from './uploads.ts'
 
 export interface StackOptions {
   /** 0 takes a free one. */
@@ -142,6 +143,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     secrets.write(secretIds.origin, originSecret),
     secrets.write(secretIds.apps, sandboxApps()),
   ])
+  await expireUploads(s3Client, buckets.media)
   await connectAtFirstStart({
     store: networks,
     table: 'connections',
@@ -157,9 +159,11 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     abreast: 20,
     batchSize: 10,
   })
-  const watch = startDaily(functions.handlerOf('connections/watch'), 'connections/watch')
+  const daily = (['connections/watch', 'media/sweep'] as const).map((id) =>
+    startDaily(functions.handlerOf(id), id),
+  )
   closers.push(
-    () => watch.stop(),
+    () => Promise.all(daily.map((each) => each.stop())),
     () => eventSource.stop(),
     () => clock.stop(),
   )
@@ -180,6 +184,14 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
         [speculationRules.path]: speculationRules.contentType,
       }),
     media: createMediaFiles(s3Client, buckets.media),
+    uploads: createUploads(`${s3Server.url}/${buckets.media}`, () =>
+      functions.calls.note({
+        functionId: 'media/start-upload',
+        service: 's3',
+        action: 'PutObject',
+        resource: 'uploads',
+      }),
+    ),
     gateway: createGateway({ handlerOf: functions.handlerOf }),
     console: (request, response) => answerConsole(consoleContext, request, response),
     originSecret,

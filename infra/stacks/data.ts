@@ -12,7 +12,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import type { SecretName } from '../grants.ts'
 import { platforms, type Platform } from '#shared/posts/model.ts'
-import { connectionSecretPrefix, dataOutputs } from '../names.ts'
+import { connectionSecretPrefix, dataOutputs, uploadPrefix } from '../names.ts'
 import { tableNames, tables, type TableName, type TableShape } from '../tables.ts'
 
 /** Everything that would be missed: it outlives its stack. */
@@ -106,7 +106,20 @@ export class DataStack extends Stack {
       minimumTLSVersion: 1.2,
       versioned: true,
       removalPolicy: RemovalPolicy.RETAIN,
-      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      lifecycleRules: [
+        {
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+          // What the sweep removed by mistake can be brought back for so long.
+          noncurrentVersionExpiration: Duration.days(30),
+        },
+        // Parts that were joined, and those nobody ever confirmed.
+        {
+          prefix: uploadPrefix,
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        { expiredObjectDeleteMarker: true },
+      ],
     })
     // Any distribution of this account: naming the one would tie this stack to the site's, which is made after it.
     bucket.addToResourcePolicy(
@@ -122,7 +135,7 @@ export class DataStack extends Stack {
     )
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',
-      reason: 'CloudFront logs each request; the one function that writes here records each file in a table.',
+      reason: 'CloudFront logs each request; what is kept here is recorded in a table.',
     })
     return bucket
   }

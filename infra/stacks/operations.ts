@@ -99,6 +99,10 @@ export class OperationsStack extends Stack {
       description:
         "The daily look at the connections fails: an API version of a platform ends within 60 days. Its log names it; the new one goes into shared/posts/platform-rules.ts after a reading of the platform's changes.",
     })
+    this.alarm('MediaSweepErrors', publishing.sweep.function.metricErrors(perFive), {
+      description:
+        'The daily removal of unused pictures and films fails. Its log names the files; it tries again the next day.',
+    })
     this.alarm('DeliveriesSetAside', setAside, {
       description:
         'A delivery was received five times and never finished. Redrive the queue once the cause is gone.',

@@ -7,6 +7,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { GrantedFunction, type Mail } from '../constructs/granted-function.ts'
 import { deliveryQueue } from '../queues.ts'
+import type { FunctionId } from '../grants.ts'
 import type { DataStack } from './data.ts'
 
 interface PublishingStackProps extends StackProps {
@@ -25,6 +26,7 @@ export class PublishingStack extends Stack {
   readonly tick: GrantedFunction
   readonly worker: GrantedFunction
   readonly watch: GrantedFunction
+  readonly sweep: GrantedFunction
   readonly deliveries: Queue
   readonly setAside: Queue
 
@@ -70,7 +72,16 @@ export class PublishingStack extends Stack {
       data,
       queue: this.deliveries,
     })
-    this.watch = this.dailyWatch(data, functionsDirectory)
+    this.watch = this.daily(data, functionsDirectory, {
+      ruleId: 'EachDay',
+      functionId: 'connections/watch',
+      description: 'Renews what would run out, and fails when an API version is about to end',
+    })
+    this.sweep = this.daily(data, functionsDirectory, {
+      ruleId: 'EachDayForMedia',
+      functionId: 'media/sweep',
+      description: 'Removes pictures and films no post has had for a month',
+    })
     new EventSourceMapping(this, 'DeliveriesToWorker', {
       target: this.worker.function,
       eventSourceArn: this.deliveries.queueArn,
@@ -81,20 +92,20 @@ export class PublishingStack extends Stack {
   }
 
   /** Once a day; what fails is tried again by the next day, long before anything ends. */
-  private dailyWatch(data: DataStack, functionsDirectory: string): GrantedFunction {
-    const watch = new GrantedFunction(this, {
-      functionId: 'connections/watch',
-      description: 'Renews what would run out, and fails when an API version is about to end',
-      functionsDirectory,
-      data,
-    })
-    watch.function.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.hours(1) })
-    new Rule(this, 'EachDay', {
-      description: 'Looks after the connections to the platforms',
+  private daily(
+    data: DataStack,
+    functionsDirectory: string,
+    { ruleId, functionId, description }: { ruleId: string; functionId: FunctionId; description: string },
+  ): GrantedFunction {
+    const granted = new GrantedFunction(this, { functionId, description, functionsDirectory, data })
+    const once = { retryAttempts: 0, maxEventAge: Duration.hours(1) }
+    granted.function.configureAsyncInvoke(once)
+    new Rule(this, ruleId, {
+      description,
       schedule: Schedule.rate(Duration.days(1)),
-      targets: [new LambdaFunction(watch.function, { retryAttempts: 0, maxEventAge: Duration.hours(1) })],
+      targets: [new LambdaFunction(granted.function, once)],
     })
-    return watch
+    return granted
   }
 
   private noticesFrom({ from, to }: { from: string; to: string }): Mail {

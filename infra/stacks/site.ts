@@ -33,15 +33,22 @@ import {
   S3BucketOrigin,
 } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda'
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  ObjectOwnership,
+  type IBucket,
+} from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { EdgeLogs } from '../constructs/edge-logs.ts'
 import { headersPolicy } from '../constructs/headers-policy.ts'
 import { LeanFunction } from '../constructs/lean-function.ts'
 import { SiteFiles } from '../constructs/site-files.ts'
 import { WebAcl } from '../constructs/web-acl.ts'
-import { apiRequestCode, siteRequestCode } from '../edge/code.ts'
-import { apiHeaders, mediaHeaders, siteHeaders } from '../edge/headers.ts'
+import { uploadPath } from '#shared/media/uploads.ts'
+import { apiRequestCode, siteRequestCode, uploadRequestCode } from '../edge/code.ts'
+import { adminHeaders, apiHeaders, mediaHeaders, siteHeaders } from '../edge/headers.ts'
 import { redirects } from '../edge/redirects.ts'
 import type { ApiStack } from './api.ts'
 import type { DataStack } from './data.ts'
@@ -61,7 +68,7 @@ interface SiteStackProps extends StackProps {
   styleHash: string
 }
 
-/** The address people visit: pages from a private bucket, `/api/*` from the gateway, the firewall before both. */
+/** The address people visit: pages from a private bucket, `/api/*` from the gateway, the firewall before all. */
 export class SiteStack extends Stack {
   readonly distribution: Distribution
 
@@ -71,9 +78,17 @@ export class SiteStack extends Stack {
     const bucket = this.siteBucket()
     const notFound = this.notFoundOrigin(notFoundDirectory)
     const siteRequest = this.viewerRequest('SiteRequest', siteRequestCode({ styleHash, redirects }))
+    const mediaBucket = this.mediaBucket(data)
+    const headersOfApi = headersPolicy(this, 'ApiHeaders', apiHeaders)
+    const pages = {
+      origin: orElse(S3BucketOrigin.withOriginAccessControl(bucket), notFound),
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      functionAssociations: [siteRequest],
+    }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: this.stackName,
-      defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       webAclId: new WebAcl(this, 'WebAcl').arn,
@@ -85,21 +100,29 @@ export class SiteStack extends Stack {
           }
         : {}),
       defaultBehavior: {
-        origin: orElse(S3BucketOrigin.withOriginAccessControl(bucket), notFound),
-        allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        ...pages,
         responseHeadersPolicy: headersPolicy(this, 'SiteHeaders', siteHeaders(styleHash)),
-        functionAssociations: [siteRequest],
       },
       additionalBehaviors: {
         '/media/*': {
-          origin: orElse(this.mediaOrigin(data), notFound),
-          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-          viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+          ...pages,
+          origin: orElse(S3BucketOrigin.withOriginAccessControl(mediaBucket), notFound),
           responseHeadersPolicy: headersPolicy(this, 'MediaHeaders', mediaHeaders),
-          functionAssociations: [siteRequest],
+        },
+        // The staff area alone shows films.
+        '/admin*': {
+          ...pages,
+          responseHeadersPolicy: headersPolicy(this, 'AdminHeaders', adminHeaders(styleHash)),
+        },
+        [uploadPath]: {
+          // Without leave of its own: a form brings its signed policy, and neither cookies nor headers go along. Storage
+          // takes forms at its root, so the distribution has no default object there; pages have the function for that.
+          origin: S3BucketOrigin.withBucketDefaults(mediaBucket),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          responseHeadersPolicy: headersOfApi,
+          functionAssociations: [this.viewerRequest('UploadRequest', uploadRequestCode())],
         },
         '/api/*': {
           origin: this.apiOrigin(api, data),
@@ -108,7 +131,7 @@ export class SiteStack extends Stack {
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           // No redirect: a call that went out in the clear has already told its secrets.
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-          responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', apiHeaders),
+          responseHeadersPolicy: headersOfApi,
           functionAssociations: [this.viewerRequest('ApiRequest', apiRequestCode())],
         },
       },
@@ -161,14 +184,14 @@ export class SiteStack extends Stack {
   }
 
   /** The bucket's own policy lets CloudFront read; it is named here only, so that its stack does not depend on this one. */
-  private mediaOrigin({ mediaBucket }: DataStack): IOrigin {
+  private mediaBucket({ mediaBucket }: DataStack): IBucket {
     const { bucketArn, bucketRegionalDomainName } = mediaBucket
     const bucket = Bucket.fromBucketAttributes(this, 'MediaFiles', { bucketArn, bucketRegionalDomainName })
     Annotations.of(this).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
       'The data stack has that policy.',
     )
-    return S3BucketOrigin.withOriginAccessControl(bucket)
+    return bucket
   }
 
   /** The secret is written in by CloudFormation at deployment: the template holds a reference only. */

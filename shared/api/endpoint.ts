@@ -8,6 +8,8 @@ export type Answer = z.ZodMiniType | { empty: true } | { file: string }
 export interface Upload {
   fields: z.ZodMiniObject
   file: string
+  /** Content types of the file. */
+  accepts: readonly string[]
   maxBytes: number
   /** The answer when a field or the file is missing, in the documented words. */
   missing: string

@@ -12,7 +12,15 @@ const operation = z.looseObject({
     [],
   ),
   requestBody: z.optional(
-    z.looseObject({ content: z.record(z.string(), z.object({ schema: z.looseObject({}) })) }),
+    z.looseObject({
+      content: z.record(
+        z.string(),
+        z.object({
+          schema: z.looseObject({}),
+          encoding: z.optional(z.record(z.string(), z.object({ contentType: z.string() }))),
+        }),
+      ),
+    }),
   ),
   responses: z.record(z.string(), z.looseObject({ description: z.string() })),
 })
@@ -87,4 +95,28 @@ it('tells what an endpoint takes, gives and refuses', () => {
   expect(Object.keys(one?.responses ?? {})).toEqual(
     ['200', '204', '400', '401', '403', '404', '413', '415', '500', '503'].toSorted(),
   )
+})
+
+it('tells of a form what its file may be', () => {
+  const [one] = operationsOf([
+    endpoint({
+      id: 'things/upload',
+      method: 'POST',
+      path: '/api/things',
+      auth: 'admin',
+      summary: 'Upload',
+      upload: {
+        fields: z.object({ name: z.string() }),
+        file: 'picture',
+        accepts: ['image/png', 'image/jpeg'],
+        maxBytes: 9,
+        missing: 'Choose a picture.',
+      },
+      answers: { 204: { empty: true } },
+      problems: [],
+    }),
+  ])
+  const form = one?.requestBody?.content['multipart/form-data']
+  expect(form?.schema).toMatchObject({ required: ['name', 'picture'] })
+  expect(form?.encoding).toEqual({ picture: { contentType: 'image/png, image/jpeg' } })
 })

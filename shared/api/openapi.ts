@@ -72,14 +72,11 @@ function requestBody({ body, acceptsForm, upload }: Endpoint): Json | undefined 
     const fields = toSchema(upload.fields, 'input')
     const properties = {
       ...(fields['properties'] as Json),
-      [upload.file]: {
-        type: 'string',
-        contentMediaType: 'application/pdf',
-        description: `At most ${upload.maxBytes} bytes.`,
-      },
+      [upload.file]: { type: 'string', format: 'binary', description: `At most ${upload.maxBytes} bytes.` },
     }
     const schema = { ...fields, properties, required: Object.keys(properties) }
-    return { required: true, content: { 'multipart/form-data': { schema } } }
+    const encoding = { [upload.file]: { contentType: upload.accepts.join(', ') } }
+    return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
   }
   if (!body) return undefined
   const schema = toSchema(body, 'input')

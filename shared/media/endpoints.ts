@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { mediaFacts } from './model.ts'
+import { maxBytesOf, mediaFacts, mediaType, mediaTypes } from './model.ts'
 
 /** A Lambda takes 6 MB of base64 at most; 4 MiB of file stays under it. */
 export const maxMediaBytes = 4 * 1024 * 1024
@@ -14,9 +14,61 @@ export const uploadMedia = endpoint({
   upload: {
     fields: z.object({}),
     file: 'file',
+    accepts: Object.keys(mediaTypes),
     maxBytes: maxMediaBytes,
     missing: 'Choose a picture or film.',
   },
   answers: { 201: mediaFacts },
   problems: ['unacceptable-file'],
+})
+
+const fileBytes = z
+  .int()
+  .check(
+    z.minimum(1, 'The file is empty.'),
+    z.maximum(maxBytesOf.video, `A film may have at most ${maxBytesOf.video / 1024 / 1024} MB.`),
+  )
+
+export const startMediaUpload = endpoint({
+  id: 'media/start-upload',
+  method: 'POST',
+  path: '/api/media/uploads',
+  auth: 'admin',
+  summary: 'Begin, or go on with, the upload of a large picture or film in parts',
+  body: z
+    .object({
+      content_type: mediaType,
+      bytes: fileBytes,
+      /** Of an upload to go on with, whose leave has run out. */
+      id: z.optional(z.uuid()),
+    })
+    .check(
+      z.refine(({ content_type, bytes }) => bytes <= maxBytesOf[mediaTypes[content_type].kind], {
+        path: ['bytes'],
+        error: `A picture may have at most ${maxBytesOf.image / 1024 / 1024} MB.`,
+      }),
+    ),
+  answers: {
+    201: z.object({
+      id: z.string(),
+      /** Where each part is posted as a form: these fields, `x-amz-checksum-sha256`, and last `file`, named by its number. */
+      url: z.string(),
+      fields: z.record(z.string(), z.string()),
+      part_bytes: z.int(),
+      expires_at: z.string(),
+    }),
+  },
+  problems: [],
+})
+
+export const confirmMediaUpload = endpoint({
+  id: 'media/confirm-upload',
+  method: 'POST',
+  path: '/api/media/uploads/{id}/confirm',
+  auth: 'admin',
+  summary: 'Look at an uploaded file, join its parts and keep it for posts',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ bytes: fileBytes }),
+  answers: { 201: mediaFacts },
+  problems: ['wrong-state', 'unacceptable-file'],
 })

@@ -13,6 +13,16 @@ export const mediaTypes = {
 } as const
 export type MediaType = keyof typeof mediaTypes
 
+export const mediaType = z.enum(Object.keys(mediaTypes) as [MediaType, ...MediaType[]])
+
+const MB = 1024 * 1024
+
+/**
+ * The largest files we keep, in bytes: the largest picture any platform takes, and a film as large as X takes it, a
+ * little more than LinkedIn does. Facebook, TikTok and YouTube would take more.
+ */
+export const maxBytesOf = { image: 20 * MB, video: 512 * MB } as const
+
 /** A file's id is also its public name: the hash of its contents, so that a name never means another file. */
 export const mediaId = z
   .string()

@@ -27,6 +27,7 @@ export const uploadSignedQuote = endpoint({
   upload: {
     fields: z.object({ quoteId }),
     file: 'file',
+    accepts: ['application/pdf'],
     maxBytes: maxSignedPdfBytes,
     missing: 'Please provide both Quote ID and PDF file.',
   },

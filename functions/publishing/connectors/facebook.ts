@@ -61,7 +61,11 @@ export const facebook: Connector = {
       const description = [text, link].filter(Boolean).join('\n\n')
       await line.asking()
       const json = { file_url: film.url, title, description }
-      const answer = await line.call('POST', `${graph}/${account.id}/videos`, { json, posts: true })
+      const answer = await line.call('POST', `${graph}/${account.id}/videos`, {
+        json,
+        posts: true,
+        fetches: film.bytes,
+      })
       return sent(line, made.parse(answer.json).id)
     }
     const ids = await photos(line, account.id)

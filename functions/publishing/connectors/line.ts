@@ -5,7 +5,7 @@ import { accessTo, AccessLater, NoAccess, type Access } from '../../platforms/ac
 import { bearer } from '../../platforms/oauth/oauth.ts'
 import { addressFor, patienceMs } from '../../platforms/hosts.ts'
 import { NeverLeft, send, type Answer, type Outward } from '../../platforms/outward.ts'
-import { NotNow, Refused, type Step } from './port.ts'
+import { NotNow, Refused, type Media, type Step } from './port.ts'
 
 /** What an answer means, in the platform's own terms. Messages are for staff. */
 export type Verdict =
@@ -37,12 +37,19 @@ interface CallOptions extends Outward {
 const troubleSeconds = 30
 
 /**
+ * How long one attempt goes on handing over a film: well inside what a worker has for all it holds at once. A later
+ * attempt goes on from there.
+ */
+const handingOverMs = 45_000
+
+/**
  * A line to one platform for one post: carries the token, renews it once when it is refused, and turns every answer
  * into what it means. What has not posted yet and fails unclearly is tried later; what posts never is.
  */
 export class Line {
   readonly step: Step
   readonly #manners: Manners
+  readonly #began: number
   #access: Access | undefined
   #kept: Record<string, string>
 
@@ -50,6 +57,7 @@ export class Line {
     this.step = step
     this.#manners = manners
     this.#kept = { ...step.checkpoint }
+    this.#began = step.now().getTime()
   }
 
   get kept(): Readonly<Record<string, string | undefined>> {
@@ -63,6 +71,29 @@ export class Line {
       merged.filter((entry): entry is [string, string] => entry[1] !== undefined),
     )
     await this.step.save({ ...this.#kept })
+  }
+
+  /**
+   * Reads a piece of a file that is to be handed over.
+   * @throws NotNow when storage does not give it: nothing was posted yet
+   */
+  async read(media: Media, start: number, end: number): Promise<Uint8Array> {
+    try {
+      return await media.read(start, end)
+    } catch (cause) {
+      throw new NotNow('The file could not be read from storage.', troubleSeconds, { cause })
+    }
+  }
+
+  /**
+   * Between two parts of a film: keeps how far it is, which lengthens the lease.
+   * @throws NotNow when this attempt has lasted long enough; the next goes on from what is kept
+   */
+  async between(change: Record<string, string | undefined> = {}): Promise<void> {
+    await this.keep(change)
+    if (this.step.now().getTime() - this.#began < handingOverMs) return
+    const name = platformNames[this.step.post.platform]
+    throw new NotNow(`${name} has a part of the film; the rest follows.`, 1)
   }
 
   /** Where people see what stands at a platform's address: there, or in the sandbox. */

@@ -25,61 +25,68 @@ function judge(answer: Answer): Verdict {
   return judgeStatus(answer, message)
 }
 
-const begun = z.object({
-  value: z.union([
-    z.object({ image: z.string(), uploadUrl: z.string() }),
-    z.object({
-      video: z.string(),
-      uploadToken: z.string(),
-      uploadInstructions: z.array(
-        z.object({ uploadUrl: z.string(), firstByte: z.number(), lastByte: z.number() }),
-      ),
-    }),
-  ]),
-})
-
 /** Uploads a file unless an earlier attempt has. @returns its URN */
 async function upload(line: Line, owner: string, media: Media, index: number): Promise<string> {
-  const [urnName, doneName] = [`media_${index}`, `media_${index}_sent`]
-  const { [urnName]: known, [doneName]: done } = line.kept
+  const name = `media_${index}`
+  const { [name]: known, [`${name}_sent`]: done } = line.kept
   if (known && done) return known
-  const kind = media.kind === 'image' ? 'images' : 'videos'
-  const request =
-    media.kind === 'image'
-      ? { owner }
-      : { owner, fileSizeBytes: media.bytes, uploadCaptions: false, uploadThumbnail: false }
-  const answer = await line.call('POST', `${rest}/${kind}?action=initializeUpload`, {
-    json: { initializeUploadRequest: request },
-  })
-  const { value } = begun.parse(answer.json)
-  const bytes = await media.read()
-  if ('image' in value) {
-    await line.keep({ [urnName]: value.image })
-    await line.call('PUT', value.uploadUrl, { body: bytes, headers: { 'content-type': media.contentType } })
-    await line.keep({ [doneName]: 'yes' })
-    return value.image
-  }
-  await line.keep({ [urnName]: value.video })
-  const parts: string[] = []
-  for (const { uploadUrl, firstByte, lastByte } of value.uploadInstructions) {
-    const part = await line.call('PUT', uploadUrl, {
-      body: bytes.subarray(firstByte, lastByte + 1),
+  const urn = await (media.kind === 'image' ? picture : film)(line, owner, media, name)
+  await line.keep({ [name]: urn, [`${name}_sent`]: 'yes' })
+  return urn
+}
+
+const begin = async (line: Line, kind: 'images' | 'videos', request: object): Promise<unknown> => {
+  const json = { initializeUploadRequest: request }
+  return (await line.call('POST', `${rest}/${kind}?action=initializeUpload`, { json })).json
+}
+
+const picturePlan = z.object({ value: z.object({ image: z.string(), uploadUrl: z.string() }) })
+
+async function picture(line: Line, owner: string, media: Media, name: string): Promise<string> {
+  const { value } = picturePlan.parse(await begin(line, 'images', { owner }))
+  await line.keep({ [name]: value.image })
+  const body = await line.read(media, 0, media.bytes)
+  await line.call('PUT', value.uploadUrl, { body, headers: { 'content-type': media.contentType } })
+  return value.image
+}
+
+const filmPlan = z.object({
+  video: z.string(),
+  uploadToken: z.string(),
+  uploadInstructions: z.array(
+    z.object({ uploadUrl: z.string(), firstByte: z.number(), lastByte: z.number() }),
+  ),
+})
+
+/** LinkedIn says which parts it wants; that, and the ids of those it has, are kept for a later attempt. */
+async function film(line: Line, owner: string, media: Media, name: string): Promise<string> {
+  const { [`${name}_plan`]: keptPlan, [`${name}_parts`]: keptParts = '' } = line.kept
+  const request = { owner, fileSizeBytes: media.bytes, uploadCaptions: false, uploadThumbnail: false }
+  const plan = keptPlan
+    ? filmPlan.parse(JSON.parse(keptPlan))
+    : z.object({ value: filmPlan }).parse(await begin(line, 'videos', request)).value
+  const parts = keptPlan && keptParts ? keptParts.split(',') : []
+  await line.keep({ [name]: plan.video, [`${name}_plan`]: JSON.stringify(plan) })
+  for (const { uploadUrl, firstByte, lastByte } of plan.uploadInstructions.slice(parts.length)) {
+    await line.between({ [`${name}_parts`]: parts.join(',') })
+    const answer = await line.call('PUT', uploadUrl, {
+      body: await line.read(media, firstByte, lastByte + 1),
       headers: { 'content-type': 'application/octet-stream' },
     })
-    parts.push((part.headers.get('etag') ?? '').replaceAll('"', ''))
-    await line.keep({})
+    parts.push((answer.headers.get('etag') ?? '').replaceAll('"', ''))
   }
+  // Should the answer to the last step be lost, the film is handed over anew.
+  await line.keep({ [name]: undefined, [`${name}_plan`]: undefined, [`${name}_parts`]: undefined })
   await line.call('POST', `${rest}/videos?action=finalizeUpload`, {
     json: {
       finalizeUploadRequest: {
-        video: value.video,
-        uploadToken: value.uploadToken,
+        video: plan.video,
+        uploadToken: plan.uploadToken,
         uploadedPartIds: parts,
       },
     },
   })
-  await line.keep({ [doneName]: 'yes' })
-  return value.video
+  return plan.video
 }
 
 const upkeep = z.object({ status: z.string() })

@@ -12,7 +12,8 @@ export interface Media {
   alt?: string
   /** Public: some platforms fetch it themselves. */
   url: string
-  read(): Promise<Uint8Array>
+  /** Its bytes from `start` to before `end`: a large film is never held whole. */
+  read(start: number, end: number): Promise<Uint8Array>
 }
 
 /** One post for one platform, as it is to appear there. */

@@ -49,11 +49,10 @@ async function settingsOf(line: Line) {
   return { ...data, privacy_level }
 }
 
-/** As many parts of 5 to 64 MB as fit; what is left over goes with the last. */
+/** Parts of 5 to 64 MB as TikTok takes them, small enough to be held; what is left over goes with the last. */
 function chunksOf(bytes: number): { size: number; count: number } {
-  if (bytes <= 64 * MB) return { size: bytes, count: 1 }
-  const size = 32 * MB
-  return { size, count: Math.floor(bytes / size) }
+  const size = 8 * MB
+  return bytes < 2 * size ? { size: bytes, count: 1 } : { size, count: Math.floor(bytes / size) }
 }
 
 const status = z.object({
@@ -99,7 +98,7 @@ async function film(line: Line, media: Media): Promise<Sent> {
   const longest = info.max_video_post_duration_sec
   if (longest !== undefined && media.durationSeconds !== undefined && media.durationSeconds > longest)
     throw new Refused(`This TikTok account may post videos of ${longest} seconds.`)
-  const { size, count } = chunksOf(media.bytes)
+  const chunks = chunksOf(media.bytes)
   const { json } = await line.call('POST', `${api}/post/publish/video/init/`, {
     json: {
       post_info: {
@@ -112,30 +111,40 @@ async function film(line: Line, media: Media): Promise<Sent> {
       source_info: {
         source: 'FILE_UPLOAD',
         video_size: media.bytes,
-        chunk_size: size,
-        total_chunk_count: count,
+        chunk_size: chunks.size,
+        total_chunk_count: chunks.count,
       },
     },
   })
   const { publish_id, upload_url } = begun.parse(json).data
   if (!upload_url) throw new NotNow('TikTok gave no place to upload to.', 30)
-  await line.keep({ publish_id, username: info.creator_username, kind: 'video' })
-  const bytes = await media.read()
-  for (let index = 0; index < count; index++) {
-    const [start, end] = [index * size, index === count - 1 ? bytes.length : (index + 1) * size]
-    // Nothing is published before the last byte is there.
+  await line.keep({ publish_id, upload_url, username: info.creator_username, kind: 'video' })
+  return handOver(line, media, { publish_id, upload_url, from: 0 })
+}
+
+/** Sends a film's bytes from where TikTok has them. */
+async function handOver(
+  line: Line,
+  media: Media,
+  { publish_id, upload_url, from }: { publish_id: string; upload_url: string; from: number },
+): Promise<Sent> {
+  const { size, count } = chunksOf(media.bytes)
+  for (let index = Math.floor(from / size); index < count; index++) {
     const last = index === count - 1
+    const [start, end] = [index * size, last ? media.bytes : (index + 1) * size]
+    const body = await line.read(media, start, end)
+    // Nothing is published before the last byte is there.
     if (last) await line.asking()
     await line.call('PUT', upload_url, {
-      body: bytes.subarray(start, end),
+      body,
       headers: {
         'content-type': media.contentType,
-        'content-range': `bytes ${start}-${end - 1}/${bytes.length}`,
+        'content-range': `bytes ${start}-${end - 1}/${media.bytes}`,
       },
       withoutToken: true,
       posts: last,
     })
-    if (!last) await line.keep({})
+    if (!last) await line.between()
   }
   return outcomeOf(line, publish_id)
 }
@@ -203,16 +212,20 @@ export const tiktok: Connector = {
     const line = lineFor(step)
     await line.access()
     line.requireFit()
-    const { publish_id, asked_at } = line.kept
-    if (publish_id && asked_at) {
-      const present = await fetchStatus(line, publish_id)
-      // It waits for bytes that never came, so it never will be posted.
-      const starved = present.status === 'PROCESSING_UPLOAD' && (present.uploaded_bytes ?? 0) === 0
-      if (!starved && present.status !== 'FAILED') return outcomeOf(line, publish_id)
-    }
-    await line.keep({ publish_id: undefined, asked_at: undefined })
     const { media } = step.post
     const [video] = media.filter(({ kind }) => kind === 'video')
+    const { publish_id, upload_url, asked_at } = line.kept
+    if (publish_id && (asked_at || (video && upload_url))) {
+      const present = await fetchStatus(line, publish_id)
+      const waits = present.status === 'PROCESSING_UPLOAD'
+      const from = present.uploaded_bytes ?? 0
+      // It waits for bytes, and is posted only when the last is there.
+      if (waits && video && upload_url && from > 0 && from < video.bytes)
+        return handOver(line, video, { publish_id, upload_url, from })
+      const starved = waits && from === 0
+      if (asked_at && !starved && present.status !== 'FAILED') return outcomeOf(line, publish_id)
+    }
+    await line.keep({ publish_id: undefined, upload_url: undefined, asked_at: undefined })
     return video ? film(line, video) : photos(line, media)
   },
 

@@ -28,28 +28,39 @@ const upload = z.object({
 
 /** Uploads a file in parts unless an earlier attempt has. @returns its id */
 async function uploaded(line: Line, media: Media, index: number): Promise<string> {
-  const [idName, doneName] = [`media_${index}`, `media_${index}_sent`]
-  const { [idName]: known, [doneName]: done } = line.kept
+  const [idName, doneName, segmentsName] = [
+    `media_${index}`,
+    `media_${index}_sent`,
+    `media_${index}_segments`,
+  ]
+  const { [idName]: known, [doneName]: done, [segmentsName]: taken } = line.kept
   if (known && done) return known
-  const json = { media_type: media.contentType, total_bytes: media.bytes, media_category: categoryOf(media) }
-  const { data } = upload.parse((await line.call('POST', `${api}/media/upload/initialize`, { json })).json)
-  await line.keep({ [idName]: data.id })
-  const at = `${api}/media/upload/${encodeURIComponent(data.id)}`
-  const bytes = await media.read()
-  for (let start = 0, segment = 0; start < bytes.length; start += chunkBytes, segment++) {
+  const id = known ?? (await begun(line, media))
+  const at = `${api}/media/upload/${encodeURIComponent(id)}`
+  // A segment sent again takes the place of the one before.
+  for (let segment = known ? Number(taken ?? 0) : 0; segment * chunkBytes < media.bytes; segment++) {
+    await line.between({ [idName]: id, [segmentsName]: String(segment) })
+    const start = segment * chunkBytes
+    const bytes = await line.read(media, start, Math.min(start + chunkBytes, media.bytes))
     const form = new FormData()
     form.append('segment_index', String(segment))
-    form.append('media', new Blob([Uint8Array.from(bytes.subarray(start, start + chunkBytes))]))
+    form.append('media', new Blob([Uint8Array.from(bytes)]))
     await line.call('POST', `${at}/append`, { body: form })
-    if (start > 0) await line.keep({})
   }
+  // Whether it was finished cannot be asked: should the answer be lost, the file is handed over anew.
+  await line.keep({ [idName]: undefined, [segmentsName]: undefined })
   await line.call('POST', `${at}/finalize`)
   if (media.alt && media.kind === 'image')
     await line.call('POST', `${api}/media/metadata`, {
-      json: { id: data.id, metadata: { alt_text: { text: media.alt.slice(0, 1000) } } },
+      json: { id, metadata: { alt_text: { text: media.alt.slice(0, 1000) } } },
     })
-  await line.keep({ [doneName]: 'yes' })
-  return data.id
+  await line.keep({ [idName]: id, [doneName]: 'yes' })
+  return id
+}
+
+async function begun(line: Line, media: Media): Promise<string> {
+  const json = { media_type: media.contentType, total_bytes: media.bytes, media_category: categoryOf(media) }
+  return upload.parse((await line.call('POST', `${api}/media/upload/initialize`, { json })).json).data.id
 }
 
 /** @throws NotNow while X works on it, Refused when it cannot use it */

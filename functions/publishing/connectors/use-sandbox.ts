@@ -183,7 +183,7 @@ export class Sandbox<Store extends NetworkStore> {
       contentType,
       bytes,
       url: `http://127.0.0.1:${address.port}${path}`,
-      read: () => Promise.resolve(content),
+      read: (start, end) => Promise.resolve(content.subarray(start, end)),
       ...changes,
     }
   }

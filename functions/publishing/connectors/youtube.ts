@@ -5,8 +5,8 @@ import { judgeStatus, Line, wording, type Verdict } from './line.ts'
 import { NotNow, Refused, type Connector, type Sent, type Step } from './port.ts'
 
 const uploads = 'https://www.googleapis.com/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status'
-/** Parts must be multiples of 256 KB. */
-const chunkBytes = 16 * 1024 * 1024
+/** Parts must be multiples of 256 KB; small enough to be held. */
+const chunkBytes = 8 * 1024 * 1024
 
 const googleError = z.object({
   error: z.object({
@@ -85,17 +85,17 @@ export const youtube: Connector = {
       throw new Error('The upload session has ended and does not say whether it became a video')
     const session = known && before !== 'gone' ? known : await open(line, media.bytes, media.contentType)
 
-    const bytes = await media.read()
-    for (let start = before === 'gone' ? 0 : before; start < bytes.length;) {
-      const end = Math.min(start + chunkBytes, bytes.length)
-      const last = end === bytes.length
+    for (let start = before === 'gone' ? 0 : before; start < media.bytes;) {
+      const end = Math.min(start + chunkBytes, media.bytes)
+      const last = end === media.bytes
+      await line.between()
+      const body = await line.read(media, start, end)
       if (last) await line.asking()
-      else await line.keep({})
       const answer = await line.call('PUT', session, {
-        body: bytes.subarray(start, end),
+        body,
         headers: {
           'content-type': media.contentType,
-          'content-range': `bytes ${start}-${end - 1}/${bytes.length}`,
+          'content-range': `bytes ${start}-${end - 1}/${media.bytes}`,
         },
         posts: last,
       })

@@ -158,6 +158,7 @@ export async function fetchMedia(url: string): Promise<{ bytes: number; type: st
   if (!URL.canParse(url) || !['127.0.0.1', 'localhost'].includes(new URL(url).hostname)) return undefined
   const response = await fetch(url).catch(() => undefined)
   if (!response?.ok) return undefined
-  const bytes = (await response.arrayBuffer()).byteLength
+  let bytes = 0
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) bytes += chunk.length
   return bytes === 0 ? undefined : { bytes, type: response.headers.get('content-type') ?? '' }
 }

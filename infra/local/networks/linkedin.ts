@@ -84,7 +84,13 @@ const post = z.object({
     .optional(),
 })
 
-const asset = z.object({ bytes: z.number(), sent: z.number(), done: z.boolean(), looks: z.number() })
+const asset = z.object({
+  bytes: z.number(),
+  /** Bytes of each part, by its number; a picture has one. */
+  parts: z.record(z.string(), z.number()),
+  done: z.boolean(),
+  looks: z.number(),
+})
 
 function createPost(call: Call, context: Context, author: string): Reply {
   const { store, platform } = context
@@ -147,11 +153,11 @@ function begunUpload(call: Call, { store, platform }: Context, kind: 'images' | 
   if (!body) return failure(400, 'INVALID_BODY', 'The body does not fit the schema')
   const size = body.initializeUploadRequest.fileSizeBytes ?? 0
   const urn = `urn:li:${kind === 'images' ? 'image' : 'video'}:C${numericId()}`
-  store.put(platform, 'asset', urn, { bytes: size, sent: 0, done: false, looks: 0 })
+  store.put(platform, 'asset', urn, { bytes: size, parts: {}, done: false, looks: 0 })
   const uploadUrl = `https://www.linkedin.com/dms-uploads/${encodeURIComponent(urn)}/uploaded`
   if (kind === 'images') return { status: 200, json: { value: { image: urn, uploadUrl } } }
   const uploadInstructions = Array.from({ length: Math.ceil(size / partBytes) }, (_, index) => ({
-    uploadUrl,
+    uploadUrl: `${uploadUrl}?part=${index}`,
     firstByte: index * partBytes,
     lastByte: Math.min((index + 1) * partBytes, size) - 1,
   }))
@@ -162,10 +168,15 @@ function uploaded(call: Call, { store, platform }: Context): Answer {
   const urn = decodeURIComponent(call.path.split('/')[2] ?? '')
   const held = store.get(platform, 'asset', urn, asset)
   if (!held) return failure(404, 'NOT_FOUND', 'There is no such upload')
-  const sent = held.sent + call.body.length
+  const part = call.query.get('part') ?? '0'
   const isImage = urn.includes(':image:')
-  store.put(platform, 'asset', urn, { ...held, sent, bytes: isImage ? sent : held.bytes, done: isImage })
-  return { status: 201, headers: { etag: `"part-${sent}"` } }
+  store.put(platform, 'asset', urn, {
+    ...held,
+    parts: { ...held.parts, [part]: call.body.length },
+    bytes: isImage ? call.body.length : held.bytes,
+    done: isImage,
+  })
+  return { status: 201, headers: { etag: `"part-${part}"` } }
 }
 
 const finalize = z.object({
@@ -173,9 +184,13 @@ const finalize = z.object({
 })
 
 function finalized(call: Call, { store, platform }: Context): Answer {
-  const urn = fieldsOf(call, finalize)?.finalizeUploadRequest.video
+  const request = fieldsOf(call, finalize)?.finalizeUploadRequest
+  const urn = request?.video
   const held = urn === undefined ? undefined : store.get(platform, 'asset', urn, asset)
-  if (!urn || !held || held.sent !== held.bytes)
+  const parts = Object.entries(held?.parts ?? {})
+  const named = parts.every(([part], index) => request?.uploadedPartIds[index] === `part-${part}`)
+  const sent = parts.reduce((sum, [, size]) => sum + size, 0)
+  if (!urn || !held || !named || sent !== held.bytes || held.done)
     return failure(400, 'INVALID_UPLOAD', 'Parts of the upload are missing')
   store.put(platform, 'asset', urn, { ...held, done: true })
   return { status: 200 }

@@ -50,7 +50,8 @@ const medium = z.looseObject({
   category: z.string(),
   type: z.string(),
   bytes: z.number(),
-  sent: z.number(),
+  /** Bytes of each segment, by its index. */
+  segments: z.record(z.string(), z.number()),
   final: z.boolean().default(false),
   looks: z.number(),
 })
@@ -114,7 +115,7 @@ async function upload(call: Call, context: Context): Promise<Answer> {
       category: body.media_category,
       type: body.media_type,
       bytes: body.total_bytes,
-      sent: 0,
+      segments: {},
       looks: 0,
     })
     return { status: 200, json: { data: { id: made, media_key: `3_${made}`, expires_after_secs: 86_400 } } }
@@ -126,14 +127,16 @@ async function upload(call: Call, context: Context): Promise<Answer> {
     const form = await new Response(Uint8Array.from(call.body), {
       headers: { 'content-type': call.headers['content-type'] ?? '' },
     }).formData()
-    const part = form.get('media')
-    if (!(part instanceof Blob) || part.size > 5 * 1024 * 1024) return errors.reject
-    store.put(platform, 'medium', wanted, { ...held, sent: held.sent + part.size })
+    const [part, index] = [form.get('media'), form.get('segment_index')]
+    if (!(part instanceof Blob) || part.size > 5 * 1024 * 1024 || typeof index !== 'string' || held.final)
+      return errors.reject
+    store.put(platform, 'medium', wanted, { ...held, segments: { ...held.segments, [index]: part.size } })
     return { status: 200, json: { data: { expires_at: 0 } } }
   }
   const ready = held.category === 'tweet_image'
   if (action === 'finalize') {
-    if (held.sent !== held.bytes) return errors.reject
+    const sent = Object.values(held.segments).reduce((sum, size) => sum + size, 0)
+    if (sent !== held.bytes) return errors.reject
     store.put(platform, 'medium', wanted, { ...held, final: true })
     return {
       status: 200,

@@ -57,7 +57,14 @@ describe('no bundle carries what it does not need', () => {
     [
       'the S3 client',
       /node_modules\/@aws-sdk\/client-s3\//,
-      ['media/upload/index.js', 'publishing/worker/index.js', 'quotes/upload-signed/index.js'],
+      [
+        'media/confirm-upload/index.js',
+        'media/start-upload/index.js',
+        'media/sweep/index.js',
+        'media/upload/index.js',
+        'publishing/worker/index.js',
+        'quotes/upload-signed/index.js',
+      ],
     ],
     ['the front end', /^frontend\//, []],
     ['the stacks, local or deployed', /^infra\/(local|stacks|constructs)\//, []],

@@ -114,6 +114,28 @@ describe('buckets', () => {
     expect(JSON.stringify(allowed[0]?.conditions)).toMatch(/AWS:SourceArn.*cloudfront::.*:distribution\/\*/)
   })
 
+  it('lets go of what is not wanted: parts after a day, earlier versions after a month', () => {
+    const media = only(resources('AWS::S3::Bucket').filter(({ id }) => id.startsWith('MediaFiles')))
+    expect(media.properties['LifecycleConfiguration']).toEqual({
+      Rules: [
+        {
+          AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+          NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+          Status: 'Enabled',
+        },
+        {
+          Prefix: 'media-uploads/',
+          ExpirationInDays: 1,
+          NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+          Status: 'Enabled',
+        },
+        { ExpiredObjectDeleteMarker: true, Status: 'Enabled' },
+      ],
+    })
+    // Browsers come through the edge: no other site is told that it may read or write.
+    expect(media.properties).not.toHaveProperty('CorsConfiguration')
+  })
+
   it('opens the site bucket to its distribution alone, for reading, and lists nothing', () => {
     const allowed = policyOf('SiteBucket').filter(({ effect }) => effect === 'Allow')
     expect(allowed).toHaveLength(1)

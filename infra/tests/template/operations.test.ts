@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { functionOf, only, resources, textOf } from './templates.ts'
 
 describe('the clocks', () => {
-  it('of publishing runs each minute, that of the connections each day, by expressions EventBridge takes', () => {
+  it('of publishing runs each minute, those of connections and media each day, by expressions EventBridge takes', () => {
     const rules = resources('AWS::Events::Rule').map(({ properties }) => [
       properties['ScheduleExpression'],
       JSON.stringify(properties['Targets']),
@@ -11,12 +11,13 @@ describe('the clocks', () => {
     expect(rules).toEqual([
       ['rate(1 minute)', expect.stringContaining(functionOf('publishing/tick').id)],
       ['rate(1 day)', expect.stringContaining(functionOf('connections/watch').id)],
+      ['rate(1 day)', expect.stringContaining(functionOf('media/sweep').id)],
     ])
   })
 
   it('lets EventBridge and nobody else start it', () => {
     const permissions = resources('AWS::Lambda::Permission', ['Publishing'])
-    expect(permissions).toHaveLength(2)
+    expect(permissions).toHaveLength(3)
     for (const { properties } of permissions) {
       expect(properties['Principal']).toBe('events.amazonaws.com')
       expect(properties).toHaveProperty('SourceArn')
@@ -69,6 +70,7 @@ describe('alarms', () => {
       'AuthorizerErrors',
       'DeliveriesSetAside',
       'DeliveriesWaiting',
+      'MediaSweepErrors',
       'SiteErrors',
       'Throttles',
       'TickErrors',
@@ -96,6 +98,7 @@ describe('alarms', () => {
       AuthorizerErrors: [`<Api.${functionOf('admin/authorize').id}>`],
       DeliveriesSetAside: [expect.stringMatching(/^<Publishing\.SetAside\w+\.QueueName>$/)],
       DeliveriesWaiting: [expect.stringMatching(/^<Publishing\.Deliveries\w+\.QueueName>$/)],
+      MediaSweepErrors: [`<Publishing.${functionOf('media/sweep').id}>`],
       SiteErrors: [expect.stringMatching(/^<Site\.Distribution\w+>$/), 'Global'],
       Throttles: [],
       TickErrors: [tick],

@@ -44,12 +44,13 @@ function wantedOf(functionId: FunctionId): string[] {
     actions.map((action) => `secretsmanager:${action} ${secretArn(name as SecretName)}`),
   )
   const media = (grant.mediaBucket ?? []).map((action) => `s3:${action} ${mediaArn()}/media/*`)
+  const uploads = (grant.uploads ?? []).map((action) => `s3:${action} ${mediaArn()}/media-uploads/*`)
   const queue = (grant.queue ?? []).map((action) => `sqs:${action} ${queueArn()}`)
   const mail = (grant.mail ?? []).map((action) => `ses:${action} ${senderArn()}`)
   const connections = (grant.connectionSecrets ?? []).flatMap((action) =>
     connectionArns().map((arn) => `secretsmanager:${action} ${arn}`),
   )
-  return [...tables, ...files, ...media, ...secrets, ...connections, ...queue, ...mail]
+  return [...tables, ...files, ...media, ...uploads, ...secrets, ...connections, ...queue, ...mail]
 }
 
 const environmentOf = (functionId: FunctionId): Record<string, string> => {

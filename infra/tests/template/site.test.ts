@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest'
 import * as z from 'zod'
 import { region } from '../../names.ts'
 import {
+  adminHeaders,
   apiHeaders,
   cacheControl,
   mediaHeaders,
@@ -78,8 +79,11 @@ describe('headers', () => {
     expect(pages.ResponseHeadersPolicyId).toEqual({ Ref: 'SiteHeaders' })
     expect(others.map((one) => one.ResponseHeadersPolicyId)).toEqual([
       { Ref: 'MediaHeaders' },
+      { Ref: 'AdminHeaders' },
+      { Ref: 'ApiHeaders' },
       { Ref: 'ApiHeaders' },
     ])
+    expect(headersOf('AdminHeaders')).toEqual(adminHeaders(inject('styleHash')))
     expect(headersOf('MediaHeaders')).toEqual(mediaHeaders)
     expect(headersOf('SiteHeaders')).toEqual(siteHeaders(inject('styleHash')))
     expect(headersOf('ApiHeaders')).toEqual(apiHeaders)
@@ -92,6 +96,8 @@ describe('the API behind the edge', () => {
   it('is never cached and sees all of a request but its host', () => {
     expect(distribution().CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
       '/media/*',
+      '/admin*',
+      '/media-uploads',
       '/api/*',
     ])
     expect(api()).toMatchObject({
@@ -140,6 +146,27 @@ describe('pictures and films of posts', () => {
     expect(domains[0]).toContain('MediaFiles')
     expect(domains[1]).toContain('NotFoundFunctionFunctionUrl')
     for (const domain of domains) expect(domain).toContain('OriginAccessControlId')
+  })
+})
+
+describe('parts of large files', () => {
+  it('go to the media bucket as they come, by the policy signed in them and no leave of the edge', () => {
+    const { CacheBehaviors, Origins } = distribution()
+    const uploads = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/media-uploads')
+    expect(uploads).toMatchObject({
+      CachePolicyId: managed.cachingDisabled,
+      ViewerProtocolPolicy: 'https-only',
+    })
+    expect(uploads?.AllowedMethods).toContain('POST')
+    // Cookies and headers of a visit stay here.
+    expect(uploads?.OriginRequestPolicyId).toBeUndefined()
+    const target = Origins.find(({ Id }) => Id === uploads?.TargetOriginId)
+    expect(JSON.stringify(target)).toContain('MediaFiles')
+    expect(target).not.toHaveProperty('OriginAccessControlId')
+  })
+
+  it('arrive at the root of the bucket: no default object stands there', () => {
+    expect(distribution()).not.toHaveProperty('DefaultRootObject')
   })
 })
 
@@ -199,12 +226,12 @@ describe('pages', () => {
   })
 })
 
-it('runs a viewer-request function before pages and before calls', () => {
+it('runs a viewer-request function before pages, before calls and before parts of files', () => {
   const { DefaultCacheBehavior: pages, CacheBehaviors: others } = distribution()
   const associations = [pages, ...others].map(({ FunctionAssociations }) => FunctionAssociations)
   for (const list of associations) expect(list.map(({ EventType }) => EventType)).toEqual(['viewer-request'])
   const functions = resources('AWS::CloudFront::Function')
-  expect(functions).toHaveLength(2)
+  expect(functions).toHaveLength(3)
   for (const { properties } of functions) {
     expect(properties['FunctionConfig']).toMatchObject({ Runtime: 'cloudfront-js-2.0' })
     expect(Buffer.byteLength(String(properties['FunctionCode']))).toBeLessThan(10_240)

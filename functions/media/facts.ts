@@ -1,0 +1,31 @@
+import { Problem } from '#shared/api/problem.ts'
+import { maxBytesOf, mediaTypes, type MediaFacts } from '#shared/media/model.ts'
+import type { Inspected } from './inspect.ts'
+
+const notTaken =
+  'This is no picture or film we can read. Use JPEG, PNG, GIF, WebP, MP4, MOV or WebM of at most 20,000 pixels a side; save it anew if it is one of these.'
+const pictureTooLarge = `A picture may have at most ${maxBytesOf.image / 1024 / 1024} MB.`
+
+/**
+ * What is kept of a file that was looked into.
+ * @param sha256 hash of its contents, by which it is named
+ * @throws Problem unacceptable-file
+ */
+export function factsOf(found: Inspected | undefined, sha256: Buffer, bytes: number): MediaFacts {
+  if (!found) throw unacceptable(notTaken)
+  const { contentType, width, height, seconds } = found
+  const { kind, ending } = mediaTypes[contentType]
+  if (bytes > maxBytesOf[kind]) throw unacceptable(pictureTooLarge)
+  return {
+    id: `${sha256.toString('hex')}.${ending}`,
+    kind,
+    content_type: contentType,
+    bytes,
+    width,
+    height,
+    duration_seconds: seconds === undefined ? undefined : Math.round(seconds * 1000) / 1000,
+  }
+}
+
+const unacceptable = (message: string): Problem =>
+  new Problem('unacceptable-file', message, { errors: [{ field: 'file', message }] })

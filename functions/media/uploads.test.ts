@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { UploadPartCopyCommand } from '@aws-sdk/client-s3'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { confirmMediaUpload, startMediaUpload } from '#shared/media/endpoints.ts'
+import { maxBytesOf } from '#shared/media/model.ts'
+import { partBytes, partsOf, uploadPath } from '#shared/media/uploads.ts'
+import { tables } from '../../infra/tables.ts'
+import { call, setUp } from '../testing/event.ts'
+import { mp4, padded, pictures, webm } from '../testing/media.ts'
+import { MemoryBucket } from '../testing/objects.ts'
+import { MemoryStore } from '../testing/store.ts'
+import { handler as confirm } from './confirm-upload.ts'
+import { handler as start } from './start-upload.ts'
+
+const store = new MemoryStore(tables)
+const bucket = new MemoryBucket()
+const upload = '0192f0c1-0000-7000-8000-000000000001'
+const MB = 1024 * 1024
+
+beforeEach(() => {
+  setUp(store)
+  bucket.reset()
+})
+
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+const keyOf = (number: number) => `media-uploads/${upload}/${number}`
+
+/** Lays the parts of a file where browsers put them. */
+function lay(file: Buffer): Buffer[] {
+  const parts = partsOf(file.length).map(({ start: from, end }) => file.subarray(from, end))
+  for (const [number, part] of parts.entries()) bucket.objects.set(keyOf(number), part)
+  return parts
+}
+const ask = (bytes: number) => call(confirm, confirmMediaUpload, { params: { id: upload }, body: { bytes } })
+
+describe('the start of an upload', () => {
+  const begin = (body: object) =>
+    call<{ id: string; url: string; fields: Record<string, string> }>(start, startMediaUpload, { body })
+  const policyOf = (fields: Record<string, string>): { conditions: unknown[]; expiration: string } =>
+    JSON.parse(Buffer.from(fields['Policy'] ?? '', 'base64').toString()) as never
+
+  it('gives leave for parts of this one file, of a part’s size at most, with their hashes, for an hour', async () => {
+    const { status, body } = await begin({ content_type: 'video/mp4', bytes: 400 * MB })
+    expect([status, body.url]).toEqual([201, uploadPath])
+    const { conditions, expiration } = policyOf(body.fields)
+    expect(conditions).toEqual(
+      expect.arrayContaining([
+        ['content-length-range', 1, partBytes],
+        ['starts-with', '$key', `media-uploads/${body.id}/`],
+        ['starts-with', '$x-amz-checksum-sha256', ''],
+        { bucket: 'media' },
+        { 'content-type': 'application/octet-stream' },
+      ]),
+    )
+    expect(body.fields['key']).toBe(`media-uploads/${body.id}/\${filename}`)
+    expect(Date.parse(expiration)).toBe(Date.parse('2026-11-21T13:00:00Z'))
+  })
+
+  it('goes on with an upload whose leave has run out', async () => {
+    expect((await begin({ content_type: 'video/mp4', bytes: 9, id: upload })).body.id).toBe(upload)
+  })
+
+  it.each([
+    ['bytes', { content_type: 'video/mp4', bytes: maxBytesOf.video + 1 }, 'at most 512 MB'],
+    ['bytes', { content_type: 'image/png', bytes: maxBytesOf.image + 1 }, 'at most 20 MB'],
+    ['bytes', { content_type: 'video/mp4', bytes: 0 }, 'empty'],
+    ['content_type', { content_type: 'application/pdf', bytes: 9 }, ''],
+    ['id', { content_type: 'video/mp4', bytes: 9, id: '../x' }, ''],
+  ])('says before anything is sent that %s is not taken', async (field, body, words) => {
+    const { status, problem } = await begin(body)
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
+    expect(problem.errors?.[0]?.message).toContain(words)
+  })
+})
+
+describe('a file that is confirmed', () => {
+  const film = padded(mp4({ seconds: 61.5 }), 20 * MB)
+
+  it('is joined, and named by the hashes of its parts, with what was read from it', async () => {
+    const parts = lay(film)
+    const id = `${hash(Buffer.concat(parts.map(hash))).toString('hex')}.mp4`
+    const { status, body } = await ask(film.length)
+    const facts = {
+      id,
+      kind: 'video',
+      content_type: 'video/mp4',
+      bytes: film.length,
+      width: 1280,
+      height: 720,
+      duration_seconds: 61.5,
+    }
+    expect([status, body]).toEqual([201, facts])
+    expect(bucket.objects.get(`media/${id}`)?.equals(film)).toBe(true)
+    expect(store.item('media', { id })).toMatchObject({ ...facts, uses: 0, unused: 'unused' })
+    expect(bucket.open.size).toBe(0)
+  })
+
+  it('is never read whole', async () => {
+    lay(film)
+    await ask(film.length)
+    expect(bucket.read).toBeLessThan(MB)
+  })
+
+  it('is named as a small one is when it has one part', async () => {
+    const png = pictures['image/png']
+    lay(png)
+    expect((await ask(png.length)).body).toMatchObject({ id: `${hash(png).toString('hex')}.png` })
+  })
+
+  it('may be asked for again: the same answer, and nothing is joined twice', async () => {
+    lay(film)
+    const first = await ask(film.length)
+    bucket.client.on(UploadPartCopyCommand).rejects(new Error('once is enough'))
+    expect((await ask(film.length)).body).toEqual(first.body)
+  })
+
+  it('may be a WebM whose tracks lie in the first part', async () => {
+    const file = padded(webm(), 9 * MB)
+    lay(file)
+    expect((await ask(file.length)).body).toMatchObject({
+      content_type: 'video/webm',
+      duration_seconds: 12.5,
+    })
+  })
+})
+
+describe('a file that cannot be kept', () => {
+  const film = padded(mp4(), 17 * MB)
+
+  it('has parts missing, or too short: they are asked for, and the others stay', async () => {
+    lay(film)
+    bucket.objects.delete(keyOf(1))
+    bucket.objects.set(keyOf(2), film.subarray(0, 9))
+    const { status, problem } = await ask(film.length)
+    expect([status, problem.type]).toEqual([409, 'urn:problem:wrong-state'])
+    expect(problem.detail).toContain('2 of the 3 parts')
+    expect(bucket.objects.has(keyOf(0))).toBe(true)
+    expect(store.items('media')).toEqual([])
+  })
+
+  it.each([
+    ['is no film', Buffer.concat([Buffer.from('<script>'), Buffer.alloc(9 * MB)])],
+    ['is a film longer than a day', padded(mp4({ seconds: 100_000 }), 9 * MB)],
+    ['was made to be read for ever', hopping(900, 40 * 1024)],
+    [
+      'is a picture too large for any platform',
+      Buffer.concat([pictures['image/png'], Buffer.alloc(21 * MB)]),
+    ],
+  ])('%s: it is refused with the reason, and its parts are removed', async (_, file) => {
+    lay(file)
+    const { status, problem } = await ask(file.length)
+    expect([status, problem.errors?.[0]?.field]).toEqual([422, 'file'])
+    expect([...bucket.objects.keys()]).toEqual([])
+    expect(store.items('media')).toEqual([])
+  })
+
+  it('is changed between the look and the joining: nothing is kept, nothing is left open', async () => {
+    lay(film)
+    const other = Buffer.from(film)
+    other.fill(1, 9 * MB)
+    store.interfere = async (operation) => void (operation === 'Update' && lay(other))
+    const { status, headers } = await ask(film.length)
+    expect([status, headers['retry-after']]).toEqual([503, '5'])
+    expect([...bucket.objects.keys()].filter((key) => key.startsWith('media/'))).toEqual([])
+    expect(bucket.open.size).toBe(0)
+    expect(store.items('media').filter((item) => 'content_type' in item)).toEqual([])
+  })
+})
+
+/** An MP4 of so many empty boxes, each so far from the next that none is read with another. */
+function hopping(count: number, apart: number): Buffer {
+  const file = Buffer.alloc(count * apart)
+  mp4().copy(file, 0, 0, 16)
+  for (let at = 16; at < file.length; at = Math.floor(at / apart + 1) * apart) {
+    file.writeUInt32BE(Math.min(Math.floor(at / apart + 1) * apart, file.length) - at, at)
+    file.write('free', at + 4, 'latin1')
+  }
+  return file
+}

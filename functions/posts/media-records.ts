@@ -1,0 +1,105 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { UpdateCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { db } from '#kernel/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import { fieldProblem, Problem } from '#shared/api/problem.ts'
+import type { MediaFacts, PostMedia } from '#shared/media/model.ts'
+
+const { MEDIA_TABLE } = readEnv('MEDIA_TABLE')
+
+/*
+ * The record of a file, from before it is stored until after it is removed: claimed (no facts yet) → kept (facts; may
+ * be chosen) → removing (no facts any more) → gone. `uses` counts the posts that have it and moves in the transaction
+ * that writes the post. `unused_since` is when it last was claimed or let go by a post; by it the index `unused` leads
+ * the sweep to files that may have no post.
+ */
+export const unusedPartition = 'unused'
+
+/** Longer than any sweep runs: what is marked as being removed since then was left by one that died. */
+const removalMs = 15 * 60_000
+
+export const fileGone = (): Problem => fieldProblem('media', 'One of the files is not here. Upload it again.')
+
+/**
+ * Says that a file is about to be stored: from now on nothing removes it, until it has gone unused for long again.
+ * @returns whether it is there already, with its facts
+ * @throws Problem unavailable while it is being removed
+ */
+export async function claimFile(id: string, now: Date): Promise<boolean> {
+  try {
+    const { Attributes } = await db.send(
+      new UpdateCommand({
+        TableName: MEDIA_TABLE,
+        Key: { id },
+        UpdateExpression: 'SET #unused = :unused, #since = :now ADD #uses :none REMOVE #removing',
+        ConditionExpression: 'attribute_not_exists(#removing) OR #removing <= :dead',
+        ExpressionAttributeNames: {
+          '#unused': 'unused',
+          '#since': 'unused_since',
+          '#uses': 'uses',
+          '#removing': 'removing',
+        },
+        ExpressionAttributeValues: {
+          ':unused': unusedPartition,
+          ':now': now.toISOString(),
+          ':none': 0,
+          ':dead': new Date(now.getTime() - removalMs).toISOString(),
+        },
+        ReturnValues: 'ALL_NEW',
+      }),
+    )
+    return Attributes?.['content_type'] !== undefined
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    throw new Problem('unavailable', 'This file is just being removed. Please send it again in a moment.', {
+      retryAfter: 5,
+    })
+  }
+}
+
+/** Keeps what was read from a claimed file that is stored now. The same file again is the same facts. */
+export async function keepFacts({ id, ...facts }: MediaFacts): Promise<void> {
+  const given = Object.entries(facts).filter(([, value]) => value !== undefined)
+  await db.send(
+    new UpdateCommand({
+      TableName: MEDIA_TABLE,
+      Key: { id },
+      UpdateExpression: `SET ${given.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(given.map(([name]) => [`#${name}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
+    }),
+  )
+}
+
+type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>
+type Files = readonly Pick<PostMedia, 'id'>[]
+
+/**
+ * The part of a transaction that counts the files a post takes and lets go. It fails where one that is taken is not kept
+ * any more: file and post cannot miss each other.
+ */
+export function countUses(before: Files, after: Files, at: string): Writes {
+  const without = (files: Files, others: Files) =>
+    files.filter(({ id }) => !others.some((other) => other.id === id))
+  return [
+    ...without(after, before).map(({ id }) => ({
+      Update: {
+        TableName: MEDIA_TABLE,
+        Key: { id },
+        UpdateExpression: 'ADD #uses :one',
+        ConditionExpression: 'attribute_exists(#kept)',
+        ExpressionAttributeNames: { '#uses': 'uses', '#kept': 'content_type' },
+        ExpressionAttributeValues: { ':one': 1 },
+      },
+    })),
+    ...without(before, after).map(({ id }) => ({
+      Update: {
+        TableName: MEDIA_TABLE,
+        Key: { id },
+        UpdateExpression: 'SET #unused = :unused, #since = :at ADD #uses :less',
+        ExpressionAttributeNames: { '#unused': 'unused', '#since': 'unused_since', '#uses': 'uses' },
+        ExpressionAttributeValues: { ':unused': unusedPartition, ':at': at, ':less': -1 },
+      },
+    })),
+  ]
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  UploadPartCopyCommand,
+} from '@aws-sdk/client-s3'
+import { mockClient } from 'aws-sdk-client-mock'
+import { s3 } from '#kernel/storage.ts'
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64')
+const etag = (bytes: Uint8Array): string => `"${createHash('md5').update(bytes).digest('hex')}"`
+const failure = (name: string): Error => Object.assign(new Error(name), { name })
+
+/** A bucket in memory behind the mocked client, as far as uploads in parts go: conditions and hashes hold. */
+export class MemoryBucket {
+  readonly client = mockClient(s3)
+  readonly objects = new Map<string, Buffer>()
+  /** Uploads that were begun and neither completed nor given up. */
+  readonly open = new Map<string, Map<number, Buffer>>()
+  /** Bytes read so far. */
+  read = 0
+
+  reset(): void {
+    this.objects.clear()
+    this.open.clear()
+    this.read = 0
+    this.client.reset()
+    this.client.onAnyCommand().rejects(new Error('A call no test expects'))
+    this.client.on(HeadObjectCommand).callsFake(async ({ Key, ChecksumMode }) => {
+      const bytes = this.#object(Key, 'NotFound')
+      const checksum = ChecksumMode === 'ENABLED' ? { ChecksumSHA256: sha256(bytes) } : {}
+      return { ContentLength: bytes.length, ETag: etag(bytes), ...checksum }
+    })
+    this.client.on(GetObjectCommand).callsFake(async ({ Key, Range = '', IfMatch }) => {
+      const bytes = this.#object(Key)
+      if (IfMatch !== etag(bytes)) throw failure('PreconditionFailed')
+      const [, start = 0, end = 0] = (/^bytes=(\d+)-(\d+)$/.exec(Range) ?? []).map(Number)
+      if (start >= bytes.length) throw failure('InvalidRange')
+      const part = bytes.subarray(start, end + 1)
+      this.read += part.length
+      return { Body: { transformToByteArray: () => Promise.resolve(new Uint8Array(part)) } }
+    })
+    this.client.on(DeleteObjectCommand).callsFake(async ({ Key }) => {
+      this.objects.delete(Key)
+      return {}
+    })
+    this.client.on(CreateMultipartUploadCommand).callsFake(async () => {
+      const UploadId = `upload-${this.open.size}`
+      this.open.set(UploadId, new Map())
+      return { UploadId }
+    })
+    this.client
+      .on(UploadPartCopyCommand)
+      .callsFake(async ({ UploadId, PartNumber, CopySource, CopySourceIfMatch }) => {
+        const bytes = this.#object(CopySource.replace(/^\w+\//, ''))
+        if (CopySourceIfMatch !== etag(bytes)) throw failure('PreconditionFailed')
+        this.open.get(UploadId)?.set(PartNumber, bytes)
+        return { CopyPartResult: { ETag: etag(bytes) } }
+      })
+    this.client.on(CompleteMultipartUploadCommand).callsFake(async ({ Key, UploadId, MultipartUpload }) => {
+      const parts = this.open.get(UploadId) ?? new Map<number, Buffer>()
+      const joined = [...parts].sort(([one], [other]) => one - other)
+      for (const [index, [number, bytes]] of joined.entries()) {
+        const named = MultipartUpload.Parts[index]
+        if (named?.PartNumber !== number || named.ChecksumSHA256 !== sha256(bytes))
+          throw failure('InvalidPart')
+      }
+      this.objects.set(Key, Buffer.concat(joined.map(([, bytes]) => bytes)))
+      this.open.delete(UploadId)
+      return {}
+    })
+    this.client.on(AbortMultipartUploadCommand).callsFake(async ({ UploadId }) => {
+      this.open.delete(UploadId)
+      return {}
+    })
+  }
+
+  #object(key: string, otherwise = 'NoSuchKey'): Buffer {
+    const bytes = this.objects.get(key)
+    if (!bytes) throw failure(otherwise)
+    return bytes
+  }
+}

@@ -1,0 +1,26 @@
+// Runs at CloudFront (cloudfront-js-2.0) before a part of a file goes to storage. Same language limits as the site's
+// function. Storage takes a form at the root of a bucket, by the policy signed in it, and nothing else is passed on.
+const maxBodyBytes = __MAX_BODY_BYTES__
+const wrongMethod = __WRONG_METHOD__
+const tooLarge = __TOO_LARGE__
+const headers = __HEADERS__
+
+// eslint-disable-next-line no-unused-vars -- the runtime calls it by this name
+function handler(event) {
+  const request = event.request
+  if (request.method !== 'POST') return refused(405, 'Method Not Allowed', wrongMethod)
+  const length = request.headers['content-length']
+  if (!length || Number(length.value) > maxBodyBytes) return refused(413, 'Content Too Large', tooLarge)
+  request.uri = '/'
+  request.querystring = {}
+  return request
+}
+
+function refused(statusCode, statusDescription, body) {
+  const answer = { 'content-type': { value: 'application/problem+json' } }
+  Object.keys(headers).forEach((name) => {
+    answer[name] = { value: headers[name] }
+  })
+  if (statusCode === 405) answer.allow = { value: 'POST' }
+  return { statusCode: statusCode, statusDescription: statusDescription, headers: answer, body: body }
+}

@@ -1,0 +1,52 @@
+import { request as connect, type IncomingMessage, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { once } from 'node:events'
+import { DeleteObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3'
+import { uploadPrefix } from '../names.ts'
+
+/**
+ * What CloudFront does with a part of a file: passes the form on to the bucket, without cookies or other headers.
+ * @param taken told of each part the bucket took
+ */
+export const createUploads =
+  (bucketUrl: string, taken: () => void) =>
+  async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<void> => {
+    const { 'content-type': type, 'content-length': length } = request.headers
+    const onward = connect(bucketUrl, {
+      method: 'POST',
+      headers: { 'content-type': type ?? '', 'content-length': length ?? '0' },
+    })
+    const answered = once(onward, 'response') as Promise<[IncomingMessage]>
+    const [answer] = await Promise.all([
+      answered.then(([message]) => message),
+      // Storage may answer before it has read all of what it refuses.
+      pipeline(request, onward).catch(() => undefined),
+    ])
+    const status = answer.statusCode ?? 502
+    if (status < 300) taken()
+    response.writeHead(status, {
+      ...headers,
+      ...(answer.headers['content-type'] ? { 'content-type': answer.headers['content-type'] } : {}),
+    })
+    await pipeline(answer, response)
+  }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What the bucket's lifecycle rule does each day: lets go of parts a day old. */
+export async function expireUploads(client: S3Client, Bucket: string): Promise<void> {
+  for (let from: string | undefined, more = true; more;) {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket, Prefix: uploadPrefix, ContinuationToken: from }),
+    )
+    for (const { Key, LastModified } of page.Contents ?? [])
+      if (Date.now() - (LastModified?.getTime() ?? 0) > dayMs)
+        await client.send(new DeleteObjectCommand({ Bucket, Key }))
+    from = page.NextContinuationToken
+    more = from !== undefined
+  }
+}
