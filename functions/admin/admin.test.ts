@@ -148,7 +148,7 @@ describe('signing in', () => {
 describe('the session', () => {
   it('says when it ends', async () => {
     const { body } = await call(session, getSession)
-    expect(body).toEqual({ expires_at: '2026-11-21T12:01:00.000Z' })
+    expect(body).toEqual({ expires_at: '2026-11-21T12:01:00.000Z', name: null })
     expect(dynamo).toHaveReceivedCommandTimes(BatchGetCommand, 1)
   })
 

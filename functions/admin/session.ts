@@ -1,6 +1,6 @@
 import { getSession } from '#shared/session/endpoints.ts'
 import { reply, serve } from '#kernel/serve.ts'
 
-export const handler = serve(getSession, async ({ session }) =>
-  reply(200, { expires_at: session.expiresAt.toISOString() }),
+export const handler = serve(getSession, async ({ session: { expiresAt, name = null } }) =>
+  reply(200, { expires_at: expiresAt.toISOString(), name }),
 )

@@ -11,7 +11,7 @@ import { ownReferrer, refuseCrossSite } from './cross-site.ts'
 import { errorFields, log } from './log.ts'
 import { problemPage } from './problem-page.ts'
 import { isFormPost, parseRequest, type ParsedRequest } from './request.ts'
-import { findSession, tokenFrom, type Session } from './session.ts'
+import { findSession, sessionEnded, tokenFrom, type Session } from './session.ts'
 
 /** What our authorizer adds to a request it let through. */
 interface AuthorizerContext {
@@ -95,7 +95,7 @@ async function requireSession(event: ApiEvent): Promise<Session> {
     event.requestContext.authorizer?.lambda?.session === 'live'
       ? await findSession(tokenFrom(cookies), systemClock.now())
       : undefined
-  if (!session) throw new Problem('not-signed-in', 'Your session has ended. Sign in again.')
+  if (!session) throw sessionEnded()
   return session
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { Problem } from '#shared/api/problem.ts'
 import { cookieName, guessLimit, sessionSeconds } from '#shared/session/rules.ts'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
@@ -18,15 +19,22 @@ const stored = z.object({
   expires: z.optional(z.number()),
   /** Which password the session was opened with; a new password ends every session of the old. */
   fingerprint: z.optional(z.string()),
+  /** The person at work in it, as they call themselves. */
+  name: z.optional(z.string()),
 })
 
 export interface Session {
   key: string
   expiresAt: Date
+  /** The person at work in it, where they gave a name. */
+  name?: string | undefined
 }
 
 const sessionKey = (token: string): string => `session#${createHash('sha256').update(token).digest('hex')}`
 const passwordKey = { key: 'password' }
+
+export const sessionEnded = (): Problem =>
+  new Problem('not-signed-in', 'Your session has ended. Sign in again.')
 
 /** The session token among the request's cookies. */
 export const tokenFrom = (cookies: readonly string[] | undefined): string | undefined =>
@@ -45,7 +53,7 @@ export async function findSession(token: string | undefined, now: Date): Promise
   const password = items.find((item) => item.key === passwordKey.key)
   if (!session?.expires || session.expires * 1000 <= now.getTime()) return undefined
   if (!password?.fingerprint || session.fingerprint !== password.fingerprint) return undefined
-  return { key, expiresAt: new Date(session.expires * 1000) }
+  return { key, expiresAt: new Date(session.expires * 1000), name: session.name }
 }
 
 /**
@@ -83,6 +91,21 @@ async function putInForce(fingerprint: string): Promise<boolean> {
     if (error instanceof ConditionalCheckFailedException) return false
     throw error
   }
+}
+
+/** Notes who works in a session, or with null that it is not said. @throws Problem not-signed-in when it ended meanwhile */
+export async function nameSession({ key }: Session, name: string | null): Promise<void> {
+  const update = new UpdateCommand({
+    TableName: SESSIONS_TABLE,
+    Key: { key },
+    UpdateExpression: name === null ? 'REMOVE #name' : 'SET #name = :name',
+    ConditionExpression: 'attribute_exists(fingerprint)',
+    ExpressionAttributeNames: { '#name': 'name' },
+    ...(name === null ? {} : { ExpressionAttributeValues: { ':name': name } }),
+  })
+  await db.send(update).catch((error: unknown) => {
+    throw error instanceof ConditionalCheckFailedException ? sessionEnded() : error
+  })
 }
 
 /** Ends a session on the server; the answer is the cookie that ends it in the browser. */

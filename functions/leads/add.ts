@@ -1,5 +1,15 @@
-import { Problem } from '#shared/api/problem.ts'
 import { addLead } from '#shared/leads/crm-endpoints.ts'
-import { serve } from '#kernel/serve.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#kernel/serve.ts'
+import { eventOf, whoIs } from './events.ts'
+import { tidy, withFields } from './fields.ts'
+import { getLead, insertLead } from './repository.ts'
+import { newLead, toLead } from './stored-lead.ts'
 
-export const handler = serve(addLead, () => Promise.reject(new Problem('unavailable', 'Not there yet.')))
+export const handler = serve(addLead, async ({ body: { idempotency_key, name, ...fields }, session }) => {
+  const now = systemClock.now()
+  const blank = newLead(systemClock.newId(), name, { via: 'staff', utm: {} }, now)
+  const lead = withFields(blank, await tidy(fields), now)
+  const id = await insertLead(lead, eventOf(lead.id, whoIs(session), 'added', now), idempotency_key)
+  return reply(201, toLead(await getLead(id, now)))
+})

@@ -1,5 +1,7 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { toDollars } from '#shared/money/money.ts'
+import { eventOf } from './events.ts'
+import type { Outcome } from './repository.ts'
 import type { StoredLead } from './stored-lead.ts'
 
 export type Changes = NonNullable<LeadEvent['changes']>
@@ -28,3 +30,19 @@ export const wordsOf = (lead: StoredLead): Words => ({
   value: lead.value_cents === undefined ? null : toDollars(lead.value_cents).toFixed(2),
   next_step: lead.next_step && `${lead.next_step.text} (${lead.next_step.due})`,
 })
+
+/** What a change by a person comes to: nothing when it changes nothing. */
+export function outcomeOf(
+  before: StoredLead,
+  after: StoredLead,
+  who: string,
+  now: Date,
+): Outcome | undefined {
+  const changes = changesBetween(wordsOf(before), wordsOf(after))
+  const stage = changesBetween({ stage: before.stage }, { stage: after.stage })
+  const events = [
+    ...(stage.length > 0 ? [eventOf(before.id, who, 'stage', now, { changes: stage })] : []),
+    ...(changes.length > 0 ? [eventOf(before.id, who, 'changed', now, { changes })] : []),
+  ]
+  return events.length > 0 ? { after: { ...after, touched_at: now.toISOString() }, events } : undefined
+}

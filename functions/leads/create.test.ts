@@ -75,6 +75,7 @@ describe('a lead', () => {
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
       version: 1,
+      revision: 1,
     })
   })
 

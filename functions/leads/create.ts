@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createLead } from '#shared/leads/endpoints.ts'
 import type { LeadRequest } from '#shared/leads/form.ts'
+import type { Source } from '#shared/leads/source.ts'
 import { looksLikeSpam } from '#shared/leads/spam.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { admit } from './admit.ts'
 import { changesBetween } from './changes.ts'
 import { eventOf, websiteForm } from './events.ts'
+import { tidy } from './fields.ts'
 import { changeLead, insertLead } from './repository.ts'
-import type { StoredLead } from './stored-lead.ts'
+import { newLead, type StoredLead } from './stored-lead.ts'
 
 /** What looks like spam is answered as everything else is, and set aside rather than lost. */
 export const handler = serve(createLead, async ({ body, contentType, clientAddress, sentFrom }) => {
@@ -16,7 +18,7 @@ export const handler = serve(createLead, async ({ body, contentType, clientAddre
   await admit(clientAddress, now)
   const isJson = contentType.startsWith('application/json')
   const form = isJson ? body : withoutScript(body, sentFrom)
-  const lead = toLead(form, systemClock.newId(), now)
+  const lead = await toLead(form, systemClock.newId(), now)
   const event = eventOf(lead.id, websiteForm, 'form', now, { text: form.message || undefined })
   const id = await insertLead(lead, event, form.idempotency_key)
   if (id !== lead.id) await addQualifying(id, lead.qualifying, now)
@@ -53,17 +55,10 @@ function withoutScript(form: LeadRequest, sentFrom: URL | undefined): LeadReques
   }
 }
 
-const toLead = (form: LeadRequest, id: string, now: Date): StoredLead => ({
-  id,
-  name: form.name,
-  email: form.email,
-  phone: form.phone,
-  company: form.company,
-  message: form.message,
-  interests: form.interests,
-  qualifying: { timeline: form.timeline, budget: form.budget, team_size: form.team_size },
-  stage: 'new',
-  source: {
+/** The lead a form asks for: without a number, or with one as it is kept. */
+async function toLead(form: LeadRequest, id: string, now: Date): Promise<StoredLead> {
+  const { email, phone } = await tidy({ email: form.email, phone: form.phone })
+  const source: Source = {
     via: 'form',
     page: form.source_page,
     referrer: form.source_referrer,
@@ -74,16 +69,18 @@ const toLead = (form: LeadRequest, id: string, now: Date): StoredLead => ({
       term: form.utm_term,
       content: form.utm_content,
     },
-  },
-  consent: form.consent
-    ? { text_version: form.consent_text_version ?? 'unknown', at: now.toISOString() }
-    : null,
-  state: looksLikeSpam(form, now) ? 'quarantined' : 'active',
-  furthest: 'new',
-  merged_from: [],
-  stage_at: now.toISOString(),
-  touched_at: now.toISOString(),
-  created_at: now.toISOString(),
-  updated_at: now.toISOString(),
-  version: 1,
-})
+  }
+  return {
+    ...newLead(id, form.name, source, now),
+    email,
+    phone,
+    company: form.company,
+    message: form.message,
+    interests: form.interests,
+    qualifying: { timeline: form.timeline, budget: form.budget, team_size: form.team_size },
+    consent: form.consent
+      ? { text_version: form.consent_text_version ?? 'unknown', at: now.toISOString() }
+      : null,
+    state: looksLikeSpam(form, now) ? 'quarantined' : 'active',
+  }
+}

@@ -1,5 +1,12 @@
-import { Problem } from '#shared/api/problem.ts'
 import { deleteLead } from '#shared/leads/crm-endpoints.ts'
-import { serve } from '#kernel/serve.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#kernel/serve.ts'
+import { whoIs } from './events.ts'
+import { changeLead } from './repository.ts'
+import { withState } from './states.ts'
 
-export const handler = serve(deleteLead, () => Promise.reject(new Problem('unavailable', 'Not there yet.')))
+export const handler = serve(deleteLead, async ({ params, session }) => {
+  const now = systemClock.now()
+  await changeLead(params.id, undefined, now, (lead) => withState(lead, 'delete', whoIs(session), now))
+  return reply(204)
+})

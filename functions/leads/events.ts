@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { leadEvent, type EventKind, type LeadEvent } from '#shared/leads/event.ts'
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { systemClock } from '#kernel/clock.ts'
 import { db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
@@ -30,6 +30,14 @@ export const eventOf = (
   ...(more.text === undefined ? {} : { text: more.text }),
   ...(more.changes === undefined ? {} : { changes: more.changes }),
 })
+
+/** An event that was written. */
+export async function getEvent(lead_id: string, id: string): Promise<LeadEvent> {
+  const { Item } = await db.send(
+    new GetCommand({ TableName: LEAD_EVENTS_TABLE, Key: { lead_id, id }, ConsistentRead: true }),
+  )
+  return leadEvent.parse(Item)
+}
 
 /** A page of one lead's events, latest first, from before the event `before` on. */
 async function eventsOf(leadId: string, limit: number, before: string | undefined): Promise<LeadEvent[]> {

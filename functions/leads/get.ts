@@ -1,5 +1,9 @@
-import { Problem } from '#shared/api/problem.ts'
-import { getLead } from '#shared/leads/crm-endpoints.ts'
-import { serve } from '#kernel/serve.ts'
+import { getLead as endpoint } from '#shared/leads/crm-endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#kernel/serve.ts'
+import { getLead } from './repository.ts'
+import { toLead } from './stored-lead.ts'
 
-export const handler = serve(getLead, () => Promise.reject(new Problem('unavailable', 'Not there yet.')))
+export const handler = serve(endpoint, async ({ params }) =>
+  reply(200, toLead(await getLead(params.id, systemClock.now()))),
+)

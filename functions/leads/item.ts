@@ -20,7 +20,6 @@ export function toItem(lead: StoredLead): Record<string, unknown> {
     ...(active && isOpen(stage) ? { open_list: 'open' } : {}),
     ...(active && isOpen(stage) && next_step ? { due_list: 'due', due_at: next_step.due } : {}),
     ...(active && source.via === 'form' ? { waiting_list: responded_at ? 'answered' : 'waiting' } : {}),
-    ...(lead.notice_at ? { notice_list: 'notice' } : {}),
     keep_list: 'keep',
     keep_until: keep,
     expires: Math.floor(Date.parse(keep) / 1000) + backstopSeconds,

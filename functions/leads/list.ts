@@ -1,5 +1,10 @@
-import { Problem } from '#shared/api/problem.ts'
 import { listLeads } from '#shared/leads/crm-endpoints.ts'
-import { serve } from '#kernel/serve.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#kernel/serve.ts'
+import { findLeads } from './find.ts'
+import { toLead } from './stored-lead.ts'
 
-export const handler = serve(listLeads, () => Promise.reject(new Problem('unavailable', 'Not there yet.')))
+export const handler = serve(listLeads, async ({ query }) => {
+  const { items, next_cursor } = await findLeads(query, systemClock.now())
+  return reply(200, { leads: items.map(toLead), next_cursor })
+})

@@ -1,5 +1,33 @@
-import { Problem } from '#shared/api/problem.ts'
+import { fieldProblem } from '#shared/api/problem.ts'
 import { addLeadNote } from '#shared/leads/crm-endpoints.ts'
-import { serve } from '#kernel/serve.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { ConditionFailed } from '#kernel/db.ts'
+import { reply, serve } from '#kernel/serve.ts'
+import { eventOf, getEvent, whoIs } from './events.ts'
+import { changeLead, findDone, once } from './repository.ts'
+import { requireActive } from './states.ts'
+import { withContact } from './steps.ts'
 
-export const handler = serve(addLeadNote, () => Promise.reject(new Problem('unavailable', 'Not there yet.')))
+export const handler = serve(addLeadNote, async ({ params: { id }, body, session }) => {
+  const now = systemClock.now()
+  const { kind, text, at = now.toISOString() } = body
+  if (at > now.toISOString()) throw fieldProblem('at', 'Give a time that is not in the future.')
+  const event = eventOf(id, whoIs(session), kind, now, { text, at })
+  const key = body.idempotency_key && `note#${body.idempotency_key}`
+  try {
+    await changeLead(id, undefined, now, (lead) => {
+      requireActive(lead)
+      return {
+        after: { ...(kind === 'note' ? lead : withContact(lead, at)), touched_at: now.toISOString() },
+        events: [event],
+        also: key ? [once(key, id, now.toISOString(), event.id)] : [],
+        quiet: true,
+      }
+    })
+    return reply(201, event)
+  } catch (error) {
+    if (!key || !(error instanceof ConditionFailed)) throw error
+    const { lead_id, event_id = '' } = await findDone(key)
+    return reply(201, await getEvent(lead_id, event_id))
+  }
+})

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { batchGet, ConditionFailed, db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { keepUntil, storedLead, type StoredLead } from './stored-lead.ts'
-import { stale, writeLeads, type LeadChange, type Writes } from './write.ts'
+import { nextRevision, stale, writeLeads, type LeadChange, type Writes } from './write.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
@@ -105,13 +105,25 @@ export async function idsOf(lead: StoredLead, now: Date): Promise<string[]> {
   return ids
 }
 
-/** What a change of a lead comes to: nothing, or the lead as it is to be and what is said of it. */
-export type Outcome = Pick<LeadChange, 'events' | 'also'> & { after: StoredLead }
+/** What a change of a lead comes to: the lead as it is to be and what is said of it. */
+export type Outcome = Pick<LeadChange, 'events' | 'also'> & {
+  after: StoredLead
+  /** Nothing that people edit changes: a form somebody has open is not stale by it. */
+  quiet?: boolean
+}
 
-/** With the version a write needs. */
-export const asChange = (before: StoredLead, { after, ...more }: Outcome, now: Date): LeadChange => ({
+/** With the version and the time a write needs. */
+export const asChange = (
+  before: StoredLead,
+  { after, quiet = false, ...more }: Outcome,
+  now: Date,
+): LeadChange & { after: StoredLead } => ({
   before,
-  after: { ...after, version: before.version + 1, updated_at: now.toISOString() },
+  after: nextRevision(before, {
+    ...after,
+    version: before.version + (quiet ? 0 : 1),
+    updated_at: now.toISOString(),
+  }),
   ...more,
 })
 
@@ -134,7 +146,7 @@ export async function changeLead(
     const written = asChange(before, outcome, now)
     try {
       await writeLeads([written])
-      return { ...outcome.after, version: before.version + 1, updated_at: now.toISOString() }
+      return written.after
     } catch (error) {
       const lostRace = error instanceof Problem && error.code === 'stale-version'
       if (!lostRace || seenVersion !== undefined || attempt === 5) throw error

@@ -4,7 +4,8 @@ import type { StoredLead } from './stored-lead.ts'
 const earlier = (a: string | undefined, b: string | undefined): string | undefined =>
   a === undefined || (b !== undefined && b < a) ? b : a
 
-const answered = (lead: StoredLead): StoredLead => ({
+/** With the first answer worked out anew. */
+export const answered = (lead: StoredLead): StoredLead => ({
   ...lead,
   responded_at: earlier(lead.first_contact_at, lead.left_new_at),
 })

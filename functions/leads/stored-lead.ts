@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { channelOf } from '#shared/leads/channel.ts'
 import { consentRecord, leadState, nextStep, qualifying, type Lead } from '#shared/leads/model.ts'
-import { source } from '#shared/leads/source.ts'
+import { source, type Source } from '#shared/leads/source.ts'
 import { interest, stage } from '#shared/leads/stage.ts'
 import { toDollars } from '#shared/money/money.ts'
+import { mergeRecord } from './merge-record.ts'
 
 /** A lead as it is stored; what is not known is absent. */
 export const storedLead = z.object({
@@ -25,10 +26,12 @@ export const storedLead = z.object({
   state: leadState,
   /** How far it came, which the funnel counts: its stage, or of a lost one the stage it was lost from. */
   furthest: stage,
-  /** What it was before it was deleted. */
+  /** What it was before it was deleted or merged. */
   state_before: z.optional(leadState),
   merged_into: z.optional(z.string()),
   merged_from: z._default(z.array(z.string()), []),
+  /** Of a merged lead: what the merge changed of the one it lives on in. */
+  merge: z.optional(mergeRecord),
   /** The earlier of the next two. */
   responded_at: z.optional(z.string()),
   /** The first call or e-mail anyone noted. */
@@ -37,32 +40,57 @@ export const storedLead = z.object({
   left_new_at: z.optional(z.string()),
   stage_at: z.string(),
   touched_at: z.string(),
-  /** While a letter about it is still to be sent: when to try (again). */
-  notice_at: z.optional(z.string()),
+  /** Who could not be told of it, in words. */
   notice_failure: z.optional(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
+  /** Of what people edit: a change made from an earlier one is stale. */
   version: z.int(),
+  /** Of the record, raised with every write of it; absent before the first. */
+  revision: z.optional(z.int()),
 })
 export type StoredLead = z.infer<typeof storedLead>
+
+/** A lead of which nothing is known yet but who it is and where it came from. */
+export const newLead = (id: string, name: string, from: Source, now: Date): StoredLead => ({
+  id,
+  name,
+  message: '',
+  interests: [],
+  qualifying: {},
+  stage: 'new',
+  source: from,
+  consent: null,
+  state: 'active',
+  furthest: 'new',
+  merged_from: [],
+  stage_at: now.toISOString(),
+  touched_at: now.toISOString(),
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+  version: 1,
+})
 
 /** Months a lead is kept after anyone last did something about it; the privacy page promises it. */
 const keptMonths = 24
 /** Days in which a deletion can be undone. */
 const deletedDays = 30
 
-/** When a lead is to be gone: customers stay, deleted ones only until they cannot be brought back. */
+/**
+ * When a lead is to be gone: customers stay, deleted ones only until they cannot be brought back, merged ones as long as
+ * what they live on in.
+ */
 export function keepUntil({ stage: at, state, touched_at, updated_at }: StoredLead): string {
   const end = new Date(state === 'deleted' ? updated_at : touched_at)
   if (state === 'deleted') end.setUTCDate(end.getUTCDate() + deletedDays)
-  else if (at === 'won') return never
+  else if (at === 'won' || state === 'merged') return never
   else end.setUTCMonth(end.getUTCMonth() + keptMonths)
   return end.toISOString()
 }
 
 const never = '2999-12-31T00:00:00.000Z'
 
-export function toLead({ value_cents, furthest: _f, notice_at: _n, ...stored }: StoredLead): Lead {
+export function toLead({ value_cents, furthest: _f, merge: _m, ...stored }: StoredLead): Lead {
   return {
     ...stored,
     email: stored.email ?? null,

@@ -1,7 +1,12 @@
-import { Problem } from '#shared/api/problem.ts'
 import { listLeadEvents } from '#shared/leads/crm-endpoints.ts'
-import { serve } from '#kernel/serve.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#kernel/serve.ts'
+import { pageOfEvents } from './events.ts'
+import { getLead, idsOf } from './repository.ts'
 
-export const handler = serve(listLeadEvents, () =>
-  Promise.reject(new Problem('unavailable', 'Not there yet.')),
-)
+export const handler = serve(listLeadEvents, async ({ params, query }) => {
+  const now = systemClock.now()
+  const ids = await idsOf(await getLead(params.id, now), now)
+  const { items, next_cursor } = await pageOfEvents(ids, query)
+  return reply(200, { events: items, next_cursor })
+})

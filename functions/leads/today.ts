@@ -1,5 +1,37 @@
-import { Problem } from '#shared/api/problem.ts'
 import { getToday } from '#shared/leads/crm-endpoints.ts'
-import { serve } from '#kernel/serve.ts'
+import { dayOf } from '#shared/leads/week.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#kernel/serve.ts'
+import { queryLeads } from './find.ts'
+import { keptOf } from './repository.ts'
+import { toLead } from './stored-lead.ts'
 
-export const handler = serve(getToday, () => Promise.reject(new Problem('unavailable', 'Not there yet.')))
+/** Leads of each kind that are shown; the lists have the rest. */
+const shown = 25
+/** Days without anyone doing anything after which an open lead is stale. */
+const staleAfter = 14
+
+export const handler = serve(getToday, async () => {
+  const now = systemClock.now()
+  const fortnightAgo = new Date(now.getTime() - staleAfter * 86_400_000).toISOString()
+  const some = async (
+    ...[listing, until]: [Parameters<typeof queryLeads>[0], (readonly [string, string])?]
+  ) => {
+    const { items, next_cursor } = await queryLeads(listing, { limit: shown + 1, cursor: undefined }, until)
+    const leads = keptOf(items, now)
+    return {
+      leads: leads.slice(0, shown).map(toLead),
+      more: leads.length > shown || (leads.length > 0 && next_cursor !== undefined),
+    }
+  }
+  const [waiting, due, stale, quarantined] = await Promise.all([
+    some({ index: 'waiting', partition: ['waiting_list', 'waiting'], ascending: true }),
+    some({ index: 'due', partition: ['due_list', 'due'], ascending: true }, [
+      'due_at',
+      dayOf(now.toISOString()),
+    ]),
+    some({ index: 'open', partition: ['open_list', 'open'], ascending: true }, ['touched_at', fortnightAgo]),
+    some({ index: 'newest', partition: ['list', 'quarantined'], ascending: false }),
+  ])
+  return reply(200, { waiting, due, stale, quarantined })
+})

@@ -1,5 +1,19 @@
-import { Problem } from '#shared/api/problem.ts'
 import { updateLead } from '#shared/leads/crm-endpoints.ts'
-import { serve } from '#kernel/serve.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#kernel/serve.ts'
+import { outcomeOf } from './changes.ts'
+import { whoIs } from './events.ts'
+import { tidy, withFields } from './fields.ts'
+import { changeLead } from './repository.ts'
+import { requireActive } from './states.ts'
+import { toLead } from './stored-lead.ts'
 
-export const handler = serve(updateLead, () => Promise.reject(new Problem('unavailable', 'Not there yet.')))
+export const handler = serve(updateLead, async ({ params, body: { version, ...given }, session }) => {
+  const now = systemClock.now()
+  const fields = await tidy(given)
+  const lead = await changeLead(params.id, version, now, (before) => {
+    requireActive(before)
+    return outcomeOf(before, withFields(before, fields, now), whoIs(session), now)
+  })
+  return reply(200, toLead(lead))
+})

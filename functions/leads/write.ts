@@ -47,17 +47,28 @@ function keyWrites(before: StoredLead | undefined, after: StoredLead | undefined
   ]
 }
 
+const revisionOf = ({ revision = 1 }: StoredLead): number => revision
+
+/** A lead as it is written over another. */
+export const nextRevision = (before: StoredLead | undefined, after: StoredLead): StoredLead => ({
+  ...after,
+  revision: before ? revisionOf(before) + 1 : 1,
+})
+
 const unchangedSince = (before: StoredLead | undefined) =>
   before
     ? {
-        ConditionExpression: '#version = :version',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: { ':version': before.version },
+        ConditionExpression: '#revision = :revision',
+        ExpressionAttributeNames: { '#revision': 'revision' },
+        ExpressionAttributeValues: { ':revision': revisionOf(before) },
       }
     : { ConditionExpression: 'attribute_not_exists(id)' }
 
 function leadWrite({ before, after }: LeadChange): Writes[number] {
-  if (after) return { Put: { TableName: LEADS_TABLE, Item: toItem(after), ...unchangedSince(before) } }
+  if (after) {
+    const Item = toItem(nextRevision(before, after))
+    return { Put: { TableName: LEADS_TABLE, Item, ...unchangedSince(before) } }
+  }
   if (!before) throw new Error('A change needs a lead before it or after it')
   return { Delete: { TableName: LEADS_TABLE, Key: { id: before.id }, ...unchangedSince(before) } }
 }

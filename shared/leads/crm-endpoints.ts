@@ -86,7 +86,7 @@ export const deleteLead = endpoint({
   summary: 'Set a lead aside as deleted; it can be brought back for thirty days',
   params: idParams,
   answers: { 204: { empty: true } },
-  problems: ['not-found'],
+  problems: ['not-found', 'wrong-state'],
 })
 
 const maxAtOnce = 100

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { line } from '../api/fields.ts'
 
 const session = z.object({ expires_at: z.string() })
+const namedSession = z.extend(session, { name: z.nullable(z.string()) })
 
 export const signIn = endpoint({
   id: 'admin/sign-in',
@@ -26,7 +28,27 @@ export const getSession = endpoint({
   path: '/api/admin/session',
   auth: 'admin',
   summary: 'The present session',
-  answers: { 200: session },
+  answers: { 200: namedSession },
+  problems: [],
+})
+
+/** What the product itself is called in records of who did what. */
+const ownNames = /^(staff|system|website form)$/i
+
+export const nameSession = endpoint({
+  id: 'admin/name-session',
+  method: 'PUT',
+  path: '/api/admin/session',
+  auth: 'admin',
+  summary: 'Say who works in this session, as records of who did what will show; null takes the name away',
+  body: z.strictObject({
+    name: z.nullable(
+      line(60, 'Enter your name.').check(
+        z.refine((name) => !ownNames.test(name), 'Choose a name that tells people apart.'),
+      ),
+    ),
+  }),
+  answers: { 200: namedSession },
   problems: [],
 })
 

@@ -1,0 +1,144 @@
+import { channelOf } from '#shared/leads/channel.ts'
+import { keysOf, leadOfEntry, lookupOf, matchesTerms, searchTerms } from '#shared/leads/keys.ts'
+import type { LeadQuery, LeadSort } from '#shared/leads/query.ts'
+import { isOpen } from '#shared/leads/stage.ts'
+import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { readEnv } from '#kernel/env.ts'
+import { queryPage, type Page } from '#kernel/page.ts'
+import { getLeads, keptOf } from './repository.ts'
+import { storedLead, type StoredLead } from './stored-lead.ts'
+
+const { LEADS_TABLE, LEAD_KEYS_TABLE } = readEnv('LEADS_TABLE', 'LEAD_KEYS_TABLE')
+
+type Part = Pick<LeadQuery, 'limit' | 'cursor'>
+
+interface Listing {
+  index: string
+  /** The attribute of its partition, and the partition. */
+  partition: readonly [string, string]
+  ascending: boolean
+}
+
+/** The index that has the leads of a state in the order asked for. */
+function listingOf({ state, stage, sort }: LeadQuery): Listing {
+  const ascending = sort === 'oldest' || sort === 'untouched'
+  const all = (index: string): Listing => ({ index, partition: ['list', state], ascending })
+  switch (sort) {
+    case 'touched':
+    case 'untouched':
+      return stage && state === 'active'
+        ? { index: 'stage', partition: ['stage_list', stage], ascending }
+        : all('touched')
+    case 'value':
+      return all('worth')
+    case 'due':
+      return state === 'active'
+        ? { index: 'due', partition: ['due_list', 'due'], ascending: true }
+        : all('newest')
+    case 'newest':
+    case 'oldest':
+      return all('newest')
+  }
+}
+
+const parse = (item: unknown): StoredLead => storedLead.parse(item)
+
+/** A page of an index of leads, those included that are past the time they are kept for. */
+export const queryLeads = (
+  { index, partition: [name, value], ascending }: Listing,
+  part: Part,
+  until?: readonly [string, string],
+): Promise<Page<StoredLead>> => {
+  const query: Omit<QueryCommandInput, 'Limit' | 'ExclusiveStartKey'> = {
+    TableName: LEADS_TABLE,
+    IndexName: index,
+    KeyConditionExpression: `#list = :list${until ? ' AND #until <= :until' : ''}`,
+    ExpressionAttributeNames: { '#list': name, ...(until ? { '#until': until[0] } : {}) },
+    ExpressionAttributeValues: { ':list': value, ...(until ? { ':until': until[1] } : {}) },
+    ScanIndexForward: ascending,
+  }
+  return queryPage(query, { ...part, parse })
+}
+
+/** How often a list is read on for leads that match: five pages' worth at most, whatever the table's size. */
+const maxReads = 5
+
+/** A page of what matches. It may be short, or empty, though its cursor says that more follow. */
+async function fill(
+  { limit, cursor }: Part,
+  read: (part: Part) => Promise<Page<StoredLead>>,
+): Promise<Page<StoredLead>> {
+  const items: StoredLead[] = []
+  let next_cursor = cursor
+  for (let reads = 0; reads < maxReads && items.length < limit; reads++) {
+    const page = await read({ limit: limit - items.length, cursor: next_cursor })
+    items.push(...page.items)
+    next_cursor = page.next_cursor
+    if (!next_cursor) return { items }
+  }
+  return { items, ...(next_cursor ? { next_cursor } : {}) }
+}
+
+/** A page of the leads a list asks for, reading a few pages' worth at most. */
+export async function findLeads(query: LeadQuery, now: Date): Promise<Page<StoredLead>> {
+  const terms = searchTerms(query.search ?? '')
+  const matches = (leads: StoredLead[]) =>
+    keptOf(leads, now).filter((lead) => belongs(lead, query) && matchesTerms(lead, terms))
+  const lookup = query.state === 'active' || query.state === 'quarantined' ? lookupOf(terms) : undefined
+  // Words are filed under their first two letters, so a single one leads nowhere.
+  if (!lookup || [...lookup.prefix].length < 2)
+    return fill(query, async (part) => {
+      const page = await queryLeads(listingOf(query), part)
+      return { ...page, items: matches(page.items) }
+    })
+  const found = await fill(query, async (part) => {
+    const page = await queryWords(lookup, part)
+    const leads = await getLeads([...new Set(page.items.map(leadOfEntry))], now)
+    const entries = new Set(page.items)
+    return { ...page, items: matches(leads.filter((lead) => entries.has(firstEntry(lead, lookup.prefix)))) }
+  })
+  const isAll = !query.cursor && !found.next_cursor
+  return isAll ? { items: found.items.toSorted(orders[query.sort]) } : found
+}
+
+const belongs = (lead: StoredLead, { state, stage, interest, channel, sort }: LeadQuery): boolean =>
+  lead.state === state &&
+  (!stage || lead.stage === stage) &&
+  (!interest || lead.interests.includes(interest)) &&
+  (!channel || channelOf(lead.source) === channel) &&
+  (sort !== 'due' || state !== 'active' || (lead.next_step !== undefined && isOpen(lead.stage)))
+
+const queryWords = (lookup: { key: string; prefix: string }, part: Part): Promise<Page<string>> =>
+  queryPage(
+    {
+      TableName: LEAD_KEYS_TABLE,
+      KeyConditionExpression: '#key = :key AND begins_with(#entry, :prefix)',
+      ExpressionAttributeNames: { '#key': 'key', '#entry': 'entry' },
+      ExpressionAttributeValues: { ':key': lookup.key, ':prefix': lookup.prefix },
+    },
+    { ...part, parse: (item) => z.object({ entry: z.string() }).parse(item).entry },
+  )
+
+/** A lead with several words that begin so is found at the first of them, once. */
+const firstEntry = (lead: StoredLead, prefix: string): string =>
+  keysOf(lead)
+    .filter(({ key, entry }) => key.startsWith('w#') && entry.startsWith(prefix))
+    .map(({ entry }) => entry)
+    .sort()[0] ?? ''
+
+type Order = (a: StoredLead, b: StoredLead) => number
+
+const by =
+  (text: (lead: StoredLead) => string, sign: 1 | -1): Order =>
+  (a, b) =>
+    text(a) < text(b) ? -sign : text(a) > text(b) ? sign : 0
+
+const orders: Record<LeadSort, Order> = {
+  newest: by(({ id }) => id, -1),
+  oldest: by(({ id }) => id, 1),
+  touched: by(({ touched_at }) => touched_at, -1),
+  untouched: by(({ touched_at }) => touched_at, 1),
+  due: by(({ next_step }) => next_step?.due ?? '', 1),
+  value: (a, b) => (b.value_cents ?? 0) - (a.value_cents ?? 0),
+}
