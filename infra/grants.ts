@@ -74,6 +74,8 @@ const settlesPost: Tables = {
 }
 const readsTimeline: Tables = { ...readsPost, timeline: ['Query'] }
 
+/** What every function that reads leads learns the names of. */
+const namesLeads: Tables = { leads: [], lead_events: [], lead_keys: [], counters: [] }
 /** A lead's events and counters go with it in one transaction; keys only where they can change. */
 const changesLead: Tables = {
   leads: ['GetItem', 'PutItem'],
@@ -100,6 +102,7 @@ const grants = {
     secrets: { password: ['GetSecretValue'] },
   },
   'admin/session': staff(),
+  'admin/name-session': staff({ sessions: ['BatchGetItem', 'UpdateItem'] }),
   'admin/sign-out': staff({ sessions: ['BatchGetItem', 'DeleteItem'] }),
   'admin/stats': staff({ counters: ['BatchGetItem'] }),
 
@@ -203,14 +206,31 @@ const grants = {
 
   'leads/create': open({ ...changesLead, leads: ['GetItem', 'PutItem', 'UpdateItem'] }),
 
-  'leads/list': staff(),
-  'leads/add': staff(),
-  'leads/get': staff(),
-  'leads/update': staff(),
-  'leads/delete': staff(),
-  'leads/bulk': staff(),
-  'leads/timeline': staff(),
-  'leads/note': staff(),
+  'leads/list': staff({
+    ...namesLeads,
+    leads: ['BatchGetItem'],
+    'leads/newest': ['Query'],
+    'leads/touched': ['Query'],
+    'leads/worth': ['Query'],
+    'leads/stage': ['Query'],
+    'leads/due': ['Query'],
+    lead_keys: ['Query'],
+  }),
+  'leads/add': staff(changesLead),
+  'leads/get': staff({ ...namesLeads, leads: ['GetItem'] }),
+  'leads/update': staff({ ...changesLead, lead_keys: ['PutItem', 'DeleteItem'] }),
+  'leads/delete': staff({ ...changesLead, lead_keys: ['DeleteItem'] }),
+  'leads/bulk': staff({
+    ...changesLead,
+    leads: ['BatchGetItem', 'PutItem'],
+    lead_keys: ['PutItem', 'DeleteItem'],
+  }),
+  'leads/timeline': staff({
+    ...namesLeads,
+    leads: ['GetItem', 'BatchGetItem'],
+    lead_events: ['Query'],
+  }),
+  'leads/note': staff({ ...changesLead, lead_keys: [], counters: [], lead_events: ['GetItem', 'PutItem'] }),
   'leads/duplicates': staff(),
   'leads/merge': staff(),
   'leads/split': staff(),
@@ -218,8 +238,14 @@ const grants = {
   'leads/data': staff(),
   'leads/export': staff(),
   'leads/import': staff(),
-  'leads/today': staff(),
-  'leads/report': staff(),
+  'leads/today': staff({
+    ...namesLeads,
+    'leads/waiting': ['Query'],
+    'leads/due': ['Query'],
+    'leads/open': ['Query'],
+    'leads/newest': ['Query'],
+  }),
+  'leads/report': staff({ ...namesLeads, 'leads/waiting': ['Query'], counters: ['BatchGetItem'] }),
 
   'system/health': open({ counters: ['BatchGetItem'] }),
   'system/openapi': open(),

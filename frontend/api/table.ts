@@ -11,6 +11,7 @@ export type Table = {
 export const routes = {
   'admin/sign-in': 'POST /api/admin/session',
   'admin/session': 'GET /api/admin/session',
+  'admin/name-session': 'PUT /api/admin/session',
   'admin/sign-out': 'DELETE /api/admin/session',
   'admin/stats': 'GET /api/admin/stats',
   'linkedin/list': 'GET /api/linkedin/posts',
