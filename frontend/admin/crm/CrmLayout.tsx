@@ -1,6 +1,7 @@
 import { Link, NavLink, Outlet } from 'react-router'
 import { buttonClass } from '#ui/Button.tsx'
 import styles from './CrmLayout.module.css'
+import { WorkAs } from './WorkAs.tsx'
 
 const places = [
   { to: '/admin/crm', name: 'Today' },
@@ -26,6 +27,7 @@ const CrmLayout = () => (
         </ul>
       </nav>
       <div className={styles['tools']}>
+        <WorkAs />
         <Link className={buttonClass()} to="/admin/crm/new">
           Add a lead
         </Link>

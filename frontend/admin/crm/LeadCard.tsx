@@ -3,7 +3,8 @@ import { Button } from 'react-aria-components/Button'
 import { GridListItem } from 'react-aria-components/GridList'
 import type { Lead } from '#shared/leads/model.ts'
 import { isOpen } from '#shared/leads/stage.ts'
-import { dollars, formatDue, isOverdue, timeSince } from './lead-words.ts'
+import { Ago } from './Ago.tsx'
+import { dollars, formatDue, isOverdue } from './lead-words.ts'
 import styles from './Pipeline.module.css'
 
 interface LeadCardProps {
@@ -65,8 +66,10 @@ LeadCard.displayName = 'LeadCard'
 const Waiting = ({ lead }: { lead: Lead }) => {
   const waits = lead.stage === 'new' && lead.responded_at === null && lead.source.via === 'form'
   return waits ? (
-    <span className={styles['waits']}>waits {timeSince(lead.created_at)}</span>
+    <span className={styles['waits']}>
+      <Ago at={lead.created_at} before="waits " after="" />
+    </span>
   ) : (
-    <span>{timeSince(lead.touched_at)} ago</span>
+    <Ago at={lead.touched_at} />
   )
 }

@@ -3,8 +3,8 @@ import { channelNames } from '#shared/leads/channel.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import type { LeadSort } from '#shared/leads/query.ts'
 import { isOpen } from '#shared/leads/stage.ts'
-import { formatInstant } from '../kit/times.ts'
-import { aboutLead, dollars, formatDue, isOverdue, timeSince } from './lead-words.ts'
+import { Ago } from './Ago.tsx'
+import { aboutLead, dollars, formatDue, isOverdue } from './lead-words.ts'
 import styles from './LeadList.module.css'
 import { StageMark } from './StageMark.tsx'
 import type { ListAddress } from './useListAddress.ts'
@@ -87,14 +87,10 @@ export const LeadTable = ({ leads, query, onSort, chosen, onChoose }: LeadTableP
             )}
             <td>{channelNames[lead.channel]}</td>
             <td>
-              <time dateTime={lead.touched_at} title={formatInstant(lead.touched_at)}>
-                {timeSince(lead.touched_at)} ago
-              </time>
+              <Ago at={lead.touched_at} />
             </td>
             <td>
-              <time dateTime={lead.created_at} title={formatInstant(lead.created_at)}>
-                {timeSince(lead.created_at)} ago
-              </time>
+              <Ago at={lead.created_at} />
             </td>
           </tr>
         ))}

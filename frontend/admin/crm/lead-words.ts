@@ -43,24 +43,6 @@ export const inStageName = (word: string): string => {
   return known.success ? stageNames[known.data] : word
 }
 
-const units = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const
-
-/** A length of time in its largest unit, rounded down: "3 hours". Under a minute is "less than a minute". */
-export const inUnits = (seconds: number): string => {
-  for (const [unit, length] of units) {
-    const count = Math.floor(seconds / length)
-    if (count >= 1) return `${count} ${unit}${count === 1 ? '' : 's'}`
-  }
-  return 'less than a minute'
-}
-
-/** How long ago an instant was: "3 hours". */
-export const timeSince = (instant: string): string => inUnits((Date.now() - Date.parse(instant)) / 1000)
-
 /** Today by the firm's own clock, which next steps go by. */
 export const firmToday = (): Day => dayOf(new Date().toISOString())
 

@@ -1,0 +1,19 @@
+import { formatInstant } from '../kit/times.ts'
+import { spanSince } from './spans.ts'
+import { useNow } from './useNow.ts'
+
+interface AgoProps {
+  at: string
+  /** Said before and after the length of time. */
+  before?: string
+  after?: string
+}
+
+/** How long ago an instant was, with the instant itself at hand. */
+export const Ago = ({ at, before = '', after = ' ago' }: AgoProps) => (
+  <time dateTime={at} title={formatInstant(at)}>
+    {before}
+    {spanSince(at, useNow())}
+    {after}
+  </time>
+)

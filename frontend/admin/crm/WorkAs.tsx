@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { ApiError, inWords } from '#api/error.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import form from '../kit/Form.module.css'
+import { queryClient } from '../kit/queries.ts'
+import { readStored, writeStored } from '../kit/storage.ts'
+
+const key = ['session']
+/** The name given last in this browser: offered again after signing in anew. */
+const stored = 'work-as'
+
+/** Whose name the records of this session carry. */
+export const WorkAs = () => {
+  const session = useQuery({ queryKey: key, queryFn: ({ signal }) => call('admin/session', { signal }) })
+  const [open, setOpen] = useState(false)
+  if (!session.data) return null
+  const { name } = session.data
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {name ? `You work as ${name}` : 'Say who you are'}
+      </Button>
+      {open && <NameDialog name={name} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const NameDialog = ({ name, onClose }: { name: string | null; onClose: () => void }) => {
+  const [typed, setTyped] = useState(name ?? readStored(stored) ?? '')
+  const change = useMutation({
+    mutationFn: (next: string | null) => call('admin/name-session', { body: { name: next } }),
+    onSuccess: (session) => {
+      queryClient.setQueryData(key, session)
+      writeStored(stored, session.name)
+      toast(session.name ? `You work as ${session.name}.` : 'You work without a name, as “Staff”.')
+      onClose()
+    },
+  })
+  const said = change.error instanceof ApiError ? change.error.fields[0]?.message : undefined
+  return (
+    <Dialog title="Who works here?" onClose={onClose}>
+      <form
+        className={form['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          change.mutate(typed.trim() || null)
+        }}
+      >
+        <TextField
+          label="Your name"
+          hint="Timelines show it beside what you do, until you log out. Leave it empty to work as “Staff”."
+          value={typed}
+          maxLength={60}
+          autoComplete="name"
+          data-autofocus
+          error={said}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {change.isError && !said && <Notice tone="failure">It was not saved. {inWords(change.error)}</Notice>}
+        <div className={form['actions']}>
+          <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving…">
+            Save
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
