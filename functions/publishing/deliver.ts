@@ -7,7 +7,7 @@ import { outgoingMedia } from '../posts/outgoing-media.ts'
 import { findPost, type StoredPost } from '../posts/repository.ts'
 import { latenessLimitMs, missedText } from './claim.ts'
 import { connectorFor } from './connectors/connector-for.ts'
-import { NotNow, Refused, type Step } from './connectors/port.ts'
+import { mayBeOut, NotNow, Refused } from './connectors/port.ts'
 import { insist } from './insist.ts'
 import {
   claim,
@@ -26,7 +26,7 @@ import { enqueue, maxDelaySeconds, type Message } from './queue.ts'
 import { look, unclearText } from './reconcile.ts'
 import { readSettings } from './settings.ts'
 import { settle } from './settle.ts'
-import { stepFor } from './step.ts'
+import { FencedOff, stepFor } from './step.ts'
 import { tell } from './timeline.ts'
 
 /**
@@ -56,14 +56,14 @@ async function advance(
 ): Promise<number | undefined> {
   const now = clock.now()
   if (last?.status === 'unknown') return look(post, last, clock)
-  if (last?.status === 'sending')
+  const key = { ...message, version: message.publish_version }
+  if (last?.status === 'sending' && !isFree(last, key.version, now))
     return last.lease_until <= now.getTime() ? findOut(post, last, clock) : undefined
 
   const ours = post.status === 'publishing' && post.publish_version === message.publish_version
   const wanted = post.deliveries.some(
     ({ platform, status }) => platform === message.platform && underway.includes(status),
   )
-  const key = { ...message, version: message.publish_version }
   if (!ours || !wanted || !isFree(last, key.version, now)) return undefined
   const early = Date.parse(post.fire_at ?? '') - now.getTime()
   if (early > 0) return early / 1000
@@ -107,19 +107,29 @@ async function send(
   if (answer instanceof NotNow) return delay(post, key, attempt, answer, clock)
   if (answer) return record(key, attempt, answer, clock)
   const mine = await insist(() => readDelivery(key))
-  return mine?.attempt === attempt && mine.status === 'sending' ? findOut(post, mine, clock) : undefined
+  const isOpen = mine?.attempt === attempt && mine.status === 'sending' && mayBeOut(mine.checkpoint)
+  return isOpen ? findOut(post, mine, clock) : undefined
 }
 
+const troubleSeconds = 60
+
 /** Makes the one outward call. @returns what the platform said; undefined when nobody knows */
-async function ask(step: Step): Promise<Outcome | NotNow | undefined> {
+async function ask(step: ReturnType<typeof stepFor>): Promise<Outcome | NotNow | undefined> {
   const { platform } = step.post
   try {
     return { status: 'published', ...(await connectorFor(platform).publish(step)) }
   } catch (error) {
+    if (error instanceof FencedOff || step.mayBeOut()) {
+      log('warn', 'publishing/unclear-answer', { platform, ...errorFields(error) })
+      return undefined
+    }
     if (error instanceof NotNow) return error
     if (error instanceof Refused) return { status: 'failed', error: error.message, reason: error.kind }
-    log('warn', 'publishing/unclear-answer', { platform, ...errorFields(error) })
-    return undefined
+    log('error', 'publishing/not-asked', { platform, ...errorFields(error) })
+    return new NotNow(
+      `Something failed on our side before ${platformNames[platform]} was asked.`,
+      troubleSeconds,
+    )
   }
 }
 
@@ -139,7 +149,7 @@ async function record(key: Key, attempt: number, outcome: Outcome, clock: Clock)
   })
 }
 
-/** The platform asks to wait. It is asked again by itself, unless that would be long after the post's time. */
+/** Nothing was posted, and it may be later: it is tried again by itself, unless that would be long after its time. */
 async function delay(
   post: StoredPost,
   key: Key,
@@ -149,11 +159,11 @@ async function delay(
 ): Promise<number | undefined> {
   const until = new Date(clock.now().getTime() + Math.max(1, retryAfterSeconds) * 1000)
   if (until.getTime() > Date.parse(post.fire_at ?? '') + latenessLimitMs) {
-    const error = `${platformNames[key.platform]} accepts no post before ${until.toISOString()}, over an hour after its time: ${message}`
+    const error = `Missed: it could not go out within an hour of its time. The last try: ${message}`
     return record(key, attempt, { status: 'failed', error, reason: 'missed' }, clock)
   }
   if (!(await insist(() => recordDelay(key, attempt, until, message)))) return undefined
-  const what = `Asked to wait until ${until.toISOString()}`
+  const what = `Put off until ${until.toISOString()}`
   await tell({ ...placeOf(key), attempt, what, detail: message }, clock)
   return (until.getTime() - clock.now().getTime()) / 1000
 }

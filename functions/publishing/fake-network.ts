@@ -32,9 +32,12 @@ export class FakeNetwork implements Connector {
     this.canLook = true
   }
 
-  async publish({ post }: Step): Promise<Sent> {
+  async publish(step: Step): Promise<Sent> {
+    const { post } = step
+    await step.save({ asked_at: step.now().toISOString() })
     this.asked.push(post)
     const fate = await this.fate(post)
+    if (fate === 'refused' || fate === 'later') await step.save({})
     if (fate === 'refused') throw new Refused('The text is too long.')
     if (fate === 'later') throw new NotNow('Too many posts.', 20)
     if (fate !== 'unclear') this.held.push(post)

@@ -103,7 +103,17 @@ describe('a claim', () => {
     ['claimed, its lease run out', { lease_until: now.getTime() }, true],
     ['claimed of a later version, its lease run out', { lease_until: 0, version: 6 }, false],
     ['claimed, its lease running', { lease_until: now.getTime() + 1 }, false],
-    ['sending, its lease long run out', { status: 'sending', lease_until: 0, version: 1 }, false],
+    ['sending, not asking yet, its lease run out', { status: 'sending', lease_until: now.getTime() }, true],
+    [
+      'sending, not asking yet, its lease running',
+      { status: 'sending', lease_until: now.getTime() + 1 },
+      false,
+    ],
+    [
+      'asking, its lease long run out',
+      { status: 'sending', lease_until: 0, version: 1, checkpoint: { asked_at: 'then' } },
+      false,
+    ],
     ['unknown', { status: 'unknown', lease_until: 0, version: 1 }, false],
     ['published', { status: 'published', lease_until: 0, version: 1 }, false],
   ] as const)('on a record that is %s', async (_, changes, taken) => {
@@ -177,10 +187,14 @@ describe('sending', () => {
   it('goes back to be claimed where the platform asks to wait, for its own attempt alone', async () => {
     seed({ status: 'sending' })
     expect(await recordDelay(key, 1, now, 'x')).toBe(false)
+    await saveCheckpoint(key, { attempt: 2, status: 'sending' }, { asked_at: 'now' }, now)
+    expect(await recordDelay(key, 2, now, 'What may be out is not put back.')).toBe(false)
+    await saveCheckpoint(key, { attempt: 2, status: 'sending' }, { container: 'c1' }, now)
     expect(await recordDelay(key, 2, now, 'Too many posts.')).toBe(true)
     expect(held()).toEqual({
       ...claimed,
       status: 'scheduled',
+      checkpoint: { container: 'c1' },
       not_before: now.toISOString(),
       error: 'Too many posts.',
     })

@@ -4,6 +4,7 @@ import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
+import { mayBeOut } from './connectors/port.ts'
 
 const { DELIVERIES_TABLE } = readEnv('DELIVERIES_TABLE')
 
@@ -118,12 +119,16 @@ export async function readDelivery({ post_id, platform: on }: Key): Promise<Ledg
   return Item && record.parse(Item)
 }
 
-/** Whether a version may be claimed from a record's last state. Not while it is out, may be out, or failed for good. */
+/**
+ * Whether a version may be claimed from a record's last state. Not while it is out, may be out, or failed for good; but
+ * from a worker that died, or is too slow, before it made the call that posts.
+ */
 export const isFree = (last: LedgerRecord | undefined, version: number, now: Date): boolean => {
   if (!last) return true
   if (last.status === 'failed') return last.version < version
   if (last.version > version) return false
-  if (last.status === 'claimed') return last.lease_until <= now.getTime()
+  if (last.status === 'claimed' || (last.status === 'sending' && !mayBeOut(last.checkpoint)))
+    return last.lease_until <= now.getTime()
   return last.status === 'scheduled' && (last.not_before ?? '') <= now.toISOString()
 }
 
@@ -153,8 +158,8 @@ export async function claim(
 }
 
 /**
- * Written right before the outward call: from here on a crash means "unknown", never "send again". Said again by the
- * same attempt, whose first word's answer was lost, it still holds.
+ * Written before the first outward call. From when a checkpoint says that the platform is being asked, a crash means
+ * "unknown", never "send again". Said again by the same attempt, whose first word's answer was lost, it still holds.
  */
 export const startSending = (key: Key, attempt: number, now: Date): Promise<boolean> =>
   step(key, { status: 'sending', lease_until: now.getTime() + leaseMs }, [], mineIs(2), {
@@ -196,13 +201,15 @@ export const recordOutcome = (
   )
 }
 
-/** The platform asked to wait: the delivery goes back to be claimed anew from then on. */
+/** Nothing was posted, and it may be later: the delivery goes back to be claimed anew from then on. */
 export const recordDelay = (key: Key, attempt: number, notBefore: Date, error: string): Promise<boolean> =>
-  step(key, { status: 'scheduled', not_before: notBefore.toISOString(), error }, [], mineIs(2), {
-    ':mine': attempt,
-    ':was': 'sending',
-    ':already': 'scheduled',
-  })
+  step(
+    key,
+    { status: 'scheduled', not_before: notBefore.toISOString(), error },
+    [],
+    `${mineIs(2)} AND attribute_not_exists(#checkpoint.#asked_at)`,
+    { ':mine': attempt, ':was': 'sending', ':already': 'scheduled' },
+  )
 
 /**
  * Nobody knows whether it went out: from now on it is looked up, never sent.

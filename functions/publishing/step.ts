@@ -1,5 +1,5 @@
 import type { Clock } from '#kernel/clock.ts'
-import type { Outgoing, Step } from './connectors/port.ts'
+import { mayBeOut, type Outgoing, type Step } from './connectors/port.ts'
 import { insist } from './insist.ts'
 import { saveCheckpoint, type LedgerRecord } from './ledger.ts'
 import { tell } from './timeline.ts'
@@ -9,18 +9,29 @@ export class FencedOff extends Error {
   override name = 'FencedOff'
 }
 
+/** What the worker learns of a step besides. */
+interface OwnStep extends Step {
+  /** Whether the call that posts may have been made by now. */
+  mayBeOut(): boolean
+}
+
 /** What a connector is given: the post, what earlier steps left, and ways to keep more and to tell of it. */
-export const stepFor = (
+export function stepFor(
   post: Outgoing,
   { status, attempt, checkpoint }: Pick<LedgerRecord, 'status' | 'attempt' | 'checkpoint'>,
   clock: Clock,
-): Step => ({
-  post,
-  checkpoint,
-  save: async (next) => {
-    if (!(await insist(() => saveCheckpoint(post, { status, attempt }, next, clock.now()))))
-      throw new FencedOff()
-  },
-  note: (event) => tell({ post_id: post.post_id, platform: post.platform, attempt, ...event }, clock),
-  now: () => clock.now(),
-})
+): OwnStep {
+  let kept = checkpoint
+  return {
+    post,
+    checkpoint,
+    save: async (next) => {
+      if (!(await insist(() => saveCheckpoint(post, { status, attempt }, next, clock.now()))))
+        throw new FencedOff()
+      kept = next
+    },
+    note: (event) => tell({ post_id: post.post_id, platform: post.platform, attempt, ...event }, clock),
+    now: () => clock.now(),
+    mayBeOut: () => mayBeOut(kept),
+  }
+}

@@ -59,6 +59,8 @@ const ledger = (changes: object) =>
     lease_until: 0,
     ...changes,
   })
+/** A delivery whose worker was asking the platform when it died. */
+const asked = { status: 'sending', checkpoint: { asked_at: ago(61_000) } } as const
 /** A post whose sender died: claimed as version 4, its lease over. */
 const abandoned = (changes: Parameters<typeof storedSocial>[0] = {}) =>
   seed({
@@ -206,7 +208,7 @@ describe('publishing that is paused', () => {
 
   it('still finds out about what was sent', async () => {
     abandoned()
-    ledger({ status: 'sending' })
+    ledger(asked)
     network.held.push(outgoing)
     pause(true)
     await tick()
@@ -375,6 +377,17 @@ describe('a post whose worker died', () => {
     expect(store.items('deliveries')).toMatchObject([{ status: 'published', attempt: 2 }])
   })
 
+  it('before it asked the platform is sent, from where it had got to', async () => {
+    abandoned()
+    ledger({ status: 'sending', checkpoint: { container: 'c1' } })
+    const publish = vi.spyOn(network, 'publish')
+    await tick()
+    expect(network.asked).toHaveLength(1)
+    expect(publish.mock.calls[0]?.[0].checkpoint).toEqual({ container: 'c1' })
+    expect(store.items('deliveries')).toMatchObject([{ status: 'published', attempt: 2 }])
+    expect(network.sees).not.toHaveBeenCalled()
+  })
+
   it('before it claimed anything is sent', async () => {
     abandoned()
     await tick()
@@ -383,7 +396,7 @@ describe('a post whose worker died', () => {
 
   it('after the call is looked up, never sent again', async () => {
     abandoned()
-    ledger({ status: 'sending' })
+    ledger(asked)
     network.held.push(outgoing)
     await tick()
     expect(network.asked).toEqual([])
@@ -395,7 +408,7 @@ describe('a post whose worker died', () => {
 
   it('after the call and not to be found is looked up again and again, then left to a person', async () => {
     abandoned()
-    ledger({ status: 'sending' })
+    ledger(asked)
     await tick()
     expect(post()).toMatchObject({ status: 'failed', deliveries: [{ status: 'unknown' }] })
     expect(post()).not.toHaveProperty('attention')
@@ -418,7 +431,7 @@ describe('a post whose worker died', () => {
 
   it('is looked up though every message was lost', async () => {
     abandoned()
-    ledger({ status: 'sending' })
+    ledger(asked)
     await tick()
     queue.reset()
     network.held.push(outgoing)
@@ -432,7 +445,7 @@ describe('a post whose worker died', () => {
   it('where there is no way to look is left to a person at once', async () => {
     network.canLook = false
     abandoned()
-    ledger({ status: 'sending' })
+    ledger(asked)
     await tick()
     expect(post()).toMatchObject({
       status: 'failed',
@@ -442,7 +455,7 @@ describe('a post whose worker died', () => {
 
   it('in the middle of a call is waited for until its lease is over', async () => {
     abandoned()
-    ledger({ status: 'sending', lease_until: now.getTime() + 1 })
+    ledger({ ...asked, lease_until: now.getTime() + 1 })
     await tick()
     expect(post()).toMatchObject({ status: 'publishing' })
     expect(network.sees).not.toHaveBeenCalled()

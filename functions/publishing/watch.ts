@@ -4,6 +4,7 @@ import { latenessLimitMs, messagesFor, missedText } from './claim.ts'
 import { giveUp, isFree, readLedger, recordLook, recordUnknown, type LedgerRecord } from './ledger.ts'
 import { outgoingOf } from './outgoing.ts'
 import { lookSeconds } from './look-times.ts'
+import { mayBeOut } from './connectors/port.ts'
 import type { Delayed } from './queue.ts'
 import { graceMs, openUntil, settle } from './settle.ts'
 import { tell } from './timeline.ts'
@@ -61,7 +62,8 @@ async function endIfStuck(
   const version = post.publish_version ?? post.version
   const late = now.getTime() - Date.parse(post.fire_at ?? post.updated_at)
   const place = { post_id: post.id, platform }
-  if (record?.status === 'sending' && late > latenessLimitMs + stuckMs)
+  const isLate = late > latenessLimitMs + stuckMs
+  if (isLate && record?.status === 'sending' && mayBeOut(record.checkpoint))
     return void (await recordUnknown(record, outgoingOf(post, platform), askAPerson, now))
   if (record?.status === 'unknown') {
     const unknownFor = now.getTime() - Date.parse(record.unknown_since ?? '')
@@ -69,7 +71,7 @@ async function endIfStuck(
     await recordLook(record, { needs_person: true, error: askAPerson })
     return tell({ ...place, what: 'Waits for a person to look' }, clock)
   }
-  if (late > latenessLimitMs + stuckMs && isFree(record, version, now)) {
+  if (isLate && isFree(record, version, now)) {
     if (await giveUp({ ...place, version }, record, { error: missedText, reason: 'missed' }))
       await tell({ ...place, what: 'Held for a person', detail: missedText }, clock)
   }

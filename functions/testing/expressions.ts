@@ -60,10 +60,16 @@ export const holds = (expression: string, item: Item, input: Expressions): boole
     .split(' OR ')
     .some((branch) => clausesOf(branch).every((clause) => clauseHolds(clause, item, input)))
 
+/** Whether there is something at a path. */
+function has(item: unknown, [token, ...rest]: string[], input: Expressions): boolean {
+  if (token === undefined) return item !== undefined
+  return item instanceof Object && has((item as Item)[nameOf(token, input)], rest, input)
+}
+
 function clauseHolds(clause: string, item: Item, input: Expressions): boolean {
   const valueOf = (token = '') => input.ExpressionAttributeValues?.[token] as string | number
   const exists = /^attribute_(not_)?exists\((\S+)\)$/.exec(clause)
-  if (exists) return nameOf(exists[2] ?? '', input) in item === !exists[1]
+  if (exists) return has(item, (exists[2] ?? '').split('.'), input) === !exists[1]
   const begins = /^begins_with\((\S+), (:\w+)\)$/.exec(clause)
   if (begins) return String(item[nameOf(begins[1] ?? '', input)]).startsWith(String(valueOf(begins[2])))
   const between = /^(\S+) BETWEEN (:\w+) AND (:\w+)$/.exec(clause)

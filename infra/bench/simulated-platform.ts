@@ -8,7 +8,9 @@ const answersAfterMs = 300
 
 /** A platform that takes whatever it is sent, in the time a real one takes. */
 export const connectorFor: ConnectorFor = () => ({
-  async publish({ post: { reference, title } }) {
+  async publish(step) {
+    const { reference, title } = step.post
+    await step.save({ asked_at: step.now().toISOString() })
     arrivals.push({ reference, lateSeconds: (Date.now() - Date.parse(title)) / 1000 })
     await sleep(answersAfterMs)
     return { external_id: reference, permalink: `https://platform.example/${reference}` }

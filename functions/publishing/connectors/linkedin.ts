@@ -179,9 +179,10 @@ export const linkedin: Connector = {
 }
 
 /** LinkedIn names the post this one repeats. When we asked before and never heard, that one is ours. */
-function duplicate(line: Line, { json, status }: Answer, askedBefore: boolean): Sent {
+async function duplicate(line: Line, { json, status }: Answer, askedBefore: boolean): Promise<Sent> {
   const message = problem.safeParse(json).data?.message
   const urn = /urn:li:(?:share|ugcPost):\d+/.exec(message ?? '')?.[0]
   if (urn && askedBefore) return sentAs(line, urn)
+  await line.keep({ asked_at: undefined })
   throw new Refused(wording('LinkedIn', message, status))
 }

@@ -63,7 +63,8 @@ export interface Step {
   checkpoint: Record<string, string> | undefined
   /**
    * Keeps a checkpoint before the next step is taken, and lengthens the lease. It throws when the attempt is no longer
-   * ours: let that error through, and take no further step.
+   * ours: let that error through, and take no further step. `asked_at` in a checkpoint says that the call that posts may
+   * have been made: it is kept right before that call, and taken out again after a definite no.
    */
   save(checkpoint: Record<string, string>): Promise<void>
   /** Writes to the post's timeline: what was sent, what came back, what was looked up; never tokens. */
@@ -74,9 +75,12 @@ export interface Step {
 /** What a look-up shows. Absent may still mean "not yet"; `cannotLook` that the platform has no way to look. */
 export type Found = { found: Sent } | { absent: true } | { cannotLook: true }
 
+/** Whether the call that posts may have been made. As long as it was not, nothing is out, whatever went wrong. */
+export const mayBeOut = (checkpoint: Step['checkpoint']): boolean => checkpoint?.['asked_at'] !== undefined
+
 /**
  * How a platform is reached. `publish` makes the call that posts at most once. It throws `Refused` or `NotNow` when
- * nothing was posted; any other error means that nobody knows, and is settled by `lookUp`.
+ * nothing was posted. Whatever it throws while `asked_at` is kept means that nobody knows, and is settled by `lookUp`.
  */
 export interface Connector {
   publish(step: Step): Promise<Sent>

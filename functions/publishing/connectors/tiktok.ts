@@ -85,8 +85,10 @@ async function outcomeOf(line: Line, publishId: string): Promise<Sent> {
     const present = await fetchStatus(line, publishId)
     return present.status === 'PUBLISH_COMPLETE' || present.status === 'FAILED' ? present : undefined
   })
-  if (done?.status === 'FAILED')
+  if (done?.status === 'FAILED') {
+    await line.keep({ asked_at: undefined })
     throw new Refused(`TikTok: ${done.fail_reason ?? 'it could not use the media.'}`)
+  }
   if (!done) throw new Error('TikTok is still working on the post')
   return sentAs(line, publishId, done.publicaly_available_post_id)
 }

@@ -5,6 +5,7 @@ import {
   Refused,
   type Connector,
   type ConnectorFor,
+  type Sent,
 } from '../../../functions/publishing/connectors/port.ts'
 
 const sent = z.object({ id: z.string() })
@@ -13,6 +14,7 @@ const refusal = z.object({ error: z.string() })
 
 /** What a test does around the outward call; in a process of its own, that is where it dies. */
 export const around = {
+  preparing: (_reference: string): Promise<void> => Promise.resolve(),
   before: (_reference: string): Promise<void> => Promise.resolve(),
   after: (_reference: string): Promise<void> => Promise.resolve(),
 }
@@ -27,14 +29,24 @@ const permalinkOf = (id: string): string => `https://network.example/${id}`
 
 /** Speaks to the tests' network: one call that posts, one that looks. */
 const connector: Connector = {
-  async publish({ post: { platform, reference, text }, save }) {
-    if (stepwise.has(platform)) await save({ began: reference })
+  async publish(step) {
+    const { platform, reference, text } = step.post
+    const kept = stepwise.has(platform) ? { began: reference } : undefined
+    if (kept) await step.save(kept)
+    await around.preparing(reference)
+    await step.save({ ...kept, asked_at: step.now().toISOString() })
     await around.before(reference)
-    const response = await ask(`/${platform}/posts`, {
-      method: 'POST',
-      body: JSON.stringify({ reference, text }),
-    })
-    const answer = await read(response)
+    let answer: Sent
+    try {
+      const response = await ask(`/${platform}/posts`, {
+        method: 'POST',
+        body: JSON.stringify({ reference, text }),
+      })
+      answer = await read(response)
+    } catch (error) {
+      if (error instanceof NotNow || error instanceof Refused) await step.save({ ...kept })
+      throw error
+    }
     await around.after(reference)
     return answer
   },
@@ -55,7 +67,7 @@ const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
     }),
   ])
 
-async function read(response: Response) {
+async function read(response: Response): Promise<Sent> {
   if (response.status >= 500) throw new Error(`The network answered ${response.status}`)
   const answer: unknown = await response.json()
   if (response.status === 429)

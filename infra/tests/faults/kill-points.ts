@@ -4,6 +4,8 @@ export const killPoints = [
   'after-claim',
   'before-sending',
   'after-sending',
+  'before-asking',
+  'after-asking',
   'before-call',
   'after-call',
   'before-outcome',

@@ -33,8 +33,9 @@ describe('a worker process killed', () => {
     expect(victim.killedBy).toBe('SIGKILL')
     await rig.pass(600, 60, (event) => heir.handle(event))
 
-    // A death between writing "sending" and the call itself cannot be told from one after it: a person is asked.
-    const neverCalled = point === 'after-sending' || point === 'before-call'
+    // A death between saying that the platform is being asked and the call itself cannot be told from one after it: a
+    // person is asked.
+    const neverCalled = point === 'after-asking' || point === 'before-call'
     if (neverCalled) await rig.pass(900, 150)
     expect(rig.network.on(`${post.id}:twitter`)).toHaveLength(neverCalled ? 0 : 1)
     expect(await current(post.id)).toMatchObject(

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Platform } from '#shared/posts/model.ts'
 import { deliveryQueue } from '../../queues.ts'
 import { expectAllWell, falsehoods } from './checker.ts'
+import { NotNow, Refused } from '../../../functions/publishing/connectors/port.ts'
+import { around } from './connector.ts'
 import type { Behaviour } from './network.ts'
 import { attention, edit, pause, publish, remove, resolve, told, writePost } from './posts.ts'
 import { startRig, type Rig } from './rig.ts'
@@ -16,7 +19,9 @@ beforeAll(async () => {
   trouble = troubleMaker(rig)
 })
 afterAll(() => rig.stop())
+const { ...nothingAround } = around
 beforeEach(() => {
+  Object.assign(around, nothingAround)
   rig.network.reset()
   trouble.befalls = () => undefined
 })
@@ -140,7 +145,7 @@ describe('a platform', () => {
     const times = callsFor(id).map(({ at }) => at)
     for (const [index, time] of times.slice(1).entries())
       expect(time - (times[index] ?? 0)).toBeGreaterThanOrEqual(20_000)
-    expect((await told(id)).filter((what) => what.startsWith('Asked to wait'))).toHaveLength(8)
+    expect((await told(id)).filter((what) => what.startsWith('Put off until'))).toHaveLength(8)
     await expectAllWell(rig)
   })
 
@@ -294,6 +299,64 @@ describe('a call slower than its lease', () => {
       await expectAllWell(rig)
     },
   )
+})
+
+describe('what fails before the platform is asked', () => {
+  it('is tried again each minute, for an hour, then left to a person', async () => {
+    const [back, never] = [await due('twitter'), await due('facebook')]
+    const tries: string[] = []
+    let minutes = 0
+    around.preparing = async (reference) => {
+      tries.push(reference)
+      if (reference.startsWith(never) || minutes < 20) throw new Error('The secrets do not open')
+    }
+    for (; minutes < 75; minutes++) await rig.pass(60, 60)
+    expect(await current(back)).toMatchObject({ status: 'published' })
+    expect(await current(never)).toMatchObject({
+      status: 'failed',
+      deliveries: [{ status: 'failed', reason: 'missed' }],
+    })
+    expect(await attention()).toContainEqual(expect.objectContaining({ post_id: never, why: 'missed' }))
+    expect(callsFor(never)).toEqual([])
+    const count = tries.filter((reference) => reference.startsWith(never)).length
+    expect(count).toBeGreaterThan(20)
+    expect(count).toBeLessThanOrEqual(61)
+    await expectAllWell(rig)
+  })
+
+  it('slower than its lease, is done by another, and fenced off before it asks', async () => {
+    const id = await due('instagram')
+    const { promise: over, resolve: end } = Promise.withResolvers<void>()
+    const began = new Set<string>()
+    around.preparing = async (reference) => {
+      if (began.has(reference)) return
+      began.add(reference)
+      await over
+    }
+    const slow = rig.work()
+    while (began.size === 0) await sleep(5)
+    await rig.pass(300, 50)
+    expect(await current(id)).toMatchObject({ status: 'published' })
+    end()
+    await slow
+    expect(callsFor(id)).toHaveLength(1)
+    await expectAllWell(rig)
+  })
+})
+
+describe('once the platform was asked', () => {
+  it.each([
+    ['wait', () => new NotNow('How it stands cannot be asked.', 20)],
+    ['no', () => new Refused('Our access has ended.', 'reconnect')],
+  ])('a "%s" of a later step leaves it unknown: it is looked up', async (_, error) => {
+    const id = await due('twitter')
+    around.after = () => Promise.reject(error())
+    await rig.work()
+    await rig.pass(100, 20)
+    expect(await current(id)).toMatchObject({ status: 'published' })
+    expect(callsFor(id)).toHaveLength(1)
+    await expectAllWell(rig)
+  })
 })
 
 describe('a person', () => {

@@ -36,16 +36,19 @@ around.after = async () => reach('after-call')
 
 const input = z.object({
   TableName: z.string().optional(),
-  ExpressionAttributeValues: z.object({ ':status': z.string().optional() }).optional(),
+  ExpressionAttributeValues: z
+    .object({ ':status': z.string().optional(), ':checkpoint': z.record(z.string(), z.string()).optional() })
+    .optional(),
   TransactItems: z.array(z.unknown()).optional(),
 })
 
 /** Which step of the engine a command to the store is. */
-function stepOf(given: unknown): 'claim' | 'sending' | 'outcome' | 'settling' | undefined {
+function stepOf(given: unknown): 'claim' | 'sending' | 'asking' | 'outcome' | 'settling' | undefined {
   const { TableName, ExpressionAttributeValues, TransactItems } = input.parse(given)
   if (TransactItems) return 'settling'
   if (TableName !== 'deliveries') return undefined
-  const status = ExpressionAttributeValues?.[':status']
+  const { ':status': status, ':checkpoint': checkpoint } = ExpressionAttributeValues ?? {}
+  if (checkpoint?.['asked_at']) return 'asking'
   if (status === 'claimed') return 'claim'
   if (status === 'sending') return 'sending'
   return status === undefined ? undefined : 'outcome'
