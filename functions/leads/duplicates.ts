@@ -1,7 +1,22 @@
-import { Problem } from '#shared/api/problem.ts'
 import { findDuplicates } from '#shared/leads/crm-endpoints.ts'
-import { serve } from '#kernel/serve.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#kernel/serve.ts'
+import { findMatches } from './candidates.ts'
+import { tidy } from './fields.ts'
+import { toLead } from './stored-lead.ts'
+import { wereErased } from './tombstones.ts'
 
-export const handler = serve(findDuplicates, () =>
-  Promise.reject(new Problem('unavailable', 'Not there yet.')),
-)
+const atMost = 20
+
+export const handler = serve(findDuplicates, async ({ query: { except, ...described } }) => {
+  const person = await tidy(described)
+  const [matches, [erased = false]] = await Promise.all([
+    findMatches(person, systemClock.now()),
+    wereErased([person]),
+  ])
+  const duplicates = matches
+    .filter(({ lead }) => lead.id !== except)
+    .slice(0, atMost)
+    .map(({ lead, ...likeness }) => ({ ...likeness, lead: toLead(lead) }))
+  return reply(200, { duplicates, erased })
+})

@@ -1,5 +1,19 @@
-import { Problem } from '#shared/api/problem.ts'
 import { mergeLeads } from '#shared/leads/crm-endpoints.ts'
-import { serve } from '#kernel/serve.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#kernel/serve.ts'
+import { whoIs } from './events.ts'
+import { merged } from './merging.ts'
+import { changePair } from './pair.ts'
+import { toLead } from './stored-lead.ts'
 
-export const handler = serve(mergeLeads, () => Promise.reject(new Problem('unavailable', 'Not there yet.')))
+export const handler = serve(mergeLeads, async ({ params, body, session }) => {
+  const now = systemClock.now()
+  const seen = [
+    { id: params.id, version: body.version },
+    { id: body.other, version: body.other_version },
+  ] as const
+  const { lead } = await changePair(seen, now, (one, other) =>
+    merged(one, other, body.take, whoIs(session), now),
+  )
+  return reply(200, toLead(lead))
+})

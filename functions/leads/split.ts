@@ -1,5 +1,15 @@
-import { Problem } from '#shared/api/problem.ts'
 import { splitLead } from '#shared/leads/crm-endpoints.ts'
-import { serve } from '#kernel/serve.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#kernel/serve.ts'
+import { whoIs } from './events.ts'
+import { split } from './merging.ts'
+import { changePair } from './pair.ts'
+import { toLead } from './stored-lead.ts'
 
-export const handler = serve(splitLead, () => Promise.reject(new Problem('unavailable', 'Not there yet.')))
+export const handler = serve(splitLead, async ({ params, body, session }) => {
+  const now = systemClock.now()
+  const { lead, other } = await changePair([{ id: params.id }, { id: body.other }], now, (one, two) =>
+    split(one, two, whoIs(session), now),
+  )
+  return reply(200, { lead: toLead(lead), other: toLead(other) })
+})

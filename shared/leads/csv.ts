@@ -26,9 +26,9 @@ export const toCsv = (rows: readonly (readonly string[])[]): string => byteOrder
 
 const separators = [',', ';', '\t', '|'] as const
 
-/** What separates the cells of the first line: whichever stands in it most often outside quotes. */
+/** What separates the cells of the first line with any: whichever stands in it most often outside quotes. */
 function separatorOf(text: string): string {
-  const [line = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
+  const line = /[^\r\n]+/.exec(text.replace(/"[^"]*"/g, ''))?.[0] ?? ''
   const counts = separators.map((separator) => line.split(separator).length)
   return separators[counts.indexOf(Math.max(...counts))] ?? ','
 }

@@ -63,12 +63,14 @@ const knownHeaders: Record<ImportField, string> = {
   source: 'source leadsource originalsource utmsource howdidyouhearaboutus origin',
 }
 
+const runTogether = (header: string): string => foldedWords(header).join('')
+
 /** A guess of which columns hold which field, by their headers; no field twice, and what is not understood is left out. */
 export function guessMapping(headers: readonly string[]): Mapping {
-  const known = headers.map((header) => foldedWords(header.replace(/([a-z])([A-Z])/g, '$1 $2')).join(''))
+  const known = headers.map(runTogether)
   const guess: Mapping = {}
   for (const field of importFields) {
-    const names = knownHeaders[field].split(' ')
+    const names = [runTogether(importFieldNames[field]), ...knownHeaders[field].split(' ')]
     const header = names.map((name) => headers[known.indexOf(name)]).find((one) => one && !(one in guess))
     if (header !== undefined) guess[header] = field
   }

@@ -1,0 +1,44 @@
+import { leadOfEntry, type Findable } from '#shared/leads/keys.ts'
+import { keysToSearch, likenessOf, type Likeness } from '#shared/leads/likeness.ts'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { db } from '#kernel/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import { getLeads } from './repository.ts'
+import type { StoredLead } from './stored-lead.ts'
+
+const { LEAD_KEYS_TABLE } = readEnv('LEAD_KEYS_TABLE')
+
+/** A company or a common name may have many leads; the latest are looked at. */
+const perKey = 20
+
+export interface Match extends Likeness {
+  lead: StoredLead
+}
+
+/** Leads that are, or may be, the person described, certain ones first, then the latest. Fields as they are kept. */
+export async function findMatches(person: Partial<Findable>, now: Date): Promise<Match[]> {
+  const entries = await Promise.all([...new Set(keysToSearch(person))].map(leadsUnder))
+  const leads = await getLeads([...new Set(entries.flat())].slice(0, 100), now)
+  return leads
+    .flatMap((lead) => {
+      const likeness = likenessOf(person, lead)
+      return likeness ? [{ lead, ...likeness }] : []
+    })
+    .sort((a, b) => Number(b.certain) - Number(a.certain) || (a.lead.id < b.lead.id ? 1 : -1))
+}
+
+async function leadsUnder(key: string): Promise<string[]> {
+  const { Items = [] } = await db.send(
+    new QueryCommand({
+      TableName: LEAD_KEYS_TABLE,
+      KeyConditionExpression: '#key = :key',
+      ExpressionAttributeNames: { '#key': 'key' },
+      ExpressionAttributeValues: { ':key': key },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: perKey,
+    }),
+  )
+  return Items.map((item) => leadOfEntry(z.object({ entry: z.string() }).parse(item).entry))
+}

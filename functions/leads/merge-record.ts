@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { consentRecord, nextStep, qualifying } from '#shared/leads/model.ts'
+import { interest, stage } from '#shared/leads/stage.ts'
+
+/** What a merge may change of the lead that goes on; what is absent was not there. */
+const mergedFields = z.object({
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  company: z.optional(z.string()),
+  title: z.optional(z.string()),
+  website: z.optional(z.string()),
+  message: z.optional(z.string()),
+  interests: z.optional(z.array(interest)),
+  qualifying: z.optional(qualifying),
+  consent: z.optional(consentRecord),
+  value_cents: z.optional(z.int()),
+  next_step: z.optional(nextStep),
+  stage: z.optional(stage),
+  furthest: z.optional(stage),
+  stage_at: z.optional(z.string()),
+  first_contact_at: z.optional(z.string()),
+  left_new_at: z.optional(z.string()),
+})
+export type MergedFields = z.infer<typeof mergedFields>
+
+export const mergedFieldNames = Object.keys(mergedFields.shape) as (keyof MergedFields)[]
+
+/** Kept with the lead that was merged away, so that the merge can be undone: what it changed of the other. */
+export const mergeRecord = z.object({
+  fields: z.array(z.enum(mergedFieldNames)),
+  before: mergedFields,
+  after: mergedFields,
+})
+export type MergeRecord = z.infer<typeof mergeRecord>

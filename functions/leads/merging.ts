@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Problem } from '#shared/api/problem.ts'
+import type { BodyOf } from '#shared/api/endpoint.ts'
+import type { mergeLeads } from '#shared/leads/crm-endpoints.ts'
+import type { LeadEvent } from '#shared/leads/event.ts'
+import { changesBetween, wordsOf, type Changes } from './changes.ts'
+import { eventOf } from './events.ts'
+import { mergedFieldNames, type MergedFields, type MergeRecord } from './merge-record.ts'
+import { asChange } from './repository.ts'
+import { requireActive } from './states.ts'
+import { answered } from './steps.ts'
+import type { StoredLead } from './stored-lead.ts'
+import type { LeadChange } from './write.ts'
+
+export type Mergeable = BodyOf<typeof mergeLeads>['take'][number]
+
+/** Both leads as a merge or its undoing writes them, in one transaction. */
+export interface Pair {
+  lead: LeadChange & { after: StoredLead }
+  other: LeadChange & { after: StoredLead }
+}
+
+/**
+ * Lets `other` live on in `lead`: empty fields are filled from it, those in `take` replaced.
+ * @throws Problem wrong-state unless `lead` is worked and `other` worked or in quarantine
+ */
+export function merged(
+  lead: StoredLead,
+  other: StoredLead,
+  take: readonly Mergeable[],
+  who: string,
+  now: Date,
+): Pair {
+  requireActive(lead)
+  if (other.state !== 'quarantined') requireActive(other)
+  const fields = combined(lead, other, take)
+  const after: StoredLead = answered({
+    ...lead,
+    ...fields,
+    merged_from: [...lead.merged_from, other.id],
+    touched_at: now.toISOString(),
+  })
+  const record = recordOf(lead, after)
+  return {
+    lead: asChange(
+      lead,
+      { after, events: [linkEvent('merged', lead, other.id, who, now, allChanges(lead, after))] },
+      now,
+    ),
+    other: asChange(
+      other,
+      {
+        after: { ...other, state: 'merged', state_before: other.state, merged_into: lead.id, merge: record },
+        events: [linkEvent('merged', other, lead.id, who, now)],
+      },
+      now,
+    ),
+  }
+}
+
+/**
+ * Undoes a merge: `other` stands by itself again, and what nobody changed since is as it was before.
+ * @throws Problem wrong-state unless it was merged into just this lead, which is worked
+ */
+export function split(lead: StoredLead, other: StoredLead, who: string, now: Date): Pair {
+  requireActive(lead)
+  if (other.state !== 'merged' || other.merged_into !== lead.id)
+    throw new Problem('wrong-state', 'The other lead was not merged into this one.')
+  const after: StoredLead = answered({
+    ...lead,
+    ...restored(lead, other.merge),
+    merged_from: lead.merged_from.filter((id) => id !== other.id),
+    touched_at: now.toISOString(),
+  })
+  const standing: StoredLead = {
+    ...other,
+    state: other.state_before ?? 'active',
+    state_before: undefined,
+    merged_into: undefined,
+    merge: undefined,
+    touched_at: now.toISOString(),
+  }
+  return {
+    lead: asChange(
+      lead,
+      { after, events: [linkEvent('split', lead, other.id, who, now, allChanges(lead, after))] },
+      now,
+    ),
+    other: asChange(other, { after: standing, events: [linkEvent('split', other, lead.id, who, now)] }, now),
+  }
+}
+
+/** The first change of such an event names the other lead, so that it can be gone to, and be erased from here. */
+const linkEvent = (
+  kind: 'merged' | 'split',
+  { id }: StoredLead,
+  otherId: string,
+  who: string,
+  now: Date,
+  changes: Changes = [],
+): LeadEvent =>
+  eventOf(id, who, kind, now, {
+    changes: [
+      kind === 'merged'
+        ? { field: 'lead', from: null, to: otherId }
+        : { field: 'lead', from: otherId, to: null },
+      ...changes,
+    ],
+  })
+
+const allChanges = (before: StoredLead, after: StoredLead): Changes => [
+  ...changesBetween(wordsOf(before), wordsOf(after)),
+  ...changesBetween({ stage: before.stage }, { stage: after.stage }),
+]
+
+function combined(lead: StoredLead, other: StoredLead, take: readonly Mergeable[]): MergedFields {
+  const chosen = <F extends keyof StoredLead>(field: F, name: Mergeable): StoredLead[F] =>
+    take.includes(name) ? other[field] : lead[field] || other[field]
+  const name = take.includes('name') ? other.name : lead.name
+  const contact = [lead.first_contact_at, answeredAfter(lead, other.first_contact_at)]
+  return {
+    name,
+    email: chosen('email', 'email'),
+    phone: chosen('phone', 'phone'),
+    company: chosen('company', 'company'),
+    title: chosen('title', 'title'),
+    website: chosen('website', 'website'),
+    message: chosen('message', 'message'),
+    value_cents: take.includes('value') ? other.value_cents : (lead.value_cents ?? other.value_cents),
+    next_step: chosen('next_step', 'next_step'),
+    interests: [...new Set([...lead.interests, ...other.interests])],
+    qualifying: { ...other.qualifying, ...lead.qualifying },
+    consent: lead.consent ?? other.consent,
+    first_contact_at: contact.filter((at) => at !== undefined).sort()[0],
+    ...(take.includes('stage') ? stageOf(lead, other) : {}),
+  }
+}
+
+/** What was answered before a lead came did not answer it. */
+const answeredAfter = ({ created_at }: StoredLead, at: string | undefined): string | undefined =>
+  at !== undefined && at >= created_at ? at : undefined
+
+const stageOf = (
+  lead: StoredLead,
+  { stage, furthest, stage_at, left_new_at }: StoredLead,
+): Pick<StoredLead, 'stage' | 'furthest' | 'stage_at' | 'left_new_at'> => ({
+  stage,
+  furthest,
+  stage_at,
+  left_new_at:
+    stage === 'new' ? undefined : (lead.left_new_at ?? answeredAfter(lead, left_new_at) ?? stage_at),
+})
+
+function recordOf(before: StoredLead, after: StoredLead): MergeRecord {
+  const fields = mergedFieldNames.filter((field) => !isDeepStrictEqual(before[field], after[field]))
+  const only = (lead: StoredLead): MergedFields =>
+    Object.fromEntries(fields.map((field) => [field, lead[field]]))
+  return { fields, before: only(before), after: only(after) }
+}
+
+/** Fields as they were before a merge, those apart that were changed since. */
+const restored = (lead: StoredLead, record: MergeRecord | undefined): MergedFields =>
+  Object.fromEntries(
+    (record?.fields ?? [])
+      .filter((field) => isDeepStrictEqual(lead[field], record?.after[field]))
+      .map((field) => [field, record?.before[field]]),
+  )

@@ -1,0 +1,40 @@
+import { fieldProblem, Problem } from '#shared/api/problem.ts'
+import type { Pair } from './merging.ts'
+import { getLead } from './repository.ts'
+import type { StoredLead } from './stored-lead.ts'
+import { stale, writeLeads } from './write.ts'
+
+/** A lead by its id, and the version it was seen at where that matters. */
+interface Seen {
+  id: string
+  version?: number | undefined
+}
+
+const maxTries = 5
+
+/**
+ * Reads, changes and writes two leads, both or neither. Who names no version gets the change applied to the newest state.
+ * @throws Problem not-found, stale-version, or what `change` throws
+ */
+export async function changePair(
+  [one, other]: readonly [Seen, Seen],
+  now: Date,
+  change: (lead: StoredLead, other: StoredLead) => Pair,
+): Promise<{ lead: StoredLead; other: StoredLead }> {
+  if (one.id === other.id) throw fieldProblem('other', 'Choose another lead.')
+  for (let attempt = 1; ; attempt++) {
+    const [before, otherBefore] = await Promise.all([getLead(one.id, now), getLead(other.id, now)])
+    if (isStale(one, before) || isStale(other, otherBefore)) throw stale()
+    const pair = change(before, otherBefore)
+    try {
+      await writeLeads([pair.lead, pair.other])
+      return { lead: pair.lead.after, other: pair.other.after }
+    } catch (error) {
+      const lostRace = error instanceof Problem && error.code === 'stale-version'
+      if (!lostRace || attempt === maxTries) throw error
+    }
+  }
+}
+
+const isStale = ({ version }: Seen, lead: StoredLead): boolean =>
+  version !== undefined && version !== lead.version

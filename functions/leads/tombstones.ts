@@ -1,0 +1,85 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { normaliseEmail } from '#shared/leads/email.ts'
+import { phoneParts } from '#shared/leads/keys.ts'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { batchGet, db, transact } from '#kernel/db.ts'
+import { readEnv } from '#kernel/env.ts'
+
+const { LEAD_KEYS_TABLE, SETTINGS_TABLE } = readEnv('LEAD_KEYS_TABLE', 'SETTINGS_TABLE')
+
+/** An address or number of a person, as it is kept. */
+export interface Reach {
+  email?: string | null | undefined
+  phone?: string | null | undefined
+}
+
+/** What the fingerprints are made with: without it nobody can try addresses against them. */
+const setting = { name: 'erasure-key' }
+
+async function readKey(): Promise<string | undefined> {
+  const { Item } = await db.send(
+    new GetCommand({ TableName: SETTINGS_TABLE, Key: setting, ConsistentRead: true }),
+  )
+  return Item && z.object({ key: z.string() }).parse(Item).key
+}
+
+async function makeKey(): Promise<string> {
+  const key = randomBytes(32).toString('base64url')
+  try {
+    await db.send(
+      new PutCommand({
+        TableName: SETTINGS_TABLE,
+        Item: { ...setting, key },
+        ConditionExpression: 'attribute_not_exists(#name)',
+        ExpressionAttributeNames: { '#name': 'name' },
+      }),
+    )
+    return key
+  } catch (error) {
+    const made = error instanceof ConditionalCheckFailedException ? await readKey() : undefined
+    if (made === undefined) throw error
+    return made
+  }
+}
+
+const fingerprint = (key: string, kind: 'email' | 'phone', text: string): string =>
+  createHmac('sha256', key).update(`${kind}:${text}`).digest('base64url')
+
+/** A number shared by many tells nobody apart but with its extension; what is no number has no fingerprint. */
+const fingerprintsOf = (key: string, { email, phone }: Reach): string[] => [
+  ...(email ? [fingerprint(key, 'email', normaliseEmail(email))] : []),
+  ...(phone && phoneParts(phone) ? [fingerprint(key, 'phone', phone)] : []),
+]
+
+const entryOf = (print: string): { key: string; entry: string } => ({
+  key: `erased#${print}`,
+  entry: 'erased',
+})
+
+/** Remembers that people asked to be erased, by fingerprints that tell their addresses to nobody. */
+export async function rememberErased(people: readonly Reach[]): Promise<void> {
+  const key = (await readKey()) ?? (await makeKey())
+  const prints = [...new Set(people.flatMap((person) => fingerprintsOf(key, person)))]
+  for (const some of inHundreds(prints))
+    await transact(some.map((print) => ({ Put: { TableName: LEAD_KEYS_TABLE, Item: entryOf(print) } })))
+}
+
+/** For each person whether somebody with this address or number asked to be erased. */
+export async function wereErased(people: readonly Reach[]): Promise<boolean[]> {
+  const key = await readKey()
+  // Without a key nobody was ever erased.
+  if (key === undefined) return people.map(() => false)
+  const prints = people.map((person) => fingerprintsOf(key, person).map(entryOf))
+  const keys = new Map(prints.flat().map((entry) => [entry.key, entry]))
+  const found = new Set<string>()
+  for (const some of inHundreds([...keys.values()]))
+    for (const item of await batchGet(LEAD_KEYS_TABLE, some))
+      found.add(z.object({ key: z.string() }).parse(item).key)
+  return prints.map((entries) => entries.some((entry) => found.has(entry.key)))
+}
+
+/** As many as the store takes at once. */
+const inHundreds = <T>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / 100) }, (_, at) => items.slice(at * 100, at * 100 + 100))

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readDay } from './import-cells.ts'
+import { importFields } from './import-mapping.ts'
+import { readRow } from './import-row.ts'
+
+const ada = { name: 'Ada Lovelace', email: 'ada@example.com' }
+
+describe('a row', () => {
+  it('becomes the fields of a lead', () => {
+    expect(
+      readRow({
+        first_name: ' Ada ',
+        last_name: 'Lovelace',
+        email: 'Ada@Example.COM',
+        phone: '(212) 555-0142',
+        company: 'Engines,\nInc.',
+        title: 'Countess',
+        website: 'engines.example',
+        message: ' Two\r\nlines ',
+        interests: 'AI Strategy; funding',
+        stage: 'QUALIFIED',
+        value: '$12,500.50',
+        next_step: 'Call',
+        next_step_due: '12/1/2026',
+        source: 'Trade show',
+      }),
+    ).toEqual({
+      fields: {
+        name: 'Ada Lovelace',
+        email: 'ada@example.com',
+        phone: '+12125550142',
+        company: 'Engines, Inc.',
+        title: 'Countess',
+        website: 'engines.example',
+        message: 'Two\r\nlines',
+        interests: ['ai-strategy', 'funding'],
+        stage: 'qualified',
+        value: 12500.5,
+        next_step: { text: 'Call', due: '2026-12-01' },
+        source: 'Trade show',
+      },
+      refusals: [],
+      notes: [],
+    })
+  })
+
+  it.each([
+    [{}, ['It has no name.', 'It has neither an e-mail address nor a telephone number.']],
+    [{ name: 'Ada' }, ['It has neither an e-mail address nor a telephone number.']],
+    [{ email: 'ada@example.com' }, ['It has no name.']],
+    [{ ...ada, email: 'ada@' }, ['E-mail: Enter an e-mail address in the form name@example.com.']],
+    [{ ...ada, company: 'x'.repeat(201) }, ['Company: Use at most 200 characters.']],
+    [{ ...ada, name: '\u202e' }, ['Name: Use a single line of text.']],
+    [{ ...ada, message: 'x'.repeat(5001) }, ['Message or notes: Use at most 5000 characters.']],
+  ])('like %j is refused, with the reason', (cells, refusals) => {
+    expect(readRow(cells).refusals).toEqual(refusals)
+  })
+
+  it('says what it left out or doubts', () => {
+    const { fields, refusals, notes } = readRow({
+      company: 'Engines',
+      email: 'ada@gmial.com',
+      phone: 'ask Bob',
+      website: 'none',
+      interests: 'funding, cheese',
+      stage: 'Prospecting',
+      value: 'a lot',
+      next_step: 'Call',
+      next_step_due: 'soon',
+    })
+    expect(refusals).toEqual([])
+    expect(fields).toMatchObject({
+      name: 'Engines',
+      phone: 'ask Bob',
+      website: null,
+      interests: ['funding'],
+      stage: 'new',
+      value: null,
+      next_step: null,
+      message: 'Next step: Call, soon',
+    })
+    expect(notes).toEqual([
+      'The next step has no day we can read: it stands in the message.',
+      'It has no name: the company stands in its place.',
+      'E-mail: perhaps ada@gmail.com was meant.',
+      'Phone: This does not look like a telephone number; it is kept as typed.',
+      '“none” is no web address and is left out.',
+      'The interest “cheese” is none of ours and is left out.',
+      'The stage “Prospecting” is none of ours: it becomes New.',
+      'The value “a lot” is no amount we can keep and is left out.',
+    ])
+  })
+
+  it('of any text is read or refused, never a failure', () => {
+    const cells = fc.record(
+      Object.fromEntries(importFields.map((field) => [field, fc.string({ unit: 'binary', maxLength: 300 })])),
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(cells, (row) => {
+        const { fields, refusals } = readRow(row)
+        expect(refusals.length > 0 || (fields.name !== '' && (fields.email ?? fields.phone) !== null)).toBe(
+          true,
+        )
+      }),
+    )
+  })
+})
+
+it.each([
+  ['2026-12-01', '2026-12-01'],
+  ['2026-12-01T09:00:00Z', '2026-12-01'],
+  ['2/9/2027', '2027-02-09'],
+  ['02/30/2027', undefined],
+  ['31/12/2027', undefined],
+  ['soon', undefined],
+])('the day %j is %s', (text, day) => expect(readDay(text)).toBe(day))

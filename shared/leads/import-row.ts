@@ -1,0 +1,92 @@
+import { normaliseEmail, suggestEmail } from './email.ts'
+import { leadFields } from './fields.ts'
+import { readInterests, readNextStep, readStage, readValue, readWebsite, type Cell } from './import-cells.ts'
+import { importFieldNames, type ImportField } from './import-mapping.ts'
+import { doubtfulPhone, normalisePhone } from './phone.ts'
+import type { Interest, Stage } from './stage.ts'
+
+/** A row of an imported file as a lead would have it. */
+export interface RowFields {
+  name: string
+  email: string | null
+  phone: string | null
+  company: string | null
+  title: string | null
+  website: string | null
+  message: string
+  interests: Interest[]
+  stage: Stage
+  /** Dollars. */
+  value: number | null
+  next_step: { text: string; due: string } | null
+  source: string
+}
+
+export interface RowReading {
+  fields: RowFields
+  /** Why it cannot be a lead; empty when it can. */
+  refusals: string[]
+  /** What a person would want to know of what was made of it. */
+  notes: string[]
+}
+
+type Checked = 'name' | 'email' | 'phone' | 'company' | 'title' | 'message' | 'next_step'
+
+/**
+ * Reads a row by the rules that hold for everyone. What would make a wrong lead is refused; what is merely not understood
+ * is left out, and said.
+ */
+export function readRow(cells: Readonly<Partial<Record<ImportField, string>>>): RowReading {
+  const refusals: string[] = []
+  const notes: string[] = []
+  const lineOf = (field: ImportField): string => (cells[field] ?? '').replace(/\s+/g, ' ').trim()
+  const noted = <T>({ value, notes: more }: Cell<T>): T => {
+    notes.push(...more)
+    return value
+  }
+  const allows = (field: Checked, value: unknown): boolean => {
+    const { error } = leadFields[field].safeParse(value)
+    if (error)
+      refusals.push(`${importFieldNames[field]}: ${error.issues[0]?.message ?? 'This cannot be kept.'}`)
+    return !error
+  }
+  const checked = (field: Checked, text: string): string => (allows(field, text) ? text : '')
+
+  const company = checked('company', lineOf('company'))
+  const email = checked('email', normaliseEmail(lineOf('email')))
+  const phone = checked('phone', normalisePhone(lineOf('phone')))
+  const given = lineOf('name') || `${lineOf('first_name')} ${lineOf('last_name')}`.trim()
+  const { step, forMessage } = noted(readNextStep(lineOf('next_step'), lineOf('next_step_due')))
+  if (!given && !company) refusals.push('It has no name.')
+  if (!given && company) notes.push('It has no name: the company stands in its place.')
+  if (!lineOf('email') && !lineOf('phone'))
+    refusals.push('It has neither an e-mail address nor a telephone number.')
+  notes.push(...contactNotes(email, phone))
+  return {
+    fields: {
+      name: given ? checked('name', given) : company,
+      email: email || null,
+      phone: phone || null,
+      company: company || null,
+      title: checked('title', lineOf('title')) || null,
+      website: noted(readWebsite(lineOf('website'))),
+      message: checked('message', [(cells.message ?? '').trim(), forMessage].filter(Boolean).join('\n\n')),
+      interests: noted(readInterests(cells.interests ?? '')),
+      stage: noted(readStage(lineOf('stage'))),
+      value: noted(readValue(lineOf('value'))),
+      next_step: step && allows('next_step', step) ? step : null,
+      source: lineOf('source').slice(0, 200),
+    },
+    refusals,
+    notes,
+  }
+}
+
+function contactNotes(email: string, phone: string): string[] {
+  const meant = email ? suggestEmail(email) : undefined
+  const doubt = phone ? doubtfulPhone(phone) : undefined
+  return [
+    ...(meant ? [`E-mail: perhaps ${meant} was meant.`] : []),
+    ...(doubt ? [`${importFieldNames.phone}: ${doubt}`] : []),
+  ]
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { Findable } from './keys.ts'
+import { keysToSearch, likenessOf } from './likeness.ts'
+
+const ada: Findable = {
+  name: 'Ada Lovelace',
+  email: 'ada@engines.example',
+  phone: '+12125550142',
+  company: 'Engines, Inc.',
+}
+
+describe('a person is certainly a lead', () => {
+  it.each<[Partial<Findable>, string]>([
+    [{ name: 'Bea', email: ' ADA@engines.example' }, 'Same e-mail address'],
+    [{ name: 'Bea', phone: '+12125550142' }, 'Same telephone number'],
+  ])('%j', (person, reason) => {
+    expect(likenessOf(person, ada)).toEqual({ certain: true, reasons: [reason] })
+  })
+
+  it('for several reasons, the certain ones first', () => {
+    expect(likenessOf(ada, ada)?.reasons).toEqual([
+      'Same e-mail address',
+      'Same telephone number',
+      'Same name, same company',
+    ])
+  })
+})
+
+describe('a person is likely a lead', () => {
+  it.each<[Partial<Findable>, string]>([
+    [{ name: 'LOVELACE, ADA' }, 'Same name'],
+    [{ name: 'Ada Lovelace', email: 'al@engines.example' }, 'Same name, same e-mail domain'],
+    [{ name: 'A. Lovelace', company: 'The Engines Company' }, 'Similar name, same company'],
+    [{ name: 'Ada B. Lovelace', email: 'al@engines.example' }, 'Similar name, same e-mail domain'],
+    [{ name: 'Ada Lovlace', company: 'engines' }, 'Similar name, same company'],
+    [{ phone: '+12125550142 ext. 7' }, 'Same telephone number, another extension'],
+  ])('%j', (person, reason) => {
+    expect(likenessOf(person, ada)).toEqual({ certain: false, reasons: [reason] })
+  })
+
+  it('when only a slip of the hand is between their addresses', () => {
+    const bea = { name: 'Bea', email: 'bea@gmail.com' }
+    const slipped = { name: 'B.', email: 'bea@gmial.com' }
+    expect(likenessOf(slipped, bea)?.certain).toBe(false)
+    expect(likenessOf(bea, slipped)?.reasons).toEqual(['E-mail address with a likely slip in one of the two'])
+    expect(keysToSearch(slipped)).toContain('email#bea@gmail.com')
+  })
+})
+
+it.each<Partial<Findable>>([
+  {},
+  { name: 'Ada' },
+  { name: 'Bea Byron', company: 'Engines, Inc.', email: 'bea@engines.example' },
+  { name: 'Ada Byron', company: 'Engines' },
+  { name: 'A. Lovelace' },
+  { email: 'other@gmail.com', phone: 'ask Bob' },
+])('%j is somebody else', (person) => expect(likenessOf(person, ada)).toBeUndefined())
+
+it('a text that is no number is nobody’s number', () => {
+  expect(likenessOf({ phone: 'ask Bob' }, { name: 'Bea', phone: 'ask Bob' })).toBeUndefined()
+})

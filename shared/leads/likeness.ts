@@ -1,0 +1,86 @@
+import { withinEdits } from './edits.ts'
+import { companyDomain, normaliseEmail, suggestEmail } from './email.ts'
+import { companyKey, identityKeys, nameKey, phoneParts, type Findable } from './keys.ts'
+
+/** Why two may be the same person, in words; certain when an address or a number is the same. */
+export interface Likeness {
+  certain: boolean
+  reasons: string[]
+}
+
+/** Keys under which the leads stand that a person described so may be, the certain ones first. */
+export function keysToSearch(person: Partial<Findable>): string[] {
+  const meant = person.email ? suggestEmail(person.email) : undefined
+  return [...identityKeys(person), ...(meant ? [`email#${meant}`] : [])]
+}
+
+/** How alike a person and a lead are; undefined when nothing says that they are the same. */
+export function likenessOf(person: Partial<Findable>, lead: Findable): Likeness | undefined {
+  const certain = [...sameEmail(person, lead), ...samePhone(person, lead)]
+  const likely = [...nearEmail(person, lead), ...sharedPhone(person, lead), ...sameName(person, lead)]
+  const reasons = [...certain, ...likely]
+  return reasons.length > 0 ? { certain: certain.length > 0, reasons } : undefined
+}
+
+type Rule = (person: Partial<Findable>, lead: Findable) => string[]
+
+const says = (holds: unknown, reason: string): string[] => (holds ? [reason] : [])
+
+const sameEmail: Rule = ({ email: one }, { email: other }) =>
+  says(one && other && normaliseEmail(one) === normaliseEmail(other), 'Same e-mail address')
+
+const nearEmail: Rule = ({ email: one }, { email: other }) =>
+  says(
+    one &&
+      other &&
+      (suggestEmail(one) === normaliseEmail(other) || suggestEmail(other) === normaliseEmail(one)),
+    'E-mail address with a likely slip in one of the two',
+  )
+
+const samePhone: Rule = ({ phone: one }, { phone: other }) =>
+  says(one && other && phoneParts(one) && one === other, 'Same telephone number')
+
+const sharedPhone: Rule = ({ phone: one }, { phone: other }) => {
+  const [a, b] = [one ? phoneParts(one) : undefined, other ? phoneParts(other) : undefined]
+  return says(
+    a && b && a.number === b.number && a.extension !== b.extension,
+    'Same telephone number, another extension',
+  )
+}
+
+/** A single word names many people: it tells something only together with where they work. */
+const sameName: Rule = (person, lead) => {
+  const [one, other] = [nameKey(person.name ?? ''), nameKey(lead.name)]
+  if (!one || !other) return []
+  const place = sharedPlace(person, lead)
+  if (one === other && place) return [`Same name, same ${place}`]
+  if (one === other && one.includes(' ')) return ['Same name']
+  return says(place && areNear(one, other), `Similar name, same ${place}`)
+}
+
+function sharedPlace(person: Partial<Findable>, lead: Findable): string | undefined {
+  const isSame = (one: string | undefined, other: string | undefined) => Boolean(one) && one === other
+  if (isSame(person.company ? companyKey(person.company) : '', companyKey(lead.company ?? '')))
+    return 'company'
+  const [one, other] = [person.email, lead.email].map((email) => (email ? companyDomain(email) : undefined))
+  return isSame(one, other) ? 'e-mail domain' : undefined
+}
+
+/** `A. Lovelace` and `Ada Lovelace`, or a letter or two apart: names as nameKey makes them, their words in order. */
+function areNear(one: string, other: string): boolean {
+  if (withinEdits(one, other, one.length < 8 ? 1 : 2)) return true
+  const [shorter, longer] = [one.split(' '), other.split(' ')].sort((a, b) => a.length - b.length)
+  const left = [...(longer ?? [])]
+  let whole = 0
+  for (const word of (shorter ?? []).toSorted((a, b) => b.length - a.length)) {
+    const at = left.findIndex((candidate) =>
+      word.length === 1
+        ? candidate.startsWith(word)
+        : candidate === word || (candidate[0] === word && candidate.length === 1),
+    )
+    if (at < 0) return false
+    if (left[at] === word) whole++
+    left.splice(at, 1)
+  }
+  return whole > 0
+}
