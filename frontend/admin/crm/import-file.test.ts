@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { maxImportRows } from '#shared/leads/crm-endpoints.ts'
+import { parseCsv } from '#shared/leads/csv.ts'
+import { pieceFrom, readImportFile, tableOf } from './import-file.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const file = (headers: string[], rows: string[][]) => ({
+  name: 'leads.csv',
+  headers,
+  rows: rows.map((cells, index) => ({ number: index + 2, cells })),
+  encoding: undefined,
+  fingerprint: '',
+})
+
+describe('a file to import', () => {
+  it('keeps the numbers a spreadsheet shows, past blank rows', () => {
+    const { headers, rows } = tableOf(
+      utf8('\r\nName;E-mail\r\n\r\nAda;ada@example.com\r\n;\r\nBo;bo@example.com'),
+    )
+    expect(headers).toEqual(['Name', 'E-mail'])
+    expect(rows).toEqual([
+      { number: 4, cells: ['Ada', 'ada@example.com'] },
+      { number: 6, cells: ['Bo', 'bo@example.com'] },
+    ])
+  })
+
+  it('has each header once and none empty', () =>
+    expect(tableOf(utf8('Phone,,Phone,Phone (2)\nAda,1,2,3,4')).headers).toEqual([
+      'Phone',
+      'Column 2',
+      'Phone (2)',
+      'Phone (2) (2)',
+      'Column 5',
+    ]))
+
+  it('is filled up where rows are short', () =>
+    expect(tableOf(utf8('a,b\n1')).rows[0]?.cells).toEqual(['1', '']))
+
+  it.each([
+    ['UTF-8', utf8('Name\nZoë'), undefined],
+    ['UTF-8 with a mark', utf8('\uFEFFName\nZoë'), undefined],
+    ['what Excel writes in the west', Uint8Array.from([...utf8('Name\nZo'), 0xeb]), 'Windows-1252'],
+    [
+      'UTF-16',
+      Uint8Array.from([0xff, 0xfe, ...[...'Name\nZoë'].flatMap((one) => [one.charCodeAt(0), 0])]),
+      'UTF-16',
+    ],
+  ])('is read as %s', (_, bytes, encoding) => {
+    const table = tableOf(bytes)
+    expect([table.headers, table.rows[0]?.cells, table.encoding]).toEqual([['Name'], ['Zoë'], encoding])
+  })
+
+  it.each([
+    ['', 'empty'],
+    ['\r\n\r\n', 'empty'],
+    ['Name,E-mail\r\n', 'one row only'],
+    ['PK\u0003\u0004', 'workbook'],
+    ['a\0b\nc', 'not a CSV'],
+  ])('that is %j is refused in words', (text, words) => expect(() => tableOf(utf8(text))).toThrow(words))
+
+  it('is known again by its bytes', async () => {
+    const read = (text: string) => readImportFile(new File([text], 'x.csv'))
+    const [one, same, other] = await Promise.all([read('a\n1'), read('a\n1'), read('a\n2')])
+    expect(one.fingerprint).toMatch(/^[0-9a-f]{64}$/)
+    expect(same.fingerprint).toBe(one.fingerprint)
+    expect(other.fingerprint).not.toBe(one.fingerprint)
+  })
+})
+
+describe('its pieces', () => {
+  it('take as many rows as a call does, and all of them once', () => {
+    const many = file(
+      ['Name'],
+      Array.from({ length: 2 * maxImportRows + 1 }, (_, row) => [`Lead ${row}`]),
+    )
+    const seen: string[] = []
+    const counts: number[] = []
+    let from = 0
+    for (let piece = pieceFrom(many, from); piece; piece = pieceFrom(many, from)) {
+      const [head, ...rows] = parseCsv(piece.csv)
+      expect(head).toEqual(['Name'])
+      expect(piece.from).toBe(from)
+      seen.push(...rows.map(([name = '']) => name))
+      counts.push(piece.count)
+      from += piece.count
+    }
+    expect(counts).toEqual([maxImportRows, maxImportRows, 1])
+    expect(seen).toEqual(many.rows.map(({ cells }) => cells[0]))
+  })
+
+  it('are smaller where rows are long', () => {
+    const long = file(['Notes'], [['x'.repeat(1_000_000)], ['y'.repeat(1_000_000)], ['z']])
+    expect([pieceFrom(long, 0)?.count, pieceFrom(long, 1)?.count]).toEqual([1, 2])
+  })
+
+  it('carry a cell to the server as a direct upload would', () => {
+    const piece = pieceFrom(file(['a', 'b', 'c'], [['=1+1', "'=1+1", 'a "b", c']]), 0)
+    expect(parseCsv(piece?.csv ?? '')[1]).toEqual(["'=1+1", "'=1+1", 'a "b", c'])
+  })
+})

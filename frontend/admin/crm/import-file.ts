@@ -1,0 +1,111 @@
+import { csvLines, isBlank, parseCsv, unguarded } from '#shared/leads/csv.ts'
+import { maxImportRows } from '#shared/leads/crm-endpoints.ts'
+
+/** A row of the file: its number as a spreadsheet shows it, and its cells, as many as there are headers. */
+export interface FileRow {
+  number: number
+  cells: readonly string[]
+}
+
+export interface ImportFile {
+  name: string
+  /** Each once, and none empty: a column without a name is called by its place. */
+  headers: readonly string[]
+  rows: readonly FileRow[]
+  /** How it was read, when it was not UTF-8. */
+  encoding: string | undefined
+  /** SHA-256 of its bytes, in hex: the same file is known again by it. */
+  fingerprint: string
+}
+
+/** Why a file cannot be read, in words. */
+export class UnreadableFile extends Error {}
+
+const megabyte = 1024 * 1024
+const maxFileBytes = 50 * megabyte
+/** A call takes 2 MB; what the form around the file takes is left over. */
+const maxPieceBytes = 1.8 * megabyte
+
+/** @throws UnreadableFile */
+export const readImportFile = async (file: File): Promise<ImportFile> => {
+  if (file.size > maxFileBytes)
+    throw new UnreadableFile('The file may have at most 50 MB. Split it and import the parts one by one.')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return {
+    name: file.name,
+    ...tableOf(bytes),
+    fingerprint: [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  }
+}
+
+/** Headers and rows of the bytes of a CSV file. @throws UnreadableFile */
+export const tableOf = (bytes: Uint8Array): Pick<ImportFile, 'headers' | 'rows' | 'encoding'> => {
+  const { text, encoding } = textOf(bytes)
+  const numbered = parseCsv(text)
+    .map((cells, index) => ({ number: index + 1, cells }))
+    .filter(({ cells }) => !isBlank(cells))
+  const [head, ...rest] = numbered
+  if (!head) throw new UnreadableFile('The file is empty.')
+  if (rest.length === 0)
+    throw new UnreadableFile('The file has one row only. The first row holds the names of the columns.')
+  const width = numbered.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const rows = rest.map(({ number, cells }) => ({
+    number,
+    cells: Array.from({ length: width }, (_, column) => cells[column] ?? ''),
+  }))
+  return { headers: headersOf(head.cells, width), rows, encoding }
+}
+
+const headersOf = (cells: readonly string[], width: number): string[] => {
+  const used = new Set<string>()
+  return Array.from({ length: width }, (_, column) => {
+    const named = unguarded(cells[column] ?? '').trim() || `Column ${column + 1}`
+    let header = named
+    for (let count = 2; used.has(header); count++) header = `${named} (${count})`
+    used.add(header)
+    return header
+  })
+}
+
+/** UTF-8 where it is, else what Excel writes: UTF-16 with its mark, or the code page of western Windows. */
+const textOf = (bytes: Uint8Array): { text: string; encoding: string | undefined } => {
+  const [first, second] = bytes
+  if (first === 0x50 && second === 0x4b)
+    throw new UnreadableFile('This is a workbook, not CSV. In the spreadsheet choose “Save as”, then CSV.')
+  const wide =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : ''
+  if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (text.includes('\0')) throw new UnreadableFile('This is not a CSV file.')
+    return { text, encoding: undefined }
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' }
+  }
+}
+
+export interface Piece {
+  /** Of its first row among all rows, from 0. */
+  from: number
+  count: number
+  csv: string
+}
+
+const encoder = new TextEncoder()
+
+/** The next rows that fit into one call, as a CSV file of their own; undefined at the end. */
+export const pieceFrom = ({ headers, rows }: ImportFile, from: number): Piece | undefined => {
+  const lines: string[] = []
+  let bytes = 0
+  for (const { cells } of rows.slice(from, from + maxImportRows)) {
+    // Our reading of the file took no guard off; the writing puts one on, which the server takes off again.
+    const line = csvLines([cells.map(unguarded)])
+    bytes += encoder.encode(line).length
+    if (bytes > maxPieceBytes && lines.length > 0) break
+    lines.push(line)
+  }
+  if (lines.length === 0) return undefined
+  return { from, count: lines.length, csv: csvLines([headers]) + lines.join('') }
+}

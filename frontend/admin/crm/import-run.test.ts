@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { maxImportRows } from '#shared/leads/crm-endpoints.ts'
+import { parseCsv } from '#shared/leads/csv.ts'
+import type { ImportFile } from './import-file.ts'
+import { chooseFile, closeImport, currentImport, goOn, startStep, stopImport } from './import-run.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const stored = new Map<string, string>()
+const total = 2 * maxImportRows + 10
+
+const file: ImportFile = {
+  name: 'leads.csv',
+  headers: ['Name', 'E-mail'],
+  rows: Array.from({ length: total }, (_, index) => ({
+    number: index + 2,
+    cells: [`Lead ${index}`, `lead${index}@example.com`],
+  })),
+  encoding: undefined,
+  fingerprint: 'f',
+}
+
+/** What the server was sent, row by row. */
+let received: { mode: string; id: string; row: number; name: string }[] = []
+
+const answer = async (form: FormData): Promise<Response> => {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const sent = form.get('file')
+  const [, ...lines] = parseCsv(sent instanceof Blob ? await sent.text() : '')
+  const rows = lines.map(([name = '', email = ''], index) => ({
+    row: Number(text('first_row')) + index,
+    outcome: 'added',
+    reasons: [],
+    name,
+    email,
+    phone: null,
+    company: null,
+  }))
+  for (const { row, name } of rows) received.push({ mode: text('mode'), id: text('import_id'), row, name })
+  return new Response(JSON.stringify({ rows }), { status: 200 })
+}
+
+const answering = () =>
+  fetched.mockImplementation((_, init) =>
+    init?.body instanceof FormData ? answer(init.body) : Promise.reject(new TypeError('Not a form')),
+  )
+
+beforeEach(() => {
+  received = []
+  stored.clear()
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  vi.spyOn(console, 'error').mockReturnValue()
+  answering()
+  chooseFile(file)
+})
+afterEach(() => {
+  closeImport()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('an import', () => {
+  it('guesses the columns and sends every row once, in pieces', async () => {
+    expect(currentImport()?.mapping).toEqual({ Name: 'name', 'E-mail': 'email' })
+    await startStep('preview')
+    expect(fetched).toHaveBeenCalledTimes(3)
+    expect(received.map(({ name }) => name)).toEqual(file.rows.map(({ cells }) => cells[0]))
+    expect(received.map(({ row }) => row)).toEqual(file.rows.map(({ number }) => number))
+    expect(currentImport()).toMatchObject({ step: 'preview', running: false, failure: '' })
+    expect(currentImport()?.rows).toHaveLength(total)
+    expect(stored.size).toBe(0)
+  })
+
+  it('tries again where it may pass, and stops where it does not, and goes on from there', async () => {
+    vi.useFakeTimers()
+    let calls = 0
+    fetched.mockImplementation((_, init) =>
+      ++calls === 1 && init?.body instanceof FormData
+        ? answer(init.body)
+        : Promise.reject(new TypeError('Failed to fetch')),
+    )
+    const run = startStep('import')
+    await vi.waitFor(() => expect(calls).toBe(2))
+    await vi.runAllTimersAsync()
+    await run
+    expect(currentImport()?.failure).toContain('could not be reached')
+    expect(currentImport()?.running).toBe(false)
+    expect(currentImport()?.rows).toHaveLength(maxImportRows)
+    expect(calls).toBe(4)
+    answering()
+    await goOn()
+    expect(currentImport()).toMatchObject({ running: false, failure: '' })
+    expect(currentImport()?.rows.map(({ row }) => row)).toEqual(file.rows.map(({ number }) => number))
+    expect(new Set(received.map(({ id }) => id)).size).toBe(1)
+  })
+
+  it('stops after the piece that is on its way, and keeps what came of it', async () => {
+    fetched.mockImplementationOnce((_, init) => {
+      stopImport()
+      return answer(init?.body instanceof FormData ? init.body : new FormData())
+    })
+    await startStep('import')
+    expect(currentImport()).toMatchObject({ running: false })
+    expect(currentImport()?.rows).toHaveLength(maxImportRows)
+    await goOn()
+    expect(currentImport()?.rows).toHaveLength(total)
+  })
+
+  it('is known again under the same id when its file is chosen anew before its end, and not after', async () => {
+    fetched.mockImplementationOnce((_, init) => {
+      stopImport()
+      return answer(init?.body instanceof FormData ? init.body : new FormData())
+    })
+    await startStep('import')
+    const begun = currentImport()
+    closeImport()
+    chooseFile(file)
+    expect(currentImport()?.importId).toBe(begun?.importId)
+    expect(currentImport()?.begunAt).toBeDefined()
+    expect([...stored.values()].join()).not.toContain('example.com')
+    await startStep('import')
+    chooseFile(file)
+    expect(currentImport()?.importId).not.toBe(begun?.importId)
+    expect(currentImport()?.begunAt).toBeUndefined()
+  })
+})
