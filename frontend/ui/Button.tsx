@@ -12,12 +12,15 @@ interface ButtonProps extends ComponentProps<'button'> {
   /** While true the button is disabled and shows `busyLabel`. */
   busy?: boolean
   busyLabel?: string
+  /** While busy it is not disabled but takes no click, so that the focus stays on it. */
+  keepsFocus?: boolean
 }
 
 export const Button = ({
   variant,
   busy = false,
   busyLabel,
+  keepsFocus = false,
   children,
   className = '',
   ...props
@@ -26,7 +29,9 @@ export const Button = ({
     type="button"
     {...props}
     className={`${buttonClass(variant)} ${className}`}
-    disabled={busy || props.disabled}
+    {...(busy && keepsFocus
+      ? { 'aria-disabled': true, onClick: undefined }
+      : { disabled: busy || props.disabled })}
     aria-busy={busy || undefined}
   >
     {busy && busyLabel ? busyLabel : children}

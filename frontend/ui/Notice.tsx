@@ -7,11 +7,20 @@ interface NoticeProps {
   children: ReactNode
   /** Buttons or links under the text. */
   actions?: ReactNode
+  /** The focus goes to it when it appears: for when what had the focus is gone. */
+  takesFocus?: boolean
 }
 
+const focusOn = (box: HTMLElement | null) => box?.focus()
+
 /** A message where the work is: failures are announced at once, the rest politely. */
-export const Notice = ({ tone, children, actions }: NoticeProps) => (
-  <div className={`${styles['notice']} ${styles[tone]}`} role={tone === 'failure' ? 'alert' : 'status'}>
+export const Notice = ({ tone, children, actions, takesFocus = false }: NoticeProps) => (
+  <div
+    ref={takesFocus ? focusOn : undefined}
+    tabIndex={takesFocus ? -1 : undefined}
+    className={`${styles['notice']} ${styles[tone]}`}
+    role={tone === 'failure' ? 'alert' : 'status'}
+  >
     <div>{children}</div>
     {actions && <div className={styles['actions']}>{actions}</div>}
   </div>

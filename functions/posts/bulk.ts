@@ -1,17 +1,14 @@
-import type * as z from 'zod/mini'
 import { Problem } from '#shared/api/problem.ts'
-import { bulkChange, type BulkResult } from '#shared/posts/bulk-endpoint.ts'
+import type { BulkChange, BulkResult } from '#shared/posts/bulk-endpoint.ts'
 import { editable, requireFutureTime, requireStatus } from '#shared/posts/post-state.ts'
 import { movedByDays } from '#shared/posts/post-time.ts'
 import { removePost } from './remove.ts'
 import { updatePost, type PostKind } from './repository.ts'
 
-type Change = z.infer<typeof bulkChange>
-
 const abreast = 8
 
 /** Changes each post by itself: one that may not be changed holds up no other, and is named with the reason. */
-export async function changeMany(kind: PostKind, change: Change, now: Date): Promise<BulkResult[]> {
+export async function changeMany(kind: PostKind, change: BulkChange, now: Date): Promise<BulkResult[]> {
   const results = new Map<string, BulkResult>()
   const left = [...change.ids]
   const next = async () => {
@@ -21,7 +18,7 @@ export async function changeMany(kind: PostKind, change: Change, now: Date): Pro
   return change.ids.flatMap((id) => results.get(id) ?? [])
 }
 
-async function changeOne(kind: PostKind, id: string, change: Change, now: Date): Promise<BulkResult> {
+async function changeOne(kind: PostKind, id: string, change: BulkChange, now: Date): Promise<BulkResult> {
   try {
     await (change.action === 'delete' ? removePost(kind, id) : reschedule(kind, id, change, now))
     return { id, done: true }
@@ -34,7 +31,7 @@ async function changeOne(kind: PostKind, id: string, change: Change, now: Date):
 async function reschedule(
   kind: PostKind,
   id: string,
-  { days, timezone }: Change & { action: 'reschedule' },
+  { days, timezone }: BulkChange & { action: 'reschedule' },
   now: Date,
 ): Promise<void> {
   await updatePost(kind, id, undefined, now, (before) => {

@@ -15,7 +15,6 @@ import type { Endpoint } from './endpoint.ts'
 
 const { maxRangeDays: _range, ...socialEndpoints } = social
 const { maxMediaBytes: _mediaBytes, ...mediaEndpoints } = media
-const { bulkChange: _change, ...bulkEndpoints } = bulk
 const { maxSignedPdfBytes: _bytes, ...quoteEndpoints } = quotes
 const { maxImportRows: _rows, ...crmEndpoints } = crm
 const { timelineEvent: _event, attentionItem: _item, ...publishingEndpoints } = publishing
@@ -28,7 +27,7 @@ export const endpoints = {
   ...publishingEndpoints,
   ...connections,
   ...preflight,
-  ...bulkEndpoints,
+  ...bulk,
   ...calendar,
   ...mediaEndpoints,
   ...quoteEndpoints,

@@ -13,7 +13,7 @@ const ids = z.array(id, { error: howMany }).check(
 )
 const aYear = 'Move by at most 366 days, and at least one.'
 
-export const bulkChange = z.discriminatedUnion('action', [
+const bulkChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('delete'), ids }),
   z.strictObject({
     action: z.literal('reschedule'),
@@ -28,6 +28,8 @@ export const bulkChange = z.discriminatedUnion('action', [
     timezone,
   }),
 ])
+
+export type BulkChange = z.infer<typeof bulkChange>
 
 const bulkResult = z.object({
   id: z.string(),

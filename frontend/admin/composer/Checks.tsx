@@ -1,19 +1,14 @@
 import { outgoingLink } from '#shared/posts/link.ts'
-import type { Platform } from '#shared/posts/model.ts'
 import { whyRefused } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { textFor } from '#shared/posts/preflight.ts'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
 import styles from './Composer.module.css'
-import { utmOf, type Extras } from './extras.ts'
-
-interface ChecksProps {
-  platforms: readonly Platform[]
-  post: Extras & { title: string; content: string; variants: Partial<Record<Platform, string>> }
-}
+import { utmOf } from './extras.ts'
+import type { PreviewProps } from './Preview.tsx'
 
 /** What the rules of the chosen platforms say of the post as it stands, while it is written. */
-export const Checks = ({ platforms, post }: ChecksProps) => {
+export const Checks = ({ platforms, post }: PreviewProps) => {
   if (platforms.length === 0) return null
   const utm = utmOf(post)
   const media = post.media.map(

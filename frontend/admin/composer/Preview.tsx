@@ -9,7 +9,7 @@ import { PlatformName } from '#ui/PlatformIcon.tsx'
 import { utmOf, type Extras } from './extras.ts'
 import styles from './Preview.module.css'
 
-interface PreviewProps {
+export interface PreviewProps {
   platforms: readonly Platform[]
   post: Extras & { title: string; content: string; variants: Partial<Record<Platform, string>> }
 }

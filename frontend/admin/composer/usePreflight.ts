@@ -1,9 +1,6 @@
 import { useState } from 'react'
-import { call } from '#api/client.ts'
-import type { CallInput } from '#api/table.ts'
 import type { Finding } from '#shared/posts/preflight.ts'
-
-type Checked = CallInput<'posts/preflight'>['body']
+import { findingsOf, type Checked } from './preflight.ts'
 
 /** Asks before scheduling what would go wrong. */
 export const usePreflight = () => {
@@ -13,20 +10,14 @@ export const usePreflight = () => {
     findings,
     checking,
     clear: () => setFindings([]),
-    /** @returns whether nothing speaks against it; also when it cannot be asked, as saving then tells why. */
+    /** @returns whether nothing speaks against it */
     isClear: async (post: Checked): Promise<boolean> => {
       setFindings([])
       setChecking(true)
-      try {
-        const { findings: found } = await call('posts/preflight', { body: post })
-        setFindings(found)
-        return found.length === 0
-      } catch (error) {
-        console.warn('The check before scheduling could not be made', error)
-        return true
-      } finally {
-        setChecking(false)
-      }
+      const found = await findingsOf(post)
+      setChecking(false)
+      setFindings(found)
+      return found.length === 0
     },
   }
 }

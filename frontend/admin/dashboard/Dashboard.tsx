@@ -4,7 +4,7 @@ import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
 import { Failure } from '#ui/Notice.tsx'
 import { Page } from '../kit/Page.tsx'
-import { dashboardPlaces, quoteTestPlaces } from '../kit/places.ts'
+import { dashboardPlaces, publishingPlaces, quoteTestPlaces } from '../kit/places.ts'
 import styles from './Dashboard.module.css'
 
 const figures = [
@@ -49,18 +49,23 @@ const Dashboard = () => {
           ))}
         </ul>
       </section>
-      <nav className={styles['tests']} aria-labelledby="quote-tests">
-        <h2 id="quote-tests">Quote tests</h2>
-        <ul>
-          {quoteTestPlaces.map(({ to, name }) => (
-            <li key={to}>
-              <Link to={to}>{name}</Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <More id="publishing" title="Publishing" places={publishingPlaces} />
+      <More id="quote-tests" title="Quote tests" places={quoteTestPlaces} />
     </Page>
   )
 }
+
+const More = ({ id, title, places }: { id: string; title: string; places: typeof quoteTestPlaces }) => (
+  <nav className={styles['tests']} aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <ul>
+      {places.map(({ to, name }) => (
+        <li key={to}>
+          <Link to={to}>{name}</Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
 
 export default Dashboard

@@ -52,6 +52,21 @@ export const dashboardPlaces: readonly Place[] = [
   ...headerPlaces.slice(4),
 ]
 
+export const publishingPlaces: readonly Place[] = [
+  {
+    to: '/admin/attention',
+    name: 'Needs you',
+    about: 'What failed or was missed, and the switch that pauses publishing.',
+    words: 'failed missed pause publishing attention',
+  },
+  {
+    to: '/admin/connections',
+    name: 'Connections',
+    about: 'The accounts posts go to, and until when.',
+    words: 'accounts oauth tokens connect linkedin facebook twitter instagram tiktok youtube',
+  },
+]
+
 export const quoteTestPlaces: readonly Place[] = [
   { to: '/admin/quote-tests/sample', name: 'Sample quote PDF', about: 'A fixed quote, drawn as a PDF.' },
   {
@@ -72,17 +87,6 @@ export const allPlaces: readonly Place[] = [
     words: 'create',
   },
   { to: '/admin/linkedin/new', name: 'New LinkedIn post', about: 'Write a LinkedIn post.', words: 'create' },
-  {
-    to: '/admin/attention',
-    name: 'Needs you',
-    about: 'What failed or was missed, and the switch that pauses publishing.',
-    words: 'failed missed pause publishing attention',
-  },
-  {
-    to: '/admin/connections',
-    name: 'Connections',
-    about: 'The accounts posts go to, and until when.',
-    words: 'accounts oauth tokens connect linkedin facebook twitter instagram tiktok youtube',
-  },
+  ...publishingPlaces,
   ...quoteTestPlaces,
 ]

@@ -1,21 +1,14 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { linkedinStatus, statusNames } from '#shared/posts/model.ts'
 import { lengthOn, textLimit } from '#shared/posts/text-limits.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Field, inputClass, TextArea, TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Checks } from '../composer/Checks.tsx'
-import composer from '../composer/Composer.module.css'
+import { ComposerFrame } from '../composer/ComposerFrame.tsx'
 import { Findings } from '../composer/Findings.tsx'
 import { Hashtags, withTags } from '../composer/Hashtags.tsx'
 import { LinkFields } from '../composer/LinkFields.tsx'
 import { MediaField } from '../composer/MediaField.tsx'
-import { Preview } from '../composer/Preview.tsx'
 import { usePreflight } from '../composer/usePreflight.ts'
-import { Conflict } from '../kit/Conflict.tsx'
-import { DraftOffer } from '../kit/DraftOffer.tsx'
 import styles from '../kit/Form.module.css'
 import { useEditor } from '../kit/useEditor.ts'
 import { WhenFields } from '../kit/WhenFields.tsx'
@@ -35,7 +28,6 @@ const fields = ['title', 'content', 'status', 'link', 'day', 'time'] as const
 const only = ['linkedin'] as const
 
 export const LinkedinForm = ({ name, id, values, version, save, newest }: LinkedinFormProps) => {
-  const titleId = useId()
   const preflight = usePreflight()
   const editor = useEditor<LinkedinValues>({
     name,
@@ -47,7 +39,7 @@ export const LinkedinForm = ({ name, id, values, version, save, newest }: Linked
     ...(newest ? { newest } : {}),
     fieldFor: (field) => (field === 'scheduled_for' ? 'day' : fields.find((known) => known === field)),
   })
-  const { form, conflict } = editor
+  const { form } = editor
   const { errors } = form.formState
   const current = form.watch()
   const length = lengthOn('linkedin', current.content)
@@ -60,129 +52,87 @@ export const LinkedinForm = ({ name, id, values, version, save, newest }: Linked
     preflight.clear()
     await editor.submit()
   }
-  const preview = { ...current, variants: {} }
   return (
-    <div className={composer['layout']}>
-      <form
-        className={styles['form']}
-        noValidate
-        aria-labelledby={titleId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
+    <ComposerFrame
+      editor={editor}
+      inWords={inWordsOf}
+      errors={fields.map((field) => ({ id: field, message: errors[field]?.message }))}
+      onSubmit={() => void send()}
+      shown={{ platforms: only, post: { ...current, variants: {} } }}
+    >
+      <TextField
+        {...form.register('title')}
+        id="title"
+        label="Title"
+        hint="For staff; it is not posted."
+        error={errors.title?.message}
+        maxLength={200}
+        required
+        autoComplete="off"
+      />
+      <TextArea {...form.register('content')} id="content" label="Content" error={errors.content?.message} />
+      <p className={styles['counter']}>
+        <span className={length > textLimit.linkedin ? styles['over'] : ''}>
+          {length.toLocaleString('en-US')} of {textLimit.linkedin.toLocaleString('en-US')} characters
+          {length > textLimit.linkedin &&
+            `: ${(length - textLimit.linkedin).toLocaleString('en-US')} too many`}
+        </span>
+      </p>
+      <Hashtags
+        text={current.content}
+        onAdd={(tags) => form.setValue('content', withTags(current.content, tags), { shouldDirty: true })}
+      />
+      <LinkFields
+        value={current}
+        example="linkedin"
+        error={errors.link?.message}
+        register={(field) => form.register(field)}
+      />
+      <MediaField
+        media={current.media}
+        onChange={(change) => form.setValue('media', change(form.getValues('media')), { shouldDirty: true })}
+      />
+      <Field
+        label="Status"
+        id="status"
+        hint="Changing the status sends nothing. A scheduled post is sent at its time."
+        error={errors.status?.message}
       >
-        <h2 id={titleId} className="visually-hidden">
-          Post
-        </h2>
-        {editor.draft && (
-          <DraftOffer at={editor.draft.at} onTake={editor.draft.take} onDiscard={editor.draft.discard} />
+        {(wiring) => (
+          <select {...form.register('status')} {...wiring} className={inputClass}>
+            {linkedinStatus.options.map((status) => (
+              <option key={status} value={status}>
+                {statusNames[status]}
+              </option>
+            ))}
+          </select>
         )}
-        {conflict && (
-          <Conflict
-            fields={Object.entries(inWordsOf(current)).map(([field, mine]) => ({
-              name: field,
-              mine,
-              theirs: inWordsOf(conflict.values)[field] ?? '',
-            }))}
-            saving={editor.saving}
-            onKeepMine={() => void editor.keepMine()}
-            onTakeTheirs={editor.takeTheirs}
-          />
-        )}
-        <ErrorSummary
-          attempt={editor.attempt}
-          errors={fields.flatMap((field) => {
-            const message = errors[field]?.message
-            return message ? [{ id: field, message }] : []
-          })}
-        />
-        {editor.failure && <Notice tone="failure">The post could not be saved. {editor.failure}</Notice>}
-        <TextField
-          {...form.register('title')}
-          id="title"
-          label="Title"
-          hint="For staff; it is not posted."
-          error={errors.title?.message}
-          maxLength={200}
-          required
-          autoComplete="off"
-        />
-        <TextArea
-          {...form.register('content')}
-          id="content"
-          label="Content"
-          error={errors.content?.message}
-        />
-        <p className={styles['counter']}>
-          <span className={length > textLimit.linkedin ? styles['over'] : ''}>
-            {length.toLocaleString('en-US')} of {textLimit.linkedin.toLocaleString('en-US')} characters
-            {length > textLimit.linkedin &&
-              `: ${(length - textLimit.linkedin).toLocaleString('en-US')} too many`}
-          </span>
-        </p>
-        <Hashtags
-          text={current.content}
-          onAdd={(tags) => form.setValue('content', withTags(current.content, tags), { shouldDirty: true })}
-        />
-        <LinkFields
-          value={current}
-          example="linkedin"
-          error={errors.link?.message}
-          register={(field) => form.register(field)}
-        />
-        <MediaField
-          media={current.media}
-          onChange={(change) =>
-            form.setValue('media', change(form.getValues('media')), { shouldDirty: true })
-          }
-        />
-        <Field
-          label="Status"
-          id="status"
-          hint="Changing the status sends nothing. A scheduled post is sent at its time."
-          error={errors.status?.message}
+      </Field>
+      <WhenFields
+        legend="Scheduled for"
+        hint="Leave both empty for no date."
+        value={current}
+        errors={{ day: errors.day?.message, time: errors.time?.message }}
+        day={form.register('day')}
+        time={form.register('time')}
+        timezone={form.register('timezone')}
+      />
+      {preflight.findings.length > 0 && (
+        <Findings findings={preflight.findings} saving={editor.saving} onGoOn={() => void send(true)} />
+      )}
+      <div className={styles['actions']}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={editor.saving || preflight.checking}
+          busyLabel="Saving…"
         >
-          {(wiring) => (
-            <select {...form.register('status')} {...wiring} className={inputClass}>
-              {linkedinStatus.options.map((status) => (
-                <option key={status} value={status}>
-                  {statusNames[status]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <WhenFields
-          legend="Scheduled for"
-          hint="Leave both empty for no date."
-          value={current}
-          errors={{ day: errors.day?.message, time: errors.time?.message }}
-          day={form.register('day')}
-          time={form.register('time')}
-          timezone={form.register('timezone')}
-        />
-        {preflight.findings.length > 0 && (
-          <Findings findings={preflight.findings} saving={editor.saving} onGoOn={() => void send(true)} />
-        )}
-        <div className={styles['actions']}>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={editor.saving || preflight.checking}
-            busyLabel="Saving…"
-          >
-            Save post
-          </Button>
-          <Link className={buttonClass('quiet')} to="/admin/linkedin">
-            Back to the list
-          </Link>
-        </div>
-      </form>
-      <div className={composer['aside']}>
-        <Preview platforms={only} post={preview} />
-        <Checks platforms={only} post={preview} />
+          Save post
+        </Button>
+        <Link className={buttonClass('quiet')} to="/admin/linkedin">
+          Back to the list
+        </Link>
       </div>
-    </div>
+    </ComposerFrame>
   )
 }

@@ -1,19 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { inWords } from '#api/error.ts'
-import { Button, buttonClass } from '#ui/Button.tsx'
+import { call } from '#api/client.ts'
+import { linkedinStatus } from '#shared/posts/model.ts'
+import { buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Failure } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { Page } from '../kit/Page.tsx'
-import listStyles from '../kit/PostRows.module.css'
+import { PostList } from '../kit/PostList.tsx'
 import { viewerZoneName } from '../kit/times.ts'
+import { useFilter } from '../kit/useFilter.ts'
 import { LinkedinRow } from './LinkedinRow.tsx'
-import { linkedinList } from './queries.ts'
+import { linkedinList, refreshLinkedin } from './queries.ts'
 
 const LinkedinList = () => {
-  const list = useInfiniteQuery(linkedinList)
-  const posts = list.data?.pages.flatMap((page) => page.posts)
+  const filter = useFilter(linkedinStatus.options, false)
+  const { status, search } = filter.value
+  const list = useInfiniteQuery(linkedinList({ status, search }))
   const create = (
     <Link className={buttonClass('primary')} to="/admin/linkedin/new">
       Create New Post
@@ -26,35 +27,18 @@ const LinkedinList = () => {
       lead={`Times are in ${viewerZoneName()}.`}
       actions={create}
     >
-      {list.isPending && <Skeleton label="Loading posts" rows={5} />}
-      {list.isError && (
-        <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          The posts could not be loaded. {inWords(list.error)}
-        </Failure>
-      )}
-      {posts?.length === 0 && (
-        <EmptyState action={create}>
-          <p>No LinkedIn posts found. Create your first post to get started.</p>
-        </EmptyState>
-      )}
-      {posts && posts.length > 0 && (
-        <ul className={listStyles['rows']}>
-          {posts.map((post) => (
-            <LinkedinRow key={post.id} post={post} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <div>
-          <Button
-            onClick={() => void list.fetchNextPage()}
-            busy={list.isFetchingNextPage}
-            busyLabel="Loading more…"
-          >
-            Load more
-          </Button>
-        </div>
-      )}
+      <PostList
+        list={list}
+        filter={filter}
+        change={(body) => call('linkedin/bulk', { body })}
+        onChanged={() => void refreshLinkedin()}
+        empty={
+          <EmptyState action={create}>
+            <p>No LinkedIn posts found. Create your first post to get started.</p>
+          </EmptyState>
+        }
+        renderRow={(post, choice) => <LinkedinRow key={post.id} post={post} choice={choice} />}
+      />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
@@ -8,93 +8,94 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { StatusSelect } from '#ui/StatusSelect.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { AccountWarnings } from '../connections/AccountWarnings.tsx'
 import { DeletePost } from '../kit/DeletePost.tsx'
-import styles from '../kit/PostRows.module.css'
+import { Moment, PostRow } from '../kit/PostRow.tsx'
+import rowStyles from '../kit/PostRows.module.css'
 import { queryClient } from '../kit/queries.ts'
-import { formatInstant } from '../kit/times.ts'
-import { changeInList, linkedinList, refreshLinkedin } from './queries.ts'
+import { changeInLists, listsKey, refreshLinkedin } from './queries.ts'
 
-export const LinkedinRow = ({ post }: { post: LinkedinPost }) => {
+export const LinkedinRow = ({ post, choice }: { post: LinkedinPost; choice: ReactNode }) => {
   const [deleting, setDeleting] = useState(false)
   const status = useStatusChange(post)
   return (
-    <li className={styles['row']}>
-      <div className={styles['text']}>
-        <h2 className={styles['title']}>{post.title}</h2>
-        {post.content && <p className={styles['preview']}>{post.content}</p>}
-        {post.error && post.status === 'failed' && (
-          <p className={styles['why']}>It did not go out: {post.error}</p>
-        )}
-        <dl className={styles['facts']}>
-          <div>
-            <dt>ID</dt>
-            <dd className="figures">{post.post_id}</dd>
-          </div>
-          <div>
-            <dt>Created</dt>
-            <dd>
-              <time dateTime={post.created_at}>{formatInstant(post.created_at)}</time>
-            </dd>
-          </div>
-          {(post.scheduled_for ?? post.status === 'scheduled') && (
+    <>
+      <PostRow
+        post={post}
+        choice={choice}
+        details={
+          <>
+            {post.error && post.status === 'failed' && (
+              <p className={rowStyles['why']}>It did not go out: {post.error}</p>
+            )}
+            <AccountWarnings post={{ ...post, platforms: ['linkedin'] }} />
+          </>
+        }
+        facts={
+          <>
             <div>
-              <dt>Scheduled</dt>
-              <dd>
-                {post.scheduled_for ? (
-                  <time dateTime={post.scheduled_for}>{formatInstant(post.scheduled_for)}</time>
-                ) : (
-                  'no date set'
-                )}
-              </dd>
+              <dt>ID</dt>
+              <dd className="figures">{post.post_id}</dd>
             </div>
-          )}
-          {post.permalink && (
-            <div>
-              <dt className="visually-hidden">On LinkedIn</dt>
-              <dd>
-                <a href={post.permalink} rel="noreferrer">
-                  See it on LinkedIn
-                </a>
-              </dd>
-            </div>
-          )}
-        </dl>
-      </div>
-      <div className={styles['actions']}>
-        <StatusSelect
-          label={`Status of ${post.title}`}
-          statuses={linkedinStatus.options}
-          value={post.status}
-          disabled={status.isPending}
-          onChange={(next) => status.mutate(next)}
-        />
-        <Link className={buttonClass()} to={`/admin/linkedin/${post.id}`} aria-label={`Edit ${post.title}`}>
-          Edit
-        </Link>
-        <Button onClick={() => setDeleting(true)} aria-label={`Delete ${post.title}`}>
-          Delete
-        </Button>
-      </div>
-      {status.isError && (
-        <div className={styles['below']}>
-          <Failure onRetry={() => status.mutate(status.variables)}>
-            The status is still {statusNames[post.status]}: it could not be changed to{' '}
-            {statusNames[status.variables]}. {inWords(status.error)}
-          </Failure>
-        </div>
-      )}
+            <Moment name="Created" at={post.created_at} />
+            {(post.scheduled_for !== null || post.status === 'scheduled') && (
+              <Moment name="Scheduled" at={post.scheduled_for} none="no date set" />
+            )}
+            {post.published_at && <Moment name="Published" at={post.published_at} />}
+            {post.permalink && (
+              <div>
+                <dt className="visually-hidden">On LinkedIn</dt>
+                <dd>
+                  <a href={post.permalink} rel="noreferrer">
+                    See it on LinkedIn
+                  </a>
+                </dd>
+              </div>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <StatusSelect
+              label={`Status of ${post.title}`}
+              statuses={linkedinStatus.options}
+              value={post.status}
+              disabled={status.isPending}
+              onChange={(next) => status.mutate(next)}
+            />
+            <Link
+              className={buttonClass()}
+              to={`/admin/linkedin/${post.id}`}
+              aria-label={`Edit ${post.title}`}
+            >
+              Edit
+            </Link>
+            <Button onClick={() => setDeleting(true)} aria-label={`Delete ${post.title}`}>
+              Delete
+            </Button>
+          </>
+        }
+        below={
+          status.isError && (
+            <Failure onRetry={() => status.mutate(status.variables)}>
+              The status is still {statusNames[post.status]}: it could not be changed to{' '}
+              {statusNames[status.variables]}. {inWords(status.error)}
+            </Failure>
+          )
+        }
+      />
       {deleting && (
         <DeletePost
           title={post.title}
           remove={() => call('linkedin/delete', { params: { id: post.id } })}
           onRemoved={() => {
-            changeInList(post.id, () => undefined)
+            changeInLists(post.id, () => undefined)
             void refreshLinkedin()
           }}
           onClose={() => setDeleting(false)}
         />
       )}
-    </li>
+    </>
   )
 }
 
@@ -104,15 +105,15 @@ const useStatusChange = (post: LinkedinPost) =>
     mutationFn: (status: LinkedinStatus) =>
       call('linkedin/update', { params: { id: post.id }, body: { status } }),
     onMutate: async (status) => {
-      await queryClient.cancelQueries({ queryKey: linkedinList.queryKey })
-      changeInList(post.id, (current) => ({ ...current, status }))
+      await queryClient.cancelQueries({ queryKey: listsKey })
+      changeInLists(post.id, (current) => ({ ...current, status }))
       return { before: post.status }
     },
     onError: (_error, _status, before) => {
-      if (before) changeInList(post.id, (current) => ({ ...current, status: before.before }))
+      if (before) changeInLists(post.id, (current) => ({ ...current, status: before.before }))
     },
     onSuccess: (saved) => {
-      changeInList(post.id, () => saved)
+      changeInLists(post.id, () => saved)
       toast(`Status set to ${statusNames[saved.status]}.`)
     },
     onSettled: () => void refreshLinkedin(),

@@ -2,14 +2,19 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack
 import { call } from '#api/client.ts'
 import type { CallAnswer } from '#api/table.ts'
 import type { LinkedinPost } from '#shared/posts/model.ts'
+import type { LinkedinFilter } from '#shared/posts/post-filter.ts'
 import { queryClient } from '../kit/queries.ts'
 
-export const linkedinList = infiniteQueryOptions({
-  queryKey: ['linkedin', 'list'],
-  queryFn: ({ pageParam, signal }) => call('linkedin/list', { query: { cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next_cursor }) => next_cursor,
-})
+export const listsKey = ['linkedin', 'list'] as const
+
+export const linkedinList = (filter: LinkedinFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...listsKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call('linkedin/list', { query: { ...filter, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
 
 export const linkedinPost = (id: string) =>
   queryOptions({
@@ -19,10 +24,10 @@ export const linkedinPost = (id: string) =>
 
 type Pages = InfiniteData<CallAnswer<'linkedin/list'>, string | undefined>
 
-/** Changes one post of the loaded list, or takes it out where `change` gives nothing. */
-export const changeInList = (id: string, change: (post: LinkedinPost) => LinkedinPost | undefined): void => {
-  queryClient.setQueryData<Pages>(
-    linkedinList.queryKey,
+/** Changes one post of the loaded lists, or takes it out where `change` gives nothing. */
+export const changeInLists = (id: string, change: (post: LinkedinPost) => LinkedinPost | undefined): void => {
+  queryClient.setQueriesData<Pages>(
+    { queryKey: listsKey },
     (data) =>
       data && {
         ...data,

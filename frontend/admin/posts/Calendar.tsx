@@ -20,6 +20,7 @@ import { StatusShape } from '#ui/StatusMark.tsx'
 import { Page } from '../kit/Page.tsx'
 import { formatMonth, viewerZone, viewerZoneName } from '../kit/times.ts'
 import styles from './Calendar.module.css'
+import { CalendarFeed } from './CalendarFeed.tsx'
 import { DayColumns, daysOf } from './DayColumns.tsx'
 import { DayPosts } from './DayPosts.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
@@ -135,6 +136,7 @@ const Calendar = () => {
           />
         )}
       </div>
+      <CalendarFeed />
     </Page>
   )
 }
@@ -187,6 +189,9 @@ const Legend = () => (
     ))}
     <li>
       <span className={styles['more']} /> More than three
+    </li>
+    <li>
+      <strong className={styles['bang']}>!</strong> No account to go to
     </li>
   </ul>
 )

@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import { addDays, weekdayOf, type Day } from '#shared/calendar/month-grid.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { PlatformList } from '#ui/PlatformIcon.tsx'
-import { StatusMark } from '#ui/StatusMark.tsx'
-import { formatClock, formatDay } from '../kit/times.ts'
+import { postTitleId } from '../kit/focus.ts'
+import rowStyles from '../kit/PostRows.module.css'
+import { formatDay } from '../kit/times.ts'
 import styles from './Calendar.module.css'
 import { isMovable, postDragType } from './move.ts'
 import { MovePost } from './MovePost.tsx'
+import { PostTimes } from './PostTimes.tsx'
 
 /** The days a view shows: the week around a day, Sunday first, or the day alone. */
 export const daysOf = (view: 'week' | 'day', day: Day): Day[] => {
@@ -37,15 +39,14 @@ export const DayColumns = ({ days, today, postsOf, onDrop }: DayColumnsProps) =>
         <ul>
           {postsOf(day).map((post) => (
             <li key={post.id} {...dragSource(post)}>
-              <p className={styles['facts']}>
-                {post.scheduled_for && (
-                  <time dateTime={post.scheduled_for}>{formatClock(post.scheduled_for)}</time>
-                )}
-                <StatusMark status={post.status} />
-              </p>
-              <Link to={`/admin/manage-posts/${post.id}`}>{post.title}</Link>
+              <PostTimes post={post} />
+              <Link id={postTitleId(post.id)} to={`/admin/manage-posts/${post.id}`}>
+                {post.title}
+              </Link>
               <PlatformList platforms={post.platforms} />
-              <MovePost post={post} />
+              <div className={rowStyles['actions']}>
+                <MovePost post={post} />
+              </div>
             </li>
           ))}
         </ul>

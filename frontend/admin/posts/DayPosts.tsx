@@ -1,18 +1,18 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Day } from '#shared/calendar/month-grid.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { PlatformList } from '#ui/PlatformIcon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { StatusMark } from '#ui/StatusMark.tsx'
+import { postTitleId } from '../kit/focus.ts'
 import rowStyles from '../kit/PostRows.module.css'
-import { formatClock, formatDay } from '../kit/times.ts'
+import { formatDay } from '../kit/times.ts'
 import styles from './Calendar.module.css'
 import { dragSource } from './DayColumns.tsx'
 import { MovePost } from './MovePost.tsx'
 import { PostActions } from './PostActions.tsx'
+import { PostTimes } from './PostTimes.tsx'
 import { PublishNotice } from './PublishNotice.tsx'
-import type { PublishOutcome } from './outcome.ts'
+import { useOutcomes } from './useOutcomes.ts'
 
 interface DayPostsProps {
   day: Day | undefined
@@ -23,11 +23,17 @@ interface DayPostsProps {
 
 /** The posts of the selected day, earliest first. */
 export const DayPosts = ({ day, posts, loading }: DayPostsProps) => {
-  const [outcome, setOutcome] = useState<PublishOutcome>()
+  const { outcomes, tell } = useOutcomes()
   return (
     <section className={styles['panel']} aria-labelledby="day">
       <h2 id="day">{day ? formatDay(day) : 'No date selected'}</h2>
-      {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
+      {outcomes.map((outcome) => (
+        <PublishNotice
+          key={outcome.post.id}
+          outcome={outcome}
+          onDismiss={() => tell(outcome.post.id, undefined)}
+        />
+      ))}
       <div aria-live="polite">
         {!day && <p>Select a date from the calendar to view scheduled posts.</p>}
         {posts?.length === 0 && <p>No posts scheduled for this date.</p>}
@@ -40,16 +46,13 @@ export const DayPosts = ({ day, posts, loading }: DayPostsProps) => {
         <ul className={styles['posts']}>
           {posts.map((post) => (
             <li key={post.id} {...dragSource(post)}>
-              <h3 className={rowStyles['title']}>{post.title}</h3>
-              <p className={styles['facts']}>
-                {post.scheduled_for && (
-                  <time dateTime={post.scheduled_for}>{formatClock(post.scheduled_for)}</time>
-                )}
-                <StatusMark status={post.status} />
-              </p>
+              <h3 className={rowStyles['title']} id={postTitleId(post.id)} tabIndex={-1}>
+                {post.title}
+              </h3>
+              <PostTimes post={post} />
               <PlatformList platforms={post.platforms} />
               <div className={`${rowStyles['actions']} ${styles['acts']}`}>
-                <PostActions post={post} onOutcome={setOutcome} />
+                <PostActions post={post} onOutcome={(outcome) => tell(post.id, outcome)} />
                 <MovePost post={post} />
               </div>
             </li>

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { call } from '#api/client.ts'
-import { ApiError, inWords } from '#api/error.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { editable } from '#shared/posts/post-state.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Failure } from '#ui/Notice.tsx'
 import { PlatformList, PlatformName } from '#ui/PlatformIcon.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { copyOf, Duplicate } from '../composer/Duplicate.tsx'
+import { postTitleId } from '../kit/focus.ts'
+import { LoadedPost } from '../kit/LoadedPost.tsx'
 import { Page } from '../kit/Page.tsx'
+import listStyles from '../kit/PostList.module.css'
 import rowStyles from '../kit/PostRows.module.css'
-import { formatInstant } from '../kit/times.ts'
+import { Moment } from '../kit/PostRow.tsx'
 import { Resolve } from '../publishing/Resolve.tsx'
 import { Timeline } from '../publishing/Timeline.tsx'
 import { PostActions } from './PostActions.tsx'
@@ -35,59 +34,51 @@ const EditPost = () => {
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'publishing' ? pollEvery : false),
   })
-  const { data: post, error } = query
-  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const post = query.data
   const open = post && editable.includes(post.status)
   return (
     <Page
       title={post && !open ? 'Social post' : 'Edit social post'}
       actions={post && <Duplicate place="/admin/manage-posts" make={() => copy(post)} />}
     >
-      {query.isPending && <Skeleton label="Loading the post" rows={3} />}
-      {gone && (
-        <EmptyState action={<Link to="/admin/manage-posts">See all social posts</Link>}>
-          <p>This post does not exist any more.</p>
-        </EmptyState>
-      )}
-      {error && !gone && (
-        <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          The post could not be loaded. {inWords(error)}
-        </Failure>
-      )}
-      {open && (
-        <>
-          {post.status === 'failed' && <FailedReasons post={post} />}
-          <PostForm
-            key={post.id}
-            id={post.id}
-            name={`social:${post.id}`}
-            values={valuesOf(post)}
-            version={post.version}
-            save={async (values, version) => {
-              await call('social/update', { params: { id }, body: { ...bodyOf(values), version } })
-              toast(values.status === 'scheduled' ? 'Post scheduled.' : 'Draft saved.')
-              void refreshSocial()
-              void navigate('/admin/manage-posts')
-            }}
-            newest={async () => {
-              const now = await call('social/get', { params: { id } })
-              return { values: valuesOf(now), version: now.version }
-            }}
-          />
-        </>
-      )}
-      {post && (
-        <Resolve postId={post.id} deliveries={post.deliveries} onResolved={() => void query.refetch()} />
-      )}
-      {post && !open && <ReadOnly post={post} />}
-      {post && (
-        <Timeline
-          key={post.status}
-          kind="social"
-          id={post.id}
-          opened={post.status === 'failed' || post.status === 'partial'}
-        />
-      )}
+      <LoadedPost query={query} list={{ to: '/admin/manage-posts', name: 'social posts' }}>
+        {(loaded) => (
+          <>
+            {open && loaded.status === 'failed' && <FailedReasons post={loaded} />}
+            {open && (
+              <PostForm
+                key={loaded.id}
+                id={loaded.id}
+                name={`social:${loaded.id}`}
+                values={valuesOf(loaded)}
+                version={loaded.version}
+                save={async (values, version) => {
+                  await call('social/update', { params: { id }, body: { ...bodyOf(values), version } })
+                  toast(values.status === 'scheduled' ? 'Post scheduled.' : 'Draft saved.')
+                  void refreshSocial()
+                  void navigate('/admin/manage-posts')
+                }}
+                newest={async () => {
+                  const now = await call('social/get', { params: { id } })
+                  return { values: valuesOf(now), version: now.version }
+                }}
+              />
+            )}
+            <Resolve
+              postId={loaded.id}
+              deliveries={loaded.deliveries}
+              onResolved={() => void query.refetch()}
+            />
+            {!open && <ReadOnly post={loaded} />}
+            <Timeline
+              key={loaded.status}
+              kind="social"
+              id={loaded.id}
+              opened={loaded.status === 'failed' || loaded.status === 'partial'}
+            />
+          </>
+        )}
+      </LoadedPost>
     </Page>
   )
 }
@@ -113,13 +104,19 @@ const FailedReasons = ({ post }: { post: SocialPost }) => {
 
 /** A post that went out somewhere is a record: it is shown as it was sent, platform by platform. */
 const ReadOnly = ({ post }: { post: SocialPost }) => {
+  const navigate = useNavigate()
   const [outcome, setOutcome] = useState<PublishOutcome>()
   const reasons = reasonsOf(post)
   return (
     <div className={styles['read']}>
       <div className={rowStyles['actions']}>
         <StatusMark status={post.status} />
-        <PostActions post={post} onOutcome={setOutcome} linked={false} />
+        <PostActions
+          post={post}
+          onOutcome={setOutcome}
+          linked={false}
+          onRemoved={() => void navigate('/admin/manage-posts')}
+        />
       </div>
       {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
       <p>
@@ -127,16 +124,17 @@ const ReadOnly = ({ post }: { post: SocialPost }) => {
           ? 'It is being sent now and cannot be edited. This page follows it by itself.'
           : 'It has gone out and can no longer be edited.'}
       </p>
-      <h2 className={rowStyles['title']}>{post.title}</h2>
+      <h2 className={rowStyles['title']} id={postTitleId(post.id)} tabIndex={-1}>
+        {post.title}
+      </h2>
       <p>{post.content}</p>
       <PlatformList platforms={post.platforms} />
-      {post.scheduled_for && (
-        <p>
-          Time: <time dateTime={post.scheduled_for}>{formatInstant(post.scheduled_for)}</time>
-        </p>
-      )}
+      <dl className={rowStyles['facts']}>
+        <Moment name="Time" at={post.scheduled_for} />
+        {post.published_at && <Moment name="Published" at={post.published_at} />}
+      </dl>
       {!outcome && reasons.length > 0 && <FailedReasons post={post} />}
-      <ul className={styles['reasons']}>
+      <ul className={listStyles['reasons']}>
         {post.deliveries
           .filter(({ permalink }) => permalink)
           .map(({ platform, permalink }) => (

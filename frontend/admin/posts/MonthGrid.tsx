@@ -10,6 +10,7 @@ import {
 } from '#shared/calendar/month-grid.ts'
 import { socialStatus, statusNames, type SocialPost } from '#shared/posts/model.ts'
 import { StatusShape } from '#ui/StatusMark.tsx'
+import { useAccountTroubles } from '../connections/AccountWarnings.tsx'
 import { formatDay } from '../kit/times.ts'
 import styles from './Calendar.module.css'
 import { dropTarget } from './DayColumns.tsx'
@@ -56,6 +57,9 @@ export const MonthGrid = ({
     table.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus()
   }, [cursor])
 
+  const troublesOf = useAccountTroubles()
+  const troubled = (posts: readonly SocialPost[]) =>
+    posts.filter((post) => troublesOf(post).length > 0).length
   const days = monthGrid(month)
   const weeks = Array.from({ length: days.length / daysPerWeek }, (_, week) =>
     days.slice(week * daysPerWeek, (week + 1) * daysPerWeek),
@@ -95,11 +99,12 @@ export const MonthGrid = ({
                   data-selected={day === selected || undefined}
                   tabIndex={day === cursor ? 0 : -1}
                   aria-current={day === today ? 'date' : undefined}
-                  aria-label={labelOf(day, postsOf(day))}
+                  aria-label={labelOf(day, postsOf(day), troubled(postsOf(day)))}
                   onClick={() => onSelect(day)}
                 >
                   <span className={styles['number']}>{Number(day.slice(8))}</span>
                   <Dots posts={postsOf(day)} />
+                  {troubled(postsOf(day)) > 0 && <span className={styles['troubled']}>!</span>}
                 </button>
               </td>
             ))}
@@ -122,12 +127,12 @@ const Dots = ({ posts }: { posts: readonly SocialPost[] }) => {
   )
 }
 
-/** "Saturday, November 21, 2026, 3 posts: 2 draft, 1 scheduled" */
-const labelOf = (day: Day, posts: readonly SocialPost[]): string => {
+/** "Saturday, November 21, 2026, 3 posts: 2 draft, 1 scheduled; 1 without an account to go to" */
+const labelOf = (day: Day, posts: readonly SocialPost[], troubled: number): string => {
   if (posts.length === 0) return formatDay(day)
   const counts = socialStatus.options.flatMap((status) => {
     const count = posts.filter((post) => post.status === status).length
     return count > 0 ? `${count} ${statusNames[status].toLowerCase()}` : []
   })
-  return `${formatDay(day)}, ${posts.length} ${posts.length === 1 ? 'post' : 'posts'}: ${counts.join(', ')}`
+  return `${formatDay(day)}, ${posts.length} ${posts.length === 1 ? 'post' : 'posts'}: ${counts.join(', ')}${troubled > 0 ? `; ${troubled} without an account to go to` : ''}`
 }

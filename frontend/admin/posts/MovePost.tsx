@@ -3,7 +3,7 @@ import { wallTimeOf } from '#shared/calendar/zone.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
-import { focusHeading } from '../kit/focus.ts'
+import { focusPost } from '../kit/focus.ts'
 import { viewerZone } from '../kit/times.ts'
 import { instantHere, isMovable, useMove } from './move.ts'
 import styles from './Posts.module.css'
@@ -25,8 +25,7 @@ const MoveForm = ({ post, onClose }: { post: SocialPost; onClose: () => void }) 
   const [when, setWhen] = useState(() => wallTimeOf(post.scheduled_for ?? '', viewerZone()))
   const move = useMove(() => {
     onClose()
-    // The post may have left this day, and what had the focus with it.
-    requestAnimationFrame(focusHeading)
+    focusPost(post.id)
   })
   return (
     <form
@@ -56,7 +55,13 @@ const MoveForm = ({ post, onClose }: { post: SocialPost; onClose: () => void }) 
       <Button type="submit" variant="primary" busy={move.isPending} busyLabel="Moving…">
         Move it here
       </Button>
-      <Button variant="quiet" onClick={onClose}>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          onClose()
+          focusPost(post.id)
+        }}
+      >
         Leave it
       </Button>
     </form>

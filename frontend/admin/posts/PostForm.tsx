@@ -1,22 +1,15 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { outgoingLink } from '#shared/posts/link.ts'
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
-import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { TextArea, TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Checks } from '../composer/Checks.tsx'
-import composer from '../composer/Composer.module.css'
+import { ComposerFrame } from '../composer/ComposerFrame.tsx'
 import { utmOf } from '../composer/extras.ts'
 import { Findings } from '../composer/Findings.tsx'
 import { Hashtags, withTags } from '../composer/Hashtags.tsx'
 import { LinkFields } from '../composer/LinkFields.tsx'
 import { MediaField } from '../composer/MediaField.tsx'
-import { Preview } from '../composer/Preview.tsx'
 import { usePreflight } from '../composer/usePreflight.ts'
-import { Conflict } from '../kit/Conflict.tsx'
-import { DraftOffer } from '../kit/DraftOffer.tsx'
 import styles from '../kit/Form.module.css'
 import { useEditor } from '../kit/useEditor.ts'
 import { WhenFields } from '../kit/WhenFields.tsx'
@@ -37,7 +30,6 @@ interface PostFormProps {
 const fields = ['title', 'content', 'platforms', 'link', 'day', 'time'] as const
 
 export const PostForm = ({ name, id, values, version, save, newest }: PostFormProps) => {
-  const titleId = useId()
   const preflight = usePreflight()
   const editor = useEditor<PostValues>({
     name,
@@ -52,7 +44,7 @@ export const PostForm = ({ name, id, values, version, save, newest }: PostFormPr
         ? 'day'
         : fields.find((known) => known === field || field.startsWith(`${known}.`)),
   })
-  const { form, conflict } = editor
+  const { form } = editor
   const { errors } = form.formState
   const current = form.watch()
   const chosen = platforms.filter((platform) => current.platforms.includes(platform))
@@ -69,137 +61,97 @@ export const PostForm = ({ name, id, values, version, save, newest }: PostFormPr
   }
   const busy = editor.saving || preflight.checking
   return (
-    <div className={composer['layout']}>
-      <form
-        className={styles['form']}
-        noValidate
-        aria-labelledby={titleId}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send('draft')
+    <ComposerFrame
+      editor={editor}
+      inWords={inWordsOf}
+      errors={fields.map((field) => ({
+        id: field === 'platforms' ? `platform-${platforms[0]}` : field,
+        message: errors[field]?.message,
+      }))}
+      onSubmit={() => void send('draft')}
+      shown={{ platforms: chosen, post: current }}
+    >
+      <TextField
+        {...form.register('title')}
+        id="title"
+        label="Title"
+        hint="For staff, and the title of a YouTube video."
+        error={errors.title?.message}
+        maxLength={200}
+        required
+        autoComplete="off"
+      />
+      <TextArea {...form.register('content')} id="content" label="Content" error={errors.content?.message} />
+      <Hashtags
+        text={current.content}
+        onAdd={(tags) => {
+          form.setValue('content', withTags(current.content, tags), { shouldDirty: true })
+          const own = Object.entries(current.variants).map(([on, words]) => [on, withTags(words, tags)])
+          form.setValue('variants', Object.fromEntries(own), { shouldDirty: true })
         }}
-      >
-        <h2 id={titleId} className="visually-hidden">
-          Post
-        </h2>
-        {editor.draft && (
-          <DraftOffer at={editor.draft.at} onTake={editor.draft.take} onDiscard={editor.draft.discard} />
-        )}
-        {conflict && (
-          <Conflict
-            fields={Object.entries(inWordsOf(current)).map(([field, mine]) => ({
-              name: field,
-              mine,
-              theirs: inWordsOf(conflict.values)[field] ?? '',
-            }))}
-            saving={editor.saving}
-            onKeepMine={() => void editor.keepMine()}
-            onTakeTheirs={editor.takeTheirs}
-          />
-        )}
-        <ErrorSummary
-          attempt={editor.attempt}
-          errors={fields.flatMap((field) => {
-            const message = errors[field]?.message
-            return message
-              ? [{ id: field === 'platforms' ? `platform-${platforms[0]}` : field, message }]
-              : []
-          })}
+      />
+      <PlatformChoices
+        textOf={(platform) => current.variants[platform] ?? current.content}
+        linkOf={linkOf}
+        chosen={current.platforms}
+        error={errors.platforms?.message}
+        register={(platform) => ({ ...form.register('platforms'), value: platform })}
+      />
+      <Variants
+        base={current.content}
+        platforms={chosen}
+        value={current.variants}
+        link={linkOf}
+        onChange={(variants) => form.setValue('variants', variants, { shouldDirty: true })}
+      />
+      <LinkFields
+        value={current}
+        example={chosen[0] ?? 'linkedin'}
+        error={errors.link?.message}
+        register={(field) => form.register(field)}
+      />
+      <MediaField
+        media={current.media}
+        onChange={(change) => form.setValue('media', change(form.getValues('media')), { shouldDirty: true })}
+      />
+      <WhenFields
+        legend="Date and time"
+        hint="A scheduled post goes out then by itself. A draft keeps its date in the calendar."
+        value={current}
+        errors={{ day: errors.day?.message, time: errors.time?.message }}
+        day={form.register('day')}
+        time={form.register('time')}
+        timezone={form.register('timezone')}
+      />
+      {preflight.findings.length > 0 && (
+        <Findings
+          findings={preflight.findings}
+          saving={editor.saving}
+          onGoOn={() => void send('scheduled', true)}
         />
-        {editor.failure && <Notice tone="failure">The post could not be saved. {editor.failure}</Notice>}
-        <TextField
-          {...form.register('title')}
-          id="title"
-          label="Title"
-          hint="For staff, and the title of a YouTube video."
-          error={errors.title?.message}
-          maxLength={200}
-          required
-          autoComplete="off"
-        />
-        <TextArea
-          {...form.register('content')}
-          id="content"
-          label="Content"
-          error={errors.content?.message}
-        />
-        <Hashtags
-          text={current.content}
-          onAdd={(tags) => {
-            form.setValue('content', withTags(current.content, tags), { shouldDirty: true })
-            const own = Object.entries(current.variants).map(([on, words]) => [on, withTags(words, tags)])
-            form.setValue('variants', Object.fromEntries(own), { shouldDirty: true })
-          }}
-        />
-        <PlatformChoices
-          textOf={(platform) => current.variants[platform] ?? current.content}
-          linkOf={linkOf}
-          chosen={current.platforms}
-          error={errors.platforms?.message}
-          register={(platform) => ({ ...form.register('platforms'), value: platform })}
-        />
-        <Variants
-          base={current.content}
-          platforms={chosen}
-          value={current.variants}
-          link={linkOf}
-          onChange={(variants) => form.setValue('variants', variants, { shouldDirty: true })}
-        />
-        <LinkFields
-          value={current}
-          example={chosen[0] ?? 'linkedin'}
-          error={errors.link?.message}
-          register={(field) => form.register(field)}
-        />
-        <MediaField
-          media={current.media}
-          onChange={(change) =>
-            form.setValue('media', change(form.getValues('media')), { shouldDirty: true })
-          }
-        />
-        <WhenFields
-          legend="Date and time"
-          hint="A scheduled post goes out then by itself. A draft keeps its date in the calendar."
-          value={current}
-          errors={{ day: errors.day?.message, time: errors.time?.message }}
-          day={form.register('day')}
-          time={form.register('time')}
-          timezone={form.register('timezone')}
-        />
-        {preflight.findings.length > 0 && (
-          <Findings
-            findings={preflight.findings}
-            saving={editor.saving}
-            onGoOn={() => void send('scheduled', true)}
-          />
-        )}
-        <div className={styles['actions']}>
-          <Button
-            variant="primary"
-            onClick={() => void send('scheduled')}
-            busy={busy && current.status === 'scheduled'}
-            busyLabel={preflight.checking ? 'Checking…' : 'Scheduling…'}
-            disabled={busy}
-          >
-            Schedule
-          </Button>
-          <Button
-            type="submit"
-            busy={editor.saving && current.status === 'draft'}
-            busyLabel="Saving…"
-            disabled={busy}
-          >
-            Save as draft
-          </Button>
-          <Link className={buttonClass('quiet')} to="/admin/manage-posts">
-            Back to the list
-          </Link>
-        </div>
-      </form>
-      <div className={composer['aside']}>
-        <Preview platforms={chosen} post={current} />
-        <Checks platforms={chosen} post={current} />
+      )}
+      <div className={styles['actions']}>
+        <Button
+          variant="primary"
+          onClick={() => void send('scheduled')}
+          busy={busy && current.status === 'scheduled'}
+          busyLabel={preflight.checking ? 'Checking…' : 'Scheduling…'}
+          disabled={busy}
+        >
+          Schedule
+        </Button>
+        <Button
+          type="submit"
+          busy={editor.saving && current.status === 'draft'}
+          busyLabel="Saving…"
+          disabled={busy}
+        >
+          Save as draft
+        </Button>
+        <Link className={buttonClass('quiet')} to="/admin/manage-posts">
+          Back to the list
+        </Link>
       </div>
-    </div>
+    </ComposerFrame>
   )
 }

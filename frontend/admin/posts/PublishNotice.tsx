@@ -1,26 +1,38 @@
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { focusPost } from '../kit/focus.ts'
+import listStyles from '../kit/PostList.module.css'
 import type { PublishOutcome } from './outcome.ts'
-import styles from './Posts.module.css'
 
 interface PublishNoticeProps {
   outcome: PublishOutcome
   onDismiss: () => void
 }
 
-export const PublishNotice = ({ outcome, onDismiss }: PublishNoticeProps) => (
+/** What came of publishing. The focus goes to it, as the button that was pressed may be gone; dismissed, to the post. */
+export const PublishNotice = ({ outcome: { post, tone, text, reasons }, onDismiss }: PublishNoticeProps) => (
   <Notice
-    tone={outcome.tone}
+    tone={tone}
+    takesFocus
     actions={
-      <Button variant="quiet" onClick={onDismiss}>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          onDismiss()
+          focusPost(post.id)
+        }}
+      >
         Dismiss
       </Button>
     }
   >
-    <p>{outcome.text}</p>
-    {outcome.reasons.length > 0 && (
-      <ul className={styles['reasons']}>
-        {outcome.reasons.map((reason) => (
+    <p>
+      <strong>{post.title}</strong>
+    </p>
+    <p>{text}</p>
+    {reasons.length > 0 && (
+      <ul className={listStyles['reasons']}>
+        {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>

@@ -24,10 +24,13 @@ export const useMove = (onMoved: () => void = () => undefined) =>
   useMutation({
     mutationFn: ({ post, to }: { post: SocialPost; to: string }) =>
       call('social/update', { params: { id: post.id }, body: { scheduled_for: to, version: post.version } }),
-    onSuccess: ({ title, scheduled_for }) => {
+    onSuccess: async ({ title, scheduled_for }) => {
       toast(`“${title}” moved to ${formatInstant(scheduled_for ?? '')}.`)
+      await refreshSocial()
       onMoved()
     },
-    onError: (error, { post }) => toast(`“${post.title}” was not moved. ${inWords(error)}`),
-    onSettled: () => void refreshSocial(),
+    onError: (error, { post }) => {
+      toast(`“${post.title}” was not moved. ${inWords(error)}`)
+      void refreshSocial()
+    },
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#api/error.ts'
 import type { Delivery, SocialPost } from '#shared/posts/model.ts'
-import { outcomeOf, refusalOf } from './outcome.ts'
+import { forecastOf, outcomeOf, refusalOf } from './outcome.ts'
 
 const post = (status: SocialPost['status'], deliveries: Delivery[] = []): SocialPost => ({
   id: '0192b1c3-0000-7000-8000-000000000001',
@@ -18,11 +18,13 @@ const post = (status: SocialPost['status'], deliveries: Delivery[] = []): Social
   version: 1,
 })
 
+const named = { id: '0192b1c3-0000-7000-8000-000000000001', title: 'Title' }
 const failed = 'Failed to publish post. Please try again.'
 
 describe('outcomeOf', () => {
   it('has the documented words for a success', () => {
     expect(outcomeOf(post('published'))).toEqual({
+      post: named,
       tone: 'success',
       text: 'Post published successfully!',
       reasons: [],
@@ -37,6 +39,7 @@ describe('outcomeOf', () => {
       { platform: 'tiktok', status: 'failed' },
     ])
     expect(outcomeOf(partial)).toEqual({
+      post: named,
       tone: 'failure',
       text: 'Published on LinkedIn and Facebook only.',
       reasons: ['X (Twitter): Duplicate.', 'TikTok: it was refused without a reason.'],
@@ -62,7 +65,8 @@ describe('refusalOf', () => {
       status: 502,
       fields: [{ field: 'youtube', message: 'YouTube: A video is required.' }],
     })
-    expect(refusalOf(error)).toEqual({
+    expect(refusalOf(post('draft'), error)).toEqual({
+      post: named,
       tone: 'failure',
       text: failed,
       reasons: ['No platform accepted the post.', 'YouTube: A video is required.'],
@@ -70,8 +74,22 @@ describe('refusalOf', () => {
   })
 
   it('tells in words what else went wrong', () => {
-    expect(refusalOf(new ApiError('network', 'Failed to fetch')).reasons).toEqual([
+    expect(refusalOf(post('draft'), new ApiError('network', 'Failed to fetch')).reasons).toEqual([
       'The server could not be reached. Check the connection and try again.',
     ])
+  })
+})
+
+describe('forecastOf', () => {
+  it('says what would stop the post and what to do, and that nothing was sent', () => {
+    const finding = { platform: 'instagram' as const, severity: 'stops' as const }
+    expect(
+      forecastOf(post('draft'), [{ ...finding, what: 'Instagram needs a picture.', todo: 'Add one.' }]),
+    ).toEqual({
+      post: named,
+      tone: 'failure',
+      text: 'This post would fail, so it was not sent.',
+      reasons: ['Instagram needs a picture. Add one.'],
+    })
   })
 })

@@ -1,8 +1,10 @@
 import { ApiError, inWords } from '#api/error.ts'
 import { platformNames, type SocialPost } from '#shared/posts/model.ts'
+import type { Finding } from '#shared/posts/preflight.ts'
 
 /** What came of publishing, in words for the person. */
 export interface PublishOutcome {
+  post: Pick<SocialPost, 'id' | 'title'>
   tone: 'success' | 'failure'
   text: string
   /** Platform by platform, where it matters. */
@@ -21,35 +23,53 @@ const namesOf = (post: SocialPost, status: 'published'): string =>
 /** Each platform that did not take the post, and why. Where the outcome is unknown the post may be out already. */
 export const reasonsOf = (post: Pick<SocialPost, 'deliveries'>): string[] =>
   post.deliveries.flatMap(({ platform, status, error }) => {
-    if (status === 'failed')
-      return `${platformNames[platform]}: ${error ?? 'it was refused without a reason.'}`
+    const name = platformNames[platform]
+    if (status === 'failed') {
+      const why = error ?? 'it was refused without a reason.'
+      return why.startsWith(name) ? why : `${name}: ${why}`
+    }
     if (status === 'unknown')
-      return `${platformNames[platform]}: it is not known whether the post went out. Look there before you send it again.`
+      return `${name}: it is not known whether the post went out. Look there before you send it again.`
     return []
   })
 
 /** Words for the state a publish ended in. */
 export const outcomeOf = (post: SocialPost): PublishOutcome => {
+  const { id, title } = post
   if (post.status === 'published')
-    return { tone: 'success', text: 'Post published successfully!', reasons: [] }
+    return { post: { id, title }, tone: 'success', text: 'Post published successfully!', reasons: [] }
   if (post.status === 'partial')
     return {
+      post: { id, title },
       tone: 'failure',
       text: `Published on ${namesOf(post, 'published')} only.`,
       reasons: reasonsOf(post),
     }
   if (post.status === 'publishing')
     return {
+      post: { id, title },
       tone: 'failure',
       text: 'The post is still being sent. Its state here changes by itself once that is done.',
       reasons: [],
     }
-  return { tone: 'failure', text: failed, reasons: reasonsOf(post) }
+  return { post: { id, title }, tone: 'failure', text: failed, reasons: reasonsOf(post) }
 }
 
 /** Words for a publish that was refused; the server names the platform in each of its reasons. */
-export const refusalOf = (error: unknown): PublishOutcome => ({
+export const refusalOf = ({ id, title }: PublishOutcome['post'], error: unknown): PublishOutcome => ({
+  post: { id, title },
   tone: 'failure',
   text: failed,
   reasons: [inWords(error), ...(error instanceof ApiError ? error.fields : []).map(({ message }) => message)],
+})
+
+/** Words for a publish that was not tried, as it would have failed. */
+export const forecastOf = (
+  { id, title }: PublishOutcome['post'],
+  findings: readonly Finding[],
+): PublishOutcome => ({
+  post: { id, title },
+  tone: 'failure',
+  text: 'This post would fail, so it was not sent.',
+  reasons: findings.map(({ what, todo }) => `${what} ${todo}`),
 })

@@ -1,7 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '#api/client.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
-import { outcomeOf, refusalOf, type PublishOutcome } from './outcome.ts'
+import { platformsToSend } from '#shared/posts/post-state.ts'
+import type { Finding } from '#shared/posts/preflight.ts'
+import { findingsOf } from '../composer/preflight.ts'
+import { forecastOf, outcomeOf, refusalOf, type PublishOutcome } from './outcome.ts'
 import { pollEvery, refreshSocial } from './queries.ts'
 
 const patience = 120_000
@@ -18,11 +22,52 @@ const publish = async (id: string): Promise<SocialPost> => {
   return post
 }
 
-/** Publish Now and Retry, with the outcome told by `onOutcome` and every list read again. */
-export const usePublish = (onOutcome: (outcome: PublishOutcome) => void) =>
-  useMutation({
-    mutationFn: publish,
-    onSuccess: (post) => onOutcome(outcomeOf(post)),
-    onError: (error) => onOutcome(refusalOf(error)),
+/** What would go wrong if it left now for where it has not gone yet. */
+const check = ({ id, title, content, platforms, variants, link, utm, media, deliveries }: SocialPost) =>
+  findingsOf({
+    id,
+    title,
+    content,
+    variants,
+    platforms: platformsToSend(platforms, deliveries),
+    link: link ?? null,
+    utm: utm ?? null,
+    media: media.map(({ id: file, alt }) => ({ id: file, ...(alt ? { alt } : {}) })),
+  })
+
+/**
+ * Publish Now and Retry. The post is checked first: what would stop it is told and nothing is sent; of what only speaks
+ * against it the person decides.
+ * @param onOutcome told what came of it; undefined when a new try begins
+ */
+export const usePublish = (post: SocialPost, onOutcome: (outcome: PublishOutcome | undefined) => void) => {
+  const [doubts, setDoubts] = useState<readonly Finding[]>([])
+  const sending = useMutation({
+    mutationFn: () => publish(post.id),
+    onSuccess: (sent) => onOutcome(outcomeOf(sent)),
+    onError: (error) => onOutcome(refusalOf(post, error)),
     onSettled: () => refreshSocial(),
   })
+  const checking = useMutation({
+    mutationFn: () => check(post),
+    onSuccess: (findings) => {
+      if (findings.some(({ severity }) => severity === 'stops')) onOutcome(forecastOf(post, findings))
+      else if (findings.length > 0) setDoubts(findings)
+      else sending.mutate()
+    },
+  })
+  return {
+    start: () => {
+      onOutcome(undefined)
+      checking.mutate()
+    },
+    checking: checking.isPending,
+    sending: sending.isPending,
+    doubts,
+    goOn: () => {
+      setDoubts([])
+      sending.mutate()
+    },
+    giveUp: () => setDoubts([]),
+  }
+}

@@ -8,11 +8,32 @@ export const AttentionBadge = () => {
   const { data } = useQuery(attention)
   if (!data || (data.items.length === 0 && !data.paused)) return null
   const count = `${data.items.length}${data.more ? '+' : ''}`
+  const waiting = data.items.length > 0
   return (
     <Link className={styles['badge']} to="/admin/attention">
-      {data.paused ? 'Paused' : ''}
-      {data.paused && data.items.length > 0 ? ', ' : ''}
-      {data.items.length > 0 && (data.items.length === 1 && !data.more ? '1 needs you' : `${count} need you`)}
+      {data.paused && (
+        <>
+          <Mark>❚❚</Mark>
+          <Words>{waiting ? 'Paused, ' : 'Paused'}</Words>
+        </>
+      )}
+      {waiting && (
+        <>
+          <Mark> ▲ </Mark>
+          {count}
+          <Words>{count === '1' ? ' needs you' : ' need you'}</Words>
+        </>
+      )}
     </Link>
   )
 }
+
+/** Stands for words where there is no room for them. */
+const Mark = ({ children }: { children: string }) => (
+  <span className={styles['mark']} aria-hidden="true">
+    {children}
+  </span>
+)
+
+/** Seen where there is room; assistive technology gets them everywhere. */
+const Words = ({ children }: { children: string }) => <span className={styles['words']}>{children}</span>

@@ -76,6 +76,9 @@ const SchemeSwitch = () => {
   return (
     <label className={styles['scheme']}>
       <span className="visually-hidden">Colour scheme</span>
+      <span className={styles['schemeMark']} aria-hidden="true">
+        ◐
+      </span>
       <select
         value={scheme}
         onChange={(event) => {

@@ -196,13 +196,78 @@ describe('the calendar', () => {
   })
 })
 
+describe('Publish Now', () => {
+  const focused = () => staff.page.evaluate(() => document.activeElement?.textContent ?? '')
+
+  it('sends nothing where the post would fail, and says why', async () => {
+    await staff.send('POST', '/api/social/posts', { title: 'No film', content: 'x', platforms: ['youtube'] })
+    const sent: string[] = []
+    staff.page.on('request', (request) => void sent.push(new URL(request.url()).pathname))
+    await staff.open('/admin/manage-posts')
+    await staff.button('Publish Now: No film').click()
+    const notice = staff.page.getByRole('alert')
+    await notice.getByText('This post would fail, so it was not sent.').waitFor()
+    await notice.getByText(/YouTube needs a video/).waitFor()
+    expect(await focused()).toMatch(/^No film/)
+    expect(sent).toContain('/api/posts/preflight')
+    expect(sent).not.toContain('/api/social/publish')
+    expect(await faultsOf(staff.page)).toEqual([])
+    await staff.button('Dismiss').click()
+    await expect.poll(focused).toBe('No film')
+  })
+
+  it('asks where something speaks against it, and keeps the outcome when the post leaves the list', async () => {
+    const words = { content: 'Till receipts tell more than you think.', platforms: ['linkedin'] }
+    const { id } = await staff.send('POST', '/api/social/posts', { ...words, title: 'First time' })
+    await staff.send('POST', '/api/social/publish', { postId: id })
+    await staff.send('POST', '/api/social/posts', {
+      ...words,
+      title: 'Second time',
+      platforms: ['linkedin', 'facebook'],
+    })
+    await staff.open('/admin/manage-posts?status=draft')
+    await staff.button('Publish Now: Second time').focus()
+    await staff.page.keyboard.press('Enter')
+    const question = staff.page.getByRole('dialog')
+    await question.getByText(/nearly the same as “First time”/).waitFor()
+    expect(await faultsOf(staff.page)).toEqual([])
+    await staff.page.keyboard.press('Escape')
+    await expect.poll(focused).toBe('Publish Now')
+    await staff.page.keyboard.press('Enter')
+    await question.getByRole('button', { name: 'Publish all the same' }).click()
+    await staff.page.getByText('Published on Facebook only.').waitFor({ timeout: 20_000 })
+    await expect.poll(() => staff.page.getByLabel('Choose Second time').count()).toBe(0)
+    await expect.poll(focused).toMatch(/^Second time/)
+  })
+})
+
+describe('on a phone', () => {
+  it('the header takes two rows with what needs a person, and a notice covers no button of a row', async () => {
+    await staff.page.setViewportSize({ width: 390, height: 844 })
+    await staff.open('/admin/manage-posts')
+    const badge = staff.page.getByRole('link', { name: /needs? you$/ })
+    await badge.waitFor()
+    const box = async (locator: ReturnType<typeof staff.button>) =>
+      (await locator.boundingBox()) ?? { y: 0, height: 0 }
+    expect((await box(staff.page.locator('header').first())).height).toBeLessThan(90)
+    await staff.button('Delete No film').click()
+    await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    const toast = await box(staff.button('Dismiss: Post deleted.'))
+    expect(await staff.page.evaluate(() => scrollY)).toBe(0)
+    const first = await box(staff.button(/^(Delete|Retry|Publish Now)/).first())
+    expect(toast.y + toast.height).toBeLessThan(first.y)
+    expect(await staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await staff.page.setViewportSize({ width: 1280, height: 900 })
+  })
+})
+
 describe('what needs a person', () => {
   it('stands in the header, with why, and leads to what happened', async () => {
     const failing = { title: 'Without a picture', content: 'Only words', platforms: ['instagram'] }
     const { id } = await staff.send('POST', '/api/social/posts', failing)
     await staff.send('POST', '/api/social/publish', { postId: id })
     await staff.open('/admin')
-    await staff.page.getByRole('link', { name: '1 needs you' }).click()
+    await staff.page.getByRole('link', { name: /needs? you$/ }).click()
     await staff.heading('Needs you').waitFor()
     await staff.page.getByText(/It failed\..*Instagram/).waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
@@ -214,14 +279,39 @@ describe('what needs a person', () => {
   it('is also that publishing is paused, which one switch ends', async () => {
     await staff.open('/admin/attention')
     await staff.button('Pause all publishing').click()
-    await staff.page.getByRole('link', { name: 'Paused, 1 needs you' }).waitFor()
+    await staff.page.getByRole('link', { name: /^Paused, \d needs? you$/ }).waitFor()
     await staff.button('Let publishing go on').click()
-    await staff.page.getByRole('link', { name: '1 needs you', exact: true }).waitFor()
+    await staff.page.getByRole('link', { name: /^\d needs? you$/ }).waitFor()
     expect(await staff.page.getByText('Publishing is paused:').count()).toBe(0)
   })
 })
 
 describe('connections', () => {
+  it('that are gone are told on the posts that were to go there', async () => {
+    const post = { title: 'Nowhere to go', content: 'Words of its own.', platforms: ['youtube'] }
+    const at = instantOf({ day: tomorrow, time: '12:00' }, timezoneId).instant
+    await staff.send('POST', '/api/social/posts', { ...post, scheduled_for: at })
+    await staff.open('/admin')
+    await staff.page.getByRole('link', { name: 'Connections' }).click()
+    await staff.button('Disconnect YouTube').click()
+    await staff.page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await staff.page.getByRole('status').getByText('YouTube is disconnected.').waitFor()
+    await staff.open(`/admin/manage-posts/calendar?day=${tomorrow}`)
+    await staff.page.getByRole('list', { name: 'Accounts' }).getByText('No YouTube account').waitFor()
+    expect(await staff.page.locator(`[data-day="${tomorrow}"]`).getAttribute('aria-label')).toMatch(
+      /; 1 without an account to go to$/,
+    )
+    expect(await faultsOf(staff.page)).toEqual([])
+    await staff.open('/admin/manage-posts')
+    await staff.page.getByRole('link', { name: 'Edit Nowhere to go' }).click()
+    await staff.button('Schedule').click()
+    await staff.page.getByRole('alert').getByText('No YouTube account is connected.').waitFor()
+    await staff.open('/admin/connections')
+    await staff.button('Connect YouTube').click()
+    await staff.page.getByRole('link', { name: 'Allow' }).click()
+    await staff.page.getByText(/YouTube is connected as/).waitFor()
+  })
+
   it('show each account, and connect it again through the platform’s own page', async () => {
     await staff.open('/admin/connections')
     await staff.button('Disconnect YouTube').waitFor()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { monthOf } from '#shared/calendar/month-grid.ts'
 import { instantOf } from '#shared/calendar/zone.ts'
+import { faultsOf } from './accessibility.ts'
 import { timezoneId, today, tomorrow, type Staff } from './harness.ts'
 
 /** The calendar, by hand and by keyboard, after socialTests have filled a day. */
@@ -51,7 +52,13 @@ export const calendarTests = (staff: Staff): void => {
         .getByRole('status')
         .getByText('Post published successfully!')
         .waitFor({ timeout: 20_000 })
+      expect(await staff.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Send me nowPost/)
       await expect.poll(() => staff.button(/^Publish Now/).count()).toBe(0)
+      await staff.page.getByText(/^Published at .*, not at the planned time/).waitFor()
+      await staff.button('Dismiss').click()
+      await expect
+        .poll(() => staff.page.evaluate(() => document.activeElement?.textContent))
+        .toBe('Send me now')
     })
 
     it('shows three marks and a grey one for more', async () => {
@@ -59,8 +66,8 @@ export const calendarTests = (staff: Staff): void => {
         const { instant } = instantOf({ day: tomorrow, time: `${hour}:00` }, timezoneId)
         await staff.send('POST', '/api/social/posts', {
           title: `At ${hour}`,
-          content: 'x',
-          platforms: ['tiktok'],
+          content: `Read on at ${hour} what the day has brought.`,
+          platforms: ['linkedin'],
           scheduled_for: instant,
         })
       }
@@ -93,6 +100,24 @@ export const calendarTests = (staff: Staff): void => {
         await staff.button('Delete').click()
         await expect.poll(() => staff.page.getByRole('heading', { name: title }).count()).toBe(0)
       }
+      await staff.button('Dismiss').click()
+    })
+
+    it('gives a secret address that other calendars follow until it is revoked', async () => {
+      await staff.page.getByText('See the posts in your own calendar').click()
+      await staff.button('Make a secret address').click()
+      const address = await staff.page.getByRole('textbox', { name: 'The secret address' }).inputValue()
+      const feed = await fetch(address)
+      expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+      expect(await feed.text()).toContain('SUMMARY:Scheduled one (LinkedIn\\, Facebook)')
+      expect(await faultsOf(staff.page)).toEqual([])
+      await staff.page.reload()
+      await staff.page.getByText('See the posts in your own calendar').click()
+      await staff.page.getByText('An address has been in force since').waitFor()
+      await staff.button('Revoke it').click()
+      await staff.page.getByRole('dialog').getByRole('button', { name: 'Revoke it' }).click()
+      await staff.button('Make a secret address').waitFor()
+      expect((await fetch(address)).status).toBe(404)
     })
   })
 }

@@ -52,6 +52,30 @@ export const linkedinTests = (staff: Staff): void => {
       await expect.poll(() => status.textContent()).toBe('Failed')
     })
 
+    it('are narrowed in the address, and moved together', async () => {
+      const body = { title: 'Apart', content: 'Words.', scheduled_for: '2027-05-01T12:00:00Z' }
+      await staff.send('POST', '/api/linkedin/posts', body)
+      await staff.open('/admin/linkedin?status=draft')
+      const titles = () => staff.page.getByRole('heading', { level: 2 }).allTextContents()
+      await expect.poll(titles).toEqual(['Apart'])
+      await staff.page.getByLabel('Status', { exact: true }).selectOption('')
+      await staff.page.getByLabel('Search').fill('apr')
+      await expect.poll(titles).toEqual(['Factor rate is not APR'])
+      expect(new URL(staff.page.url()).search).toBe('?search=apr')
+      await staff.page.getByLabel('Search').fill('')
+      for (const title of ['Apart', 'Factor rate is not APR'])
+        await staff.page.getByLabel(`Choose ${title}`).check()
+      await staff.page.getByLabel('Days later').fill('2')
+      await staff.button('Move them').click()
+      await staff.page.getByText('2 moved.').waitFor()
+      expect(await staff.page.evaluate(() => document.activeElement?.textContent)).toBe('2 moved.')
+      await staff.page.getByText('May 3, 2027, 8:00 AM EDT').waitFor()
+      await staff.page.getByLabel('Choose Apart').check()
+      await staff.button('Delete them').click()
+      await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await expect.poll(titles).toEqual(['Factor rate is not APR'])
+    })
+
     it('are deleted after the documented question', async () => {
       await staff.button(/^Delete Factor/).click()
       const question = staff.page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' })

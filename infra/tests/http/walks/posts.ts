@@ -18,8 +18,13 @@ export const walk: Walk = async ({ staff }) => {
   await ok(staff.get(`${socialPath}?from=${inHours(0)}&to=${inHours(240)}`))
 
   await ok(staff.json('POST', '/api/posts/preflight', { ...words, platforms: ['twitter'] }))
-  const ids = [(await createSocial(staff, { ...scheduled, platforms: ['twitter'] })).id]
-  const change = { action: 'reschedule', ids, days: 1, timezone: 'UTC' }
-  await ok(staff.json('POST', '/api/social/posts/bulk', change))
-  await ok(staff.json('POST', '/api/social/posts/bulk', { action: 'delete', ids }))
+  const many = [
+    [`${socialPath}/bulk`, await createSocial(staff, { ...scheduled, platforms: ['twitter'] })],
+    [`${linkedinPath}/bulk`, await createLinkedin(staff, scheduled)],
+  ] as const
+  for (const [path, { id }] of many) {
+    const ids = [id]
+    await ok(staff.json('POST', path, { action: 'reschedule', ids, days: 1, timezone: 'UTC' }))
+    await ok(staff.json('POST', path, { action: 'delete', ids }))
+  }
 }

@@ -1,33 +1,34 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '#api/client.ts'
-import type { CallInput } from '#api/table.ts'
 import { inWords } from '#api/error.ts'
-import type { SocialPost } from '#shared/posts/model.ts'
+import type { CallAnswer, CallInput } from '#api/table.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
-import { Failure, Notice } from '#ui/Notice.tsx'
-import { viewerZone } from '../kit/times.ts'
-import styles from './Posts.module.css'
-import { refreshSocial } from './queries.ts'
-
-interface BulkBarProps {
-  chosen: readonly SocialPost[]
-  onDone: () => void
-}
+import { Notice } from '#ui/Notice.tsx'
+import { focusHeading } from './focus.ts'
+import styles from './PostList.module.css'
+import { viewerZone } from './times.ts'
 
 type Change = CallInput<'social/bulk'>['body']
 
+interface BulkBarProps {
+  chosen: readonly { id: string; title: string }[]
+  change: (body: Change) => Promise<CallAnswer<'social/bulk'>>
+  /** The posts were changed: the list is to be read again. */
+  onChanged: () => void
+  onNone: () => void
+}
+
 /** Acts on the chosen posts at once, and says which were left as they are and why. */
-export const BulkBar = ({ chosen, onDone }: BulkBarProps) => {
+export const BulkBar = ({ chosen, change, onChanged, onNone }: BulkBarProps) => {
   const [days, setDays] = useState('1')
   const [asking, setAsking] = useState(false)
   const ids = chosen.map(({ id }) => id)
-  const change = useMutation({
+  const running = useMutation({
     mutationFn: async (body: Change) => {
       const titles = new Map(chosen.map(({ id, title }) => [id, title]))
-      const { results } = await call('social/bulk', { body })
+      const { results } = await change(body)
       const left = results.flatMap(({ id, done, error }) =>
         done ? [] : [`${titles.get(id) ?? id}: ${error}`],
       )
@@ -35,12 +36,12 @@ export const BulkBar = ({ chosen, onDone }: BulkBarProps) => {
     },
     onSuccess: () => {
       setAsking(false)
-      onDone()
-      void refreshSocial()
+      onNone()
+      onChanged()
     },
   })
   const count = Number(days)
-  const outcome = change.data
+  const outcome = running.data
   return (
     <>
       {chosen.length > 0 && (
@@ -55,22 +56,32 @@ export const BulkBar = ({ chosen, onDone }: BulkBarProps) => {
             onChange={({ target }) => setDays(target.value)}
           />
           <Button
-            onClick={() => change.mutate({ action: 'reschedule', ids, days: count, timezone: viewerZone() })}
-            disabled={!Number.isInteger(count) || count === 0 || Math.abs(count) > 366 || change.isPending}
+            onClick={() => running.mutate({ action: 'reschedule', ids, days: count, timezone: viewerZone() })}
+            disabled={!Number.isInteger(count) || count === 0 || Math.abs(count) > 366 || running.isPending}
           >
             Move them
           </Button>
-          <Button onClick={() => setAsking(true)} disabled={change.isPending}>
+          <Button onClick={() => setAsking(true)} disabled={running.isPending}>
             Delete them
           </Button>
-          <Button variant="quiet" onClick={onDone}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onNone()
+              focusHeading()
+            }}
+          >
             Choose none
           </Button>
         </section>
       )}
-      {change.isError && !asking && <Failure>Nothing was changed. {inWords(change.error)}</Failure>}
+      {running.isError && !asking && (
+        <Notice tone="failure" takesFocus>
+          Nothing was changed. {inWords(running.error)}
+        </Notice>
+      )}
       {outcome && (
-        <Notice tone={outcome.left.length > 0 ? 'failure' : 'success'}>
+        <Notice tone={outcome.left.length > 0 ? 'failure' : 'success'} takesFocus>
           {outcome.done} {outcome.deleted ? 'deleted' : 'moved'}.
           {outcome.left.length > 0 && (
             <ul className={styles['reasons']}>
@@ -90,12 +101,12 @@ export const BulkBar = ({ chosen, onDone }: BulkBarProps) => {
           }
           action="Delete"
           busyAction="Deleting…"
-          busy={change.isPending}
-          onConfirm={() => change.mutate({ action: 'delete', ids })}
+          busy={running.isPending}
+          onConfirm={() => running.mutate({ action: 'delete', ids })}
           onClose={() => setAsking(false)}
         >
           <p>They will be gone for good.</p>
-          {change.isError && <Notice tone="failure">Nothing was deleted. {inWords(change.error)}</Notice>}
+          {running.isError && <Notice tone="failure">Nothing was deleted. {inWords(running.error)}</Notice>}
         </ConfirmDialog>
       )}
     </>

@@ -1,0 +1,15 @@
+import { call } from '#api/client.ts'
+import type { CallInput } from '#api/table.ts'
+import type { Finding } from '#shared/posts/preflight.ts'
+
+export type Checked = CallInput<'posts/preflight'>['body']
+
+/** What would go wrong with a post. Nothing, too, when it cannot be asked: saving or sending then tells why. */
+export const findingsOf = async (post: Checked): Promise<readonly Finding[]> => {
+  try {
+    return (await call('posts/preflight', { body: post })).findings
+  } catch (error) {
+    console.warn('The check beforehand could not be made', error)
+    return []
+  }
+}

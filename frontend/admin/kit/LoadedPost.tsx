@@ -1,0 +1,37 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ApiError, inWords } from '#api/error.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Failure } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+interface LoadedPostProps<P> {
+  query: UseQueryResult<P>
+  /** The list it belongs to. */
+  list: { to: string; name: string }
+  children: (post: P) => ReactNode
+}
+
+/** A post's own page once the post is there: until then that it is awaited, gone, or could not be loaded. */
+export const LoadedPost = <P,>({ query, list, children }: LoadedPostProps<P>) => {
+  const { data, error } = query
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  if (gone)
+    return (
+      <EmptyState action={<Link to={list.to}>See all {list.name}</Link>}>
+        <p>This post does not exist any more.</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      {query.isPending && <Skeleton label="Loading the post" rows={3} />}
+      {error && (
+        <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          The post could not be loaded. {inWords(error)}
+        </Failure>
+      )}
+      {data && children(data)}
+    </>
+  )
+}
