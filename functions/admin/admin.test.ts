@@ -2,7 +2,7 @@ import { BatchGetCommand, DeleteCommand, PutCommand, UpdateCommand } from '@aws-
 import { GetSecretValueCommand, ResourceNotFoundException } from '@aws-sdk/client-secrets-manager'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { getSession, getStats, signIn, signOut } from '#shared/session/endpoints.ts'
+import { getSession, getStats, nameSession, signIn, signOut } from '#shared/session/endpoints.ts'
 import { cookieName, guessLimit } from '#shared/session/rules.ts'
 import { fingerprintOf } from '#kernel/password.ts'
 import { secretsClient } from '#kernel/secrets.ts'
@@ -10,6 +10,7 @@ import { tables } from '../../infra/tables.ts'
 import { cheapHash } from '../testing/cheap-hash.ts'
 import { call, eventFor, now, sessionKey, setUp, token } from '../testing/event.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
+import { handler as naming } from './name-session.ts'
 import { handler as session } from './session.ts'
 import { handler as enter } from './sign-in.ts'
 import { handler as leave } from './sign-out.ts'
@@ -150,6 +151,30 @@ describe('the session', () => {
     const { body } = await call(session, getSession)
     expect(body).toEqual({ expires_at: '2026-11-21T12:01:00.000Z', name: null })
     expect(dynamo).toHaveReceivedCommandTimes(BatchGetCommand, 1)
+  })
+
+  it('knows who works in it, once somebody said so', async () => {
+    const say = (name: unknown) => call(naming, nameSession, { body: { name } })
+    expect((await say('  Grace Hopper ')).body).toMatchObject({ name: 'Grace Hopper' })
+    expect((await call(session, getSession)).body).toMatchObject({ name: 'Grace Hopper' })
+    expect((await say(null)).body).toMatchObject({ name: null })
+    expect((await call(session, getSession)).body).toMatchObject({ name: null })
+  })
+
+  it.each(['', 'Staff', 'system', 'Website form', 'x'.repeat(61), 7, undefined])(
+    'is not worked in by %j',
+    async (name) => {
+      const { status, problem } = await call(naming, nameSession, { body: { name } })
+      expect([status, problem.errors?.[0]?.field]).toEqual([400, 'name'])
+    },
+  )
+
+  it('that ends while it is named stays ended', async () => {
+    store.interfere = async (operation) => {
+      if (operation === 'Update') await call(leave, signOut)
+    }
+    expect((await call(naming, nameSession, { body: { name: 'Grace' } })).status).toBe(401)
+    expect(store.item('sessions', { key: sessionKey(token) })).toBeUndefined()
   })
 
   it('ends on the server at sign-out', async () => {

@@ -63,7 +63,7 @@ export async function readFigures(names: readonly string[]): Promise<Record<stri
       names.map((name) => ({ name })),
     ),
   )
-  const byName = new Map(found.map((item) => [item.name, item]))
+  const byName = new Map(found.map((each) => [each.name, each]))
   return names.map((name) =>
     Object.fromEntries(
       Object.entries(byName.get(name) ?? {}).flatMap(([field, value]) =>

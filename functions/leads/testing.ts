@@ -1,0 +1,35 @@
+import { systemClock } from '#kernel/clock.ts'
+import { addCounts, countsOf, leadsCounter, moved, type Counts } from './counts.ts'
+import { newLead, storedLead, type StoredLead } from './stored-lead.ts'
+import { writeLeads } from './write.ts'
+import { now } from '../testing/event.ts'
+import type { MemoryStore } from '../testing/store.ts'
+
+/** A lead from the contact form, that came now unless said otherwise. */
+export const aLead = ({ created_at = now.toISOString(), ...more }: Partial<StoredLead> = {}): StoredLead => ({
+  ...newLead(systemClock.newId(), 'Ada Lovelace', { via: 'form', utm: {} }, new Date(created_at)),
+  email: 'ada@example.com',
+  ...more,
+})
+
+/** Stores leads as the product does. */
+export async function store(...leads: StoredLead[]): Promise<StoredLead[]> {
+  for (const after of leads) await writeLeads([{ after, events: [] }])
+  return leads
+}
+
+export const leadsIn = (memory: MemoryStore): StoredLead[] =>
+  memory.items('leads').flatMap((item) => {
+    const { data } = storedLead.safeParse(item)
+    return data ? [data] : []
+  })
+
+/** What the counters ought to say of the leads there are, and what they do say. */
+export function countsIn(memory: MemoryStore): { due: Counts; kept: Counts } {
+  const due = leadsIn(memory).reduce((sum, lead) => addCounts(sum, countsOf(lead)), {} as Counts)
+  const kept: Counts = {}
+  for (const { name, ...fields } of memory.items('counters'))
+    kept[String(name)] = fields as Record<string, number>
+  delete kept[leadsCounter]?.['writes']
+  return { due: moved(due), kept: moved(kept) }
+}

@@ -1,0 +1,149 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { keysOf } from '#shared/leads/keys.ts'
+import { stages } from '#shared/leads/stage.ts'
+import { tables } from '../../infra/tables.ts'
+import { now, setUp } from '../testing/event.ts'
+import { aLead, countsIn, leadsIn, store as put } from './testing.ts'
+import { cancelled, dynamo, MemoryStore } from '../testing/store.ts'
+import { outcomeOf } from './changes.ts'
+import { eventOf } from './events.ts'
+import { asChange, changeLead, getLead, insertLead, once } from './repository.ts'
+import { withState } from './states.ts'
+import { withStage } from './steps.ts'
+import { writeEach, writeLeads, writesOf } from './write.ts'
+
+const store = new MemoryStore(tables)
+beforeEach(() => void setUp(store))
+
+const keysIn = () =>
+  store
+    .items('lead_keys')
+    .map(({ key, entry }) => `${String(key)} ${String(entry)}`)
+    .toSorted()
+const keysDue = () =>
+  leadsIn(store)
+    .flatMap((lead) => keysOf(lead).map(({ key, entry }) => `${key} ${entry}`))
+    .toSorted()
+
+const step = fc.oneof(
+  fc.record({ act: fc.constant('add' as const), value: fc.nat({ max: 10_000 }) }),
+  fc.record({ act: fc.constant('stage' as const), which: fc.nat(), stage: fc.constantFrom(...stages) }),
+  fc.record({
+    act: fc.constantFrom('delete' as const, 'restore' as const, 'quarantine' as const, 'release' as const),
+    which: fc.nat(),
+  }),
+  fc.record({
+    act: fc.constant('rename' as const),
+    which: fc.nat(),
+    name: fc.constantFrom('Bo Li', 'Ada', 'Zoë'),
+  }),
+  fc.record({ act: fc.constant('erase' as const), which: fc.nat() }),
+)
+
+it('keeps counters and keys those of the leads there are, whatever is done', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      setUp(store)
+      for (const each of steps) {
+        const leads = leadsIn(store)
+        if (each.act === 'add') {
+          await put(aLead({ value_cents: each.value }))
+          continue
+        }
+        const lead = leads[each.which % Math.max(1, leads.length)]
+        if (!lead) continue
+        if (each.act === 'erase') {
+          await writeLeads([{ before: lead, events: [] }])
+          continue
+        }
+        await changeLead(lead.id, undefined, now, (before) => {
+          if (each.act === 'stage') return outcomeOf(before, withStage(before, each.stage, now), 'Staff', now)
+          if (each.act === 'rename') return outcomeOf(before, { ...before, name: each.name }, 'Staff', now)
+          return withState(before, each.act, 'Staff', now)
+        }).catch((error: unknown) => {
+          if (!(error instanceof Error && 'code' in error && error.code === 'wrong-state')) throw error
+        })
+      }
+      expect(countsIn(store).kept).toEqual(countsIn(store).due)
+      expect(keysIn()).toEqual(keysDue())
+    }),
+    { numRuns: 60 },
+  )
+})
+
+describe('a write', () => {
+  it('counts several leads with one update a counter, and says that counts moved', () => {
+    const writes = writesOf([aLead(), aLead()].map((after) => ({ after, events: [] })))
+    const updates = writes.flatMap(({ Update }) => (Update ? [Update.Key?.['name'] as string] : []))
+    expect(updates).toEqual(['total_leads', 'leads', 'leads:week:2026-11-16'])
+    const leads = writes.find(({ Update }) => Update?.Key?.['name'] === 'leads')?.Update
+    expect(leads?.ExpressionAttributeNames).toEqual({ '#f0': 'count:new', '#f1': 'writes' })
+    expect(leads?.ExpressionAttributeValues).toEqual({ ':by0': 2, ':by1': 1 })
+  })
+
+  it('that moves no count leaves the counters alone', async () => {
+    const [lead = aLead()] = await put(aLead())
+    const change = asChange(lead, { after: lead, events: [], quiet: true }, now)
+    expect(writesOf([change]).filter(({ Update }) => Update)).toEqual([])
+  })
+
+  it('of several leads is all or none, and says when one changed meanwhile', async () => {
+    const [a = aLead(), b = aLead()] = await put(aLead(), aLead())
+    const changes = [a, b].map((lead) => asChange(lead, { after: { ...lead, name: 'Bo' }, events: [] }, now))
+    await changeLead(b.id, undefined, now, (lead) => ({ after: lead, events: [] }))
+    await expect(writeLeads(changes)).rejects.toMatchObject({ code: 'stale-version' })
+    expect((await getLead(a.id, now)).name).toBe('Ada Lovelace')
+  })
+
+  it('tried again after a clash with another', async () => {
+    let clashes = 2
+    store.interfere = async (operation) => {
+      if (operation === 'TransactWrite' && clashes-- > 0) throw cancelled(['None', 'TransactionConflict'])
+    }
+    await put(aLead())
+    expect(leadsIn(store)).toHaveLength(1)
+  })
+
+  it('never writes over an event', async () => {
+    const lead = aLead()
+    const event = eventOf(lead.id, 'Staff', 'added', now)
+    await writeLeads([{ after: lead, events: [event] }])
+    const again = asChange(
+      await getLead(lead.id, now),
+      { after: lead, events: [{ ...event, who: 'Eve' }] },
+      now,
+    )
+    await expect(writeLeads([again])).rejects.toThrow('condition')
+    expect(store.items('lead_events')).toMatchObject([{ who: 'Staff' }])
+  })
+})
+
+describe('writes each for itself', () => {
+  it('go as many a transaction as fit, and leave out what cannot be written', async () => {
+    const leads = await put(...Array.from({ length: 12 }, () => aLead()))
+    const changes = leads.map((lead, at) =>
+      asChange(
+        lead,
+        {
+          after: { ...lead, name: 'Bo' },
+          events: [],
+          also: at === 7 ? [once('used', lead.id, now.toISOString())] : [],
+        },
+        now,
+      ),
+    )
+    await changeLead(leads[3]?.id ?? '', undefined, now, (lead) => ({ after: lead, events: [] }))
+    const other = aLead()
+    await insertLead(other, eventOf(other.id, 'Staff', 'added', now), 'used')
+    dynamo.resetHistory()
+    expect(await writeEach(changes)).toEqual(leads.map((_, at) => at !== 3 && at !== 7))
+    const sizes = dynamo
+      .commandCalls(TransactWriteCommand)
+      .map(({ args }) => args[0].input.TransactItems?.length ?? 0)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(100)
+    expect(countsIn(store).kept).toEqual(countsIn(store).due)
+    expect(keysIn()).toEqual(keysDue())
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { measureWaits, type Wait } from './response.ts'
+
+const answered = (...seconds: number[]): Wait[] => seconds.map((each) => ({ seconds: each, answered: true }))
+const waiting = (...seconds: number[]): Wait[] => seconds.map((each) => ({ seconds: each, answered: false }))
+
+describe('the median', () => {
+  it.each([
+    ['of what is all answered is the middle one', answered(5, 1, 3), 3, false],
+    ['of an even number is the lower of the middle two', answered(1, 2, 3, 4), 2, false],
+    [
+      'does not take what came a minute ago for answered in a minute',
+      [...answered(500, 600, 700), ...waiting(60, 60, 60)],
+      600,
+      false,
+    ],
+    ['grows by what has waited long', [...answered(10, 20, 30), ...waiting(100, 100)], 30, false],
+    [
+      'is at least as long as the middle one has waited, where most wait',
+      [...answered(10, 20, 30), ...waiting(100, 200, 300, 400)],
+      100,
+      true,
+    ],
+    ['is at least the wait of the only one', waiting(90), 90, true],
+    ['of nothing is nothing', [], null, false],
+  ])('%s', (_, waits, median_seconds, at_least) => {
+    expect(measureWaits(waits)).toMatchObject({ median_seconds, at_least })
+  })
+})
+
+it('counts answers by how long they took, each once', () => {
+  const waits = [...answered(0, 300, 301, 3600, 14_400, 86_400, 259_200, 259_201), ...waiting(1)]
+  const { measured, waiting: open, buckets } = measureWaits(waits)
+  expect([measured, open]).toEqual([9, 1])
+  expect(buckets).toEqual([
+    { within_seconds: 300, count: 2 },
+    { within_seconds: 3600, count: 2 },
+    { within_seconds: 14_400, count: 1 },
+    { within_seconds: 86_400, count: 1 },
+    { within_seconds: 259_200, count: 1 },
+    { within_seconds: null, count: 1 },
+  ])
+})
