@@ -50,7 +50,8 @@ export function verifyPolicy(
     }
     const name = subject.slice(1).toLowerCase()
     covered.add(name)
-    if (!holds(operator, name, fields.get(name) ?? '', wanted))
+    const actual = fields.get(name)
+    if (actual === undefined || !holds(operator, name, actual, wanted))
       throw denied(`Policy Condition failed: ${JSON.stringify(condition)}`)
   }
   const extra = [...fields.keys()].filter(

@@ -57,8 +57,8 @@ describe('a picture', () => {
   it('goes with posts of both kinds, with the facts we know and not those a client claims', async () => {
     const facts = await upload()
     const media = [{ id: facts.id, alt: 'A till', width: 9999 }]
-    const words = { title: 'With a picture', content: 'See', platforms: ['facebook'] }
-    const social = await createSocial(stack.staff, { ...words, media })
+    const words = { title: 'With a picture', content: 'See' }
+    const social = await createSocial(stack.staff, { ...words, platforms: ['facebook'], media })
     expect(social.media).toEqual([{ ...facts, alt: 'A till' }])
     expect((await createLinkedin(stack.staff, { ...words, media })).media).toEqual(social.media)
     const taken = await stack.staff.json('PUT', `${socialPath}/${social.id}`, { media: [] })

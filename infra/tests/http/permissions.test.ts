@@ -6,11 +6,12 @@ import { walks } from './walks/all.ts'
 // That no call goes beyond its grant is held by the harness, after every file. Here: that no grant goes beyond use.
 const stack = useStack()
 
-/** What the clock needs only when a worker has died or a race was lost: the tests of faults see it used. */
+/** What is needed only when a worker has died, a race was lost or storage failed: the tests of faults see it used. */
 const inTroubleOnly = new Set([
   'publishing/tick dynamodb GetItem posts',
   'publishing/tick dynamodb Query deliveries',
   'publishing/tick dynamodb UpdateItem deliveries',
+  'media/confirm-upload s3 AbortMultipartUpload media',
 ])
 
 it.each(Object.entries(walks))(
@@ -39,6 +40,7 @@ function usesGranted(id: FunctionId): string[] {
   const {
     signedBucket = [],
     mediaBucket = [],
+    uploads = [],
     connectionSecrets = [],
     secrets = {},
     queue = [],
@@ -52,6 +54,7 @@ function usesGranted(id: FunctionId): string[] {
     ...signedBucket.map((action) => `${id} s3 ${action} signed`),
     ...connectionSecrets.map((action) => `${id} secretsmanager ${action} connections`),
     ...mediaBucket.map((action) => `${id} s3 ${action} media`),
+    ...uploads.map((action) => `${id} s3 ${action} uploads`),
     // Receiving is done by Lambda, under the function's role.
     ...queue.filter((action) => action === 'SendMessage').map((action) => `${id} sqs ${action} deliveries`),
     ...mail.map((action) => `${id} ses ${action} staff`),

@@ -1,6 +1,7 @@
 import { walk as calendar } from './calendar.ts'
 import { walk as connections } from './connections.ts'
 import { walk as leads } from './leads.ts'
+import { walk as media } from './media.ts'
 import { walk as posts } from './posts.ts'
 import { walk as publishing } from './publishing.ts'
 import { walk as quotes } from './quotes.ts'
@@ -13,6 +14,7 @@ import type { Walk } from './walk.ts'
  * called by the walk of its feature, in every way that makes it ask something else of AWS.
  */
 export const walks: Record<string, Walk> = {
+  media,
   system,
   posts,
   publishing,

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { accounts, issue } from '../../../infra/local/networks/accounts.ts'
+import { sandboxApps } from '../../../infra/local/networks/first-connections.ts'
+import { startNetworks } from '../../../infra/local/networks/start.ts'
+import { tables } from '../../../infra/tables.ts'
+import { connectorFor } from './connector-for.ts'
+import { NotNow, type Media } from './port.ts'
+import { Sandbox, type Watched } from './use-sandbox.ts'
+
+// Films are handed over in pieces: never held whole, never over one attempt's time, never begun anew without need.
+const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
+const MB = 1024 * 1024
+const bytes = 40 * MB
+
+/** A film that tells which pieces of it were read; `onRead` may break a reading off. */
+function film(onRead: (start: number) => void = () => undefined): {
+  media: Media
+  pieces: [number, number][]
+} {
+  const pieces: [number, number][] = []
+  const media = sandbox.media('video', bytes)
+  const read: Media['read'] = async (start, end) => {
+    onRead(start)
+    pieces.push([start, end])
+    return media.read(start, end)
+  }
+  return { media: { ...media, read }, pieces }
+}
+const errorOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+const held = ({ post }: Watched) =>
+  sandbox.posts(post.platform, post.text).map(({ media }) => media.map((each) => each.bytes))
+
+describe.each(['linkedin', 'twitter', 'tiktok', 'youtube'] as const)('to %s a large film', (platform) => {
+  const { publish } = connectorFor(platform)
+
+  it('goes in pieces that ten deliveries at once can hold, each byte once', async () => {
+    sandbox.connect(platform)
+    const { media, pieces } = film()
+    const step = sandbox.step(platform, { media: [media] })
+    await publish(step)
+    expect(held(step)).toEqual([[bytes]])
+    expect(Math.max(...pieces.map(([start, end]) => end - start))).toBeLessThan(16 * MB)
+    expect(pieces.map(([start]) => start)).toEqual([0, ...pieces.slice(0, -1).map(([, end]) => end)])
+    expect(pieces.at(-1)?.[1]).toBe(bytes)
+    // What is kept lengthens the lease: it never waits for longer than a piece takes.
+    expect(step.saved.length).toBeGreaterThanOrEqual(pieces.length)
+  })
+
+  it('that takes longer than an attempt may is gone on with by the next, where it was', async () => {
+    sandbox.connect(platform)
+    let late = 0
+    const slow = film((start) => {
+      if (start >= 16 * MB) late = 60_000
+    })
+    const first = sandbox.step(platform, { media: [slow.media] })
+    const begun = Date.now()
+    const error = await errorOf(publish({ ...first, now: () => new Date(begun + late) }))
+    expect(error).toBeInstanceOf(NotNow)
+    expect(error).toMatchObject({ retryAfterSeconds: 1 })
+    expect(held(first)).toEqual([])
+    const rest = film()
+    const post = { ...first.post, media: [rest.media] }
+    await publish({ ...first, post, checkpoint: first.saved.at(-1) })
+    expect(held(first)).toEqual([[bytes]])
+    expect(rest.pieces[0]?.[0]).toBe(slow.pieces.at(-1)?.[1])
+  })
+
+  it('that storage does not give for a moment is gone on with later, and is posted once', async () => {
+    sandbox.connect(platform)
+    const broken = film((start) => {
+      if (start >= 16 * MB) throw new Error('storage is down')
+    })
+    const step = sandbox.step(platform, { media: [broken.media] })
+    expect(await errorOf(publish(step))).toBeInstanceOf(NotNow)
+    const rest = film()
+    await publish({ ...step, post: { ...step.post, media: [rest.media] }, checkpoint: step.saved.at(-1) })
+    expect(held(step)).toEqual([[bytes]])
+    expect(rest.pieces[0]?.[0]).toBeGreaterThanOrEqual(8 * MB)
+  })
+})

@@ -1,0 +1,20 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+
+/** Makes a file look as if no post had had it since long before the sweep removes it. */
+export async function age(dynamoUrl: string, id: string): Promise<void> {
+  const client = new DynamoDBClient({
+    endpoint: dynamoUrl,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
+  await DynamoDBDocumentClient.from(client).send(
+    new UpdateCommand({
+      TableName: 'media',
+      Key: { id },
+      UpdateExpression: 'SET unused = :unused, unused_since = :then',
+      ExpressionAttributeValues: { ':unused': 'unused', ':then': '2020-01-01T00:00:00.000Z' },
+    }),
+  )
+  client.destroy()
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { mp4, padded } from '../../../functions/testing/media.ts'
+import { partBytes, partsOf } from '#shared/media/uploads.ts'
+import { mediaFacts, type MediaFacts } from '#shared/media/model.ts'
+import { age } from './aged-media.ts'
+import { bodyOf, problemOf } from './client.ts'
+import { useStack } from './harness.ts'
+import { createSocial, socialPath, socialPost } from './posts.ts'
+import { confirm, pieceOf, sendPart, start, uploadLarge } from './uploads.ts'
+
+const stack = useStack()
+const MB = 1024 * 1024
+/** No two files of the same length, so that none is another. */
+let made = 0
+const film = (bytes: number) => padded(mp4({ seconds: 65 }), bytes - ++made)
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+
+describe('a film of 40 MB', () => {
+  const file = film(40 * MB)
+  let facts: MediaFacts
+
+  it('is taken up in parts and kept under their hashes, with what was read from it', async () => {
+    facts = await uploadLarge(stack.staff, stack.visitor, file)
+    const hashes = partsOf(file.length).map((part) => hash(pieceOf(file, part)))
+    expect(facts).toEqual({
+      id: `${hash(Buffer.concat(hashes)).toString('hex')}.mp4`,
+      kind: 'video',
+      content_type: 'video/mp4',
+      bytes: file.length,
+      width: 1280,
+      height: 720,
+      duration_seconds: 65,
+    })
+  })
+
+  it('is shown byte for byte, whole or from anywhere in it', async () => {
+    const whole = await stack.visitor.get(`/media/${facts.id}`)
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+    expect(hash(whole.bytes)).toEqual(hash(file))
+    const [from, to] = [file.length - 3_000_000, file.length - 1]
+    const part = await stack.visitor.send(`/media/${facts.id}`, { headers: { range: `bytes=${from}-` } })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('content-range')).toBe(`bytes ${from}-${to}/${file.length}`)
+    expect(hash(part.bytes)).toEqual(hash(file.subarray(from)))
+    const beyond = { headers: { range: `bytes=${file.length}-` } }
+    expect((await stack.visitor.send(`/media/${facts.id}`, beyond)).status).toBe(416)
+  })
+
+  it('is the same when it comes again', async () => {
+    expect(await uploadLarge(stack.staff, stack.visitor, file)).toEqual(facts)
+  })
+
+  const held = z.object({
+    posts: z.array(z.object({ text: z.string(), media: z.array(z.looseObject({ bytes: z.number() })) })),
+  })
+
+  it('arrives whole on the platforms that are handed films, and those that fetch them', async () => {
+    const content = `A film ${crypto.randomUUID()}`
+    const platforms = ['linkedin', 'twitter', 'tiktok', 'youtube', 'facebook', 'instagram'] as const
+    const post = await createSocial(stack.staff, {
+      title: 'A film',
+      content,
+      platforms,
+      media: [{ id: facts.id }],
+    })
+    await stack.staff.json('POST', '/api/social/publish', { postId: post.id })
+    const read = async () => bodyOf(await stack.staff.get(`${socialPath}/${post.id}`), 200, socialPost)
+    let present = await read()
+    for (let tries = 0; present.status === 'publishing' && tries < 300; tries++, present = await read())
+      await sleep(200)
+    expect(present.deliveries.map(({ platform, status }) => `${platform} ${status}`).toSorted()).toEqual(
+      platforms.map((platform) => `${platform} published`).toSorted(),
+    )
+    for (const platform of platforms.filter((one) => one !== 'facebook' && one !== 'instagram')) {
+      const { posts } = bodyOf(await stack.visitor.get(`/__local/networks/${platform}/posts`), 200, held)
+      const sent = posts.filter(({ text }) => text === content)
+      expect(sent.map(({ media }) => media.map(({ bytes }) => bytes))).toEqual([[file.length]])
+    }
+  })
+})
+
+describe('an upload that breaks off', () => {
+  it('goes on where it was, with leave given anew', async () => {
+    const file = film(17 * MB)
+    const [first, second, third] = partsOf(file.length)
+    if (!first || !second || !third) throw new Error('It has three parts')
+    const upload = await start(stack.staff, file.length)
+    for (const part of [third, first])
+      expect((await sendPart(stack.visitor, upload, pieceOf(file, part), part.number)).status).toBe(204)
+    const { detail } = problemOf(await confirm(stack.staff, upload, file.length), 409)
+    expect(detail).toContain('1 of the 3 parts')
+    const renewed = await start(stack.staff, file.length, { id: upload.id })
+    expect(renewed.id).toBe(upload.id)
+    await sendPart(stack.visitor, renewed, pieceOf(file, second), second.number)
+    const facts = bodyOf(await confirm(stack.staff, upload, file.length), 201, mediaFacts)
+    expect(hash((await stack.visitor.get(`/media/${facts.id}`)).bytes)).toEqual(hash(file))
+    expect(bodyOf(await confirm(stack.staff, upload, file.length), 201, mediaFacts)).toEqual(facts)
+  })
+})
+
+describe('what is not taken', () => {
+  const part = Buffer.alloc(1000, 7)
+
+  it.each([
+    ['a part of another upload', { key: 'media-uploads/another/0' }, 403],
+    ['a part put where files are kept', { key: `media/${'0'.repeat(64)}.mp4` }, 403],
+    ['a part without its hash', { 'x-amz-checksum-sha256': undefined }, 403],
+    [
+      'a part that is not what its hash says',
+      { 'x-amz-checksum-sha256': hash(Buffer.of(1)).toString('base64') },
+      400,
+    ],
+    ['a part as another type', { 'content-type': 'text/html' }, 403],
+    ['a part with leave of one’s own making', { 'X-Amz-Signature': '0'.repeat(64) }, 403],
+    ['a part without leave', { Policy: undefined }, 403],
+  ])('%s', async (_, change, status) => {
+    const upload = await start(stack.staff, 1000)
+    const answer = await sendPart(stack.visitor, upload, part, 0, change)
+    expect(answer.status, answer.text).toBe(status)
+    problemOf(await confirm(stack.staff, upload, 1000), 409)
+  })
+
+  it('a part larger than parts are', async () => {
+    const upload = await start(stack.staff, 20 * MB)
+    const above = await sendPart(stack.visitor, upload, Buffer.alloc(partBytes + 1), 0)
+    expect([above.status, above.text]).toEqual([400, expect.stringContaining('EntityTooLarge')])
+    problemOf(await sendPart(stack.visitor, upload, Buffer.alloc(partBytes + 100_000), 0), 413)
+  })
+
+  it('anything but a form', async () => {
+    for (const method of ['GET', 'PUT', 'DELETE'])
+      problemOf(await stack.visitor.send('/media-uploads', { method }), 405)
+    expect((await stack.visitor.get('/media-uploads/x')).status).toBe(404)
+  })
+
+  it('a file that is no film: the reason is told, and nothing stays', async () => {
+    const page = Buffer.concat([Buffer.from('<script>alert(1)</script>'), Buffer.alloc(9 * MB)])
+    const upload = await start(stack.staff, page.length)
+    for (const each of partsOf(page.length))
+      await sendPart(stack.visitor, upload, pieceOf(page, each), each.number)
+    problemOf(await confirm(stack.staff, upload, page.length), 422)
+    expect(problemOf(await confirm(stack.staff, upload, page.length), 409).detail).toContain('2 of the 2')
+  })
+})
+
+describe('a file nobody uses', () => {
+  it('is removed after a month; one that a post has is not', async () => {
+    const [used, unused] = [
+      await uploadLarge(stack.staff, stack.visitor, film(9 * MB)),
+      await uploadLarge(stack.staff, stack.visitor, film(9 * MB)),
+    ]
+    const words = { title: 'Seen', content: 'See', platforms: ['facebook'] }
+    const post = await createSocial(stack.staff, { ...words, media: [{ id: used.id }] })
+    for (const { id } of [used, unused]) await age(stack.dynamoUrl, id)
+    // The day's sweep runs when the stack starts.
+    await stack.crashAndRestart()
+    const statusOf = async ({ id }: MediaFacts) =>
+      (await stack.visitor.send(`/media/${id}`, { method: 'HEAD' })).status
+    for (let tries = 0; (await statusOf(unused)) !== 404 && tries < 100; tries++) await sleep(100)
+    expect([await statusOf(used), await statusOf(unused)]).toEqual([200, 404])
+    const refused = await stack.staff.json('PUT', `${socialPath}/${post.id}`, { media: [{ id: unused.id }] })
+    expect(problemOf(refused, 400).errors?.[0]?.field).toBe('media')
+    expect((await stack.staff.json('DELETE', `${socialPath}/${post.id}`)).status).toBe(204)
+  })
+})

@@ -1,0 +1,22 @@
+import { mp4, padded } from '../../../../functions/testing/media.ts'
+import { age } from '../aged-media.ts'
+import { confirm, sendPart, start, uploadLarge } from '../uploads.ts'
+import { uploadMedia } from '../posts.ts'
+import { until, type Walk } from './walk.ts'
+
+/** Goes first: the sweep runs at the start of a stack, and what was used before a restart is forgotten. */
+export const walk: Walk = async (stack) => {
+  const { staff, visitor } = stack
+  const unused = await uploadMedia(staff, 'image')
+  await age(stack.dynamoUrl, unused.id)
+  await stack.crashAndRestart()
+  await until(
+    () => visitor.get(`/media/${unused.id}`),
+    (text) => text.includes('Not found'),
+  )
+  await uploadMedia(staff, 'image')
+  await uploadLarge(staff, visitor, padded(mp4(), 9_000_000))
+  const upload = await start(staff, 9)
+  await sendPart(visitor, upload, Buffer.from('no film..'), 0)
+  if ((await confirm(staff, upload, 9)).status !== 422) throw new Error('It was not refused')
+}
