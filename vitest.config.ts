@@ -18,6 +18,8 @@ export default defineConfig({
             DELIVERIES_TABLE: 'deliveries',
             TIMELINE_TABLE: 'timeline',
             SETTINGS_TABLE: 'settings',
+            NOTICE_QUEUE_URL: 'http://127.0.0.1:9/000000000000/notices',
+            WEBHOOK_SECRET_ID: 'webhook',
             DELIVERY_QUEUE_URL: 'http://127.0.0.1:9/000000000000/deliveries',
             MAIL_FROM: 'notices@example.com',
             STAFF_MAIL: 'staff@example.com',

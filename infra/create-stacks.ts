@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { appName, region, stackName } from './names.ts'
 import { ApiStack } from './stacks/api.ts'
 import { DataStack } from './stacks/data.ts'
+import { LeadsStack } from './stacks/leads.ts'
 import { OperationsStack } from './stacks/operations.ts'
 import { PublishingStack } from './stacks/publishing.ts'
 import { SiteStack } from './stacks/site.ts'
@@ -50,17 +51,20 @@ export function createStacks(app: App, { functionsDirectory, ...site }: Built) {
   })
 
   const data = new DataStack(app, 'Data', common('data'))
+  const mail = mailFrom ? { from: mailFrom, to: staffMail } : undefined
   const publishing = new PublishingStack(app, 'Publishing', {
     ...common('publishing'),
     data,
     functionsDirectory,
-    mail: mailFrom ? { from: mailFrom, to: staffMail } : undefined,
+    mail,
   })
+  const leads = new LeadsStack(app, 'Leads', { ...common('leads'), data, functionsDirectory, mail })
   const api = new ApiStack(app, 'Api', {
     ...common('api'),
     data,
     functionsDirectory,
     queue: publishing.deliveries,
+    noticeQueue: leads.notices,
   })
   const siteStack = new SiteStack(app, 'Site', {
     ...common('site'),
@@ -73,11 +77,12 @@ export function createStacks(app: App, { functionsDirectory, ...site }: Built) {
     ...common('operations'),
     api,
     publishing,
+    leads,
     site: siteStack,
     email: alarmEmail || undefined,
   })
 
   Tags.of(app).add('app', appName)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-  return { data, api, publishing, site: siteStack, operations }
+  return { data, api, publishing, leads, site: siteStack, operations }
 }

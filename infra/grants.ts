@@ -8,7 +8,7 @@ export type TableResource =
 /** IAM's actions on a table. A transaction needs those of its parts. */
 export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem'
 
-export type SecretName = 'password' | 'origin' | 'apps'
+export type SecretName = 'password' | 'origin' | 'apps' | 'webhook'
 
 /**
  * What a function may do, and nothing else. It also learns the names of just these resources, as environment
@@ -27,15 +27,24 @@ export interface Grant {
   connectionSecrets?: readonly ('GetSecretValue' | 'PutSecretValue')[]
   /** The delivery queue. Receiving is done for a function by Lambda, under the function's role. */
   queue?: readonly QueueAction[]
-  /** Notices to the staff. */
+  /** The queue that has new leads told of. */
+  noticeQueue?: readonly QueueAction[]
+  /** Letters to the staff. */
   mail?: readonly 'SendEmail'[]
+  /** Letters to anyone, from the firm's own address and no other. */
+  letters?: readonly 'SendEmail'[]
 }
 
 export type QueueAction = 'SendMessage' | 'ReceiveMessage' | 'DeleteMessage' | 'GetQueueAttributes'
 
 /** Functions that no call of the table leads to. */
 type BackgroundId =
-  'admin/authorize' | 'publishing/tick' | 'publishing/worker' | 'connections/watch' | 'media/sweep'
+  | 'admin/authorize'
+  | 'publishing/tick'
+  | 'publishing/worker'
+  | 'connections/watch'
+  | 'media/sweep'
+  | 'leads/notify'
 export type FunctionId = EndpointId | BackgroundId
 
 type Tables = Grant['tables']
@@ -204,7 +213,16 @@ const grants = {
   'quotes/generate-pdf': staff({ quotes: ['Query', 'PutItem'] }),
   'quotes/upload-signed': { ...staff({ quotes: ['Query', 'PutItem'] }), signedBucket: ['PutObject'] },
 
-  'leads/create': open({ ...changesLead, leads: ['GetItem', 'PutItem', 'UpdateItem'] }),
+  'leads/create': {
+    ...open({ ...changesLead, leads: ['GetItem', 'PutItem', 'UpdateItem'] }),
+    noticeQueue: ['SendMessage'],
+  },
+  'leads/notify': {
+    tables: { leads: ['GetItem', 'UpdateItem'], 'leads/notice': ['Query'], lead_events: ['PutItem'] },
+    secrets: { webhook: ['GetSecretValue'] },
+    noticeQueue: ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'],
+    letters: ['SendEmail'],
+  },
 
   'leads/list': staff({
     ...namesLeads,
@@ -274,7 +292,9 @@ export const otherEnv = {
   origin: 'ORIGIN_SECRET_ID',
   apps: 'APPS_SECRET_ID',
   connectionSecrets: 'CONNECTION_SECRET_PREFIX',
+  webhook: 'WEBHOOK_SECRET_ID',
   queue: 'DELIVERY_QUEUE_URL',
+  noticeQueue: 'NOTICE_QUEUE_URL',
   mailFrom: 'MAIL_FROM',
   mailTo: 'STAFF_MAIL',
 } as const
@@ -283,8 +303,8 @@ export const otherEnv = {
  * Whether the deployed policy of a function would let a call through.
  * @param service as IAM names it: `dynamodb`, `s3`, `secretsmanager`, `sqs`, `ses`
  * @param action IAM's, without the service: `PutItem`; a transaction is its parts
- * @param resource `posts`, `posts/newest`, the buckets `signed` and `media`, its part `uploads`, the secrets `password`, `origin` and `apps`, or `connection/<platform>`, `deliveries` for
- *   the queue, `staff` for letters
+ * @param resource `posts`, `posts/newest`, the buckets `signed` and `media`, its part `uploads`, the secrets `password`, `origin`, `apps` and `webhook`, or `connection/<platform>`,
+ *   the queues `deliveries` and `notices`, `staff` or `anyone` for letters
  */
 export function allows(functionId: string, service: string, action: string, resource: string): boolean {
   if (!isFunctionId(functionId)) return false
@@ -293,8 +313,8 @@ export function allows(functionId: string, service: string, action: string, reso
     dynamodb: grant.tables,
     s3: { signed: grant.signedBucket ?? [], media: grant.mediaBucket ?? [], uploads: grant.uploads ?? [] },
     secretsmanager: { ...grant.secrets, connections: grant.connectionSecrets ?? [] },
-    sqs: { deliveries: grant.queue ?? [] },
-    ses: { staff: grant.mail ?? [] },
+    sqs: { deliveries: grant.queue ?? [], notices: grant.noticeQueue ?? [] },
+    ses: { staff: [...(grant.mail ?? []), ...(grant.letters ?? [])], anyone: grant.letters ?? [] },
   }
   const name = resource.startsWith('connection/') ? 'connections' : resource
   return granted[service]?.[name]?.includes(action) ?? false

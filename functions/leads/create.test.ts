@@ -1,6 +1,8 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { mockClient } from 'aws-sdk-client-mock'
 import { createLead } from '#shared/leads/endpoints.ts'
+import { sqs } from '#kernel/queue.ts'
 import { tables } from '../../infra/tables.ts'
 import { call, now, setUp } from '../testing/event.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
@@ -9,6 +11,7 @@ import { handler } from './create.ts'
 import { storedLead } from './stored-lead.ts'
 
 const store = new MemoryStore(tables)
+mockClient(sqs).onAnyCommand().resolves({})
 let lines: string[]
 beforeEach(() => {
   lines = setUp(store)

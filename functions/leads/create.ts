@@ -9,6 +9,8 @@ import { admit } from './admit.ts'
 import { changesBetween } from './changes.ts'
 import { eventOf, websiteForm } from './events.ts'
 import { tidy } from './fields.ts'
+import { noticeOf } from './notice.ts'
+import { callNotify } from './notice-queue.ts'
 import { changeLead, insertLead } from './repository.ts'
 import { newLead, type StoredLead } from './stored-lead.ts'
 
@@ -20,8 +22,9 @@ export const handler = serve(createLead, async ({ body, contentType, clientAddre
   const form = isJson ? body : withoutScript(body, sentFrom)
   const lead = await toLead(form, systemClock.newId(), now)
   const event = eventOf(lead.id, websiteForm, 'form', now, { text: form.message || undefined })
-  const id = await insertLead(lead, event, form.idempotency_key)
+  const id = await insertLead(lead, event, form.idempotency_key, noticeOf(lead, now))
   if (id !== lead.id) await addQualifying(id, lead.qualifying, now)
+  else if (lead.state === 'active') await callNotify(id)
   return isJson
     ? reply(201, { received: true as const, id })
     : reply(303, undefined, { headers: { location: '/thanks' } })

@@ -25,6 +25,12 @@ const bare = new Set([
   'fingerprint',
   'qualifying',
   'updated_at',
+  'notice_list',
+  'notice_at',
+  'notice_failure',
+  'tries',
+  'revision',
+  'expires',
 ])
 
 const nameOf = (token: string, { ExpressionAttributeNames: names = {} }: Expressions): string => {

@@ -33,6 +33,7 @@ export async function benchLateness(): Promise<void> {
     dynamo: dynamo.url,
     sqs: queue.url,
     deliveryQueueUrl: queue.deliveryQueueUrl,
+    noticeQueueUrl: nowhere,
     s3: nowhere,
     secrets: nowhere,
     mail: nowhere,
@@ -48,7 +49,12 @@ export async function benchLateness(): Promise<void> {
   ])
   await createTables(new DynamoDBClient({}))
   const said = silence()
-  const source = startEventSource({ queueUrl: queue.deliveryQueueUrl, handler: worker, ...deployed })
+  const source = startEventSource({
+    name: 'publishing/worker',
+    queueUrl: queue.deliveryQueueUrl,
+    handler: worker,
+    ...deployed,
+  })
   try {
     const schedule = async (count: number, firstInSeconds: number, spreadSeconds: number) => {
       const due = Array.from({ length: count }, (_, n) => firstInSeconds + (n * spreadSeconds) / count)

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { Validations } from 'aws-cdk-lib'
+import { Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { actionsOn, grantOf, otherEnv, tablesOf, type FunctionId, type Grant } from '../grants.ts'
-import { connectionSecretPrefix, stackName, uploadKeys } from '../names.ts'
+import { connectionSecretPrefix, region, stackName, uploadKeys } from '../names.ts'
 import type { DataStack } from '../stacks/data.ts'
 import { tableEnv, type TableName } from '../tables.ts'
 import { LeanFunction } from './lean-function.ts'
@@ -15,6 +15,9 @@ const signedFilesExport = `${stackName('data')}:ExportsOutputFnGetAttSignedFiles
 const mediaFilesExport = `${stackName('data')}:ExportsOutputFnGetAttMediaFilesFCCEF211ArnBD6224AE/media/*`
 
 const uploadsExport = mediaFilesExport.replace(/media\/\*$/, uploadKeys)
+
+/** Any sender of this account: which one is held by a condition. SES asks about a receiver too who is one of them. */
+const anyIdentity = `arn:aws:ses:${region}:<AWS::AccountId>:identity/*`
 
 interface Size {
   memoryMb: number
@@ -37,13 +40,15 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'connections/finish': { memoryMb: 512, timeoutSeconds: 28 },
   'connections/disconnect': { memoryMb: 512, timeoutSeconds: 28 },
   'connections/watch': { memoryMb: 512, timeoutSeconds: 120 },
+  'leads/notify': { memoryMb: 512, timeoutSeconds: 55 },
 }
 
-/** Where notices come from and go to. */
+/** Where letters come from, and where those to the staff go. */
 export interface Mail {
   from: string
   to: string
-  identityArn: string
+  /** The sender's identity, for functions that write to the staff alone. */
+  identityArn?: string
 }
 
 /** What grants speak of. */
@@ -51,7 +56,9 @@ interface Resources {
   data: DataStack
   /** For functions that are granted the delivery queue. */
   queue?: IQueue | undefined
-  /** For functions that write to the staff; without it they do not. */
+  /** For functions that are granted the queue of notices. */
+  noticeQueue?: IQueue | undefined
+  /** For functions that write letters; without it they do not. */
   mail?: Mail | undefined
 }
 
@@ -92,10 +99,15 @@ export class GrantedFunction extends LeanFunction {
         id: `AwsSolutions-IAM5[Resource::${uploadsExport}]`,
         reason: 'Each upload has an id of its own, under which its parts lie.',
       })
+    if (grant.letters && available.mail)
+      Validations.of(this.role).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${anyIdentity}]`,
+        reason: 'Receipts go to anyone; a condition holds the sender to the one address.',
+      })
   }
 }
 
-function environmentOf(grant: Grant, { data, queue, mail }: Resources): Record<string, string> {
+function environmentOf(grant: Grant, { data, queue, noticeQueue, mail }: Resources): Record<string, string> {
   const tables = tablesOf(grant).map((table) => [tableEnv(table), data.tables[table].tableName])
   return {
     ...Object.fromEntries(tables),
@@ -104,13 +116,17 @@ function environmentOf(grant: Grant, { data, queue, mail }: Resources): Record<s
     ...(grant.secrets?.password ? { [otherEnv.password]: data.secrets.password.secretArn } : {}),
     ...(grant.secrets?.origin ? { [otherEnv.origin]: data.secrets.origin.secretArn } : {}),
     ...(grant.secrets?.apps ? { [otherEnv.apps]: data.secrets.apps.secretArn } : {}),
+    ...(grant.secrets?.webhook ? { [otherEnv.webhook]: data.secrets.webhook.secretArn } : {}),
     ...(grant.connectionSecrets ? { [otherEnv.connectionSecrets]: connectionSecretPrefix } : {}),
     ...(grant.queue && queue ? { [otherEnv.queue]: queue.queueUrl } : {}),
-    ...(grant.mail && mail ? { [otherEnv.mailFrom]: mail.from, [otherEnv.mailTo]: mail.to } : {}),
+    ...(grant.noticeQueue && noticeQueue ? { [otherEnv.noticeQueue]: noticeQueue.queueUrl } : {}),
+    ...((grant.mail ?? grant.letters) && mail
+      ? { [otherEnv.mailFrom]: mail.from, [otherEnv.mailTo]: mail.to }
+      : {}),
   }
 }
 
-function statementsOf(grant: Grant, { data, queue, mail }: Resources): PolicyStatement[] {
+function statementsOf(grant: Grant, { data, queue, noticeQueue, mail }: Resources): PolicyStatement[] {
   const statements = actionsOn(grant).map(([resource, actions]) => {
     const [table, index] = resource.split('/') as [TableName, string | undefined]
     const arn = data.tables[table].tableArn
@@ -121,7 +137,7 @@ function statementsOf(grant: Grant, { data, queue, mail }: Resources): PolicySta
   if (grant.mediaBucket)
     statements.push(allow('s3', grant.mediaBucket, data.mediaBucket.arnForObjects('media/*')))
   if (grant.uploads) statements.push(allow('s3', grant.uploads, data.mediaBucket.arnForObjects(uploadKeys)))
-  for (const name of ['password', 'origin', 'apps'] as const) {
+  for (const name of ['password', 'origin', 'apps', 'webhook'] as const) {
     const actions = grant.secrets?.[name]
     if (actions) statements.push(allow('secretsmanager', actions, data.secrets[name].secretArn))
   }
@@ -136,7 +152,22 @@ function statementsOf(grant: Grant, { data, queue, mail }: Resources): PolicySta
     if (!queue) throw new Error('A function that uses the queue was given none')
     statements.push(allow('sqs', grant.queue, queue.queueArn))
   }
-  if (grant.mail && mail) statements.push(allow('ses', grant.mail, mail.identityArn))
+  if (grant.noticeQueue) {
+    if (!noticeQueue) throw new Error('A function that uses the queue of notices was given none')
+    statements.push(allow('sqs', grant.noticeQueue, noticeQueue.queueArn))
+  }
+  if (grant.letters && mail)
+    statements.push(
+      new PolicyStatement({
+        actions: grant.letters.map((action) => `ses:${action}`),
+        resources: [Stack.of(data).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
+        conditions: { StringEquals: { 'ses:FromAddress': mail.from } },
+      }),
+    )
+  if (grant.mail && mail) {
+    if (!mail.identityArn) throw new Error('A function that writes to the staff was given no sender')
+    statements.push(allow('ses', grant.mail, mail.identityArn))
+  }
   return statements
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { uploadPrefix } from '../names.ts'
 
-/** One use of AWS by one function. `resource` is a table, `table/index`, a bucket or `uploads`, a secret, a queue, or `staff` for mail. */
+/** One use of AWS by one function. `resource` is a table, `table/index`, a bucket or `uploads`, a secret, a queue, or for mail `staff` or `anyone`. */
 export interface Call {
   functionId: string
   service: 'dynamodb' | 's3' | 'secretsmanager' | 'sqs' | 'ses'
@@ -20,6 +20,7 @@ interface Input {
   CopySource?: string
   SecretId?: string
   QueueUrl?: string
+  Destination?: { ToAddresses?: string[] }
 }
 type Use = Pick<Call, 'action' | 'resource'>
 
@@ -82,9 +83,12 @@ function usesOf(service: Call['service'], command: string, input: Input): Use[] 
     case 'sqs':
       return [{ action: command.replace(/Batch$/, ''), resource: input.QueueUrl?.split('/').at(-1) ?? '' }]
     case 'ses':
-      return [{ action: command, resource: 'staff' }]
+      return [{ action: command, resource: isToStaff(input) ? 'staff' : 'anyone' }]
   }
 }
+
+const isToStaff = ({ Destination }: Input): boolean =>
+  Destination?.ToAddresses?.every((address) => address === process.env['STAFF_MAIL']) ?? false
 
 /** To copy is to read and to write. */
 const s3Uses = (command: string, { Bucket = '', Key = '', CopySource }: Input): Use[] => [

@@ -2,7 +2,7 @@ import { tableEnv, tableNames } from '../tables.ts'
 
 /** Names of what the local stack holds, as `infra/grants.ts` calls them; a deployed one has its own. */
 export const buckets = { signed: 'signed', media: 'media' } as const
-export const secretIds = { password: 'password', origin: 'origin', apps: 'apps' } as const
+export const secretIds = { password: 'password', origin: 'origin', apps: 'apps', webhook: 'webhook' } as const
 export const connectionSecretPrefix = 'connection/'
 export const region = 'us-east-1'
 
@@ -13,6 +13,7 @@ interface Endpoints {
   secrets: string
   mail: string
   deliveryQueueUrl: string
+  noticeQueueUrl: string
   networks: string
   credentials: { accessKeyId: string; secretAccessKey: string }
 }
@@ -34,8 +35,10 @@ export function setEnvironment(endpoints: Endpoints): void {
     PASSWORD_SECRET_ID: secretIds.password,
     ORIGIN_SECRET_ID: secretIds.origin,
     APPS_SECRET_ID: secretIds.apps,
+    WEBHOOK_SECRET_ID: secretIds.webhook,
     CONNECTION_SECRET_PREFIX: connectionSecretPrefix,
     DELIVERY_QUEUE_URL: endpoints.deliveryQueueUrl,
+    NOTICE_QUEUE_URL: endpoints.noticeQueueUrl,
     MAIL_FROM: 'notices@counting-house.example',
     STAFF_MAIL: 'staff@counting-house.example',
     SANDBOX_NETWORKS_URL: endpoints.networks,

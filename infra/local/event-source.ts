@@ -11,6 +11,8 @@ import { region } from './environment.ts'
 type Handler = (event: SQSEvent) => Promise<unknown>
 
 interface Options {
+  /** The function, for what is said when it fails. */
+  name: string
   queueUrl: string
   handler: Handler
   /** Batches handled side by side. */
@@ -24,7 +26,7 @@ const waitSeconds = 1
  * Hands the messages of a queue to a function as Lambda's event source mapping does: in batches, several side by side;
  * what the function does not name as failed is deleted, what it does comes again once its visibility timeout is over.
  */
-export function startEventSource({ queueUrl, handler, abreast, batchSize }: Options): {
+export function startEventSource({ name, queueUrl, handler, abreast, batchSize }: Options): {
   stop(): Promise<void>
 } {
   const sqs = new SQSClient({})
@@ -46,7 +48,7 @@ export function startEventSource({ queueUrl, handler, abreast, batchSize }: Opti
         }),
       )
     } catch (error) {
-      console.error('publishing/worker', error)
+      console.error(name, error)
     }
   }
 

@@ -10,7 +10,14 @@ export interface Functions {
   calls: CallRecorder
 }
 
-const others = ['admin/authorize', 'publishing/tick', 'publishing/worker', 'connections/watch', 'media/sweep']
+const others = [
+  'admin/authorize',
+  'publishing/tick',
+  'publishing/worker',
+  'connections/watch',
+  'media/sweep',
+  'leads/notify',
+]
 
 /** Loads every function once, as one warm instance each, and watches their clients. The environment is set before. */
 export async function loadFunctions(): Promise<Functions> {
@@ -65,15 +72,15 @@ export function startDaily(handler: Handler, functionName: string): { stop(): Pr
   }
 }
 
-/** How often the publishing clock strikes here, in milliseconds. Deployed, an EventBridge rule strikes each minute. */
-const tickEveryMs = 1000
+/** How often clocks strike here, in milliseconds. Deployed, EventBridge rules strike each minute. */
+const strikeEveryMs = 1000
 
-/** Calls the publishing function as the EventBridge rule does, never two at a time. */
-export function startClock(tick: Handler): { stop(): Promise<void> } {
+/** Calls a function as its EventBridge rule does, never two at a time. */
+export function startClock(handler: Handler, functionName: string): { stop(): Promise<void> } {
   let running: Promise<void> | undefined
   const strike = async () => {
     try {
-      await tick(
+      await handler(
         {
           version: '0',
           id: randomUUID(),
@@ -85,17 +92,17 @@ export function startClock(tick: Handler): { stop(): Promise<void> } {
           resources: [`arn:aws:events:${region}:000000000000:rule/local`],
           detail: {},
         },
-        { functionName: 'publishing/tick', awsRequestId: randomUUID() },
+        { functionName, awsRequestId: randomUUID() },
       )
     } catch (error) {
-      console.error('publishing/tick', error)
+      console.error(functionName, error)
     } finally {
       running = undefined
     }
   }
   const timer = setInterval(() => {
     running ??= strike()
-  }, tickEveryMs)
+  }, strikeEveryMs)
   return {
     stop: async () => {
       clearInterval(timer)

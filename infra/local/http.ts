@@ -29,13 +29,13 @@ export const refuse = (response: ServerResponse): void =>
  */
 export const forPrograms =
   (listener: RequestListener): RequestListener =>
-  (request, response) => {
-    const { host, origin } = request.headers
-    const port = request.socket.localPort
-    const isOurs = host === `127.0.0.1:${port}` || host === `localhost:${port}`
-    if (origin === undefined && isOurs) listener(request, response)
-    else refuse(response)
-  }
+  (request, response) =>
+    isFromProgram(request) ? listener(request, response) : refuse(response)
+
+export function isFromProgram({ headers: { host, origin }, socket }: IncomingMessage): boolean {
+  const isOurs = host === `127.0.0.1:${socket.localPort}` || host === `localhost:${socket.localPort}`
+  return origin === undefined && isOurs
+}
 
 const closeServer = (server: Server): Promise<void> =>
   new Promise((resolve) => {

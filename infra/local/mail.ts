@@ -16,7 +16,11 @@ const sendEmail = z.object({
     .default({ ToAddresses: [], CcAddresses: [], BccAddresses: [] }),
   Content: z.union([
     z.object({
-      Simple: z.object({ Subject: part, Body: z.object({ Text: part.optional(), Html: part.optional() }) }),
+      Simple: z.object({
+        Subject: part,
+        Body: z.object({ Text: part.optional(), Html: part.optional() }),
+        Headers: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
+      }),
     }),
     z.object({ Raw: z.object({ Data: z.string() }) }),
   ]),
@@ -31,19 +35,36 @@ const letter = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Those of its own. */
+  headers: z.record(z.string(), z.string()).default({}),
 })
 export type Letter = z.infer<typeof letter>
+
+export const mailFaultKinds = ['reject', 'hang'] as const
+export type MailFaultKind = (typeof mailFaultKinds)[number]
+/** What befalls so many of the next letters. */
+export const mailFault = z.object({ kind: z.enum(mailFaultKinds), times: z.int().min(0).max(1000) })
+export type MailFault = z.infer<typeof mailFault>
 
 export interface MailServer {
   url: string
   close(): Promise<void>
   /** Newest first. */
   outbox(limit: number): Promise<Letter[]>
+  /** In place of a fault armed before. */
+  arm(fault: MailFault): void
+  armed(): MailFault | undefined
 }
 
 /** SESv2's SendEmail: nothing leaves, each message becomes a file in `directory`. */
 export async function startMail({ directory }: { directory: string }): Promise<MailServer> {
   await mkdir(directory, { recursive: true })
+  let armed: MailFault | undefined
+  const take = (): MailFaultKind | undefined => {
+    if (!armed || armed.times === 0) return undefined
+    armed = { ...armed, times: armed.times - 1 }
+    return armed.kind
+  }
   const server = await listen(
     forPrograms((request, response) => {
       const handle = async () => {
@@ -58,6 +79,13 @@ export async function startMail({ directory }: { directory: string }): Promise<M
         }
         const input = sendEmail.safeParse(JSON.parse((await readBody(request, 12_000_000)).toString()))
         if (!input.success) throw new Error(z.prettifyError(input.error))
+        const befalls = take()
+        if (befalls === 'hang') return
+        if (befalls === 'reject') {
+          const message = 'Email address is not verified.'
+          sendJson(response, 400, { message }, { 'x-amzn-errortype': 'MessageRejected' })
+          return
+        }
         const kept = toLetter(input.data)
         const file = join(directory, `${kept.at.replaceAll(':', '-')}-${kept.id}.json`)
         await writeFile(`${file}.tmp`, JSON.stringify(kept, null, 2), { mode: 0o600 })
@@ -70,7 +98,13 @@ export async function startMail({ directory }: { directory: string }): Promise<M
       })
     }),
   )
-  return { url: server.url, close: () => server.close(), outbox: (limit) => readOutbox(directory, limit) }
+  return {
+    url: server.url,
+    close: () => server.close(),
+    outbox: (limit) => readOutbox(directory, limit),
+    arm: (fault) => void (armed = fault),
+    armed: () => (armed && armed.times > 0 ? armed : undefined),
+  }
 }
 
 async function readOutbox(directory: string, limit: number): Promise<Letter[]> {
@@ -94,7 +128,13 @@ function toLetter({ Content, ...input }: z.infer<typeof sendEmail>): Letter {
           subject: Content.Simple.Subject.Data,
           text: Content.Simple.Body.Text?.Data ?? '',
           html: Content.Simple.Body.Html?.Data ?? '',
+          headers: Object.fromEntries(Content.Simple.Headers.map(({ Name, Value }) => [Name, Value])),
         }
-      : { subject: '(raw message)', text: Buffer.from(Content.Raw.Data, 'base64').toString(), html: '' }),
+      : {
+          subject: '(raw message)',
+          text: Buffer.from(Content.Raw.Data, 'base64').toString(),
+          html: '',
+          headers: {},
+        }),
   }
 }

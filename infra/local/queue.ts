@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { buildApp, type BuildAppOptions } from 'fauxqs'
-import { deliveryQueue } from '../queues.ts'
+import { deliveryQueue, noticeQueue, type QueueSettings } from '../queues.ts'
+import { isFromProgram } from './http.ts'
 
 type Stores = NonNullable<BuildAppOptions['stores']>
 type StoreOf<Name extends keyof Stores> = new () => Stores[Name]
@@ -25,8 +26,9 @@ async function loadParts(): Promise<Parts> {
 
 export interface QueueServer {
   url: string
-  /** The address of the delivery queue; the messages nobody can handle go to its dead-letter queue. */
+  /** Addresses of the queues; the messages nobody can handle go to a dead-letter queue each. */
   deliveryQueueUrl: string
+  noticeQueueUrl: string
   close(): Promise<void>
 }
 
@@ -46,25 +48,42 @@ export async function startQueue({ directory }: { directory: string }): Promise<
 
   const app = buildApp({ logger: false, stores })
   app.addHook('preClose', () => disk.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isFromProgram(request.raw)) done()
+    else void reply.code(403).send('This is for programs.\n')
+  })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const dead = await call(url, 'CreateQueue', { QueueName: 'deliveries-dead' })
+  const [deliveryQueueUrl, noticeQueueUrl] = [
+    await makeQueue(url, 'deliveries', deliveryQueue),
+    await makeQueue(url, 'notices', noticeQueue),
+  ]
+  return { url, deliveryQueueUrl, noticeQueueUrl, close: async () => app.close() }
+}
+
+/** A queue and the one beside it where poisoned messages go. @returns its address */
+async function makeQueue(
+  url: string,
+  name: string,
+  { visibilitySeconds, maxReceives }: QueueSettings,
+): Promise<string> {
+  const dead = await call(url, 'CreateQueue', { QueueName: `${name}-dead` })
   const { Attributes } = await call(url, 'GetQueueAttributes', {
     QueueUrl: dead['QueueUrl'],
     AttributeNames: ['QueueArn'],
   })
-  await call(url, 'CreateQueue', { QueueName: 'deliveries' })
-  const deliveryQueueUrl = `${url}/000000000000/deliveries`
+  await call(url, 'CreateQueue', { QueueName: name })
+  const QueueUrl = `${url}/000000000000/${name}`
   await call(url, 'SetQueueAttributes', {
-    QueueUrl: deliveryQueueUrl,
+    QueueUrl,
     Attributes: {
-      VisibilityTimeout: String(deliveryQueue.visibilitySeconds),
+      VisibilityTimeout: String(visibilitySeconds),
       RedrivePolicy: JSON.stringify({
         deadLetterTargetArn: (Attributes as { QueueArn: string }).QueueArn,
-        maxReceiveCount: deliveryQueue.maxReceives,
+        maxReceiveCount: maxReceives,
       }),
     },
   })
-  return { url, deliveryQueueUrl, close: async () => app.close() }
+  return QueueUrl
 }
 
 async function call(url: string, action: string, input: unknown): Promise<Record<string, unknown>> {

@@ -30,6 +30,7 @@ import { startSecrets } from './secrets.ts'
 import { createListener, type ServerOptions } from './server.ts'
 import { createStaticSite } from './static-site.ts'
 import { createUploads, expireUploads } from './uploads.ts'
+import { WebhookReceiver } from './webhook.ts'
 
 export interface StackOptions {
   /** 0 takes a free one. */
@@ -115,6 +116,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     startMail({ directory: within('mail') }).then(kept),
   ])
   const networks = kept(new NetworkStore(within('platforms.sqlite')))
+  const webhook = await WebhookReceiver.open(within('webhook.json'))
   setEnvironment({
     dynamo: dynamo.url,
     s3: s3Server.url,
@@ -122,6 +124,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     secrets: secrets.url,
     mail: mail.url,
     deliveryQueueUrl: queue.deliveryQueueUrl,
+    noticeQueueUrl: queue.noticeQueueUrl,
     networks: `${url}/__local/networks`,
     credentials: localCredentials,
   })
@@ -142,6 +145,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     ...Object.values(buckets).map((bucket) => createBucket(s3Client, bucket)),
     secrets.write(secretIds.origin, originSecret),
     secrets.write(secretIds.apps, sandboxApps()),
+    secrets.write(secretIds.webhook, JSON.stringify({ url: `${url}/__local/webhook`, key: webhook.key })),
   ])
   await expireUploads(s3Client, buckets.media)
   await connectAtFirstStart({
@@ -151,21 +155,28 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     keep: (platform, value, version) => secrets.write(`${connectionSecretPrefix}${platform}`, value, version),
   })
 
-  const clock = startClock(functions.handlerOf('publishing/tick'))
-  const worker = functions.handlerOf('publishing/worker')
-  const eventSource = startEventSource({
-    queueUrl: queue.deliveryQueueUrl,
-    handler: (event) => worker(event, { functionName: 'publishing/worker', awsRequestId: randomUUID() }),
-    abreast: 20,
-    batchSize: 10,
-  })
+  const clocks = (['publishing/tick', 'leads/notify'] as const).map((id) =>
+    startClock(functions.handlerOf(id), id),
+  )
+  const poll = (name: string, queueUrl: string, batches: { abreast: number; batchSize: number }) =>
+    startEventSource({
+      name,
+      queueUrl,
+      handler: (event) =>
+        functions.handlerOf(name)(event, { functionName: name, awsRequestId: randomUUID() }),
+      ...batches,
+    })
+  const eventSources = [
+    poll('publishing/worker', queue.deliveryQueueUrl, { abreast: 20, batchSize: 10 }),
+    poll('leads/notify', queue.noticeQueueUrl, { abreast: 2, batchSize: 5 }),
+  ]
   const daily = (['connections/watch', 'media/sweep'] as const).map((id) =>
     startDaily(functions.handlerOf(id), id),
   )
   closers.push(
     () => Promise.all(daily.map((each) => each.stop())),
-    () => eventSource.stop(),
-    () => clock.stop(),
+    () => Promise.all(eventSources.map((each) => each.stop())),
+    () => Promise.all(clocks.map((each) => each.stop())),
   )
   const consoleContext = {
     url,
@@ -173,6 +184,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     dynamo: dynamoClient,
     s3: s3Client,
     mail,
+    webhook,
     networks,
     calls: functions.calls,
   }

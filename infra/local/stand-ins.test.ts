@@ -100,6 +100,25 @@ it('keeps letters instead of sending them, newest first', async () => {
   const letters = await mail.outbox(10)
   expect(letters.map(({ subject }) => subject).toSorted()).toEqual(['One', 'Two'])
   expect(letters[0]).toMatchObject({ from: 'a@example.com', to: ['b@example.com'], text: 'Hello' })
+  mail.arm({ kind: 'reject', times: 1 })
+  const letter = {
+    FromEmailAddress: 'a@example.com',
+    ReplyToAddresses: ['c@example.com'],
+    Content: {
+      Simple: {
+        Subject: { Data: 'Three' },
+        Body: {},
+        Headers: [{ Name: 'Auto-Submitted', Value: 'auto-replied' }],
+      },
+    },
+  }
+  const refused = await send(letter)
+  expect([refused.status, refused.headers.get('x-amzn-errortype')]).toEqual([400, 'MessageRejected'])
+  expect([(await send(letter)).status, mail.armed()]).toEqual([200, undefined])
+  expect((await mail.outbox(10)).find(({ subject }) => subject === 'Three')).toMatchObject({
+    replyTo: ['c@example.com'],
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  })
   await mail.close()
 })
 
@@ -158,6 +177,7 @@ describe('web pages are kept out', () => {
   it.each([
     ['secrets', () => startSecrets({ file: join(directory, 'closed.json') })],
     ['mail', () => startMail({ directory: join(directory, 'closed-mail') })],
+    ['the queues', () => startQueue({ directory: join(directory, 'closed-sqs') })],
   ])('%s', async (_, start) => {
     const server = await start()
     for (const headers of foreign) expect(await statusOf(server.url, headers)).toBe(403)

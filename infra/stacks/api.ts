@@ -21,6 +21,8 @@ interface ApiStackProps extends StackProps {
   functionsDirectory: string
   /** The delivery queue. */
   queue: IQueue
+  /** The queue that has new leads told of. */
+  noticeQueue: IQueue
 }
 
 /** The gateway: a route, a function and a role for each endpoint, and the authorizer before every one of them. */
@@ -28,7 +30,11 @@ export class ApiStack extends Stack {
   readonly api: HttpApi
   readonly authorizer: GrantedFunction
 
-  constructor(scope: Construct, id: string, { data, functionsDirectory, queue, ...props }: ApiStackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { data, functionsDirectory, queue, noticeQueue, ...props }: ApiStackProps,
+  ) {
     super(scope, id, props)
     this.authorizer = new GrantedFunction(this, {
       functionId: 'admin/authorize',
@@ -52,6 +58,7 @@ export class ApiStack extends Stack {
         functionsDirectory,
         data,
         queue,
+        noticeQueue,
       })
       this.api.addRoutes({
         path,

@@ -43,10 +43,18 @@ export class DataStack extends Stack {
         description: 'Ids and secrets of the apps registered with the social platforms, as JSON',
         removalPolicy: RemovalPolicy.RETAIN,
       }),
+      webhook: new Secret(this, 'LeadWebhook', {
+        description: 'Where new leads are told to and the key it is signed with, as JSON',
+        removalPolicy: RemovalPolicy.RETAIN,
+      }),
     }
     this.connectionSecrets = Object.fromEntries(
       platforms.map((platform) => [platform, this.tokensOf(platform)]),
     ) as typeof this.connectionSecrets
+    Validations.of(this.secrets.webhook).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'Whoever listens has to be given the same key, by a person.',
+    })
     Validations.of(this.secrets.apps).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason: 'The platforms give these out to a person, in their own consoles.',

@@ -13,12 +13,14 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
 import type { ApiStack } from './api.ts'
+import type { LeadsStack } from './leads.ts'
 import type { PublishingStack } from './publishing.ts'
 import type { SiteStack } from './site.ts'
 
 interface OperationsStackProps extends StackProps {
   api: ApiStack
   publishing: PublishingStack
+  leads: LeadsStack
   site: SiteStack
   /** Who is told; without it alarms are seen in the console only. */
   email: string | undefined
@@ -39,7 +41,7 @@ export class OperationsStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { api, publishing, site, email, ...props }: OperationsStackProps,
+    { api, publishing, leads, site, email, ...props }: OperationsStackProps,
   ) {
     super(scope, id, props)
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true })
@@ -59,14 +61,10 @@ export class OperationsStack extends Stack {
       })
     // Without a dimension this is the whole account, as is the limit that causes it.
     const throttles = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...perFive })
-    const waiting = publishing.deliveries.metricApproximateAgeOfOldestMessage({
-      period: Duration.minutes(1),
-      statistic: 'Maximum',
-    })
-    const setAside = publishing.setAside.metricApproximateNumberOfMessagesVisible({
-      period: Duration.minutes(1),
-      statistic: 'Maximum',
-    })
+    const most = { period: Duration.minutes(1), statistic: 'Maximum' }
+    const waiting = publishing.deliveries.metricApproximateAgeOfOldestMessage(most)
+    const setAside = publishing.setAside.metricApproximateNumberOfMessagesVisible(most)
+    const noticesSetAside = leads.noticesSetAside.metricApproximateNumberOfMessagesVisible(most)
 
     this.alarm('ApiErrors', api.api.metricServerError(perFive), {
       description:
@@ -106,6 +104,14 @@ export class OperationsStack extends Stack {
     this.alarm('DeliveriesSetAside', setAside, {
       description:
         'A delivery was received five times and never finished. Redrive the queue once the cause is gone.',
+    })
+    this.alarm('NoticeErrors', leads.notify.function.metricErrors(perFive), {
+      description:
+        'A new lead could not be told of, three times or more: the mail service, the webhook or the function fails. The leads are stored; "leads/notify" in its log says which and why.',
+    })
+    this.alarm('NoticesSetAside', noticesSetAside, {
+      description:
+        'Calls to tell of a lead failed three times. The clock tells of these leads all the same; the log of leads/notify says what failed.',
     })
     this.alarm('Throttles', throttles, {
       description: 'Functions were refused for lack of concurrency in this account.',

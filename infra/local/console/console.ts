@@ -4,14 +4,17 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { CallRecorder } from '../calls.ts'
 import { send, sendJson } from '../http.ts'
-import type { MailServer } from '../mail.ts'
+import { mailFault, type MailServer } from '../mail.ts'
 import { answerNetworks } from '../networks/networks.ts'
 import type { NetworkStore } from '../networks/store.ts'
+import { webhookFault, type WebhookReceiver } from '../webhook.ts'
 import { bucketsPage, objectsPage } from './buckets.ts'
+import { switchFaults } from './faults.ts'
 import { html, page } from './html.ts'
 import { mailPage } from './mail.ts'
 import { consoleHeaders, sendPage } from './send-page.ts'
 import { itemsPage, tablesPage } from './tables.ts'
+import { webhookPage } from './webhook.ts'
 
 export interface ConsoleContext {
   url: string
@@ -20,6 +23,7 @@ export interface ConsoleContext {
   dynamo: DynamoDBClient
   s3: S3Client
   mail: MailServer
+  webhook: WebhookReceiver
   networks: NetworkStore
   calls: CallRecorder
 }
@@ -41,6 +45,11 @@ export async function answerConsole(
       request,
       response,
     )
+  const { mail, webhook } = context
+  if (path === '/webhook' && request.method === 'POST') return webhook.receive(request, response)
+  if (await switchFaults('/__local/mail', mailFault, (fault) => mail.arm(fault), request, response)) return
+  if (await switchFaults('/__local/webhook', webhookFault, (fault) => webhook.fail(fault), request, response))
+    return
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendJson(response, 405, { error: 'Only reading.' })
 
@@ -66,11 +75,15 @@ export async function answerConsole(
     case 'buckets':
       return sendPage(response, await (name ? objectsPage(context.s3, name, from) : bucketsPage(context.s3)))
     case 'outbox.json':
-      return sendJson(response, 200, { letters: await context.mail.outbox(200) })
+      return sendJson(response, 200, { letters: await mail.outbox(200) })
+    case 'webhook.json':
+      return sendJson(response, 200, { calls: webhook.calls })
+    case 'webhook':
+      return sendPage(response, webhookPage(webhook))
     case 'mail': {
-      const letters = await context.mail.outbox(200)
+      const letters = await mail.outbox(200)
       const letter = letters.find(({ id }) => id === name)
-      if (!name) return sendPage(response, mailPage(letters))
+      if (!name) return sendPage(response, mailPage(letters, mail.armed()))
       if (letter) return sendLetter(response, letter.html)
     }
   }
@@ -102,7 +115,13 @@ const homePage = ({ passwordHint }: ConsoleContext) =>
         <li>
           <a href="/__local/networks/">Sandbox networks</a>: what was published, and switches for their faults
         </li>
-        <li><a href="/__local/mail">Mail outbox</a>: letters that would have been sent</li>
+        <li>
+          <a href="/__local/mail">Mail outbox</a>: letters that would have been sent, and a switch for its
+          faults
+        </li>
+        <li>
+          <a href="/__local/webhook">Webhook</a>: what a system of the firm's own would hear of new leads
+        </li>
         <li><a href="/__local/tables">Tables</a>: the stored items, to read</li>
         <li><a href="/__local/buckets">Buckets</a>: the stored files</li>
         <li><a href="/__local/calls">Calls</a>: which function used which AWS action, as JSON</li>

@@ -43,6 +43,7 @@ export const page = (title: string, content: Markup): Markup =>
             <a href="/__local/">Console</a>
             <a href="/__local/networks/">Networks</a>
             <a href="/__local/mail">Mail</a>
+            <a href="/__local/webhook">Webhook</a>
             <a href="/__local/tables">Tables</a>
             <a href="/__local/buckets">Buckets</a>
             <a href="/">Site</a>

@@ -47,6 +47,7 @@ export async function startRig() {
     sqs: queue.url,
     mail: mail.url,
     deliveryQueueUrl: queue.deliveryQueueUrl,
+    noticeQueueUrl: queue.noticeQueueUrl,
     networks: web.url,
     s3: nowhere,
     secrets: nowhere,

@@ -18,7 +18,7 @@ const kept = z.object({
 const dataStack = () => kept.parse(readJson('cdk.out', 'Data.template.json')).Resources
 
 const table = (name: string) => {
-  const named = new RegExp(`^${name}Table[0-9A-F]{8}$`)
+  const named = new RegExp(`^${name.replaceAll('_', '')}Table[0-9A-F]{8}$`)
   return only(resources('AWS::DynamoDB::GlobalTable').filter(({ id }) => named.test(id)))
 }
 
@@ -155,7 +155,7 @@ it("keeps each platform's tokens in a secret of its own, after the stack too", (
 
 it('makes the origin secret itself and writes no secret into a template', () => {
   const secrets = resources('AWS::SecretsManager::Secret')
-  expect(secrets).toHaveLength(3 + platforms.length)
+  expect(secrets).toHaveLength(4 + platforms.length)
   for (const { properties } of secrets) expect(properties).not.toHaveProperty('SecretString')
   const origin = secrets.find(({ id }) => id.startsWith('OriginSecret'))
   expect(origin?.properties['GenerateSecretString']).toEqual({ PasswordLength: 64, ExcludePunctuation: true })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { functionOf, only, resources, textOf } from './templates.ts'
 
 describe('the clocks', () => {
-  it('of publishing runs each minute, those of connections and media each day, by expressions EventBridge takes', () => {
+  it('of publishing runs each minute, those of connections and media each day, that of leads each minute, by expressions EventBridge takes', () => {
     const rules = resources('AWS::Events::Rule').map(({ properties }) => [
       properties['ScheduleExpression'],
       JSON.stringify(properties['Targets']),
@@ -12,12 +12,13 @@ describe('the clocks', () => {
       ['rate(1 minute)', expect.stringContaining(functionOf('publishing/tick').id)],
       ['rate(1 day)', expect.stringContaining(functionOf('connections/watch').id)],
       ['rate(1 day)', expect.stringContaining(functionOf('media/sweep').id)],
+      ['rate(1 minute)', expect.stringContaining(functionOf('leads/notify').id)],
     ])
   })
 
   it('lets EventBridge and nobody else start it', () => {
-    const permissions = resources('AWS::Lambda::Permission', ['Publishing'])
-    expect(permissions).toHaveLength(3)
+    const permissions = resources('AWS::Lambda::Permission', ['Publishing', 'Leads'])
+    expect(permissions).toHaveLength(4)
     for (const { properties } of permissions) {
       expect(properties['Principal']).toBe('events.amazonaws.com')
       expect(properties).toHaveProperty('SourceArn')
@@ -25,39 +26,39 @@ describe('the clocks', () => {
   })
 })
 
-describe('the queue', () => {
-  it('sets a message aside after five receives and is encrypted', () => {
-    const queues = resources('AWS::SQS::Queue')
-    expect(queues).toHaveLength(2)
-    for (const { properties } of queues) expect(properties['SqsManagedSseEnabled']).toBe(true)
-    const deliveries = queues.find(({ id }) => id.startsWith('Deliveries'))
-    const setAside = queues.find(({ id }) => id.startsWith('SetAside'))
-    expect(deliveries?.properties['RedrivePolicy']).toMatchObject({ maxReceiveCount: 5 })
-    expect(JSON.stringify(deliveries?.properties['RedrivePolicy'])).toContain(setAside?.id)
+describe.each([
+  { stack: 'Publishing', worker: 'publishing/worker', queue: 'Deliveries', setAside: 'SetAside' },
+  { stack: 'Leads', worker: 'leads/notify', queue: 'Notices', setAside: 'NoticesSetAside' },
+] as const)('the queue of $worker', ({ stack, worker, queue, setAside }) => {
+  const queueOf = (name: string) =>
+    only(
+      resources('AWS::SQS::Queue', [stack]).filter(({ id }) => new RegExp(`^${name}[0-9A-F]{8}$`).test(id)),
+    )
+
+  it('sets a message aside in the end, and both are encrypted', () => {
+    for (const name of [queue, setAside]) expect(queueOf(name).properties['SqsManagedSseEnabled']).toBe(true)
+    const redrive = queueOf(queue).properties['RedrivePolicy']
+    expect(redrive).toMatchObject({ maxReceiveCount: expect.any(Number) as number })
+    expect(JSON.stringify(redrive)).toContain(queueOf(setAside).id)
+  })
+
+  it('is taken from in batches, and given back what failed', () => {
+    const { properties } = only(resources('AWS::Lambda::EventSourceMapping', [stack]))
+    expect(properties).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'] })
+    expect(textOf(stack, properties['EventSourceArn'])).toBe(`<${stack}.${queueOf(queue).id}.Arn>`)
+    expect(textOf(stack, properties['FunctionName'])).toBe(`<${stack}.${functionOf(worker).id}>`)
+  })
+
+  it('gives a message again only when who took it is done', () => {
+    const { Timeout } = z.object({ Timeout: z.int() }).parse(functionOf(worker).properties)
+    expect(Number(queueOf(queue).properties['VisibilityTimeout'])).toBeGreaterThanOrEqual(2 * Timeout)
   })
 })
 
-describe('the worker', () => {
-  it('takes from the queue, ten at once, and hands back those that failed', () => {
-    const mapping = only(resources('AWS::Lambda::EventSourceMapping'))
-    expect(mapping.properties).toMatchObject({
-      BatchSize: 10,
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-      ScalingConfig: { MaximumConcurrency: 40 },
-    })
-    expect(textOf('Publishing', mapping.properties['EventSourceArn'])).toMatch(/^<Publishing\.Deliveries/)
-    expect(textOf('Publishing', mapping.properties['FunctionName'])).toBe(
-      `<Publishing.${functionOf('publishing/worker').id}>`,
-    )
-  })
-
-  it('is done before a message it holds comes again', () => {
-    const { Timeout } = z.object({ Timeout: z.int() }).parse(functionOf('publishing/worker').properties)
-    const visible = resources('AWS::SQS::Queue')
-      .filter(({ id }) => id.startsWith('Deliveries'))
-      .map(({ properties }) => Number(properties['VisibilityTimeout']))
-    expect(visible).toHaveLength(1)
-    expect(visible[0]).toBeGreaterThanOrEqual(2 * Timeout)
+it('the publishing worker takes ten at once, on forty sides', () => {
+  expect(only(resources('AWS::Lambda::EventSourceMapping', ['Publishing'])).properties).toMatchObject({
+    BatchSize: 10,
+    ScalingConfig: { MaximumConcurrency: 40 },
   })
 })
 
@@ -71,6 +72,8 @@ describe('alarms', () => {
       'DeliveriesSetAside',
       'DeliveriesWaiting',
       'MediaSweepErrors',
+      'NoticeErrors',
+      'NoticesSetAside',
       'SiteErrors',
       'Throttles',
       'TickErrors',
@@ -99,6 +102,8 @@ describe('alarms', () => {
       DeliveriesSetAside: [expect.stringMatching(/^<Publishing\.SetAside\w+\.QueueName>$/)],
       DeliveriesWaiting: [expect.stringMatching(/^<Publishing\.Deliveries\w+\.QueueName>$/)],
       MediaSweepErrors: [`<Publishing.${functionOf('media/sweep').id}>`],
+      NoticeErrors: [`<Leads.${functionOf('leads/notify').id}>`],
+      NoticesSetAside: [expect.stringMatching(/^<Leads\.NoticesSetAside\w+\.QueueName>$/)],
       SiteErrors: [expect.stringMatching(/^<Site\.Distribution\w+>$/), 'Global'],
       Throttles: [],
       TickErrors: [tick],

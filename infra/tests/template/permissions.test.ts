@@ -15,12 +15,14 @@ import { builtPath, functionOf, only, resources, roleStatements, textOf } from '
 /** Logical ids in the data stack. */
 const idOf = (type: string, prefix: string): string =>
   only(resources(type, ['Data']).filter(({ id }) => new RegExp(`^${prefix}[0-9A-F]{8}$`).test(id))).id
-const tableArn = (table: string) => `<Data.${idOf('AWS::DynamoDB::GlobalTable', `${table}Table`)}.Arn>`
+const tableArn = (table: string) =>
+  `<Data.${idOf('AWS::DynamoDB::GlobalTable', `${table.replaceAll('_', '')}Table`)}.Arn>`
 const bucketArn = () => `<Data.${idOf('AWS::S3::Bucket', 'SignedFiles')}.Arn>`
 const secretIds: Record<SecretName, string> = {
   password: 'PasswordHash',
   origin: 'OriginSecret',
   apps: 'PlatformApps',
+  webhook: 'LeadWebhook',
 }
 const secretArn = (name: SecretName) => `<Data.${idOf('AWS::SecretsManager::Secret', secretIds[name])}>`
 const connectionArns = () =>
@@ -29,6 +31,9 @@ const mediaArn = () => `<Data.${idOf('AWS::S3::Bucket', 'MediaFiles')}.Arn>`
 const queueId = () =>
   only(resources('AWS::SQS::Queue').filter(({ id }) => /^Deliveries[0-9A-F]{8}$/.test(id))).id
 const queueArn = () => `<Publishing.${queueId()}.Arn>`
+const noticesId = () =>
+  only(resources('AWS::SQS::Queue').filter(({ id }) => /^Notices[0-9A-F]{8}$/.test(id))).id
+const anySenderArn = 'arn:aws:ses:us-east-1:<AWS::AccountId>:identity/*'
 const senderArn = () =>
   `arn:aws:ses:us-east-1:<AWS::AccountId>:identity/<Publishing.${only(resources('AWS::SES::EmailIdentity')).id}>`
 
@@ -46,11 +51,24 @@ function wantedOf(functionId: FunctionId): string[] {
   const media = (grant.mediaBucket ?? []).map((action) => `s3:${action} ${mediaArn()}/media/*`)
   const uploads = (grant.uploads ?? []).map((action) => `s3:${action} ${mediaArn()}/media-uploads/*`)
   const queue = (grant.queue ?? []).map((action) => `sqs:${action} ${queueArn()}`)
+  const notices = (grant.noticeQueue ?? []).map((action) => `sqs:${action} <Leads.${noticesId()}.Arn>`)
+  const letters = (grant.letters ?? []).map((action) => `ses:${action} ${anySenderArn}`)
   const mail = (grant.mail ?? []).map((action) => `ses:${action} ${senderArn()}`)
   const connections = (grant.connectionSecrets ?? []).flatMap((action) =>
     connectionArns().map((arn) => `secretsmanager:${action} ${arn}`),
   )
-  return [...tables, ...files, ...media, ...uploads, ...secrets, ...connections, ...queue, ...mail]
+  return [
+    ...tables,
+    ...files,
+    ...media,
+    ...uploads,
+    ...secrets,
+    ...connections,
+    ...queue,
+    ...notices,
+    ...mail,
+    ...letters,
+  ]
 }
 
 const environmentOf = (functionId: FunctionId): Record<string, string> => {
@@ -100,7 +118,7 @@ describe.each(functionIds)('%s', (functionId) => {
     const bundle = readFileSync(builtPath('functions', functionId, 'index.js'), 'utf8')
     const read = new Set(
       bundle.match(
-        /\b[A-Z]+_(?:TABLE|BUCKET|SECRET_ID|QUEUE_URL)\b|\b(?:MAIL_FROM|STAFF_MAIL|CONNECTION_SECRET_PREFIX)\b/g,
+        /\b[A-Z_]+_(?:TABLE|BUCKET|SECRET_ID|QUEUE_URL)\b|\b(?:MAIL_FROM|STAFF_MAIL|CONNECTION_SECRET_PREFIX)\b/g,
       ),
     )
     expect(Object.keys(environmentOf(functionId)).toSorted()).toEqual([...read].toSorted())
@@ -114,13 +132,25 @@ describe.each(functionIds)('%s', (functionId) => {
       PASSWORD_SECRET_ID: secretArn('password'),
       ORIGIN_SECRET_ID: secretArn('origin'),
       APPS_SECRET_ID: secretArn('apps'),
+      WEBHOOK_SECRET_ID: secretArn('webhook'),
       CONNECTION_SECRET_PREFIX: connectionSecretPrefix,
       DELIVERY_QUEUE_URL: `<Publishing.${queueId()}>`,
+      NOTICE_QUEUE_URL: `<Leads.${noticesId()}>`,
       MAIL_FROM: 'notices@counting-house.example',
       STAFF_MAIL: 'staff@counting-house.example',
     }
     for (const [name, value] of Object.entries(environmentOf(functionId))) expect(value).toBe(names[name])
   })
+})
+
+it('lets receipts go to anyone, but from the one address alone', () => {
+  const { id } = only(resources('AWS::IAM::Role', ['Leads']).filter((role) => /notify/.test(role.id)))
+  const sending = roleStatements('Leads', `<Leads.${id}>`).filter(({ actions }) =>
+    actions.includes('ses:SendEmail'),
+  )
+  expect(sending.map(({ conditions }) => conditions)).toEqual([
+    { StringEquals: { 'ses:FromAddress': 'notices@counting-house.example' } },
+  ])
 })
 
 describe('every policy of the product', () => {
@@ -166,7 +196,7 @@ it('nothing that is deployed can be told of another address for a platform or fo
         ?.Variables ?? {},
     )
     expect(
-      names.filter((name) => /SANDBOX|ENDPOINT|_URL$/.test(name) && name !== 'DELIVERY_QUEUE_URL'),
+      names.filter((name) => /SANDBOX|ENDPOINT|_URL$/.test(name) && !name.endsWith('_QUEUE_URL')),
     ).toEqual([])
   }
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import * as z from 'zod'
 
-const stacks = ['Data', 'Api', 'Publishing', 'Site', 'Operations'] as const
+const stacks = ['Data', 'Api', 'Publishing', 'Leads', 'Site', 'Operations'] as const
 export type StackId = (typeof stacks)[number]
 
 export const builtPath = (...parts: string[]): string => join(inject('built'), ...parts)

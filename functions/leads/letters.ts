@@ -1,0 +1,102 @@
+import { brand } from '#shared/brand.ts'
+import { interests } from '#shared/catalog/lines.ts'
+import { channelNames, channelOf } from '#shared/leads/channel.ts'
+import { wordingOf } from '#shared/leads/consent.ts'
+import type { Letter } from '#kernel/mail.ts'
+import { sandbox } from '#kernel/sandbox.ts'
+import type { StoredLead } from './stored-lead.ts'
+
+const nameOfInterest = new Map<string, string>(interests.map(({ value, label }) => [value, label]))
+
+const maxSubject = 120
+
+/** Parts of a letter, each a paragraph; what is empty is left out. */
+const paragraphs = (...parts: (string | false | undefined)[]): string =>
+  `${parts.filter(Boolean).join('\n\n')}\n`
+const rows = (...lines: (string | false | undefined)[]): string => lines.filter(Boolean).join('\n')
+
+const inFirmsZone = (at: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(brand.language, { timeZone: brand.timeZone, ...options }).format(new Date(at))
+
+/** Where staff find a lead. */
+const pageOf = (id: string): string => {
+  const local = sandbox()
+  return `${local ? new URL(local).origin : brand.url}/admin/crm/${id}`
+}
+
+/** Tells the staff of a new lead, so that it can be answered from a telephone: answering the letter writes to the lead. */
+export function staffLetter(lead: StoredLead): Letter {
+  const { name, company, email, phone, message, qualifying, source, consent, created_at } = lead
+  const who = company ? `${name}, ${company}` : name
+  const wants = lead.interests.map((interest) => nameOfInterest.get(interest) ?? interest).join(', ')
+  const came = inFirmsZone(created_at, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  const from = channelNames[channelOf(source)].toLowerCase()
+  return {
+    to: 'staff',
+    subject: cut(`New lead: ${who}${wants && ` (${wants})`}`, maxSubject),
+    replyTo: email,
+    text: paragraphs(
+      rows(who, wants, phone && `Phone: ${phone}`, email && `E-mail: ${email}`),
+      message.trim(),
+      rows(
+        qualifying.timeline && `When: ${qualifying.timeline}`,
+        qualifying.budget && `Budget: ${qualifying.budget}`,
+        qualifying.team_size && `Team: ${qualifying.team_size}`,
+      ),
+      rows(
+        `Came ${came}, by ${from}${source.page ? `, from ${source.page}` : ''}.`,
+        consent
+          ? 'May be written to and called about related services.'
+          : 'Did not tick the box for anything beyond this request.',
+      ),
+      rows(
+        email && 'Answering this letter writes to them. Then note it here, which stops the clock:',
+        pageOf(lead.id),
+      ),
+    ),
+  }
+}
+
+/**
+ * Tells the person that their request arrived, what happens next and what they agreed to. It repeats nothing that was
+ * typed into the form: whoever gives another's address cannot have a message delivered there.
+ */
+export function receipt({ consent, created_at }: StoredLead, email: string): Letter {
+  const day = inFirmsZone(created_at, { dateStyle: 'long' })
+  return {
+    to: { address: email },
+    subject: `We have your request: ${brand.name}`,
+    replyTo: brand.email,
+    isAnswer: true,
+    text: paragraphs(
+      `Thank you. Your request of ${day} arrived and is kept.`,
+      `What happens next: a person answers within one business day, from ${brand.email}. If nothing has come by then, telephone ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}: something went wrong, and it was us.`,
+      consentText(consent),
+      `To see, correct or erase what we keep, write to ${brand.privacyEmail}. What we keep and why: ${brand.url}/privacy`,
+      'You did not write to us? Then somebody gave your address, perhaps by a slip. You need do nothing: this letter comes once, and nothing else follows from it but a person’s answer, which you can stop by answering this letter.',
+      rows(brand.name, ...brand.addressLines, brand.url),
+    ),
+  }
+}
+
+function consentText(consent: StoredLead['consent']): string {
+  if (!consent)
+    return 'You did not tick the box that lets us contact you about related services. We write about this request, and nothing else.'
+  const wording = wordingOf(consent.text_version)
+  const given = wording
+    ? `You ticked this box:\n\n    “${wording}”`
+    : 'You ticked the box that lets us contact you.'
+  return `${given}\n\nOne line to ${brand.privacyEmail} takes that back.`
+}
+
+const cut = (text: string, max: number): string => {
+  const signs = [...text]
+  return signs.length <= max ? text : `${signs.slice(0, max - 1).join('')}…`
+}

@@ -1,0 +1,27 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs'
+import * as z from 'zod/mini'
+import { readEnv } from '#kernel/env.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { sqs } from '#kernel/queue.ts'
+
+const { NOTICE_QUEUE_URL } = readEnv('NOTICE_QUEUE_URL')
+
+/** What the queue carries: look whether something is to be told of this lead. */
+export const call = z.object({ lead_id: z.string() })
+
+const patienceMs = 2000
+
+/**
+ * Has a lead told of at once. Whether it works changes nothing: the lead is stored with what is to be told of it, and
+ * the clock looks each minute.
+ */
+export async function callNotify(leadId: string): Promise<void> {
+  try {
+    const MessageBody = JSON.stringify({ lead_id: leadId } satisfies z.infer<typeof call>)
+    await sqs.send(new SendMessageCommand({ QueueUrl: NOTICE_QUEUE_URL, MessageBody }), {
+      abortSignal: AbortSignal.timeout(patienceMs),
+    })
+  } catch (error) {
+    log('warn', 'leads/call-notify', errorFields(error))
+  }
+}

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto'
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { ConditionFailed, db, transact } from '#kernel/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import { sandbox } from '#kernel/sandbox.ts'
+import type { LeadEvent } from '#shared/leads/event.ts'
+import type { StoredLead } from './stored-lead.ts'
+
+const { LEADS_TABLE, LEAD_EVENTS_TABLE } = readEnv('LEADS_TABLE', 'LEAD_EVENTS_TABLE')
+
+/** Who is told of a new lead: the staff, the person who asked, and whatever listens at the firm's own address. */
+export const recipients = ['staff', 'receipt', 'webhook'] as const
+export type Recipient = (typeof recipients)[number]
+
+/**
+ * What is still to be told of a lead. It is an item of its own, because telling goes on while people work on the lead:
+ * neither may undo what the other wrote. It holds nothing of the person.
+ */
+const notice = z.object({
+  lead_id: z.string(),
+  tries: z.int(),
+  /** When to try next; absent when nothing is left to tell. */
+  notice_at: z.optional(z.string()),
+  /** When each was told. */
+  staff: z.optional(z.string()),
+  receipt: z.optional(z.string()),
+  webhook: z.optional(z.string()),
+})
+export type Notice = z.infer<typeof notice>
+
+type Writes = Parameters<typeof transact>[0]
+
+/** Minutes until the next try, by the number of tries so far; the last one is also the last wait. */
+const waits = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60]
+export const maxTries = waits.length + 1
+
+/** The local stack waits a second for each minute. */
+const minuteMs = (): number => (sandbox() ? 1000 : 60_000)
+
+/** Leads older than this are not told of any more, nor is a second receipt sent to an address within it. */
+const dayMs = 24 * 60 * 60 * 1000
+const keptDays = 14
+
+const epochSeconds = (ms: number): number => Math.floor(ms / 1000)
+
+export const noticeKey = (leadId: string): { id: string } => ({ id: `notice#${leadId}` })
+
+/** By a hash: what is kept of the address for a day tells it to nobody. */
+export const receiptKey = (email: string): { id: string } => ({
+  id: `receipt#${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32)}`,
+})
+
+/**
+ * The part of a transaction that makes a lead one to be told of: when it comes by a form, and when it is released from
+ * quarantine within a day. Empty for every other lead. Whoever was told of it before is not told again.
+ */
+export const noticeOf = ({ id, state, source, created_at }: StoredLead, now: Date): Writes =>
+  state !== 'active' || source.via !== 'form' || now.getTime() - Date.parse(created_at) > dayMs
+    ? []
+    : [
+        {
+          Update: {
+            TableName: LEADS_TABLE,
+            Key: noticeKey(id),
+            UpdateExpression:
+              'SET notice_list = :list, notice_at = :now, lead_id = :lead, tries = :none, expires = :expires',
+            ExpressionAttributeValues: {
+              ':list': 'notice',
+              ':now': now.toISOString(),
+              ':lead': id,
+              ':none': 0,
+              ':expires': epochSeconds(now.getTime() + keptDays * dayMs),
+            },
+          },
+        },
+      ]
+
+export async function findNotice(leadId: string): Promise<Notice | undefined> {
+  const { Item } = await db.send(
+    new GetCommand({ TableName: LEADS_TABLE, Key: noticeKey(leadId), ConsistentRead: true }),
+  )
+  return Item && notice.parse(Item)
+}
+
+const pageSize = 50
+
+/** Ids of the leads of which something is to be told by now, the longest waiting first. */
+export async function* leadsToTell(now: Date): AsyncGenerator<string[]> {
+  let start: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await db.send(
+      new QueryCommand({
+        TableName: LEADS_TABLE,
+        IndexName: 'notice',
+        KeyConditionExpression: 'notice_list = :list AND notice_at <= :now',
+        ExpressionAttributeValues: { ':list': 'notice', ':now': now.toISOString() },
+        Limit: pageSize,
+        ExclusiveStartKey: start,
+      }),
+    )
+    yield Items.map((item) => notice.parse(item).lead_id)
+    start = LastEvaluatedKey
+  } while (start)
+}
+
+/**
+ * Takes the next try, and puts off the one after it: who dies meanwhile is followed by another, and no two try at once.
+ * @returns the notice with this try counted; undefined when there is nothing to tell now or another took it
+ */
+export async function claimTry(leadId: string, now: Date): Promise<Notice | undefined> {
+  const found = await findNotice(leadId)
+  if (found?.notice_at === undefined) return undefined
+  const { tries, notice_at } = found
+  // The first is taken as soon as anyone asks: the clocks of two machines differ.
+  if (tries > 0 && notice_at > now.toISOString()) return undefined
+  const minutes = waits[Math.min(tries, waits.length - 1)] ?? 0
+  const next = new Date(now.getTime() + minutes * minuteMs()).toISOString()
+  const taken = await onlyIf(
+    new UpdateCommand({
+      TableName: LEADS_TABLE,
+      Key: noticeKey(leadId),
+      UpdateExpression: 'SET notice_at = :next, tries = :tries',
+      ConditionExpression: 'tries = :before AND notice_at = :at',
+      ExpressionAttributeValues: {
+        ':next': next,
+        ':tries': tries + 1,
+        ':before': tries,
+        ':at': notice_at,
+      },
+    }),
+  )
+  return taken ? { ...found, tries: tries + 1, notice_at: next } : undefined
+}
+
+const eventWrite = (Item: LeadEvent): Writes[number] => ({ Put: { TableName: LEAD_EVENTS_TABLE, Item } })
+
+/**
+ * Remembers who was told, and says so in the lead's history. Nothing is written of a lead erased meanwhile.
+ * @returns whether it was
+ */
+export const rememberTold = ({ lead_id }: Notice, to: Recipient, event: LeadEvent): Promise<boolean> =>
+  unlessGone([
+    {
+      Update: {
+        TableName: LEADS_TABLE,
+        Key: noticeKey(lead_id),
+        UpdateExpression: 'SET #to = :at',
+        ConditionExpression: 'attribute_exists(id)',
+        ExpressionAttributeNames: { '#to': to },
+        ExpressionAttributeValues: { ':at': event.at },
+      },
+    },
+    eventWrite(event),
+  ])
+
+const closing = ({ lead_id, tries }: Notice) => ({
+  TableName: LEADS_TABLE,
+  Key: noticeKey(lead_id),
+  UpdateExpression: 'REMOVE notice_list, notice_at',
+  ConditionExpression: 'tries = :tries',
+  ExpressionAttributeValues: { ':tries': tries },
+})
+
+/** Nothing is left to tell; unless the lead was released anew meanwhile. */
+export async function closeNotice(of: Notice): Promise<void> {
+  await onlyIf(new UpdateCommand(closing(of)))
+}
+
+/** Gives up, and says so on the lead, where staff see it. */
+export async function giveUp(of: Notice, event: LeadEvent): Promise<void> {
+  const gone = await unlessGone([
+    { Update: closing(of) },
+    {
+      Update: {
+        TableName: LEADS_TABLE,
+        Key: { id: of.lead_id },
+        UpdateExpression: 'SET notice_failure = :text, updated_at = :at ADD revision :one',
+        ConditionExpression: 'attribute_exists(id)',
+        ExpressionAttributeValues: { ':text': event.text, ':at': event.at, ':one': 1 },
+      },
+    },
+    eventWrite(event),
+  ])
+  if (gone) await closeNotice(of)
+}
+
+/**
+ * Takes an address for today's one receipt, for this lead.
+ * @returns false when another lead's receipt went there within a day
+ */
+export const takeReceipt = (email: string, leadId: string, now: Date): Promise<boolean> =>
+  onlyIf(
+    new UpdateCommand({
+      TableName: LEADS_TABLE,
+      Key: receiptKey(email),
+      UpdateExpression: 'SET lead_id = :lead, expires = :expires',
+      ConditionExpression: 'attribute_not_exists(id) OR lead_id = :lead OR expires <= :now',
+      ExpressionAttributeValues: {
+        ':lead': leadId,
+        ':expires': epochSeconds(now.getTime() + dayMs),
+        ':now': epochSeconds(now.getTime()),
+      },
+    }),
+  )
+
+async function onlyIf(command: UpdateCommand): Promise<boolean> {
+  try {
+    await db.send(command)
+    return true
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false
+    throw error
+  }
+}
+
+/** @returns whether nothing was written because what it is about is gone */
+async function unlessGone(writes: Writes): Promise<boolean> {
+  try {
+    await transact(writes)
+    return false
+  } catch (error) {
+    if (error instanceof ConditionFailed) return true
+    throw error
+  }
+}

@@ -1,0 +1,54 @@
+import type { ScheduledEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import { systemClock } from '#kernel/clock.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { leadsToTell } from './notice.ts'
+import { call } from './notice-queue.ts'
+import { tell } from './tell.ts'
+
+/** How long one strike of the clock begins new work; the next goes on where it stopped. */
+const budgetMs = 30_000
+const abreast = 5
+
+/** From this try on a failure rings an alarm: six minutes have gone by, and it does not pass by itself. */
+const alarmingTry = 3
+
+/**
+ * Tells staff and the person of a new lead: at once, called through the queue, and each minute what is still to be told.
+ * @throws at the clock's strike, once all was tried, when something keeps failing: its errors ring the alarm
+ */
+export const handler = async (event: SQSEvent | ScheduledEvent): Promise<SQSBatchResponse | void> =>
+  'Records' in event ? fromQueue(event.Records) : eachMinute()
+
+async function fromQueue(records: readonly SQSRecord[]): Promise<SQSBatchResponse> {
+  const failed = await Promise.all(
+    records.map(async ({ messageId, body }) => {
+      try {
+        await tell(call.parse(JSON.parse(body)).lead_id, systemClock)
+        return []
+      } catch (error) {
+        log('error', 'leads/notify', { message: messageId, ...errorFields(error) })
+        return [{ itemIdentifier: messageId }]
+      }
+    }),
+  )
+  return { batchItemFailures: failed.flat() }
+}
+
+async function eachMinute(): Promise<void> {
+  const end = Date.now() + budgetMs
+  let alarming = 0
+  const tellNext = async (ids: string[]) => {
+    for (let id = ids.shift(); id !== undefined && Date.now() < end; id = ids.shift()) {
+      const attempt = await tell(id, systemClock).catch((error: unknown) => {
+        log('error', 'leads/notify', { lead: id, ...errorFields(error) })
+        return alarmingTry
+      })
+      if (attempt >= alarmingTry) alarming++
+    }
+  }
+  for await (const ids of leadsToTell(systemClock.now())) {
+    await Promise.all(Array.from({ length: abreast }, () => tellNext(ids)))
+    if (Date.now() >= end) break
+  }
+  if (alarming > 0) throw new Error(`${alarming} leads could not be told of`)
+}

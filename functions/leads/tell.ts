@@ -1,0 +1,101 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { LeadEvent } from '#shared/leads/event.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { db } from '#kernel/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { canMail, sendLetter } from '#kernel/mail.ts'
+import { receipt, staffLetter } from './letters.ts'
+import {
+  claimTry,
+  closeNotice,
+  giveUp,
+  maxTries,
+  recipients,
+  rememberTold,
+  takeReceipt,
+  type Notice,
+  type Recipient,
+} from './notice.ts'
+import { storedLead, type StoredLead } from './stored-lead.ts'
+import { callWebhook, readWebhook } from './webhook.ts'
+
+const { LEADS_TABLE } = readEnv('LEADS_TABLE')
+
+const named: Record<Recipient, string> = {
+  staff: 'the letter to the staff',
+  receipt: 'the receipt',
+  webhook: 'the webhook',
+}
+
+/** Tells one of them. @returns what is said of it in the lead's history; undefined when it is not to be told */
+type Tell = (lead: StoredLead, clock: Clock) => Promise<string | undefined>
+
+const tellers: Record<Recipient, Tell> = {
+  async staff(lead) {
+    if (!canMail) return undefined
+    await sendLetter(staffLetter(lead))
+    return 'Letter to the staff sent'
+  },
+  async receipt(lead, clock) {
+    if (!canMail || !lead.email) return undefined
+    if (!(await takeReceipt(lead.email, lead.id, clock.now())))
+      return 'No receipt: one went to the same address within a day'
+    await sendLetter(receipt(lead, lead.email))
+    return 'Receipt sent'
+  },
+  async webhook(lead, clock) {
+    const webhook = await readWebhook()
+    if (!webhook) return undefined
+    await callWebhook(webhook, lead, clock.now())
+    return 'Webhook called'
+  },
+}
+
+const saying = ({ lead_id }: Notice, text: string, clock: Clock): LeadEvent => ({
+  id: clock.newId(),
+  lead_id,
+  at: clock.now().toISOString(),
+  who: 'System',
+  kind: 'notice',
+  text,
+})
+
+/**
+ * Tells of a lead whom it is still to be told to, each for itself; what fails is tried again later, and only that.
+ * Whoever was told is written down right after: a crash between the two tells them twice, and never not at all.
+ * @returns the number of the try when something failed, else 0
+ */
+export async function tell(leadId: string, clock: Clock): Promise<number> {
+  const notice = await claimTry(leadId, clock.now())
+  if (!notice) return 0
+  const lead = await readLead(leadId)
+  if (lead?.state !== 'active') {
+    await closeNotice(notice)
+    return 0
+  }
+  const failed: Recipient[] = []
+  for (const to of recipients) {
+    if (notice[to] !== undefined) continue
+    try {
+      const text = await tellers[to](lead, clock)
+      if (text !== undefined && (await rememberTold(notice, to, saying(notice, text, clock)))) return 0
+    } catch (error) {
+      failed.push(to)
+      log('error', 'leads/notify', { lead: leadId, to, try: notice.tries, ...errorFields(error) })
+    }
+  }
+  if (failed.length === 0) await closeNotice(notice)
+  else if (notice.tries >= maxTries) await giveUp(notice, saying(notice, failureText(failed, notice), clock))
+  return failed.length === 0 ? 0 : notice.tries
+}
+
+const failureText = (failed: readonly Recipient[], { tries }: Notice): string =>
+  `Could not be sent: ${failed.map((to) => named[to]).join(', ')}. Tried ${tries} times in a day and a half.`
+
+async function readLead(id: string): Promise<StoredLead | undefined> {
+  const { Item } = await db.send(
+    new GetCommand({ TableName: LEADS_TABLE, Key: { id }, ConsistentRead: true }),
+  )
+  return Item && storedLead.parse(Item)
+}

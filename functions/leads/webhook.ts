@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto'
+import * as z from 'zod/mini'
+import { readEnv } from '#kernel/env.ts'
+import { sandbox } from '#kernel/sandbox.ts'
+import { readSecret } from '#kernel/secrets.ts'
+import { lead as leadRecord } from '#shared/leads/model.ts'
+import { toLead, type StoredLead } from './stored-lead.ts'
+
+const { WEBHOOK_SECRET_ID } = readEnv('WEBHOOK_SECRET_ID')
+
+export interface Webhook {
+  url: string
+  /** What calls are signed with. */
+  key: Buffer
+}
+
+const isOurSandbox = (url: URL): boolean => {
+  const local = sandbox()
+  return local !== undefined && url.origin === new URL(local).origin
+}
+
+const setting = z.object({
+  url: z.string().check(
+    z.refine((text) => {
+      if (!URL.canParse(text)) return false
+      const url = new URL(text)
+      return !url.username && !url.password && (url.protocol === 'https:' || isOurSandbox(url))
+    }),
+  ),
+  key: z.string().check(z.regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/)),
+})
+
+/**
+ * Where leads are told to and with which key, as an operator wrote it down; undefined when nothing was.
+ * @throws when something was, and it is no https address with a key
+ */
+export async function readWebhook(): Promise<Webhook | undefined> {
+  const written = parse((await readSecret(WEBHOOK_SECRET_ID)) ?? '')
+  if (typeof written !== 'object' || written === null || Object.keys(written).length === 0) return undefined
+  const { data } = setting.safeParse(written)
+  if (!data) throw new Error('The webhook needs an https url and a key that begins with whsec_')
+  return { url: data.url, key: Buffer.from(data.key.slice('whsec_'.length), 'base64') }
+}
+
+const patienceMs = 5000
+
+/**
+ * Tells of a lead as Standard Webhooks says. The id is the lead's at every try, so that a receiver knows a repetition.
+ * Redirects are not followed.
+ * @throws when no 2xx comes within five seconds
+ */
+export async function callWebhook({ url, key }: Webhook, lead: StoredLead, now: Date): Promise<void> {
+  const id = `lead_${lead.id}`
+  const timestamp = Math.floor(now.getTime() / 1000)
+  const body = JSON.stringify({
+    type: 'lead.created',
+    timestamp: lead.created_at,
+    data: leadRecord.parse(toLead(lead)),
+  })
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': `v1,${signature}`,
+    },
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`The webhook answered ${response.status}`)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,26 @@
+import type { WebhookReceiver } from '../webhook.ts'
+import { html, instantText, page, type Markup } from './html.ts'
+
+export const webhookPage = ({ calls, failures }: WebhookReceiver): Markup =>
+  page(
+    'Webhook',
+    html`
+      <p>What a system of the firm's own would hear of new leads, signed as Standard Webhooks says.</p>
+      <form method="post" action="/__local/webhook/switch">
+        <label
+          >Answer 503 to so many of the next calls
+          <input name="times" type="number" min="0" max="1000" value="${failures}"
+        /></label>
+        <button>Switch</button>
+      </form>
+      ${calls.length === 0 && html`<p class="note">Nothing came yet.</p>`}
+      ${calls.map(
+        ({ at, id, verified, body }) =>
+          html`<article>
+            <h3>${verified ? 'Signature verified' : 'Signature NOT right'}</h3>
+            <p class="note">${instantText(at)} · ${id}</p>
+            <p>${body}</p>
+          </article>`,
+      )}
+    `,
+  )
