@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { inputClass } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { focusHeading } from '../kit/focus.ts'
+import { ExportChosen } from './ExportLeads.tsx'
 import styles from './LeadList.module.css'
 import { useLeadBulk, type BulkAction } from './useLeadBulk.ts'
 
@@ -63,6 +64,7 @@ export const LeadBulkBar = ({ chosen, state, onNone }: LeadBulkBarProps) => {
           {state === 'deleted' && plain('restore', 'Restore')}
           {state === 'active' && plain('quarantine', 'Quarantine')}
           {(state === 'active' || state === 'quarantined') && plain('delete', 'Delete')}
+          <ExportChosen leads={chosen} />
           <Button variant="quiet" onClick={none}>
             Choose none
           </Button>

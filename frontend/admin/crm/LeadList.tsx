@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Page } from '../kit/Page.tsx'
+import { ExportLeads } from './ExportLeads.tsx'
 import { LeadBulkBar } from './LeadBulkBar.tsx'
 import { LeadFilters } from './LeadFilters.tsx'
 import styles from './LeadList.module.css'
@@ -40,7 +41,11 @@ const LeadList = () => {
     })
   const here = [...chosen.values()].filter(({ state }) => state === query.state)
   return (
-    <Page title="Leads" lead={<Count address={address} shown={leads?.length} />}>
+    <Page
+      title="Leads"
+      lead={<Count address={address} shown={leads?.length} />}
+      actions={leads && leads.length > 0 && <ExportLeads key={JSON.stringify(query)} filter={query} />}
+    >
       <nav aria-label="State">
         <ul className={styles['states']}>
           {states.map(([state, name, search]) => (

@@ -1,0 +1,52 @@
+import { interests as interestLabels } from '../catalog/lines.ts'
+import { channelNames } from './channel.ts'
+import { formatPhone } from './phone.ts'
+import { importFieldNames } from './import-mapping.ts'
+import type { Lead } from './model.ts'
+import { stageNames } from './stage.ts'
+
+/** An instant as a spreadsheet reads it. */
+const instant = (iso: string | null | undefined): string => iso?.slice(0, 19).replace('T', ' ') ?? ''
+
+const interestsInWords = ({ interests }: Lead): string =>
+  interestLabels
+    .filter(({ value }) => interests.includes(value))
+    .map(({ label }) => label)
+    .join('; ')
+
+/** Columns of an export, in order. Those an import takes are headed as an import knows them. */
+const columns: readonly (readonly [header: string, cell: (lead: Lead) => string | null | undefined])[] = [
+  [importFieldNames.name, ({ name }) => name],
+  [importFieldNames.email, ({ email }) => email],
+  [importFieldNames.phone, ({ phone }) => phone && formatPhone(phone)],
+  [importFieldNames.company, ({ company }) => company],
+  [importFieldNames.title, ({ title }) => title],
+  [importFieldNames.website, ({ website }) => website],
+  [importFieldNames.message, ({ message }) => message],
+  [importFieldNames.interests, interestsInWords],
+  [importFieldNames.stage, ({ stage }) => stageNames[stage]],
+  [importFieldNames.value, ({ value }) => value?.toFixed(2)],
+  [importFieldNames.next_step, ({ next_step }) => next_step?.text],
+  [importFieldNames.next_step_due, ({ next_step }) => next_step?.due],
+  ['Channel', ({ channel }) => channelNames[channel]],
+  ['Page', ({ source }) => source.page],
+  ['Referrer', ({ source }) => source.referrer],
+  ['UTM source', ({ source }) => source.utm.source],
+  ['UTM medium', ({ source }) => source.utm.medium],
+  ['UTM campaign', ({ source }) => source.utm.campaign],
+  ['UTM term', ({ source }) => source.utm.term],
+  ['UTM content', ({ source }) => source.utm.content],
+  ['Timeline', ({ qualifying }) => qualifying.timeline],
+  ['Budget', ({ qualifying }) => qualifying.budget],
+  ['Team size', ({ qualifying }) => qualifying.team_size],
+  ['Consent given (UTC)', ({ consent }) => instant(consent?.at)],
+  ['Consent wording', ({ consent }) => consent?.text_version],
+  ['Arrived (UTC)', ({ created_at }) => instant(created_at)],
+  ['First answered (UTC)', ({ responded_at }) => instant(responded_at)],
+  ['Last touched (UTC)', ({ touched_at }) => instant(touched_at)],
+  ['ID', ({ id }) => id],
+]
+
+export const exportHeaders: readonly string[] = columns.map(([header]) => header)
+
+export const exportRow = (lead: Lead): string[] => columns.map(([, cell]) => cell(lead) ?? '')
