@@ -57,5 +57,7 @@ export const LeadFilters = ({ query, narrow }: Pick<ListAddress, 'query' | 'narr
 
 const Search = ({ value, narrow }: { value: string; narrow: ListAddress['narrow'] }) => {
   const search = (words: string) => narrow('search', words.trim())
-  return <Words label="Name, company, e-mail or telephone" value={value} onChange={search} />
+  return (
+    <Words label="Search" placeholder="Name, company, e-mail, telephone" value={value} onChange={search} />
+  )
 }

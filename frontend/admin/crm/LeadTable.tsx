@@ -81,15 +81,15 @@ export const LeadTable = ({ leads, query, onSort, chosen, onChoose }: LeadTableP
             )}
             {active && <td className={styles['figure']}>{lead.value === null ? '' : dollars(lead.value)}</td>}
             {active && (
-              <td>
+              <td data-label={lead.next_step ? 'Next:' : undefined}>
                 <Step lead={lead} />
               </td>
             )}
-            <td>{channelNames[lead.channel]}</td>
-            <td>
+            <td data-label="From">{channelNames[lead.channel]}</td>
+            <td data-label="Touched">
               <Ago at={lead.touched_at} />
             </td>
-            <td>
+            <td data-label="Came">
               <Ago at={lead.created_at} />
             </td>
           </tr>

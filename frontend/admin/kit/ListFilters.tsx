@@ -35,13 +35,13 @@ const pause = 300
 
 interface WordsProps {
   label: string
-  hint?: string
+  placeholder?: string
   value: string
   onChange: (words: string) => void
 }
 
 /** Words to search for. The list follows once the typing pauses; the field follows when the value changes from outside. */
-export const Words = ({ label, hint, value, onChange }: WordsProps) => {
+export const Words = ({ label, placeholder, value, onChange }: WordsProps) => {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
   const [sent, setSent] = useState(value)
@@ -60,7 +60,7 @@ export const Words = ({ label, hint, value, onChange }: WordsProps) => {
   return (
     <TextField
       label={label}
-      {...(hint ? { hint } : {})}
+      placeholder={placeholder}
       type="search"
       value={typed}
       maxLength={100}

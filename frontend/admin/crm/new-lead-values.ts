@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { leadFields } from '#shared/leads/fields.ts'
+import { stage } from '#shared/leads/stage.ts'
+import * as details from './lead-values.ts'
+
+/** A new lead also says where it stands and what comes next. */
+export const shape = z.extend(details.shape, { stage, step: z.string(), due: z.string() })
+export type NewLeadValues = z.infer<typeof shape>
+
+export const fields = [...details.fields, 'stage', 'step', 'due'] as const
+
+const stepOf = ({ step, due }: { step: string; due: string }) =>
+  step.trim() || due ? { text: step, due } : null
+
+export const schema = shape.check(
+  z.superRefine((values, context) => {
+    details.checkDetails(values, context)
+    for (const { path, message } of leadFields.next_step.safeParse(stepOf(values)).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: [path[0] === 'due' ? 'due' : 'step'], message })
+  }),
+)
+
+export const noValues: NewLeadValues = { ...details.noValues, stage: 'new', step: '', due: '' }
+
+export const bodyOf = ({ step, due, stage: at, ...values }: NewLeadValues) => ({
+  ...details.bodyOf(values),
+  stage: at,
+  next_step: stepOf({ step, due }),
+})
