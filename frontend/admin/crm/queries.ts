@@ -26,6 +26,13 @@ export const leadColumn = (stage: Stage, sort: 'touched' | 'untouched') =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
 
+/** The first few leads in work that words find. */
+export const leadsFound = (search: string) =>
+  queryOptions({
+    queryKey: ['leads', 'found', search],
+    queryFn: ({ signal }) => call('leads/list', { query: { search, limit: 8 }, signal }),
+  })
+
 export const leadById = (id: string) =>
   queryOptions({
     queryKey: ['leads', 'lead', id],

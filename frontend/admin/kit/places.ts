@@ -52,6 +52,46 @@ export const dashboardPlaces: readonly Place[] = [
   ...headerPlaces.slice(4),
 ]
 
+const crmPlaces: readonly Place[] = [
+  {
+    to: '/admin/crm/pipeline',
+    name: 'Pipeline',
+    about: 'Leads by stage, moved by drag or by key.',
+    words: 'crm board kanban deals stages',
+  },
+  {
+    to: '/admin/crm/list',
+    name: 'List of leads',
+    about: 'Search, filter, change in bulk, export.',
+    words: 'crm contacts customers csv',
+  },
+  { to: '/admin/crm/new', name: 'Add a lead', about: 'By hand, in half a minute.', words: 'crm new create' },
+  {
+    to: '/admin/crm/report',
+    name: 'Report on leads',
+    about: 'Funnel, response times, value by stage.',
+    words: 'crm figures statistics conversion chart',
+  },
+  {
+    to: '/admin/crm/import',
+    name: 'Import leads',
+    about: 'From a CSV file, with a preview of every row.',
+    words: 'crm upload spreadsheet excel',
+  },
+  {
+    to: '/admin/crm/list?state=quarantined',
+    name: 'Quarantine',
+    about: 'Leads that look like spam.',
+    words: 'crm junk',
+  },
+  {
+    to: '/admin/crm/list?state=deleted',
+    name: 'Deleted leads',
+    about: 'They can be brought back for thirty days.',
+    words: 'crm restore undo trash bin',
+  },
+]
+
 export const publishingPlaces: readonly Place[] = [
   {
     to: '/admin/attention',
@@ -87,6 +127,7 @@ export const allPlaces: readonly Place[] = [
     words: 'create',
   },
   { to: '/admin/linkedin/new', name: 'New LinkedIn post', about: 'Write a LinkedIn post.', words: 'create' },
+  ...crmPlaces,
   ...publishingPlaces,
   ...quoteTestPlaces,
 ]

@@ -68,7 +68,7 @@ export const gateTests = (staff: Staff): void => {
       )
       await expect.poll(() => staff.page.locator('dd').allTextContents()).toEqual(['0', '0', '0', '0'])
       for (const [link, title] of [
-        ['CRM', 'CRM'],
+        ['CRM', 'Today'],
         ['Extract lead', 'Extract Lead from Screenshot'],
         ['Blog', 'Manage Blog'],
       ] as const) {
@@ -99,7 +99,7 @@ export const gateTests = (staff: Staff): void => {
       await staff.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
       await staff.page.keyboard.press('Escape')
       await staff.page.keyboard.press('Control+k')
-      const search = staff.page.getByRole('searchbox', { name: 'Find a page' })
+      const search = staff.page.getByRole('searchbox', { name: 'Find a page or a lead' })
       await search.waitFor()
       await staff.page.keyboard.type('signed')
       await expect.poll(() => staff.page.getByRole('dialog').getByRole('option').count()).toBe(1)
