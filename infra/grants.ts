@@ -240,7 +240,7 @@ const grants = {
   'leads/delete': staff({ ...changesLead, lead_keys: ['DeleteItem'] }),
   'leads/bulk': staff({
     ...changesLead,
-    leads: ['BatchGetItem', 'PutItem'],
+    leads: ['BatchGetItem', 'PutItem', 'UpdateItem'],
     lead_keys: ['PutItem', 'DeleteItem'],
   }),
   'leads/timeline': staff({

@@ -8,6 +8,7 @@ import { call, setUp } from '../testing/event.ts'
 import { aLead, countsIn, leadsIn, store as put } from './testing.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { handler } from './bulk.ts'
+import { noticeKey } from './notice.ts'
 import type { StoredLead } from './stored-lead.ts'
 
 const store = new MemoryStore(tables)
@@ -23,6 +24,18 @@ const many = (count: number, more: Parameters<typeof aLead>[0] = {}) =>
   put(...Array.from({ length: count }, () => aLead(more)))
 const expectTrueCounts = () => expect(countsIn(store).kept).toEqual(countsIn(store).due)
 const events = () => store.items('lead_events').map(({ kind }) => kind)
+
+it('a lead released from quarantine within a day is told of as a new one', async () => {
+  const spam = { state: 'quarantined' } as const
+  const [early, late] = await put(aLead(spam), aLead({ ...spam, created_at: '2026-11-19T12:00:00.000Z' }))
+  await each(
+    'release',
+    [early, late].filter((lead) => lead !== undefined),
+  )
+  expect(store.item('leads', noticeKey(early?.id ?? ''))).toMatchObject({ notice_list: 'notice', tries: 0 })
+  expect(store.item('leads', noticeKey(late?.id ?? ''))).toBeUndefined()
+  expectTrueCounts()
+})
 
 describe('many leads at once', () => {
   it('move to a stage each in a few transactions, and back', async () => {

@@ -5,6 +5,7 @@ import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { outcomeOf } from './changes.ts'
 import { whoIs } from './events.ts'
+import { noticeOf } from './notice.ts'
 import { asChange, getLeads, notFound, type Outcome } from './repository.ts'
 import { requireActive, withState } from './states.ts'
 import { withStage } from './steps.ts'
@@ -28,10 +29,15 @@ export const handler = serve(bulkLeads, async ({ body: { action, items }, sessio
 })
 
 function change(lead: StoredLead, item: Item, action: Action, who: string, now: Date): Outcome | undefined {
+  if (action === 'release') return released(withState(lead, action, who, now), now)
   if (action !== 'stage') return withState(lead, action, who, now)
   requireActive(lead)
   return outcomeOf(lead, withStage(lead, item.stage ?? lead.stage, now), who, now)
 }
+
+/** It looked like spam, and so nobody has been told of it. */
+const released = (outcome: Outcome | undefined, now: Date): Outcome | undefined =>
+  outcome && { ...outcome, also: noticeOf(outcome.after, now) }
 
 /** Changes leads each for itself and says what came of it. @returns those that changed under it */
 async function attempt(

@@ -37,7 +37,6 @@ export function staffLetter(lead: StoredLead): Letter {
     minute: '2-digit',
     timeZoneName: 'short',
   })
-  const from = channelNames[channelOf(source)].toLowerCase()
   return {
     to: 'staff',
     subject: cut(`New lead: ${who}${wants && ` (${wants})`}`, maxSubject),
@@ -51,7 +50,7 @@ export function staffLetter(lead: StoredLead): Letter {
         qualifying.team_size && `Team: ${qualifying.team_size}`,
       ),
       rows(
-        `Came ${came}, by ${from}${source.page ? `, from ${source.page}` : ''}.`,
+        `Came ${came}${source.page ? `, from ${source.page}` : ''} (${channelNames[channelOf(source)].toLowerCase()}).`,
         consent
           ? 'May be written to and called about related services.'
           : 'Did not tick the box for anything beyond this request.',

@@ -146,7 +146,7 @@ describe('the letter to the staff', () => {
       'E-mail: ada@example.com',
       person.message,
       'When: This month',
-      'Came Sat, Nov 21, 7:00 AM EST, by direct, from /merchant-services.',
+      'Came Sat, Nov 21, 7:00 AM EST, from /merchant-services (direct).',
       `https://www.harrowandtally.example/admin/crm/${String(id)}`,
     ])
       expect(textOf(sent)).toContain(part)

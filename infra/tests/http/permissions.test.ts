@@ -45,6 +45,8 @@ function usesGranted(id: FunctionId): string[] {
     secrets = {},
     queue = [],
     mail = [],
+    noticeQueue = [],
+    letters = [],
     ...grant
   } = grantOf(id)
   return [
@@ -57,7 +59,11 @@ function usesGranted(id: FunctionId): string[] {
     ...uploads.map((action) => `${id} s3 ${action} uploads`),
     // Receiving is done by Lambda, under the function's role.
     ...queue.filter((action) => action === 'SendMessage').map((action) => `${id} sqs ${action} deliveries`),
+    ...noticeQueue
+      .filter((action) => action === 'SendMessage')
+      .map((action) => `${id} sqs ${action} notices`),
     ...mail.map((action) => `${id} ses ${action} staff`),
+    ...letters.map((action) => `${id} ses ${action} anyone`),
     ...Object.entries(secrets).flatMap(([name, actions]) =>
       actions.map((action) => `${id} secretsmanager ${action} ${name}`),
     ),
