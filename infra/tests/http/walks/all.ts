@@ -1,5 +1,6 @@
 import { walk as calendar } from './calendar.ts'
 import { walk as connections } from './connections.ts'
+import { walk as crm } from './crm.ts'
 import { walk as leads } from './leads.ts'
 import { walk as media } from './media.ts'
 import { walk as posts } from './posts.ts'
@@ -22,5 +23,6 @@ export const walks: Record<string, Walk> = {
   connections,
   quotes,
   leads,
+  crm,
   session,
 }

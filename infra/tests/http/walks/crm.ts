@@ -1,0 +1,26 @@
+import { leadSorts } from '#shared/leads/query.ts'
+import { addLead, crmPath } from '../leads.ts'
+import { ok, type Walk } from './walk.ts'
+
+export const walk: Walk = async ({ staff }) => {
+  const next_step = { text: 'Call', due: '2026-12-01' }
+  const lead = await addLead(staff, { idempotency_key: crypto.randomUUID(), next_step })
+  const other = await addLead(staff, { name: 'Bo Li', email: 'bo@example.com' })
+  const at = `${crmPath}/${lead.id}`
+  await ok(staff.get(at))
+  await ok(staff.json('PUT', at, { stage: 'qualified', email: 'ada@example.org', version: lead.version }))
+  const note = { kind: 'call', text: 'Rang.', idempotency_key: crypto.randomUUID() }
+  await ok(staff.json('POST', `${at}/notes`, note))
+  await ok(staff.json('POST', `${at}/notes`, note))
+  for (const sort of leadSorts) await ok(staff.get(`${crmPath}?sort=${sort}`))
+  await ok(staff.get(`${crmPath}?sort=touched&stage=qualified`))
+  await ok(staff.get(`${crmPath}?search=ada`))
+  await ok(staff.get('/api/crm/today'))
+  await ok(staff.get('/api/crm/report'))
+
+  const bulk = (action: string) => staff.json('POST', `${crmPath}/bulk`, { action, items: [{ id: lead.id }] })
+  await ok(staff.json('DELETE', at))
+  for (const action of ['restore', 'delete', 'restore', 'quarantine', 'release']) await ok(bulk(action))
+  await ok(staff.json('POST', `${at}/merge`, { other: other.id }))
+  await ok(staff.get(`${at}/timeline`))
+}
