@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { bodyOf, type Client } from './client.ts'
+import { useStack } from './harness.ts'
+import { crmPath, wireLead } from './leads.ts'
+import { until } from './walks/walk.ts'
+
+// On this machine a minute of waiting is a second.
+const stack = useStack()
+
+const letter = z.object({
+  to: z.array(z.string()),
+  replyTo: z.array(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  headers: z.record(z.string(), z.string()),
+})
+const hook = z.object({ id: z.string(), verified: z.boolean(), body: z.string() })
+const outbox = () => stack.visitor.get('/__local/outbox.json')
+const hooks = () => stack.visitor.get('/__local/webhook.json')
+const lettersTo = async (address: string) =>
+  bodyOf(await outbox(), 200, z.object({ letters: z.array(letter) })).letters.filter(({ to }) =>
+    to.includes(address),
+  )
+/** Letters to the staff about a lead. */
+const lettersOn = async (id: string) =>
+  (await lettersTo('staff@counting-house.example')).filter(({ text }) => text.includes(id))
+const hooksOn = async (id: string) =>
+  bodyOf(await hooks(), 200, z.object({ calls: z.array(hook) })).calls.filter((call) => call.id.endsWith(id))
+
+let people = 0
+const newPerson = () => ({ name: 'Zoë Åström', email: `zoe${++people}@example.com`, message: 'Please call.' })
+const received = z.object({ id: z.uuid() })
+const submit = async (form: object, client: Client = stack.visitor) =>
+  bodyOf(await client.json('POST', '/api/leads', form), 201, received).id
+const failMail = (kind: 'reject' | 'hang', times: number) =>
+  stack.visitor.json('PUT', '/__local/mail/faults', { kind, times })
+const failWebhook = (times: number) => stack.visitor.json('PUT', '/__local/webhook/faults', { times })
+
+const untilLetter = (part: string) => until(outbox, (text) => text.includes(part))
+const untilHook = (id: string) => until(hooks, (text) => text.includes(id))
+/** What the lead's history says was sent, in no order. */
+const saidOf = async (id: string) => {
+  const { events } = bodyOf(
+    await stack.staff.get(`${crmPath}/${id}/timeline`),
+    200,
+    z.object({
+      events: z.array(z.object({ kind: z.string(), who: z.string(), text: z.string().optional() })),
+    }),
+  )
+  return events
+    .filter(({ kind }) => kind === 'notice')
+    .map(({ who, text }) => `${who}: ${text}`)
+    .toSorted()
+}
+const allSaid = ['System: Letter to the staff sent', 'System: Receipt sent', 'System: Webhook called']
+const untilTold = (id: string) =>
+  until(
+    () => stack.staff.get(`${crmPath}/${id}/timeline`),
+    (text) => text.split('"notice"').length > allSaid.length,
+  )
+
+describe('a new lead', () => {
+  it('is told of to the staff, to the person and to the webhook, once each', async () => {
+    const person = newPerson()
+    const id = await submit({ ...person, consent: true, consent_text_version: '2026-11' })
+    await untilTold(id)
+    const [toStaff] = await lettersOn(id)
+    expect(toStaff).toMatchObject({
+      subject: 'New lead: Zoë Åström',
+      replyTo: [person.email],
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+    expect(toStaff?.text).toContain(`${stack.url}/admin/crm/${id}`)
+    const receipts = await lettersTo(person.email)
+    expect(receipts).toHaveLength(1)
+    expect(receipts[0]?.headers).toEqual({ 'Auto-Submitted': 'auto-replied' })
+    expect(receipts[0]?.text).toContain('“You may write to me or call me about related services.')
+    expect(receipts[0]?.text).not.toContain('Zoë')
+    const [call, ...more] = await hooksOn(id)
+    expect([call?.verified, more]).toEqual([true, []])
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({ type: 'lead.created', data: { id, ...person } })
+    expect(await saidOf(id)).toEqual(allSaid)
+  })
+
+  it('is told of once however often it is sent under one key', async () => {
+    const form = { ...newPerson(), idempotency_key: crypto.randomUUID() }
+    const [id = ''] = await Promise.all([submit(form), submit(form), submit(form)])
+    await submit({ ...form, timeline: 'Soon' })
+    await untilTold(id)
+    expect([await lettersOn(id), await lettersTo(form.email)].map(({ length }) => length)).toEqual([1, 1])
+  })
+
+  it('of one who wrote today already brings no second receipt', async () => {
+    const person = newPerson()
+    const first = await submit(person)
+    await untilTold(first)
+    const second = await submit(person)
+    await untilTold(second)
+    expect([await lettersOn(second), await lettersTo(person.email)].map(({ length }) => length)).toEqual([
+      1, 1,
+    ])
+  })
+
+  it('that looks like spam is told of to nobody, until it is released', async () => {
+    const person = newPerson()
+    const id = await submit({ ...person, homepage: 'https://spam.example' })
+    const after = await submit(newPerson())
+    await untilTold(after)
+    expect([await lettersOn(id), await lettersTo(person.email), await hooksOn(id)]).toEqual([[], [], []])
+    const release = { action: 'release', items: [{ id }] }
+    expect((await stack.staff.json('POST', `${crmPath}/bulk`, release)).status).toBe(200)
+    await untilTold(id)
+    expect([await lettersOn(id), await lettersTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
+  })
+})
+
+describe('no lead is lost and none goes untold', () => {
+  it('when the mail service refuses letters: they are sent later, and nothing is sent twice', async () => {
+    await failMail('reject', 3)
+    const person = newPerson()
+    const id = await submit(person)
+    expect(bodyOf(await stack.staff.get(`${crmPath}/${id}`), 200, wireLead)).toMatchObject(person)
+    await untilTold(id)
+    expect(
+      [await lettersOn(id), await lettersTo(person.email), await hooksOn(id)].map(({ length }) => length),
+    ).toEqual([1, 1, 1])
+    expect(await saidOf(id)).toEqual(allSaid)
+  })
+
+  it('when the webhook fails: it is called again under the same id, and no letter is repeated', async () => {
+    await failWebhook(2)
+    const person = newPerson()
+    const id = await submit(person)
+    await untilHook(id)
+    await untilTold(id)
+    expect((await hooksOn(id)).map(({ id: of, verified }) => [of, verified])).toEqual([[`lead_${id}`, true]])
+    expect([await lettersOn(id), await lettersTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
+  })
+
+  it('when all ends by kill -9 while the first letter is on its way', async () => {
+    await failMail('hang', 1000)
+    const person = newPerson()
+    const id = await submit(person)
+    await until(
+      () => stack.visitor.get('/__local/mail'),
+      (text) => text.includes('nothing is sent (9'),
+    )
+    expect(await lettersOn(id)).toEqual([])
+    await stack.crashAndRestart()
+    await untilTold(id)
+    expect([await lettersOn(id), await lettersTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
+  })
+
+  it('when all ends by kill -9 right after the form was answered', async () => {
+    const people = Array.from({ length: 5 }, newPerson)
+    const ids = await Promise.all(people.map((person) => submit(person, stack.newClient())))
+    await stack.crashAndRestart()
+    for (const id of ids) {
+      await untilTold(id)
+      // A letter that left in the very moment of the crash may have been sent again: at least once, not exactly once.
+      expect((await lettersOn(id)).length).toBeGreaterThan(0)
+    }
+  })
+})
