@@ -45,6 +45,7 @@ type BackgroundId =
   | 'connections/watch'
   | 'media/sweep'
   | 'leads/notify'
+  | 'leads/retain'
 export type FunctionId = EndpointId | BackgroundId
 
 type Tables = Grant['tables']
@@ -90,6 +91,24 @@ const changesLead: Tables = {
   leads: ['GetItem', 'PutItem'],
   lead_events: ['PutItem'],
   lead_keys: ['PutItem'],
+  counters: ['UpdateItem'],
+}
+
+const listsLeads: Tables = {
+  ...namesLeads,
+  leads: ['BatchGetItem'],
+  'leads/newest': ['Query'],
+  'leads/touched': ['Query'],
+  'leads/worth': ['Query'],
+  'leads/stage': ['Query'],
+  'leads/due': ['Query'],
+  lead_keys: ['Query'],
+}
+/** The only ones that remove events: a person is erased with all that was written of them. */
+const erasesLead: Tables = {
+  leads: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+  lead_events: ['Query', 'DeleteItem'],
+  lead_keys: ['DeleteItem'],
   counters: ['UpdateItem'],
 }
 
@@ -224,16 +243,7 @@ const grants = {
     letters: ['SendEmail'],
   },
 
-  'leads/list': staff({
-    ...namesLeads,
-    leads: ['BatchGetItem'],
-    'leads/newest': ['Query'],
-    'leads/touched': ['Query'],
-    'leads/worth': ['Query'],
-    'leads/stage': ['Query'],
-    'leads/due': ['Query'],
-    lead_keys: ['Query'],
-  }),
+  'leads/list': staff(listsLeads),
   'leads/add': staff(changesLead),
   'leads/get': staff({ ...namesLeads, leads: ['GetItem'] }),
   'leads/update': staff({ ...changesLead, lead_keys: ['PutItem', 'DeleteItem'] }),
@@ -249,13 +259,32 @@ const grants = {
     lead_events: ['Query'],
   }),
   'leads/note': staff({ ...changesLead, lead_keys: [], counters: [], lead_events: ['GetItem', 'PutItem'] }),
-  'leads/duplicates': staff(),
-  'leads/merge': staff(),
-  'leads/split': staff(),
-  'leads/erase': staff(),
-  'leads/data': staff(),
-  'leads/export': staff(),
-  'leads/import': staff(),
+  'leads/duplicates': staff({
+    ...namesLeads,
+    leads: ['BatchGetItem'],
+    lead_keys: ['Query', 'BatchGetItem'],
+    settings: ['GetItem'],
+  }),
+  'leads/merge': staff({ ...changesLead, lead_keys: ['PutItem', 'DeleteItem'] }),
+  'leads/split': staff({ ...changesLead, lead_keys: ['PutItem', 'DeleteItem'] }),
+  'leads/erase': staff({
+    ...erasesLead,
+    lead_keys: ['PutItem', 'DeleteItem'],
+    settings: ['GetItem', 'PutItem'],
+  }),
+  'leads/retain': { tables: { ...erasesLead, 'leads/keep': ['Query'] } },
+  'leads/data': staff({
+    ...namesLeads,
+    leads: ['GetItem', 'BatchGetItem'],
+    lead_events: ['Query'],
+  }),
+  'leads/export': staff(listsLeads),
+  'leads/import': staff({
+    ...changesLead,
+    leads: ['BatchGetItem', 'PutItem'],
+    lead_keys: ['Query', 'BatchGetItem', 'PutItem'],
+    settings: ['GetItem'],
+  }),
   'leads/today': staff({
     ...namesLeads,
     'leads/waiting': ['Query'],

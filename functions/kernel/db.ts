@@ -55,15 +55,30 @@ export async function transact(items: WriteItems): Promise<void> {
   }
 }
 
+/** As many keys as the store takes at once. */
+const maxKeys = 100
+
 /**
- * Reads items by key. A store under load leaves some unread, which is not the same as their not being there: these
- * are asked for again.
+ * Reads items by key, any number of them, in no order. A store under load leaves some unread, which is not the same as
+ * their not being there: these are asked for again.
  * @throws Problem unavailable when some stay unread
  */
 export async function batchGet(
   table: string,
   keys: Record<string, string>[],
   options: { ConsistentRead?: boolean } = {},
+): Promise<unknown[]> {
+  const batches = Array.from({ length: Math.ceil(keys.length / maxKeys) }, (_, at) =>
+    keys.slice(at * maxKeys, (at + 1) * maxKeys),
+  )
+  const items = await Promise.all(batches.map((batch) => readBatch(table, batch, options)))
+  return items.flat()
+}
+
+async function readBatch(
+  table: string,
+  keys: Record<string, string>[],
+  options: { ConsistentRead?: boolean },
 ): Promise<unknown[]> {
   const items: unknown[] = []
   let left: Record<string, unknown>[] = keys

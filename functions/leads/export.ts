@@ -1,5 +1,26 @@
-import { Problem } from '#shared/api/problem.ts'
+import { csvLines, toCsv } from '#shared/leads/csv.ts'
 import { exportLeads } from '#shared/leads/crm-endpoints.ts'
-import { serve } from '#kernel/serve.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#kernel/serve.ts'
+import { findLeads } from './find.ts'
+import { toLead } from './stored-lead.ts'
 
-export const handler = serve(exportLeads, () => Promise.reject(new Problem('unavailable', 'Not there yet.')))
+/** The first page has the mark of UTF-8 and the headers: the pages put one after another are one file. */
+export const handler = serve(exportLeads, async ({ query }) => {
+  const now = systemClock.now()
+  const [{ exportHeaders, exportRow }, { items, next_cursor }] = await Promise.all([
+    import('#shared/leads/export-columns.ts'),
+    findLeads(query, now),
+  ])
+  const rows = items.map((lead) => exportRow(toLead(lead)))
+  return reply(
+    200,
+    Buffer.from(query.cursor === undefined ? toCsv([exportHeaders, ...rows]) : csvLines(rows)),
+    {
+      headers: {
+        'content-disposition': `attachment; filename="leads-${now.toISOString().slice(0, 10)}.csv"`,
+        ...(next_cursor === undefined ? {} : { 'x-next-cursor': next_cursor }),
+      },
+    },
+  )
+})

@@ -1,5 +1,59 @@
-import { Problem } from '#shared/api/problem.ts'
-import { importLeads } from '#shared/leads/crm-endpoints.ts'
-import { serve } from '#kernel/serve.ts'
+import { importLeads, type ImportRow } from '#shared/leads/crm-endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#kernel/serve.ts'
+import { eventOf, whoIs } from './events.ts'
+import { withFields } from './fields.ts'
+import { readFile, readMapping } from './import-file.ts'
+import type { Judged } from './import-rows.ts'
+import { findAllDone, once } from './repository.ts'
+import { newLead, type StoredLead } from './stored-lead.ts'
+import { writeEach } from './write.ts'
 
-export const handler = serve(importLeads, () => Promise.reject(new Problem('unavailable', 'Not there yet.')))
+export const handler = serve(importLeads, async ({ fields, file, session }) => {
+  const now = systemClock.now()
+  const rows = readFile(file, readMapping(fields.mapping), Number(fields.first_row))
+  const keyOf = (row: number) => `import#${fields.import_id}#${row}`
+  const doneOf = async (numbers: readonly number[]) => {
+    const done = await findAllDone(numbers.map(keyOf))
+    return new Map(
+      numbers.flatMap((row) => {
+        const leadId = done.get(keyOf(row))
+        return leadId === undefined ? [] : [[row, leadId] as const]
+      }),
+    )
+  }
+  const done = await doneOf(rows.map(({ row }) => row))
+  // Loaded here: the tables of telephone numbers are large.
+  const { judgeRows } = await import('./import-rows.ts')
+  const judged = await judgeRows(rows, { duplicates: fields.duplicates, done, now })
+  if (fields.mode === 'preview') return reply(200, { rows: judged.map(({ result }) => result) })
+
+  const toAdd = judged.filter(({ result }) => result.outcome === 'added' && !result.lead_id)
+  const changes = toAdd.map(({ result: { row }, reading }) => {
+    const after = leadOf(reading.fields, now)
+    const event = eventOf(after.id, whoIs(session), 'imported', now, {
+      text: `Row ${row} of an imported file.`,
+    })
+    return { after, events: [event], also: [once(keyOf(row), after.id, after.created_at)] }
+  })
+  const written = await writeEach(changes)
+  const idOf = new Map(
+    toAdd.map(({ result }, at) => [result.row, written[at] ? changes[at]?.after.id : undefined]),
+  )
+  // Two of the same at once: the other has added these.
+  const byOther = await doneOf(toAdd.filter((_, at) => !written[at]).map(({ result }) => result.row))
+  return reply(200, {
+    rows: judged.map(({ result }): ImportRow => {
+      if (result.outcome !== 'added') return result
+      const lead_id = result.lead_id ?? idOf.get(result.row) ?? byOther.get(result.row)
+      return lead_id
+        ? { ...result, lead_id }
+        : { ...result, outcome: 'refused', reasons: ['It could not be stored just now. Import it again.'] }
+    }),
+  })
+})
+
+function leadOf({ name, source, ...fields }: Judged['reading']['fields'], now: Date): StoredLead {
+  const from = { via: 'import', utm: source ? { source } : {} } as const
+  return withFields(newLead(systemClock.newId(), name, from, now), fields, now)
+}

@@ -41,6 +41,7 @@ export async function insertLead(
 }
 
 const done = z.object({ lead_id: z.string(), event_id: z.optional(z.string()) })
+const doneItem = z.extend(done, { id: z.string() })
 
 /** The part of a transaction that makes it one which happens once: it fails when its key was used before. */
 export const once = (key: string, lead_id: string, at: string, event_id?: string): Writes[number] => ({
@@ -62,6 +63,18 @@ export async function findDone(key: string): Promise<z.infer<typeof done>> {
     new GetCommand({ TableName: LEADS_TABLE, Key: idempotencyKey(key), ConsistentRead: true }),
   )
   return done.parse(Item)
+}
+
+/** The leads that these keys already made; keys never used are left out. */
+export async function findAllDone(keys: readonly string[]): Promise<Map<string, string>> {
+  const found = await batchGet(LEADS_TABLE, keys.map(idempotencyKey), { ConsistentRead: true })
+  const items = new Map(found.map((item) => doneItem.parse(item)).map(({ id, lead_id }) => [id, lead_id]))
+  return new Map(
+    keys.flatMap((key) => {
+      const leadId = items.get(idempotencyKey(key).id)
+      return leadId === undefined ? [] : [[key, leadId]]
+    }),
+  )
 }
 
 export const notFound = (): Problem => new Problem('not-found', 'This lead does not exist any more.')

@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/leads/keys.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { addCounts, countsOf, leadsCounter, moved, type Counts } from './counts.ts'
 import { newLead, storedLead, type StoredLead } from './stored-lead.ts'
@@ -32,4 +33,12 @@ export function countsIn(memory: MemoryStore): { due: Counts; kept: Counts } {
     kept[String(name)] = fields as Record<string, number>
   delete kept[leadsCounter]?.['writes']
   return { due: moved(due), kept: moved(kept) }
+}
+
+/** The keys the leads there are ought to be found by, and those that are there; fingerprints of the erased apart. */
+export function keysIn(memory: MemoryStore): { due: string[]; kept: string[] } {
+  const inWords = (keys: { key?: unknown; entry?: unknown }[]) =>
+    keys.map(({ key, entry }) => `${String(key)} ${String(entry)}`).toSorted()
+  const kept = memory.items('lead_keys').filter(({ key }) => !String(key).startsWith('erased#'))
+  return { due: inWords(leadsIn(memory).flatMap(keysOf)), kept: inWords(kept) }
 }

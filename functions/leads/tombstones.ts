@@ -62,8 +62,13 @@ const entryOf = (print: string): { key: string; entry: string } => ({
 export async function rememberErased(people: readonly Reach[]): Promise<void> {
   const key = (await readKey()) ?? (await makeKey())
   const prints = [...new Set(people.flatMap((person) => fingerprintsOf(key, person)))]
-  for (const some of inHundreds(prints))
-    await transact(some.map((print) => ({ Put: { TableName: LEAD_KEYS_TABLE, Item: entryOf(print) } })))
+  // A transaction has room for a hundred.
+  for (let at = 0; at < prints.length; at += 100)
+    await transact(
+      prints
+        .slice(at, at + 100)
+        .map((print) => ({ Put: { TableName: LEAD_KEYS_TABLE, Item: entryOf(print) } })),
+    )
 }
 
 /** For each person whether somebody with this address or number asked to be erased. */
@@ -73,13 +78,7 @@ export async function wereErased(people: readonly Reach[]): Promise<boolean[]> {
   if (key === undefined) return people.map(() => false)
   const prints = people.map((person) => fingerprintsOf(key, person).map(entryOf))
   const keys = new Map(prints.flat().map((entry) => [entry.key, entry]))
-  const found = new Set<string>()
-  for (const some of inHundreds([...keys.values()]))
-    for (const item of await batchGet(LEAD_KEYS_TABLE, some))
-      found.add(z.object({ key: z.string() }).parse(item).key)
+  const items = await batchGet(LEAD_KEYS_TABLE, [...keys.values()])
+  const found = new Set(items.map((item) => z.object({ key: z.string() }).parse(item).key))
   return prints.map((entries) => entries.some((entry) => found.has(entry.key)))
 }
-
-/** As many as the store takes at once. */
-const inHundreds = <T>(items: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / 100) }, (_, at) => items.slice(at * 100, at * 100 + 100))

@@ -41,6 +41,10 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'connections/disconnect': { memoryMb: 512, timeoutSeconds: 28 },
   'connections/watch': { memoryMb: 512, timeoutSeconds: 120 },
   'leads/notify': { memoryMb: 512, timeoutSeconds: 55 },
+  'leads/import': { memoryMb: 1024, timeoutSeconds: 28 },
+  'leads/erase': { memoryMb: 512, timeoutSeconds: 28 },
+  'leads/data': { memoryMb: 512, timeoutSeconds: 28 },
+  'leads/retain': { memoryMb: 512, timeoutSeconds: 300 },
 }
 
 /** Where letters come from, and where those to the staff go. */

@@ -17,6 +17,7 @@ const others = [
   'connections/watch',
   'media/sweep',
   'leads/notify',
+  'leads/retain',
 ]
 
 /** Loads every function once, as one warm instance each, and watches their clients. The environment is set before. */
@@ -55,15 +56,19 @@ async function loadHandler(id: string): Promise<Handler> {
   return module.handler as Handler
 }
 
-const dayMs = 24 * 60 * 60 * 1000
+export const hourMs = 60 * 60 * 1000
 
-/** Calls a function at once and then each day, as its EventBridge rule does. What it throws, it has logged. */
-export function startDaily(handler: Handler, functionName: string): { stop(): Promise<void> } {
+/** Calls a function at once and then at long intervals, as its EventBridge rule does. What it throws, it has logged. */
+export function startEach(
+  periodMs: number,
+  handler: Handler,
+  functionName: string,
+): { stop(): Promise<void> } {
   const run = () => handler({}, { functionName, awsRequestId: randomUUID() }).catch(() => undefined)
   let running = run()
   const timer = setInterval(() => {
     running = run()
-  }, dayMs)
+  }, periodMs)
   return {
     stop: async () => {
       clearInterval(timer)

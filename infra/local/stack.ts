@@ -15,7 +15,7 @@ import { createTables, startDynamo } from './dynamodb.ts'
 import { buckets, connectionSecretPrefix, secretIds, setEnvironment } from './environment.ts'
 import { logFunctionsTo } from './function-log.ts'
 import { startEventSource } from './event-source.ts'
-import { loadFunctions, startClock, startDaily } from './functions.ts'
+import { hourMs, loadFunctions, startClock, startEach } from './functions.ts'
 import { createGateway } from './gateway.ts'
 import { listen } from './http.ts'
 import { holdDirectory } from './lock.ts'
@@ -170,11 +170,15 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     poll('publishing/worker', queue.deliveryQueueUrl, { abreast: 20, batchSize: 10 }),
     poll('leads/notify', queue.noticeQueueUrl, { abreast: 2, batchSize: 5 }),
   ]
-  const daily = (['connections/watch', 'media/sweep'] as const).map((id) =>
-    startDaily(functions.handlerOf(id), id),
-  )
+  const rare = (
+    [
+      ['connections/watch', 24 * hourMs],
+      ['media/sweep', 24 * hourMs],
+      ['leads/retain', hourMs],
+    ] as const
+  ).map(([id, period]) => startEach(period, functions.handlerOf(id), id))
   closers.push(
-    () => Promise.all(daily.map((each) => each.stop())),
+    () => Promise.all(rare.map((each) => each.stop())),
     () => Promise.all(eventSources.map((each) => each.stop())),
     () => Promise.all(clocks.map((each) => each.stop())),
   )

@@ -22,6 +22,7 @@ const abreast = 2
 /** What is done about leads in the background: a queue that has new ones told of at once, and a clock for the rest. */
 export class LeadsStack extends Stack {
   readonly notify: GrantedFunction
+  readonly retain: GrantedFunction
   readonly notices: Queue
   readonly noticesSetAside: Queue
 
@@ -54,16 +55,29 @@ export class LeadsStack extends Stack {
       maxConcurrency: abreast,
       reportBatchItemFailures: true,
     })
-    this.eachMinute(this.notify)
+    this.each(Duration.minutes(1), 'EachMinute', this.notify, 'Tells of leads what is still to be told')
+    const past = 'Removes leads past the time they are kept for, and what an erasure left half-way'
+    this.retain = new GrantedFunction(this, {
+      functionId: 'leads/retain',
+      description: past,
+      functionsDirectory,
+      data,
+    })
+    this.each(Duration.hours(1), 'EachHour', this.retain, past)
   }
 
-  /** No retries: the next minute looks at the same leads again. */
-  private eachMinute({ function: target }: GrantedFunction): void {
+  /** No retries: the next stroke looks at the same leads again. */
+  private each(
+    period: Duration,
+    ruleId: string,
+    { function: target }: GrantedFunction,
+    description: string,
+  ): void {
     const once = { retryAttempts: 0, maxEventAge: Duration.minutes(1) }
     target.configureAsyncInvoke(once)
-    new Rule(this, 'EachMinute', {
-      description: 'Tells of leads what is still to be told',
-      schedule: Schedule.rate(Duration.minutes(1)),
+    new Rule(this, ruleId, {
+      description,
+      schedule: Schedule.rate(period),
       targets: [new LambdaFunction(target, once)],
     })
   }

@@ -105,6 +105,10 @@ export class OperationsStack extends Stack {
       description:
         'A delivery was received five times and never finished. Redrive the queue once the cause is gone.',
     })
+    this.alarm('LeadRetentionErrors', leads.retain.function.metricErrors(perFive), {
+      description:
+        'Leads past their time, or what is left of an erased person, could not be removed. "leads/retain-failed" in the log of leads/retain names them by id; it tries again the next hour.',
+    })
     this.alarm('NoticeErrors', leads.notify.function.metricErrors(perFive), {
       description:
         'A new lead could not be told of, three times or more: the mail service, the webhook or the function fails. The leads are stored; "leads/notify" in its log says which and why.',

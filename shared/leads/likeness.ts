@@ -63,7 +63,8 @@ function sharedPlace(person: Partial<Findable>, lead: Findable): string | undefi
   if (isSame(person.company ? companyKey(person.company) : '', companyKey(lead.company ?? '')))
     return 'company'
   const [one, other] = [person.email, lead.email].map((email) => (email ? companyDomain(email) : undefined))
-  return isSame(one, other) ? 'e-mail domain' : undefined
+  // The same address says more than the same domain.
+  return isSame(one, other) && sameEmail(person, lead).length === 0 ? 'e-mail domain' : undefined
 }
 
 /** `A. Lovelace` and `Ada Lovelace`, or a letter or two apart: names as nameKey makes them, their words in order. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { functionOf, only, resources, textOf } from './templates.ts'
 
 describe('the clocks', () => {
-  it('of publishing runs each minute, those of connections and media each day, that of leads each minute, by expressions EventBridge takes', () => {
+  it('of publishing runs each minute, those of connections and media each day, those of leads each minute and hour, by expressions EventBridge takes', () => {
     const rules = resources('AWS::Events::Rule').map(({ properties }) => [
       properties['ScheduleExpression'],
       JSON.stringify(properties['Targets']),
@@ -13,12 +13,13 @@ describe('the clocks', () => {
       ['rate(1 day)', expect.stringContaining(functionOf('connections/watch').id)],
       ['rate(1 day)', expect.stringContaining(functionOf('media/sweep').id)],
       ['rate(1 minute)', expect.stringContaining(functionOf('leads/notify').id)],
+      ['rate(1 hour)', expect.stringContaining(functionOf('leads/retain').id)],
     ])
   })
 
   it('lets EventBridge and nobody else start it', () => {
     const permissions = resources('AWS::Lambda::Permission', ['Publishing', 'Leads'])
-    expect(permissions).toHaveLength(4)
+    expect(permissions).toHaveLength(5)
     for (const { properties } of permissions) {
       expect(properties['Principal']).toBe('events.amazonaws.com')
       expect(properties).toHaveProperty('SourceArn')
@@ -71,6 +72,7 @@ describe('alarms', () => {
       'AuthorizerErrors',
       'DeliveriesSetAside',
       'DeliveriesWaiting',
+      'LeadRetentionErrors',
       'MediaSweepErrors',
       'NoticeErrors',
       'NoticesSetAside',
@@ -101,6 +103,7 @@ describe('alarms', () => {
       AuthorizerErrors: [`<Api.${functionOf('admin/authorize').id}>`],
       DeliveriesSetAside: [expect.stringMatching(/^<Publishing\.SetAside\w+\.QueueName>$/)],
       DeliveriesWaiting: [expect.stringMatching(/^<Publishing\.Deliveries\w+\.QueueName>$/)],
+      LeadRetentionErrors: [`<Leads.${functionOf('leads/retain').id}>`],
       MediaSweepErrors: [`<Publishing.${functionOf('media/sweep').id}>`],
       NoticeErrors: [`<Leads.${functionOf('leads/notify').id}>`],
       NoticesSetAside: [expect.stringMatching(/^<Leads\.NoticesSetAside\w+\.QueueName>$/)],

@@ -1,0 +1,92 @@
+import type { ImportRow } from '#shared/leads/crm-endpoints.ts'
+import { readRow, type RowReading } from '#shared/leads/import-row.ts'
+import { findMatches, type Match } from './candidates.ts'
+import type { FileRow } from './import-file.ts'
+import { wereErased } from './tombstones.ts'
+
+/** A row with what is to become of it. */
+export interface Judged {
+  result: ImportRow
+  reading: RowReading
+}
+
+/** How many rows are looked up at once. */
+const abreast = 10
+
+/**
+ * Says of each row what it becomes, without storing anything. Rows before it in the file count as leads; those the same
+ * import has added already are not looked at again, or they would be duplicates of themselves.
+ */
+export async function judgeRows(
+  rows: readonly FileRow[],
+  { duplicates, done, now }: { duplicates: 'skip' | 'add'; done: ReadonlyMap<number, string>; now: Date },
+): Promise<Judged[]> {
+  const read = rows.map(({ row, cells }) => ({ row, reading: readRow(cells) }))
+  const [erased, matches] = await Promise.all([
+    wereErased(read.map(({ reading }) => reading.fields)),
+    inTurns(read, ({ row, reading }) =>
+      reading.refusals.length > 0 || done.has(row) ? Promise.resolve([]) : findMatches(reading.fields, now),
+    ),
+  ])
+  const before = new RowsBefore()
+  return read.map(({ row, reading }, at) => {
+    const { refusals, fields, notes } = reading
+    const { name, email, phone, company } = fields
+    const result = (outcome: ImportRow['outcome'], reasons: string[], leadId?: string): Judged => ({
+      reading,
+      result: { row, outcome, reasons, name, email, phone, company, ...(leadId ? { lead_id: leadId } : {}) },
+    })
+    const doneAs = done.get(row)
+    if (doneAs !== undefined) {
+      before.add(row, reading)
+      return result('added', ['This import has added it already.'], doneAs)
+    }
+    if (refusals.length > 0) return result('refused', refusals)
+    const found = matches[at] ?? []
+    const certain = found.find((match) => match.certain)
+    const earlier = before.like(reading)
+    if (duplicates === 'skip' && certain) return result('duplicate', certainReasons(certain), certain.lead.id)
+    if (duplicates === 'skip' && earlier) return result('duplicate', [earlier])
+    if (erased[at])
+      return result('erased', [
+        'Somebody with this address or number asked to be erased. Only they can come back.',
+      ])
+    before.add(row, reading)
+    return result('added', [
+      ...(earlier ? [earlier] : []),
+      ...found.slice(0, 3).flatMap(matchReasons),
+      ...notes,
+    ])
+  })
+}
+
+const certainReasons = ({ lead, reasons }: Match): string[] =>
+  reasons.map((reason) => `${reason} as “${lead.name}”.`)
+
+const matchReasons = (match: Match): string[] =>
+  match.certain
+    ? certainReasons(match)
+    : [`Perhaps “${match.lead.name}”: ${match.reasons.join(', ').toLowerCase()}.`]
+
+/** Addresses and numbers of the rows that become leads. */
+class RowsBefore {
+  readonly #rows = new Map<string, number>()
+
+  like({ fields: { email, phone } }: RowReading): string | undefined {
+    const [byEmail, byPhone] = [this.#rows.get(`email ${email}`), this.#rows.get(`phone ${phone}`)]
+    if (byEmail !== undefined) return `Same e-mail address as row ${byEmail}.`
+    return byPhone === undefined ? undefined : `Same telephone number as row ${byPhone}.`
+  }
+
+  add(row: number, { fields: { email, phone } }: RowReading): void {
+    if (email) this.#rows.set(`email ${email}`, row)
+    if (phone) this.#rows.set(`phone ${phone}`, row)
+  }
+}
+
+async function inTurns<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (let at = 0; at < items.length; at += abreast)
+    results.push(...(await Promise.all(items.slice(at, at + abreast).map(act))))
+  return results
+}

@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  findDuplicates,
+  listLeadEvents,
+  mergeLeads,
+  splitLead,
+  updateLead,
+  type Duplicate,
+} from '#shared/leads/crm-endpoints.ts'
+import type { LeadEvent } from '#shared/leads/event.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { tables } from '../../infra/tables.ts'
+import { call, now, setUp } from '../testing/event.ts'
+import { aLead, countsIn, keysIn, leadsIn, store as put } from './testing.ts'
+import { MemoryStore } from '../testing/store.ts'
+import { handler as duplicates } from './duplicates.ts'
+import { handler as merge } from './merge.ts'
+import { handler as split } from './split.ts'
+import { storedLead, type StoredLead } from './stored-lead.ts'
+import { handler as timeline } from './timeline.ts'
+import { handler as update } from './update.ts'
+
+const store = new MemoryStore(tables)
+beforeEach(() => void setUp(store))
+
+const mergeInto = (id: string, body: object) => call<Lead>(merge, mergeLeads, { params: { id }, body })
+const splitFrom = (id: string, other: string) =>
+  call<{ lead: Lead; other: Lead }>(split, splitLead, { params: { id }, body: { other } })
+const change = (id: string, body: object) => call<Lead>(update, updateLead, { params: { id }, body })
+const stored = (id: string) => storedLead.parse(store.item('leads', { id }))
+const eventsOf = async (id: string) =>
+  (await call<{ events: LeadEvent[] }>(timeline, listLeadEvents, { params: { id } })).body.events
+const later = (minutes: number) => void vi.setSystemTime(now.getTime() + minutes * 1000)
+
+/** What the leads are beside numbers and times that every write moves. */
+const essence = ({ version: _v, revision: _r, updated_at: _u, touched_at: _t, ...lead }: StoredLead) => lead
+
+function expectWhole() {
+  const counts = countsIn(store)
+  expect(counts.kept).toEqual(counts.due)
+  const keys = keysIn(store)
+  expect(keys.kept).toEqual(keys.due)
+}
+
+const pair = async (other: Partial<StoredLead> = {}) => {
+  const [one = aLead(), two = aLead()] = await put(
+    aLead({ value_cents: 100, phone: '+12125550142', interests: ['funding'] }),
+    aLead({
+      name: 'A. Lovelace',
+      email: 'countess@engines.example',
+      phone: '+12125550143',
+      company: 'Engines',
+      message: 'Call me',
+      interests: ['ai-strategy'],
+      stage: 'qualified',
+      furthest: 'qualified',
+      value_cents: 500_00,
+      consent: { text_version: '2026-11', at: now.toISOString() },
+      ...other,
+    }),
+  )
+  return [one, two] as const
+}
+
+describe('merging', () => {
+  it('fills what is empty, takes what is asked for, and keeps everything else', async () => {
+    const [one, two] = await pair()
+    const { status, body } = await mergeInto(one.id, { other: two.id, take: ['email', 'stage'] })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      name: 'Ada Lovelace',
+      email: 'countess@engines.example',
+      phone: '+12125550142',
+      company: 'Engines',
+      message: 'Call me',
+      interests: ['funding', 'ai-strategy'],
+      stage: 'qualified',
+      value: 1,
+      consent: { text_version: '2026-11' },
+      merged_from: [two.id],
+      state: 'active',
+      version: 2,
+    })
+    expect(stored(two.id)).toMatchObject({ state: 'merged', merged_into: one.id })
+    expect(leadsIn(store).filter(({ state }) => state === 'active')).toHaveLength(1)
+    expectWhole()
+  })
+
+  it('shows both histories as one, with who merged what', async () => {
+    const [one, two] = await pair()
+    await change(two.id, { title: 'Countess' })
+    later(1)
+    await mergeInto(one.id, { other: two.id })
+    const events = await eventsOf(one.id)
+    expect(events.map(({ kind, lead_id }) => [kind, lead_id === one.id])).toEqual([
+      ['merged', false],
+      ['merged', true],
+      ['changed', false],
+    ])
+    expect(events[1]).toMatchObject({
+      who: 'Staff',
+      changes: [
+        { field: 'lead', from: null, to: two.id },
+        { field: 'company', from: null, to: 'Engines' },
+        { field: 'title', from: null, to: 'Countess' },
+        { field: 'message', from: null, to: 'Call me' },
+        { field: 'interests', from: 'funding', to: 'funding, ai-strategy' },
+      ],
+    })
+  })
+
+  it('takes one from quarantine, but merges nothing that is deleted, merged, or the lead itself', async () => {
+    const [one, two] = await pair({ state: 'quarantined' })
+    expect((await mergeInto(one.id, { other: one.id })).problem.errors?.[0]?.field).toBe('other')
+    expect((await mergeInto(two.id, { other: one.id })).status).toBe(409)
+    expect((await mergeInto(one.id, { other: two.id })).status).toBe(200)
+    expect((await mergeInto(one.id, { other: two.id })).problem).toMatchObject({
+      status: 409,
+      detail: 'This lead was merged into another and lives on there.',
+    })
+    const [gone = aLead()] = await put(aLead({ state: 'deleted' }))
+    expect((await mergeInto(one.id, { other: gone.id })).status).toBe(409)
+    expect((await mergeInto(one.id, { other: crypto.randomUUID() })).status).toBe(404)
+    expectWhole()
+  })
+
+  it('is refused when either is not as it was seen', async () => {
+    const [one, two] = await pair()
+    await change(two.id, { title: 'Countess' })
+    expect((await mergeInto(one.id, { other: two.id, other_version: 1 })).status).toBe(409)
+    expect((await mergeInto(one.id, { other: two.id, version: 2 })).status).toBe(409)
+    expect((await mergeInto(one.id, { other: two.id, version: 1, other_version: 2 })).status).toBe(200)
+  })
+
+  it('loses nothing to a change that comes between reading and writing', async () => {
+    const [one, two] = await pair()
+    let isFirst = true
+    store.interfere = async (operation) => {
+      if (operation !== 'TransactWrite' || !isFirst) return
+      isFirst = false
+      await change(one.id, { title: 'Countess' })
+    }
+    const { body } = await mergeInto(one.id, { other: two.id })
+    expect(body).toMatchObject({ title: 'Countess', company: 'Engines', version: 3 })
+    expectWhole()
+  })
+})
+
+describe('undoing a merge', () => {
+  it('gives both back as they were', async () => {
+    const [one, two] = await pair()
+    await mergeInto(one.id, { other: two.id, take: ['name', 'email', 'stage', 'value'] })
+    later(1)
+    const { status, body } = await splitFrom(one.id, two.id)
+    expect(status).toBe(200)
+    expect(body.other).toMatchObject({
+      name: 'A. Lovelace',
+      state: 'active',
+      stage: 'qualified',
+      merged_into: null,
+    })
+    expect([one, two].map(({ id }) => essence(stored(id)))).toEqual([one, two].map(essence))
+    expectWhole()
+    expect((await eventsOf(one.id)).map(({ kind }) => kind)).toEqual(['split', 'merged'])
+    expect((await eventsOf(two.id)).map(({ kind }) => kind)).toEqual(['split', 'merged'])
+  })
+
+  it('leaves what somebody changed since', async () => {
+    const [one, two] = await pair()
+    await mergeInto(one.id, { other: two.id, take: ['email'] })
+    await change(one.id, { company: 'Engines and Sons', stage: 'proposal' })
+    const { body } = await splitFrom(one.id, two.id)
+    expect(body.lead).toMatchObject({
+      email: 'ada@example.com',
+      company: 'Engines and Sons',
+      stage: 'proposal',
+      message: '',
+    })
+    expectWhole()
+  })
+
+  it('puts a lead back into quarantine that came from there', async () => {
+    const [one, two] = await pair({ state: 'quarantined' })
+    await mergeInto(one.id, { other: two.id })
+    expect((await splitFrom(one.id, two.id)).body.other.state).toBe('quarantined')
+    expectWhole()
+  })
+
+  it('is refused for leads that were not merged', async () => {
+    const [one, two] = await pair()
+    expect((await splitFrom(one.id, two.id)).problem).toMatchObject({
+      status: 409,
+      detail: 'The other lead was not merged into this one.',
+    })
+  })
+
+  it('goes step by step where leads were merged one after another', async () => {
+    const [one, two] = await pair()
+    const [three = aLead()] = await put(aLead({ name: 'Third' }))
+    await mergeInto(two.id, { other: three.id })
+    await mergeInto(one.id, { other: two.id })
+    expect((await splitFrom(one.id, three.id)).status).toBe(409)
+    expect((await splitFrom(two.id, three.id)).status).toBe(409)
+    await splitFrom(one.id, two.id)
+    expect((await splitFrom(two.id, three.id)).status).toBe(200)
+    expectWhole()
+  })
+})
+
+it('a lead answered before the other came did not answer it', async () => {
+  const early = new Date(now.getTime() - 3_600_000).toISOString()
+  const [one, two] = await pair({
+    created_at: early,
+    first_contact_at: early,
+    responded_at: early,
+    stage: 'new',
+    furthest: 'new',
+  })
+  expect((await mergeInto(one.id, { other: two.id })).body.responded_at).toBeNull()
+  const [three = aLead(), four = aLead()] = await put(
+    aLead({ created_at: early }),
+    aLead({ first_contact_at: now.toISOString(), responded_at: now.toISOString() }),
+  )
+  expect((await mergeInto(three.id, { other: four.id })).body.responded_at).toBe(now.toISOString())
+})
+
+describe('duplicates', () => {
+  const ask = (query: Record<string, string>) =>
+    call<{ duplicates: Duplicate[]; erased: boolean }>(duplicates, findDuplicates, { query })
+
+  it('are found by what was typed, certain ones first, with the reasons', async () => {
+    const [one, two] = await pair()
+    const { body } = await ask({
+      name: 'ada lovelace',
+      email: 'COUNTESS@engines.example',
+      phone: '212-555-0144',
+    })
+    expect(body.duplicates.map(({ lead, ...likeness }) => [lead.id, likeness])).toEqual([
+      [two.id, { certain: true, reasons: ['Same e-mail address'] }],
+      [one.id, { certain: false, reasons: ['Same name'] }],
+    ])
+    expect(body.erased).toBe(false)
+    expect((await ask({ email: 'ada@example.com', except: one.id })).body.duplicates).toEqual([])
+    expect((await ask({ phone: '(212) 555-0142' })).body.duplicates[0]?.certain).toBe(true)
+    expect((await ask({})).body.duplicates).toEqual([])
+  })
+
+  it('are not leads that were deleted or merged', async () => {
+    const [one, two] = await pair()
+    await put(aLead({ state: 'deleted' }))
+    await mergeInto(two.id, { other: one.id, take: ['email'] })
+    const { body } = await ask({ email: 'ada@example.com' })
+    expect(body.duplicates.map(({ lead }) => lead.id)).toEqual([two.id])
+  })
+
+  it('are at most twenty, however many there are', async () => {
+    await put(...Array.from({ length: 30 }, () => aLead()))
+    expect((await ask({ email: 'ada@example.com' })).body.duplicates).toHaveLength(20)
+  })
+})

@@ -1,0 +1,58 @@
+import { Problem } from '#shared/api/problem.ts'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { systemClock } from '#kernel/clock.ts'
+import { db } from '#kernel/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { eraseWhole, finish, readUnfinished } from './erasure.ts'
+import { storedLead } from './stored-lead.ts'
+
+const { LEADS_TABLE } = readEnv('LEADS_TABLE')
+
+const pageSize = 50
+/** What a run gets through in its time; the rest is for the next one. */
+const maxPages = 20
+
+type Item = Record<string, unknown>
+
+/**
+ * Runs each hour: removes leads past the time they are kept for, with all that belongs to them, and what an erasure left
+ * half-way. Fails, which rings an alarm, where one could not be removed.
+ */
+export const handler = async (): Promise<void> => {
+  const now = systemClock.now()
+  const counts = { removed: 0, kept: 0, failed: 0 }
+  let from: Item | undefined
+  for (let page = 0; page < maxPages; page++) {
+    const { Items = [], LastEvaluatedKey } = await db.send(
+      new QueryCommand({
+        TableName: LEADS_TABLE,
+        IndexName: 'keep',
+        KeyConditionExpression: '#list = :list AND #until <= :now',
+        ExpressionAttributeNames: { '#list': 'keep_list', '#until': 'keep_until' },
+        ExpressionAttributeValues: { ':list': 'keep', ':now': now.toISOString() },
+        Limit: pageSize,
+        ExclusiveStartKey: from,
+      }),
+    )
+    for (const item of Items) counts[await settle(item, now)]++
+    from = LastEvaluatedKey
+    if (!from) break
+  }
+  log(counts.failed > 0 ? 'error' : 'info', 'leads/retain', { ...counts, more: from !== undefined })
+  if (counts.failed > 0) throw new Error(`${counts.failed} leads could not be removed`)
+}
+
+async function settle(item: Item, now: Date): Promise<'removed' | 'kept' | 'failed'> {
+  try {
+    const unfinished = readUnfinished(item)
+    if (unfinished) await finish(unfinished)
+    else await eraseWhole(storedLead.parse(item), now)
+    return 'removed'
+  } catch (error) {
+    // Somebody has done something about it meanwhile: it is kept.
+    if (error instanceof Problem && error.code === 'stale-version') return 'kept'
+    log('error', 'leads/retain-failed', { lead: String(item['id']), ...errorFields(error) })
+    return 'failed'
+  }
+}
