@@ -169,8 +169,12 @@ const grants = {
   'publishing/tick': {
     tables: {
       ...settlesPost,
+      posts: ['GetItem', 'PutItem', 'UpdateItem'],
       'posts/due': ['Query'],
       'posts/attention': ['Query'],
+      'posts/newest': ['Query'],
+      'posts/by-month': ['Query'],
+      connections: ['BatchGetItem'],
       counters: ['UpdateItem'],
       deliveries: ['Query', 'UpdateItem'],
       settings: ['GetItem', 'UpdateItem'],

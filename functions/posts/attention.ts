@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { troublesOf } from '#shared/posts/post-state.ts'
 import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
 import { db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { storedPost } from './stored-post.ts'
+import { readable } from './due.ts'
+import { troublesOfPost } from './troubles.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 
@@ -26,9 +26,17 @@ export async function listAttention(
     }),
   )
   const items = Items.flatMap((item) => {
-    const post = storedPost.parse(item)
-    const { id, kind, title, attention_at: since = post.updated_at } = post
-    return troublesOf(post).map((trouble) => ({ post_id: id, kind, title, since, ...trouble }))
+    const [post] = readable(item)
+    if (!post) return []
+    const { id, kind, title, scheduled_for, attention_at: since = post.updated_at } = post
+    return troublesOfPost(post).map((trouble) => ({
+      post_id: id,
+      kind,
+      title,
+      since,
+      ...(trouble.why === 'would-fail' && scheduled_for ? { scheduled_for } : {}),
+      ...trouble,
+    }))
   })
   return { items, more: LastEvaluatedKey !== undefined }
 }

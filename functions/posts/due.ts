@@ -9,18 +9,23 @@ const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 
 /**
  * What the clock is to look at by `until`, about earliest first, in pages of at most eight times `limit`: reads only what
- * is due, whatever the table's size. A record that cannot be read is logged and left out; it holds up no other.
+ * is due, whatever the table's size. A record that cannot be understood is logged and holds up no other.
+ * @throws after the last page, when there were such records: they would be forgotten
  */
 export async function* pagesDue(kind: DueKind, until: Date, limit: number): AsyncGenerator<StoredPost[]> {
+  let unreadable = 0
   let open = duePartitions(kind).map((partition) => ({ partition, from: undefined as Key | undefined }))
   while (open.length > 0) {
     const pages = await Promise.all(
       open.map(({ partition, from }) => readPage(partition, until, limit, from)),
     )
-    const posts = pages.flatMap(({ items }) => items.flatMap(readable))
+    const items = pages.flatMap((page) => page.items)
+    const posts = items.flatMap(readable)
+    unreadable += items.length - posts.length
     if (posts.length > 0) yield posts.toSorted((a, b) => ((dueAt(a) ?? '') < (dueAt(b) ?? '') ? -1 : 1))
     open = pages.flatMap(({ partition, from }) => (from ? [{ partition, from }] : []))
   }
+  if (unreadable > 0) throw new Error(`${unreadable} posts that are due cannot be read`)
 }
 
 type Key = Record<string, unknown>
@@ -40,7 +45,8 @@ async function readPage(partition: string, until: Date, limit: number, from: Key
   return { partition, items: Items, from: LastEvaluatedKey }
 }
 
-function readable(item: Key): StoredPost[] {
+/** A post as it was read; none, which is logged, where that cannot be understood. */
+export function readable(item: Key): StoredPost[] {
   const post = storedPost.safeParse(item)
   if (post.success) return [post.data]
   log('error', 'posts/unreadable', { post: String(item['id']) })

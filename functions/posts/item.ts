@@ -11,19 +11,43 @@ export const duePartitions = (kind: DueKind): string[] =>
 
 export const monthKey = (kind: PostKind, instant: string): string => `${kind}#${instant.slice(0, 7)}`
 
-/** A post with the keys of the sparse indexes: its month, when the clock is to look at it, whether it needs a person. */
+/** Posts whose version has not been checked again before its time; spread like those that are due. */
+export const checkPartitions: string[] = Array.from({ length: shards }, (_, shard) => `check#${shard}`)
+
+/** How long before its time a post is checked again: so that a person can still act. */
+export const checkAheadMs = 30 * 60_000
+
+/**
+ * A post with the keys of the sparse indexes: its month, when the clock is to look at it, and whether it needs a person
+ * or, as long as nothing is known to stop it, when it is to be checked again.
+ */
 export function toItem({ scheduled_for, attention_at, ...post }: StoredPost) {
   const due_at = dueAt({ ...post, scheduled_for })
+  const check_at = checkAt({ ...post, scheduled_for })
   return {
     ...post,
     ...(scheduled_for === null ? {} : { scheduled_for, month: monthKey(post.kind, scheduled_for) }),
     ...(due_at ? { due: duePartitionOf(post), due_at } : {}),
+    ...(check_at === undefined ? {} : { attention: checkPartitions[shardOf(post)], attention_at: check_at }),
     ...(attention_at === undefined ? {} : { attention: 'attention', attention_at }),
   }
 }
 
-const duePartitionOf = ({ id, status }: Pick<StoredPost, 'id' | 'status'>): string | undefined =>
-  duePartitions(status === 'scheduled' ? 'scheduled' : 'open')[Number.parseInt(id.slice(-1), 16) % shards]
+const shardOf = ({ id }: Pick<StoredPost, 'id'>): number => Number.parseInt(id.slice(-1), 16) % shards
+
+const duePartitionOf = (post: Pick<StoredPost, 'id' | 'status'>): string | undefined =>
+  duePartitions(post.status === 'scheduled' ? 'scheduled' : 'open')[shardOf(post)]
+
+/** When the clock is to check a post again; never twice the same version. */
+const checkAt = ({
+  status,
+  scheduled_for,
+  checked,
+  version,
+}: Pick<StoredPost, 'status' | 'scheduled_for' | 'checked' | 'version'>): string | undefined =>
+  status === 'scheduled' && scheduled_for !== null && checked?.version !== version
+    ? new Date(Date.parse(scheduled_for) - checkAheadMs).toISOString()
+    : undefined
 
 /** When the clock is to look at a post: at its time, and while anything about it is open. */
 export function dueAt({

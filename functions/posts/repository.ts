@@ -4,11 +4,11 @@ import { moveCounter, type CounterName } from '#kernel/counters.ts'
 import { ConditionFailed, db, transact } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { queryPage, type Page } from '#kernel/page.ts'
-import { troublesOf } from '#shared/posts/post-state.ts'
 import { contentHash } from './content-hash.ts'
 import { monthKey, toItem } from './item.ts'
 import { countUses, fileGone } from './media-records.ts'
 import { storedPost, type PostKind, type StoredPost } from './stored-post.ts'
+import { troublesOfPost } from './troubles.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 
@@ -39,9 +39,12 @@ export async function getPost(kind: PostKind, id: string): Promise<StoredPost> {
   return post
 }
 
-/** What is scheduled is fixed: what is found changed when it is claimed does not leave. */
-const sealed = (post: StoredPost): StoredPost =>
-  post.status === 'scheduled' ? { ...post, content_hash: contentHash(post) } : post
+/** A new version. What is scheduled is fixed: what is found changed when it is claimed does not leave. */
+const sealed = (post: StoredPost): StoredPost => ({
+  ...post,
+  ...(post.status === 'scheduled' ? { content_hash: contentHash(post) } : {}),
+  checked: undefined,
+})
 
 /** @throws Problem when one of its files is not there any more */
 export async function insertPost(post: StoredPost): Promise<void> {
@@ -55,7 +58,7 @@ export async function insertPost(post: StoredPost): Promise<void> {
 
 /** Notes since when a post has waited for a person; new trouble begins anew. */
 function withAttention(before: StoredPost, after: StoredPost): StoredPost {
-  const [had, has] = [troublesOf(before), troublesOf(after)].map((list) => JSON.stringify(list))
+  const [had, has] = [troublesOfPost(before), troublesOfPost(after)].map((list) => JSON.stringify(list))
   if (has === '[]') return { ...after, attention_at: undefined }
   return has === had && before.attention_at ? after : { ...after, attention_at: after.updated_at }
 }

@@ -22,6 +22,13 @@ export const storedPost = z.object({
   content_hash: z.optional(z.string()),
   /** Its time, or that of Publish Now: nothing leaves before it, nor long after. */
   fire_at: z.optional(z.string()),
+  /** What the last check before its time found to stop it, and the version that was checked. */
+  checked: z.optional(
+    z.object({
+      version: z.int(),
+      stops: z.array(z.object({ platform: z.enum(platforms), error: z.string() })),
+    }),
+  ),
   /** Since when it waits for a person. */
   attention_at: z.optional(z.string()),
   /** The version the last publish claimed; what it sends carries this number in the delivery ledger. */

@@ -2,7 +2,7 @@ import type { preflight } from '#shared/posts/preflight.ts'
 import { platforms } from '#shared/posts/model.ts'
 import { toConnection } from '../platforms/present.ts'
 import { listConnections } from '../platforms/repository.ts'
-import { listNewest, listRange, postKind } from './repository.ts'
+import { listNewest, listRange, postKind, type StoredPost } from './repository.ts'
 
 const dayMs = 86_400_000
 /** Of each kind: the newest posts, and those that go out in the day before. */
@@ -16,7 +16,7 @@ const limit = 100
 export async function surroundings(
   id: string | undefined,
   at: Date,
-): Promise<Parameters<typeof preflight>[1]> {
+): Promise<Omit<Parameters<typeof preflight>[1], 'neighbours'> & { neighbours: StoredPost[] }> {
   const from = new Date(at.getTime() - dayMs).toISOString()
   const to = new Date(at.getTime() + 1).toISOString()
   const [records, ...pages] = await Promise.all([

@@ -9,7 +9,7 @@ import {
 } from '#shared/posts/post-state.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { contentHash } from '../posts/content-hash.ts'
-import { replacedAtOnce, replacePosts, updatePost, type StoredPost } from '../posts/repository.ts'
+import { replacePosts, updatePost, type StoredPost } from '../posts/repository.ts'
 import { leaseMs } from './ledger.ts'
 import { readSettings } from './settings.ts'
 import { graceMs } from './settle.ts'
@@ -43,8 +43,8 @@ export async function claimByHand(id: string, clock: Clock): Promise<StoredPost>
 }
 
 /**
- * Takes posts that fall due, each as it was read or not at all: one that was edited, deleted or taken meanwhile is left
- * out. What is too late, or not what was scheduled, is held for a person instead.
+ * Takes up to 24 posts that fall due, each as it was read or not at all: one that was edited, deleted or taken meanwhile
+ * is left out. What is too late, or not what was scheduled, is held for a person instead.
  * @returns the posts that are to be sent
  */
 export async function claimDue(due: readonly StoredPost[], clock: Clock): Promise<StoredPost[]> {
@@ -53,9 +53,7 @@ export async function claimDue(due: readonly StoredPost[], clock: Clock): Promis
     before,
     after: { ...dueState(before, now), version: before.version + 1, updated_at: now.toISOString() },
   }))
-  const taken: StoredPost[] = []
-  for (let start = 0; start < changes.length; start += replacedAtOnce)
-    taken.push(...(await replacePosts(changes.slice(start, start + replacedAtOnce))))
+  const taken = await replacePosts(changes)
   const waiting = taken.filter(({ status }) => status === 'failed' || status === 'partial')
   await Promise.all(
     waiting.map(({ id, deliveries }) => {

@@ -6,8 +6,8 @@ import { canMail, sendLetter } from '#kernel/mail.ts'
 import { listAttention } from '../posts/attention.ts'
 import { readNoticedUntil, setNoticedUntil } from './settings.ts'
 
-/** The index shows a post a moment after it was written: letters lag that far behind. */
-const lagMs = 5000
+/** A busy store takes a post, and its index shows it, a while after the time it is marked with: letters lag behind. */
+const lagMs = 20_000
 
 const named = 50
 
@@ -39,6 +39,7 @@ const subjectOf = (items: readonly AttentionItem[]): string =>
 const headings: Record<AttentionItem['why'], string> = {
   'needs-you': 'Nobody knows whether these are out. Look there, then say so',
   missed: 'Missed: their time passed',
+  'would-fail': 'These would fail at their time',
   failed: 'Failed',
 }
 
@@ -52,5 +53,7 @@ function textOf(items: readonly AttentionItem[], more: boolean): string {
   )
 }
 
-const lineOf = ({ title, platform, error }: AttentionItem): string =>
-  `- "${title}" on ${platformNames[platform]}${error ? `: ${error}` : ''}`
+const lineOf = ({ title, platform, error, scheduled_for }: AttentionItem): string =>
+  `- "${title}" on ${platformNames[platform]}${scheduled_for ? `, ${inUtc(scheduled_for)}` : ''}${error ? `: ${error}` : ''}`
+
+const inUtc = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`

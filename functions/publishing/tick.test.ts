@@ -60,7 +60,7 @@ const ledger = (changes: object) =>
     ...changes,
   })
 /** A delivery whose worker was asking the platform when it died. */
-const asked = { status: 'sending', checkpoint: { asked_at: ago(61_000) } } as const
+const wasAsked = { status: 'sending', checkpoint: { asked_at: ago(61_000) } } as const
 /** A post whose sender died: claimed as version 4, its lease over. */
 const abandoned = (changes: Parameters<typeof storedSocial>[0] = {}) =>
   seed({
@@ -82,7 +82,15 @@ describe('what is due', () => {
       .map(({ args: [{ input }] }) => input.ExpressionAttributeValues ?? {})
     const until = (kind: string, time: Date) =>
       Array.from({ length: 8 }, (_, shard) => ({ ':due': `${kind}#${shard}`, ':until': time.toISOString() }))
-    expect(asked).toEqual([...until('scheduled', new Date(now.getTime() + 90_000)), ...until('open', now)])
+    const checks = Array.from({ length: 8 }, (_, shard) => ({
+      ':check': `check#${shard}`,
+      ':now': now.toISOString(),
+    }))
+    expect(asked).toEqual([
+      ...until('scheduled', new Date(now.getTime() + 90_000)),
+      ...until('open', now),
+      ...checks,
+    ])
   })
 
   it('goes out, both kinds of post, and is counted down', async () => {
@@ -165,7 +173,8 @@ describe('what is due', () => {
       first = false
       seed({ id: postId(2), platforms: ['twitter'], version: 4, content: 'Unscheduled meanwhile.' })
     }
-    await tick()
+    await expect(clock()).rejects.toThrow('1 posts that are due cannot be read')
+    await queue.run()
     expect(network.held.map(({ post_id }) => post_id)).toEqual([postId(1), postId(3)])
     expect(post(postId(2))).toMatchObject({ status: 'draft' })
     expect(store.item('counters', { name: 'scheduled_posts' })).toMatchObject({ value: 1 })
@@ -208,7 +217,7 @@ describe('publishing that is paused', () => {
 
   it('still finds out about what was sent', async () => {
     abandoned()
-    ledger(asked)
+    ledger(wasAsked)
     network.held.push(outgoing)
     pause(true)
     await tick()
@@ -396,7 +405,7 @@ describe('a post whose worker died', () => {
 
   it('after the call is looked up, never sent again', async () => {
     abandoned()
-    ledger(asked)
+    ledger(wasAsked)
     network.held.push(outgoing)
     await tick()
     expect(network.asked).toEqual([])
@@ -408,7 +417,7 @@ describe('a post whose worker died', () => {
 
   it('after the call and not to be found is looked up again and again, then left to a person', async () => {
     abandoned()
-    ledger(asked)
+    ledger(wasAsked)
     await tick()
     expect(post()).toMatchObject({ status: 'failed', deliveries: [{ status: 'unknown' }] })
     expect(post()).not.toHaveProperty('attention')
@@ -431,7 +440,7 @@ describe('a post whose worker died', () => {
 
   it('is looked up though every message was lost', async () => {
     abandoned()
-    ledger(asked)
+    ledger(wasAsked)
     await tick()
     queue.reset()
     network.held.push(outgoing)
@@ -445,7 +454,7 @@ describe('a post whose worker died', () => {
   it('where there is no way to look is left to a person at once', async () => {
     network.canLook = false
     abandoned()
-    ledger(asked)
+    ledger(wasAsked)
     await tick()
     expect(post()).toMatchObject({
       status: 'failed',
@@ -455,7 +464,7 @@ describe('a post whose worker died', () => {
 
   it('in the middle of a call is waited for until its lease is over', async () => {
     abandoned()
-    ledger({ ...asked, lease_until: now.getTime() + 1 })
+    ledger({ ...wasAsked, lease_until: now.getTime() + 1 })
     await tick()
     expect(post()).toMatchObject({ status: 'publishing' })
     expect(network.sees).not.toHaveBeenCalled()

@@ -53,12 +53,19 @@ export const textFor = (post: Pick<Checked, 'content' | 'variants'>, on: Platfor
 
 /** Why a post would fail, platform by platform; empty when nothing speaks against it. */
 export const preflight = (post: Checked, surroundings: Surroundings): Finding[] =>
-  post.platforms.flatMap((on) => [
-    ...ofConnection(on, surroundings),
-    ...ofContent(on, post),
-    ...ofQuota(on, surroundings),
-    ...ofRepeats(on, post, surroundings),
-  ])
+  post.platforms.flatMap((on) => [...ofRules(on, post, surroundings), ...ofRepeats(on, post, surroundings)])
+
+/** What stops a post, without what may merely go wrong: cheap enough for many at once. */
+export const whatStops = (post: Checked, surroundings: Surroundings): Finding[] =>
+  post.platforms
+    .flatMap((on) => ofRules(on, post, surroundings))
+    .filter(({ severity }) => severity === 'stops')
+
+const ofRules = (on: Platform, post: Checked, surroundings: Surroundings): Finding[] => [
+  ...ofConnection(on, surroundings),
+  ...ofContent(on, post),
+  ...ofQuota(on, surroundings),
+]
 
 const ofContent = (on: Platform, post: Checked): Finding[] =>
   whyRefused(on, {

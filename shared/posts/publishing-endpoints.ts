@@ -98,8 +98,11 @@ export const attentionItem = z.object({
   kind: z.enum(['linkedin', 'social']),
   title: z.string(),
   platform,
-  why: z.enum(['failed', 'missed', 'needs-you']),
+  /** `would-fail`: its time is still to come, and the check before it found what stops it. */
+  why: z.enum(['failed', 'missed', 'needs-you', 'would-fail']),
   error: z.optional(z.string()),
+  /** With `would-fail`: its time. */
+  scheduled_for: z.optional(z.string()),
   /** Since when it waits. */
   since: z.string(),
 })
@@ -110,7 +113,8 @@ export const listAttention = endpoint({
   method: 'GET',
   path: '/api/publishing/attention',
   auth: 'admin',
-  summary: 'What failed, was missed or needs a person, newest first, and whether publishing is paused',
+  summary:
+    'What failed, was missed, needs a person or would fail at its time, newest first, and whether publishing is paused',
   answers: {
     200: z.object({
       paused: z.boolean(),

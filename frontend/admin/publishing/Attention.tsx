@@ -19,7 +19,11 @@ const whys: Record<AttentionItem['why'], string> = {
   failed: 'It failed.',
   missed: 'Its time passed and it was held back.',
   'needs-you': 'Nobody knows whether it went out.',
+  'would-fail': 'It would fail at its time',
 }
+
+const whyOf = ({ why, scheduled_for }: AttentionItem): string =>
+  scheduled_for ? `${whys[why]}, ${formatInstant(scheduled_for)}:` : whys[why]
 
 const Attention = () => {
   const query = useQuery(attention)
@@ -27,7 +31,7 @@ const Attention = () => {
   return (
     <Page
       title="Needs you"
-      lead="Posts that failed, were missed, or whose outcome nobody knows; and the switch that stops all publishing."
+      lead="Posts that failed or were missed, whose outcome nobody knows, or that would fail at their time; and the switch that stops all publishing."
       actions={data && <PauseSwitch paused={data.paused} />}
     >
       {query.isPending && <Skeleton label="Loading what needs you" rows={3} />}
@@ -61,7 +65,7 @@ const Attention = () => {
                   </Link>
                 </h2>
                 <p className={rowStyles['why']}>
-                  {whys[item.why]} {item.error}
+                  {whyOf(item)} {item.error}
                 </p>
                 <p className={styles['since']}>
                   <PlatformName platform={item.platform} /> since{' '}

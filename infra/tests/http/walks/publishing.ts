@@ -11,6 +11,7 @@ export const walk: Walk = async (stack) => {
   await publishesOnTime(stack)
   await asksAPerson(stack)
   await missesItsTime(stack)
+  await wouldFail(stack)
   await pauses(stack)
 }
 
@@ -67,6 +68,20 @@ const missesItsTime: Walk = async ({ staff, visitor }) => {
   await until(
     () => visitor.get('/__local/mail'),
     (text) => text.includes('&quot;Late&quot; on LinkedIn'),
+  )
+}
+
+const wouldFail: Walk = async ({ staff }) => {
+  await createSocial(staff, {
+    title: 'No film',
+    content: 'Without a film.',
+    platforms: ['youtube'],
+    status: 'scheduled',
+    scheduled_for: inHours(0.3),
+  })
+  await until(
+    () => staff.get('/api/publishing/attention'),
+    (text) => text.includes('"would-fail"'),
   )
 }
 

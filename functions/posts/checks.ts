@@ -1,0 +1,70 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { db } from '#kernel/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import { checkPartitions } from './item.ts'
+import { readable } from './due.ts'
+import type { StoredPost } from './stored-post.ts'
+
+const { POSTS_TABLE } = readEnv('POSTS_TABLE')
+
+/** Scheduled posts to be checked again by now, about earliest first, of at most eight times `limit`. */
+export async function postsToCheck(now: Date, limit: number): Promise<StoredPost[]> {
+  const pages = await Promise.all(
+    checkPartitions.map((partition) =>
+      db.send(
+        new QueryCommand({
+          TableName: POSTS_TABLE,
+          IndexName: 'attention',
+          KeyConditionExpression: '#attention = :check AND attention_at <= :now',
+          ExpressionAttributeNames: { '#attention': 'attention' },
+          ExpressionAttributeValues: { ':check': partition, ':now': now.toISOString() },
+          Limit: limit,
+        }),
+      ),
+    ),
+  )
+  return pages.flatMap(({ Items = [] }) => Items.flatMap(readable))
+}
+
+/**
+ * Notes that this version of a post was checked, and what stops it. It is no change of the post: staff who have it open
+ * may still save it.
+ * @returns false when the post has changed since it was read
+ */
+export async function noteCheck(
+  { id, version }: StoredPost,
+  stops: { platform: StoredPost['platforms'][number]; error: string }[],
+  now: Date,
+): Promise<boolean> {
+  const found = stops.length > 0
+  try {
+    await db.send(
+      new UpdateCommand({
+        TableName: POSTS_TABLE,
+        Key: { id },
+        UpdateExpression: found
+          ? 'SET #checked = :checked, #attention = :attention, #at = :now'
+          : 'SET #checked = :checked REMOVE #attention, #at',
+        ConditionExpression: '#version = :version AND #status = :scheduled',
+        ExpressionAttributeNames: {
+          '#checked': 'checked',
+          '#attention': 'attention',
+          '#at': 'attention_at',
+          '#version': 'version',
+          '#status': 'status',
+        },
+        ExpressionAttributeValues: {
+          ':checked': { version, stops },
+          ':version': version,
+          ':scheduled': 'scheduled',
+          ...(found ? { ':attention': 'attention', ':now': now.toISOString() } : {}),
+        },
+      }),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false
+    throw error
+  }
+}

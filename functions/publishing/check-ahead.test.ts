@@ -1,0 +1,200 @@
+import { SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { mailClient } from '#kernel/mail.ts'
+import { platforms } from '#shared/posts/model.ts'
+import { platformRules } from '#shared/posts/platform-rules.ts'
+import { listAttention as endpoint, type AttentionItem } from '#shared/posts/publishing-endpoints.ts'
+import { updateSocialPost } from '#shared/posts/social-endpoints.ts'
+
+import { deliveryQueue } from '../../infra/queues.ts'
+import { tables } from '../../infra/tables.ts'
+import { handler as update } from '../social/update.ts'
+import { call, now, setUp } from '../testing/event.ts'
+import { postId, postItem, storedSocial } from '../testing/posts.ts'
+import { MemoryQueue } from '../testing/queue.ts'
+import { dynamo, MemoryStore } from '../testing/store.ts'
+import { handler as attention } from './attention.ts'
+import { checkAhead } from './check-ahead.ts'
+import { handler as clock } from './tick.ts'
+import { handler as worker } from './worker.ts'
+import { systemClock } from '#kernel/clock.ts'
+
+const store = new MemoryStore(tables)
+const queue = new MemoryQueue(worker, deliveryQueue)
+const mail = mockClient(mailClient)
+beforeEach(() => {
+  setUp(store)
+  queue.reset()
+  mail.reset()
+  mail.onAnyCommand().resolves({})
+  connect('twitter')
+})
+
+const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000).toISOString()
+const id = postId(1)
+const seed = (changes: Parameters<typeof storedSocial>[0] = {}) =>
+  store.seed(
+    'posts',
+    postItem(
+      storedSocial({ platforms: ['twitter'], status: 'scheduled', scheduled_for: minutes(25), ...changes }),
+    ),
+  )
+const post = (of = id) => store.item('posts', { id: of })
+const connect = (key: string) =>
+  store.seed('connections', {
+    key,
+    state: 'connected',
+    account: { id: '1', name: 'The firm' },
+    scopes: [],
+    connected_at: now.toISOString(),
+    secret_version: 'v',
+    expires_at: null,
+    refresh_expires_at: null,
+    renews: false,
+    lock_until: 0,
+    lock_owner: '-',
+  })
+const listed = async () => (await call<{ items: AttentionItem[] }>(attention, endpoint)).body.items
+const told = () => store.items('timeline').map(({ what, detail }) => [what, detail])
+
+describe('half an hour before its time', () => {
+  it('a post that would fail is shown, told and written of, and stays as it is', async () => {
+    await clock()
+    seed({ platforms: ['twitter', 'facebook'] })
+    const before = post()
+    await clock()
+    const error = 'No Facebook account is connected. Connect one on the Connections page.'
+    expect(await listed()).toEqual([
+      {
+        post_id: id,
+        kind: 'social',
+        title: 'Autumn offer',
+        platform: 'facebook',
+        why: 'would-fail',
+        error,
+        since: now.toISOString(),
+        scheduled_for: minutes(25),
+      },
+    ])
+    expect(told()).toEqual([['Checked before its time: this would fail', error]])
+    expect(post()).toMatchObject({ version: before?.['version'], due: before?.['due'], status: 'scheduled' })
+    for (let minute = 0; minute < 3; minute++) {
+      wait(60_000)
+      await clock()
+    }
+    expect(told()).toHaveLength(1)
+    const letters = mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => JSON.stringify(input))
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toContain(`on Facebook, 2026-11-21 12:25 UTC: ${error}`)
+  })
+
+  it('a post that nothing stops is left in peace, and not looked at again', async () => {
+    seed()
+    await clock()
+    expect(await listed()).toEqual([])
+    expect(told()).toEqual([])
+    expect(post()).not.toHaveProperty('attention')
+    const reads = dynamo.commandCalls(QueryCommand).length
+    await clock()
+    expect(dynamo.commandCalls(QueryCommand).length - reads).toBe(24)
+  })
+
+  it('and not before', async () => {
+    seed({ platforms: ['facebook'], scheduled_for: minutes(31) })
+    await clock()
+    expect(post()).not.toHaveProperty('checked')
+    wait(60_000)
+    await clock()
+    expect(post()).toMatchObject({ attention: 'attention' })
+  })
+
+  it('counts what goes out before it, and not itself', async () => {
+    const { posts: most = 0 } = platformRules.tiktok.quota ?? {}
+    const reason = async (before: number) => {
+      store.reset()
+      for (let number = 2; number < 2 + before; number++)
+        seed({ id: postId(number), status: 'published', platforms: ['tiktok'], scheduled_for: minutes(-60) })
+      seed({ platforms: ['tiktok'] })
+      await checkAhead(systemClock)
+      return JSON.stringify(post()?.['checked'])
+    }
+    expect(most).toBeGreaterThan(0)
+    expect(await reason(most - 1)).not.toContain(`and ${most} go out before this one`)
+    expect(await reason(most)).toContain(`and ${most} go out before this one`)
+  })
+})
+
+describe('a new version', () => {
+  const edit = (body: object) => call(update, updateSocialPost, { params: { id }, body })
+
+  it('is checked anew: what it mended is gone, what it did not is told again', async () => {
+    seed({ platforms: ['facebook'] })
+    await clock()
+    expect(await listed()).toHaveLength(1)
+    expect((await edit({ content: 'Other words.', version: 3 })).status).toBe(200)
+    expect(await listed()).toEqual([])
+    await clock()
+    expect(await listed()).toHaveLength(1)
+    await edit({ platforms: ['twitter'] })
+    await clock()
+    expect(await listed()).toEqual([])
+    expect(told()).toHaveLength(2)
+  })
+
+  it('that was saved while it was checked is left to the next strike', async () => {
+    seed({ platforms: ['facebook'] })
+    store.interfere = async (operation, input) => {
+      if (operation === 'Update' && JSON.stringify(input).includes('"posts"')) seed({ version: 4 })
+    }
+    await clock()
+    expect(post()).not.toHaveProperty('checked')
+    store.interfere = () => Promise.resolve()
+    await clock()
+    expect(post()).toMatchObject({ checked: { version: 4, stops: [] } })
+  })
+
+  it('of another time is checked before that', async () => {
+    seed({ platforms: ['facebook'] })
+    await clock()
+    await edit({ scheduled_for: minutes(90) })
+    await clock()
+    expect(await listed()).toEqual([])
+    wait(60 * 60_000)
+    await clock()
+    expect(post()).toMatchObject({ attention: 'attention' })
+  })
+
+  it('is not of a post that has left: what was foreseen goes with it', async () => {
+    seed({ platforms: ['facebook'], scheduled_for: minutes(1.1) })
+    await clock()
+    expect(post()).toMatchObject({ status: 'publishing' })
+    expect(post()).not.toHaveProperty('checked')
+    expect(await listed()).toEqual([])
+  })
+})
+
+describe('many at once', () => {
+  it('are checked a bounded number at a time, their surroundings read once', async () => {
+    for (let number = 1; number <= 200; number++) seed({ id: postId(number), platforms: [...platforms] })
+    await checkAhead(systemClock)
+    const checked = () => store.items('posts').filter((item) => 'checked' in item).length
+    expect(checked()).toBe(160)
+    expect(dynamo.commandCalls(QueryCommand).length).toBe(8 + 4)
+    await checkAhead(systemClock)
+    expect(checked()).toBe(200)
+  })
+
+  it('never hold up what is due, even when checking fails', async () => {
+    for (let number = 2; number <= 50; number++) seed({ id: postId(number) })
+    seed({ scheduled_for: minutes(1) })
+    store.interfere = async (_, input) => {
+      if (JSON.stringify(input).includes('"newest"')) throw new Error('The index does not answer')
+    }
+    await expect(clock()).rejects.toThrow('The index does not answer')
+    expect(queue.waiting).toMatchObject([{ body: { post_id: id }, inSeconds: 60 }])
+    expect(post()).toMatchObject({ status: 'publishing' })
+  })
+})
