@@ -60,6 +60,11 @@ export default function Privacy() {
               'to stop machines that send forms by the hundred',
               'two hours; erased within days',
             ],
+            [
+              'A scrambled trace of the address a receipt went to, which cannot be read back as an address',
+              'to send one receipt a day and no more, whoever typed the address',
+              'a day; erased within days',
+            ],
           ]}
         />
       </Section>
