@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 
-/** How telephone numbers are read. The tables are large, so they load apart; undefined until they have. */
-export const usePhones = () =>
-  useQuery({
-    queryKey: ['phone numbers'],
-    queryFn: () => import('#shared/leads/phone.ts'),
-    staleTime: Infinity,
-    gcTime: Infinity,
-  }).data
+/** How telephone numbers are read. The tables are large, so they load apart. */
+export const phones = queryOptions({
+  queryKey: ['phone numbers'],
+  queryFn: () => import('#shared/leads/phone.ts'),
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
+
+/** The module, or undefined until it is there. */
+export const usePhones = () => useQuery(phones).data

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { inWords } from '#api/error.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { download } from '../kit/download.ts'
+import { formatInstant } from '../kit/times.ts'
+import { takeBack } from './change.ts'
+import { EraseDialog } from './EraseDialog.tsx'
+import { Facts } from './LeadFacts.tsx'
+import styles from './LeadPage.module.css'
+import { keepLead, refreshLeads } from './queries.ts'
+
+/** How long the record is kept, and what can be done with it as a whole. */
+export const LeadRecord = ({ lead }: { lead: Lead }) => {
+  const [erasing, setErasing] = useState(false)
+  const file = useMutation({
+    mutationFn: () => call('leads/data', { params: { id: lead.id } }),
+    onSuccess: (data) => download(data, `lead-${lead.id}.json`),
+  })
+  const aside = useMutation({
+    mutationFn: (action: 'delete' | 'quarantine') => setAside(lead, action),
+    onSettled: () => void refreshLeads(),
+  })
+  const failure = file.error ?? aside.error
+  return (
+    <>
+      <Facts
+        head="Record"
+        facts={[
+          ['Created', formatInstant(lead.created_at)],
+          ['Changed', formatInstant(lead.updated_at)],
+          [
+            'Kept until',
+            lead.keep_until.startsWith('2999') ? 'it is erased' : formatInstant(lead.keep_until),
+          ],
+        ]}
+      />
+      <div className={styles['acts']}>
+        <Button onClick={() => file.mutate()} busy={file.isPending} busyLabel="Gathering…">
+          Data as a file
+        </Button>
+        {lead.state === 'active' && (
+          <Button onClick={() => aside.mutate('quarantine')} disabled={aside.isPending}>
+            Quarantine
+          </Button>
+        )}
+        {(lead.state === 'active' || lead.state === 'quarantined') && (
+          <Button onClick={() => aside.mutate('delete')} disabled={aside.isPending}>
+            Delete
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => setErasing(true)}>
+          Erase for good…
+        </Button>
+      </div>
+      {failure && <Notice tone="failure">It could not be done. {failure.message || inWords(failure)}</Notice>}
+      {erasing && <EraseDialog lead={lead} onClose={() => setErasing(false)} />}
+    </>
+  )
+}
+
+/** Deletes or quarantines one lead, and offers to take it back. */
+const setAside = async (lead: Lead, action: 'delete' | 'quarantine') => {
+  const items = [{ id: lead.id }]
+  const { results } = await call('leads/bulk', { body: { action, items } })
+  const [result] = results
+  if (result?.lead) keepLead(result.lead)
+  if (!result?.done) throw new Error(result?.error ?? 'It was left as it is.')
+  const opposite = action === 'delete' ? 'restore' : 'release'
+  toast(`${lead.name} is ${action === 'delete' ? 'deleted' : 'in quarantine'}.`, {
+    label: 'Undo',
+    act: () => void takeBack({ action: opposite, items }, `${lead.name} is back.`),
+  })
+}

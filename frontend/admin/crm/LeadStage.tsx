@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Lead } from '#shared/leads/model.ts'
+import type { Stage } from '#shared/leads/stage.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { giveStage, whyNot } from './change.ts'
+import { refreshLeads } from './queries.ts'
+import { StageSelect } from './StageSelect.tsx'
+
+/** The stage of a lead, changed at once. */
+export const LeadStage = ({ lead }: { lead: Lead }) => {
+  const move = useMutation({
+    mutationFn: (to: Stage) => giveStage(lead, to),
+    onSettled: () => void refreshLeads(),
+  })
+  return (
+    <>
+      {move.isError && <Notice tone="failure">{whyNot(move.error)}</Notice>}
+      <StageSelect
+        label="Stage"
+        value={move.isPending ? move.variables : lead.stage}
+        disabled={move.isPending}
+        onChange={(stage) => move.mutate(stage)}
+      />
+    </>
+  )
+}
