@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -39,18 +38,13 @@ export const maxTries = waits.length + 1
 /** The local stack waits a second for each minute. */
 const minuteMs = (): number => (sandbox() ? 1000 : 60_000)
 
-/** Leads older than this are not told of any more, nor is a second receipt sent to an address within it. */
+/** Leads older than this are not told of any more. */
 const dayMs = 24 * 60 * 60 * 1000
 const keptDays = 14
 
 const epochSeconds = (ms: number): number => Math.floor(ms / 1000)
 
 export const noticeKey = (leadId: string): { id: string } => ({ id: `notice#${leadId}` })
-
-/** By a hash: what is kept of the address for a day tells it to nobody. */
-export const receiptKey = (email: string): { id: string } => ({
-  id: `receipt#${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32)}`,
-})
 
 /**
  * The part of a transaction that makes a lead one to be told of: when it comes by a form, and when it is released from
@@ -77,7 +71,7 @@ export const noticeOf = ({ id, state, source, created_at }: StoredLead, now: Dat
         },
       ]
 
-export async function findNotice(leadId: string): Promise<Notice | undefined> {
+async function findNotice(leadId: string): Promise<Notice | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: LEADS_TABLE, Key: noticeKey(leadId), ConsistentRead: true }),
   )
@@ -186,26 +180,8 @@ export async function giveUp(of: Notice, event: LeadEvent): Promise<void> {
   if (gone) await closeNotice(of)
 }
 
-/**
- * Takes an address for today's one receipt, for this lead.
- * @returns false when another lead's receipt went there within a day
- */
-export const takeReceipt = (email: string, leadId: string, now: Date): Promise<boolean> =>
-  onlyIf(
-    new UpdateCommand({
-      TableName: LEADS_TABLE,
-      Key: receiptKey(email),
-      UpdateExpression: 'SET lead_id = :lead, expires = :expires',
-      ConditionExpression: 'attribute_not_exists(id) OR lead_id = :lead OR expires <= :now',
-      ExpressionAttributeValues: {
-        ':lead': leadId,
-        ':expires': epochSeconds(now.getTime() + dayMs),
-        ':now': epochSeconds(now.getTime()),
-      },
-    }),
-  )
-
-async function onlyIf(command: UpdateCommand): Promise<boolean> {
+/** @returns whether its condition held */
+export async function onlyIf(command: UpdateCommand): Promise<boolean> {
   try {
     await db.send(command)
     return true

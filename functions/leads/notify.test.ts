@@ -16,8 +16,9 @@ import { tables } from '../../infra/tables.ts'
 import { call, now, setUp } from '../testing/event.ts'
 import { MemoryStore } from '../testing/store.ts'
 import { handler as create } from './create.ts'
-import { noticeKey, noticeOf, receiptKey } from './notice.ts'
+import { noticeKey, noticeOf } from './notice.ts'
 import { handler } from './notify.ts'
+import { receiptKey, receiptsPerHour } from './receipt-limit.ts'
 import { toItem } from './item.ts'
 import { storedLead, toLead } from './stored-lead.ts'
 
@@ -51,8 +52,13 @@ const person = {
   consent: true,
   consent_text_version: '2026-11',
 }
-const submit = async (more: object = {}) =>
-  (await call<{ id: string }>(create, createLead, { body: { ...person, ...more } })).body.id
+const submit = async (more: object = {}, address = '203.0.113.7') =>
+  (
+    await call<{ id: string }>(create, createLead, {
+      body: { ...person, ...more },
+      headers: { 'x-client-address': address },
+    })
+  ).body.id
 const lead = (id: string) => storedLead.parse(store.item('leads', { id }))
 const notice = (id: string) => store.item('leads', noticeKey(id))
 const isOpen = (id: string) => notice(id)?.['notice_list'] === 'notice'
@@ -212,6 +218,20 @@ describe('the receipt', () => {
     await fromQueue(await submit())
     expect(sentTo().slice(-2)).toEqual([staff, person.email])
   })
+})
+
+it('no more receipts go out in an hour than people ask for, and the staff hear of every lead', async () => {
+  const ids = []
+  for (let n = 0; n < receiptsPerHour + 2; n++)
+    ids.push(await submit({ email: `ada${n}@example.com` }, `198.51.100.${n}`))
+  await fromQueue(...ids)
+  expect(sentTo().filter((to) => to === staff)).toHaveLength(receiptsPerHour + 2)
+  expect(sentTo().filter((to) => to !== staff)).toHaveLength(receiptsPerHour)
+  expect(said(ids.at(-1) ?? '')).toContain('System: No receipt: too many went out in this hour')
+  wait(60)
+  const next = await submit({ email: 'later@example.com' }, '198.51.100.200')
+  await fromQueue(next)
+  expect(sentTo()).toContain('later@example.com')
 })
 
 describe('what fails', () => {

@@ -6,7 +6,7 @@ import { call } from './notice-queue.ts'
 import { tell } from './tell.ts'
 
 /** How long one strike of the clock begins new work; the next goes on where it stopped. */
-const budgetMs = 30_000
+const budgetMs = 25_000
 const abreast = 5
 
 /** From this try on a failure rings an alarm: six minutes have gone by, and it does not pass by itself. */

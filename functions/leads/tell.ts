@@ -13,10 +13,10 @@ import {
   maxTries,
   recipients,
   rememberTold,
-  takeReceipt,
   type Notice,
   type Recipient,
 } from './notice.ts'
+import { takeReceipt } from './receipt-limit.ts'
 import { storedLead, type StoredLead } from './stored-lead.ts'
 import { callWebhook, readWebhook } from './webhook.ts'
 
@@ -39,8 +39,8 @@ const tellers: Record<Recipient, Tell> = {
   },
   async receipt(lead, clock) {
     if (!canMail || !lead.email) return undefined
-    if (!(await takeReceipt(lead.email, lead.id, clock.now())))
-      return 'No receipt: one went to the same address within a day'
+    const none = await takeReceipt(lead.email, lead.id, clock.now())
+    if (none) return `No receipt: ${none}`
     await sendLetter(receipt(lead, lead.email))
     return 'Receipt sent'
   },

@@ -8,6 +8,14 @@ import { toLead, type StoredLead } from './stored-lead.ts'
 
 const { WEBHOOK_SECRET_ID } = readEnv('WEBHOOK_SECRET_ID')
 
+/** Its name says what went wrong, for the log, which keeps no messages. */
+class WebhookError extends Error {
+  constructor(kind: string, message: string) {
+    super(message)
+    this.name = `Webhook${kind}`
+  }
+}
+
 export interface Webhook {
   url: string
   /** What calls are signed with. */
@@ -38,7 +46,7 @@ export async function readWebhook(): Promise<Webhook | undefined> {
   const written = parse((await readSecret(WEBHOOK_SECRET_ID)) ?? '')
   if (typeof written !== 'object' || written === null || Object.keys(written).length === 0) return undefined
   const { data } = setting.safeParse(written)
-  if (!data) throw new Error('The webhook needs an https url and a key that begins with whsec_')
+  if (!data) throw new WebhookError('Setting', 'It needs an https url and a key that begins with whsec_')
   return { url: data.url, key: Buffer.from(data.key.slice('whsec_'.length), 'base64') }
 }
 
@@ -71,7 +79,7 @@ export async function callWebhook({ url, key }: Webhook, lead: StoredLead, now: 
     signal: AbortSignal.timeout(patienceMs),
   })
   await response.body?.cancel()
-  if (!response.ok) throw new Error(`The webhook answered ${response.status}`)
+  if (!response.ok) throw new WebhookError(String(response.status), 'The webhook did not take it')
 }
 
 function parse(text: string): unknown {

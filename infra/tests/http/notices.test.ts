@@ -37,7 +37,6 @@ const failMail = (kind: 'reject' | 'hang', times: number) =>
   stack.visitor.json('PUT', '/__local/mail/faults', { kind, times })
 const failWebhook = (times: number) => stack.visitor.json('PUT', '/__local/webhook/faults', { times })
 
-const untilLetter = (part: string) => until(outbox, (text) => text.includes(part))
 const untilHook = (id: string) => until(hooks, (text) => text.includes(id))
 /** What the lead's history says was sent, in no order. */
 const saidOf = async (id: string) => {
