@@ -2,19 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callForPart } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
-import { brand } from '#shared/brand.ts'
 import { parseCsv, toCsv } from '#shared/leads/csv.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { download } from '../kit/download.ts'
+import { counted } from './counts.ts'
 import { firmToday } from './lead-words.ts'
 import type { ListQuery } from './queries.ts'
 import styles from './Export.module.css'
 
 const fileName = () => `leads-${firmToday()}.csv`
-const counted = (count: number) => `${count.toLocaleString(brand.language)} ${count === 1 ? 'lead' : 'leads'}`
 const told = (count: number) => toast(`Exported ${counted(count)} to ${fileName()}.`)
 
 /** What an export has so far; it can go on from there. */

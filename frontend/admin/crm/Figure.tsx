@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { grouped } from './counts.ts'
 import styles from './Plots.module.css'
 
 interface FigureProps {
@@ -66,7 +67,7 @@ const Row = ({ head, figures }: { head: ReactNode; figures: readonly (string | n
   <tr>
     <th scope="row">{head}</th>
     {figures.map((figure, column) => (
-      <td key={column}>{typeof figure === 'number' ? figure.toLocaleString('en-US') : figure}</td>
+      <td key={column}>{typeof figure === 'number' ? grouped(figure) : figure}</td>
     ))}
   </tr>
 )

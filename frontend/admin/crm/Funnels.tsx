@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { isOpen } from '#shared/leads/stage.ts'
 import { Field, inputClass } from '#ui/Field.tsx'
+import { counted, grouped } from './counts.ts'
 import { Figure, FigureTable } from './Figure.tsx'
 import { dollars } from './lead-words.ts'
 import { NestedBars, NestedColumns, StepLegend } from './Plots.tsx'
@@ -24,21 +25,22 @@ import { useNow } from './useNow.ts'
 export const Outcome = ({ report, weeks }: { report: Report; weeks: number }) => {
   const sum = sumOf(report.weeks)
   const open = report.stages.filter(({ stage }) => isOpen(stage))
-  const total = (pick: (of: (typeof open)[number]) => number) =>
-    open.reduce((all, each) => all + pick(each), 0)
+  const worth = open.reduce((all, { value }) => all + value, 0)
+  const inWork = open.reduce((all, { count }) => all + count, 0)
   const figures = [
-    [`Arrived in ${weeks} weeks`, sum.arrived.toLocaleString('en-US')],
-    ['Of these contacted', partOf(sum.contacted, sum.arrived)],
-    ['Of these won', partOf(sum.won, sum.arrived)],
-    ['Median first answer', medianInWords(report.response)],
-    ['Open now', `${dollars(total(({ value }) => value))} in ${total(({ count }) => count)}`],
+    [`Arrived in ${weeks} weeks`, grouped(sum.arrived), ''],
+    ['Of these contacted', partOf(sum.contacted, sum.arrived), counted(sum.contacted)],
+    ['Of these won', partOf(sum.won, sum.arrived), counted(sum.won)],
+    ['Median first answer', medianInWords(report.response), 'from the form’s sending'],
+    ['Open now', dollars(Math.round(worth)), `in ${counted(inWork)}`],
   ] as const
   return (
     <dl className={styles['outcome']}>
-      {figures.map(([name, figure]) => (
+      {figures.map(([name, figure, aside]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{figure}</dd>
+          <dd className={styles['aside']}>{aside}</dd>
         </div>
       ))}
     </dl>
@@ -67,7 +69,7 @@ export const SourceFunnel = ({ entries, weeks }: FunnelProps) => {
       about={
         all.arrived === 0
           ? `No lead came in the last ${weeks} weeks.`
-          : `Of ${all.arrived} leads, ${all.contacted} were contacted, ${all.qualified} qualified, ${all.proposal} got a proposal and ${all.won} were won; ${all.lost} were lost.`
+          : `${grouped(all.arrived)} arrived: ${grouped(all.contacted)} contacted, ${grouped(all.qualified)} qualified, ${grouped(all.proposal)} with a proposal, ${grouped(all.won)} won; ${grouped(all.lost)} lost on the way.`
       }
       table={
         <FigureTable
@@ -109,7 +111,7 @@ export const ByWeek = ({ entries, weeks }: FunnelProps) => {
   const about =
     most.funnel.arrived === 0
       ? `No lead came in the last ${weeks} weeks.`
-      : `The week of ${dayOf(most.starts)} brought the most, ${most.funnel.arrived}; this week ${rows.at(-1)?.funnel.arrived ?? 0} so far. Weeks begin on Monday.`
+      : `The week of ${dayOf(most.starts)} brought the most, ${grouped(most.funnel.arrived)}; this week ${grouped(rows.at(-1)?.funnel.arrived ?? 0)} so far. Weeks begin on Monday.`
   return (
     <Figure
       title="Funnel by week"

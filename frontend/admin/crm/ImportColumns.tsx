@@ -4,12 +4,11 @@ import { Button } from '#ui/Button.tsx'
 import { Fieldset, inputClass } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { formatInstant } from '../kit/times.ts'
+import { counted } from './counts.ts'
 import { beginAnew, changePlan, closeImport, startStep, type ImportRun } from './import-run.ts'
 import styles from './Import.module.css'
 
 const shownExamples = 3
-
-const rowsOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
 
 /** The second step: which column holds what, with what stands in it. */
 export const ImportColumns = ({ run }: { run: ImportRun }) => {
@@ -35,8 +34,8 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
         </Notice>
       )}
       <p className={styles['quiet']}>
-        {rowsOf(file.rows.length)}, {file.headers.length} {file.headers.length === 1 ? 'column' : 'columns'}.
-        What is left at “Leave out” is not read.
+        {counted(file.rows.length, 'row')}, {counted(file.headers.length, 'column')}. What is left at “Leave
+        out” is not read.
       </p>
       <table className={styles['columns']}>
         <thead>
@@ -100,7 +99,7 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
             if (!problem) void startStep('preview')
           }}
         >
-          Check {rowsOf(file.rows.length)}
+          Check {counted(file.rows.length, 'row')}
         </Button>
         <Button variant="quiet" onClick={closeImport}>
           Choose another file

@@ -2,12 +2,11 @@ import { Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { download } from '../kit/download.ts'
+import { counted, grouped } from './counts.ts'
 import { countsOf, leftOutCsv, outcomeNames, outcomes } from './import-outcomes.ts'
 import { backToColumns, closeImport, goOn, startStep, stopImport, type ImportRun } from './import-run.ts'
 import { ImportRows } from './ImportRows.tsx'
 import styles from './Import.module.css'
-
-const number = (count: number) => count.toLocaleString('en-US')
 
 /** The steps that send the rows: how far they are, and what came of each row so far. */
 export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 'import' }) => {
@@ -20,23 +19,23 @@ export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 
       <div className={styles['progress']}>
         <progress value={rows.length} max={total} aria-label={step === 'preview' ? 'Checked' : 'Imported'} />
         <span role="status">
-          {left > 0 && `${number(rows.length)} of ${number(total)} rows ${running ? '' : '· stopped'}`}
-          {left === 0 && `${step === 'preview' ? 'All' : 'Done: all'} ${number(total)} rows`}
+          {left > 0 && `${grouped(rows.length)} of ${grouped(total)} rows ${running ? '' : '· stopped'}`}
+          {left === 0 && `${step === 'preview' ? 'All' : 'Done: all'} ${grouped(total)} rows`}
         </span>
         {running && <Button onClick={stopImport}>Stop</Button>}
         {!running && left > 0 && !failure && <Button onClick={() => void goOn()}>Go on</Button>}
       </div>
       {failure && (
         <Failure onRetry={() => void goOn()}>
-          It stopped after {number(rows.length)} of {number(total)} rows. {failure} Trying again goes on from
-          there; nothing is added twice.
+          It stopped after {grouped(rows.length)} of {grouped(total)} rows. {failure} Trying again goes on
+          from there; nothing is added twice.
         </Failure>
       )}
       <dl className={styles['counts']}>
         {outcomes.map((outcome) => (
           <div key={outcome}>
             <dt>{outcomeNames[step][outcome]}</dt>
-            <dd>{number(counts[outcome])}</dd>
+            <dd>{grouped(counts[outcome])}</dd>
           </div>
         ))}
       </dl>
@@ -49,7 +48,7 @@ export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 
               disabled={left > 0 || counts.added === 0}
               onClick={() => void startStep('import')}
             >
-              {`Import ${number(counts.added)} ${counts.added === 1 ? 'lead' : 'leads'}`}
+              {`Import ${counted(counts.added)}`}
             </Button>
             <Button onClick={backToColumns}>Change the columns</Button>
           </>
@@ -58,7 +57,7 @@ export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 
         )}
         {rows.length > counts.added && !running && (
           <Button onClick={() => saveLeftOut(run)}>
-            {`Download the ${number(rows.length - counts.added)} left out`}
+            {`Download the ${grouped(rows.length - counts.added)} left out`}
           </Button>
         )}
         {!running && (

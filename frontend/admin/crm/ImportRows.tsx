@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ImportRow } from '#shared/leads/crm-endpoints.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, inputClass } from '#ui/Field.tsx'
+import { grouped } from './counts.ts'
 import { countsOf, outcomeNames, outcomes, type Outcome } from './import-outcomes.ts'
 import styles from './Import.module.css'
 
@@ -29,10 +30,10 @@ export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: '
                 setShown(pageSize)
               }}
             >
-              <option value="">All {rows.length.toLocaleString('en-US')} rows</option>
+              <option value="">All {grouped(rows.length)} rows</option>
               {outcomes.map((outcome) => (
                 <option key={outcome} value={outcome} disabled={counts[outcome] === 0}>
-                  {`${counts[outcome].toLocaleString('en-US')} ${outcomeNames[step][outcome]}`}
+                  {`${grouped(counts[outcome])} ${outcomeNames[step][outcome]}`}
                 </option>
               ))}
             </select>

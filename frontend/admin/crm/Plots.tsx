@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { grouped } from './counts.ts'
 import { scaleTop, stepNames, steps, type Funnel } from './report-figures.ts'
 import styles from './Plots.module.css'
 
@@ -77,8 +78,8 @@ export const NestedBars = ({ rows }: { rows: readonly NestedRow[] }) => {
             ))}
           </svg>
           <span className={styles['value']}>
-            {funnel.arrived.toLocaleString('en-US')}
-            <span className={styles['aside']}> · {funnel.won.toLocaleString('en-US')} won</span>
+            {grouped(funnel.arrived)}
+            <span className={styles['aside']}> · {grouped(funnel.won)} won</span>
           </span>
         </li>
       ))}
@@ -101,7 +102,7 @@ export const NestedColumns = ({ columns, label }: { columns: readonly Column[]; 
   const pitch = 100 / columns.length
   return (
     <div className={styles['columns']} role="img" aria-label={label}>
-      <span className={styles['top']}>{top.toLocaleString('en-US')}</span>
+      <span className={styles['top']}>{grouped(top)}</span>
       <svg className={styles['plot']} aria-hidden="true">
         <line className={styles['grid']} x1="0" x2="100%" y1="0.5" y2="0.5" />
         <line className={styles['grid']} x1="0" x2="100%" y1="50%" y2="50%" />

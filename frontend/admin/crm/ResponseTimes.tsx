@@ -1,3 +1,4 @@
+import { counted, grouped } from './counts.ts'
 import { Figure, FigureTable } from './Figure.tsx'
 import { Bars } from './Plots.tsx'
 import { partOf, type Report } from './report-figures.ts'
@@ -39,9 +40,7 @@ export const ResponseTimes = ({ response }: { response: Response }) => {
         />
       }
     >
-      {measured > 0 && (
-        <Bars rows={rows.map((row) => ({ ...row, figure: row.value.toLocaleString('en-US') }))} />
-      )}
+      {measured > 0 && <Bars rows={rows.map((row) => ({ ...row, figure: grouped(row.value) }))} />}
     </Figure>
   )
 }
@@ -53,5 +52,5 @@ const about = (response: Response): string => {
   const median = at_least
     ? `Half of them waited, or still wait, longer than ${spanInWords(median_seconds)}.`
     : `Half were answered within ${spanInWords(median_seconds)}.`
-  return `The latest ${measured} leads from forms, from sending to the first call, e-mail or move out of New. ${median} ${waiting === 0 ? 'None waits.' : `The ${waiting} still waiting ${waiting === 1 ? 'is' : 'are'} counted with the time so far.`}`
+  return `The latest ${counted(measured)} from forms, from sending to the first call, e-mail or move out of New. ${median} ${waiting === 0 ? 'None waits.' : `The ${waiting} still waiting ${waiting === 1 ? 'is' : 'are'} counted with the time so far.`}`
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { isOpen, stageNames } from '#shared/leads/stage.ts'
 import { formatUsd } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
+import { counted } from './counts.ts'
 import { Figure, FigureTable } from './Figure.tsx'
 import { dollars } from './lead-words.ts'
 import { Bars } from './Plots.tsx'
@@ -14,8 +15,6 @@ const sumOf = (stages: Stages) =>
     count: 0,
     value: 0,
   })
-
-const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'lead' : 'leads'}`
 
 /** What the leads in each stage are worth together. */
 export const StageValues = ({ stages }: { stages: Stages }) => {

@@ -24,7 +24,10 @@ const pace = 60_000
 const Today = () => {
   const today = useQuery({ ...leadsToday, refetchInterval: pace })
   return (
-    <Page title="Today" lead="Who waits for a first answer, what is due, and who was left lying.">
+    <Page
+      title="Today"
+      lead="Who waits for a first answer, what is due, and what nobody touched for two weeks."
+    >
       {today.isPending && <Skeleton label="Loading today’s leads" rows={5} />}
       {today.isError && (
         <Failure onRetry={() => void today.refetch()} retrying={today.isFetching}>

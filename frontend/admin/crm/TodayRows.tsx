@@ -6,6 +6,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { formatInstant } from '../kit/times.ts'
 import { giveStage, whyNot } from './change.ts'
 import { aboutLead, dollars, formatDue, interestNames, isOverdue } from './lead-words.ts'
+import { PhoneLink } from './PhoneLink.tsx'
 import { spanSince } from './spans.ts'
 import { StageMark } from './StageMark.tsx'
 import styles from './Today.module.css'
@@ -37,7 +38,7 @@ const Row = ({ lead, why, children, step }: RowProps) => {
       <p className={styles['why']}>{why}</p>
       {children}
       <div className={styles['reach']}>
-        {lead.phone && <a href={`tel:${lead.phone.replace(/[^+\d]/g, '')}`}>{lead.phone}</a>}
+        {lead.phone && <PhoneLink phone={lead.phone} />}
         {lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>}
         <Button
           onClick={() => quick.mutate(step.take)}
@@ -68,7 +69,7 @@ export const WaitingRow = ({ lead, now }: { lead: Lead; now: number }) => {
           waits {spanSince(lead.created_at, now)}
         </time>
       }
-      step={{ label: 'Contacted', take: () => giveStage(lead, 'contacted') }}
+      step={{ label: 'Mark contacted', take: () => giveStage(lead, 'contacted') }}
     >
       {lead.interests.length > 0 && (
         <p className={styles['aside']}>{lead.interests.map((each) => interestNames[each]).join(', ')}</p>
@@ -109,7 +110,7 @@ export const StaleRow = ({ lead, now }: { lead: Lead; now: number }) => (
         untouched for {spanSince(lead.touched_at, now)}
       </time>
     }
-    step={{ label: 'Lost', take: () => giveStage(lead, 'lost') }}
+    step={{ label: 'Mark lost', take: () => giveStage(lead, 'lost') }}
   >
     <p>
       <StageMark stage={lead.stage} /> {lead.value !== null && dollars(lead.value)}

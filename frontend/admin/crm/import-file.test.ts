@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { maxImportRows } from '#shared/leads/crm-endpoints.ts'
-import { parseCsv } from '#shared/leads/csv.ts'
+import { isBlank, parseCsv } from '#shared/leads/csv.ts'
 import { pieceFrom, readImportFile, tableOf } from './import-file.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -68,29 +68,40 @@ describe('a file to import', () => {
 })
 
 describe('its pieces', () => {
+  const pieces = (whole: ReturnType<typeof file>) => {
+    const found = []
+    for (let from = 0; ;) {
+      const piece = pieceFrom(whole, from)
+      if (!piece) return found
+      const [head, ...rows] = parseCsv(piece.csv)
+      found.push({ firstRow: piece.firstRow, head, rows })
+      from += rows.filter((row) => !isBlank(row)).length
+    }
+  }
+
   it('take as many rows as a call does, and all of them once', () => {
     const many = file(
       ['Name'],
       Array.from({ length: 2 * maxImportRows + 1 }, (_, row) => [`Lead ${row}`]),
     )
-    const seen: string[] = []
-    const counts: number[] = []
-    let from = 0
-    for (let piece = pieceFrom(many, from); piece; piece = pieceFrom(many, from)) {
-      const [head, ...rows] = parseCsv(piece.csv)
-      expect(head).toEqual(['Name'])
-      expect(piece.from).toBe(from)
-      seen.push(...rows.map(([name = '']) => name))
-      counts.push(piece.count)
-      from += piece.count
-    }
-    expect(counts).toEqual([maxImportRows, maxImportRows, 1])
-    expect(seen).toEqual(many.rows.map(({ cells }) => cells[0]))
+    const found = pieces(many)
+    expect(found.map(({ firstRow, head, rows }) => [firstRow, head, rows.length])).toEqual([
+      [2, ['Name'], maxImportRows],
+      [2 + maxImportRows, ['Name'], maxImportRows],
+      [2 + 2 * maxImportRows, ['Name'], 1],
+    ])
+    expect(found.flatMap(({ rows }) => rows)).toEqual(many.rows.map(({ cells }) => cells))
+  })
+
+  it('keep the blank rows between, so that all rows keep their numbers', () => {
+    const table = tableOf(utf8('Name\n\nAda\n\n\nBo\nCy'))
+    const piece = pieceFrom({ ...file([], []), ...table }, 0)
+    expect(piece).toEqual({ firstRow: 3, csv: 'Name\r\nAda\r\n\r\n\r\nBo\r\nCy\r\n' })
   })
 
   it('are smaller where rows are long', () => {
     const long = file(['Notes'], [['x'.repeat(1_000_000)], ['y'.repeat(1_000_000)], ['z']])
-    expect([pieceFrom(long, 0)?.count, pieceFrom(long, 1)?.count]).toEqual([1, 2])
+    expect(pieces(long).map(({ rows }) => rows.length)).toEqual([1, 2])
   })
 
   it('carry a cell to the server as a direct upload would', () => {

@@ -86,26 +86,31 @@ const textOf = (bytes: Uint8Array): { text: string; encoding: string | undefined
   }
 }
 
-export interface Piece {
-  /** Of its first row among all rows, from 0. */
-  from: number
-  count: number
+interface Piece {
+  /** The number of its first row in the file. */
+  firstRow: number
   csv: string
 }
 
 const encoder = new TextEncoder()
 
-/** The next rows that fit into one call, as a CSV file of their own; undefined at the end. */
+/**
+ * The rows from `from` on that fit into one call, as a CSV file of their own; undefined at the end. Blank rows between
+ * them stay, so that the server numbers them as the file does.
+ */
 export const pieceFrom = ({ headers, rows }: ImportFile, from: number): Piece | undefined => {
-  const lines: string[] = []
-  let bytes = 0
-  for (const { cells } of rows.slice(from, from + maxImportRows)) {
+  const first = rows[from]
+  if (!first) return undefined
+  let csv = csvLines([headers])
+  let bytes = encoder.encode(csv).length
+  let next = first.number
+  for (const { number, cells } of rows.slice(from, from + maxImportRows)) {
     // Our reading of the file took no guard off; the writing puts one on, which the server takes off again.
-    const line = csvLines([cells.map(unguarded)])
-    bytes += encoder.encode(line).length
-    if (bytes > maxPieceBytes && lines.length > 0) break
-    lines.push(line)
+    const lines = '\r\n'.repeat(number - next) + csvLines([cells.map(unguarded)])
+    bytes += encoder.encode(lines).length
+    if (bytes > maxPieceBytes && next > first.number) break
+    csv += lines
+    next = number + 1
   }
-  if (lines.length === 0) return undefined
-  return { from, count: lines.length, csv: csvLines([headers]) + lines.join('') }
+  return { firstRow: first.number, csv }
 }

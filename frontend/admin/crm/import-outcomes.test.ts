@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportRow } from '#shared/leads/crm-endpoints.ts'
 import { parseCsv } from '#shared/leads/csv.ts'
-import { countsOf, leftOutCsv, numberedAsInFile, withRepeats } from './import-outcomes.ts'
+import { countsOf, leftOutCsv, withRepeats } from './import-outcomes.ts'
 
 const row = (number: number, more: Partial<ImportRow> = {}): ImportRow => ({
   row: number,
@@ -25,9 +25,6 @@ const file = {
 }
 
 describe('what comes of rows', () => {
-  it('is told by the numbers of the file', () =>
-    expect(numberedAsInFile([row(2), row(3)], file).map((each) => each.row)).toEqual([3, 7]))
-
   it('is counted', () =>
     expect(countsOf([row(2), row(3, { outcome: 'refused' }), row(4)])).toEqual({
       added: 2,

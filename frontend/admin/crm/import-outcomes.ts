@@ -30,10 +30,6 @@ export const countsOf = (rows: readonly ImportRow[]): Counts => {
   return counts
 }
 
-/** The server counts the rows it was sent from 2; the file's own numbers have gaps where rows are blank. */
-export const numberedAsInFile = (rows: readonly ImportRow[], file: ImportFile): ImportRow[] =>
-  rows.map((row) => ({ ...row, row: file.rows[row.row - 2]?.number ?? row.row }))
-
 /**
  * A preview stores nothing, so it does not see that a row repeats one of an earlier piece, as the import will. Here that
  * is seen, by address and number as the server reads them.

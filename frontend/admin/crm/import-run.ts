@@ -3,8 +3,8 @@ import { inWords, mayPass } from '#api/error.ts'
 import type { ImportRow } from '#shared/leads/crm-endpoints.ts'
 import { guessMapping, type Mapping } from '#shared/leads/import-mapping.ts'
 import { recallImport, rememberImport } from './import-memory.ts'
-import { pieceFrom, type ImportFile, type Piece } from './import-file.ts'
-import { numberedAsInFile, withRepeats } from './import-outcomes.ts'
+import { pieceFrom, type ImportFile } from './import-file.ts'
+import { withRepeats } from './import-outcomes.ts'
 import { refreshLeads } from './queries.ts'
 
 type Mode = 'preview' | 'import'
@@ -121,7 +121,7 @@ const sendNext = async (mine: number): Promise<boolean> => {
     if (step === 'import') rememberImport(file.fingerprint, undefined)
     return false
   }
-  const answered = numberedAsInFile(await sendPiece(run, piece), file)
+  const answered = await sendPiece(run, piece)
   // A stopped import still wants to know what came of its last piece; a step that was left does not.
   const sameStep = current?.step === step && current.rows === before
   const rows = step === 'preview' && duplicates === 'skip' ? withRepeats(before, answered) : answered
@@ -132,14 +132,18 @@ const sendNext = async (mine: number): Promise<boolean> => {
 const waits = [1_000, 4_000]
 
 /** Sends a piece, again where it may well pass: the same rows add nothing twice. @throws ApiError */
-const sendPiece = async (run: ImportRun, piece: Piece, tried = 0): Promise<ImportRow[]> => {
+const sendPiece = async (
+  run: ImportRun,
+  piece: NonNullable<ReturnType<typeof pieceFrom>>,
+  tried = 0,
+): Promise<ImportRow[]> => {
   const { file, step, mapping, duplicates, importId } = run
   const form = new FormData()
   form.set('mode', step)
   form.set('mapping', JSON.stringify(mapping))
   form.set('duplicates', duplicates)
   form.set('import_id', importId)
-  form.set('first_row', String(piece.from + 2))
+  form.set('first_row', String(piece.firstRow))
   form.set('file', new Blob([piece.csv], { type: 'text/csv' }), file.name)
   try {
     const { rows } = await call('leads/import', { form })

@@ -1,0 +1,8 @@
+import { brand } from '#shared/brand.ts'
+
+/** A count as people read it: "10,880". */
+export const grouped = (count: number): string => count.toLocaleString(brand.language)
+
+/** "1 lead", "10,880 leads" */
+export const counted = (count: number, one = 'lead', many = `${one}s`): string =>
+  `${grouped(count)} ${count === 1 ? one : many}`
