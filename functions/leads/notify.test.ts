@@ -281,7 +281,8 @@ describe('what fails', () => {
     failFor('bad@example.com', 100)
     const ids = [await submit({ email: 'bad@example.com' }), await submit()]
     await strike()
-    expect(sentTo().toSorted()).toEqual([person.email, 'bad@example.com', staff, staff].toSorted())
+    expect(sentTo()).toEqual(expect.arrayContaining([person.email, 'bad@example.com', staff]))
+    expect(sentTo()).toHaveLength(4)
     expect(ids.map(isOpen)).toEqual([true, false])
   })
 
@@ -403,7 +404,7 @@ describe('the webhook', () => {
     const [to, init] = fetched.mock.calls[0] ?? []
     expect([to, init?.method, init?.redirect]).toEqual([url, 'POST', 'manual'])
     const headers = new Headers(init?.headers)
-    const body = String(init?.body)
+    const body = typeof init?.body === 'string' ? init.body : ''
     const signed = `${headers.get('webhook-id')}.${headers.get('webhook-timestamp')}.${body}`
     expect(headers.get('webhook-signature')).toBe(
       `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,

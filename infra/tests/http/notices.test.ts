@@ -84,7 +84,7 @@ describe('a new lead', () => {
 
   it('is told of once however often it is sent under one key', async () => {
     const form = { ...newPerson(), idempotency_key: crypto.randomUUID() }
-    const [id = ''] = await Promise.all([submit(form), submit(form), submit(form)])
+    const [id] = await Promise.all([submit(form), submit(form), submit(form)])
     await submit({ ...form, timeline: 'Soon' })
     await untilTold(id)
     expect([await lettersOn(id), await lettersTo(form.email)].map(({ length }) => length)).toEqual([1, 1])
