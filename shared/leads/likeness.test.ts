@@ -35,7 +35,9 @@ describe('a person is likely a lead', () => {
     [{ name: 'Ada Lovlace', company: 'engines' }, 'Similar name, same company'],
     [{ phone: '+12125550142 ext. 7' }, 'Same telephone number, another extension'],
   ])('%j', (person, reason) => {
-    expect(likenessOf(person, ada)).toEqual({ certain: false, reasons: [reason] })
+    const likely = { certain: false, reasons: [reason] }
+    expect(likenessOf(person, ada)).toEqual(likely)
+    expect(likenessOf(ada, { name: '', ...person })).toEqual(likely)
   })
 
   it('when only a slip of the hand is between their addresses', () => {

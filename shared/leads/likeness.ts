@@ -74,14 +74,13 @@ function areNear(one: string, other: string): boolean {
   const left = [...(longer ?? [])]
   let whole = 0
   for (const word of (shorter ?? []).toSorted((a, b) => b.length - a.length)) {
-    const at = left.findIndex((candidate) =>
-      word.length === 1
-        ? candidate.startsWith(word)
-        : candidate === word || (candidate[0] === word && candidate.length === 1),
-    )
+    const at = left.findIndex((candidate) => candidate === word || isInitial(word, candidate))
     if (at < 0) return false
     if (left[at] === word) whole++
     left.splice(at, 1)
   }
   return whole > 0
 }
+
+const isInitial = (one: string, other: string): boolean =>
+  (one.length === 1 && other.startsWith(one)) || (other.length === 1 && one.startsWith(other))

@@ -1,8 +1,10 @@
 import { walk as calendar } from './calendar.ts'
 import { walk as connections } from './connections.ts'
 import { walk as crm } from './crm.ts'
+import { walk as crmData } from './crm-data.ts'
 import { walk as leads } from './leads.ts'
 import { walk as media } from './media.ts'
+import { walk as pastLeads } from './past-leads.ts'
 import { walk as posts } from './posts.ts'
 import { walk as publishing } from './publishing.ts'
 import { walk as quotes } from './quotes.ts'
@@ -15,6 +17,7 @@ import type { Walk } from './walk.ts'
  * called by the walk of its feature, in every way that makes it ask something else of AWS.
  */
 export const walks: Record<string, Walk> = {
+  pastLeads,
   media,
   system,
   posts,
@@ -24,5 +27,6 @@ export const walks: Record<string, Walk> = {
   quotes,
   leads,
   crm,
+  crmData,
   session,
 }

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { parseCsv } from '#shared/leads/csv.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { bodyOf, problemOf } from './client.ts'
+import { useStack } from './harness.ts'
+import { ageLead, everythingStored, rowsOf, sendImport } from './lead-files.ts'
+import { addLead, crmPath, leadPage, wireLead } from './leads.ts'
+import { until } from './walks/walk.ts'
+
+const stack = useStack()
+
+const duplicates = z.object({
+  duplicates: z.array(z.object({ lead: wireLead, certain: z.boolean(), reasons: z.array(z.string()) })),
+  erased: z.boolean(),
+})
+const ask = async (query: Record<string, string>) =>
+  bodyOf(await stack.staff.get(`/api/crm/duplicates?${new URLSearchParams(query)}`), 200, duplicates)
+const list = async (search: string) =>
+  bodyOf(await stack.staff.get(`${crmPath}?${new URLSearchParams({ search })}`), 200, leadPage).leads
+const get = async (id: string) => bodyOf(await stack.staff.get(`${crmPath}/${id}`), 200, wireLead)
+const merge = (id: string, other: string, more: object = {}) =>
+  stack.staff.json('POST', `${crmPath}/${id}/merge`, { other, ...more })
+const stages = async () =>
+  bodyOf(
+    await stack.staff.get('/api/crm/report'),
+    200,
+    z.looseObject({ stages: z.array(z.object({ stage: z.string(), count: z.int(), value: z.number() })) }),
+  ).stages.filter(({ count }) => count > 0)
+
+describe('two leads of one person', () => {
+  it('are found as such, merged and parted again, counts and search going along', async () => {
+    const one = await addLead(stack.staff, { name: 'Grace Hopper', email: 'Grace@Ships.example', value: 10 })
+    const two = await addLead(stack.staff, {
+      name: 'G. Hopper',
+      email: 'commodore@ships.example',
+      phone: '(212) 555-0142',
+      stage: 'proposal',
+      value: 990.5,
+    })
+    expect((await ask({ email: 'grace@ships.example' })).duplicates).toMatchObject([
+      { lead: { id: one.id }, certain: true, reasons: ['Same e-mail address'] },
+    ])
+    const likely = await ask({ name: one.name, email: one.email ?? '', except: one.id })
+    expect(likely.duplicates).toMatchObject([
+      { lead: { id: two.id }, certain: false, reasons: ['Similar name, same e-mail domain'] },
+    ])
+
+    const before = await stages()
+    const merged = bodyOf(
+      await merge(one.id, two.id, { take: ['email', 'stage', 'value'], version: one.version }),
+      200,
+      wireLead,
+    )
+    expect(merged).toMatchObject({
+      name: 'Grace Hopper',
+      email: 'commodore@ships.example',
+      phone: '+12125550142',
+      stage: 'proposal',
+      value: 990.5,
+      merged_from: [two.id],
+    })
+    expect((await get(two.id)).merged_into).toBe(one.id)
+    expect((await list('commodore@ships')).map(({ id }) => id)).toEqual([one.id])
+    expect(await list('grace@ships')).toEqual([])
+    expect(await stages()).toEqual([{ stage: 'proposal', count: 1, value: 990.5 }])
+    problemOf(await merge(one.id, two.id), 409)
+
+    const parted = bodyOf(
+      await stack.staff.json('POST', `${crmPath}/${one.id}/split`, { other: two.id }),
+      200,
+      z.object({ lead: wireLead, other: wireLead }),
+    )
+    const essence = ({ name, email, phone, stage, value, state, merged_from }: Lead) =>
+      [name, email, phone, stage, value, state, merged_from] as const
+    expect([parted.lead, parted.other].map(essence)).toEqual([one, two].map(essence))
+    expect(await stages()).toEqual(before)
+    expect((await list('hopper')).map(({ id }) => id).toSorted()).toEqual([one.id, two.id].toSorted())
+  })
+})
+
+describe('a file of leads', () => {
+  const header = ['Full name', 'E-mail', 'Mobile', 'Organisation', 'Deal value', 'Notes']
+  const file = [
+    header,
+    ['Katherine Johnson', 'KJ@Orbits.example', '212.555.0150', 'Orbits, Inc.', '$1,250.50', '=1+1'],
+    ['Mary Jackson', '', '+44 20 7946 0958', '', '', ''],
+    ['Twice', 'kj@orbits.example', '', '', '', ''],
+    ['No way to reach', '', '', '', '', ''],
+  ]
+  const outcomes = ['added', 'added', 'duplicate', 'refused']
+
+  it('is previewed without a trace, added once, and comes out again as it went in', async () => {
+    const import_id = crypto.randomUUID()
+    const preview = rowsOf(await sendImport(stack.staff, file, { import_id, mode: 'preview' }))
+    expect(preview.map(({ outcome }) => outcome)).toEqual(outcomes)
+    expect(await list('katherine')).toEqual([])
+
+    const added = rowsOf(await sendImport(stack.staff, file, { import_id }))
+    expect(added.map(({ outcome, row }) => [row, outcome])).toEqual(
+      outcomes.map((outcome, at) => [at + 2, outcome]),
+    )
+    expect(added[3]?.reasons).toEqual(['It has neither an e-mail address nor a telephone number.'])
+    const again = rowsOf(await sendImport(stack.staff, file, { import_id }))
+    expect(again.slice(0, 2).map(({ lead_id }) => lead_id)).toEqual(
+      added.slice(0, 2).map(({ lead_id }) => lead_id),
+    )
+    expect((await list('johnson')).map(({ phone, value }) => [phone, value])).toEqual([
+      ['+12125550150', 1250.5],
+    ])
+
+    const exported = await stack.staff.get(`${crmPath}/export?channel=import`)
+    expect(exported.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(exported.headers.get('content-disposition')).toMatch(/^attachment; filename="leads-[\d-]+\.csv"$/)
+    expect(exported.bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
+    const rows = parseCsv(exported.text)
+    expect(rows.slice(1).map((row) => row.slice(0, 3))).toEqual([
+      ['Mary Jackson', '', "'+44 20 7946 0958"],
+      ['Katherine Johnson', 'kj@orbits.example', '(212) 555-0150'],
+    ])
+    expect(rows.flat()).toContain("'=1+1")
+  })
+
+  it('is exported page by page into one file', async () => {
+    const first = await stack.staff.get(`${crmPath}/export?channel=import&limit=1`)
+    const cursor = first.headers.get('x-next-cursor')
+    expect(cursor).toBeTruthy()
+    const second = await stack.staff.get(`${crmPath}/export?channel=import&limit=1&cursor=${cursor}`)
+    const whole = parseCsv(first.text + second.text)
+    expect(whole.map(([name]) => name)).toEqual(['Name', 'Mary Jackson', 'Katherine Johnson'])
+  })
+
+  it('goes through a kill -9 half-way without a row lost or twice', async () => {
+    const rows = Array.from({ length: 100 }, (_, at) => [
+      `Person ${at}`,
+      `person${at}@many.example`,
+      '',
+      '',
+      '',
+      '',
+    ])
+    const import_id = crypto.randomUUID()
+    const lost = sendImport(stack.staff, [header, ...rows], { import_id }).catch(() => undefined)
+    await until(
+      () => stack.staff.get(`${crmPath}?search=many`),
+      (text) => text.includes('person'),
+    )
+    await stack.crashAndRestart()
+    await lost
+    const added = rowsOf(await sendImport(stack.staff, [header, ...rows], { import_id }))
+    expect(new Set(added.map(({ lead_id }) => lead_id)).size).toBe(100)
+    const stored = (await everythingStored(stack.dynamoUrl)).match(/"email":"person\d+@many\.example"/g)
+    expect(stored).toHaveLength(100)
+  })
+})
+
+describe('erasing', () => {
+  it('leaves nothing of a person but what keeps an import from bringing them back', async () => {
+    const lead = await addLead(stack.staff, {
+      name: 'Mileva Marić',
+      email: 'mileva@relative.example',
+      company: 'Relative',
+    })
+    const other = await addLead(stack.staff, { name: 'Mileva M.', phone: '+12125550161', email: null })
+    await stack.staff.json('POST', `${crmPath}/${other.id}/notes`, {
+      kind: 'call',
+      text: 'Spoke of relativity.',
+    })
+    bodyOf(await merge(lead.id, other.id), 200, wireLead)
+    const kept = await stack.staff.get(`${crmPath}/${other.id}/data`)
+    expect(kept.headers.get('content-type')).toBe('application/json')
+    expect(kept.text).toContain('Spoke of relativity.')
+
+    const erase = (name: string) => stack.staff.json('POST', `${crmPath}/${lead.id}/erase`, { name })
+    expect(problemOf(await erase('Mileva'), 400).errors?.[0]?.field).toBe('name')
+    expect((await erase('Mileva Marić')).status).toBe(204)
+    problemOf(await stack.staff.get(`${crmPath}/${lead.id}`), 404)
+    problemOf(await stack.staff.get(`${crmPath}/${other.id}/timeline`), 404)
+    const everything = await everythingStored(stack.dynamoUrl)
+    expect(everything).not.toMatch(/mileva|mari[cć]|relativ|2125550161/i)
+    expect(everything).not.toContain(lead.id)
+    expect(everything).not.toContain(other.id)
+
+    expect((await ask({ phone: '212-555-0161' })).erased).toBe(true)
+    const rows = [
+      ['Name', 'E-mail'],
+      ['Mileva', 'Mileva@Relative.example'],
+    ]
+    expect(rowsOf(await sendImport(stack.staff, rows, { duplicates: 'add' }))[0]?.outcome).toBe('erased')
+    const herself = { name: 'Mileva Marić', email: 'mileva@relative.example' }
+    expect((await stack.visitor.json('POST', '/api/leads', herself)).status).toBe(201)
+    expect(await list('mileva')).toHaveLength(1)
+  })
+})
+
+it('what nobody did anything about for years is gone at the next hour, and not shown before', async () => {
+  const lead = await addLead(stack.staff, { name: 'Long Gone', email: 'long@gone.example' })
+  await ageLead(stack.dynamoUrl, lead.id)
+  problemOf(await stack.staff.get(`${crmPath}/${lead.id}`), 404)
+  expect(await list('gone')).toEqual([])
+  await stack.crashAndRestart()
+  await expect.poll(() => everythingStored(stack.dynamoUrl), { timeout: 60_000 }).not.toContain(lead.id)
+})

@@ -1,0 +1,69 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { importLeads, type ImportRow } from '#shared/leads/crm-endpoints.ts'
+import { toCsv } from '#shared/leads/csv.ts'
+import { guessMapping } from '#shared/leads/import-mapping.ts'
+import { tableNames } from '../../tables.ts'
+import { bodyOf, type Answer, type Client } from './client.ts'
+
+export interface Import {
+  mode?: 'preview' | 'import'
+  duplicates?: 'skip' | 'add'
+  import_id?: string
+}
+
+/** Sends rows, the first of them headers, as a CSV file whose columns are guessed. */
+export function sendImport(staff: Client, rows: string[][], sent: Import = {}): Promise<Answer> {
+  const form = new FormData()
+  form.append('mode', sent.mode ?? 'import')
+  form.append('mapping', JSON.stringify(guessMapping(rows[0] ?? [])))
+  form.append('duplicates', sent.duplicates ?? 'skip')
+  form.append('import_id', sent.import_id ?? crypto.randomUUID())
+  form.append('first_row', '2')
+  form.append('file', new File([toCsv(rows)], 'leads.csv', { type: 'text/csv' }))
+  return staff.send(importLeads.path, { method: 'POST', body: form })
+}
+
+const importRow = z.looseObject({ row: z.int(), outcome: z.string(), reasons: z.array(z.string()) })
+const imported = z.object({ rows: z.array(z.custom<ImportRow>((row) => importRow.safeParse(row).success)) })
+
+export const rowsOf = (answer: Answer): ImportRow[] => bodyOf(answer, 200, imported).rows
+
+async function withStore<T>(
+  dynamoUrl: string,
+  act: (store: DynamoDBDocumentClient) => Promise<T>,
+): Promise<T> {
+  const client = new DynamoDBClient({
+    endpoint: dynamoUrl,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
+  try {
+    return await act(DynamoDBDocumentClient.from(client))
+  } finally {
+    client.destroy()
+  }
+}
+
+/** Makes a lead look as if nobody had done anything about it for years. */
+export const ageLead = (dynamoUrl: string, id: string): Promise<unknown> =>
+  withStore(dynamoUrl, (store) =>
+    store.send(
+      new UpdateCommand({
+        TableName: 'leads',
+        Key: { id },
+        UpdateExpression: 'SET touched_at = :then, keep_until = :then',
+        ExpressionAttributeValues: { ':then': '2020-01-01T00:00:00.000Z' },
+      }),
+    ),
+  )
+
+/** Everything the store holds, as text: what is erased must not be in it. */
+export const everythingStored = (dynamoUrl: string): Promise<string> =>
+  withStore(dynamoUrl, async (store) => {
+    const pages = await Promise.all(
+      tableNames.map((TableName) => store.send(new ScanCommand({ TableName, ConsistentRead: true }))),
+    )
+    return JSON.stringify(pages.map(({ Items }) => Items))
+  })
