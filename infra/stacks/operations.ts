@@ -50,6 +50,7 @@ export class OperationsStack extends Stack {
     const perMinute = { period: Duration.minutes(1), statistic: 'Sum' }
     const perFive = { period: Duration.minutes(5), statistic: 'Sum' }
     const tick = publishing.tick.function
+    const notify = leads.notify.function
     const authorizer = api.authorizer.function
     const edge = (metricName: string): Metric =>
       new Metric({
@@ -109,7 +110,7 @@ export class OperationsStack extends Stack {
       description:
         'Leads past their time, or what is left of an erased person, could not be removed. "leads/retain-failed" in the log of leads/retain names them by id; it tries again the next hour.',
     })
-    this.alarm('NoticeErrors', leads.notify.function.metricErrors(perFive), {
+    this.alarm('NoticeErrors', notify.metricErrors(perFive), {
       description:
         'A new lead could not be told of, three times or more: the mail service, the webhook or the function fails. The leads are stored; "leads/notify" in its log says which and why.',
     })
@@ -135,6 +136,7 @@ export class OperationsStack extends Stack {
       graph('Time to answer', [p(50, api), p(99, api)]),
       graph('Publishing clock', [tick.metricInvocations(perFive), tick.metricErrors(perFive)]),
       graph('Deliveries', [publishing.deliveries.metricApproximateNumberOfMessagesVisible(), setAside]),
+      graph('Telling of leads', [notify.metricInvocations(perFive), notify.metricErrors(perFive)]),
       graph('Edge', [edge('4xxErrorRate'), edge('5xxErrorRate')]),
       graph('Functions', [authorizer.metricErrors(perFive), throttles]),
     )

@@ -1,6 +1,14 @@
 import type { WebhookReceiver } from '../webhook.ts'
 import { html, instantText, page, type Markup } from './html.ts'
 
+function indented(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}
+
 export const webhookPage = ({ calls, failures }: WebhookReceiver): Markup =>
   page(
     'Webhook',
@@ -19,7 +27,7 @@ export const webhookPage = ({ calls, failures }: WebhookReceiver): Markup =>
           html`<article>
             <h3>${verified ? 'Signature verified' : 'Signature NOT right'}</h3>
             <p class="note">${instantText(at)} · ${id}</p>
-            <p>${body}</p>
+            <pre>${indented(body)}</pre>
           </article>`,
       )}
     `,

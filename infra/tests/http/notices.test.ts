@@ -28,8 +28,8 @@ const lettersOn = async (id: string) =>
 const hooksOn = async (id: string) =>
   bodyOf(await hooks(), 200, z.object({ calls: z.array(hook) })).calls.filter((call) => call.id.endsWith(id))
 
-let people = 0
-const newPerson = () => ({ name: 'Zoë Åström', email: `zoe${++people}@example.com`, message: 'Please call.' })
+let count = 0
+const newPerson = () => ({ name: 'Zoë Åström', email: `zoe${++count}@example.com`, message: 'Please call.' })
 const received = z.object({ id: z.uuid() })
 const submit = async (form: object, client: Client = stack.visitor) =>
   bodyOf(await client.json('POST', '/api/leads', form), 201, received).id
