@@ -34,8 +34,8 @@ export const Column = ({ stage, sort, figures, onMove }: ColumnProps) => {
   const list = useInfiniteQuery(leadColumn(stage, sort))
   const leads = list.data?.pages.flatMap((page) => page.leads) ?? []
   const [menu, setMenu] = useState<{ lead: Lead; button: HTMLElement }>()
-  const { dragAndDropHooks } = useDragAndDrop<Lead>({
-    getItems: (_, dragged) => dragged.map(({ id }) => ({ [dragType]: id })),
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (ids) => [...ids].map((id) => ({ [dragType]: String(id) })),
     acceptedDragTypes: [dragType],
     getAllowedDropOperations: () => ['move'],
     onRootDrop: ({ items }) => {
