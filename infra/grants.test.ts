@@ -40,3 +40,9 @@ it('lets every staff endpoint look its session up', () => {
     .map(({ id }) => id)
   expect(without).toEqual([])
 })
+
+it('lets nobody change what happened to a lead, and only an erasure or the end of its time remove it', () => {
+  const able = (action: string) => functionIds.filter((id) => allows(id, 'dynamodb', action, 'lead_events'))
+  expect(able('UpdateItem')).toEqual([])
+  expect(able('DeleteItem').toSorted()).toEqual(['leads/erase', 'leads/retain'])
+})

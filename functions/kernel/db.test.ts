@@ -80,6 +80,19 @@ describe('batchGet', () => {
     })
   })
 
+  it('asks for as many at once as the store takes, and for nothing when there is nothing to ask', async () => {
+    dynamo.on(BatchGetCommand).resolves({ Responses: { counters: [{ name: 'a' }] } })
+    const many = Array.from({ length: 250 }, (_, at) => ({ name: String(at) }))
+    expect(await batchGet('counters', many)).toHaveLength(3)
+    const asked = dynamo
+      .commandCalls(BatchGetCommand)
+      .map(({ args: [{ input }] }) => input.RequestItems?.['counters']?.Keys)
+    expect(asked).toEqual([many.slice(0, 100), many.slice(100, 200), many.slice(200)])
+    dynamo.resetHistory()
+    expect(await batchGet('counters', [])).toEqual([])
+    expect(dynamo).not.toHaveReceivedCommand(BatchGetCommand)
+  })
+
   it('gives nothing rather than half when some stay unread', async () => {
     dynamo
       .on(BatchGetCommand)

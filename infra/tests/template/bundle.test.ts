@@ -66,6 +66,11 @@ describe('no bundle carries what it does not need', () => {
         'quotes/upload-signed/index.js',
       ],
     ],
+    [
+      'the tables of telephone numbers',
+      /node_modules\/libphonenumber-js\//,
+      ['add', 'create', 'duplicates', 'export', 'import', 'update'].map((name) => `leads/${name}/index.js`),
+    ],
     ['the front end', /^frontend\//, []],
     ['the stacks, local or deployed', /^infra\/(local|stacks|constructs)\//, []],
     ["zod's large build", /node_modules\/zod\/v4\/classic\/(schemas|external)\.js$/, []],
