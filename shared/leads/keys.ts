@@ -23,7 +23,7 @@ const maxWords = { name: 6, company: 6, email: 4 } as const
 
 const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof'])
 const legalForms = new Set(
-  'the and inc incorporated llc llp lllp lp pllc pc ltd limited co corp corporation company plc gmbh ag sa sas bv nv srl spa pty group holdings'.split(
+  'the and inc incorporated llc llp lllp lp pllc pc ltd limited co corp corporation company plc gmbh ug kg ag sa sas bv nv srl spa ab oy aps pty group holdings'.split(
     ' ',
   ),
 )
