@@ -17,5 +17,10 @@ export const uploadKeys = `${uploadPrefix}*`
 /** Each platform's tokens lie in a secret of this name and its own. */
 export const connectionSecretPrefix = `${appName}/connection/`
 
-/** Outputs of the data stack that `npm run password` looks for. */
-export const dataOutputs = { passwordSecret: 'PasswordSecretId', sessionsTable: 'SessionsTableName' } as const
+/** Outputs of the data stack that `npm run password` and `npm run reconcile` look for. */
+export const dataOutputs = {
+  passwordSecret: 'PasswordSecretId',
+  sessionsTable: 'SessionsTableName',
+  leadsTable: 'LeadsTableName',
+  countersTable: 'CountersTableName',
+} as const

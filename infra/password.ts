@@ -1,11 +1,12 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { fingerprintOf, hashPassword } from '#kernel/password.ts'
 import { dataOutputs, region, stackName } from './names.ts'
+import { outputsOf } from './outputs.ts'
 
 const minLength = 12
 
@@ -33,12 +34,7 @@ export async function choosePassword(ask: (prompt: string) => Promise<string | u
  * @throws when the data stack is not deployed
  */
 export async function putPassword(password: string, { cloudFormation, secrets, db }: Clients): Promise<void> {
-  const { Stacks } = await cloudFormation.send(new DescribeStacksCommand({ StackName: stackName('data') }))
-  const output = (key: string): string => {
-    const value = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === key)?.OutputValue
-    if (!value) throw new Error(`The stack ${stackName('data')} has no output ${key}. Deploy first.`)
-    return value
-  }
+  const output = await outputsOf(stackName('data'), cloudFormation)
   const SecretId = output(dataOutputs.passwordSecret)
   const TableName = output(dataOutputs.sessionsTable)
   const hash = await hashPassword(password)

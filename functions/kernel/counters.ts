@@ -55,14 +55,13 @@ export async function readCounters(): Promise<Record<CounterName, number>> {
 
 const figures = z.catchall(z.object({ name: z.string() }), z.unknown())
 
-/** The figures of several counters items, in the order of the names; an item that is not there has none. */
-export async function readFigures(names: readonly string[]): Promise<Record<string, number>[]> {
-  const found = z.array(figures).parse(
-    await batchGet(
-      COUNTERS_TABLE,
-      names.map((name) => ({ name })),
-    ),
-  )
+/** The figures of several counters items, at most a hundred, in the order of the names; an item that is not there has none. */
+export async function readFigures(
+  names: readonly string[],
+  options: { ConsistentRead?: boolean } = {},
+): Promise<Record<string, number>[]> {
+  const keys = names.map((name) => ({ name }))
+  const found = z.array(figures).parse(await batchGet(COUNTERS_TABLE, keys, options))
   const byName = new Map(found.map((each) => [each.name, each]))
   return names.map((name) =>
     Object.fromEntries(

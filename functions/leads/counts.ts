@@ -12,11 +12,17 @@ export const leadsCounter = 'leads'
 /** Leads that came in the week of a Monday, by channel: how far they came, and how many of them are lost. */
 export const weekCounter = (monday: string): string => `leads:week:${monday}`
 
+/** What of a lead counts. */
+export type Countable = Pick<
+  StoredLead,
+  'state' | 'stage' | 'furthest' | 'value_cents' | 'source' | 'created_at'
+>
+
 /**
  * What one lead adds to the counters: those of a set of leads are the sum of this over them, and nothing else.
  * Only active leads count.
  */
-export function countsOf(lead: StoredLead | undefined): Counts {
+export function countsOf(lead: Countable | undefined): Counts {
   if (lead?.state !== 'active') return {}
   const { stage, furthest, value_cents = 0 } = lead
   const channel = channelOf(lead.source)

@@ -172,11 +172,12 @@ export async function writeEach(changes: readonly LeadChange[]): Promise<boolean
 
 /** How many of the first changes go into one transaction together with their counters: at least one. */
 function fitting(waiting: readonly { change: LeadChange; writes: Writes }[]): number {
+  const counters = new Set<string>([leadsCounter])
   let own = 0
-  for (const [at, { writes }] of waiting.entries()) {
+  for (const [at, { change, writes }] of waiting.entries()) {
     own += writes.length
-    const counted = counterWrites(waiting.slice(0, at + 1).map(({ change }) => change))
-    if (own + counted.length > maxWrites) return Math.max(1, at)
+    for (const name of Object.keys(countsMoved([change]))) counters.add(name)
+    if (own + counters.size > maxWrites) return Math.max(1, at)
   }
   return waiting.length
 }

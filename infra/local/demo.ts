@@ -1,35 +1,29 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import type { Platform } from '#shared/posts/model.ts'
+import { firstAddress } from './demo-leads.ts'
 import { leads, linkedinPosts, quotes, socialPosts, type SocialRecord } from './demo-records.ts'
-import { readSettings, runMain, Told } from './settings.ts'
+import { runMain, Told } from './settings.ts'
+import { askTask, withProduct } from './with-product.ts'
 
 /** `npm run demo`: fills the product with believable records, through its own interface, as a person would. */
 runMain(async () => {
-  const { port, dataDir, adminPassword } = readSettings()
-  const running = `http://127.0.0.1:${port}`
-  if (await isOurs(running)) {
-    const password =
-      adminPassword ?? (await readFile(join(dataDir, 'password.txt'), 'utf8').catch(() => '')).trim()
-    return fill(running, password)
-  }
-  console.log(`Nothing runs on ${running}: starting the product for a moment ...`)
-  const { runStack } = await import('./run.ts')
-  const stack = await runStack({ port: 0, dataDir, adminPassword, quiet: true })
-  try {
-    await fill(stack.url, stack.password)
-  } finally {
-    await stack.close()
-  }
+  const leadsWanted = readArguments()
+  await withProduct(async (url, password) => {
+    const call = await signIn(url, password)
+    await fill(call)
+    await fillCrm(url, call, leadsWanted)
+  })
   console.log('See it with: npm start')
 })
 
-const isOurs = async (url: string): Promise<boolean> =>
-  fetch(`${url}/api/health`).then(
-    (response) => response.ok,
-    () => false,
-  )
+/** How many leads `--leads` asks for; the usual few dozen without. */
+function readArguments(): number | undefined {
+  const { leads } = parseArgs({ options: { leads: { type: 'string' } } }).values
+  if (leads === undefined) return undefined
+  if (!/^[1-9]\d{0,5}$/.test(leads)) throw new Told('Say how many: npm run demo -- --leads 10000')
+  return Number(leads)
+}
 
 interface Caller {
   /** Sends JSON. @throws when the answer is a refusal that is not among `expected` */
@@ -59,8 +53,25 @@ async function signIn(url: string, password: string): Promise<Caller> {
   }
 }
 
-async function fill(url: string, password: string): Promise<void> {
-  const call = await signIn(url, password)
+const usualLeads = 48
+const leadsAtOnce = 250
+
+/** Leads with a past cannot be made through the interface, which dates what is done; they go in through the console. */
+async function fillCrm(url: string, call: Caller, wanted: number | undefined): Promise<void> {
+  const known = leadPage.parse(await call('GET', `/api/crm/leads?search=${firstAddress}&limit=1`)).leads
+  if (known.length > 0 && wanted === undefined) return
+  const of = wanted ?? usualLeads
+  for (let from = 0; from < of; from += leadsAtOnce) {
+    const to = Math.min(of, from + leadsAtOnce)
+    await askTask(url, 'demo-leads', { from, to, of })
+    if (of > leadsAtOnce) console.log(`${to} of ${of} leads`)
+  }
+  console.log(`Added ${of} leads of the last twelve weeks.`)
+}
+
+const leadPage = z.object({ leads: z.array(z.unknown()) })
+
+async function fill(call: Caller): Promise<void> {
   const known = new Set([
     ...(await titles(call, '/api/linkedin/posts')),
     ...(await titles(call, '/api/social/posts')),
@@ -68,7 +79,7 @@ async function fill(url: string, password: string): Promise<void> {
   const linkedin = linkedinPosts.filter(({ title }) => !known.has(title))
   const social = socialPosts.filter(({ title }) => !known.has(title))
   if (linkedin.length + social.length === 0) {
-    console.log('The demonstration records are there already; nothing was added.')
+    console.log('The demonstration posts and quotes are there already.')
     return
   }
   // Quotes and leads know themselves again: sent a second time, after a run that broke off, they are the same ones.

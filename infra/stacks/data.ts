@@ -69,6 +69,8 @@ export class DataStack extends Stack {
     })
     new CfnOutput(this, dataOutputs.passwordSecret, { value: this.secrets.password.secretArn })
     new CfnOutput(this, dataOutputs.sessionsTable, { value: this.tables.sessions.tableName })
+    new CfnOutput(this, dataOutputs.leadsTable, { value: this.tables.leads.tableName })
+    new CfnOutput(this, dataOutputs.countersTable, { value: this.tables.counters.tableName })
   }
 
   /** Named, so that a function is told one prefix instead of six names. */

@@ -14,6 +14,7 @@ import { html, page } from './html.ts'
 import { mailPage } from './mail.ts'
 import { consoleHeaders, sendPage } from './send-page.ts'
 import { itemsPage, tablesPage } from './tables.ts'
+import { runTask } from './tasks.ts'
 import { webhookPage } from './webhook.ts'
 
 export interface ConsoleContext {
@@ -50,6 +51,7 @@ export async function answerConsole(
   if (await switchFaults('/__local/mail', mailFault, (fault) => mail.arm(fault), request, response)) return
   if (await switchFaults('/__local/webhook', webhookFault, (fault) => webhook.fail(fault), request, response))
     return
+  if (await runTask(path, request, response)) return
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendJson(response, 405, { error: 'Only reading.' })
 

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addDays } from '#shared/calendar/month-grid.ts'
+import { mondayOf } from '#shared/leads/week.ts'
+import * as z from 'zod/mini'
+import { addTo, readFigures } from '#kernel/counters.ts'
+import { ConditionFailed, transact } from '#kernel/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import { queryPage } from '#kernel/page.ts'
+import { addCounts, countsOf, leadsCounter, weekCounter, type Counts } from './counts.ts'
+import { storedLead } from './stored-lead.ts'
+
+const { LEADS_TABLE, COUNTERS_TABLE } = readEnv('LEADS_TABLE', 'COUNTERS_TABLE')
+
+export interface Correction {
+  counter: string
+  field: string
+  /** What the counter says. */
+  kept: number
+  /** What the leads come to. */
+  due: number
+}
+
+export interface Recount {
+  leads: number
+  corrections: Correction[]
+}
+
+const countable = z.pick(storedLead, {
+  state: true,
+  stage: true,
+  furthest: true,
+  value_cents: true,
+  source: true,
+  created_at: true,
+})
+
+/** How often it starts over when leads are written while it counts. */
+const maxTries = 5
+/** Years of weeks that are looked at even if no lead of theirs is left. */
+const years = 3
+const keysAtOnce = 100
+
+/**
+ * Counts all active leads and holds the counters against the sum. With `write` it puts them right, and only if no count
+ * moved since: what is written to leads meanwhile is neither lost nor counted twice.
+ * @param settleMs how long to wait before reading, for the index to have what the table has
+ * @throws when leads are written so often that no count comes to an end
+ */
+export async function recount({
+  write,
+  settleMs,
+  now,
+}: {
+  write: boolean
+  settleMs: number
+  now: Date
+}): Promise<Recount> {
+  for (let attempt = 1; attempt <= maxTries; attempt++) {
+    const writes = await writesSoFar()
+    await sleep(settleMs)
+    const { leads, due } = await sumOfLeads()
+    const corrections = correctionsOf(due, await keptFigures(due, now))
+    if ((await writesSoFar()) !== writes) continue
+    if (!write || corrections.length === 0 || (await correct(corrections, writes)))
+      return { leads, corrections }
+  }
+  throw new Error('Leads are being written all the time. Try again at a quieter hour.')
+}
+
+async function writesSoFar(): Promise<number> {
+  const [figures = {}] = await readFigures([leadsCounter], { ConsistentRead: true })
+  return figures['writes'] ?? 0
+}
+
+async function sumOfLeads(): Promise<{ leads: number; due: Counts }> {
+  const due: Counts = {}
+  let leads = 0
+  let cursor: string | undefined
+  do {
+    const page = await queryPage(
+      {
+        TableName: LEADS_TABLE,
+        IndexName: 'newest',
+        KeyConditionExpression: '#list = :list',
+        ExpressionAttributeNames: { '#list': 'list' },
+        ExpressionAttributeValues: { ':list': 'active' },
+      },
+      { limit: 1000, cursor, parse: (item) => countable.parse(item) },
+    )
+    for (const lead of page.items) addCounts(due, countsOf(lead))
+    leads += page.items.length
+    cursor = page.next_cursor
+  } while (cursor)
+  return { leads, due }
+}
+
+async function keptFigures(due: Counts, now: Date): Promise<Counts> {
+  const last = mondayOf(now.toISOString())
+  const weeks = Array.from({ length: years * 53 }, (_, back) => weekCounter(addDays(last, -7 * back)))
+  const names = [...new Set(['total_leads', 'active_deals', leadsCounter, ...weeks, ...Object.keys(due)])]
+  const kept: Counts = {}
+  for (let from = 0; from < names.length; from += keysAtOnce) {
+    const some = names.slice(from, from + keysAtOnce)
+    const figures = await readFigures(some, { ConsistentRead: true })
+    for (const [at, name] of some.entries()) kept[name] = figures[at] ?? {}
+  }
+  return kept
+}
+
+const correctionsOf = (due: Counts, kept: Counts): Correction[] =>
+  Object.entries(kept).flatMap(([counter, figures]) => {
+    const ought = due[counter] ?? {}
+    const fields = new Set([...Object.keys(figures), ...Object.keys(ought)])
+    if (counter === leadsCounter) fields.delete('writes')
+    return [...fields].flatMap((field) => {
+      const [has, wants] = [figures[field] ?? 0, ought[field] ?? 0]
+      return has === wants ? [] : [{ counter, field, kept: has, due: wants }]
+    })
+  })
+
+/** Counters items of one transaction, one place kept for the guard. */
+const correctedAtOnce = 99
+
+/** @returns false when a count moved in between: then all is to be counted again */
+async function correct(corrections: readonly Correction[], writes: number): Promise<boolean> {
+  const moves: Counts = {}
+  for (const { counter, field, kept, due } of corrections)
+    addCounts(moves, { [counter]: { [field]: due - kept } })
+  const { [leadsCounter]: own = {}, ...others } = moves
+  const names = Object.keys(others)
+  let seen = writes
+  for (let from = 0; from === 0 || from < names.length; from += correctedAtOnce) {
+    const some = names.slice(from, from + correctedAtOnce)
+    try {
+      await transact([
+        guarded({ ...(from === 0 ? own : {}), writes: 1 }, seen),
+        ...some.map((name) => addTo(name, others[name] ?? {})),
+      ])
+    } catch (error) {
+      if (error instanceof ConditionFailed) return false
+      throw error
+    }
+    seen += 1
+  }
+  return true
+}
+
+/** Moves figures of the leads counter if nobody moved a count since so many writes. */
+function guarded(fields: Record<string, number>, writes: number): ReturnType<typeof addTo> {
+  const { Update } = addTo(leadsCounter, fields)
+  return {
+    Update: {
+      TableName: COUNTERS_TABLE,
+      Key: { name: leadsCounter },
+      UpdateExpression: Update?.UpdateExpression,
+      ConditionExpression: writes === 0 ? 'attribute_not_exists(#writes)' : '#writes = :writes',
+      ExpressionAttributeNames: { ...Update?.ExpressionAttributeNames, '#writes': 'writes' },
+      ExpressionAttributeValues: {
+        ...Update?.ExpressionAttributeValues,
+        ...(writes === 0 ? {} : { ':writes': writes }),
+      },
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { outputsOf } from '../outputs.ts'
+import { dataOutputs, region, stackName } from '../names.ts'
+import { tableEnv } from '../tables.ts'
+import { runMain, Told } from './settings.ts'
+import { askTask, withProduct } from './with-product.ts'
+
+const usage = `npm run reconcile                        counts the leads on this machine and says which counters are wrong
+npm run reconcile -- --write             and puts them right
+npm run reconcile -- --deployed [--write]   the same for the deployed product`
+
+/** How long an index may take to have what its table has. */
+const settleMs = 3000
+
+const found = z.object({
+  leads: z.number(),
+  corrections: z.array(
+    z.object({ counter: z.string(), field: z.string(), kept: z.number(), due: z.number() }),
+  ),
+})
+
+/** `npm run reconcile`: holds the counters of leads against the leads, and puts them right when told to. */
+runMain(async () => {
+  const { write, deployed } = readArguments()
+  if (deployed) return report(await recountDeployed(write), write)
+  await withProduct(async (url) => report(found.parse(await askTask(url, 'recount', { write })), write))
+})
+
+function readArguments(): { write: boolean; deployed: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: {
+        write: { type: 'boolean', default: false },
+        deployed: { type: 'boolean', default: false },
+      },
+    })
+    return values
+  } catch {
+    throw new Told(usage)
+  }
+}
+
+async function recountDeployed(write: boolean): Promise<z.infer<typeof found>> {
+  const output = await outputsOf(stackName('data'))
+  Object.assign(process.env, {
+    AWS_REGION: region,
+    [tableEnv('leads')]: output(dataOutputs.leadsTable),
+    [tableEnv('counters')]: output(dataOutputs.countersTable),
+  })
+  const { recount } = await import('../../functions/leads/recount.ts')
+  return recount({ write, settleMs, now: new Date() })
+}
+
+function report({ leads, corrections }: z.infer<typeof found>, written: boolean): void {
+  console.log(`${leads} active leads counted.`)
+  if (corrections.length === 0) return console.log('The counters are right.')
+  console.table(corrections)
+  console.log(
+    written ? 'The counters are put right.' : 'Nothing was changed. With --write they are put right.',
+  )
+}
