@@ -72,6 +72,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['infra/tests/browser/**/*.test.ts'],
+          // Not a mark, a limit: a busy machine is no failure.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

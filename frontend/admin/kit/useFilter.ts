@@ -16,6 +16,14 @@ export interface Filtering<S extends SocialStatus> {
   narrow: (name: keyof Filter<S>, value: string) => void
 }
 
+/** The address's query with one condition set, or taken away where the value is empty. */
+export const narrowed = (search: URLSearchParams, name: string, value: string): URLSearchParams => {
+  const after = new URLSearchParams(search)
+  if (value) after.set(name, value)
+  else after.delete(name)
+  return after
+}
+
 /** What the address says a list is narrowed to; anything else in it counts as nothing. */
 export const useFilter = <S extends SocialStatus>(
   statuses: readonly S[],
@@ -31,14 +39,6 @@ export const useFilter = <S extends SocialStatus>(
     statuses,
     byPlatform,
     narrow: (name, value) =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before)
-          if (value) after.set(name, value)
-          else after.delete(name)
-          return after
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+      setSearch((before) => narrowed(before, name, value), { replace: true, preventScrollReset: true }),
   }
 }

@@ -8,7 +8,7 @@ export const socialTests = (staff: Staff): void => {
     options: { day?: string; time?: string; platforms?: string[] } = {},
   ) => {
     await staff.page.getByLabel('Title').fill(title)
-    await staff.page.getByLabel('Content').fill('A text for several platforms.')
+    await staff.page.getByLabel('Content').fill(`${title}: a text of its own.`)
     for (const platform of options.platforms ?? ['LinkedIn', 'Facebook'])
       await staff.page.getByLabel(platform).check()
     if (options.day) await staff.page.getByLabel('Date').fill(options.day)
