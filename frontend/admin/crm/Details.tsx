@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { call } from '#api/client.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
@@ -51,6 +51,8 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
     fieldFor: (field) => fields.find((known) => known === field || field.startsWith(`${known}.`)),
   })
   const { form, conflict } = editor
+  const follow = useEffectEvent((newest: Lead) => editor.follow(stateOf(newest)))
+  useEffect(() => follow(lead), [lead])
   const { errors } = form.formState
   const current = form.watch()
   return (

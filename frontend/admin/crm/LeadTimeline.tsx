@@ -80,11 +80,14 @@ const Entry = ({ event, leadId, readPhone }: EntryProps) => {
             const { from, to } = fromTo(change, readPhone)
             return (
               <li key={change.field}>
-                {nameOf(change)}: <del>{from}</del> <span aria-hidden="true">→</span>{' '}
-                <ins>
-                  <span className="visually-hidden">became </span>
-                  {to}
-                </ins>
+                {nameOf(change)}:{' '}
+                {change.from !== null && (
+                  <>
+                    <del>{from}</del> <span aria-hidden="true">→</span>{' '}
+                    <span className="visually-hidden">became </span>
+                  </>
+                )}
+                {to}
               </li>
             )
           })}

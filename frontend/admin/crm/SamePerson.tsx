@@ -45,7 +45,7 @@ export const SamePerson = ({ lead, readPhone }: SamePersonProps) => {
                 <Link to={`/admin/crm/${each.id}`}>{titleOf(each)}</Link>
                 <StageMark stage={each.stage} />
                 <span className={styles['hint']}>{reasons.join(', ')}</span>
-                <Button onClick={() => setOther(each)} aria-label={`Compare and merge ${each.name}`}>
+                <Button onClick={() => setOther(each)} aria-label={`Compare and merge ${titleOf(each)}`}>
                   Compare and merge
                 </Button>
               </li>

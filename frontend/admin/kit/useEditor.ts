@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ApiError, inWords } from '#api/error.ts'
@@ -51,13 +51,16 @@ export interface Editor<V extends FieldValues> {
   conflict: Clash<V> | undefined
   keepMine: () => Promise<void>
   takeTheirs: () => void
+  /** A newer state is known: an untouched form shows it, one that was typed in is left as it is. */
+  follow: (stored: Versioned<V>) => void
   draft: { at: number; take: () => void; discard: () => void } | undefined
 }
 
 /** A form whose text is kept until it is saved, and which settles with the person what someone else changed meanwhile. */
 export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Editor<V> => {
   const { name, schema, shape, save, newest, onTaken, fieldFor } = options
-  const [base, setBase] = useState<Versioned<V>>({ values: options.values, version: options.version })
+  /** The stored state the form began from. */
+  const base = useRef<Versioned<V>>({ values: options.values, version: options.version })
   const [failure, setFailure] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [conflict, setConflict] = useState<Editor<V>['conflict']>()
@@ -78,11 +81,12 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (same(values, base.values)) drop()
-          else keep({ values, version: base.version, base: base.values })
+          const { values: began, version } = base.current
+          if (same(values, began)) drop()
+          else keep({ values, version, base: began })
         },
       }),
-    [form, base, keep, drop],
+    [form, keep, drop],
   )
 
   const fill = (values: V) => {
@@ -93,10 +97,9 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
 
   /** Goes on from a stored state with these values in the form. */
   const startFrom = (stored: Versioned<V>, values: V) => {
-    setBase(stored)
+    base.current = stored
     form.reset(stored.values)
     fill(values)
-    if (same(form.getValues(), stored.values)) draft.forget()
   }
 
   const send = async (values: V, from: Versioned<V>): Promise<void> => {
@@ -129,11 +132,11 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
     fill(values)
     if (taken.length > 0) onTaken(taken)
     if (clashes.length > 0) return setConflict({ ...now, fields: clashes })
-    setBase(now)
+    base.current = now
     return send(values, now)
   }
 
-  const submit = (from = base) => {
+  const submit = (from = base.current) => {
     setAttempt((count) => count + 1)
     setConflict(undefined)
     return form.handleSubmit((values) => send(values, from))()
@@ -148,7 +151,7 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
     conflict,
     keepMine: async () => {
       if (!conflict) return
-      setBase(conflict)
+      base.current = conflict
       await submit(conflict)
     },
     takeTheirs: () => {
@@ -158,12 +161,16 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
       setConflict(undefined)
       startFrom(conflict, values)
     },
+    follow: (stored) => {
+      const { values, version } = base.current
+      if (stored.version > version && same(form.getValues(), values)) startFrom(stored, stored.values)
+    },
     draft: draft.offered && {
       at: draft.offered.at,
       take: () => {
         if (!draft.offered) return
         const { values, version, base: began } = draft.offered.values
-        setBase((now) => ({ values: began ?? now.values, version }))
+        base.current = { values: began ?? base.current.values, version }
         form.reset(values, { keepDefaultValues: true })
         draft.take()
       },

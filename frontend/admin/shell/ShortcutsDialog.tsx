@@ -18,6 +18,12 @@ const calendarRows: typeof rows = [
   [['Enter', 'Space'], 'List the day’s posts'],
 ]
 
+const pipelineRows: typeof rows = [
+  [[']'], 'Move the card to the next stage'],
+  [['['], 'Move the card to the stage before'],
+  [['Enter'], 'Open the lead'],
+]
+
 const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const [on, setOn] = useState(singleKeysOn)
   return (
@@ -25,6 +31,8 @@ const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
       <Rows rows={rows} />
       <h3 className={styles['heading']}>In the calendar</h3>
       <Rows rows={calendarRows} />
+      <h3 className={styles['heading']}>In the pipeline</h3>
+      <Rows rows={pipelineRows} />
       <label className={styles['switch']}>
         <input
           type="checkbox"

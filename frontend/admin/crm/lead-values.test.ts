@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { amountOf, changedOf, inWordsOf, noValues, schema, type LeadValues } from './lead-values.ts'
+import * as fresh from './new-lead-values.ts'
+
+const values = (some: Partial<LeadValues>): LeadValues => ({
+  ...noValues,
+  name: 'Ada Fox',
+  email: 'ada@fox.example',
+  ...some,
+})
+
+const issuesOf = (some: Partial<LeadValues>) =>
+  (schema.safeParse(values(some)).error?.issues ?? []).map(({ path, message }) => [path[0], message])
+
+describe('amountOf', () => {
+  it.each([
+    ['', null],
+    ['  ', null],
+    ['$4,200', 4200],
+    ['4200.50', 4200.5],
+    ['0', 0],
+  ])('reads %j as %j', (typed, amount) => expect(amountOf(typed)).toBe(amount))
+
+  it.each(['four', '-5', '1.2.3', '1e3', '12abc'])('knows no amount in %j', (typed) =>
+    expect(amountOf(typed)).toBeNaN(),
+  )
+})
+
+describe('the form of a lead', () => {
+  it('takes a name and one way to reach the person', () => {
+    expect(issuesOf({})).toEqual([])
+    expect(issuesOf({ email: '', phone: '(212) 555-0142' })).toEqual([])
+  })
+
+  it('asks for a way to reach the person', () =>
+    expect(issuesOf({ email: '' })).toEqual([['email', 'Enter an e-mail address or a telephone number.']]))
+
+  it('says what is wrong where it is', () => {
+    expect(issuesOf({ name: ' ', value: 'lots' }).map(([field]) => field)).toEqual(['name', 'value'])
+    expect(issuesOf({ value: '1.005' }).map(([field]) => field)).toEqual(['value'])
+  })
+})
+
+describe('changedOf', () => {
+  const base = values({ company: 'Fox Bakery', value: '$4,200' })
+
+  it('sends only what was changed, dollars as a number', () => {
+    expect(changedOf({ ...base, company: '', value: '$5,000' }, base)).toEqual({ company: '', value: 5000 })
+    expect(changedOf({ ...base, interests: ['funding'] }, base)).toEqual({ interests: ['funding'] })
+  })
+
+  it('sends nothing where nothing was changed', () => expect(changedOf({ ...base }, base)).toEqual({}))
+
+  it('clears a value that was taken out', () =>
+    expect(changedOf({ ...base, value: '' }, base)).toEqual({ value: null }))
+})
+
+it('names interests in words', () =>
+  expect(inWordsOf(values({ interests: ['funding', 'ai-strategy'] }), 'interests')).toEqual([
+    'Interests',
+    'Funding, AI strategy',
+  ]))
+
+describe('the form of a new lead', () => {
+  const lead = { ...fresh.noValues, name: 'Ada Fox', phone: '(212) 555-0142' }
+  const fieldsOf = (some: Partial<fresh.NewLeadValues>) =>
+    (fresh.schema.safeParse({ ...lead, ...some }).error?.issues ?? []).map(({ path }) => path[0])
+
+  it('wants a day with a next step and a step with a day', () => {
+    expect(fieldsOf({})).toEqual([])
+    expect(fieldsOf({ step: 'Call' })).toEqual(['due'])
+    expect(fieldsOf({ due: '2026-12-01' })).toEqual(['step'])
+    expect(fieldsOf({ step: 'Call', due: '2026-12-01' })).toEqual([])
+  })
+
+  it('sends the step whole or not at all', () => {
+    expect(fresh.bodyOf(lead).next_step).toBeNull()
+    expect(fresh.bodyOf({ ...lead, step: 'Call', due: '2026-12-01' }).next_step).toEqual({
+      text: 'Call',
+      due: '2026-12-01',
+    })
+  })
+})
