@@ -36,7 +36,7 @@ export const tables = {
       /** All leads of a state. */
       newest: { partitionKey: 'list', sortKey: 'id' },
       touched: { partitionKey: 'list', sortKey: 'touched_at' },
-      /** Active leads by what they are worth, in cents padded to sort. */
+      /** Those by what they are worth, in cents padded to sort. */
       worth: { partitionKey: 'list', sortKey: 'worth' },
       /** Active leads of a stage. */
       stage: { partitionKey: 'stage_list', sortKey: 'touched_at' },
@@ -44,7 +44,7 @@ export const tables = {
       open: { partitionKey: 'open_list', sortKey: 'touched_at' },
       /** Those of them with a next step. */
       due: { partitionKey: 'due_list', sortKey: 'due_at' },
-      /** Those from a form that nobody has answered. */
+      /** Active leads from a form, `waiting` for a first answer or `answered`. */
       waiting: { partitionKey: 'waiting_list', sortKey: 'created_at' },
       /** Those with a letter still to be sent. */
       notice: { partitionKey: 'notice_list', sortKey: 'notice_at' },

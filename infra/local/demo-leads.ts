@@ -3,7 +3,8 @@ import type { EventKind, LeadEvent } from '#shared/leads/event.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { interests, type Stage } from '#shared/leads/stage.ts'
 import { dayOf } from '#shared/leads/week.ts'
-import type { StoredLead } from '../../functions/leads/stored-lead.ts'
+import { withContact, withStage } from '../../functions/leads/steps.ts'
+import { newLead, type StoredLead } from '../../functions/leads/stored-lead.ts'
 import type { LeadChange } from '../../functions/leads/write.ts'
 import * as say from './demo-words.ts'
 
@@ -29,18 +30,13 @@ const plain = (name: string): string =>
     .replaceAll(/[^A-Za-z]/g, '')
     .toLowerCase()
 
-type Steps = typeof import('../../functions/leads/steps.ts')
-type Stored = typeof import('../../functions/leads/stored-lead.ts')
-
 /** A lead on its way: each thing that happens changes it and is told of. */
 class Story {
   lead: StoredLead
   readonly events: LeadEvent[] = []
-  readonly #steps: Steps
 
-  constructor(lead: StoredLead, steps: Steps) {
+  constructor(lead: StoredLead) {
     this.lead = lead
-    this.#steps = steps
   }
 
   tell(time: number, who: string, kind: EventKind, more: Pick<LeadEvent, 'text' | 'changes'> = {}): void {
@@ -59,12 +55,12 @@ class Story {
 
   move(time: number, who: string, to: Stage): void {
     const from = this.lead.stage
-    this.lead = this.#steps.withStage(this.lead, to, new Date(time))
+    this.lead = withStage(this.lead, to, new Date(time))
     this.tell(time, who, 'stage', { changes: [{ field: 'stage', from, to }] })
   }
 
   call(time: number, who: string, text: string): void {
-    this.lead = this.#steps.withContact(this.lead, new Date(time).toISOString())
+    this.lead = withContact(this.lead, new Date(time).toISOString())
     this.tell(time, who, 'call', { text })
   }
 
@@ -90,12 +86,7 @@ export const firstAddress = 'amara.achebe@amber-bakery.example'
  * Leads as a firm would have them after twelve weeks: some new, some won, some lost, each with what happened to it. The
  * same numbers give the same people, at times counted back from now.
  */
-function* storiesOf(
-  { from, to, of: count }: Some,
-  now: Date,
-  steps: Steps,
-  { newLead }: Stored,
-): Generator<LeadChange & { after: StoredLead }> {
+function* storiesOf({ from, to, of: count }: Some, now: Date): Generator<LeadChange & { after: StoredLead }> {
   let random = randomFrom(0)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   for (let index = from; index < to; index++) {
@@ -104,7 +95,7 @@ function* storiesOf(
     const age = Math.max(2 * minute, span * (1 - (index + random()) / count) ** 1.2)
     const came = Math.floor(now.getTime() - age)
     // Now and then somebody asks twice.
-    const story = new Story(personAt(index % 47 === 46 ? index - 3 : index, came), steps)
+    const story = new Story(personAt(index % 47 === 46 ? index - 3 : index, came))
     const { lead } = story
     story.tell(came, 'Website form', 'form', lead.message ? { text: lead.message } : {})
     if (index % 33 === 20) story.lead = { ...story.lead, state: 'quarantined' }
@@ -175,11 +166,8 @@ function* storiesOf(
  * @returns how many
  */
 export async function fillLeads(some: Some, now: Date): Promise<number> {
-  const [steps, stored, { writeEach }] = await Promise.all([
-    import('../../functions/leads/steps.ts'),
-    import('../../functions/leads/stored-lead.ts'),
-    import('../../functions/leads/write.ts'),
-  ])
-  const written = await writeEach([...storiesOf(some, now, steps, stored)])
+  // It reads the names of tables when it loads, which the stack has set by now.
+  const { writeEach } = await import('../../functions/leads/write.ts')
+  const written = await writeEach([...storiesOf(some, now)])
   return written.filter(Boolean).length
 }

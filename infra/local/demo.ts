@@ -19,10 +19,10 @@ runMain(async () => {
 
 /** How many leads `--leads` asks for; the usual few dozen without. */
 function readArguments(): number | undefined {
-  const { leads } = parseArgs({ options: { leads: { type: 'string' } } }).values
-  if (leads === undefined) return undefined
-  if (!/^[1-9]\d{0,5}$/.test(leads)) throw new Told('Say how many: npm run demo -- --leads 10000')
-  return Number(leads)
+  const { leads: wanted } = parseArgs({ options: { leads: { type: 'string' } } }).values
+  if (wanted === undefined) return undefined
+  if (!/^[1-9]\d{0,5}$/.test(wanted)) throw new Told('Say how many: npm run demo -- --leads 10000')
+  return Number(wanted)
 }
 
 interface Caller {
