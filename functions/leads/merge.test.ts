@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   findDuplicates,
@@ -9,13 +10,16 @@ import {
 } from '#shared/leads/crm-endpoints.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import type { Lead } from '#shared/leads/model.ts'
+import { interests, stages } from '#shared/leads/stage.ts'
 import { tables } from '../../infra/tables.ts'
 import { call, now, setUp } from '../testing/event.ts'
 import { aLead, countsIn, keysIn, leadsIn, store as put } from './testing.ts'
 import { MemoryStore } from '../testing/store.ts'
 import { handler as duplicates } from './duplicates.ts'
 import { handler as merge } from './merge.ts'
-import { handler as split } from './split.ts'
+import { merged, split } from './merging.ts'
+import { handler as splitHandler } from './split.ts'
+import { answered } from './steps.ts'
 import { storedLead, type StoredLead } from './stored-lead.ts'
 import { handler as timeline } from './timeline.ts'
 import { handler as update } from './update.ts'
@@ -25,9 +29,11 @@ beforeEach(() => void setUp(store))
 
 const mergeInto = (id: string, body: object) => call<Lead>(merge, mergeLeads, { params: { id }, body })
 const splitFrom = (id: string, other: string) =>
-  call<{ lead: Lead; other: Lead }>(split, splitLead, { params: { id }, body: { other } })
+  call<{ lead: Lead; other: Lead }>(splitHandler, splitLead, { params: { id }, body: { other } })
 const change = (id: string, body: object) => call<Lead>(update, updateLead, { params: { id }, body })
-const stored = (id: string) => storedLead.parse(store.item('leads', { id }))
+const read = (id: string) => storedLead.parse(store.item('leads', { id }))
+/** As it comes back from the store. */
+const stored = (lead: StoredLead) => storedLead.parse(JSON.parse(JSON.stringify(lead)))
 const eventsOf = async (id: string) =>
   (await call<{ events: LeadEvent[] }>(timeline, listLeadEvents, { params: { id } })).body.events
 const later = (minutes: number) => void vi.setSystemTime(now.getTime() + minutes * 1000)
@@ -81,7 +87,7 @@ describe('merging', () => {
       state: 'active',
       version: 2,
     })
-    expect(stored(two.id)).toMatchObject({ state: 'merged', merged_into: one.id })
+    expect(read(two.id)).toMatchObject({ state: 'merged', merged_into: one.id })
     expect(leadsIn(store).filter(({ state }) => state === 'active')).toHaveLength(1)
     expectWhole()
   })
@@ -159,10 +165,58 @@ describe('undoing a merge', () => {
       stage: 'qualified',
       merged_into: null,
     })
-    expect([one, two].map(({ id }) => essence(stored(id)))).toEqual([one, two].map(essence))
+    expect([one, two].map(({ id }) => essence(read(id)))).toEqual([one, two].map(essence))
     expectWhole()
     expect((await eventsOf(one.id)).map(({ kind }) => kind)).toEqual(['split', 'merged'])
     expect((await eventsOf(two.id)).map(({ kind }) => kind)).toEqual(['split', 'merged'])
+  })
+
+  it('gives back anything that was merged, whatever was taken', () => {
+    const text = fc.option(fc.constantFrom('a', 'b'), { nil: undefined })
+    const when = fc.constantFrom(
+      ...[-2, -1, 0].map((hours) => new Date(now.getTime() + hours * 3_600_000).toISOString()),
+    )
+    const anyLead = fc.record({
+      email: text,
+      phone: text,
+      company: text,
+      title: text,
+      website: text,
+      message: fc.constantFrom('', 'a'),
+      interests: fc.subarray([...interests]),
+      qualifying: fc.record({ budget: text, timeline: text }),
+      stage: fc.constantFrom(...stages),
+      furthest: fc.constantFrom(...stages),
+      value_cents: fc.option(fc.nat(2), { nil: undefined }),
+      next_step: fc.option(fc.record({ text: fc.constantFrom('a', 'b'), due: fc.constant('2026-12-01') }), {
+        nil: undefined,
+      }),
+      consent: fc.option(fc.record({ text_version: fc.constantFrom('1', '2'), at: when })),
+      created_at: when,
+      first_contact_at: fc.option(when, { nil: undefined }),
+      left_new_at: fc.option(when, { nil: undefined }),
+      state: fc.constant('active' as const),
+    })
+    const all = [
+      'name',
+      'email',
+      'phone',
+      'company',
+      'title',
+      'website',
+      'message',
+      'stage',
+      'value',
+      'next_step',
+    ] as const
+    fc.assert(
+      fc.property(anyLead, anyLead, fc.subarray([...all]), (one, two, take) => {
+        const [lead, other] = [answered(aLead(one)), answered(aLead({ ...two, name: 'Other' }))]
+        const { lead: whole, other: away } = merged(lead, other, take, 'Staff', now)
+        const parted = split(stored(whole.after), stored(away.after), 'Staff', now)
+        expect([parted.lead.after, parted.other.after].map(essence)).toEqual([lead, other].map(essence))
+      }),
+    )
   })
 
   it('leaves what somebody changed since', async () => {

@@ -100,6 +100,7 @@ describe('a row', () => {
     fc.assert(
       fc.property(cells, (row) => {
         const { fields, refusals } = readRow(row)
+        expect(fields.source).not.toMatch(/[\p{Cc}\p{Cs}]/u)
         expect(refusals.length > 0 || (fields.name !== '' && (fields.email ?? fields.phone) !== null)).toBe(
           true,
         )

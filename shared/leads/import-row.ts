@@ -1,3 +1,4 @@
+import { cutLine } from '../api/fields.ts'
 import { normaliseEmail, suggestEmail } from './email.ts'
 import { leadFields } from './fields.ts'
 import { readInterests, readNextStep, readStage, readValue, readWebsite, type Cell } from './import-cells.ts'
@@ -75,7 +76,7 @@ export function readRow(cells: Readonly<Partial<Record<ImportField, string>>>): 
       stage: noted(readStage(lineOf('stage'))),
       value: noted(readValue(lineOf('value'))),
       next_step: step && allows('next_step', step) ? step : null,
-      source: lineOf('source').slice(0, 200),
+      source: cutLine(200).parse(lineOf('source')) ?? '',
     },
     refusals,
     notes,

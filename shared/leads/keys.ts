@@ -78,7 +78,8 @@ export const leadOfEntry = (entry: string): string => entry.slice(-idLength)
 
 const wordKey = (word: string): string => `w#${[...word].slice(0, 2).join('')}`
 
-const cut = (word: string): string => word.slice(0, maxWordLength)
+/** By whole characters: half of a pair is none, and a store refuses it. */
+const cut = (word: string): string => [...word].slice(0, maxWordLength).join('')
 
 function indexedWords({ name, company, email, phone }: Findable): string[] {
   return [
