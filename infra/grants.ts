@@ -101,6 +101,7 @@ const listsLeads: Tables = {
   'leads/touched': ['Query'],
   'leads/worth': ['Query'],
   'leads/stage': ['Query'],
+  'leads/stage-newest': ['Query'],
   'leads/due': ['Query'],
   lead_keys: ['Query'],
 }

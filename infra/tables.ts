@@ -40,6 +40,7 @@ export const tables = {
       worth: { partitionKey: 'list', sortKey: 'worth' },
       /** Active leads of a stage. */
       stage: { partitionKey: 'stage_list', sortKey: 'touched_at' },
+      'stage-newest': { partitionKey: 'stage_list', sortKey: 'id' },
       /** Active leads neither won nor lost: the longest untouched are stale. */
       open: { partitionKey: 'open_list', sortKey: 'touched_at' },
       /** Those of them with a next step. */

@@ -85,13 +85,23 @@ describe('a list', () => {
   })
 
   it('with few that match reads five pages’ worth and says where to go on', async () => {
-    await put(...Array.from({ length: 12 }, (_, at) => aLead({ stage: at === 0 ? 'won' : 'new' })))
+    await put(...Array.from({ length: 12 }, (_, at) => aLead({ interests: at === 0 ? ['funding'] : [] })))
     dynamo.resetHistory()
-    const first = await list({ stage: 'won', limit: '2' })
+    const first = await list({ interest: 'funding', limit: '2' })
     expect(dynamo.commandCalls(QueryCommand)).toHaveLength(5)
     expect([first.body.leads, typeof first.body.next_cursor]).toEqual([[], 'string'])
-    expect(await names({ stage: 'won', limit: '2' })).toHaveLength(1)
+    expect(await names({ interest: 'funding', limit: '2' })).toHaveLength(1)
   })
+
+  it.each(['newest', 'oldest', 'touched', 'untouched'])(
+    'of a stage reads no other leads, sorted by %s',
+    async (sort) => {
+      await put(...Array.from({ length: 12 }, (_, at) => aLead({ stage: at % 6 === 0 ? 'won' : 'new' })))
+      dynamo.resetHistory()
+      expect((await list({ stage: 'won', limit: '2', sort })).body.leads).toHaveLength(2)
+      expect(dynamo.commandCalls(QueryCommand)).toHaveLength(1)
+    },
+  )
 
   it('leaves out what is past its time, though the store still has it', async () => {
     await put(

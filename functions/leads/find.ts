@@ -24,12 +24,12 @@ interface Listing {
 function listingOf({ state, stage, sort }: LeadQuery): Listing {
   const ascending = sort === 'oldest' || sort === 'untouched'
   const all = (index: string): Listing => ({ index, partition: ['list', state], ascending })
+  const staged = (index: string): Listing | undefined =>
+    stage && state === 'active' ? { index, partition: ['stage_list', stage], ascending } : undefined
   switch (sort) {
     case 'touched':
     case 'untouched':
-      return stage && state === 'active'
-        ? { index: 'stage', partition: ['stage_list', stage], ascending }
-        : all('touched')
+      return staged('stage') ?? all('touched')
     case 'value':
       return all('worth')
     case 'due':
@@ -38,7 +38,7 @@ function listingOf({ state, stage, sort }: LeadQuery): Listing {
         : all('newest')
     case 'newest':
     case 'oldest':
-      return all('newest')
+      return staged('stage-newest') ?? all('newest')
   }
 }
 

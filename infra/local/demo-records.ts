@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts'
+import { consent } from '#shared/leads/consent.ts'
 import type { LinkedinStatus, Platform } from '#shared/posts/model.ts'
 
 /** Records for `npm run demo`: fictional, harmless, and such as the firm might well write. */
@@ -204,7 +205,7 @@ const lead = (key: number, name: string, company: string, more: object) => ({
   idempotency_key: `0192f0c1-0000-7000-8000-${String(key).padStart(12, '0')}`,
   source_page: '/quote',
   consent: 'yes',
-  consent_text_version: 'demo',
+  consent_text_version: consent.version,
   ...more,
 })
 

@@ -13,7 +13,7 @@ export const walk: Walk = async ({ staff }) => {
   await ok(staff.json('POST', `${at}/notes`, note))
   await ok(staff.json('POST', `${at}/notes`, note))
   for (const sort of leadSorts) await ok(staff.get(`${crmPath}?sort=${sort}`))
-  await ok(staff.get(`${crmPath}?sort=touched&stage=qualified`))
+  for (const sort of ['newest', 'touched']) await ok(staff.get(`${crmPath}?sort=${sort}&stage=qualified`))
   await ok(staff.get(`${crmPath}?search=ada`))
   await ok(staff.get('/api/crm/today'))
   await ok(staff.get('/api/crm/report'))
