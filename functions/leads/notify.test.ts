@@ -269,7 +269,8 @@ describe('what fails', () => {
     }
     expect(rang).toEqual([false, true, true, true, true, true])
     expect(sentTo().filter((to) => to === staff)).toHaveLength(7)
-    const words = 'Could not be sent: the letter to the staff. Tried 7 times in a day and a half.'
+    const words =
+      'Not everyone could be told of this lead. Tried 7 times in a day and a half: the letter to the staff.'
     expect(lead(id)).toMatchObject({ notice_failure: words, version })
     expect(said(id)).toEqual(['System: Receipt sent', `System: ${words}`])
     wait(10_000)

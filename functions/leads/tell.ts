@@ -5,6 +5,7 @@ import { db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { canMail, sendLetter } from '#kernel/mail.ts'
+import { eventOf, system } from './events.ts'
 import { receipt, staffLetter } from './letters.ts'
 import {
   claimTry,
@@ -52,14 +53,8 @@ const tellers: Record<Recipient, Tell> = {
   },
 }
 
-const saying = ({ lead_id }: Notice, text: string, clock: Clock): LeadEvent => ({
-  id: clock.newId(),
-  lead_id,
-  at: clock.now().toISOString(),
-  who: 'System',
-  kind: 'notice',
-  text,
-})
+const saying = ({ lead_id }: Notice, text: string, clock: Clock): LeadEvent =>
+  eventOf(lead_id, system, 'notice', clock.now(), { text })
 
 /**
  * Tells of a lead whom it is still to be told to, each for itself; what fails is tried again later, and only that.
@@ -91,7 +86,7 @@ export async function tell(leadId: string, clock: Clock): Promise<number> {
 }
 
 const failureText = (failed: readonly Recipient[], { tries }: Notice): string =>
-  `Could not be sent: ${failed.map((to) => named[to]).join(', ')}. Tried ${tries} times in a day and a half.`
+  `Not everyone could be told of this lead. Tried ${tries} times in a day and a half: ${failed.map((to) => named[to]).join(', ')}.`
 
 async function readLead(id: string): Promise<StoredLead | undefined> {
   const { Item } = await db.send(

@@ -31,9 +31,7 @@ export const StateNotice = ({ lead }: { lead: Lead }) => (
         its history.
       </Way>
     )}
-    {lead.notice_failure && (
-      <Notice tone="failure">A letter about this lead could not be sent: {lead.notice_failure}</Notice>
-    )}
+    {lead.notice_failure && <Notice tone="failure">{lead.notice_failure}</Notice>}
   </>
 )
 

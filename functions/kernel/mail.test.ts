@@ -1,0 +1,48 @@
+import { SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { mailClient, sendLetter } from './mail.ts'
+
+const firm = vi.hoisted(() => ({ brand: { name: '' } }))
+vi.mock('#shared/brand.ts', () => firm)
+
+const mail = mockClient(mailClient)
+beforeEach(() => {
+  mail.reset()
+  mail.on(SendEmailCommand).resolves({})
+})
+
+const senderOf = async (name: string) => {
+  firm.brand.name = name
+  await sendLetter({ to: { address: 'ada@example.com' }, subject: 'Hello', text: 'Hello' })
+  return mail.commandCalls(SendEmailCommand).at(-1)?.args[0].input.FromEmailAddress
+}
+
+it.each([
+  ['Harrow & Tally', '"Harrow & Tally" <notices@example.com>'],
+  ['Say "Hi", Inc. \\', '"Say \\"Hi\\", Inc. \\\\" <notices@example.com>'],
+  ['Müller', '=?UTF-8?B?TcO8bGxlcg==?= <notices@example.com>'],
+])('sends in the name of %s', async (name, sender) => {
+  expect(await senderOf(name)).toBe(sender)
+})
+
+it('goes to the staff or to an address, and is marked as sent by a machine', async () => {
+  await sendLetter({ to: 'staff', subject: 'S', text: 'T', replyTo: 'ada@example.com' })
+  await sendLetter({ to: { address: 'ada@example.com' }, subject: 'S', text: 'T', isAnswer: true })
+  const inputs = mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input)
+  expect(
+    inputs.map(({ Destination, ReplyToAddresses, Content }) => [
+      Destination?.ToAddresses,
+      ReplyToAddresses,
+      Content?.Simple?.Headers,
+    ]),
+  ).toEqual([
+    [['staff@example.com'], ['ada@example.com'], [{ Name: 'Auto-Submitted', Value: 'auto-generated' }]],
+    [['ada@example.com'], undefined, [{ Name: 'Auto-Submitted', Value: 'auto-replied' }]],
+  ])
+})
+
+it('says what the mail service says', async () => {
+  mail.on(SendEmailCommand).rejects(Object.assign(new Error('no'), { name: 'MessageRejected' }))
+  await expect(sendLetter({ to: 'staff', subject: 'S', text: 'T' })).rejects.toThrow('no')
+})
