@@ -47,7 +47,7 @@ export default function Privacy() {
             [
               'Whether you ticked the consent box, when, and the wording you saw',
               'to be able to show that we asked',
-              'as long as the request, and two years after you withdraw',
+              'as long as the request it came with',
             ],
             ['Quotes and signed documents', 'because a contract needs them, and tax law does', 'seven years'],
             [
@@ -64,6 +64,11 @@ export default function Privacy() {
               'A scrambled trace of the address a receipt went to, which cannot be read back as an address',
               'to send one receipt a day and no more, whoever typed the address',
               'a day; erased within days',
+            ],
+            [
+              'If you asked to be erased: a scrambled trace of your address and number, which cannot be read back',
+              'so that no list brings you back; only you can, by writing to us',
+              'for good',
             ],
           ]}
         />
