@@ -29,6 +29,8 @@ export const routes = {
   'calendar/make-feed': 'POST /api/calendar/feed',
   'calendar/revoke-feed': 'DELETE /api/calendar/feed',
   'media/upload': 'POST /api/media',
+  'media/start-upload': 'POST /api/media/uploads',
+  'media/confirm-upload': 'POST /api/media/uploads/{id}/confirm',
   'social/bulk': 'POST /api/social/posts/bulk',
   'linkedin/bulk': 'POST /api/linkedin/posts/bulk',
   'publishing/publish-now': 'POST /api/social/publish',

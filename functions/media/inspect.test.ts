@@ -41,6 +41,21 @@ describe('a film', () => {
     })
   })
 
+  it('may say its sizes in eight bytes, or that they were not known', async () => {
+    const film = webm()
+    const at = film.indexOf(Buffer.from('18538067', 'hex')) + 4
+    // With its length bit such a size has 57 bits, more than a number holds: this one would be rounded up.
+    const filler = Buffer.alloc(2 + ((25 - ((film.length - at - 4) % 16)) % 16))
+    filler.writeUInt16BE(0xec80 + filler.length - 2)
+    const rest = Buffer.concat([film.subarray(at + 4), filler])
+    expect(rest.length % 16).toBe(11)
+    const long = Buffer.alloc(8)
+    long.writeBigUInt64BE(2n ** 56n + BigInt(rest.length))
+    expect(await inspect(Buffer.concat([film.subarray(0, at), long, rest]))).toMatchObject({ width: 640 })
+    const unknown = Buffer.from('01ffffffffffffff', 'hex')
+    expect(await inspect(Buffer.concat([film.subarray(0, at), unknown, rest]))).toMatchObject({ width: 640 })
+  })
+
   it('has the size it is shown with', async () =>
     expect(await inspect(mp4({ onItsSide: true }))).toMatchObject({ width: 720, height: 1280 }))
 

@@ -85,15 +85,22 @@ async function* elements(source: Source, from: number, to: number): AsyncGenerat
     const idLength = Math.clz32(head[0] ?? 0) - 23
     const sizeLength = Math.clz32(head[idLength] ?? 0) - 23
     if (idLength > 4 || sizeLength > 8 || head.length < idLength + sizeLength) return
-    const sign = head.subarray(idLength, idLength + sizeLength)
-    const size = number(sign) - 2 ** (7 * sizeLength)
     const start = offset + idLength + sizeLength
-    // All ones: a stream whose end was not known when it was written.
-    const end = size === 2 ** (7 * sizeLength) - 1 ? to : start + size
+    const size = sizeOf(head.subarray(idLength, idLength + sizeLength))
+    const end = size === undefined ? to : start + size
     if (end > to) return
     yield { id: number(head.subarray(0, idLength)), start, end }
     offset = end
   }
+}
+
+/** A size without the bit that says how long it is; undefined for a stream whose end was not known when it was written. */
+function sizeOf(sign: Buffer): number | undefined {
+  const bits = 2 ** (8 - sign.length) - 1
+  const bytes = Buffer.from(sign)
+  bytes[0] = (sign[0] ?? 0) & bits
+  const isUnknown = bytes[0] === bits && bytes.subarray(1).every((byte) => byte === 0xff)
+  return isUnknown ? undefined : number(bytes)
 }
 
 const number = (bytes: Buffer): number => bytes.reduce((sum, byte) => sum * 256 + byte, 0)

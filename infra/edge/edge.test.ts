@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { apiRequestCode, maxBodyBytes, siteRequestCode } from './code.ts'
-import { apiHeaders, siteHeaders } from './headers.ts'
+import { partBytes } from '#shared/media/uploads.ts'
+import { apiRequestCode, maxBodyBytes, maxPartFormBytes, siteRequestCode, uploadRequestCode } from './code.ts'
+import { adminHeaders, apiHeaders, siteHeaders } from './headers.ts'
 import { redirects } from './redirects.ts'
 import { createEdge, type EdgeRequest } from './run-edge.ts'
 
@@ -124,6 +125,32 @@ describe('calls', () => {
   })
 })
 
+describe('parts of large files', () => {
+  const sendPart = (change: Partial<EdgeRequest> = {}) =>
+    edge.viewerRequest({
+      method: 'POST',
+      url: '/media-uploads',
+      headers: { 'content-length': String(maxPartFormBytes) },
+      clientAddress: '203.0.113.9',
+      ...change,
+    })
+
+  it('go to the root of the bucket, whatever stands behind the path', () => {
+    for (const url of ['/media-uploads', '/media-uploads?acl&x=1'])
+      expect(sendPart({ url })).toMatchObject({ kind: 'request', url: '/' })
+  })
+
+  it('are posted, and no larger than a part with its form', () => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'])
+      expect(sendPart({ method })).toMatchObject({ kind: 'response', status: 405, headers: { allow: 'POST' } })
+    const longer = sendPart({ headers: { 'content-length': String(maxPartFormBytes + 1) } })
+    expect(longer).toMatchObject({ kind: 'response', status: 413, headers: apiHeaders })
+    expect(sendPart({ headers: {} })).toMatchObject({ kind: 'response', status: 413 })
+    expect(maxPartFormBytes).toBeGreaterThan(partBytes + 20 * 1024)
+    expect(edge.headersFor('/media-uploads')).toEqual(apiHeaders)
+  })
+})
+
 describe('headers', () => {
   it('keeps hashed files for good and pages not at all in the browser', () => {
     expect(edge.headersFor('/assets/a.js')['cache-control']).toContain('immutable')
@@ -138,10 +165,24 @@ describe('headers', () => {
     )
     expect(() => siteHeaders("'unsafe-inline'")).toThrow('Not a hash source')
   })
+
+  it('lets the staff area, and no other page, play films of this site', () => {
+    const policyOf = (path: string) => edge.headersFor(path)['content-security-policy']
+    for (const path of ['/admin', '/admin/manage-posts/x'])
+      expect(policyOf(path)).toBe(
+        policyOf('/')?.replace("font-src 'self'", "font-src 'self'; media-src 'self'"),
+      )
+    expect(policyOf('/')).not.toContain('media-src')
+    expect(adminHeaders(styleHash)).toMatchObject({ 'x-content-type-options': 'nosniff' })
+  })
 })
 
 describe('what CloudFront takes', () => {
-  const codes = { site: siteRequestCode({ styleHash, redirects }), api: apiRequestCode() }
+  const codes = {
+    site: siteRequestCode({ styleHash, redirects }),
+    api: apiRequestCode(),
+    uploads: uploadRequestCode(),
+  }
 
   it.each(Object.entries(codes))('the %s function is under 10 KB and fully filled in', (_, code) => {
     expect(Buffer.byteLength(code)).toBeLessThan(10_240)

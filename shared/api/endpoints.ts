@@ -14,7 +14,6 @@ import * as system from '../system/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const { maxRangeDays: _range, ...socialEndpoints } = social
-const { maxMediaBytes: _mediaBytes, ...mediaEndpoints } = media
 const { maxSignedPdfBytes: _bytes, ...quoteEndpoints } = quotes
 const { maxImportRows: _rows, ...crmEndpoints } = crm
 const { timelineEvent: _event, attentionItem: _item, ...publishingEndpoints } = publishing
@@ -29,7 +28,7 @@ export const endpoints = {
   ...preflight,
   ...bulk,
   ...calendar,
-  ...mediaEndpoints,
+  ...media,
   ...quoteEndpoints,
   ...leads,
   ...crmEndpoints,

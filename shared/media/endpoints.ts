@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { maxBytesOf, mediaFacts, mediaType, mediaTypes } from './model.ts'
-
-/** A Lambda takes 6 MB of base64 at most; 4 MiB of file stays under it. */
-export const maxMediaBytes = 4 * 1024 * 1024
+import { maxMediaBytes } from './uploads.ts'
 
 export const uploadMedia = endpoint({
   id: 'media/upload',

@@ -1,3 +1,6 @@
+/** A Lambda takes 6 MB of base64 at most; 4 MiB of file stays under it. Larger files come in parts. */
+export const maxMediaBytes = 4 * 1024 * 1024
+
 /**
  * Where the parts of a large file are posted, as forms with a signed policy: the edge passes them on to storage, so no
  * function holds them.

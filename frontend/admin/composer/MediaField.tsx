@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
-import { mediaPath, mediaTypes, type PostMedia } from '#shared/media/model.ts'
+import { useId, useRef, useState } from 'react'
+import { maxBytesOf, mediaTypes, type PostMedia } from '#shared/media/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fieldset, TextField } from '#ui/Field.tsx'
-import { Failure } from '#ui/Notice.tsx'
+import { FileView } from './FileView.tsx'
+import { UploadList } from './uploads/UploadList.tsx'
+import { useUploads } from './uploads/useUploads.ts'
 import styles from './Composer.module.css'
 
 interface MediaFieldProps {
@@ -13,32 +12,28 @@ interface MediaFieldProps {
   onChange: (change: (media: readonly PostMedia[]) => PostMedia[]) => void
 }
 
-const accepted = Object.keys(mediaTypes).join(',')
+const accepted = Object.values(mediaTypes).flatMap(({ ending }, at) => [
+  Object.keys(mediaTypes)[at],
+  `.${ending}`,
+])
+const megabytes = (bytes: number) => bytes / 1024 / 1024
+const hint = `JPEG, PNG, GIF or WebP up to ${megabytes(maxBytesOf.image)} MB; MP4, MOV or WebM up to ${megabytes(maxBytesOf.video)} MB.`
 
 /** Pictures and films: chosen or dropped, sent at once, put in order, and told in words. */
 export const MediaField = ({ media, onChange }: MediaFieldProps) => {
   const inputId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const upload = useMutation({
-    mutationFn: async (files: readonly File[]) => {
-      for (const file of files) {
-        const form = new FormData()
-        form.set('file', file)
-        const facts = await call('media/upload', { form })
-        onChange((now) => (now.some(({ id }) => id === facts.id) ? [...now] : [...now, facts]))
-      }
-    },
-  })
-  const send = (files: FileList | null) => {
-    if (files && files.length > 0) upload.mutate([...files])
-  }
+  const { uploads, said, isBusy, add, retry, cancel } = useUploads((facts) =>
+    onChange((now) => (now.some(({ id }) => id === facts.id) ? [...now] : [...now, facts])),
+  )
   const move = (from: number, to: number) =>
     onChange((now) => {
       const moved = now.filter((_, at) => at !== from)
       return moved.toSpliced(to, 0, ...now.slice(from, from + 1))
     })
   return (
-    <Fieldset legend="Pictures and film" hint="JPEG, PNG, GIF, WebP, MP4, MOV or WebM, up to 4 MB each.">
+    <Fieldset legend="Pictures and film" hint={hint}>
       <div
         className={styles['drop']}
         data-over={over || undefined}
@@ -50,32 +45,37 @@ export const MediaField = ({ media, onChange }: MediaFieldProps) => {
         onDrop={(event) => {
           event.preventDefault()
           setOver(false)
-          send(event.dataTransfer.files)
+          add([...event.dataTransfer.files])
         }}
       >
         <label htmlFor={inputId}>Add files</label>
         <input
           id={inputId}
+          ref={input}
           type="file"
-          accept={accepted}
+          accept={accepted.join(',')}
           multiple
           onChange={(event) => {
-            send(event.target.files)
+            add([...(event.target.files ?? [])])
             event.target.value = ''
           }}
         />
-        <output>{upload.isPending ? 'Sending…' : ''}</output>
+        <output className="visually-hidden">{said}</output>
       </div>
-      {upload.isError && (
-        <Failure onRetry={() => upload.mutate(upload.variables)}>
-          The file was not taken. {inWords(upload.error)}
-        </Failure>
+      <UploadList
+        uploads={uploads}
+        onRetry={retry}
+        onCancel={cancel}
+        onFocusLost={() => input.current?.focus()}
+      />
+      {isBusy && (
+        <p className={styles['hint']}>What has not arrived when you save is not part of the post.</p>
       )}
       {media.length > 0 && (
         <ol className={styles['files']}>
           {media.map((file, at) => (
-            <li key={file.id} className={styles['file']}>
-              <Thumbnail file={file} />
+            <li key={file.id} className={styles['file']} data-kind={file.kind}>
+              <FileView file={file} className={styles['thumbnail']} />
               <div className={styles['about']}>
                 <p className={styles['hint']}>{inShort(file)}</p>
                 <TextField
@@ -97,7 +97,10 @@ export const MediaField = ({ media, onChange }: MediaFieldProps) => {
                   </Button>
                   <Button
                     variant="quiet"
-                    onClick={() => onChange((now) => now.filter(({ id }) => id !== file.id))}
+                    onClick={() => {
+                      onChange((now) => now.filter(({ id }) => id !== file.id))
+                      input.current?.focus()
+                    }}
                   >
                     Take out
                   </Button>
@@ -110,15 +113,6 @@ export const MediaField = ({ media, onChange }: MediaFieldProps) => {
     </Fieldset>
   )
 }
-
-export const Thumbnail = ({ file }: { file: PostMedia }) =>
-  file.kind === 'image' ? (
-    <img className={styles['thumbnail']} src={mediaPath(file.id)} alt={file.alt ?? ''} loading="lazy" />
-  ) : (
-    <a className={styles['thumbnail']} href={mediaPath(file.id)} target="_blank" rel="noreferrer">
-      Film
-    </a>
-  )
 
 /** "JPEG, 1200 × 630, 84 KB" */
 const inShort = ({ content_type, width, height, bytes, duration_seconds }: PostMedia): string =>

@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { brand } from '#shared/brand.ts'
-import { mediaPath, type PostMedia } from '#shared/media/model.ts'
+import type { PostMedia } from '#shared/media/model.ts'
 import { outgoingLink } from '#shared/posts/link.ts'
 import type { Platform } from '#shared/posts/model.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { textFor } from '#shared/posts/preflight.ts'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
 import { utmOf, type Extras } from './extras.ts'
+import { FileView } from './FileView.tsx'
 import styles from './Preview.module.css'
 
 export interface PreviewProps {
@@ -113,14 +114,8 @@ const marked = (text: string): ReactNode[] =>
 const MediaView = ({ media }: { media: readonly PostMedia[] }) =>
   media.length === 0 ? null : (
     <div className={styles['media']} data-count={Math.min(media.length, 4)}>
-      {media.slice(0, 4).map((file) =>
-        file.kind === 'image' ? (
-          <img key={file.id} src={mediaPath(file.id)} alt={file.alt ?? ''} />
-        ) : (
-          <span key={file.id} className={styles['film']}>
-            ▶ Film{file.duration_seconds === undefined ? '' : `, ${Math.round(file.duration_seconds)} s`}
-          </span>
-        ),
-      )}
+      {media.slice(0, 4).map((file) => (
+        <FileView key={file.id} file={file} />
+      ))}
     </div>
   )

@@ -8,6 +8,7 @@ import { PlatformList, PlatformName } from '#ui/PlatformIcon.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { copyOf, Duplicate } from '../composer/Duplicate.tsx'
+import { FileStrip } from '../composer/FileStrip.tsx'
 import { postTitleId } from '../kit/focus.ts'
 import { LoadedPost } from '../kit/LoadedPost.tsx'
 import { Page } from '../kit/Page.tsx'
@@ -128,6 +129,7 @@ const ReadOnly = ({ post }: { post: SocialPost }) => {
         {post.title}
       </h2>
       <p>{post.content}</p>
+      <FileStrip media={post.media} />
       <PlatformList platforms={post.platforms} />
       <dl className={rowStyles['facts']}>
         <Moment name="Time" at={post.scheduled_for} />

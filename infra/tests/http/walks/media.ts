@@ -1,8 +1,8 @@
 import { mp4, padded } from '../../../../functions/testing/media.ts'
 import { age } from '../aged-media.ts'
 import { confirm, sendPart, start, uploadLarge } from '../uploads.ts'
-import { uploadMedia } from '../posts.ts'
-import { until, type Walk } from './walk.ts'
+import { createLinkedin, createSocial, linkedinPath, socialPath, uploadMedia } from '../posts.ts'
+import { ok, until, type Walk } from './walk.ts'
 
 /** Goes first: the sweep runs at the start of a stack, and what was used before a restart is forgotten. */
 export const walk: Walk = async (stack) => {
@@ -16,6 +16,10 @@ export const walk: Walk = async (stack) => {
   )
   await uploadMedia(staff, 'image')
   await uploadLarge(staff, visitor, padded(mp4(), 9_000_000))
+  const words = { title: 'Seen', content: 'See', media: [await uploadMedia(staff, 'image')] }
+  const { id } = await createSocial(staff, { ...words, platforms: ['twitter'] })
+  for (const path of [`${socialPath}/${id}`, `${linkedinPath}/${(await createLinkedin(staff, words)).id}`])
+    await ok(staff.json('PUT', path, { media: [] }))
   const upload = await start(staff, 9)
   await sendPart(visitor, upload, Buffer.from('no film..'), 0)
   if ((await confirm(staff, upload, 9)).status !== 422) throw new Error('It was not refused')

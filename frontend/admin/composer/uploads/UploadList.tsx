@@ -1,0 +1,104 @@
+import { useId, useLayoutEffect, useRef, type RefObject } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { Upload } from './useUploads.ts'
+import styles from './UploadList.module.css'
+
+interface UploadListProps {
+  uploads: readonly Upload[]
+  onRetry: (key: number) => void
+  onCancel: (key: number) => void
+  /** What had the focus is gone. */
+  onFocusLost: () => void
+}
+
+/** Files on their way: how far each is, and ways to stop it or to send it again. */
+export const UploadList = ({ uploads, ...on }: UploadListProps) =>
+  uploads.length === 0 ? null : (
+    <ul className={styles['uploads']} aria-label="Files on their way">
+      {uploads.map((upload) => (
+        <li key={upload.key}>
+          {upload.problem ? (
+            <Failed upload={upload} problem={upload.problem} {...on} />
+          ) : (
+            <OnItsWay upload={upload} {...on} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+
+/** Tells when something goes that holds the focus, which would otherwise be nowhere. */
+function useFocusLost(onLost: () => void): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  const lost = useRef(onLost)
+  useLayoutEffect(() => void (lost.current = onLost))
+  useLayoutEffect(() => {
+    const held = box.current
+    return () => {
+      if (held?.contains(document.activeElement)) lost.current()
+    }
+  }, [])
+  return box
+}
+
+type ItemProps = Omit<UploadListProps, 'uploads'> & { upload: Upload }
+
+const OnItsWay = ({ upload: { key, name, bytes, state, share }, onCancel, onFocusLost }: ItemProps) => {
+  const id = useId()
+  return (
+    <div className={styles['upload']} ref={useFocusLost(onFocusLost)}>
+      <div className={styles['bar']}>
+        <span className={styles['name']} id={id}>
+          {name}
+        </span>
+        <span className={styles['how']}>{howFar(state, share, bytes)}</span>
+      </div>
+      <progress
+        className={styles['progress']}
+        aria-labelledby={id}
+        // Without a value it says that there is no telling how long it takes.
+        {...(state === 'sending' && share > 0 && share < 1 ? { value: share, max: 1 } : {})}
+      />
+      <Button variant="quiet" aria-label={`Cancel ${name}`} onClick={() => onCancel(key)}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+const howFar = (state: Upload['state'], share: number, bytes: number): string => {
+  if (state === 'waiting') return 'Waiting'
+  if (share >= 1) return 'Being looked at'
+  return `${megabytes(share * bytes)} of ${megabytes(bytes)} MB`
+}
+
+const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(bytes < 10 * 1024 * 1024 ? 1 : 0)
+
+const Failed = ({
+  upload: { key, name },
+  problem: { words, again },
+  onRetry,
+  onCancel,
+  onFocusLost,
+}: ItemProps & { problem: NonNullable<Upload['problem']> }) => (
+  <div ref={useFocusLost(onFocusLost)}>
+    <Notice
+      tone="failure"
+      actions={
+        <>
+          {again && (
+            <Button aria-label={`Try again: ${name}`} onClick={() => onRetry(key)}>
+              Try again
+            </Button>
+          )}
+          <Button variant="quiet" aria-label={`Leave it out: ${name}`} onClick={() => onCancel(key)}>
+            Leave it out
+          </Button>
+        </>
+      }
+    >
+      {name} was not taken. {words}
+    </Notice>
+  </div>
+)

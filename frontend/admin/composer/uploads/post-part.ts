@@ -1,0 +1,52 @@
+import { ApiError } from '#api/error.ts'
+
+export interface PartForm {
+  url: string
+  fields: Readonly<Record<string, string>>
+  name: string
+  bytes: ArrayBuffer
+}
+
+/** A part was answered with this status, which is no success. */
+export class PartRefused extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`A part was answered with ${status}`)
+    this.status = status
+  }
+}
+
+/**
+ * Posts a part of a file as storage takes it: fields first, then the hash of the part, last its bytes.
+ * @param onSent told how many bytes have left (fetch cannot tell)
+ * @throws PartRefused, ApiError `network`, or what the signal was aborted with
+ */
+export async function postPart(
+  { url, fields, name, bytes }: PartForm,
+  signal: AbortSignal,
+  onSent: (bytes: number) => void,
+): Promise<void> {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  form.append('x-amz-checksum-sha256', await hashOf(bytes))
+  form.append('file', new Blob([bytes]), name)
+  signal.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    request.upload.addEventListener('progress', ({ loaded }) => onSent(Math.min(loaded, bytes.byteLength)))
+    request.addEventListener('loadend', () => {
+      signal.removeEventListener('abort', abort)
+      if (signal.aborted) reject(signal.reason as Error)
+      else if (request.status === 0) reject(new ApiError('network', ''))
+      else if (request.status >= 300) reject(new PartRefused(request.status))
+      else resolve()
+    })
+    signal.addEventListener('abort', abort)
+    request.open('POST', url)
+    request.send(form)
+  })
+}
+
+const hashOf = async (bytes: ArrayBuffer): Promise<string> =>
+  btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))))

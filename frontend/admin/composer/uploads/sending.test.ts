@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#api/error.ts'
+import { partBytes } from '#shared/media/uploads.ts'
+import { sendingOf } from './sending.ts'
+
+const MB = 1024 * 1024
+const film = (bytes = 20 * MB, name = 'film.mp4', type = 'video/mp4') =>
+  new File([new Uint8Array(bytes).fill(3)], name, { type })
+const facts = { id: 'a.mp4', kind: 'video', content_type: 'video/mp4', bytes: 20 * MB }
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+/** What storage answers to each part in turn; 0 is a connection that breaks. Then all is well. */
+let answers: number[] = []
+let posted: FormData[] = []
+let started = 0
+const confirmed = vi.fn<() => Response>()
+
+class FakeRequest extends EventTarget {
+  readonly upload = new EventTarget()
+  status = 0
+  #aborted = false
+  open(): void {}
+  abort(): void {
+    this.#aborted = true
+    this.dispatchEvent(new Event('loadend'))
+  }
+  send(form: FormData): void {
+    posted.push(form)
+    queueMicrotask(() => {
+      if (this.#aborted) return
+      this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 2 * MB }))
+      this.status = answers.shift() ?? 204
+      this.dispatchEvent(new Event('loadend'))
+    })
+  }
+}
+
+beforeEach(() => {
+  answers = []
+  posted = []
+  started = 0
+  confirmed.mockReset()
+  confirmed.mockImplementation(() => json(201, facts))
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    if (path.endsWith('/confirm')) return confirmed()
+    started++
+    const id = (JSON.parse(body) as { id?: string }).id ?? `leave-${started}`
+    const fields = { key: `media-uploads/${id}/\${filename}`, Policy: `policy-${started}` }
+    return json(201, { id, url: '/media-uploads', fields, part_bytes: partBytes, expires_at: '' })
+  })
+  // Pauses take no time here.
+  const { setTimeout } = globalThis
+  vi.stubGlobal('setTimeout', (act: () => void) => setTimeout(act, 1))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const numbers = () => posted.map((form) => (form.get('file') as File).name)
+const send = (sending = sendingOf(film()), signal = new AbortController().signal) => {
+  const shares: number[] = []
+  return { shares, done: sending.send(signal, (share) => shares.push(share)) }
+}
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('it succeeded'),
+    (error: unknown) => error,
+  )
+
+describe('a large file', () => {
+  it('goes in parts with their hashes, the file last in each form, and tells how far it is', async () => {
+    const { done, shares } = send()
+    expect(await done).toMatchObject({ id: 'a.mp4' })
+    expect(numbers()).toEqual(['0', '1', '2'])
+    const [first] = posted
+    expect([...(first?.keys() ?? [])]).toEqual(['key', 'Policy', 'x-amz-checksum-sha256', 'file'])
+    const wanted = createHash('sha256').update(new Uint8Array(partBytes).fill(3)).digest('base64')
+    expect(first?.get('x-amz-checksum-sha256')).toBe(wanted)
+    expect(shares).toEqual([...shares].sort((one, other) => one - other))
+    expect(shares[0]).toBeCloseTo(0.1)
+    expect(shares.at(-1)).toBe(1)
+    expect(started).toBe(1)
+  })
+
+  it('sends a part again when the connection breaks or storage is busy, and no other', async () => {
+    answers = [204, 0, 503, 204]
+    await send().done
+    expect(numbers()).toEqual(['0', '1', '1', '1', '2'])
+  })
+
+  it('asks for leave anew when it has run out, for the same upload', async () => {
+    answers = [204, 403]
+    await send().done
+    expect(numbers()).toEqual(['0', '1', '1', '2'])
+    expect(posted.map((form) => form.get('Policy'))).toEqual(['policy-1', 'policy-1', 'policy-2', 'policy-2'])
+    expect(new Set(posted.map((form) => form.get('key'))).size).toBe(1)
+  })
+
+  it('gives up after some tries, and goes on from there when it is sent again', async () => {
+    const sending = sendingOf(film())
+    answers = [204, 0, 0, 0, 0, 0]
+    expect(await failure(send(sending).done)).toMatchObject({ kind: 'network' })
+    posted = []
+    await send(sending).done
+    expect(numbers()).toEqual(['1', '2'])
+  })
+
+  it('is sent wholly anew when parts did not arrive as they left', async () => {
+    const sending = sendingOf(film())
+    confirmed.mockImplementationOnce(() => json(409, { type: 'urn:problem:wrong-state', error: 'Parts.' }))
+    expect(await failure(send(sending).done)).toMatchObject({ message: 'Parts.' })
+    posted = []
+    await send(sending).done
+    expect(numbers()).toEqual(['0', '1', '2'])
+  })
+
+  it('stops at once when it is cancelled, between tries too', async () => {
+    const control = new AbortController()
+    answers = [204, 0]
+    const { done } = send(sendingOf(film()), control.signal)
+    await vi.waitFor(() => expect(numbers()).toEqual(['0', '1']))
+    control.abort()
+    expect(await failure(done)).toMatchObject({ name: 'AbortError' })
+    expect(numbers()).toEqual(['0', '1'])
+  })
+})
+
+describe('a file that would not be taken', () => {
+  const why = (file: File): string => {
+    try {
+      sendingOf(file)
+      return ''
+    } catch (error) {
+      return error instanceof ApiError ? error.message : String(error)
+    }
+  }
+  const sized = (size: number, name: string, type: string) =>
+    Object.defineProperty(new File([], name, { type }), 'size', { value: size })
+
+  it.each([
+    [sized(9, 'page.html', 'text/html'), 'no picture or film'],
+    [sized(513 * MB, 'film.mp4', 'video/mp4'), 'at most 512 MB'],
+    [sized(21 * MB, 'picture.png', 'image/png'), 'at most 20 MB'],
+    [sized(512 * MB, 'film.mp4', 'video/mp4'), ''],
+    [sized(9, 'Film.MOV', ''), ''],
+  ])('is told so before anything is sent: %o', (file, words) => {
+    expect(why(file)).toContain(words)
+    expect(why(file) === '').toBe(words === '')
+  })
+})

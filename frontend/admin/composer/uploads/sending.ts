@@ -1,0 +1,128 @@
+import { call } from '#api/client.ts'
+import { ApiError } from '#api/error.ts'
+import type { CallAnswer } from '#api/table.ts'
+import { maxBytesOf, mediaTypes, type MediaFacts, type MediaType } from '#shared/media/model.ts'
+import { maxMediaBytes, partsOf, type Part } from '#shared/media/uploads.ts'
+import { PartRefused, postPart } from './post-part.ts'
+
+/** A file on its way. Sending it again after a failure goes on where it broke off. */
+export interface Sending {
+  /**
+   * @param onProgress told how much has left, from 0 to 1; at 1 the server looks at the file
+   * @throws ApiError, or what the signal was aborted with
+   */
+  send(signal: AbortSignal, onProgress: (share: number) => void): Promise<MediaFacts>
+}
+
+/** Small files go at once, larger ones in parts. @throws ApiError when the file would not be taken */
+export function sendingOf(file: File): Sending {
+  const type = typeOf(file)
+  if (!type) throw refused('This is no picture or film we take. Use JPEG, PNG, GIF, WebP, MP4, MOV or WebM.')
+  const most = maxBytesOf[mediaTypes[type].kind]
+  if (file.size > most) throw refused(`It may have at most ${most / 1024 / 1024} MB.`)
+  return file.size <= maxMediaBytes ? { send: (signal) => sendWhole(file, signal) } : new InParts(file, type)
+}
+
+const refused = (message: string) => new ApiError('refused', message)
+
+/** Some systems know no type for an ending. */
+const typeOf = ({ name, type }: File): MediaType | undefined =>
+  (Object.keys(mediaTypes) as MediaType[]).find(
+    (known) => known === type || (type === '' && name.toLowerCase().endsWith(`.${mediaTypes[known].ending}`)),
+  )
+
+function sendWhole(file: File, signal: AbortSignal): Promise<MediaFacts> {
+  const form = new FormData()
+  form.set('file', file)
+  return call('media/upload', { form, signal })
+}
+
+/** Pauses before a part is sent again, in milliseconds; after the last the person decides. */
+const pauses = [1000, 2000, 4000, 8000]
+
+class InParts implements Sending {
+  readonly #file: File
+  readonly #type: MediaType
+  readonly #sent = new Set<number>()
+  #leave: CallAnswer<'media/start-upload'> | undefined
+
+  constructor(file: File, type: MediaType) {
+    this.#file = file
+    this.#type = type
+  }
+
+  async send(signal: AbortSignal, onProgress: (share: number) => void): Promise<MediaFacts> {
+    const { size } = this.#file
+    const parts = partsOf(size)
+    const arrived = () =>
+      parts.reduce((sum, { number, start, end }) => sum + (this.#sent.has(number) ? end - start : 0), 0)
+    for (const part of parts.filter(({ number }) => !this.#sent.has(number))) {
+      await this.#insist(part, signal, (bytes) => onProgress((arrived() + bytes) / size))
+      this.#sent.add(part.number)
+      onProgress(arrived() / size)
+    }
+    const { id } = await this.#leaveFor(signal)
+    try {
+      return await call('media/confirm-upload', { params: { id }, body: { bytes: size }, signal })
+    } catch (error) {
+      // Parts have not arrived as they left: they are sent anew when the person tries again.
+      if (error instanceof ApiError && ['wrong-state', 'unacceptable-file'].includes(error.code))
+        this.#sent.clear()
+      throw error
+    }
+  }
+
+  async #insist(part: Part, signal: AbortSignal, onSent: (bytes: number) => void): Promise<void> {
+    for (let attempt = 0; ; attempt++)
+      try {
+        return await this.#post(part, signal, onSent)
+      } catch (error) {
+        const pause = pauses[attempt]
+        if (signal.aborted || pause === undefined || !mayPass(error)) throw inOurWords(error)
+        // Leave runs out within the hour.
+        if (error instanceof PartRefused && error.status === 403)
+          this.#leave = await this.#askForLeave(signal)
+        await sleep(pause, signal)
+      }
+  }
+
+  async #post({ number, start, end }: Part, signal: AbortSignal, onSent: (bytes: number) => void) {
+    const { url, fields } = await this.#leaveFor(signal)
+    const bytes = await this.#file.slice(start, end).arrayBuffer()
+    await postPart({ url, fields, name: String(number), bytes }, signal, onSent)
+  }
+
+  async #leaveFor(signal: AbortSignal): Promise<CallAnswer<'media/start-upload'>> {
+    return (this.#leave ??= await this.#askForLeave(signal))
+  }
+
+  #askForLeave(signal: AbortSignal): Promise<CallAnswer<'media/start-upload'>> {
+    const known = this.#leave && { id: this.#leave.id }
+    const body = { content_type: this.#type, bytes: this.#file.size, ...known }
+    return call('media/start-upload', { body, signal })
+  }
+}
+
+/** A file that is gone from the disk stays gone; what was refused for its form is refused again. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof PartRefused ? error.status !== 413 : error instanceof ApiError && error.kind === 'network'
+
+const inOurWords = (error: unknown): unknown =>
+  error instanceof PartRefused
+    ? refused('The server did not take a part of the file.')
+    : error instanceof DOMException && error.name === 'NotReadableError'
+      ? refused('The file can no longer be read here. Choose it again.')
+      : error
+
+const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', end)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', end, { once: true })
+  })

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, inWords } from '#api/error.ts'
+import type { MediaFacts } from '#shared/media/model.ts'
+import { sendingOf, type Sending } from './sending.ts'
+
+export interface Upload {
+  key: number
+  name: string
+  bytes: number
+  state: 'waiting' | 'sending' | 'failed'
+  /** How much has left, from 0 to 1. */
+  share: number
+  /** Why it failed, and whether trying again may help. */
+  problem?: { words: string; again: boolean }
+}
+
+interface Work {
+  key: number
+  name: string
+  sending: Sending
+  control: AbortController
+}
+
+let keys = 0
+
+/** Files on their way, one after the other in the order they were chosen. */
+export function useUploads(onArrived: (facts: MediaFacts) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  /** What a screen reader is told: beginnings and ends, not each step. */
+  const [said, setSaid] = useState('')
+  const queue = useRef<Work[]>([])
+  const known = useRef(new Map<number, Work>())
+  const running = useRef(false)
+  const arrived = useRef(onArrived)
+  useEffect(() => void (arrived.current = onArrived))
+
+  const change = (key: number, to: Partial<Upload>) =>
+    setUploads((now) => now.map((each) => (each.key === key ? { ...each, ...to } : each)))
+  const drop = (key: number) => {
+    known.current.delete(key)
+    setUploads((now) => now.filter((each) => each.key !== key))
+  }
+
+  const run = async () => {
+    if (running.current) return
+    running.current = true
+    for (let work = queue.current.shift(); work; work = queue.current.shift()) await sendOne(work)
+    running.current = false
+  }
+
+  const sendOne = async ({ key, name, sending, control }: Work) => {
+    if (control.signal.aborted) return
+    change(key, { state: 'sending' })
+    try {
+      const facts = await sending.send(control.signal, (share) => change(key, { share }))
+      drop(key)
+      setSaid(`${name} has arrived.`)
+      arrived.current(facts)
+    } catch (error) {
+      if (control.signal.aborted) return
+      change(key, { state: 'failed', problem: { words: inWords(error), again: !isFinal(error) } })
+    }
+  }
+
+  const add = (files: readonly File[]) => {
+    if (files.length === 0) return
+    const made = files.map((file) => ({ key: ++keys, file }))
+    setUploads((now) => [...now, ...made.map(({ key, file }) => ({ key, ...begun(file) }))])
+    for (const { key, file } of made) {
+      try {
+        const work = { key, name: file.name, sending: sendingOf(file), control: new AbortController() }
+        known.current.set(key, work)
+        queue.current.push(work)
+      } catch (error) {
+        change(key, { state: 'failed', problem: { words: inWords(error), again: false } })
+      }
+    }
+    setSaid(made.length === 1 ? 'Sending the file.' : `Sending ${made.length} files.`)
+    void run()
+  }
+
+  const retry = (key: number) => {
+    const before = known.current.get(key)
+    if (!before) return
+    const work = { ...before, control: new AbortController() }
+    known.current.set(key, work)
+    queue.current.push(work)
+    setUploads((now) =>
+      now.map(({ problem: _, ...each }) => (each.key === key ? { ...each, state: 'waiting' } : each)),
+    )
+    void run()
+  }
+
+  const cancel = (key: number) => {
+    const work = known.current.get(key)
+    work?.control.abort()
+    drop(key)
+    setSaid(`${work?.name ?? 'The file'} was left out.`)
+  }
+
+  const isBusy = uploads.some(({ state }) => state !== 'failed')
+  useEffect(() => {
+    if (!isBusy) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isBusy])
+  useEffect(() => {
+    const all = known.current
+    return () => {
+      for (const { control } of all.values()) control.abort()
+    }
+  }, [])
+
+  return { uploads, said, isBusy, add, retry, cancel }
+}
+
+/** The server has looked at the file and does not take it. */
+const isFinal = (error: unknown): boolean => error instanceof ApiError && error.code === 'unacceptable-file'
+
+const begun = ({ name, size }: File) => ({ name, bytes: size, state: 'waiting' as const, share: 0 })

@@ -1,0 +1,181 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { mp4, padded } from '../../../functions/testing/media.ts'
+import { partsOf } from '#shared/media/uploads.ts'
+import { faultsOf } from './staff/accessibility.ts'
+import { expectNoComplaints, Staff } from './staff/harness.ts'
+
+// Large films, sent from the staff area over lines that are slow or break, and looked at there.
+const MB = 1024 * 1024
+const staff = new Staff()
+let folder = ''
+const pathOf = (name: string) => join(folder, name)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'films-'))
+  await writeFile(pathOf('large.mp4'), padded(mp4(), 24 * MB))
+  await writeFile(pathOf('other.mp4'), padded(mp4(), 30 * MB))
+  await writeFile(pathOf('page.mp4'), Buffer.concat([Buffer.from('<script>'), Buffer.alloc(5 * MB)]))
+  await staff.start()
+  await staff.open('/admin')
+  await staff.unlock()
+  await staff.heading('Dashboard').waitFor()
+})
+afterAll(async () => {
+  await staff.close()
+  await rm(folder, { recursive: true, force: true })
+})
+afterEach(() => expectNoComplaints(staff))
+
+// Awaited where it is used.
+// oxlint-disable-next-line vitest/require-awaited-expect-poll
+const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000 })
+const choose = (name: string) => staff.page.locator('input[type=file]').setInputFiles(pathOf(name))
+const way = () => staff.page.getByRole('list', { name: 'Files on their way' })
+const progress = (name: string) => way().getByRole('progressbar', { name })
+const isOnInput = () => staff.page.evaluate(() => document.activeElement?.getAttribute('type') === 'file')
+
+/** Slows the line down, to as many bytes a second. */
+async function slowDown(uploadThroughput: number): Promise<void> {
+  const session = await staff.context.newCDPSession(staff.page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput,
+  })
+}
+
+/** The names of the parts that leave the page from now on. */
+function watchParts(): string[] {
+  const parts: string[] = []
+  staff.page.on('request', (request) => {
+    if (request.url().endsWith('/media-uploads')) parts.push(String(parts.length))
+  })
+  return parts
+}
+
+describe('a large film', () => {
+  it('shows how far it is while it is sent, and is on the post when it has arrived', async () => {
+    await staff.open('/admin/manage-posts/new')
+    await slowDown(12 * MB)
+    await choose('large.mp4')
+    await progress('large.mp4').waitFor()
+    const share = () => progress('large.mp4').evaluate((bar) => (bar as HTMLProgressElement).value)
+    await eventually(share).toBeGreaterThan(0.1)
+    const early = await share()
+    await eventually(share).toBeGreaterThan(early)
+    await way()
+      .getByText(/\d+ of 24 MB/)
+      .waitFor()
+    expect(await faultsOf(staff.page)).toEqual([])
+    await staff.page.getByText('MP4, 1280 × 720, 13 s, 25.2 MB').waitFor()
+    await staff.page.getByRole('status').getByText('large.mp4 has arrived.').waitFor()
+    expect(await way().count()).toBe(0)
+  })
+
+  it('is left out by keyboard, and the focus stays in the field', async () => {
+    await slowDown(2 * MB)
+    await choose('other.mp4')
+    await progress('other.mp4').waitFor()
+    await staff.button('Cancel other.mp4').focus()
+    await staff.page.keyboard.press('Enter')
+    await staff.page.getByRole('status').getByText('other.mp4 was left out.').waitFor()
+    expect([await way().count(), await isOnInput()]).toEqual([0, true])
+  })
+
+  it('goes on where it was when the connection comes back', async () => {
+    await slowDown(12 * MB)
+    const parts = watchParts()
+    await choose('other.mp4')
+    await eventually(() => parts.length).toBeGreaterThan(1)
+    await staff.page.route('**/media-uploads', (route) => route.abort('connectionreset'))
+    const failure = way().getByRole('alert')
+    await failure
+      .getByText('other.mp4 was not taken. The server could not be reached.')
+      .waitFor({ timeout: 60_000 })
+    expect(await faultsOf(staff.page)).toEqual([])
+    await staff.page.unroute('**/media-uploads')
+    await slowDown(-1)
+    const before = parts.length
+    await staff.button('Try again: other.mp4').click()
+    await staff.page.getByText('31.5 MB').waitFor({ timeout: 60_000 })
+    // Those that had arrived were not sent again.
+    expect(parts.length - before).toBeLessThan(partsOf(30 * MB).length)
+    staff.page.removeAllListeners('request')
+  })
+
+  it('that is none is refused with the reason', async () => {
+    await choose('page.mp4')
+    await way()
+      .getByText(/page\.mp4 was not taken\. This is no picture or film we can read/)
+      .waitFor()
+    expect(await staff.button('Try again: page.mp4').count()).toBe(0)
+    await staff.button('Leave it out: page.mp4').click()
+    expect([await way().count(), await isOnInput()]).toEqual([0, true])
+  })
+})
+
+describe('a film on a post', () => {
+  it('is played where it is written and where it is read, from the part that is asked for', async () => {
+    await writeFile(pathOf('short.webm'), await record())
+    await staff.open('/admin/manage-posts/new')
+    const partial = staff.page.waitForResponse(
+      (response) => response.url().includes('/media/') && response.status() === 206,
+    )
+    await choose('short.webm')
+    await partial
+    const films = () => staff.page.locator('video')
+    await staff.page.getByLabel('TikTok').check()
+    await eventually(() => films().count()).toBe(2)
+    for (const film of await films().all())
+      await eventually(() => film.evaluate((each) => (each as HTMLVideoElement).readyState)).toBeGreaterThan(
+        0,
+      )
+    await staff.page.getByLabel('What it shows, for people who do not see it').fill('A red square')
+    await staff.page.getByLabel('A red square').first().waitFor()
+
+    await staff.page.getByLabel('Title').fill('A film')
+    await staff.page.getByLabel('Content').fill('See it move.')
+    await staff.button('Save as draft').click()
+    await staff.page.getByRole('heading', { name: 'A film' }).waitFor()
+    const id = await staff.page.evaluate(async () => {
+      const answer = await fetch('/api/social/posts')
+      return ((await answer.json()) as { posts: { id: string }[] }).posts[0]?.id
+    })
+    await staff.send('POST', '/api/social/publish', { postId: id })
+    await staff.open(`/admin/manage-posts/${id}`)
+    const shown = staff.page.getByRole('list', { name: 'Pictures and film' }).locator('video')
+    await eventually(() => shown.evaluate((each) => (each as HTMLVideoElement).duration)).toBeGreaterThan(0.5)
+    expect(await faultsOf(staff.page)).toEqual([])
+  })
+})
+
+/** A WebM of a moving square, as a browser records it. */
+async function record(): Promise<Buffer> {
+  const base64 = await staff.page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 64
+    const pen = canvas.getContext('2d')
+    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm;codecs=vp8' })
+    const pieces: Blob[] = []
+    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
+    recorder.start()
+    for (let at = 0; at < 20; at++) {
+      if (pen) {
+        pen.fillStyle = at % 2 === 0 ? 'red' : 'white'
+        pen.fillRect(at, at, 32, 32)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+    recorder.stop()
+    await stopped
+    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  })
+  return Buffer.from(base64, 'base64')
+}
