@@ -10,6 +10,7 @@ import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { singleKeysOn } from '../shell/shortcuts.ts'
 import { loadedLead, type ColumnSort } from './columns.ts'
+import { grouped } from './counts.ts'
 import { dollars } from './lead-words.ts'
 import { LeadCard } from './LeadCard.tsx'
 import { MoveMenu } from './MoveMenu.tsx'
@@ -67,7 +68,7 @@ export const Column = ({ stage, sort, figures, onMove }: ColumnProps) => {
           {figures ? (
             <>
               <span>
-                {figures.count.toLocaleString('en-US')}
+                {grouped(figures.count)}
                 <span className="visually-hidden">{figures.count === 1 ? ' lead' : ' leads'},</span>
               </span>{' '}
               <span>{dollars(figures.value)}</span>
@@ -82,9 +83,12 @@ export const Column = ({ stage, sort, figures, onMove }: ColumnProps) => {
           These leads could not be loaded. {inWords(list.error)}
         </Failure>
       )}
-      {list.isPending ? (
-        <Skeleton label={`Loading ${stageNames[stage]}`} rows={3} />
-      ) : (
+      {list.isPending && (
+        <div className={styles['loading']}>
+          <Skeleton label={`Loading ${stageNames[stage]}`} rows={3} />
+        </div>
+      )}
+      {list.data && (
         <GridList
           aria-labelledby={heading}
           className={styles['cards'] ?? ''}

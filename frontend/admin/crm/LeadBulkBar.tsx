@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { inputClass } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { focusHeading } from '../kit/focus.ts'
+import { counted } from './counts.ts'
 import { ExportChosen } from './ExportLeads.tsx'
 import styles from './LeadList.module.css'
 import { useLeadBulk, type BulkAction } from './useLeadBulk.ts'
@@ -36,7 +37,7 @@ export const LeadBulkBar = ({ chosen, state, onNone }: LeadBulkBarProps) => {
     <>
       {chosen.length > 0 && (
         <section className={styles['bulk']} aria-labelledby="bulk">
-          <h2 id="bulk">{chosen.length === 1 ? '1 lead chosen' : `${chosen.length} leads chosen`}</h2>
+          <h2 id="bulk">{counted(chosen.length)} chosen</h2>
           {state === 'active' && (
             <span className={styles['stage']}>
               <select

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { inWords } from '#api/error.ts'
+import type { CallAnswer } from '#api/table.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Page } from '../kit/Page.tsx'
+import { counted, grouped } from './counts.ts'
 import { ExportLeads } from './ExportLeads.tsx'
 import { LeadBulkBar } from './LeadBulkBar.tsx'
 import { LeadFilters } from './LeadFilters.tsx'
@@ -43,7 +45,7 @@ const LeadList = () => {
   return (
     <Page
       title="Leads"
-      lead={<Count address={address} shown={leads?.length} />}
+      lead={<Count address={address} found={list.data} />}
       actions={leads && leads.length > 0 && <ExportLeads key={JSON.stringify(query)} filter={query} />}
     >
       <nav aria-label="State">
@@ -85,17 +87,23 @@ const LeadList = () => {
 const isNarrowed = ({ stage, interest, channel, search }: ListAddress['query']): boolean =>
   Boolean(stage ?? interest ?? channel ?? search)
 
-/** How many there are, where the counters know it. */
-const Count = ({ address: { query, page }, shown }: { address: ListAddress; shown: number | undefined }) => {
+interface CountProps {
+  address: ListAddress
+  found: CallAnswer<'leads/list'> | undefined
+}
+
+/** How many there are, where the counters know it or one page shows them all. */
+const Count = ({ address: { query, page }, found }: CountProps) => {
   const report = useQuery({ ...leadReport(1), enabled: query.state === 'active' })
-  const counted = report.data?.stages.filter(({ stage }) => stage === (query.stage ?? stage))
   if (query.state === 'quarantined')
     return 'They look like spam: kept apart, not counted, nobody was told of them.'
   if (query.state === 'deleted') return 'They can be brought back for thirty days.'
-  if (query.interest ?? query.channel ?? query.search) return shown === undefined ? '' : `Page ${page}`
-  if (!counted) return ''
-  const total = counted.reduce((sum, { count }) => sum + count, 0)
-  return `${total.toLocaleString('en-US')} ${total === 1 ? 'lead' : 'leads'}`
+  if (query.interest ?? query.channel ?? query.search) {
+    if (!found) return ''
+    return page === 1 && !found.next_cursor ? `${counted(found.leads.length)} found` : `Page ${grouped(page)}`
+  }
+  const stages = report.data?.stages.filter(({ stage }) => stage === (query.stage ?? stage))
+  return stages ? counted(stages.reduce((sum, { count }) => sum + count, 0)) : ''
 }
 
 const Nothing = ({ query, more }: { query: ListAddress['query']; more: boolean }) => {

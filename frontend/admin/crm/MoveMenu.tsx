@@ -20,6 +20,7 @@ export const MoveMenu = ({ lead, button, onMove, onClose }: MoveMenuProps) => {
   return (
     <Popover
       className={styles['popover'] ?? ''}
+      aria-label={`Move ${lead.name} to`}
       triggerRef={trigger}
       isOpen
       onOpenChange={(open) => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/Button.tsx'
+import { grouped } from './counts.ts'
 import styles from './LeadList.module.css'
 import type { ListAddress } from './useListAddress.ts'
 
@@ -21,7 +22,7 @@ export const Pager = ({ address, next }: { address: ListAddress; next: string | 
           </Link>
         )
       )}
-      <span>Page {page.toLocaleString('en-US')}</span>
+      <span>Page {grouped(page)}</span>
       {further && (
         <Link className={buttonClass()} {...further}>
           Next page

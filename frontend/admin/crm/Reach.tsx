@@ -3,6 +3,7 @@ import { Ago } from './Ago.tsx'
 import { dollars } from './lead-words.ts'
 import styles from './LeadPage.module.css'
 import { PhoneLink } from './PhoneLink.tsx'
+import { spanSince } from './spans.ts'
 
 /** How to reach the person, and the few figures one looks for first. */
 export const Reach = ({ lead }: { lead: Lead }) => {
@@ -55,7 +56,9 @@ export const Reach = ({ lead }: { lead: Lead }) => {
       <div>
         <dt>First answer</dt>
         <dd>
-          {waits ? <strong>waits</strong> : lead.responded_at ? <Ago at={lead.responded_at} /> : 'none noted'}
+          {waits && <strong>waits</strong>}
+          {lead.responded_at && `after ${spanSince(lead.created_at, Date.parse(lead.responded_at))}`}
+          {!waits && !lead.responded_at && 'none noted'}
         </dd>
       </div>
     </dl>

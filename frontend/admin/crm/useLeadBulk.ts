@@ -5,6 +5,7 @@ import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, type Stage } from '#shared/leads/stage.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { takeBack } from './change.ts'
+import { counted } from './counts.ts'
 import { keepLead, refreshLeads } from './queries.ts'
 
 type Body = CallInput<'leads/bulk'>['body']
@@ -42,8 +43,6 @@ const undoing = (action: BulkAction, results: readonly Result[]): Body | undefin
   return moved.length > 0 ? { action: 'stage', items: moved } : undefined
 }
 
-const countOf = (number: number): string => (number === 1 ? '1 lead' : `${number} leads`)
-
 /** Acts on leads at once, offers to take it back, and tells which were left as they are and why. */
 export const useLeadBulk = (onDone: (results: readonly Result[]) => void) =>
   useMutation({
@@ -71,12 +70,12 @@ const tell = (action: BulkAction, results: readonly Result[]) => {
   if (count === 0) return
   const words =
     action.action === 'stage'
-      ? `${countOf(count)} moved to ${stageNames[action.stage]}.`
-      : `${countOf(count)} ${doneWords[action.action]}.`
+      ? `${counted(count)} moved to ${stageNames[action.stage]}.`
+      : `${counted(count)} ${doneWords[action.action]}.`
   const undo = undoing(action, results)
   toast(
     words,
-    undo && { label: 'Undo', act: () => void takeBack(undo, `${countOf(undo.items.length)} taken back.`) },
+    undo && { label: 'Undo', act: () => void takeBack(undo, `${counted(undo.items.length)} taken back.`) },
   )
   void refreshLeads()
 }
