@@ -5,6 +5,7 @@ import { measureWaits, type Wait } from '#shared/leads/response.ts'
 import { stages, type Stage } from '#shared/leads/stage.ts'
 import { mondayOf } from '#shared/leads/week.ts'
 import { toDollars } from '#shared/money/money.ts'
+import type * as z from 'zod/mini'
 import { systemClock } from '#kernel/clock.ts'
 import { readFigures } from '#kernel/counters.ts'
 import { reply, serve } from '#kernel/serve.ts'
@@ -12,15 +13,22 @@ import { leadsCounter, weekCounter } from './counts.ts'
 import { queryLeads } from './find.ts'
 import { keptOf } from './repository.ts'
 
-export const handler = serve(getReport, async ({ query: { weeks } }) => {
-  const now = systemClock.now()
+export const handler = serve(getReport, async ({ query }) =>
+  reply(200, await readReport(query.weeks, systemClock.now())),
+)
+
+/** Reads counters, and the latest leads from forms for their response times. */
+export async function readReport(
+  weeks: number,
+  now: Date,
+): Promise<z.input<(typeof getReport.answers)[200]>> {
   const last = mondayOf(now.toISOString())
   const mondays = Array.from({ length: weeks }, (_, back) => addDays(last, -7 * (weeks - 1 - back)))
   const [[byStage = {}, ...byWeek], waits] = await Promise.all([
     readFigures([leadsCounter, ...mondays.map(weekCounter)]),
     latestWaits(now),
   ])
-  return reply(200, {
+  return {
     stages: stages.map((stage) => ({
       stage,
       count: byStage[`count:${stage}`] ?? 0,
@@ -28,8 +36,8 @@ export const handler = serve(getReport, async ({ query: { weeks } }) => {
     })),
     weeks: mondays.flatMap((starts, at) => funnelOf(starts, byWeek[at] ?? {})),
     response: measureWaits(waits),
-  })
-})
+  }
+}
 
 /** A week's leads by channel, those without any left out. */
 const funnelOf = (starts: string, figures: Record<string, number>) =>

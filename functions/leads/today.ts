@@ -1,5 +1,6 @@
 import { getToday } from '#shared/leads/crm-endpoints.ts'
 import { dayOf } from '#shared/leads/week.ts'
+import type * as z from 'zod/mini'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { queryLeads } from './find.ts'
@@ -11,8 +12,10 @@ const shown = 25
 /** Days without anyone doing anything after which an open lead is stale. */
 const staleAfter = 14
 
-export const handler = serve(getToday, async () => {
-  const now = systemClock.now()
+export const handler = serve(getToday, async () => reply(200, await readToday(systemClock.now())))
+
+/** Reads a page's worth of each kind, however many leads there are. */
+export async function readToday(now: Date): Promise<z.input<(typeof getToday.answers)[200]>> {
   const fortnightAgo = new Date(now.getTime() - staleAfter * 86_400_000).toISOString()
   const some = async (
     ...[listing, until]: [Parameters<typeof queryLeads>[0], (readonly [string, string])?]
@@ -33,5 +36,5 @@ export const handler = serve(getToday, async () => {
     some({ index: 'open', partition: ['open_list', 'open'], ascending: true }, ['touched_at', fortnightAgo]),
     some({ index: 'newest', partition: ['list', 'quarantined'], ascending: false }),
   ])
-  return reply(200, { waiting, due, stale, quarantined })
-})
+  return { waiting, due, stale, quarantined }
+}
