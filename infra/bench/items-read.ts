@@ -45,8 +45,8 @@ export async function benchItemsRead(): Promise<void> {
       for (const [at, { run }] of calls.entries()) figures[at]?.push(await measure(run, used))
     }
     console.table(calls.map(({ call }, at) => toRow(call, figures[at] ?? [])))
-    const grew = calls.filter(({ full = 0 }, at) =>
-      grows(figures[at]?.slice(Math.max(0, sizes.indexOf(full))) ?? []),
+    const grew = calls.filter(({ full = 0, queries = 1 }, at) =>
+      grows(figures[at]?.slice(Math.max(0, sizes.indexOf(full))) ?? [], roundingUnit * queries),
     )
     if (grew.length > 0)
       throw new Error(`These calls read more from a larger table: ${grew.map(({ call }) => call).join(', ')}`)
