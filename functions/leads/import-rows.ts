@@ -1,5 +1,5 @@
 import type { ImportRow } from '#shared/leads/crm-endpoints.ts'
-import { readRow, type RowReading } from '#shared/leads/import-row.ts'
+import { readRow, type PhoneRules, type RowReading } from '#shared/leads/import-row.ts'
 import { findMatches, type Match } from './candidates.ts'
 import type { FileRow } from './import-file.ts'
 import { wereErased } from './tombstones.ts'
@@ -8,6 +8,14 @@ import { wereErased } from './tombstones.ts'
 export interface Judged {
   result: ImportRow
   reading: RowReading
+}
+
+interface Judging {
+  phones: PhoneRules
+  duplicates: 'skip' | 'add'
+  /** Rows the same import has added already, and the leads they became. */
+  done: ReadonlyMap<number, string>
+  now: Date
 }
 
 /** How many rows are looked up at once. */
@@ -19,9 +27,9 @@ const abreast = 10
  */
 export async function judgeRows(
   rows: readonly FileRow[],
-  { duplicates, done, now }: { duplicates: 'skip' | 'add'; done: ReadonlyMap<number, string>; now: Date },
+  { phones, duplicates, done, now }: Judging,
 ): Promise<Judged[]> {
-  const read = rows.map(({ row, cells }) => ({ row, reading: readRow(cells) }))
+  const read = rows.map(({ row, cells }) => ({ row, reading: readRow(cells, phones) }))
   const [erased, matches] = await Promise.all([
     wereErased(read.map(({ reading }) => reading.fields)),
     inTurns(read, ({ row, reading }) =>

@@ -4,7 +4,7 @@ import { reply, serve } from '#kernel/serve.ts'
 import { eventOf, whoIs } from './events.ts'
 import { withFields } from './fields.ts'
 import { readFile, readMapping } from './import-file.ts'
-import type { Judged } from './import-rows.ts'
+import { judgeRows, type Judged } from './import-rows.ts'
 import { findAllDone, once } from './repository.ts'
 import { newLead, type StoredLead } from './stored-lead.ts'
 import { writeEach } from './write.ts'
@@ -24,8 +24,8 @@ export const handler = serve(importLeads, async ({ fields, file, session }) => {
   }
   const done = await doneOf(rows.map(({ row }) => row))
   // Loaded here: the tables of telephone numbers are large.
-  const { judgeRows } = await import('./import-rows.ts')
-  const judged = await judgeRows(rows, { duplicates: fields.duplicates, done, now })
+  const phones = await import('#shared/leads/phone.ts')
+  const judged = await judgeRows(rows, { phones, duplicates: fields.duplicates, done, now })
   if (fields.mode === 'preview') return reply(200, { rows: judged.map(({ result }) => result) })
 
   const toAdd = judged.filter(({ result }) => result.outcome === 'added' && !result.lead_id)

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDay } from './import-cells.ts'
 import { importFields } from './import-mapping.ts'
-import { readRow } from './import-row.ts'
+import { readRow as readWith } from './import-row.ts'
+import * as phones from './phone.ts'
 
+const readRow = (cells: Parameters<typeof readWith>[0]) => readWith(cells, phones)
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com' }
 
 describe('a row', () => {

@@ -3,7 +3,6 @@ import { normaliseEmail, suggestEmail } from './email.ts'
 import { leadFields } from './fields.ts'
 import { readInterests, readNextStep, readStage, readValue, readWebsite, type Cell } from './import-cells.ts'
 import { importFieldNames, type ImportField } from './import-mapping.ts'
-import { doubtfulPhone, normalisePhone } from './phone.ts'
 import type { Interest, Stage } from './stage.ts'
 
 /** A row of an imported file as a lead would have it. */
@@ -31,13 +30,19 @@ export interface RowReading {
   notes: string[]
 }
 
+/** The module `phone.ts`, given because its tables are large and who calls loads them when there are rows to read. */
+export type PhoneRules = Pick<typeof import('./phone.ts'), 'normalisePhone' | 'doubtfulPhone'>
+
 type Checked = 'name' | 'email' | 'phone' | 'company' | 'title' | 'message' | 'next_step'
 
 /**
  * Reads a row by the rules that hold for everyone. What would make a wrong lead is refused; what is merely not understood
  * is left out, and said.
  */
-export function readRow(cells: Readonly<Partial<Record<ImportField, string>>>): RowReading {
+export function readRow(
+  cells: Readonly<Partial<Record<ImportField, string>>>,
+  phones: PhoneRules,
+): RowReading {
   const refusals: string[] = []
   const notes: string[] = []
   const lineOf = (field: ImportField): string => (cells[field] ?? '').replace(/\s+/g, ' ').trim()
@@ -55,14 +60,14 @@ export function readRow(cells: Readonly<Partial<Record<ImportField, string>>>): 
 
   const company = checked('company', lineOf('company'))
   const email = checked('email', normaliseEmail(lineOf('email')))
-  const phone = checked('phone', normalisePhone(lineOf('phone')))
+  const phone = checked('phone', phones.normalisePhone(lineOf('phone')))
   const given = lineOf('name') || `${lineOf('first_name')} ${lineOf('last_name')}`.trim()
   const { step, forMessage } = noted(readNextStep(lineOf('next_step'), lineOf('next_step_due')))
   if (!given && !company) refusals.push('It has no name.')
   if (!given && company) notes.push('It has no name: the company stands in its place.')
   if (!lineOf('email') && !lineOf('phone'))
     refusals.push('It has neither an e-mail address nor a telephone number.')
-  notes.push(...contactNotes(email, phone))
+  notes.push(...contactNotes(email, phone, phones))
   return {
     fields: {
       name: given ? checked('name', given) : company,
@@ -83,9 +88,9 @@ export function readRow(cells: Readonly<Partial<Record<ImportField, string>>>): 
   }
 }
 
-function contactNotes(email: string, phone: string): string[] {
+function contactNotes(email: string, phone: string, phones: PhoneRules): string[] {
   const meant = email ? suggestEmail(email) : undefined
-  const doubt = phone ? doubtfulPhone(phone) : undefined
+  const doubt = phone ? phones.doubtfulPhone(phone) : undefined
   return [
     ...(meant ? [`E-mail: perhaps ${meant} was meant.`] : []),
     ...(doubt ? [`${importFieldNames.phone}: ${doubt}`] : []),
