@@ -3,6 +3,7 @@ import { normaliseEmail, suggestEmail } from './email.ts'
 import { leadFields } from './fields.ts'
 import { readInterests, readNextStep, readStage, readValue, readWebsite, type Cell } from './import-cells.ts'
 import { importFieldNames, type ImportField } from './import-mapping.ts'
+import type * as phones from './phone.ts'
 import type { Interest, Stage } from './stage.ts'
 
 /** A row of an imported file as a lead would have it. */
@@ -31,7 +32,7 @@ export interface RowReading {
 }
 
 /** The module `phone.ts`, given because its tables are large and who calls loads them when there are rows to read. */
-export type PhoneRules = Pick<typeof import('./phone.ts'), 'normalisePhone' | 'doubtfulPhone'>
+export type PhoneRules = Pick<typeof phones, 'normalisePhone' | 'doubtfulPhone'>
 
 type Checked = 'name' | 'email' | 'phone' | 'company' | 'title' | 'message' | 'next_step'
 
@@ -41,7 +42,7 @@ type Checked = 'name' | 'email' | 'phone' | 'company' | 'title' | 'message' | 'n
  */
 export function readRow(
   cells: Readonly<Partial<Record<ImportField, string>>>,
-  phones: PhoneRules,
+  rules: PhoneRules,
 ): RowReading {
   const refusals: string[] = []
   const notes: string[] = []
@@ -60,14 +61,14 @@ export function readRow(
 
   const company = checked('company', lineOf('company'))
   const email = checked('email', normaliseEmail(lineOf('email')))
-  const phone = checked('phone', phones.normalisePhone(lineOf('phone')))
+  const phone = checked('phone', rules.normalisePhone(lineOf('phone')))
   const given = lineOf('name') || `${lineOf('first_name')} ${lineOf('last_name')}`.trim()
   const { step, forMessage } = noted(readNextStep(lineOf('next_step'), lineOf('next_step_due')))
   if (!given && !company) refusals.push('It has no name.')
   if (!given && company) notes.push('It has no name: the company stands in its place.')
   if (!lineOf('email') && !lineOf('phone'))
     refusals.push('It has neither an e-mail address nor a telephone number.')
-  notes.push(...contactNotes(email, phone, phones))
+  notes.push(...contactNotes(email, phone, rules))
   return {
     fields: {
       name: given ? checked('name', given) : company,
@@ -88,9 +89,9 @@ export function readRow(
   }
 }
 
-function contactNotes(email: string, phone: string, phones: PhoneRules): string[] {
+function contactNotes(email: string, phone: string, rules: PhoneRules): string[] {
   const meant = email ? suggestEmail(email) : undefined
-  const doubt = phone ? phones.doubtfulPhone(phone) : undefined
+  const doubt = phone ? rules.doubtfulPhone(phone) : undefined
   return [
     ...(meant ? [`E-mail: perhaps ${meant} was meant.`] : []),
     ...(doubt ? [`${importFieldNames.phone}: ${doubt}`] : []),
