@@ -39,6 +39,7 @@ export const PostList = <P extends { id: string; title: string }, S extends Soci
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const mark = (id: string, on: boolean) =>
     setMarked((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)))
+  const choosable = (posts ?? []).slice(0, mostChosen).map(({ id }) => id)
   return (
     <>
       {(narrowed || (posts && posts.length > 0)) && <PostFilters filter={filter} />}
@@ -58,6 +59,17 @@ export const PostList = <P extends { id: string; title: string }, S extends Soci
         <p>{list.hasNextPage ? 'None among the newest posts.' : 'No post is like this.'}</p>
       )}
       {posts?.length === 0 && !narrowed && empty}
+      {choosable.length > 1 && (
+        <label className={styles['all']}>
+          <input
+            className={styles['choice']}
+            type="checkbox"
+            checked={choosable.every((id) => marked.has(id))}
+            onChange={({ target }) => setMarked(new Set(target.checked ? choosable : []))}
+          />
+          {posts && posts.length > mostChosen ? `All of the first ${mostChosen}` : 'All of these'}
+        </label>
+      )}
       {posts && posts.length > 0 && (
         <ul className={rowStyles['rows']}>
           {posts.map((post) =>

@@ -44,7 +44,7 @@ export const DayColumns = ({ days, today, postsOf, onDrop }: DayColumnsProps) =>
                 {post.title}
               </Link>
               <PlatformList platforms={post.platforms} />
-              <div className={rowStyles['actions']}>
+              <div className={`${rowStyles['actions']} ${styles['acts']}`}>
                 <MovePost post={post} />
               </div>
             </li>

@@ -130,6 +130,9 @@ describe('the list', () => {
   it('moves and deletes several posts, and says which it left', async () => {
     await staff.open('/admin/manage-posts')
     for (const title of ['Autumn offer', 'Copy of Autumn offer']) await field(`Choose ${title}`).check()
+    await field('All of these').uncheck()
+    expect(await field('Choose Autumn offer').isChecked()).toBe(false)
+    await field('All of these').check()
     await field('Days later').fill('7')
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.button('Move them').click()

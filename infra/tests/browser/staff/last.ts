@@ -25,6 +25,8 @@ export const lastTests = (staff: Staff): void => {
       const second = await staff.context.newPage()
       await staff.open('/admin/manage-posts', second)
       await staff.heading('Social posts', second).waitFor()
+      // What it still asks for would find the session ended by itself.
+      await second.waitForLoadState('networkidle')
       await staff.button('Logout').click()
       await staff.page.getByText('Tools in the staff area').waitFor()
       await second.getByRole('link', { name: 'LinkedIn', exact: true }).click()
