@@ -6,9 +6,9 @@ import { spanInWords } from './spans.ts'
 
 type Response = Report['response']
 
-/** The median first answer: "3 h 12 min", "over 2 days" while the middle lead still waits, a dash without any. */
+/** The median first answer: "3 h 12 min", with "so far" while the middle lead still waits; a dash without any. */
 export const medianInWords = ({ median_seconds, at_least }: Response): string =>
-  median_seconds === null ? '–' : `${at_least ? 'over ' : ''}${spanInWords(median_seconds)}`
+  median_seconds === null ? '–' : `${spanInWords(median_seconds)}${at_least ? ' so far' : ''}`
 
 const boundInWords = (index: number, buckets: Response['buckets']): string => {
   const bound = buckets[index]?.within_seconds
@@ -50,7 +50,7 @@ const about = (response: Response): string => {
   if (median_seconds === null)
     return 'No lead has come through a form yet. The clock starts when a form is sent and stops at the first call, e-mail or move out of New.'
   const median = at_least
-    ? `Half of them waited, or still wait, longer than ${spanInWords(median_seconds)}.`
+    ? `The middle one still waits, for ${spanInWords(median_seconds)} so far.`
     : `Half were answered within ${spanInWords(median_seconds)}.`
   return `The latest ${counted(measured)} from forms, from sending to the first call, e-mail or move out of New. ${median} ${waiting === 0 ? 'None waits.' : `The ${waiting} still waiting ${waiting === 1 ? 'is' : 'are'} counted with the time so far.`}`
 }

@@ -5,15 +5,20 @@ import { toast } from '#ui/Toaster.tsx'
 import { changeLead, whyNot } from './change.ts'
 import { refreshLeads } from './queries.ts'
 
-/** Takes a step from a row of a list. Where the row then leaves the list, the focus goes to the list's heading. */
+/**
+ * Takes a step from a row of a list. A button that is busy loses the focus: it comes back to it, or goes to the list's
+ * heading where the row has left the list.
+ */
 export const useQuickStep = (row: RefObject<HTMLElement | null>) =>
   useMutation({
     mutationFn: (take: () => Promise<unknown>) => take(),
-    onSettled: async () => {
-      const heading = row.current?.closest('section')?.querySelector('h2')
-      const hadFocus = row.current?.contains(document.activeElement)
+    onMutate: () => row.current?.closest('section')?.querySelector('h2'),
+    onSettled: async (_data, _error, _take, heading) => {
       await refreshLeads()
-      if (hadFocus && !row.current?.isConnected) heading?.focus()
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          (row.current?.querySelector('button') ?? heading)?.focus()
+      })
     },
   })
 

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { consent } from '#shared/leads/consent.ts'
+import { part, sendForm, tabTo, told } from './crm.ts'
+import { today, type Staff } from './harness.ts'
+
+/** The day's work: who waits, what is due, what is kept apart; and the same leads found from anywhere. */
+export const crmDayTests = (staff: Staff): void => {
+  const waiting = () => part(staff, 'Waiting for a first answer')
+
+  describe('the day', () => {
+    it('shows who waits, longest first, and how long; spam is kept apart', async () => {
+      const message = 'What would card payments cost us?'
+      await sendForm(staff, { name: 'Priya Raman', email: 'priya@example.com', message })
+      await sendForm(staff, {
+        name: 'Tomasz Wójcik',
+        email: 'tomasz@example.com',
+        consent: true,
+        consent_text_version: consent.version,
+      })
+      await sendForm(staff, { name: 'Buy Now', email: 'bot@example.com', homepage: 'https://spam.example' })
+      await staff.open('/admin/crm')
+      await waiting().getByText(message).waitFor()
+      expect(await waiting().getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+        'Priya Raman',
+        'Tomasz Wójcik',
+      ])
+      expect(await waiting().locator('time').first().textContent()).toMatch(/^waits (under a minute|\d+ min)/)
+      await staff.page.getByText(/^(under a minute|\d+ min) so far$/).waitFor()
+      await staff.page.getByRole('link', { name: '1 in quarantine' }).click()
+      await staff.heading('Leads').waitFor()
+      await staff.page.getByRole('checkbox', { name: 'Choose Buy Now' }).check()
+      await staff.button('Release').click()
+      await told(staff, '1 lead released.').waitFor()
+      await staff.button(/^Undo/).last().click()
+      await told(staff, '1 lead taken back.').waitFor()
+    })
+
+    it('takes the next step from its row by keyboard, and takes it back', async () => {
+      await staff.open('/admin/crm')
+      await waiting().getByText('Priya Raman').waitFor()
+      await tabTo(staff, staff.button('Mark contacted: Priya Raman'))
+      await staff.page.keyboard.press('Enter')
+      await expect.poll(() => waiting().getByRole('heading', { level: 3 }).count()).toBe(1)
+      await expect
+        .poll(() => staff.page.evaluate(() => document.activeElement?.textContent))
+        .toBe('Waiting for a first answer')
+      await staff.page.keyboard.press('u')
+      await told(staff, 'Priya Raman is new again.').waitFor()
+      await expect.poll(() => waiting().getByRole('heading', { level: 3 }).count()).toBe(2)
+    })
+
+    it('shows what is due, and what is done with it', async () => {
+      const next_step = { text: 'Ring about the lease', due: today }
+      await staff.send('POST', '/api/crm/leads', { name: 'Bo Li', phone: '+12125550199', next_step })
+      await staff.page.reload()
+      await part(staff, 'Due').getByText('Ring about the lease').waitFor()
+      await staff.button('Done: Bo Li').click()
+      await part(staff, 'Due').getByText('Nothing is due.').waitFor()
+      await staff.button(/^Undo: Done for Bo Li/).click()
+      await part(staff, 'Due').getByText('Ring about the lease').waitFor()
+    })
+
+    it('is kept true while leads come in', async () => {
+      await staff.page.clock.install()
+      await staff.page.reload()
+      await waiting().getByText('Priya Raman').waitFor()
+      await sendForm(staff, { name: 'Late Comer', email: 'late@example.com' })
+      await staff.page.clock.fastForward(61_000)
+      await waiting().getByText('Late Comer').waitFor()
+      await staff.newTab()
+    })
+
+    it('finds a lead from anywhere, by keyboard', async () => {
+      await staff.open('/admin')
+      await staff.heading('Dashboard').waitFor()
+      await staff.page.keyboard.press('Control+k')
+      await staff.page.getByRole('searchbox', { name: 'Find a page or a lead' }).waitFor()
+      await staff.page.keyboard.type('wojc')
+      await staff.page.getByRole('option', { name: /^Tomasz Wójcik/ }).waitFor()
+      await staff.page.keyboard.press('Enter')
+      await staff.heading('Tomasz Wójcik').waitFor()
+      await staff.page.getByText(consent.text).waitFor()
+      await staff.page.keyboard.press('g')
+      await staff.page.keyboard.press('t')
+      await staff.heading('Today').waitFor()
+    })
+
+    it('tells by an answer that came late how long it took', async () => {
+      await staff.open('/admin/crm/report')
+      const times = part(staff, 'Time to the first answer')
+      await times.getByText('The latest 3 leads from forms').waitFor()
+      await times.getByText('The figures as a table').focus()
+      await staff.page.keyboard.press('Enter')
+      await times.getByRole('rowheader', { name: 'still waiting' }).waitFor()
+      expect(await times.getByRole('row').last().textContent()).toBe('All3100%')
+      const sources = part(staff, 'Funnel by source')
+      await sources.getByText('The figures as a table').click()
+      expect(await sources.getByRole('row').last().textContent()).toBe(
+        ['All', 5, 0, 0, 0, 0, 0, '0%'].join(''),
+      )
+      await staff.page.getByLabel('Leads that came in the last').selectOption('52')
+      expect(new URL(staff.page.url()).searchParams.get('weeks')).toBe('52')
+      await staff.page.getByText('Arrived in 52 weeks').waitFor()
+      await sources.getByRole('link', { name: 'Added by staff' }).click()
+      await staff.heading('Leads').waitFor()
+      await expect.poll(() => staff.page.getByRole('rowheader').count()).toBe(2)
+    })
+  })
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { told } from './crm.ts'
+import type { Staff } from './harness.ts'
+
+/** The CRM before the first lead: each page says what it is for and what to do next. */
+export const crmEmptyTests = (staff: Staff): void => {
+  describe('an empty CRM', () => {
+    it.each([
+      ['', 'Today', 'No leads yet.'],
+      ['/pipeline', 'Pipeline', 'No leads yet.'],
+      ['/list', 'Leads', 'No leads yet.'],
+      ['/report', 'Report', 'No leads yet, so there is nothing to count.'],
+    ])('at %s leads to the first lead', async (path, title, words) => {
+      await staff.open(`/admin/crm${path}`)
+      if ((await staff.page.getByLabel('Password', { exact: true }).count()) > 0 || path === '')
+        await staff.unlock()
+      await staff.heading(title).waitFor()
+      await staff.page.getByText(words).waitFor()
+      await staff.page.getByRole('link', { name: 'Add the first lead' }).click()
+      await staff.heading('Add a lead').waitFor()
+    })
+
+    it('tells in place that it could not be loaded, with a retry', async () => {
+      await staff.page.route('**/api/crm/today', (route) =>
+        route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"error":"Broken."}' }),
+      )
+      await staff.open('/admin/crm')
+      await staff.page.getByRole('alert').getByText('Today’s leads could not be loaded. Broken.').waitFor()
+      await staff.page.unroute('**/api/crm/today')
+      await staff.button('Try again').click()
+      await staff.page.getByText('No leads yet.').waitFor()
+      expect(staff.complaints.splice(0).join()).toContain('Loading failed: leads today')
+    })
+
+    it('asks who works here', async () => {
+      await staff.button('Say who you are').click()
+      await staff.page.getByLabel('Your name').fill('Grace')
+      await staff.page.keyboard.press('Enter')
+      await told(staff, 'You work as Grace.').waitFor()
+      await staff.button('You work as Grace').waitFor()
+    })
+  })
+}

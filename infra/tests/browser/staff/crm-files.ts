@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import type { Download } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { maxImportRows } from '#shared/leads/crm-endpoints.ts'
+import { parseCsv } from '#shared/leads/csv.ts'
+import { tabTo, told } from './crm.ts'
+import type { Staff } from './harness.ts'
+
+const count = maxImportRows + 30
+const rows = Array.from({ length: count }, (_, index) => [
+  `Person ${index}`,
+  `person${index}@example.com`,
+  index === 0 ? '=HYPERLINK("x")' : 'Riverside; Bakery',
+])
+// Row 4 of the spreadsheet is blank, row 5 has no address, the last repeats the first across pieces, one asked to be erased.
+const lines = [
+  ['Full name', 'Mail', 'Organisation'],
+  ...rows.slice(0, 2),
+  [''],
+  ['Nobody', 'nobody', ''],
+  ...rows.slice(2),
+  ['Ada F.', 'ada.f@example.com', ''],
+  ['Once more', 'PERSON0@example.com', ''],
+]
+const csv = lines
+  .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
+  .join('\r\n')
+
+const contentOf = async (file: Download): Promise<string[][]> =>
+  parseCsv(await readFile(await file.path(), 'utf8'))
+
+/** Leads from a file and into one. */
+export const crmFileTests = (staff: Staff): void => {
+  const figures = () => staff.page.locator('dl dd').allTextContents()
+
+  describe('a file of leads', () => {
+    it('that is no CSV is refused in words', async () => {
+      await staff.open('/admin/crm/import')
+      const chosen = { name: 'book.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') }
+      await staff.page.getByLabel('CSV file').setInputFiles(chosen)
+      await staff.page.getByRole('alert').getByText('This is a workbook, not CSV.').waitFor()
+      expect(staff.complaints.splice(0).join()).toContain('A change failed')
+    })
+
+    it('has its columns guessed, and every row looked at before anything is stored', async () => {
+      await staff.page
+        .getByLabel('CSV file')
+        .setInputFiles({ name: 'old-list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+      await staff.page.getByRole('heading', { name: 'What the columns hold' }).waitFor()
+      const holds = (header: string) => staff.page.getByLabel(`What “${header}” holds`)
+      expect(await holds('Full name').inputValue()).toBe('name')
+      expect(await holds('Mail').inputValue()).toBe('email')
+      await holds('Mail').selectOption('')
+      await staff.button(/^Check/).click()
+      await staff.page.getByRole('alert').getByText('Say which column holds the e-mail address').waitFor()
+      await holds('Mail').selectOption('email')
+      await tabTo(staff, staff.button(/^Check/))
+      await staff.page.keyboard.press('Enter')
+      await staff.page
+        .getByText(`All ${count + 3} rows`, { exact: true })
+        .first()
+        .waitFor({ timeout: 60_000 })
+      expect(await figures()).toEqual([String(count), '1', '1', '1'])
+      await staff.page.getByLabel('Show').selectOption('duplicate')
+      await staff.page.getByText('Same e-mail address as row 2.').waitFor()
+      await staff.page.getByLabel('Show').selectOption('refused')
+      expect(await staff.page.getByRole('cell').first().textContent()).toBe('5')
+      const stats = await staff.page.evaluate(() => fetch('/api/admin/stats').then((answer) => answer.text()))
+      expect(stats).toContain('"total_leads":5')
+    })
+
+    it('is imported in pieces past a failure, and nothing twice', async () => {
+      let calls = 0
+      await staff.page.route('**/api/crm/leads/import', (route) =>
+        ++calls === 2
+          ? route.fulfill({
+              status: 500,
+              contentType: 'application/problem+json',
+              body: '{"error":"Broken."}',
+            })
+          : route.continue(),
+      )
+      await staff.button(`Import ${count} leads`).click()
+      await staff.page
+        .getByRole('alert')
+        .getByText(/It stopped after \d+ of/)
+        .waitFor({ timeout: 60_000 })
+      expect(staff.complaints.splice(0).join()).toContain('The import came to a stop')
+      await staff.page.getByRole('link', { name: 'Report', exact: true }).click()
+      await staff.heading('Report').waitFor()
+      await staff.page.getByRole('link', { name: 'Import', exact: true }).click()
+      await staff.button('Try again').click()
+      await staff.page.getByText(`Done: all ${count + 3} rows`).waitFor({ timeout: 60_000 })
+      await staff.page.unroute('**/api/crm/leads/import')
+      expect(await figures()).toEqual([String(count), '1', '1', '1'])
+      await staff.open('/admin')
+      await expect.poll(figures).toEqual([String(count + 5), '2', '0', '0'])
+    })
+
+    it('gives back the rows that were left out, and is found to be all there already', async () => {
+      await staff.open('/admin/crm/import')
+      await staff.page
+        .getByLabel('CSV file')
+        .setInputFiles({ name: 'old-list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+      await staff.button(/^Check/).click()
+      await staff.page
+        .getByText(`All ${count + 3} rows`, { exact: true })
+        .first()
+        .waitFor({ timeout: 60_000 })
+      expect(await figures()).toEqual(['0', String(count + 1), '1', '1'])
+      expect(await staff.button('Import 0 leads').isDisabled()).toBe(true)
+      const [file] = await Promise.all([
+        staff.page.waitForEvent('download'),
+        staff.button(`Download the ${count + 3} left out`).click(),
+      ])
+      expect(file.suggestedFilename()).toBe('old-list-left-out.csv')
+      const [head, ...left] = await contentOf(file)
+      expect(head).toEqual(['Row', 'Outcome', 'Why', 'Full name', 'Mail', 'Organisation'])
+      expect(left).toHaveLength(count + 3)
+      expect(left.find(([row]) => row === '5')?.slice(1, 4)).toEqual([
+        'not read',
+        'E-mail: Enter an e-mail address in the form name@example.com.',
+        'Nobody',
+      ])
+    })
+
+    it('comes of a list of any length, with nothing in it that a spreadsheet would run', async () => {
+      await staff.open('/admin/crm/list?channel=import')
+      await staff.button('Export as CSV').waitFor()
+      const [file] = await Promise.all([
+        staff.page.waitForEvent('download', { timeout: 60_000 }),
+        staff.button('Export as CSV').click(),
+      ])
+      await told(staff, new RegExp(`^Exported ${count} leads`)).waitFor()
+      const [head = [], ...all] = await contentOf(file)
+      expect(all).toHaveLength(count)
+      expect(new Set(all.map((cells) => cells[head.indexOf('E-mail')])).size).toBe(count)
+      expect(all.flat().filter((cell) => /^[=+@]/.test(cell))).toEqual([])
+      await staff.page.getByRole('link', { name: 'Next page' }).click()
+      await staff.page.getByText('Page 2').first().waitFor()
+      await staff.page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+      const [some] = await Promise.all([staff.page.waitForEvent('download'), staff.button('Export').click()])
+      expect((await contentOf(some)).at(0)).toEqual(head)
+      expect(await contentOf(some)).toHaveLength(51)
+    })
+  })
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { part, tabTo, told } from './crm.ts'
+import { tomorrow, type Staff } from './harness.ts'
+
+/** One lead from being added to being erased. */
+export const crmLeadTests = (staff: Staff): void => {
+  const timeline = () => part(staff, 'Timeline').locator('ol > li')
+
+  const box = (name: string) => staff.page.getByRole('textbox', { name, exact: true })
+
+  describe('a lead', () => {
+    it('is added with the keyboard alone, slips pointed out', async () => {
+      await staff.open('/admin/crm/new')
+      await staff.heading('Add a lead').waitFor()
+      const name = box('Name')
+      await tabTo(staff, name)
+      await staff.page.keyboard.press('Enter')
+      await staff.page.getByRole('alert').getByText('Enter a name.').waitFor()
+      await name.focus()
+      await staff.page.keyboard.type('Ada Fox')
+      await tabTo(staff, box('E-mail'))
+      await staff.page.keyboard.type('ada@gmial.com')
+      await tabTo(staff, staff.button('Yes, use it'))
+      await staff.page.keyboard.press('Enter')
+      expect(await box('E-mail').inputValue()).toBe('ada@gmail.com')
+      await tabTo(staff, box('Telephone'))
+      await staff.page.keyboard.type('2125550142')
+      await staff.page.getByText('Read as').waitFor()
+      await staff.page.keyboard.press('Enter')
+      await staff.heading('Ada Fox').waitFor()
+      await staff.page.getByRole('link', { name: '(212) 555-0142' }).waitFor()
+      await expect.poll(() => timeline().count()).toBe(1)
+      expect(await timeline().first().textContent()).toContain('Grace')
+    })
+
+    it('is worked: a step, a call, a stage, each in the timeline with who did it', async () => {
+      await box('What').fill('Send the rates')
+      await staff.page.getByLabel('Due', { exact: true }).fill(tomorrow)
+      await staff.button('Save the step').click()
+      await part(staff, 'Next step').getByText('Send the rates').waitFor()
+      await staff.page.getByRole('radio', { name: 'Call' }).check()
+      await box('What was said?').fill('Wants two terminals.')
+      await staff.page.keyboard.press('Control+Enter')
+      await timeline().getByText('Wants two terminals.').waitFor()
+      await staff.button('Stage: New').click()
+      await staff.page.getByRole('option', { name: 'Qualified' }).click()
+      await told(staff, 'Ada Fox is now qualified.').waitFor()
+      await expect.poll(() => timeline().count()).toBe(4)
+      expect(await timeline().first().textContent()).toMatch(/Stage.*Grace.*New.*Qualified/)
+      await staff.page.locator('h1').focus()
+      await staff.page.keyboard.press('u')
+      await told(staff, 'Ada Fox is new again.').waitFor()
+      await expect.poll(() => timeline().count()).toBe(5)
+    })
+
+    it('changed by two people keeps both changes, and asks where they meet', async () => {
+      const { pathname } = new URL(staff.page.url())
+      const api = `/api/crm/leads/${pathname.split('/').at(-1)}`
+      await box('Company').fill('Fox Bakery')
+      await staff.send('PUT', api, { title: 'Owner' })
+      await staff.button('Save details').click()
+      await told(staff, 'Details saved.').waitFor()
+      expect(await box('Position').inputValue()).toBe('Owner')
+      await box('Company').fill('Mine')
+      await staff.send('PUT', api, { company: 'Theirs' })
+      await staff.button('Save details').click()
+      const conflict = staff.page.getByRole('alert')
+      await conflict.getByRole('definition').getByText('Theirs').waitFor()
+      await conflict.getByRole('definition').getByText('Mine').waitFor()
+      expect(await box('Company').inputValue()).toBe('Mine')
+      await staff.button('Take theirs, drop mine').click()
+      await expect.poll(() => box('Company').inputValue()).toBe('Theirs')
+      expect(staff.complaints.splice(0).join()).toContain('Saving failed')
+    })
+
+    it('added twice is seen while it is typed, merged, and parted again', async () => {
+      await staff.open('/admin/crm/new')
+      await box('Name').fill('Ada F.')
+      await box('E-mail').fill('ada.f@example.com')
+      await box('Telephone').fill('+1 212 555 0142')
+      await staff.page.getByText('Already in the list').waitFor()
+      await box('Company').fill('Fox Bread')
+      await staff.button('Add all the same').click()
+      await staff.heading('Ada F.').waitFor()
+      await staff.button(/^Compare and merge Ada Fox/).click()
+      const dialog = staff.page.getByRole('dialog')
+      await dialog.getByRole('radio', { name: 'Name of the other: Ada Fox' }).check()
+      await staff.button('Merge').click()
+      await told(staff, 'Ada Fox was merged into Ada Fox.').waitFor()
+      await staff.heading('Ada Fox').waitFor()
+      await timeline().getByText('Wants two terminals.').waitFor()
+      await staff.button('Undo the merge with Ada Fox').click()
+      await told(staff, 'Ada Fox stands alone again.').waitFor()
+      await staff.heading('Ada F.').waitFor()
+      await expect.poll(() => timeline().getByText('Wants two terminals.').count()).toBe(0)
+    })
+
+    it('is given out as a file, and erased only by its name', async () => {
+      const [file] = await Promise.all([
+        staff.page.waitForEvent('download'),
+        staff.button('Data as a file').click(),
+      ])
+      expect(file.suggestedFilename()).toMatch(/^lead-.*\.json$/)
+      await staff.button('Erase for good…').click()
+      const confirm = staff.page.getByLabel('To confirm, type the name: Ada F.')
+      await confirm.fill('Ada')
+      await staff.button('Erase for good').click()
+      await staff.page.getByRole('dialog').locator('[aria-invalid]').waitFor()
+      await confirm.fill('Ada F.')
+      await staff.page.keyboard.press('Enter')
+      await told(staff, 'The person was erased.').waitFor()
+      await staff.heading('Leads').waitFor()
+      await expect.poll(() => staff.page.getByRole('rowheader').allTextContents()).toHaveLength(1)
+      expect(staff.complaints.splice(0).join()).toContain('A change failed')
+      await staff.open('/admin/crm/new')
+      await box('Name').fill('Ada F.')
+      await box('E-mail').fill('ada.f@example.com')
+      await staff.page.getByText('This person asked to be erased.').waitFor()
+    })
+  })
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { part, tabTo, told } from './crm.ts'
+import type { Staff } from './harness.ts'
+
+/** The board and the list: moving, narrowing, changing many at once, all of it to be taken back. */
+export const crmListTests = (staff: Staff): void => {
+  const names = () => staff.page.getByRole('rowheader').getByRole('link').allTextContents()
+  const cards = (stage: string) =>
+    part(staff, stage)
+      .locator('[data-lead-row]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? row.textContent))
+
+  describe('the pipeline', () => {
+    it('moves a card by key and by menu, counts what it moved, and takes it back', async () => {
+      await staff.open('/admin/crm/pipeline')
+      const card = part(staff, 'New').getByRole('row', { name: 'Bo Li' })
+      await card.waitFor()
+      await card.focus()
+      await staff.page.keyboard.press(']')
+      await part(staff, 'Contacted').getByRole('row', { name: 'Bo Li' }).waitFor()
+      await told(staff, 'Bo Li is now contacted.').waitFor()
+      await expect.poll(() => part(staff, 'Contacted').locator('header').textContent()).toContain('1 lead')
+      await expect
+        .poll(() => staff.page.evaluate(() => document.activeElement?.getAttribute('data-lead-row')))
+        .toBeTruthy()
+      await staff.page.keyboard.press('u')
+      await part(staff, 'New').getByRole('row', { name: 'Bo Li' }).waitFor()
+      await told(staff, 'Bo Li is new again.').waitFor()
+      await staff.button('Move Bo Li').focus()
+      await staff.page.keyboard.press('Enter')
+      await staff.page.getByRole('menuitem', { name: 'Proposal' }).focus()
+      await staff.page.keyboard.press('Enter')
+      await part(staff, 'Proposal').getByRole('row', { name: 'Bo Li' }).waitFor()
+      await told(staff, 'Bo Li is now proposal.').waitFor()
+    })
+
+    it('moves a card by drag', async () => {
+      await part(staff, 'New')
+        .getByRole('row', { name: 'Ada Fox' })
+        .dragTo(part(staff, 'Qualified').getByRole('grid'))
+      await part(staff, 'Qualified').getByRole('row', { name: 'Ada Fox' }).waitFor()
+      await told(staff, 'Ada Fox is now qualified.').waitFor()
+      expect(await cards('Qualified')).toHaveLength(1)
+    })
+  })
+
+  describe('the list', () => {
+    it('is narrowed and ordered in the address, and finds the beginnings of words', async () => {
+      await staff.open('/admin/crm/list')
+      await expect.poll(names).toHaveLength(5)
+      await staff.page.getByLabel('Search').fill('pri ram')
+      await expect.poll(names).toEqual(['Priya Raman'])
+      expect(new URL(staff.page.url()).searchParams.get('search')).toBe('pri ram')
+      await staff.page.reload()
+      await expect.poll(names).toEqual(['Priya Raman'])
+      await staff.page.getByLabel('Search').fill('')
+      await staff.page.getByLabel('Stage', { exact: true }).selectOption('qualified')
+      await expect.poll(names).toEqual(['Ada Fox'])
+      await staff.page.getByLabel('Stage', { exact: true }).selectOption('')
+      await staff.page.getByLabel('Order').selectOption('oldest')
+      await expect.poll(async () => (await names()).at(0)).toBe('Ada Fox')
+    })
+
+    it('changes several at once with the keyboard, and takes it back', async () => {
+      await staff.open('/admin/crm/list')
+      const chosen = ['Priya Raman', 'Tomasz Wójcik']
+      for (const name of chosen) {
+        await staff.page.getByRole('checkbox', { name: `Choose ${name}` }).focus()
+        await staff.page.keyboard.press('Space')
+      }
+      await staff.page.getByRole('heading', { name: '2 leads chosen' }).waitFor()
+      await staff.page.getByLabel('Stage to move them to').selectOption('won')
+      await tabTo(staff, staff.button('Move'))
+      await staff.page.keyboard.press('Enter')
+      await told(staff, '2 leads moved to Won.').waitFor()
+      const won = () => staff.page.getByRole('row').filter({ hasText: 'Won' }).count()
+      await expect.poll(won).toBe(2)
+      await staff.page.keyboard.press('u')
+      await expect.poll(won).toBe(0)
+      await staff.page.getByRole('checkbox', { name: 'Choose Late Comer' }).check()
+      await staff.button('Delete').click()
+      await told(staff, '1 lead deleted.').waitFor()
+      await expect.poll(names).toHaveLength(4)
+      await staff.page.getByRole('link', { name: 'Deleted' }).click()
+      await staff.page.getByRole('checkbox', { name: 'Choose Late Comer' }).check()
+      await staff.button('Restore').click()
+      await told(staff, '1 lead restored.').waitFor()
+      await staff.page.getByText('Nothing was deleted in the last thirty days.').waitFor()
+    })
+  })
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from './accessibility.ts'
+import { part } from './crm.ts'
+import type { Staff } from './harness.ts'
+
+const open = (path: string, title: string) => async (staff: Staff) => {
+  await staff.open(path)
+  await staff.heading(title).waitFor()
+}
+
+const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown> }[] = [
+  {
+    name: 'today',
+    ready: async (staff) => {
+      await open('/admin/crm', 'Today')(staff)
+      await part(staff, 'Due').getByText('Ring about the lease').waitFor()
+    },
+  },
+  {
+    name: 'the pipeline',
+    ready: async (staff) => {
+      await open('/admin/crm/pipeline', 'Pipeline')(staff)
+      await part(staff, 'New').getByRole('row').nth(20).waitFor()
+    },
+  },
+  {
+    name: 'the list with some chosen',
+    ready: async (staff) => {
+      await open('/admin/crm/list', 'Leads')(staff)
+      await staff.page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+    },
+  },
+  {
+    name: 'a lead',
+    ready: async (staff) => {
+      await staff.open('/admin/crm/list?search=bo')
+      await staff.page.getByRole('link', { name: 'Bo Li' }).click()
+      await staff.heading('Bo Li').waitFor()
+      await part(staff, 'Timeline').getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'a new lead with errors and one who is there already',
+    ready: async (staff) => {
+      await open('/admin/crm/new', 'Add a lead')(staff)
+      await staff.page.getByLabel('E-mail').fill('person1@example.com')
+      await staff.page.getByText('Already in the list').waitFor()
+      await staff.button('Add all the same').click()
+      await staff.page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'the report with its tables',
+    ready: async (staff) => {
+      await open('/admin/crm/report', 'Report')(staff)
+      await part(staff, 'Value by stage').waitFor()
+      for (const summary of await staff.page.getByText('The figures as a table').all()) await summary.click()
+    },
+  },
+  {
+    name: 'an import at its columns',
+    ready: async (staff) => {
+      await open('/admin/crm/import', 'Import')(staff)
+      const buffer = Buffer.from('Name,E-mail\r\nNew One,new@example.com\r\nBad,bad\r\n')
+      await staff.page.getByLabel('CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
+      await staff.page.getByRole('heading', { name: 'What the columns hold' }).waitFor()
+    },
+  },
+  {
+    name: 'a preview of an import',
+    ready: async (staff) => {
+      await staff.button(/^Check/).click()
+      await staff.page.getByText('All 2 rows', { exact: true }).first().waitFor()
+    },
+  },
+]
+
+/** Each screen of the CRM by axe, light and dark, narrow and wide, and at 320 pixels without sideways scrolling. */
+export const crmScreenTests = (staff: Staff): void => {
+  describe('accessibility', () => {
+    it.each(screens)('of $name', async ({ ready }) => {
+      await ready(staff)
+      expect(await faultsOf(staff.page)).toEqual([])
+    })
+  })
+}
