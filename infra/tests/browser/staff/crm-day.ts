@@ -58,6 +58,7 @@ export const crmDayTests = (staff: Staff): void => {
       await part(staff, 'Due').getByText('Nothing is due.').waitFor()
       await staff.button(/^Undo: Done for Bo Li/).click()
       await part(staff, 'Due').getByText('Ring about the lease').waitFor()
+      expect(await part(staff, 'Due').locator('time').textContent()).toBe('today')
     })
 
     it('is kept true while leads come in', async () => {
@@ -66,7 +67,7 @@ export const crmDayTests = (staff: Staff): void => {
       await waiting().getByText('Priya Raman').waitFor()
       await sendForm(staff, { name: 'Late Comer', email: 'late@example.com' })
       await staff.page.clock.fastForward(61_000)
-      await waiting().getByText('Late Comer').waitFor()
+      await expect.poll(() => waiting().getByText('Late Comer').count()).toBe(1)
       await staff.newTab()
     })
 
@@ -83,6 +84,7 @@ export const crmDayTests = (staff: Staff): void => {
       await staff.page.keyboard.press('g')
       await staff.page.keyboard.press('t')
       await staff.heading('Today').waitFor()
+      expect(await staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     })
 
     it('tells by an answer that came late how long it took', async () => {

@@ -19,5 +19,5 @@ export const tabTo = async (staff: Staff, wanted: Locator, key = 'Tab'): Promise
     if (await wanted.evaluate((element) => element === document.activeElement).catch(() => false)) return
     await staff.page.keyboard.press(key)
   }
-  throw new Error(`${key} never came to ${wanted}`)
+  throw new Error(`${key} never came to ${wanted.toString()}`)
 }
