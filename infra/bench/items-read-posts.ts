@@ -22,6 +22,8 @@ function post(n: number): object {
     month: `${kind}#${time.slice(0, 7)}`,
     due: `scheduled#${n % 8}`,
     due_at: time,
+    attention: `check#${n % 8}`,
+    attention_at: time,
     created_at: time,
     updated_at: time,
     version: 1,
@@ -31,13 +33,24 @@ function post(n: number): object {
 export async function postCalls(): Promise<Measured[]> {
   const { listNewest, listRange } = await import('../../functions/posts/repository.ts')
   const { pagesDue } = await import('../../functions/posts/due.ts')
+  const { postsToCheck } = await import('../../functions/posts/checks.ts')
+  const { surroundings } = await import('../../functions/posts/surroundings.ts')
   const season = ['2026-01-01T00:00:00.000Z', '2026-03-04T00:00:00.000Z'] as const
   const due = (until: string, limit: number) => () => pagesDue('scheduled', new Date(until), limit).next()
+  const toCheck = (now: string) => () => postsToCheck(new Date(now), 20)
   return [
     { call: 'linkedin/list', run: () => listNewest('linkedin', { limit: 20 }) },
     { call: 'social/list', run: () => listNewest('social', { limit: 20 }) },
     { call: 'social/list, a season', queries: 2, run: () => listRange('social', ...season, { limit: 20 }) },
     { call: 'publishing/tick, nothing due', run: due('2025-01-01T00:00:00Z', 50) },
     { call: 'publishing/tick, eight due', run: due('2026-04-12T00:00:00Z', 1) },
+    { call: 'publishing/tick, none to check', run: toCheck('2025-01-01T00:00:00Z') },
+    { call: 'publishing/tick, many to check', full: 1000, queries: 8, run: toCheck('2026-04-12T00:00:00Z') },
+    {
+      // A page of the newest and a page of the day before, of each kind; a day has a page's worth in the largest only.
+      call: 'publishing/tick, what they are held against',
+      full: 100_000,
+      run: () => surroundings(undefined, new Date('2026-04-12T00:00:00Z')),
+    },
   ]
 }
