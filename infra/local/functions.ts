@@ -58,18 +58,21 @@ async function loadHandler(id: string): Promise<Handler> {
 
 export const hourMs = 60 * 60 * 1000
 
-/** Calls a function at once and then at long intervals, as its EventBridge rule does. What it throws, it has logged. */
+/** Calls a function at once, at long intervals as its EventBridge rule does, and when told. What it throws, it has logged. */
 export function startEach(
   periodMs: number,
   handler: Handler,
   functionName: string,
-): { stop(): Promise<void> } {
-  const run = () => handler({}, { functionName, awsRequestId: randomUUID() }).catch(() => undefined)
-  let running = run()
-  const timer = setInterval(() => {
-    running = run()
-  }, periodMs)
+): { run(): Promise<unknown>; stop(): Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve()
+  const run = () =>
+    (running = running.then(() =>
+      handler({}, { functionName, awsRequestId: randomUUID() }).catch(() => undefined),
+    ))
+  void run()
+  const timer = setInterval(() => void run(), periodMs)
   return {
+    run,
     stop: async () => {
       clearInterval(timer)
       await running

@@ -170,15 +170,17 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     poll('publishing/worker', queue.deliveryQueueUrl, { abreast: 20, batchSize: 10 }),
     poll('leads/notify', queue.noticeQueueUrl, { abreast: 2, batchSize: 5 }),
   ]
-  const rare = (
-    [
-      ['connections/watch', 24 * hourMs],
-      ['media/sweep', 24 * hourMs],
-      ['leads/retain', hourMs],
-    ] as const
-  ).map(([id, period]) => startEach(period, functions.handlerOf(id), id))
+  const rare = new Map(
+    (
+      [
+        ['connections/watch', 24 * hourMs],
+        ['media/sweep', 24 * hourMs],
+        ['leads/retain', hourMs],
+      ] as const
+    ).map(([id, period]) => [id as string, startEach(period, functions.handlerOf(id), id)]),
+  )
   closers.push(
-    () => Promise.all(rare.map((each) => each.stop())),
+    () => Promise.all([...rare.values()].map((each) => each.stop())),
     () => Promise.all(eventSources.map((each) => each.stop())),
     () => Promise.all(clocks.map((each) => each.stop())),
   )
@@ -190,6 +192,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     mail,
     webhook,
     networks,
+    rare,
     calls: functions.calls,
   }
   listener = createListener({

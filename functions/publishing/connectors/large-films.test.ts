@@ -10,7 +10,7 @@ import { Sandbox, type Watched } from './use-sandbox.ts'
 // Films are handed over in pieces: never held whole, never over one attempt's time, never begun anew without need.
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
 const MB = 1024 * 1024
-const bytes = 40 * MB
+const bytes = 24 * MB
 
 /** A film that tells which pieces of it were read; `onRead` may break a reading off. */
 function film(onRead: (start: number) => void = () => undefined): {
@@ -54,7 +54,7 @@ describe.each(['linkedin', 'twitter', 'tiktok', 'youtube'] as const)('to %s a la
     sandbox.connect(platform)
     let late = 0
     const slow = film((start) => {
-      if (start >= 16 * MB) late = 60_000
+      if (start >= 8 * MB) late = 60_000
     })
     const first = sandbox.step(platform, { media: [slow.media] })
     const begun = Date.now()
@@ -72,7 +72,7 @@ describe.each(['linkedin', 'twitter', 'tiktok', 'youtube'] as const)('to %s a la
   it('that storage does not give for a moment is gone on with later, and is posted once', async () => {
     sandbox.connect(platform)
     const broken = film((start) => {
-      if (start >= 16 * MB) throw new Error('storage is down')
+      if (start >= 8 * MB) throw new Error('storage is down')
     })
     const step = sandbox.step(platform, { media: [broken.media] })
     expect(await errorOf(publish(step))).toBeInstanceOf(NotNow)

@@ -26,6 +26,8 @@ export interface ConsoleContext {
   mail: MailServer
   webhook: WebhookReceiver
   networks: NetworkStore
+  /** Functions that run at long intervals, to be run now: `POST /__local/run/<function>`. */
+  rare: ReadonlyMap<string, { run(): Promise<unknown> }>
   calls: CallRecorder
 }
 
@@ -52,6 +54,11 @@ export async function answerConsole(
   if (await switchFaults('/__local/webhook', webhookFault, (fault) => webhook.fail(fault), request, response))
     return
   if (await runTask(path, request, response)) return
+  const rare = context.rare.get(path.slice('/run/'.length))
+  if (rare && path.startsWith('/run/') && request.method === 'POST') {
+    await rare.run()
+    return send(response, 204, {})
+  }
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return sendJson(response, 405, { error: 'Only reading.' })
 

@@ -2,10 +2,11 @@ import { ageLead } from '../lead-files.ts'
 import { addLead, crmPath } from '../leads.ts'
 import { ok, type Walk } from './walk.ts'
 
-/** Goes before the restart of the media walk: what is past its time is removed at the start of a stack. */
-export const walk: Walk = async ({ staff, dynamoUrl }) => {
+/** What is past its time is removed. */
+export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
   const lead = await addLead(staff, { name: 'Long Gone', email: 'long@gone.example' })
   const other = await addLead(staff, { name: 'Gone Longer', email: 'longer@gone.example' })
   await ok(staff.json('POST', `${crmPath}/${lead.id}/merge`, { other: other.id }))
   await ageLead(dynamoUrl, lead.id)
+  await ok(visitor.send('/__local/run/leads/retain', { method: 'POST' }))
 }
