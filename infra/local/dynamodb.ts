@@ -7,6 +7,7 @@ import {
   CreateTableCommand,
   DescribeTableCommand,
   type DynamoDBClient,
+  UpdateTableCommand,
   UpdateTimeToLiveCommand,
   type CreateTableCommandInput,
 } from '@aws-sdk/client-dynamodb'
@@ -116,7 +117,7 @@ async function answering(url: string, child: ChildProcess, said: () => string): 
   throw new Error('The DynamoDB stand-in does not answer.')
 }
 
-/** Creates the tables that are not there yet. */
+/** Creates the tables that are not there yet, and indexes that tables of an earlier version lack. */
 export async function createTables(client: DynamoDBClient): Promise<void> {
   await Promise.all(
     tableNames.map(async (name) => {
@@ -126,8 +127,8 @@ export async function createTables(client: DynamoDBClient): Promise<void> {
           if (error instanceof Error && error.name === 'ResourceNotFoundException') return undefined
           throw error
         })
-      if (exists) return
       const shape: TableShape = tables[name]
+      if (exists) return addIndexes(client, name, shape, exists.Table?.GlobalSecondaryIndexes ?? [])
       await client.send(new CreateTableCommand(toCreate(name, shape)))
       if (shape.ttl)
         await client.send(
@@ -138,6 +139,25 @@ export async function createTables(client: DynamoDBClient): Promise<void> {
         )
     }),
   )
+}
+
+/** One index an update, as DynamoDB takes them. */
+async function addIndexes(
+  client: DynamoDBClient,
+  name: string,
+  shape: TableShape,
+  present: readonly { IndexName?: string | undefined }[],
+): Promise<void> {
+  const { AttributeDefinitions, GlobalSecondaryIndexes = [] } = toCreate(name, shape)
+  for (const index of GlobalSecondaryIndexes)
+    if (!present.some(({ IndexName }) => IndexName === index.IndexName))
+      await client.send(
+        new UpdateTableCommand({
+          TableName: name,
+          AttributeDefinitions,
+          GlobalSecondaryIndexUpdates: [{ Create: index }],
+        }),
+      )
 }
 
 function toCreate(name: string, shape: TableShape): CreateTableCommandInput {
