@@ -27,11 +27,12 @@ export const Outcome = ({ report, weeks }: { report: Report; weeks: number }) =>
   const open = report.stages.filter(({ stage }) => isOpen(stage))
   const worth = open.reduce((all, { value }) => all + value, 0)
   const inWork = open.reduce((all, { count }) => all + count, 0)
+  const median = medianInWords(report.response)
   const figures = [
     [`Arrived in ${weeks} weeks`, grouped(sum.arrived), ''],
     ['Of these contacted', partOf(sum.contacted, sum.arrived), counted(sum.contacted)],
     ['Of these won', partOf(sum.won, sum.arrived), counted(sum.won)],
-    ['Median first answer', medianInWords(report.response), 'from the form’s sending'],
+    ['Median first answer', median.figure, median.of],
     ['Open now', dollars(Math.round(worth)), `in ${counted(inWork)}`],
   ] as const
   return (

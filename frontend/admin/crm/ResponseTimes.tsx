@@ -6,9 +6,18 @@ import { spanInWords } from './spans.ts'
 
 type Response = Report['response']
 
-/** The median first answer: "3 h 12 min", with "so far" while the middle lead still waits; a dash without any. */
-export const medianInWords = ({ median_seconds, at_least }: Response): string =>
-  median_seconds === null ? '–' : `${spanInWords(median_seconds)}${at_least ? ' so far' : ''}`
+/** The median first answer, "3 h 12 min", or a dash without any; and what it is of. */
+export const medianInWords = ({
+  measured,
+  median_seconds,
+  at_least,
+}: Response): { figure: string; of: string } => ({
+  figure: median_seconds === null ? '–' : spanInWords(median_seconds),
+  of:
+    median_seconds === null
+      ? ''
+      : `${at_least ? 'so far, ' : ''}of the latest ${grouped(measured)} from forms`,
+})
 
 const boundInWords = (index: number, buckets: Response['buckets']): string => {
   const bound = buckets[index]?.within_seconds

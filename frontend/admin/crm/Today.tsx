@@ -43,6 +43,7 @@ const Work = ({ today }: { today: Leads }) => {
   const { waiting, due, stale, quarantined } = today
   const now = useNow()
   const report = useQuery(leadReport(12))
+  const median = report.data && medianInWords(report.data.response)
   const late = due.leads.filter(({ next_step }) => next_step && isOverdue(next_step.due)).length
   const longest = waiting.leads[0]
   const idle = [waiting, due, stale].every(({ leads }) => leads.length === 0)
@@ -55,12 +56,8 @@ const Work = ({ today }: { today: Leads }) => {
         <Sum name="Stale" of={stale} aside={undefined} />
         <div>
           <dt>Median first answer</dt>
-          <dd>{report.data ? medianInWords(report.data.response) : '–'}</dd>
-          <dd className={styles['aside']}>
-            {report.data && report.data.response.measured > 0 && (
-              <Link to="/admin/crm/report">of the latest {report.data.response.measured} from forms</Link>
-            )}
-          </dd>
+          <dd>{median?.figure ?? '–'}</dd>
+          <dd className={styles['aside']}>{median?.of && <Link to="/admin/crm/report">{median.of}</Link>}</dd>
         </div>
       </dl>
       {quarantined.leads.length > 0 && (

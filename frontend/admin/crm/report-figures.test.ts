@@ -61,10 +61,13 @@ describe('the figures of the report', () => {
   it.each([
     [0, 1],
     [1, 1],
-    [3, 4],
+    [3, 3],
     [9, 10],
+    [11, 12],
+    [13, 15],
     [10, 10],
     [41, 50],
-    [120_000, 200_000],
+    [1011, 1200],
+    [120_001, 150_000],
   ])('have a scale up to %d that ends at %d', (value, top) => expect(scaleTop(value)).toBe(top))
 })

@@ -74,8 +74,9 @@ export const byWeek = (
 export const partOf = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`
 
-/** The least round number at or above a value: the top of a scale. */
+/** The least round whole number at or above a count: the top of a scale. */
 export const scaleTop = (value: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)))
-  return ([1, 2, 4, 5, 8, 10].find((step) => step * power >= value) ?? 10) * power
+  const tops = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((step) => Math.round(step * power))
+  return tops.find((top) => top >= value) ?? 10 * power
 }

@@ -11,7 +11,10 @@ import { Header } from './Header.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import styles from './Shell.module.css'
 
-const Palette = lazy(() => import('./Palette.tsx'))
+const loadPalette = () => import('./Palette.tsx')
+const Palette = lazy(loadPalette)
+/** Milliseconds after which a page has what it needs itself. */
+const settled = 2_000
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
 
 /** Everything of the staff area stands in it: the gate before it, the header above it, the dialogs over it. */
@@ -61,6 +64,11 @@ const Rooms = () => {
     go: (to) => void navigate(to),
   })
   useFocusOnArrival(main)
+  useEffect(() => {
+    // Fetched ahead once the page has settled, so that what is typed right after the key is not lost; if it fails, it is fetched when asked for.
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), settled)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <>
       <a className={styles['skip']} href="#main">

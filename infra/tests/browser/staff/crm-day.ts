@@ -25,7 +25,7 @@ export const crmDayTests = (staff: Staff): void => {
         'Tomasz Wójcik',
       ])
       expect(await waiting().locator('time').first().textContent()).toMatch(/^waits (under a minute|\d+ min)/)
-      await staff.page.getByText(/^(under a minute|\d+ min) so far$/).waitFor()
+      await staff.page.getByText(/^so far, of the latest 2 from forms$/).waitFor()
       await staff.page.getByRole('link', { name: '1 in quarantine' }).click()
       await staff.heading('Leads').waitFor()
       await staff.page.getByRole('checkbox', { name: 'Choose Buy Now' }).check()
