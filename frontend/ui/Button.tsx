@@ -30,7 +30,7 @@ export const Button = ({
     {...props}
     className={`${buttonClass(variant)} ${className}`}
     {...(busy && keepsFocus
-      ? { 'aria-disabled': true, onClick: undefined }
+      ? { 'aria-disabled': true, disabled: false, onClick: (event) => event.preventDefault() }
       : { disabled: busy || props.disabled })}
     aria-busy={busy || undefined}
   >

@@ -22,6 +22,9 @@ interface ComposerFrameProps<V extends FieldValues> {
   children: ReactNode
 }
 
+/** Where the writing begins: what was asked above it is gone, and what had the focus with it. */
+const focusTitle = () => document.getElementById('title')?.focus()
+
 /** The form a post is written in, with what was kept, what clashes and what is wrong above it, and its preview beside it. */
 export const ComposerFrame = <V extends FieldValues>({
   editor,
@@ -49,7 +52,19 @@ export const ComposerFrame = <V extends FieldValues>({
         <h2 id={titleId} className="visually-hidden">
           Post
         </h2>
-        {draft && <DraftOffer at={draft.at} onTake={draft.take} onDiscard={draft.discard} />}
+        {draft && (
+          <DraftOffer
+            at={draft.at}
+            onTake={() => {
+              draft.take()
+              focusTitle()
+            }}
+            onDiscard={() => {
+              draft.discard()
+              focusTitle()
+            }}
+          />
+        )}
         {theirs && (
           <Conflict
             fields={Object.entries(mine).map(([name, text]) => ({
@@ -59,7 +74,10 @@ export const ComposerFrame = <V extends FieldValues>({
             }))}
             saving={saving}
             onKeepMine={() => void editor.keepMine()}
-            onTakeTheirs={editor.takeTheirs}
+            onTakeTheirs={() => {
+              editor.takeTheirs()
+              focusTitle()
+            }}
           />
         )}
         <ErrorSummary

@@ -11,6 +11,7 @@ import { Failure, Notice } from '#ui/Notice.tsx'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { focusHeading } from '../kit/focus.ts'
 import { Page } from '../kit/Page.tsx'
 import rowStyles from '../kit/PostRows.module.css'
 import { queryClient } from '../kit/queries.ts'
@@ -58,10 +59,12 @@ const Row = ({ connection }: { connection: Connection }) => {
   })
   const end = useMutation({
     mutationFn: () => call('connections/disconnect', { params: { platform } }),
-    onSuccess: () => {
+    onSuccess: async () => {
       setAsking(false)
       toast(`${name} is disconnected.`)
-      void queryClient.invalidateQueries({ queryKey: connections.queryKey })
+      await queryClient.invalidateQueries({ queryKey: connections.queryKey })
+      // The button that asked is gone with the account.
+      requestAnimationFrame(focusHeading)
     },
   })
   return (

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { BulkBar } from './BulkBar.tsx'
+import { focusHeading, focusPost } from './focus.ts'
 import { PostFilters } from './PostFilters.tsx'
 import styles from './PostList.module.css'
 import rowStyles from './PostRows.module.css'
@@ -39,6 +40,12 @@ export const PostList = <P extends { id: string; title: string }, S extends Soci
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const mark = (id: string, on: boolean) =>
     setMarked((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)))
+  const loadMore = async () => {
+    const { data, hasNextPage } = await list.fetchNextPage()
+    const next = data?.pages.flatMap((page) => page.posts)[posts?.length ?? 0]
+    if (next) focusPost(next.id)
+    else if (!hasNextPage) focusHeading()
+  }
   const choosable = (posts ?? []).slice(0, mostChosen).map(({ id }) => id)
   return (
     <>
@@ -89,8 +96,9 @@ export const PostList = <P extends { id: string; title: string }, S extends Soci
       {list.hasNextPage && (
         <div>
           <Button
-            onClick={() => void list.fetchNextPage()}
+            onClick={() => void loadMore()}
             busy={list.isFetchingNextPage}
+            keepsFocus
             busyLabel="Loading more…"
           >
             {narrowed ? 'Look further back' : 'Load more'}

@@ -125,6 +125,7 @@ export const LinkedinForm = ({ name, id, values, version, save, newest }: Linked
           type="submit"
           variant="primary"
           busy={editor.saving || preflight.checking}
+          keepsFocus
           busyLabel="Saving…"
         >
           Save post

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
@@ -20,19 +20,20 @@ const feed = queryOptions({
 /** The calendar in another program: a secret address is made, made anew and revoked here. */
 export const CalendarFeed = () => {
   const [open, setOpen] = useState(false)
+  const summary = useRef<HTMLElement>(null)
   return (
     <details
       className={styles['feed']}
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>See the posts in your own calendar</summary>
-      {open && <SecretAddress />}
+      <summary ref={summary}>See the posts in your own calendar</summary>
+      {open && <SecretAddress onRevoked={() => summary.current?.focus()} />}
     </details>
   )
 }
 
-const SecretAddress = () => {
+const SecretAddress = ({ onRevoked }: { onRevoked: () => void }) => {
   const query = useQuery(feed)
   const [asking, setAsking] = useState<'renew' | 'revoke'>()
   const settled = () => {
@@ -42,10 +43,11 @@ const SecretAddress = () => {
   const make = useMutation({ mutationFn: () => call('calendar/make-feed', {}), onSuccess: settled })
   const revoke = useMutation({
     mutationFn: () => call('calendar/revoke-feed', {}),
-    onSuccess: () => {
+    onSuccess: async () => {
       make.reset()
       toast('The secret address no longer works.')
-      return settled()
+      await settled()
+      requestAnimationFrame(onRevoked)
     },
   })
   if (query.isPending) return <Skeleton label="Loading" rows={1} />

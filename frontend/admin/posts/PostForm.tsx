@@ -135,6 +135,7 @@ export const PostForm = ({ name, id, values, version, save, newest }: PostFormPr
           variant="primary"
           onClick={() => void send('scheduled')}
           busy={busy && current.status === 'scheduled'}
+          keepsFocus
           busyLabel={preflight.checking ? 'Checking…' : 'Scheduling…'}
           disabled={busy}
         >
@@ -143,6 +144,7 @@ export const PostForm = ({ name, id, values, version, save, newest }: PostFormPr
         <Button
           type="submit"
           busy={editor.saving && current.status === 'draft'}
+          keepsFocus
           busyLabel="Saving…"
           disabled={busy}
         >

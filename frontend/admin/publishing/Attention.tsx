@@ -95,6 +95,7 @@ const PauseSwitch = ({ paused }: { paused: boolean }) => {
       variant={paused ? 'primary' : 'secondary'}
       onClick={() => change.mutate()}
       busy={change.isPending}
+      keepsFocus
       busyLabel="One moment…"
     >
       {paused ? 'Let publishing go on' : 'Pause all publishing'}

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { focusHeading } from '../kit/focus.ts'
 import styles from './Publishing.module.css'
 import { refreshPublishing } from './queries.ts'
 
@@ -46,10 +47,12 @@ const Question = ({
           ...(outcome === 'published' && address ? { permalink: address } : {}),
         },
       }),
-    onSuccess: () => {
+    onSuccess: async () => {
       toast('Noted.')
       onResolved()
-      void refreshPublishing()
+      await refreshPublishing()
+      // The question is gone, and what had the focus with it.
+      requestAnimationFrame(focusHeading)
     },
   })
   return (
