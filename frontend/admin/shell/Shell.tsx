@@ -65,7 +65,8 @@ const Rooms = () => {
   })
   useFocusOnArrival(main)
   useEffect(() => {
-    // Fetched ahead once the page has settled, so that what is typed right after the key is not lost; if it fails, it is fetched when asked for.
+    // Fetched ahead once the page has settled, so that what is typed right after the key is not lost. Should that fail,
+    // it is fetched when it is asked for.
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), settled)
     return () => clearTimeout(timer)
   }, [])
