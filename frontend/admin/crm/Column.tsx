@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { memo, useId, useState, type KeyboardEvent } from 'react'
 import { GridList } from 'react-aria-components/GridList'
 import { isTextDropItem, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { inWords } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, stages, type Stage } from '#shared/leads/stage.ts'
@@ -18,6 +19,9 @@ import styles from './Pipeline.module.css'
 import { leadColumn } from './queries.ts'
 import { StageShape } from './StageMark.tsx'
 
+/** Pixels; cards are as high as what stands in them. */
+const cardLayout = { estimatedRowHeight: 112, gap: 8, padding: 8 }
+
 /** What a dragged lead is carried as: its id. */
 const dragType = 'application/x-lead-id'
 
@@ -30,7 +34,7 @@ interface ColumnProps {
 }
 
 /** A stage of the pipeline: its true count and value, and its leads, fifty at a time. */
-export const Column = ({ stage, sort, figures, onMove }: ColumnProps) => {
+export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
   const heading = useId()
   const list = useInfiniteQuery(leadColumn(stage, sort))
   const leads = list.data?.pages.flatMap((page) => page.leads) ?? []
@@ -89,16 +93,23 @@ export const Column = ({ stage, sort, figures, onMove }: ColumnProps) => {
         </div>
       )}
       {list.data && (
-        <GridList
-          aria-labelledby={heading}
-          className={styles['cards'] ?? ''}
-          items={leads}
-          dependencies={[stage]}
-          dragAndDropHooks={dragAndDropHooks}
-          renderEmptyState={() => <p className={styles['none']}>{list.hasNextPage ? '' : 'Nobody here.'}</p>}
-        >
-          {(lead) => <LeadCard lead={lead} onMenu={(button) => setMenu({ lead, button })} />}
-        </GridList>
+        // Only the cards in view are drawn: a hundred and more a column would make each move slow.
+        <Virtualizer layout={ListLayout} layoutOptions={cardLayout}>
+          <GridList
+            aria-labelledby={heading}
+            className={styles['cards'] ?? ''}
+            data-stage={stage}
+            items={leads}
+            // Letters are the shortcuts of the whole staff area: u takes back, g goes.
+            disallowTypeAhead
+            dragAndDropHooks={dragAndDropHooks}
+            renderEmptyState={() => (
+              <p className={styles['none']}>{list.hasNextPage ? '' : 'Nobody here.'}</p>
+            )}
+          >
+            {(lead) => <LeadCard lead={lead} onMenu={(button) => setMenu({ lead, button })} />}
+          </GridList>
+        </Virtualizer>
       )}
       {list.hasNextPage && (
         <Button
@@ -121,4 +132,5 @@ export const Column = ({ stage, sort, figures, onMove }: ColumnProps) => {
       )}
     </section>
   )
-}
+})
+Column.displayName = 'Column'

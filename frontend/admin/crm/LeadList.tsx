@@ -59,7 +59,7 @@ const LeadList = () => {
           ))}
         </ul>
       </nav>
-      <LeadFilters query={query} narrow={narrow} />
+      {(leads?.length !== 0 || cursor || isNarrowed(query)) && <LeadFilters query={query} narrow={narrow} />}
       <LeadBulkBar chosen={here} state={query.state} onNone={() => setChosen(new Map())} />
       {list.isPending && <Skeleton label="Loading leads" rows={8} />}
       {list.isError && (

@@ -24,23 +24,28 @@ const Pipeline = () => {
   return (
     <Page
       title="Pipeline"
-      lead="Drag a card to another column, or press its Move button. With the focus on a card, ] moves it to the next stage and [ back."
+      lead={
+        !none &&
+        'Drag a card to another column, or press its Move button. With the focus on a card, ] moves it to the next stage and [ back.'
+      }
       actions={
-        <Field label="Order">
-          {(wiring) => (
-            <select
-              {...wiring}
-              className={inputClass}
-              value={sort}
-              onChange={({ target }) =>
-                setSearch(target.value === 'touched' ? {} : { sort: target.value }, { replace: true })
-              }
-            >
-              <option value="touched">Latest touched first</option>
-              <option value="untouched">Longest untouched first</option>
-            </select>
-          )}
-        </Field>
+        !none && (
+          <Field label="Order">
+            {(wiring) => (
+              <select
+                {...wiring}
+                className={inputClass}
+                value={sort}
+                onChange={({ target }) =>
+                  setSearch(target.value === 'touched' ? {} : { sort: target.value }, { replace: true })
+                }
+              >
+                <option value="touched">Latest touched first</option>
+                <option value="untouched">Longest untouched first</option>
+              </select>
+            )}
+          </Field>
+        )
       }
     >
       {report.isError && !report.data && (

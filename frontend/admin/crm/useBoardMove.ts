@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, type Stage } from '#shared/leads/stage.ts'
 import { queryClient } from '../kit/queries.ts'
@@ -19,35 +19,51 @@ interface BoardMove {
  */
 export const useBoardMove = (sort: ColumnSort): BoardMove => {
   const [failure, setFailure] = useState('')
-  const shift = (lead: Lead, from: Stage) => {
-    placeInColumn(lead, sort)
-    carryFigures(lead, from, lead.stage)
-    focusCard(lead.id)
+  // One and the same for as long as the order is: a new one would have every column drawn anew.
+  const move = useCallback(
+    (lead: Lead, to: Stage) => {
+      setFailure('')
+      void carry(lead, to, sort).then(setFailure)
+    },
+    [sort],
+  )
+  return { move, failure, dismiss: () => setFailure('') }
+}
+
+/** Moves a lead. Gives why it could not be moved, or an empty text. */
+const carry = async (lead: Lead, to: Stage, sort: ColumnSort): Promise<string> => {
+  if (to === lead.stage) return ''
+  const shift = (now: Lead, from: Stage) => {
+    placeInColumn(now, sort)
+    carryFigures(now, from, now.stage)
+    focusCard(now)
   }
-  const move = async (lead: Lead, to: Stage) => {
-    if (to === lead.stage) return
-    setFailure('')
-    await queryClient.cancelQueries({ queryKey: ['leads', 'column'] })
-    shift({ ...lead, stage: to }, lead.stage)
-    try {
-      placeInColumn(await giveStage(lead, to, (back) => shift(back, to)), sort)
-      focusCard(lead.id)
-    } catch (error) {
-      console.error('A lead could not be moved', error)
-      shift(error instanceof ChangedMeanwhile ? error.newest : lead, to)
-      setFailure(`${lead.name} was not moved to ${stageNames[to]}. ${whyNot(error)}`)
-    }
+  await queryClient.cancelQueries({ queryKey: ['leads', 'column'] })
+  shift({ ...lead, stage: to }, lead.stage)
+  try {
+    placeInColumn(await giveStage(lead, to, (back) => shift(back, to)), sort)
+    return ''
+  } catch (error) {
+    console.error('A lead could not be moved', error)
+    shift(error instanceof ChangedMeanwhile ? error.newest : lead, to)
+    return `${lead.name} was not moved to ${stageNames[to]}. ${whyNot(error)}`
+  } finally {
     void queryClient.invalidateQueries({ queryKey: leadReport(1).queryKey })
     void queryClient.invalidateQueries({ queryKey: ['stats'] })
     void queryClient.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' })
   }
-  return { move: (lead, to) => void move(lead, to), failure, dismiss: () => setFailure('') }
 }
 
-/** The card goes to another column, and with it the focus, so that keys go on from it. */
-const focusCard = (id: string): void =>
-  void requestAnimationFrame(() =>
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-lead-row][data-key="${id}"]`)?.focus(),
-    ),
-  )
+/**
+ * The card goes to the top of another column, and with it the focus, so that keys go on from it. Columns draw what is in
+ * view, so the column is scrolled first and the card looked for over a few frames.
+ */
+const focusCard = ({ id, stage }: Pick<Lead, 'id' | 'stage'>, frames = 10): void => {
+  const column = document.querySelector(`[data-stage="${stage}"]`)
+  if (column) column.scrollTop = 0
+  requestAnimationFrame(() => {
+    const card = column?.querySelector<HTMLElement>(`[data-lead-row="${id}"]`)
+    if (card) card.focus()
+    else if (frames > 0) focusCard({ id, stage }, frames - 1)
+  })
+}
