@@ -473,6 +473,16 @@ describe('a post whose worker died', () => {
     expect(network.sees).toHaveBeenCalled()
   })
 
+  it('after an earlier publish failed is sent: that failure is of another version', async () => {
+    abandoned({ version: 8, publish_version: 8, fire_at: new Date(now.getTime() + 30_000).toISOString() })
+    ledger({ status: 'failed', error: 'Refused.', reason: 'rejected' })
+    await tick()
+    expect(post()).toMatchObject({ status: 'publishing', deliveries: [{ status: 'scheduled' }] })
+    wait(61_000)
+    await tick()
+    expect(post()).toMatchObject({ status: 'published' })
+  })
+
   it('after a refusal was recorded is failed, and not tried again', async () => {
     abandoned()
     ledger({ status: 'failed', error: 'The text is too long.', reason: 'rejected' })

@@ -118,6 +118,16 @@ describe('a busy store', () => {
     await expectAllWell(rig)
   })
 
+  it('that is busy for a moment after the call loses no answer, even where the platform offers no look-up', async () => {
+    const id = await due('tiktok')
+    let refusals = 0
+    trouble.befalls = () => (callsFor(id).length > 0 && refusals++ < 2 ? 'throttled' : undefined)
+    await rig.work()
+    expect(refusals).toBeGreaterThan(2)
+    expect(await current(id)).toMatchObject({ status: 'published' })
+    await expectAllWell(rig)
+  })
+
   it('that is down for minutes after the call: recorded later, by looking it up', async () => {
     const id = await due('linkedin')
     trouble.befalls = () => (callsFor(id).length > 0 ? 'throttled' : undefined)
