@@ -6,6 +6,7 @@ import { counted, grouped } from './counts.ts'
 import { countsOf, leftOutCsv, outcomeNames, outcomes } from './import-outcomes.ts'
 import { backToColumns, closeImport, goOn, startStep, stopImport, type ImportRun } from './import-run.ts'
 import { ImportRows } from './ImportRows.tsx'
+import { TakeImportBack } from './TakeImportBack.tsx'
 import styles from './Import.module.css'
 
 /** The steps that send the rows: how far they are, and what came of each row so far. */
@@ -14,6 +15,7 @@ export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 
   const counts = countsOf(rows)
   const total = file.rows.length
   const left = total - rows.length
+  const added = rows.flatMap(({ outcome, lead_id }) => (outcome === 'added' && lead_id ? [lead_id] : []))
   return (
     <>
       <div className={styles['progress']}>
@@ -53,7 +55,12 @@ export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 
             <Button onClick={backToColumns}>Change the columns</Button>
           </>
         ) : (
-          !running && <Link to="/admin/crm/list?channel=import">See the imported leads</Link>
+          !running && (
+            <>
+              <Link to="/admin/crm/list?channel=import">See the imported leads</Link>
+              {added.length > 0 && <TakeImportBack key={added.length} ids={added} />}
+            </>
+          )
         )}
         {rows.length > counts.added && !running && (
           <Button onClick={() => saveLeftOut(run)}>
