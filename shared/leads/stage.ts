@@ -18,7 +18,6 @@ export const stageNames: Record<Stage, string> = {
   lost: 'Lost',
 }
 
-export const openStages = ['new', 'contacted', 'qualified', 'proposal'] as const satisfies readonly Stage[]
 export const isOpen = (of: Stage): boolean => of !== 'won' && of !== 'lost'
 
 /** Active Deals of the dashboard: someone has taken it up, and it is neither won nor lost. */
