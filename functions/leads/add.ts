@@ -1,4 +1,4 @@
-import { addLead } from '#shared/leads/crm-endpoints.ts'
+import { addLead } from '#shared/leads/editing-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { eventOf, whoIs } from './events.ts'

@@ -1,7 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { bulkLeads } from '#shared/leads/crm-endpoints.ts'
+import { bulkLeads } from '#shared/leads/work-endpoints.ts'
 import { stages } from '#shared/leads/stage.ts'
 import { tables } from '../../infra/tables.ts'
 import { call, setUp } from '../testing/event.ts'

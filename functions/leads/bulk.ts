@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import type * as z from 'zod/mini'
-import { bulkLeads } from '#shared/leads/crm-endpoints.ts'
+import { bulkLeads } from '#shared/leads/work-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { outcomeOf } from './changes.ts'

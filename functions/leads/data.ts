@@ -1,5 +1,5 @@
 import { wordingOf } from '#shared/leads/consent.ts'
-import { getLeadData } from '#shared/leads/crm-endpoints.ts'
+import { getLeadData } from '#shared/leads/person-endpoints.ts'
 import { keysOf } from '#shared/leads/keys.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'

@@ -1,4 +1,4 @@
-import { deleteLead } from '#shared/leads/crm-endpoints.ts'
+import { deleteLead } from '#shared/leads/work-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { whoIs } from './events.ts'

@@ -1,4 +1,4 @@
-import { findDuplicates } from '#shared/leads/crm-endpoints.ts'
+import { findDuplicates } from '#shared/leads/person-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { findMatches } from './candidates.ts'

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addLeadNote } from '#shared/leads/work-endpoints.ts'
 import {
-  addLeadNote,
   eraseLead,
   findDuplicates,
   getLeadData,
   mergeLeads,
   splitLead,
-  updateLead,
-} from '#shared/leads/crm-endpoints.ts'
+} from '#shared/leads/person-endpoints.ts'
+import { updateLead } from '#shared/leads/editing-endpoints.ts'
 import { createLead } from '#shared/leads/endpoints.ts'
 import { tables } from '../../infra/tables.ts'
 import { call, now, setUp } from '../testing/event.ts'

@@ -1,5 +1,5 @@
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
-import { eraseLead } from '#shared/leads/crm-endpoints.ts'
+import { eraseLead } from '#shared/leads/person-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { eraseWhole, reachesOf, rootOf } from './erasure.ts'

@@ -1,5 +1,5 @@
 import { csvLines, toCsv } from '#shared/leads/csv.ts'
-import { exportLeads } from '#shared/leads/crm-endpoints.ts'
+import { exportLeads } from '#shared/leads/transfer-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { findLeads } from './find.ts'

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { listLeads } from '#shared/leads/crm-endpoints.ts'
+import { listLeads } from '#shared/leads/reading-endpoints.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { tables } from '../../infra/tables.ts'
 import { call, now, setUp } from '../testing/event.ts'

@@ -1,4 +1,4 @@
-import { getLead as endpoint } from '#shared/leads/crm-endpoints.ts'
+import { getLead as endpoint } from '#shared/leads/reading-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { getLead } from './repository.ts'

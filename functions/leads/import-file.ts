@@ -1,5 +1,5 @@
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
-import { maxImportRows } from '#shared/leads/crm-endpoints.ts'
+import { maxImportRows } from '#shared/leads/import-outcome.ts'
 import { isBlank, parseCsv, unguarded } from '#shared/leads/csv.ts'
 import { importFields, mappingProblem, type ImportField, type Mapping } from '#shared/leads/import-mapping.ts'
 import * as z from 'zod/mini'

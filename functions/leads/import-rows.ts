@@ -1,4 +1,4 @@
-import type { ImportRow } from '#shared/leads/crm-endpoints.ts'
+import type { ImportRow } from '#shared/leads/import-outcome.ts'
 import { readRow, type PhoneRules, type RowReading } from '#shared/leads/import-row.ts'
 import { findMatches, type Match } from './candidates.ts'
 import type { FileRow } from './import-file.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { exportLeads, importLeads, maxImportRows, type ImportRow } from '#shared/leads/crm-endpoints.ts'
+import { exportLeads, importLeads } from '#shared/leads/transfer-endpoints.ts'
+import { maxImportRows, type ImportRow } from '#shared/leads/import-outcome.ts'
 import { parseCsv, toCsv } from '#shared/leads/csv.ts'
 import { guessMapping, type Mapping } from '#shared/leads/import-mapping.ts'
 import { tables } from '../../infra/tables.ts'

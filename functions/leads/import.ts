@@ -1,4 +1,5 @@
-import { importLeads, type ImportRow } from '#shared/leads/crm-endpoints.ts'
+import { importLeads } from '#shared/leads/transfer-endpoints.ts'
+import type { ImportRow } from '#shared/leads/import-outcome.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { eventOf, whoIs } from './events.ts'

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { getReport, getToday } from '#shared/leads/crm-endpoints.ts'
+import { getReport, getToday } from '#shared/leads/insight-endpoints.ts'
 import { tables } from '../../infra/tables.ts'
 import { call, now, setUp } from '../testing/event.ts'
 import { aLead, store as put } from './testing.ts'

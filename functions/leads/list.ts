@@ -1,4 +1,4 @@
-import { listLeads } from '#shared/leads/crm-endpoints.ts'
+import { listLeads } from '#shared/leads/reading-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { findLeads } from './find.ts'

@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  findDuplicates,
-  listLeadEvents,
-  mergeLeads,
-  splitLead,
-  updateLead,
-  type Duplicate,
-} from '#shared/leads/crm-endpoints.ts'
+import { findDuplicates, mergeLeads, splitLead, type Duplicate } from '#shared/leads/person-endpoints.ts'
+import { listLeadEvents } from '#shared/leads/reading-endpoints.ts'
+import { updateLead } from '#shared/leads/editing-endpoints.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { interests, stages } from '#shared/leads/stage.ts'

@@ -1,4 +1,4 @@
-import { mergeLeads } from '#shared/leads/crm-endpoints.ts'
+import { mergeLeads } from '#shared/leads/person-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { whoIs } from './events.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '#shared/api/problem.ts'
 import type { BodyOf } from '#shared/api/endpoint.ts'
-import type { mergeLeads } from '#shared/leads/crm-endpoints.ts'
+import type { mergeLeads } from '#shared/leads/person-endpoints.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { changesBetween, wordsOf, type Changes } from './changes.ts'
 import { eventOf } from './events.ts'

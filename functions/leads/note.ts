@@ -1,5 +1,5 @@
 import { fieldProblem } from '#shared/api/problem.ts'
-import { addLeadNote } from '#shared/leads/crm-endpoints.ts'
+import { addLeadNote } from '#shared/leads/work-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { ConditionFailed } from '#kernel/db.ts'
 import { reply, serve } from '#kernel/serve.ts'

@@ -1,6 +1,6 @@
 import { addDays } from '#shared/calendar/month-grid.ts'
 import { channels } from '#shared/leads/channel.ts'
-import { getReport } from '#shared/leads/crm-endpoints.ts'
+import { getReport } from '#shared/leads/insight-endpoints.ts'
 import { measureWaits, type Wait } from '#shared/leads/response.ts'
 import { stages, type Stage } from '#shared/leads/stage.ts'
 import { mondayOf } from '#shared/leads/week.ts'

@@ -1,4 +1,4 @@
-import { listLeadEvents } from '#shared/leads/crm-endpoints.ts'
+import { listLeadEvents } from '#shared/leads/reading-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { pageOfEvents } from './events.ts'

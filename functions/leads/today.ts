@@ -1,4 +1,4 @@
-import { getToday } from '#shared/leads/crm-endpoints.ts'
+import { getToday } from '#shared/leads/insight-endpoints.ts'
 import { dayOf } from '#shared/leads/week.ts'
 import type * as z from 'zod/mini'
 import { systemClock } from '#kernel/clock.ts'

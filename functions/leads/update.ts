@@ -1,4 +1,4 @@
-import { updateLead } from '#shared/leads/crm-endpoints.ts'
+import { updateLead } from '#shared/leads/editing-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { outcomeOf } from './changes.ts'

@@ -1,13 +1,8 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  addLead,
-  addLeadNote,
-  deleteLead,
-  getLead,
-  listLeadEvents,
-  updateLead,
-} from '#shared/leads/crm-endpoints.ts'
+import { addLead, updateLead } from '#shared/leads/editing-endpoints.ts'
+import { addLeadNote, deleteLead } from '#shared/leads/work-endpoints.ts'
+import { getLead, listLeadEvents } from '#shared/leads/reading-endpoints.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { tables } from '../../infra/tables.ts'

@@ -6,8 +6,13 @@ import * as publishing from '../posts/publishing-endpoints.ts'
 import * as connections from '../connections/endpoints.ts'
 import * as calendar from '../calendar/feed-endpoints.ts'
 import * as quotes from '../quotes/endpoints.ts'
-import * as crm from '../leads/crm-endpoints.ts'
+import * as leadEditing from '../leads/editing-endpoints.ts'
 import * as leads from '../leads/endpoints.ts'
+import * as leadInsight from '../leads/insight-endpoints.ts'
+import * as leadPerson from '../leads/person-endpoints.ts'
+import * as leadReading from '../leads/reading-endpoints.ts'
+import * as leadTransfer from '../leads/transfer-endpoints.ts'
+import * as leadWork from '../leads/work-endpoints.ts'
 import * as media from '../media/endpoints.ts'
 import * as session from '../session/endpoints.ts'
 import * as system from '../system/endpoints.ts'
@@ -15,7 +20,6 @@ import type { Endpoint } from './endpoint.ts'
 
 const { maxRangeDays: _range, ...socialEndpoints } = social
 const { maxSignedPdfBytes: _bytes, ...quoteEndpoints } = quotes
-const { maxImportRows: _rows, ...crmEndpoints } = crm
 const { timelineEvent: _event, attentionItem: _item, ...publishingEndpoints } = publishing
 
 /** Every call of the product. */
@@ -31,7 +35,12 @@ export const endpoints = {
   ...media,
   ...quoteEndpoints,
   ...leads,
-  ...crmEndpoints,
+  ...leadReading,
+  ...leadEditing,
+  ...leadWork,
+  ...leadInsight,
+  ...leadPerson,
+  ...leadTransfer,
   ...system,
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type DragEvent } from 'react'
-import { maxImportRows } from '#shared/leads/crm-endpoints.ts'
+import { maxImportRows } from '#shared/leads/import-outcome.ts'
 import { toCsv } from '#shared/leads/csv.ts'
 import { importFieldNames, importFields } from '#shared/leads/import-mapping.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxImportRows } from '#shared/leads/crm-endpoints.ts'
+import { maxImportRows } from '#shared/leads/import-outcome.ts'
 import { isBlank, parseCsv } from '#shared/leads/csv.ts'
 import { pieceFrom, readImportFile, tableOf } from './import-file.ts'
 

@@ -1,5 +1,5 @@
 import { csvLines, isBlank, parseCsv, unguarded } from '#shared/leads/csv.ts'
-import { maxImportRows } from '#shared/leads/crm-endpoints.ts'
+import { maxImportRows } from '#shared/leads/import-outcome.ts'
 
 /** A row of the file: its number as a spreadsheet shows it, and its cells, as many as there are headers. */
 export interface FileRow {

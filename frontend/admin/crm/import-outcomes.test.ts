@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportRow } from '#shared/leads/crm-endpoints.ts'
+import type { ImportRow } from '#shared/leads/import-outcome.ts'
 import { parseCsv } from '#shared/leads/csv.ts'
 import { countsOf, leftOutCsv, withRepeats } from './import-outcomes.ts'
 

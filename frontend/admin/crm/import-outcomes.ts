@@ -1,4 +1,4 @@
-import type { ImportRow } from '#shared/leads/crm-endpoints.ts'
+import type { ImportRow } from '#shared/leads/import-outcome.ts'
 import { toCsv, unguarded } from '#shared/leads/csv.ts'
 import type { ImportFile } from './import-file.ts'
 

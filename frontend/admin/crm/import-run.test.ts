@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { maxImportRows } from '#shared/leads/crm-endpoints.ts'
+import { maxImportRows } from '#shared/leads/import-outcome.ts'
 import { parseCsv } from '#shared/leads/csv.ts'
 import type { ImportFile } from './import-file.ts'
 import { chooseFile, closeImport, currentImport, goOn, startStep, stopImport } from './import-run.ts'

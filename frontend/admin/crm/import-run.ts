@@ -1,6 +1,6 @@
 import { call } from '#api/client.ts'
 import { inWords, mayPass } from '#api/error.ts'
-import type { ImportRow } from '#shared/leads/crm-endpoints.ts'
+import type { ImportRow } from '#shared/leads/import-outcome.ts'
 import { guessMapping, type Mapping } from '#shared/leads/import-mapping.ts'
 import { recallImport, rememberImport } from './import-memory.ts'
 import { pieceFrom, type ImportFile } from './import-file.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { maxImportRows } from '#shared/leads/crm-endpoints.ts'
+import { maxImportRows } from '#shared/leads/import-outcome.ts'
 import { parseCsv } from '#shared/leads/csv.ts'
 import { tabTo, told } from './crm.ts'
 import type { Staff } from './harness.ts'
@@ -122,6 +122,25 @@ export const crmFileTests = (staff: Staff): void => {
         'E-mail: Enter an e-mail address in the form name@example.com.',
         'Nobody',
       ])
+    })
+
+    it('that was imported by mistake is taken back, and brought back', async () => {
+      const buffer = Buffer.from('Name,E-mail\r\nOops,oops@example.com\r\n')
+      await staff.open('/admin/crm/import')
+      await staff.page
+        .getByLabel('CSV file')
+        .setInputFiles({ name: 'oops.csv', mimeType: 'text/csv', buffer })
+      await staff.button('Check 1 row').click()
+      await staff.button('Import 1 lead').click()
+      const total = () => staff.page.evaluate(() => fetch('/api/admin/stats').then((answer) => answer.text()))
+      await staff.button('Take back the 1 lead added').click()
+      await staff.page.getByText('1 lead deleted.').waitFor()
+      expect(await total()).toContain(`"total_leads":${count + 5}`)
+      await staff.button('Bring them back').click()
+      await staff.button('Take back the 1 lead added').waitFor()
+      expect(await total()).toContain(`"total_leads":${count + 6}`)
+      await staff.button('Take back the 1 lead added').click()
+      await staff.page.getByText('1 lead deleted.').waitFor()
     })
 
     it('comes of a list of any length, with nothing in it that a spreadsheet would run', async () => {

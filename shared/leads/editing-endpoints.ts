@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { idParams, version } from '../api/fields.ts'
+import { leadFields } from './fields.ts'
+import { lead } from './model.ts'
+
+/** Each field as one that may be left out. */
+const { shape: optionalFields } = z.partial(z.object(leadFields))
+
+const isReachable = ({
+  email,
+  phone,
+}: {
+  email?: string | null | undefined
+  phone?: string | null | undefined
+}): boolean => Boolean(email ?? phone)
+
+export const addLead = endpoint({
+  id: 'leads/add',
+  method: 'POST',
+  path: '/api/crm/leads',
+  auth: 'admin',
+  summary: 'Add a lead by hand: a name and an e-mail address or telephone number are enough',
+  body: z
+    .strictObject({
+      ...optionalFields,
+      name: leadFields.name,
+      /** The same key again is the same lead. */
+      idempotency_key: z.optional(z.uuid({ error: 'This is not a valid key.' })),
+    })
+    .check(
+      z.refine(isReachable, { path: ['email'], error: 'Enter an e-mail address or a telephone number.' }),
+    ),
+  answers: { 201: lead },
+  problems: [],
+})
+
+export const updateLead = endpoint({
+  id: 'leads/update',
+  method: 'PUT',
+  path: '/api/crm/leads/{id}',
+  auth: 'admin',
+  summary:
+    'Change fields of a lead, its stage included; with the version it was read at, a stale change is refused',
+  params: idParams,
+  body: z.strictObject({ ...optionalFields, version: z.optional(version) }).check(
+    z.refine(({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
+      error: 'Give at least one field to change.',
+    }),
+  ),
+  answers: { 200: lead },
+  problems: ['not-found', 'stale-version', 'wrong-state'],
+})

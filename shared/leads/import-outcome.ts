@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** Rows one call takes; the staff area sends larger files in pieces. */
+export const maxImportRows = 250
+
+export const importRow = z.object({
+  /** As a spreadsheet numbers it: the header is row 1. */
+  row: z.int(),
+  outcome: z.enum(['added', 'duplicate', 'erased', 'refused']),
+  /** Why, in words; for `added` what was normalised or looks like a slip. */
+  reasons: z.array(z.string()),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  /** The lead it became, or the one it duplicates. */
+  lead_id: z.optional(z.string()),
+})
+export type ImportRow = z.infer<typeof importRow>

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { lead } from './model.ts'
+import { stage } from './stage.ts'
+
+const some = z.object({ leads: z.array(lead), more: z.boolean() })
+
+export const getToday = endpoint({
+  id: 'leads/today',
+  method: 'GET',
+  path: '/api/crm/today',
+  auth: 'admin',
+  summary:
+    'What wants doing: new leads that wait for a first answer (longest first), steps due today or before, open leads nobody touched for a fortnight, and what is quarantined',
+  answers: { 200: z.object({ waiting: some, due: some, stale: some, quarantined: some }) },
+  problems: [],
+})
+
+const figures = z.object({ count: z.int(), value: z.number() })
+
+export const getReport = endpoint({
+  id: 'leads/report',
+  method: 'GET',
+  path: '/api/crm/report',
+  auth: 'admin',
+  summary:
+    'The funnel by channel and week of arrival, counts and values by stage, and how long first answers took',
+  query: z.object({
+    weeks: z._default(
+      z.coerce
+        .number({ error: 'Use a number from 1 to 52.' })
+        .check(
+          z.int('Use a number from 1 to 52.'),
+          z.minimum(1, 'Use a number from 1 to 52.'),
+          z.maximum(52, 'Use a number from 1 to 52.'),
+        ),
+      12,
+    ),
+  }),
+  answers: {
+    200: z.object({
+      /** All active leads, in the order of the pipeline. Values in dollars. */
+      stages: z.array(z.extend(figures, { stage })),
+      /** Earliest first, one entry a week and channel with any leads. `reached` counts those that came at least so far. */
+      weeks: z.array(
+        z.object({
+          /** Monday, YYYY-MM-DD. */
+          starts: z.string(),
+          channel: z.string(),
+          arrived: z.int(),
+          reached: z.object({ contacted: z.int(), qualified: z.int(), proposal: z.int(), won: z.int() }),
+          lost: z.int(),
+        }),
+      ),
+      /** The latest leads from forms, unanswered ones counted with how long they have waited so far. */
+      response: z.object({
+        measured: z.int(),
+        waiting: z.int(),
+        /** null when there is nothing to measure. */
+        median_seconds: z.nullable(z.number()),
+        /** true: the median lead still waits, so the real median is longer. */
+        at_least: z.boolean(),
+        /** How many were answered within so many seconds, and not within the bound before; null is "longer". */
+        buckets: z.array(z.object({ within_seconds: z.nullable(z.int()), count: z.int() })),
+      }),
+    }),
+  },
+  problems: [],
+})

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { id, idParams, line, version } from '../api/fields.ts'
+import { lead } from './model.ts'
+
+const duplicate = z.object({
+  lead,
+  /** true: the same e-mail address or telephone number. false: likely. */
+  certain: z.boolean(),
+  /** Why, in words: "Same e-mail address". */
+  reasons: z.array(z.string()),
+})
+export type Duplicate = z.infer<typeof duplicate>
+
+export const findDuplicates = endpoint({
+  id: 'leads/duplicates',
+  method: 'GET',
+  path: '/api/crm/duplicates',
+  auth: 'admin',
+  summary: 'Leads that are, or may be, the person described: certain ones first, at most twenty',
+  query: z.object({
+    name: z.optional(z.string().check(z.maxLength(200, 'Use at most 200 characters.'))),
+    email: z.optional(z.string().check(z.maxLength(254, 'Use at most 254 characters.'))),
+    phone: z.optional(z.string().check(z.maxLength(40, 'Use at most 40 characters.'))),
+    company: z.optional(z.string().check(z.maxLength(200, 'Use at most 200 characters.'))),
+    /** The lead itself is no duplicate of itself. */
+    except: z.optional(id),
+  }),
+  answers: {
+    200: z.object({
+      duplicates: z.array(duplicate),
+      /** The person asked to be erased; adding them again needs their own new request. */
+      erased: z.boolean(),
+    }),
+  },
+  problems: [],
+})
+
+const mergeable = [
+  'name',
+  'email',
+  'phone',
+  'company',
+  'title',
+  'website',
+  'message',
+  'stage',
+  'value',
+  'next_step',
+] as const
+const mergeableField = z.enum(mergeable)
+
+export const mergeLeads = endpoint({
+  id: 'leads/merge',
+  method: 'POST',
+  path: '/api/crm/leads/{id}/merge',
+  auth: 'admin',
+  summary:
+    'Let another lead live on in this one. Empty fields are filled from the other, those in `take` are replaced; both histories are kept',
+  params: idParams,
+  body: z.strictObject({
+    other: id,
+    take: z._default(z.array(mergeableField), []),
+    version: z.optional(version),
+    other_version: z.optional(version),
+  }),
+  answers: { 200: lead },
+  problems: ['not-found', 'stale-version', 'wrong-state'],
+})
+
+export const splitLead = endpoint({
+  id: 'leads/split',
+  method: 'POST',
+  path: '/api/crm/leads/{id}/split',
+  auth: 'admin',
+  summary:
+    'Undo a merge: the other lead stands by itself again; fields nobody changed since get back what they were before',
+  params: idParams,
+  body: z.strictObject({ other: id }),
+  answers: { 200: z.object({ lead, other: lead }) },
+  problems: ['not-found', 'wrong-state'],
+})
+
+export const eraseLead = endpoint({
+  id: 'leads/erase',
+  method: 'POST',
+  path: '/api/crm/leads/{id}/erase',
+  auth: 'admin',
+  summary:
+    'Erase a person for good: the lead, those merged into it, their timelines. What stays is a fingerprint that stops an import from bringing them back',
+  params: idParams,
+  body: z.strictObject({
+    /** The name as it stands on the lead: a slip of the hand erases nobody. */
+    name: line(200, 'Enter the name of the lead to confirm.'),
+  }),
+  answers: { 204: { empty: true } },
+  problems: ['not-found'],
+})
+
+export const getLeadData = endpoint({
+  id: 'leads/data',
+  method: 'GET',
+  path: '/api/crm/leads/{id}/data',
+  auth: 'admin',
+  summary: 'Everything kept about a person, as one JSON file',
+  params: idParams,
+  answers: { 200: { file: 'application/json' } },
+  problems: ['not-found'],
+})

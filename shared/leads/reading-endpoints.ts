@@ -1,0 +1,40 @@
+import { endpoint } from '../api/endpoint.ts'
+import { idParams, pageOf, pageQuery } from '../api/fields.ts'
+import { leadEvent } from './event.ts'
+import { lead } from './model.ts'
+import { leadQuery } from './query.ts'
+
+export const listLeads = endpoint({
+  id: 'leads/list',
+  method: 'GET',
+  path: '/api/crm/leads',
+  auth: 'admin',
+  summary:
+    'Leads, newest first unless sorted otherwise, narrowed by state, stage, interest, channel and the beginnings of words. A page may be short, or empty, though next_cursor says that more follow',
+  query: leadQuery,
+  answers: { 200: pageOf('leads', lead) },
+  problems: [],
+})
+
+export const getLead = endpoint({
+  id: 'leads/get',
+  method: 'GET',
+  path: '/api/crm/leads/{id}',
+  auth: 'admin',
+  summary: 'One lead, whatever its state',
+  params: idParams,
+  answers: { 200: lead },
+  problems: ['not-found'],
+})
+
+export const listLeadEvents = endpoint({
+  id: 'leads/timeline',
+  method: 'GET',
+  path: '/api/crm/leads/{id}/timeline',
+  auth: 'admin',
+  summary: 'What happened to a lead and to those merged into it, latest first',
+  params: idParams,
+  query: pageQuery,
+  answers: { 200: pageOf('events', leadEvent) },
+  problems: ['not-found'],
+})

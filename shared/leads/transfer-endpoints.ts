@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { importRow, maxImportRows } from './import-outcome.ts'
+import { leadQuery } from './query.ts'
+
+export const exportLeads = endpoint({
+  id: 'leads/export',
+  method: 'GET',
+  path: '/api/crm/leads/export',
+  auth: 'admin',
+  summary:
+    'Leads as CSV for a spreadsheet, narrowed like the list: up to `limit` rows a call; the header `x-next-cursor` says where to go on',
+  query: leadQuery,
+  answers: { 200: { file: 'text/csv; charset=utf-8' } },
+  problems: [],
+})
+
+export const importLeads = endpoint({
+  id: 'leads/import',
+  method: 'POST',
+  path: '/api/crm/leads/import',
+  auth: 'admin',
+  summary: `Read leads from CSV, up to ${maxImportRows} rows a call: a preview that stores nothing, or the import; each row with what came of it. The same import_id and row again add nothing twice`,
+  upload: {
+    fields: z.object({
+      mode: z.enum(['preview', 'import'], { error: 'Say preview or import.' }),
+      /** JSON: {"column header": "field"} with fields of `importFields`. */
+      mapping: z.string().check(z.maxLength(8000, 'Use at most 8,000 characters.')),
+      duplicates: z.enum(['skip', 'add'], { error: 'Say skip or add.' }),
+      import_id: z.uuid({ error: 'This is not a valid id.' }),
+      /** The number of the first data row in the whole file; 2 where this is all of it. */
+      first_row: z.string().check(z.regex(/^\d{1,7}$/, 'Give the number of a row.')),
+    }),
+    file: 'file',
+    accepts: ['text/csv'],
+    maxBytes: 2 * 1024 * 1024,
+    missing: 'Choose a CSV file, and say what its columns are.',
+  },
+  answers: { 200: z.object({ rows: z.array(importRow) }) },
+  problems: ['unacceptable-file'],
+})

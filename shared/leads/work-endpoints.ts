@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { id, idParams, instant, text } from '../api/fields.ts'
+import { leadEvent, noteKinds } from './event.ts'
+import { lead } from './model.ts'
+import { stage } from './stage.ts'
+
+export const deleteLead = endpoint({
+  id: 'leads/delete',
+  method: 'DELETE',
+  path: '/api/crm/leads/{id}',
+  auth: 'admin',
+  summary: 'Set a lead aside as deleted; it can be brought back for thirty days',
+  params: idParams,
+  answers: { 204: { empty: true } },
+  problems: ['not-found', 'wrong-state'],
+})
+
+const maxAtOnce = 100
+const howMany = `Choose from 1 to ${maxAtOnce} leads.`
+
+export const bulkLeads = endpoint({
+  id: 'leads/bulk',
+  method: 'POST',
+  path: '/api/crm/leads/bulk',
+  auth: 'admin',
+  summary:
+    'Move up to 100 leads to a stage each, delete, restore, quarantine or release them; each for itself, with what came of it. To undo, send the stages or the opposite action back',
+  body: z
+    .strictObject({
+      action: z.enum(['stage', 'delete', 'restore', 'quarantine', 'release']),
+      items: z.array(z.strictObject({ id, stage: z.optional(stage) }), { error: howMany }).check(
+        z.minLength(1, howMany),
+        z.maxLength(maxAtOnce, howMany),
+        z.refine(
+          (items) => new Set(items.map((item) => item.id)).size === items.length,
+          'Name each lead once.',
+        ),
+      ),
+    })
+    .check(
+      z.refine(
+        ({ action, items }) => items.every((item) => (item.stage !== undefined) === (action === 'stage')),
+        {
+          path: ['items'],
+          error: 'Give a stage with each lead when, and only when, the action is stage.',
+        },
+      ),
+    ),
+  answers: {
+    200: z.object({
+      results: z.array(
+        z.object({
+          id: z.string(),
+          done: z.boolean(),
+          /** Why not, when it was not done. */
+          error: z.optional(z.string()),
+          /** The stage it was in before. */
+          before: z.optional(stage),
+          lead: z.optional(lead),
+        }),
+      ),
+    }),
+  },
+  problems: [],
+})
+
+export const addLeadNote = endpoint({
+  id: 'leads/note',
+  method: 'POST',
+  path: '/api/crm/leads/{id}/notes',
+  auth: 'admin',
+  summary:
+    'Write a note, or that a call or an e-mail took place; the first call or e-mail ends the wait of a new lead',
+  params: idParams,
+  body: z.strictObject({
+    kind: z._default(z.enum(noteKinds), 'note'),
+    text: text(5000).check(z.regex(/\S/, 'Write something.')),
+    /** When it took place, if not now; never later than now. */
+    at: z.optional(instant),
+    idempotency_key: z.optional(z.uuid({ error: 'This is not a valid key.' })),
+  }),
+  answers: { 201: leadEvent },
+  problems: ['not-found', 'wrong-state'],
+})
