@@ -4,6 +4,7 @@ import { request as connect, type IncomingMessage, type ServerResponse } from 'n
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { redirects } from '../edge/redirects.ts'
+import { isUploadPath } from '../edge/run-edge.ts'
 import { freePort, listen, readBody, send } from './http.ts'
 import { requirePort } from './run.ts'
 import { readSettings, runMain } from './settings.ts'
@@ -61,7 +62,7 @@ async function answer(
   const [path = '/'] = (request.url ?? '/').split('?')
   const moved = redirects[path]
   if (moved) return send(response, 301, { location: moved, 'cache-control': 'no-store' })
-  if (path.startsWith('/__local')) return pass(backendPort, request, response)
+  if (/^\/(__local|media)(\/|$)/.test(path) || isUploadPath(path)) return pass(backendPort, request, response)
   const error = await new Promise<unknown>((resolve) => {
     response.once('close', () => resolve(undefined))
     frontend.middleware(request, response, (problem) => resolve(problem ?? 'backend'))

@@ -57,8 +57,8 @@ const OnItsWay = ({ upload: { key, name, bytes, state, share }, onCancel, onFocu
       <progress
         className={styles['progress']}
         aria-labelledby={id}
-        // Without a value it says that there is no telling how long it takes.
-        {...(state === 'sending' && share > 0 && share < 1 ? { value: share, max: 1 } : {})}
+        // Without a value it says that there is no telling how long it takes: at the start, and when it is looked at.
+        {...(state === 'waiting' || (share > 0 && share < 1) ? { value: share, max: 1 } : {})}
       />
       <Button variant="quiet" aria-label={`Cancel ${name}`} onClick={() => onCancel(key)}>
         Cancel
