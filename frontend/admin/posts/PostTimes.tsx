@@ -14,13 +14,13 @@ export const PostTimes = ({ post }: { post: SocialPost }) => {
         {planned && <time dateTime={planned}>{formatClock(planned)}</time>}
         <StatusMark status={status} />
       </p>
-      {sent && sent !== planned && (
+      {sent && planned && sent !== planned && (
         <p className={styles['note']}>
-          Published at{' '}
+          {sent < planned ? 'Published ahead of its time, at ' : 'Published later, at '}
           <time dateTime={sent}>
-            {planned && dayOf(sent) === dayOf(planned) ? formatClock(sent) : formatInstant(sent)}
+            {dayOf(sent) === dayOf(planned) ? formatClock(sent) : formatInstant(sent)}
           </time>
-          , not at the planned time.
+          .
         </p>
       )}
       <AccountWarnings post={post} />
