@@ -172,3 +172,28 @@ describe('many leads', () => {
     expect(await names('search=lucja&stage=won')).toEqual([])
   })
 })
+
+describe('the demonstration', () => {
+  const task = async (name: string, input: object) => {
+    const answer = await stack.visitor.json('POST', `/__local/tasks/${name}`, input)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.json
+  }
+
+  it('adds leads with a past, counted as any other: a recount finds nothing to correct', async () => {
+    const before = await stats()
+    expect(await task('demo-leads', { from: 0, to: 48, of: 48 })).toEqual({ added: 48 })
+    // One of them waits in quarantine.
+    expect(await stats()).toMatchObject({ total_leads: (before['total_leads'] ?? 0) + 47 })
+    expect(await task('recount', { write: false })).toMatchObject({ corrections: [] })
+    const { stages } = bodyOf(await stack.staff.get('/api/crm/report'), 200, report)
+    expect(stages.filter(({ count }) => count === 0)).toEqual([])
+    expect(await names('search=amara.achebe&limit=1')).toEqual(['Amara Achebe'])
+  })
+
+  it('is refused what it does not know', async () => {
+    const answer = await stack.visitor.json('POST', '/__local/tasks/demo-leads', { from: -1 })
+    expect(answer.status).toBe(400)
+    expect((await stack.visitor.json('POST', '/__local/tasks/other', {})).status).toBe(405)
+  })
+})
