@@ -1,18 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
-import { inWords } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { toast } from '#ui/Toaster.tsx'
 import { download } from '../kit/download.ts'
 import { formatInstant } from '../kit/times.ts'
-import { takeBack } from './change.ts'
+import { putAside, whyNot } from './change.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import { Facts } from './LeadFacts.tsx'
 import styles from './LeadPage.module.css'
-import { keepLead, refreshLeads } from './queries.ts'
+import { refreshLeads } from './queries.ts'
 
 /** How long the record is kept, and what can be done with it as a whole. */
 export const LeadRecord = ({ lead }: { lead: Lead }) => {
@@ -22,7 +20,7 @@ export const LeadRecord = ({ lead }: { lead: Lead }) => {
     onSuccess: (data) => download(data, `lead-${lead.id}.json`),
   })
   const aside = useMutation({
-    mutationFn: (action: 'delete' | 'quarantine') => setAside(lead, action),
+    mutationFn: (action: 'delete' | 'quarantine') => putAside(lead, action),
     onSettled: () => void refreshLeads(),
   })
   const failure = file.error ?? aside.error
@@ -57,22 +55,8 @@ export const LeadRecord = ({ lead }: { lead: Lead }) => {
           Erase for good…
         </Button>
       </div>
-      {failure && <Notice tone="failure">It could not be done. {failure.message || inWords(failure)}</Notice>}
+      {failure && <Notice tone="failure">It could not be done. {whyNot(failure)}</Notice>}
       {erasing && <EraseDialog lead={lead} onClose={() => setErasing(false)} />}
     </>
   )
-}
-
-/** Deletes or quarantines one lead, and offers to take it back. */
-const setAside = async (lead: Lead, action: 'delete' | 'quarantine') => {
-  const items = [{ id: lead.id }]
-  const { results } = await call('leads/bulk', { body: { action, items } })
-  const [result] = results
-  if (result?.lead) keepLead(result.lead)
-  if (!result?.done) throw new Error(result?.error ?? 'It was left as it is.')
-  const opposite = action === 'delete' ? 'restore' : 'release'
-  toast(`${lead.name} is ${action === 'delete' ? 'deleted' : 'in quarantine'}.`, {
-    label: 'Undo',
-    act: () => void takeBack({ action: opposite, items }, `${lead.name} is back.`),
-  })
 }

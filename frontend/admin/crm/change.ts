@@ -10,8 +10,11 @@ import { keepLead, leadById, refreshLeads } from './queries.ts'
 
 export type LeadChange = Omit<CallInput<'leads/update'>['body'], 'version'>
 
+/** Why something was not done, in words for a person. */
+class NotDone extends Error {}
+
 /** Someone else changed the very field we were changing. */
-export class ChangedMeanwhile extends Error {
+export class ChangedMeanwhile extends NotDone {
   readonly newest: Lead
   constructor(field: string, newest: Lead) {
     super(`${fieldNames[field] ?? field} was changed by someone else meanwhile and was left as it is now.`)
@@ -46,8 +49,7 @@ const changedBetween = (one: Lead, other: Lead): string[] => {
 }
 
 /** Why a change was not made, in words. */
-export const whyNot = (error: unknown): string =>
-  error instanceof ChangedMeanwhile ? error.message : inWords(error)
+export const whyNot = (error: unknown): string => (error instanceof NotDone ? error.message : inWords(error))
 
 /** Gives a lead another stage, says so and offers to take it back. @throws as changeLead */
 export const giveStage = async (lead: Lead, to: Stage, onUndone?: (lead: Lead) => void): Promise<Lead> => {
@@ -86,6 +88,29 @@ export const takeBack = async (body: BulkBody, done: string): Promise<void> => {
     toast(`It could not be taken back. ${inWords(error)}`)
   }
   await refreshLeads()
+}
+
+const asides = {
+  delete: { opposite: 'restore', words: 'is deleted' },
+  restore: { opposite: 'delete', words: 'is restored' },
+  quarantine: { opposite: 'release', words: 'is in quarantine' },
+  release: { opposite: 'quarantine', words: 'is released' },
+} as const
+
+export type Aside = keyof typeof asides
+
+/** Sets one lead aside or brings it back, says so and offers to undo it. @throws NotDone, ApiError: see whyNot */
+export const putAside = async ({ id, name }: Lead, action: Aside): Promise<void> => {
+  const { opposite, words } = asides[action]
+  const items = [{ id }]
+  const { results } = await call('leads/bulk', { body: { action, items } })
+  const [result] = results
+  if (result?.lead) keepLead(result.lead)
+  if (!result?.done) throw new NotDone(result?.error ?? 'It was left as it is.')
+  toast(`${name} ${words}.`, {
+    label: 'Undo',
+    act: () => void takeBack({ action: opposite, items }, `${name} is back where it was.`),
+  })
 }
 
 /** The newest state of a lead, past the cache. */
