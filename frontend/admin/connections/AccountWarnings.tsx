@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { accountTroubles, type AccountTrouble } from '#shared/connections/run-out.ts'
 import { platformNames, type Platform, type SocialStatus } from '#shared/posts/model.ts'
+import rowStyles from '../kit/PostRows.module.css'
 import { formatInstant } from '../kit/times.ts'
-import styles from './Connections.module.css'
 import { connections } from './queries.ts'
 
 interface Planned {
@@ -23,7 +23,7 @@ export const AccountWarnings = ({ post }: { post: Planned }) => {
   const troubles = useAccountTroubles()(post)
   if (troubles.length === 0) return null
   return (
-    <ul className={styles['warnings']} aria-label="Accounts">
+    <ul className={rowStyles['why']} aria-label="Accounts">
       {troubles.map((trouble) => (
         <li key={trouble.platform}>
           <strong aria-hidden="true">!</strong> {sentenceOf(trouble)}{' '}
