@@ -23,8 +23,13 @@ const found = z.object({
 /** `npm run reconcile`: holds the counters of leads against the leads, and puts them right when told to. */
 runMain(async () => {
   const { write, deployed } = readArguments()
-  if (deployed) return report(await recountDeployed(write), write)
-  await withProduct(async (url) => report(found.parse(await askTask(url, 'recount', { write })), write))
+  try {
+    if (deployed) report(await recountDeployed(write), write)
+    else
+      await withProduct(async (url) => report(found.parse(await askTask(url, 'recount', { write })), write))
+  } catch (error) {
+    throw new Told(error instanceof Error ? error.message : String(error))
+  }
 })
 
 function readArguments(): { write: boolean; deployed: boolean } {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as z from 'zod'
 import { readSettings } from './settings.ts'
 
 /** Does something to the product on this machine: to the one that runs, else to one started for a moment. */
@@ -29,6 +30,7 @@ const isOurs = async (url: string): Promise<boolean> =>
 /** Has the product's process do a task of `console/tasks.ts`. @throws with the reason when it does not */
 export async function askTask(url: string, name: string, input: object): Promise<unknown> {
   const answer = await fetch(`${url}/__local/tasks/${name}`, { method: 'POST', body: JSON.stringify(input) })
-  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
+  const result: unknown = await answer.json()
+  if (!answer.ok) throw new Error(z.object({ error: z.string() }).parse(result).error)
+  return result
 }
