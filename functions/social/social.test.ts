@@ -123,7 +123,7 @@ describe('create', () => {
     ['platforms', { ...body, platforms: [] }],
     ['platforms', { ...body, platforms: ['linkedin', 'linkedin'] }],
     ['platforms.0', { ...body, platforms: ['myspace'] }],
-    ['variants', { ...body, variants: { myspace: 'x' } }],
+    ['variants.myspace', { ...body, variants: { myspace: 'x' } }],
     ['variants.linkedin', { ...body, variants: { linkedin: 'x'.repeat(5001) } }],
   ])('names %s', async (field, wrong) => {
     const { status, problem } = await call(create, endpoints.createSocialPost, { body: wrong })
