@@ -42,8 +42,13 @@ const slow = [
   'frontend/site/site.test.ts',
 ]
 
+/** How long is waited for what comes about by itself: a limit too. */
+const patient = { poll: { timeout: 30_000 } }
+
 export default defineConfig({
   test: {
+    // Of two cores the default would use one.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -58,6 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
+          expect: patient,
           include: slow,
           testTimeout: 120_000,
           env,
@@ -75,6 +81,7 @@ export default defineConfig({
       {
         test: {
           name: 'http',
+          expect: patient,
           include: ['infra/tests/http/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
@@ -95,8 +102,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['infra/tests/browser/**/*.test.ts'],
-          // Not a mark, a limit: a busy machine is no failure.
-          expect: { poll: { timeout: 15_000 } },
+          expect: patient,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

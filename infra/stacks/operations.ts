@@ -91,8 +91,9 @@ export class OperationsStack extends Stack {
       threshold: 3,
     })
     this.alarm('DeliveriesWaiting', waiting, {
-      description: 'A delivery has waited ten minutes in the queue: the publishing worker stands still.',
-      threshold: 600,
+      // Look-ups wait in the queue for up to a quarter of an hour by our own wish.
+      description: 'A delivery has waited twenty minutes in the queue: the publishing worker stands still.',
+      threshold: 1200,
     })
     this.alarm('ApiVersionEnds', publishing.watch.function.metricErrors(perFive), {
       description:
