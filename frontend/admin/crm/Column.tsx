@@ -117,6 +117,7 @@ export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
           onClick={() => void list.fetchNextPage()}
           busy={list.isFetchingNextPage}
           busyLabel="Loading more…"
+          keepsFocus
           aria-label={`Show more of ${stageNames[stage]}`}
         >
           Show more

@@ -98,7 +98,7 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
           messageLocked={lead.source.via === 'form'}
         />
         <div className={styles['actions']}>
-          <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Saving…">
+          <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Saving…" keepsFocus>
             Save details
           </Button>
         </div>

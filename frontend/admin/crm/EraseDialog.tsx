@@ -64,6 +64,7 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
             variant="primary"
             busy={erasure.isPending}
             busyLabel="Erasing…"
+            keepsFocus
             disabled={typed.trim() === ''}
           >
             Erase for good

@@ -29,111 +29,117 @@ export const LeadFields = ({
   onTake,
   messageLocked = false,
   found,
-}: LeadFieldsProps) => (
-  <>
-    <div className={styles['pair']}>
-      <TextField
-        {...register('name')}
-        id="name"
-        label="Name"
-        error={errors.name}
-        maxLength={200}
-        required
-        autoComplete="off"
-      />
-      <TextField
-        {...register('company')}
-        id="company"
-        label="Company"
-        error={errors.company}
-        maxLength={200}
-        autoComplete="off"
-      />
-    </div>
-    <div className={styles['pair']}>
-      <div>
+}: LeadFieldsProps) => {
+  const take = (field: 'email' | 'phone', text: string) => {
+    onTake(field, text)
+    document.getElementById(field)?.focus()
+  }
+  return (
+    <>
+      <div className={styles['pair']}>
         <TextField
-          {...register('email')}
-          id="email"
-          label="E-mail"
-          type="email"
-          error={errors.email}
-          maxLength={254}
+          {...register('name')}
+          id="name"
+          label="Name"
+          error={errors.name}
+          maxLength={200}
+          required
+          autoComplete="off"
+        />
+        <TextField
+          {...register('company')}
+          id="company"
+          label="Company"
+          error={errors.company}
+          maxLength={200}
+          autoComplete="off"
+        />
+      </div>
+      <div className={styles['pair']}>
+        <div>
+          <TextField
+            {...register('email')}
+            id="email"
+            label="E-mail"
+            type="email"
+            error={errors.email}
+            maxLength={254}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <EmailSlip typed={values.email} onTake={(email) => take('email', email)} />
+        </div>
+        <div>
+          <TextField
+            {...register('phone')}
+            id="phone"
+            label="Telephone"
+            type="tel"
+            error={errors.phone}
+            maxLength={40}
+            autoComplete="off"
+          />
+          <PhoneReading typed={values.phone} onTake={(phone) => take('phone', phone)} />
+        </div>
+      </div>
+      {found}
+      <div className={styles['pair']}>
+        <TextField
+          {...register('title')}
+          id="title"
+          label="Position"
+          error={errors.title}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <TextField
+          {...register('website')}
+          id="website"
+          label="Website"
+          error={errors.website}
+          maxLength={500}
           autoComplete="off"
           spellCheck={false}
         />
-        <EmailSlip typed={values.email} onTake={(email) => onTake('email', email)} />
       </div>
-      <div>
-        <TextField
-          {...register('phone')}
-          id="phone"
-          label="Telephone"
-          type="tel"
-          error={errors.phone}
-          maxLength={40}
-          autoComplete="off"
+      <TextField
+        {...register('value')}
+        id="value"
+        label="Value in dollars"
+        hint="What it may bring in; leave it empty while nobody knows."
+        error={errors.value}
+        inputMode="decimal"
+        autoComplete="off"
+        className={styles['value'] ?? ''}
+      />
+      <Fieldset legend="Interests" error={errors.interests}>
+        <div className={styles['choices']}>
+          {interests.map((interest, index) => (
+            <label key={interest}>
+              <input
+                type="checkbox"
+                value={interest}
+                {...(index === 0 ? { id: 'interests' } : {})}
+                {...register('interests')}
+              />
+              {interestNames[interest]}
+            </label>
+          ))}
+        </div>
+      </Fieldset>
+      {!messageLocked && (
+        <TextArea
+          {...register('message')}
+          id="message"
+          label="What it is about"
+          error={errors.message}
+          maxLength={5000}
+          className={styles['message'] ?? ''}
         />
-        <PhoneReading typed={values.phone} onTake={(phone) => onTake('phone', phone)} />
-      </div>
-    </div>
-    {found}
-    <div className={styles['pair']}>
-      <TextField
-        {...register('title')}
-        id="title"
-        label="Position"
-        error={errors.title}
-        maxLength={200}
-        autoComplete="off"
-      />
-      <TextField
-        {...register('website')}
-        id="website"
-        label="Website"
-        error={errors.website}
-        maxLength={500}
-        autoComplete="off"
-        spellCheck={false}
-      />
-    </div>
-    <TextField
-      {...register('value')}
-      id="value"
-      label="Value in dollars"
-      hint="What it may bring in; leave it empty while nobody knows."
-      error={errors.value}
-      inputMode="decimal"
-      autoComplete="off"
-      className={styles['value'] ?? ''}
-    />
-    <Fieldset legend="Interests" error={errors.interests}>
-      <div className={styles['choices']}>
-        {interests.map((interest, index) => (
-          <label key={interest}>
-            <input
-              type="checkbox"
-              value={interest}
-              {...(index === 0 ? { id: 'interests' } : {})}
-              {...register('interests')}
-            />
-            {interestNames[interest]}
-          </label>
-        ))}
-      </div>
-    </Fieldset>
-    {!messageLocked && (
-      <TextArea
-        {...register('message')}
-        id="message"
-        label="What it is about"
-        error={errors.message}
-        maxLength={5000}
-        className={styles['message'] ?? ''}
-      />
-    )}
-  </>
-)
+      )}
+    </>
+  )
+}
 
 const EmailSlip = ({ typed, onTake }: { typed: string; onTake: (email: string) => void }) => {
   const meant = suggestEmail(typed)

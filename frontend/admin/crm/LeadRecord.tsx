@@ -38,16 +38,16 @@ export const LeadRecord = ({ lead }: { lead: Lead }) => {
         ]}
       />
       <div className={styles['acts']}>
-        <Button onClick={() => file.mutate()} busy={file.isPending} busyLabel="Gathering…">
+        <Button onClick={() => file.mutate()} busy={file.isPending} busyLabel="Gathering…" keepsFocus>
           Data as a file
         </Button>
         {lead.state === 'active' && (
-          <Button onClick={() => aside.mutate('quarantine')} disabled={aside.isPending}>
+          <Button onClick={() => aside.mutate('quarantine')} busy={aside.isPending} keepsFocus>
             Quarantine
           </Button>
         )}
         {(lead.state === 'active' || lead.state === 'quarantined') && (
-          <Button onClick={() => aside.mutate('delete')} disabled={aside.isPending}>
+          <Button onClick={() => aside.mutate('delete')} busy={aside.isPending} keepsFocus>
             Delete
           </Button>
         )}

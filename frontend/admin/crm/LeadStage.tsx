@@ -18,8 +18,9 @@ export const LeadStage = ({ lead }: { lead: Lead }) => {
       <StageSelect
         label="Stage"
         value={move.isPending ? move.variables : lead.stage}
-        disabled={move.isPending}
-        onChange={(stage) => move.mutate(stage)}
+        onChange={(stage) => {
+          if (!move.isPending) move.mutate(stage)
+        }}
       />
     </>
   )

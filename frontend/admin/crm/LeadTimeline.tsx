@@ -44,6 +44,7 @@ export const LeadTimeline = ({ id, readPhone }: LeadTimelineProps) => {
           onClick={() => void list.fetchNextPage()}
           busy={list.isFetchingNextPage}
           busyLabel="Loading more…"
+          keepsFocus
         >
           Show earlier
         </Button>

@@ -127,7 +127,7 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
           </Notice>
         )}
         <div className={form['actions']}>
-          <Button type="submit" variant="primary" busy={merge.isPending} busyLabel="Merging…">
+          <Button type="submit" variant="primary" busy={merge.isPending} busyLabel="Merging…" keepsFocus>
             Merge
           </Button>
           <Button onClick={onClose} data-autofocus>

@@ -110,7 +110,7 @@ const NewLead = () => {
           />
         </div>
         <div className={styles['actions']}>
-          <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Adding…">
+          <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Adding…" keepsFocus>
             {found?.erased || found?.duplicates.some(({ certain }) => certain)
               ? 'Add all the same'
               : 'Add the lead'}

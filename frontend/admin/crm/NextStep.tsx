@@ -29,7 +29,7 @@ export const NextStep = ({ lead }: { lead: Lead }) => {
             <strong>{isOverdue(step.due) ? `late since ${formatDue(step.due)}` : formatDue(step.due)}</strong>
           </p>
           <div className={styles['acts']}>
-            <Button onClick={() => done.mutate()} busy={done.isPending} busyLabel="Saving…">
+            <Button onClick={() => done.mutate()} busy={done.isPending} busyLabel="Saving…" keepsFocus>
               Done
             </Button>
             <Button variant="quiet" onClick={() => setEditing(true)}>
@@ -88,6 +88,8 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
       <div className={styles['fields']}>
         <TextField
           label="What"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to change it
+          autoFocus={onCancel !== undefined}
           value={text}
           error={errors.text}
           maxLength={300}
@@ -103,7 +105,7 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
         />
       </div>
       <div className={styles['acts']}>
-        <Button type="submit" busy={save.isPending} busyLabel="Saving…">
+        <Button type="submit" busy={save.isPending} busyLabel="Saving…" keepsFocus>
           Save the step
         </Button>
         {soon.map(([name, days]) => (

@@ -125,7 +125,7 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
           />
         )}
         <div className={styles['acts']}>
-          <Button type="submit" busy={save.isPending} busyLabel="Adding…">
+          <Button type="submit" busy={save.isPending} busyLabel="Adding…" keepsFocus>
             Add {values.kind === 'email' ? 'e-mail' : values.kind}
           </Button>
           <span className={styles['hint']}>Entries cannot be changed afterwards. Ctrl Enter adds it.</span>

@@ -79,7 +79,8 @@ const MergedFrom = ({ lead }: { lead: Lead }) => {
             <Link to={`/admin/crm/${other.id}`}>{titleOf(other)}</Link>
             <Button
               onClick={() => split.mutate(other)}
-              disabled={split.isPending}
+              busy={split.isPending}
+              keepsFocus
               aria-label={`Undo the merge with ${other.name}`}
             >
               Undo the merge

@@ -9,16 +9,14 @@ import styles from './StageSelect.module.css'
 interface StageSelectProps {
   label: string
   value: Stage
-  disabled?: boolean
   onChange: (stage: Stage) => void
 }
 
 /** A dropdown of the stages, each with its colour, shape and word. */
-export const StageSelect = ({ label, value, disabled = false, onChange }: StageSelectProps) => (
+export const StageSelect = ({ label, value, onChange }: StageSelectProps) => (
   <Select
     aria-label={`${label}: ${stageNames[value]}`}
     value={value}
-    isDisabled={disabled}
     onChange={(key) => {
       const chosen = stages.find((stage) => stage === key)
       if (chosen !== undefined && chosen !== value) onChange(chosen)

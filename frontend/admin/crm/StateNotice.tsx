@@ -54,7 +54,7 @@ const Way = ({ label, action, children }: WayProps) => {
     <Notice
       tone="note"
       actions={
-        <Button onClick={() => go.mutate()} busy={go.isPending} busyLabel={`${label}…`}>
+        <Button onClick={() => go.mutate()} busy={go.isPending} busyLabel={`${label}…`} keepsFocus>
           {label}
         </Button>
       }

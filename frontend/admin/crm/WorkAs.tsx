@@ -65,7 +65,7 @@ const NameDialog = ({ name, onClose }: { name: string | null; onClose: () => voi
         />
         {change.isError && !said && <Notice tone="failure">It was not saved. {inWords(change.error)}</Notice>}
         <div className={form['actions']}>
-          <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving…">
+          <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving…" keepsFocus>
             Save
           </Button>
           <Button variant="quiet" onClick={onClose}>
