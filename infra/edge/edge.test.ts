@@ -142,7 +142,11 @@ describe('parts of large files', () => {
 
   it('are posted, and no larger than a part with its form', () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'])
-      expect(sendPart({ method })).toMatchObject({ kind: 'response', status: 405, headers: { allow: 'POST' } })
+      expect(sendPart({ method })).toMatchObject({
+        kind: 'response',
+        status: 405,
+        headers: { allow: 'POST' },
+      })
     const longer = sendPart({ headers: { 'content-length': String(maxPartFormBytes + 1) } })
     expect(longer).toMatchObject({ kind: 'response', status: 413, headers: apiHeaders })
     expect(sendPart({ headers: {} })).toMatchObject({ kind: 'response', status: 413 })
