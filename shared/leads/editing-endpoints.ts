@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { changeOf } from '../api/change.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { idParams, version } from '../api/fields.ts'
+import { idParams } from '../api/fields.ts'
 import { leadFields } from './fields.ts'
 import { lead } from './model.ts'
 
@@ -43,11 +44,7 @@ export const updateLead = endpoint({
   summary:
     'Change fields of a lead, its stage included; with the version it was read at, a stale change is refused',
   params: idParams,
-  body: z.strictObject({ ...optionalFields, version: z.optional(version) }).check(
-    z.refine(({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
-      error: 'Give at least one field to change.',
-    }),
-  ),
+  body: changeOf(lead, optionalFields),
   answers: { 200: lead },
   problems: ['not-found', 'stale-version', 'wrong-state'],
 })

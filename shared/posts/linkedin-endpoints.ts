@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { changeOf } from '../api/change.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { idParams, pageOf, pageQuery, version } from '../api/fields.ts'
+import { idParams, pageOf, pageQuery } from '../api/fields.ts'
 import { compositionChange } from './composition.ts'
 import { linkedinFilter } from './post-filter.ts'
 import { content, linkedinPost, linkedinStatus, scheduledFor, title } from './model.ts'
@@ -51,21 +52,17 @@ export const updateLinkedinPost = endpoint({
   auth: 'admin',
   summary: 'Set the status of a LinkedIn post, or edit it',
   params: idParams,
-  body: z
-    .strictObject({
+  body: changeOf(
+    linkedinPost,
+    {
       status: z.optional(linkedinStatus),
       title: z.optional(title),
       content: z.optional(content),
       scheduled_for: z.optional(scheduledFor),
       ...compositionChange,
-      /** The version the edit was made on; a stale one is refused. */
-      version: z.optional(version),
-    })
-    .check(
-      z.refine(({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
-        error: 'Give a status, title, content or scheduled_for to change.',
-      }),
-    ),
+    },
+    'Give a status, title, content or scheduled_for to change.',
+  ),
   answers: { 200: linkedinPost },
   problems: ['not-found', 'stale-version', 'wrong-state'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { changeOf } from '../api/change.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { id, idParams, instant, pageOf, pageQuery, version } from '../api/fields.ts'
+import { id, idParams, instant, pageOf, pageQuery } from '../api/fields.ts'
 import { compositionChange } from './composition.ts'
 import { postFilter } from './post-filter.ts'
 import { content, platformList, scheduledFor, socialPost, title, variants } from './model.ts'
@@ -71,22 +72,15 @@ export const updateSocialPost = endpoint({
   auth: 'admin',
   summary: 'Edit, schedule or unschedule a social post',
   params: idParams,
-  body: z
-    .strictObject({
-      title: z.optional(title),
-      content: z.optional(content),
-      platforms: z.optional(platformList),
-      scheduled_for: z.optional(scheduledFor),
-      ...compositionChange,
-      status: z.optional(requestedStatus),
-      variants: z.optional(variants),
-      version: z.optional(version),
-    })
-    .check(
-      z.refine(({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
-        error: 'Give at least one field to change.',
-      }),
-    ),
+  body: changeOf(socialPost, {
+    title: z.optional(title),
+    content: z.optional(content),
+    platforms: z.optional(platformList),
+    scheduled_for: z.optional(scheduledFor),
+    ...compositionChange,
+    status: z.optional(requestedStatus),
+    variants: z.optional(variants),
+  }),
   answers: { 200: socialPost },
   problems: ['not-found', 'stale-version', 'wrong-state'],
 })

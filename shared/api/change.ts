@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { version } from './fields.ts'
+
+/**
+ * The body of a change: any of `fields`, at least one, and the version the change was made on. A client may send back
+ * the whole record it read: what it cannot change is passed over. Anything else is refused by name.
+ */
+export const changeOf = <Fields extends Record<string, z.ZodMiniType>>(
+  record: z.ZodMiniObject,
+  fields: Fields,
+  nothing = 'Give at least one field to change.',
+) => {
+  const read: object = Object.fromEntries(
+    Object.keys(record.shape).map((name) => [name, z.optional(z.unknown())]),
+  )
+  return z
+    .strictObject({ ...read, ...fields, version: z.optional(version) })
+    .check(
+      z.refine(
+        (change) =>
+          Object.keys(fields).some((name) => (change as Record<string, unknown>)[name] !== undefined),
+        { error: nothing },
+      ),
+    )
+}
