@@ -7,6 +7,7 @@ const endpoints = [
   endpoint({ ...common, id: 'posts/list', method: 'GET', path: '/api/posts' }),
   endpoint({ ...common, id: 'posts/create', method: 'POST', path: '/api/posts' }),
   endpoint({ ...common, id: 'posts/get', method: 'GET', path: '/api/posts/{id}' }),
+  endpoint({ ...common, id: 'posts/export', method: 'GET', path: '/api/posts/export' }),
   endpoint({ ...common, id: 'system/openapi', method: 'GET', path: '/api/openapi.json' }),
 ]
 
@@ -36,6 +37,14 @@ function gatewayOf(answer: Handler, authorize = allowed) {
 }
 
 const ok: Handler = async () => ({ statusCode: 200, body: '{}' })
+
+it('gives a path to the route that says most of it, in whatever order they are declared', async () => {
+  const { send, events } = gatewayOf(ok)
+  await send({ target: '/api/posts/export' })
+  await send({ target: '/api/posts/exported' })
+  const called = events.map(({ id }) => id).filter((id) => id !== 'admin/authorize')
+  expect(called).toEqual(['posts/export', 'posts/get'])
+})
 
 describe('the event', () => {
   it('is that of an HTTP API: decoded path and parameters, joined query, cookies apart', async () => {

@@ -48,7 +48,10 @@ const problem = (reason: Problem, headers: Record<string, string> = {}): Gateway
 
 /** API Gateway's HTTP API with payload 2.0, one function per route and our authorizer before each. */
 export function createGateway({ handlerOf, endpoints = endpointList }: GatewayOptions) {
-  const routes = endpoints.map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }))
+  // As API Gateway does, whatever their order: the route that says most of the path takes it.
+  const routes = endpoints
+    .map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }))
+    .toSorted((one, other) => variablesIn(one.endpoint.path) - variablesIn(other.endpoint.path))
 
   return async (request: GatewayRequest): Promise<GatewayAnswer> => {
     const { path } = splitTarget(request.target)
@@ -108,6 +111,8 @@ async function invoke(handler: Handler, event: unknown): Promise<unknown> {
     clearTimeout(timer)
   }
 }
+
+const variablesIn = (path: string): number => path.split('{').length - 1
 
 /** `/api/posts/{id}` matches one non-empty segment for each name. */
 const patternOf = (path: string): RegExp =>
