@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { vi } from 'vitest'
 import { bundleAdmin } from '../../../../frontend/build/bundle.ts'
 import { startStackProcess, type StackProcess } from '../../stack-process.ts'
 
@@ -13,12 +14,18 @@ export interface StaffStack {
   close(): Promise<void>
 }
 
+/** The test runner's own NODE_ENV would leave libraries in their test mode, in which lists measure nothing. */
+async function bundleAsDeployed(siteDir: string): Promise<void> {
+  vi.stubEnv('NODE_ENV', 'production')
+  await bundleAdmin(siteDir).finally(() => vi.unstubAllEnvs())
+}
+
 /** The local stack with the staff area as it is built for deployment, and next to nothing of the public site. */
 export async function startStaffStack(): Promise<StaffStack> {
   const directory = await mkdtemp(join(tmpdir(), 'staff-'))
   const siteDir = join(directory, 'site')
   await mkdir(siteDir)
-  await bundleAdmin(siteDir)
+  await bundleAsDeployed(siteDir)
   const files = {
     'index.html': '<!doctype html><html lang="en"><title>Home</title><h1>Home</h1></html>',
     '404.html': '<!doctype html><html lang="en"><title>Not found</title></html>',
