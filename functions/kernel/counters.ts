@@ -55,7 +55,7 @@ export async function readCounters(): Promise<Record<CounterName, number>> {
 
 const figures = z.catchall(z.object({ name: z.string() }), z.unknown())
 
-/** The figures of several counters items, at most a hundred, in the order of the names; an item that is not there has none. */
+/** The figures of several counters items, in the order of the names; an item that is not there has none. */
 export async function readFigures(
   names: readonly string[],
   options: { ConsistentRead?: boolean } = {},

@@ -19,7 +19,7 @@ export interface Match extends Likeness {
 /** Leads that are, or may be, the person described, certain ones first, then the latest. Fields as they are kept. */
 export async function findMatches(person: Partial<Findable>, now: Date): Promise<Match[]> {
   const entries = await Promise.all([...new Set(keysToSearch(person))].map(leadsUnder))
-  const leads = await getLeads([...new Set(entries.flat())].slice(0, 100), now)
+  const leads = await getLeads([...new Set(entries.flat())], now)
   return leads
     .flatMap((lead) => {
       const likeness = likenessOf(person, lead)

@@ -11,7 +11,7 @@ import { toLead, type StoredLead } from './stored-lead.ts'
 export const handler = serve(getLeadData, async ({ params }) => {
   const now = systemClock.now()
   const root = await rootOf(await getLead(params.id, now))
-  const leads = await getLeads((await idsOf(root, now)).slice(0, 100), now)
+  const leads = await getLeads(await idsOf(root, now), now)
   const everything = { made_at: now.toISOString(), leads: await Promise.all(leads.map(allOf)) }
   return reply(200, Buffer.from(`${JSON.stringify(everything, null, 2)}\n`), {
     headers: { 'content-disposition': `attachment; filename="person-${root.id}.json"` },

@@ -85,6 +85,27 @@ describe('erasing', () => {
     expectWhole()
   })
 
+  it('takes all of a person, however many were merged and however deep', async () => {
+    const root = aLead()
+    const above = aLead({ name: 'Augusta King', state: 'merged', merged_into: root.id })
+    const below = Array.from({ length: 130 }, (_, at) =>
+      aLead({ email: `l${at}@engines.example`, state: 'merged', merged_into: above.id }),
+    )
+    const belowIds = below.map(({ id }) => id)
+    await put({ ...root, merged_from: [above.id] }, { ...above, merged_from: belowIds }, ...below)
+    const { file } = await call(data, getLeadData, { params: { id: root.id } })
+    expect((JSON.parse(file.toString()) as { leads: { id: string }[] }).leads.map(({ id }) => id)).toEqual([
+      root.id,
+      above.id,
+      ...belowIds,
+    ])
+    expect((await eraseBy(root.id, root.name)).status).toBe(204)
+    expect(leadsIn(store)).toEqual([])
+    for (const at of [0, 99, 129])
+      expect(await wasErased({ email: `l${at}@engines.example` }), `l${at}`).toBe(true)
+    expectWhole()
+  })
+
   it('asks for the name as it stands there', async () => {
     const { ada } = await family()
     const { status, problem } = await eraseBy(ada.id, 'Ada')

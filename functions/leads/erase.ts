@@ -16,7 +16,7 @@ export const handler = serve(eraseLead, async ({ params, body }) => {
     throw fieldProblem('name', 'This is not the name of the lead. Enter it as it stands there.')
   for (let attempt = 1; ; attempt++) {
     const root = await rootOf(await getLead(params.id, now))
-    const leads = await getLeads((await idsOf(root, now)).slice(0, 100), now)
+    const leads = await getLeads(await idsOf(root, now), now)
     await rememberErased(await reachesOf(leads))
     try {
       await eraseWhole(root, now)

@@ -38,7 +38,6 @@ const countable = z.pick(storedLead, {
 const maxTries = 5
 /** Years of weeks that are looked at even if no lead of theirs is left. */
 const years = 3
-const keysAtOnce = 100
 
 /**
  * Counts all active leads and holds the counters against the sum. With `write` it puts them right, and only if no count
@@ -98,13 +97,8 @@ async function keptFigures(due: Counts, now: Date): Promise<Counts> {
   const last = mondayOf(now.toISOString())
   const weeks = Array.from({ length: years * 53 }, (_, back) => weekCounter(addDays(last, -7 * back)))
   const names = [...new Set(['total_leads', 'active_deals', leadsCounter, ...weeks, ...Object.keys(due)])]
-  const kept: Counts = {}
-  for (let from = 0; from < names.length; from += keysAtOnce) {
-    const some = names.slice(from, from + keysAtOnce)
-    const figures = await readFigures(some, { ConsistentRead: true })
-    for (const [at, name] of some.entries()) kept[name] = figures[at] ?? {}
-  }
-  return kept
+  const figures = await readFigures(names, { ConsistentRead: true })
+  return Object.fromEntries(names.map((name, at) => [name, figures[at] ?? {}]))
 }
 
 const correctionsOf = (due: Counts, kept: Counts): Correction[] =>

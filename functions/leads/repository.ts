@@ -95,7 +95,7 @@ export async function getLead(id: string, now: Date): Promise<StoredLead> {
   return lead
 }
 
-/** Leads of any state as they are at this moment, at most a hundred, in the order of their ids; those not there are left out. */
+/** Leads of any state as they are at this moment, in the order of their ids; those not there are left out. */
 export async function getLeads(ids: readonly string[], now: Date): Promise<StoredLead[]> {
   if (ids.length === 0) return []
   const keys = [...new Set(ids)].map((id) => ({ id }))
@@ -112,7 +112,7 @@ export async function idsOf(lead: StoredLead, now: Date): Promise<string[]> {
   const ids = [lead.id]
   for (let next = lead.merged_from; next.length > 0;) {
     ids.push(...next)
-    next = (await getLeads(next.slice(0, 100), now)).flatMap(({ merged_from }) => merged_from)
+    next = (await getLeads(next, now)).flatMap(({ merged_from }) => merged_from)
     next = next.filter((id) => !ids.includes(id))
   }
   return ids

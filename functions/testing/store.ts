@@ -168,6 +168,7 @@ export class MemoryStore {
     const prepared = TransactItems.map((write) => this.#prepare(write))
     const targets = prepared.map(({ target }) => target)
     if (new Set(targets).size < targets.length) throw invalid('two operations on one item')
+    if (targets.length > 100) throw invalid('more than a hundred items')
     if (prepared.some(({ apply }) => !apply))
       throw cancelled(prepared.map(({ apply }) => (apply ? 'None' : 'ConditionalCheckFailed')))
     for (const { apply } of prepared) apply?.()
@@ -178,6 +179,7 @@ export class MemoryStore {
     const [table = '', { Keys: asked = [] } = {}] = Object.entries(RequestItems)[0] ?? []
     const names = asked.map((key) => this.#keyOf(table, key))
     if (new Set(names).size < names.length) throw invalid('the same key twice')
+    if (names.length > 100) throw invalid('more than a hundred keys')
     const read = this.leaveUnread() ? asked.slice(0, -1) : asked
     const left = asked.slice(read.length)
     return {
