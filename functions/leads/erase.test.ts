@@ -243,6 +243,7 @@ describe('what is past its time', () => {
     vi.setSystemTime(daysLater(735))
     await retain()
     expect(leadsIn(store).map(({ id }) => id)).toEqual([customer.id])
+    expect(store.item('leads', { id: customer.id })).not.toHaveProperty('expires')
     expect(store.items('lead_events')).toEqual([])
     expectWhole()
   })

@@ -4,9 +4,11 @@ import { keepUntil, type StoredLead } from './stored-lead.ts'
 /** Days DynamoDB's own removal stays behind ours, which also clears timelines and counters. */
 const backstopSeconds = 14 * 24 * 60 * 60
 
+const epochSeconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
+
 /**
  * A lead with the keys of its indexes. An item without a key is not in that index: only active leads are listed by
- * stage, by next step and as waiting or answered.
+ * stage, by next step and as waiting or answered, and only those not kept for good by when they go.
  */
 export function toItem(lead: StoredLead): Record<string, unknown> {
   const { state, stage, next_step, value_cents, responded_at, source } = lead
@@ -20,8 +22,6 @@ export function toItem(lead: StoredLead): Record<string, unknown> {
     ...(active && isOpen(stage) ? { open_list: 'open' } : {}),
     ...(active && isOpen(stage) && next_step ? { due_list: 'due', due_at: next_step.due } : {}),
     ...(active && source.via === 'form' ? { waiting_list: responded_at ? 'answered' : 'waiting' } : {}),
-    keep_list: 'keep',
-    keep_until: keep,
-    expires: Math.floor(Date.parse(keep) / 1000) + backstopSeconds,
+    ...(keep ? { keep_list: 'keep', keep_until: keep, expires: epochSeconds(keep) + backstopSeconds } : {}),
   }
 }

@@ -79,7 +79,10 @@ export async function findAllDone(keys: readonly string[]): Promise<Map<string, 
 
 export const notFound = (): Problem => new Problem('not-found', 'This lead does not exist any more.')
 
-const isKept = (lead: StoredLead, now: Date): boolean => keepUntil(lead) > now.toISOString()
+function isKept(lead: StoredLead, now: Date): boolean {
+  const until = keepUntil(lead)
+  return until === null || until > now.toISOString()
+}
 
 /** Those that are not past the time they are kept for; the store removes the others some time later. */
 export const keptOf = (leads: readonly StoredLead[], now: Date): StoredLead[] =>

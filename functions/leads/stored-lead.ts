@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { channelOf } from '#shared/leads/channel.ts'
 import { consentRecord, leadState, nextStep, qualifying, type Lead } from '#shared/leads/model.ts'
+import { deletedDays, keptMonths } from '#shared/leads/retention.ts'
 import { source, type Source } from '#shared/leads/source.ts'
 import { interest, stage } from '#shared/leads/stage.ts'
 import { toDollars } from '#shared/money/money.ts'
@@ -71,24 +72,23 @@ export const newLead = (id: string, name: string, from: Source, now: Date): Stor
   version: 1,
 })
 
-/** Months a lead is kept after anyone last did something about it; the privacy page promises it. */
-const keptMonths = 24
-/** Days in which a deletion can be undone. */
-const deletedDays = 30
-
 /**
  * When a lead is to be gone: customers stay, deleted ones only until they cannot be brought back, merged ones as long as
  * what they live on in.
+ * @returns null for one that is kept for good
  */
-export function keepUntil({ stage: at, state, touched_at, updated_at }: StoredLead): string {
+export function keepUntil({
+  stage: at,
+  state,
+  touched_at,
+  updated_at,
+}: Pick<StoredLead, 'stage' | 'state' | 'touched_at' | 'updated_at'>): string | null {
   const end = new Date(state === 'deleted' ? updated_at : touched_at)
   if (state === 'deleted') end.setUTCDate(end.getUTCDate() + deletedDays)
-  else if (at === 'won' || state === 'merged') return never
+  else if (at === 'won' || state === 'merged') return null
   else end.setUTCMonth(end.getUTCMonth() + keptMonths)
   return end.toISOString()
 }
-
-const never = '2999-12-31T00:00:00.000Z'
 
 export function toLead({ value_cents, furthest: _f, merge: _m, ...stored }: StoredLead): Lead {
   return {
@@ -104,6 +104,6 @@ export function toLead({ value_cents, furthest: _f, merge: _m, ...stored }: Stor
     merged_into: stored.merged_into ?? null,
     responded_at: stored.responded_at ?? null,
     notice_failure: stored.notice_failure ?? null,
-    keep_until: keepUntil({ ...stored, value_cents, furthest: _f }),
+    keep_until: keepUntil(stored),
   }
 }

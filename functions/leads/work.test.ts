@@ -331,6 +331,11 @@ describe('a deletion', () => {
     expect((await eventsOf(id)).events).toHaveLength(1)
   })
 
+  it('spares a customer, who is kept for good', async () => {
+    const { id } = await one({ stage: 'won' })
+    expect((await call<Lead>(get, getLead, { params: { id } })).body.keep_until).toBeNull()
+  })
+
   it('ends: what is past its time is not there, though the store still has it', async () => {
     const { id } = await one({ state: 'deleted' })
     vi.setSystemTime(new Date('2026-12-21T12:00:00.000Z'))

@@ -59,8 +59,8 @@ export const lead = z.object({
   touched_at: z.string(),
   /** A letter about it that could not be sent, in words; null when all is well. */
   notice_failure: z.nullable(z.string()),
-  /** When it is removed for good, unless something happens before. */
-  keep_until: z.string(),
+  /** When it is removed for good, unless something happens before; null when it is kept. */
+  keep_until: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
   version,

@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { id, idParams, instant, text } from '../api/fields.ts'
 import { leadEvent, noteKinds } from './event.ts'
 import { lead } from './model.ts'
+import { deletedDays } from './retention.ts'
 import { stage } from './stage.ts'
 
 export const deleteLead = endpoint({
@@ -10,7 +11,7 @@ export const deleteLead = endpoint({
   method: 'DELETE',
   path: '/api/crm/leads/{id}',
   auth: 'admin',
-  summary: 'Set a lead aside as deleted; it can be brought back for thirty days',
+  summary: `Set a lead aside as deleted; it can be brought back for ${deletedDays} days`,
   params: idParams,
   answers: { 204: { empty: true } },
   problems: ['not-found', 'wrong-state'],

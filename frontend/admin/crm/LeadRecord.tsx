@@ -31,10 +31,7 @@ export const LeadRecord = ({ lead }: { lead: Lead }) => {
         facts={[
           ['Created', formatInstant(lead.created_at)],
           ['Changed', formatInstant(lead.updated_at)],
-          [
-            'Kept until',
-            lead.keep_until.startsWith('2999') ? 'it is erased' : formatInstant(lead.keep_until),
-          ],
+          ['Kept until', lead.keep_until === null ? 'it is erased' : formatInstant(lead.keep_until)],
         ]}
       />
       <div className={styles['acts']}>

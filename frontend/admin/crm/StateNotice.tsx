@@ -18,7 +18,7 @@ export const StateNotice = ({ lead }: { lead: Lead }) => (
         it if a person wrote it.
       </Way>
     )}
-    {lead.state === 'deleted' && (
+    {lead.state === 'deleted' && lead.keep_until && (
       <Way label="Restore" action={() => putAside(lead, 'restore')}>
         This lead is deleted. It can be brought back until {formatInstant(lead.keep_until)}; then it is gone
         for good.

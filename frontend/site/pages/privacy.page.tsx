@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts'
+import { keptMonths } from '#shared/leads/retention.ts'
 import { definePage } from '../framework/page.ts'
 import { Ledger } from '../parts/ledger.tsx'
 import { Hero, Section } from '../parts/page-parts.tsx'
@@ -37,7 +38,7 @@ export default function Privacy() {
             [
               'What you write in a form: name, e-mail, message, and the phone, company and answers you choose to add',
               'to answer you and to prepare a quote',
-              '24 months after our last contact, unless you become a customer',
+              `${keptMonths} months after our last contact, unless you become a customer`,
             ],
             [
               'The page the form was sent from, the site that led you there and any campaign tag in the address',
