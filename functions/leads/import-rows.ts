@@ -1,5 +1,6 @@
 import type { ImportRow } from '#shared/leads/import-outcome.ts'
 import { readRow, type PhoneRules, type RowReading } from '#shared/leads/import-row.ts'
+import { eachOf } from '#kernel/concurrency.ts'
 import { findMatches, type Match } from './candidates.ts'
 import type { FileRow } from './import-file.ts'
 import { wereErased } from './tombstones.ts'
@@ -32,7 +33,7 @@ export async function judgeRows(
   const read = rows.map(({ row, cells }) => ({ row, reading: readRow(cells, phones) }))
   const [erased, matches] = await Promise.all([
     wereErased(read.map(({ reading }) => reading.fields)),
-    inTurns(read, ({ row, reading }) =>
+    eachOf(read, abreast, ({ row, reading }) =>
       reading.refusals.length > 0 || done.has(row) ? Promise.resolve([]) : findMatches(reading.fields, now),
     ),
   ])
@@ -90,11 +91,4 @@ class RowsBefore {
     if (email) this.#rows.set(`email ${email}`, row)
     if (phone) this.#rows.set(`phone ${phone}`, row)
   }
-}
-
-async function inTurns<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  for (let at = 0; at < items.length; at += abreast)
-    results.push(...(await Promise.all(items.slice(at, at + abreast).map(act))))
-  return results
 }

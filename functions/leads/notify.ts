@@ -1,5 +1,6 @@
 import type { ScheduledEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { systemClock } from '#kernel/clock.ts'
+import { eachOf } from '#kernel/concurrency.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { leadsToTell } from './notice.ts'
 import { call } from './notice-queue.ts'
@@ -37,17 +38,16 @@ async function fromQueue(records: readonly SQSRecord[]): Promise<SQSBatchRespons
 async function eachMinute(): Promise<void> {
   const end = Date.now() + budgetMs
   let alarming = 0
-  const tellNext = async (ids: string[]) => {
-    for (let id = ids.shift(); id !== undefined && Date.now() < end; id = ids.shift()) {
-      const attempt = await tell(id, systemClock).catch((error: unknown) => {
-        log('error', 'leads/notify', { lead: id, ...errorFields(error) })
-        return alarmingTry
-      })
-      if (attempt >= alarmingTry) alarming++
-    }
+  const tellNext = async (id: string) => {
+    if (Date.now() >= end) return
+    const attempt = await tell(id, systemClock).catch((error: unknown) => {
+      log('error', 'leads/notify', { lead: id, ...errorFields(error) })
+      return alarmingTry
+    })
+    if (attempt >= alarmingTry) alarming++
   }
   for await (const ids of leadsToTell(systemClock.now())) {
-    await Promise.all(Array.from({ length: abreast }, () => tellNext(ids)))
+    await eachOf(ids, abreast, tellNext)
     if (Date.now() >= end) break
   }
   if (alarming > 0) throw new Error(`${alarming} leads could not be told of`)

@@ -5,6 +5,7 @@ import {
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3'
 import { systemClock } from '#kernel/clock.ts'
+import { eachOf } from '#kernel/concurrency.ts'
 import { readEnv } from '#kernel/env.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { s3 } from '#kernel/storage.ts'
@@ -14,7 +15,7 @@ import type { MediaFacts } from '#shared/media/model.ts'
 import { claimFile, keepFacts } from '../posts/media-records.ts'
 import { factsOf } from './facts.ts'
 import { inspectMedia } from './inspect.ts'
-import { dropParts, eachOf, findParts, hashOf, inStorage, patiently, type StoredPart } from './parts.ts'
+import { abreast, dropParts, findParts, hashOf, inStorage, patiently, type StoredPart } from './parts.ts'
 import { keyOf, notStored, storedAs } from './stored.ts'
 
 const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
@@ -47,7 +48,7 @@ async function join(parts: readonly StoredPart[], facts: MediaFacts): Promise<vo
       new CreateMultipartUploadCommand({ ...target, ...storedAs(facts), ChecksumAlgorithm: 'SHA256' }),
     )
     try {
-      const Parts = await eachOf(parts, async ({ number, key, etag, sha256 }) => {
+      const Parts = await eachOf(parts, abreast, async ({ number, key, etag, sha256 }) => {
         const PartNumber = number + 1
         const { CopyPartResult } = await s3.send(
           new UploadPartCopyCommand({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
+import { eachOf } from '#kernel/concurrency.ts'
 import { readEnv } from '#kernel/env.ts'
 import { s3 } from '#kernel/storage.ts'
 import { Problem } from '#shared/api/problem.ts'
@@ -20,25 +21,15 @@ export interface StoredPart extends Part {
   sha256: string
 }
 
-const abreast = 16
-
-/** Does something with each of a list, some side by side; the results are in the list's order. */
-export async function eachOf<A, B>(list: readonly A[], act: (one: A) => Promise<B>): Promise<B[]> {
-  const results: B[] = []
-  const left = [...list.entries()]
-  const next = async () => {
-    for (let one = left.shift(); one; one = left.shift()) results[one[0]] = await act(one[1])
-  }
-  await Promise.all(Array.from({ length: Math.min(abreast, list.length) }, next))
-  return results
-}
+/** How many calls to storage are made side by side. */
+export const abreast = 16
 
 /**
  * The parts of an upload.
  * @throws Problem wrong-state when some are not there, or not as long as they should be
  */
 export async function findParts(upload: string, bytes: number): Promise<StoredPart[]> {
-  const parts = await eachOf(partsOf(bytes), (part) => findPart(upload, part))
+  const parts = await eachOf(partsOf(bytes), abreast, (part) => findPart(upload, part))
   const found = parts.filter((part) => part !== undefined)
   if (found.length === parts.length) return found
   throw new Problem(
@@ -140,6 +131,6 @@ async function fetchRange({ key, etag }: StoredPart, start: number, length: numb
 
 /** Takes the parts of a file away that was refused; what this leaves storage lets go by itself. */
 export const dropParts = (parts: readonly StoredPart[]): Promise<unknown> =>
-  eachOf(parts, ({ key }) =>
+  eachOf(parts, abreast, ({ key }) =>
     s3.send(new DeleteObjectCommand({ Bucket: MEDIA_BUCKET, Key: key })).catch(() => undefined),
   )

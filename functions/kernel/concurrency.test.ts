@@ -1,0 +1,50 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { eachOf } from './concurrency.ts'
+
+it('does each once, never more at a time than allowed, and answers in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.nat({ max: 3 }), { maxLength: 20 }),
+      fc.integer({ min: 1, max: 5 }),
+      async (turns, concurrency) => {
+        let running = 0
+        let most = 0
+        const begun: number[] = []
+        const list = turns.map((wait, at) => ({ wait, at }))
+        const results = await eachOf(list, concurrency, async ({ wait, at }) => {
+          begun.push(at)
+          most = Math.max(most, ++running)
+          for (let passed = 0; passed < wait; passed++) await turn()
+          running--
+          return at
+        })
+        expect(results).toEqual(list.map(({ at }) => at))
+        expect(begun).toEqual(results)
+        expect(most).toBeLessThanOrEqual(concurrency)
+      },
+    ),
+    { numRuns: 50 },
+  )
+})
+
+it('does as many at a time as allowed', async () => {
+  let arrived = 0
+  const all = Promise.withResolvers<void>()
+  await eachOf(['a', 'b', 'c'], 3, () => {
+    if (++arrived === 3) all.resolve()
+    return all.promise
+  })
+  expect(arrived).toBe(3)
+})
+
+it('fails with the first failure, and begins no more with that hand', async () => {
+  const begun: number[] = []
+  const failing = eachOf([1, 2, 3], 1, (one) => {
+    begun.push(one)
+    return one === 2 ? Promise.reject(new Error('no')) : Promise.resolve()
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(begun).toEqual([1, 2])
+})

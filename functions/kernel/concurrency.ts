@@ -1,0 +1,18 @@
+/**
+ * Does something with each of a list, so many at a time.
+ * @returns the results, in the list's order
+ * @throws the first failure; what has begun by then goes on
+ */
+export async function eachOf<A, B>(
+  list: readonly A[],
+  concurrency: number,
+  act: (one: A) => Promise<B>,
+): Promise<B[]> {
+  const results: B[] = []
+  const left = list.entries()
+  const work = async () => {
+    for (const [at, one] of left) results[at] = await act(one)
+  }
+  await Promise.all(Array.from({ length: Math.min(concurrency, list.length) }, work))
+  return results
+}
