@@ -157,6 +157,7 @@ export const crmFileTests = (staff: Staff): void => {
       expect(all.flat().filter((cell) => /^[=+@]/.test(cell))).toEqual([])
       await staff.page.getByRole('link', { name: 'Next page' }).click()
       await staff.page.getByText('Page 2').first().waitFor()
+      await expect.poll(() => staff.page.locator('[aria-busy=true]').count()).toBe(0)
       await staff.page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
       const [some] = await Promise.all([staff.page.waitForEvent('download'), staff.button('Export').click()])
       expect((await contentOf(some)).at(0)).toEqual(head)

@@ -26,7 +26,12 @@ export const crmListTests = (staff: Staff): void => {
       await staff.page.keyboard.press('u')
       await part(staff, 'New').getByRole('row', { name: 'Bo Li' }).waitFor()
       await told(staff, 'Bo Li is new again.').waitFor()
-      await staff.button('Move Bo Li').focus()
+      await expect
+        .poll(() =>
+          staff.page.evaluate(() => document.activeElement?.closest('[data-lead-row]')?.textContent),
+        )
+        .toContain('Bo Li')
+      for (const key of ['ArrowRight', 'ArrowRight']) await staff.page.keyboard.press(key)
       await staff.page.keyboard.press('Enter')
       await staff.page.getByRole('menuitem', { name: 'Proposal' }).focus()
       await staff.page.keyboard.press('Enter')
