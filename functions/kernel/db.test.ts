@@ -1,8 +1,9 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import { cancelled, dynamo } from '../testing/store.ts'
-import { batchGet, ConditionFailed, transact } from './db.ts'
+import { batchGet, ConditionFailed, onlyIf, transact } from './db.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
@@ -58,6 +59,16 @@ describe('transact', () => {
       expect(dynamo).toHaveReceivedCommandTimes(TransactWriteCommand, 1)
     },
   )
+})
+
+describe('onlyIf', () => {
+  it('says whether the condition held, and passes on every other failure', async () => {
+    const failed = new ConditionalCheckFailedException({ message: 'No', $metadata: {} })
+    const other = new Error('anything')
+    expect(await onlyIf(Promise.resolve())).toBe(true)
+    expect(await onlyIf(Promise.reject(failed))).toBe(false)
+    await expect(onlyIf(Promise.reject(other))).rejects.toBe(other)
+  })
 })
 
 describe('batchGet', () => {

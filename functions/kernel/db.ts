@@ -1,4 +1,8 @@
-import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import {
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb'
 import { Problem } from '#shared/api/problem.ts'
 import {
   BatchGetCommand,
@@ -52,6 +56,17 @@ export async function transact(items: WriteItems): Promise<void> {
       if (attempt === maxTries) throw busy(error)
       await pause(attempt)
     }
+  }
+}
+
+/** Whether the condition of a write held: `await onlyIf(db.send(…))`. */
+export async function onlyIf(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write
+    return true
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false
+    throw error
   }
 }
 

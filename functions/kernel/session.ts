@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '#shared/api/problem.ts'
 import { cookieName, guessLimit, sessionSeconds } from '#shared/session/rules.ts'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { clientHash } from './client.ts'
-import { batchGet, db } from './db.ts'
+import { batchGet, db, onlyIf } from './db.ts'
 import { readEnv } from './env.ts'
 
 const { SESSIONS_TABLE } = readEnv('SESSIONS_TABLE')
@@ -76,22 +75,17 @@ export async function openSession(
 }
 
 /** Names the password in force, never an older one than is named already: that would revive its sessions. */
-async function putInForce(fingerprint: string): Promise<boolean> {
-  try {
-    await db.send(
+const putInForce = (fingerprint: string): Promise<boolean> =>
+  onlyIf(
+    db.send(
       new PutCommand({
         TableName: SESSIONS_TABLE,
         Item: { ...passwordKey, fingerprint },
         ConditionExpression: 'attribute_not_exists(fingerprint) OR fingerprint <= :mine',
         ExpressionAttributeValues: { ':mine': fingerprint },
       }),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false
-    throw error
-  }
-}
+    ),
+  )
 
 /** Notes who works in a session, or with null that it is not said. @throws Problem not-signed-in when it ended meanwhile */
 export async function nameSession({ key }: Session, name: string | null): Promise<void> {
@@ -103,9 +97,7 @@ export async function nameSession({ key }: Session, name: string | null): Promis
     ExpressionAttributeNames: { '#name': 'name' },
     ...(name === null ? {} : { ExpressionAttributeValues: { ':name': name } }),
   })
-  await db.send(update).catch((error: unknown) => {
-    throw error instanceof ConditionalCheckFailedException ? sessionEnded() : error
-  })
+  if (!(await onlyIf(db.send(update)))) throw sessionEnded()
 }
 
 /** Ends a session on the server; the answer is the cookie that ends it in the browser. */

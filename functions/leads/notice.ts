@@ -1,7 +1,6 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { ConditionFailed, db, transact } from '#kernel/db.ts'
+import { ConditionFailed, db, onlyIf, transact } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { sandbox } from '#kernel/sandbox.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
@@ -112,18 +111,20 @@ export async function claimTry(leadId: string, now: Date): Promise<Notice | unde
   const minutes = waits[Math.min(tries, waits.length - 1)] ?? 0
   const next = new Date(now.getTime() + minutes * minuteMs()).toISOString()
   const taken = await onlyIf(
-    new UpdateCommand({
-      TableName: LEADS_TABLE,
-      Key: noticeKey(leadId),
-      UpdateExpression: 'SET notice_at = :next, tries = :tries',
-      ConditionExpression: 'tries = :before AND notice_at = :at',
-      ExpressionAttributeValues: {
-        ':next': next,
-        ':tries': tries + 1,
-        ':before': tries,
-        ':at': notice_at,
-      },
-    }),
+    db.send(
+      new UpdateCommand({
+        TableName: LEADS_TABLE,
+        Key: noticeKey(leadId),
+        UpdateExpression: 'SET notice_at = :next, tries = :tries',
+        ConditionExpression: 'tries = :before AND notice_at = :at',
+        ExpressionAttributeValues: {
+          ':next': next,
+          ':tries': tries + 1,
+          ':before': tries,
+          ':at': notice_at,
+        },
+      }),
+    ),
   )
   return taken ? { ...found, tries: tries + 1, notice_at: next } : undefined
 }
@@ -159,7 +160,7 @@ const closing = ({ lead_id, tries }: Notice) => ({
 
 /** Nothing is left to tell; unless the lead was released anew meanwhile. */
 export async function closeNotice(of: Notice): Promise<void> {
-  await onlyIf(new UpdateCommand(closing(of)))
+  await onlyIf(db.send(new UpdateCommand(closing(of))))
 }
 
 /** Gives up, and says so on the lead, where staff see it. */
@@ -178,17 +179,6 @@ export async function giveUp(of: Notice, event: LeadEvent): Promise<void> {
     eventWrite(event),
   ])
   if (gone) await closeNotice(of)
-}
-
-/** @returns whether its condition held */
-export async function onlyIf(command: UpdateCommand): Promise<boolean> {
-  try {
-    await db.send(command)
-    return true
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false
-    throw error
-  }
 }
 
 /** @returns whether nothing was written because what it is about is gone */

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { db } from '#kernel/db.ts'
+import { db, onlyIf } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { onlyIf } from './notice.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
@@ -45,15 +44,17 @@ async function countReceipt(now: Date): Promise<number> {
 
 const takeAddress = (email: string, leadId: string, now: Date): Promise<boolean> =>
   onlyIf(
-    new UpdateCommand({
-      TableName: LEADS_TABLE,
-      Key: receiptKey(email),
-      UpdateExpression: 'SET lead_id = :lead, expires = :expires',
-      ConditionExpression: 'attribute_not_exists(id) OR lead_id = :lead OR expires <= :now',
-      ExpressionAttributeValues: {
-        ':lead': leadId,
-        ':expires': epochSeconds(now.getTime() + dayMs),
-        ':now': epochSeconds(now.getTime()),
-      },
-    }),
+    db.send(
+      new UpdateCommand({
+        TableName: LEADS_TABLE,
+        Key: receiptKey(email),
+        UpdateExpression: 'SET lead_id = :lead, expires = :expires',
+        ConditionExpression: 'attribute_not_exists(id) OR lead_id = :lead OR expires <= :now',
+        ExpressionAttributeValues: {
+          ':lead': leadId,
+          ':expires': epochSeconds(now.getTime() + dayMs),
+          ':now': epochSeconds(now.getTime()),
+        },
+      }),
+    ),
   )

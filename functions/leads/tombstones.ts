@@ -1,10 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { normaliseEmail } from '#shared/leads/email.ts'
 import { phoneParts } from '#shared/leads/keys.ts'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { batchGet, db, transact } from '#kernel/db.ts'
+import { batchGet, db, onlyIf, transact } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 
 const { LEAD_KEYS_TABLE, SETTINGS_TABLE } = readEnv('LEAD_KEYS_TABLE', 'SETTINGS_TABLE')
@@ -27,21 +26,19 @@ async function readKey(): Promise<string | undefined> {
 
 async function makeKey(): Promise<string> {
   const key = randomBytes(32).toString('base64url')
-  try {
-    await db.send(
+  const isFirst = await onlyIf(
+    db.send(
       new PutCommand({
         TableName: SETTINGS_TABLE,
         Item: { ...setting, key },
         ConditionExpression: 'attribute_not_exists(#name)',
         ExpressionAttributeNames: { '#name': 'name' },
       }),
-    )
-    return key
-  } catch (error) {
-    const made = error instanceof ConditionalCheckFailedException ? await readKey() : undefined
-    if (made === undefined) throw error
-    return made
-  }
+    ),
+  )
+  const made = isFirst ? key : await readKey()
+  if (made === undefined) throw new Error('The key was made and is gone')
+  return made
 }
 
 const fingerprint = (key: string, kind: 'email' | 'phone', text: string): string =>

@@ -1,9 +1,8 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { account } from '#shared/connections/model.ts'
 import { platform as platformSchema, platforms, type Platform } from '#shared/posts/model.ts'
-import { batchGet, db } from '#kernel/db.ts'
+import { batchGet, db, onlyIf } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import type { Granted } from './oauth/oauth.ts'
 
@@ -84,8 +83,8 @@ async function change(
   values: Record<string, unknown>,
 ): Promise<boolean> {
   const all = [...new Set([...Object.keys(set), ...names])]
-  try {
-    await db.send(
+  return onlyIf(
+    db.send(
       new UpdateCommand({
         TableName: CONNECTIONS_TABLE,
         Key: { key },
@@ -99,12 +98,8 @@ async function change(
           ...values,
         },
       }),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false
-    throw error
-  }
+    ),
+  )
 }
 
 /** Takes the right to renew, for as long as a renewal may take. False when another has it. */
@@ -139,9 +134,9 @@ export async function putFlow(item: Flow): Promise<void> {
 }
 
 /** Keeps the platform's code under an attempt of ours that has none yet. False when there is no such attempt. */
-export async function keepCode(key: string, platform: Platform, code: string, now: Date): Promise<boolean> {
-  try {
-    await db.send(
+export const keepCode = (key: string, platform: Platform, code: string, now: Date): Promise<boolean> =>
+  onlyIf(
+    db.send(
       new UpdateCommand({
         TableName: CONNECTIONS_TABLE,
         Key: { key },
@@ -150,32 +145,24 @@ export async function keepCode(key: string, platform: Platform, code: string, no
         ExpressionAttributeNames: { '#code': 'code', '#platform': 'platform', '#expires': 'expires' },
         ExpressionAttributeValues: { ':code': code, ':platform': platform, ':now': now.getTime() / 1000 },
       }),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false
-    throw error
-  }
-}
+    ),
+  )
 
 /** Takes an attempt away, so that it serves once; undefined when another call took it, or there is none. */
 export async function takeFlow(key: string): Promise<Flow | undefined> {
-  try {
-    const { Item } = await db.send(
-      new GetCommand({ TableName: CONNECTIONS_TABLE, Key: { key }, ConsistentRead: true }),
-    )
-    if (!Item) return undefined
-    await db.send(
+  const { Item } = await db.send(
+    new GetCommand({ TableName: CONNECTIONS_TABLE, Key: { key }, ConsistentRead: true }),
+  )
+  if (!Item) return undefined
+  const taken = await onlyIf(
+    db.send(
       new DeleteCommand({
         TableName: CONNECTIONS_TABLE,
         Key: { key },
         ConditionExpression: 'attribute_exists(#key)',
         ExpressionAttributeNames: { '#key': 'key' },
       }),
-    )
-    return flow.parse(Item)
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined
-    throw error
-  }
+    ),
+  )
+  return taken ? flow.parse(Item) : undefined
 }

@@ -1,6 +1,5 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { db } from '#kernel/db.ts'
+import { db, onlyIf } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { checkPartitions } from './item.ts'
 import { readable } from './due.ts'
@@ -38,8 +37,8 @@ export async function noteCheck(
   now: Date,
 ): Promise<boolean> {
   const found = stops.length > 0
-  try {
-    await db.send(
+  return onlyIf(
+    db.send(
       new UpdateCommand({
         TableName: POSTS_TABLE,
         Key: { id },
@@ -61,10 +60,6 @@ export async function noteCheck(
           ...(found ? { ':attention': 'attention', ':now': now.toISOString() } : {}),
         },
       }),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false
-    throw error
-  }
+    ),
+  )
 }

@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#shared/api/problem.ts'
 import { quote, type Quote, type QuoteRequest } from '#shared/quotes/model.ts'
 import { quoteTotals, totalsInDollars } from '#shared/quotes/totals.ts'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '#kernel/clock.ts'
-import { db } from '#kernel/db.ts'
+import { db, onlyIf } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
@@ -52,28 +51,21 @@ export async function keepQuote<Drawn>(
       version: 1,
     }
     const drawn = await draw(next)
-    try {
-      await db.send(
+    const written = await onlyIf(
+      db.send(
         new PutCommand({
           TableName: QUOTES_TABLE,
           Item: { ...next, quote_id: next.quoteId, sort: revisionSort(next.revision) },
           ConditionExpression: 'attribute_not_exists(quote_id)',
         }),
-      )
-      return drawn
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error
-      if (attempt === maxTries)
-        throw new Problem(
-          'unavailable',
-          'This quote is being changed by others right now. Please try again.',
-          {
-            cause: error,
-            retryAfter: 1,
-          },
-        )
-      await sleep(Math.random() * 25 * 2 ** attempt)
-    }
+      ),
+    )
+    if (written) return drawn
+    if (attempt === maxTries)
+      throw new Problem('unavailable', 'This quote is being changed by others right now. Please try again.', {
+        retryAfter: 1,
+      })
+    await sleep(Math.random() * 25 * 2 ** attempt)
   }
 }
 
@@ -98,8 +90,8 @@ export interface SignedFile {
 
 /** Records a stored signed file. The same file again changes nothing; another one stands beside it. */
 export async function recordSignedFile(file: SignedFile, clock: Clock): Promise<void> {
-  try {
-    await db.send(
+  await onlyIf(
+    db.send(
       new PutCommand({
         TableName: QUOTES_TABLE,
         Item: {
@@ -112,8 +104,6 @@ export async function recordSignedFile(file: SignedFile, clock: Clock): Promise<
         },
         ConditionExpression: 'attribute_not_exists(quote_id)',
       }),
-    )
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-  }
+    ),
+  )
 }
