@@ -110,6 +110,20 @@ describe('a lead', () => {
     )
   })
 
+  it.each(['\u3316', '\u337f', '\u321d', '\u{1d538}', 'a\ufdfa'])(
+    'with a name and a company of %j again and again has keys a store takes, and is found by them',
+    (piece) => {
+      const name = piece.repeat(200).slice(0, 200 - (200 % piece.length))
+      const lead = { name, company: name }
+      for (const { key, entry } of keysOf({ ...lead, id, state: 'active' })) {
+        expect(Buffer.byteLength(key)).toBeLessThanOrEqual(2048)
+        expect(Buffer.byteLength(entry)).toBeLessThanOrEqual(1024)
+        expect(`${key}${entry}`.isWellFormed()).toBe(true)
+      }
+      expect(found(lead, name)).toBe(true)
+    },
+  )
+
   it('has at most 25 keys, each once and within what a key may have', () => {
     const long = (max: number) => fc.string({ unit: 'grapheme', minLength: max / 2, maxLength: max })
     fc.assert(

@@ -18,6 +18,8 @@ export interface Findable {
 
 const idLength = 36
 const maxWordLength = 100
+/** Folding makes up to eighteen characters of one; a store takes 2048 bytes, and a character has four at most. */
+const maxKeyLength = 500
 /** At most so many words of each: every one is an item in the transaction that writes the lead. */
 const maxWords = { name: 6, company: 6, email: 4 } as const
 
@@ -48,7 +50,7 @@ export function phoneParts(phone: string): { number: string; extension?: string 
   return number ? { number, ...(extension ? { extension } : {}) } : undefined
 }
 
-/** Keys under which a person described so would stand, the exact ones and the likely ones. */
+/** Keys under which a person described so would stand, the exact ones and the likely ones; long ones are cut. */
 export function identityKeys({ name, email, phone, company }: Partial<Findable>): string[] {
   const number = phone ? phoneParts(phone)?.number : undefined
   const domain = email ? companyDomain(email) : undefined
@@ -59,7 +61,7 @@ export function identityKeys({ name, email, phone, company }: Partial<Findable>)
     ...(folded.name ? [`name#${folded.name}`] : []),
     ...(folded.company ? [`company#${folded.company}`] : []),
     ...(domain ? [`domain#${domain}`] : []),
-  ]
+  ].map((key) => cut(key, maxKeyLength))
 }
 
 /**
@@ -79,7 +81,8 @@ export const leadOfEntry = (entry: string): string => entry.slice(-idLength)
 const wordKey = (word: string): string => `w#${[...word].slice(0, 2).join('')}`
 
 /** By whole characters: half of a pair is none, and a store refuses it. */
-const cut = (word: string): string => [...word].slice(0, maxWordLength).join('')
+const cut = (text: string, length: number): string => [...text].slice(0, length).join('')
+const cutWord = (word: string): string => cut(word, maxWordLength)
 
 function indexedWords({ name, company, email, phone }: Findable): string[] {
   return [
@@ -89,7 +92,7 @@ function indexedWords({ name, company, email, phone }: Findable): string[] {
         ...foldedWords(company ?? '').slice(0, maxWords.company),
         ...(email ? [fold(email), ...emailWords(email).slice(0, maxWords.email)] : []),
         ...(phone ? phoneWords(phone) : []),
-      ].map(cut),
+      ].map(cutWord),
     ),
   ]
 }
@@ -124,14 +127,14 @@ function phoneWords(phone: string): string[] {
 export function searchTerms(search: string): string[] {
   const digits = search.replace(/\D/g, '')
   if (digits.length >= 3 && /^[+\d\s().\-/]+$/.test(search))
-    return [cut(digits.length < 7 ? digits : digits.replace(/^0+(?=\d{4})/, ''))]
+    return [cutWord(digits.length < 7 ? digits : digits.replace(/^0+(?=\d{4})/, ''))]
   return [
     ...new Set(
       search
         .split(/\s+/)
         .flatMap((part) => (part.includes('@') ? [fold(part)] : foldedWords(part)))
         .filter((term) => term !== '@')
-        .map(cut),
+        .map(cutWord),
     ),
   ]
 }
