@@ -20,7 +20,7 @@ export const handler = serve(createLead, async ({ body, contentType, clientAddre
   await admit(clientAddress, now)
   const isJson = contentType.startsWith('application/json')
   const form = isJson ? body : withoutScript(body, sentFrom)
-  const lead = await toLead(form, systemClock.newId(), now)
+  const lead = await leadFromForm(form, systemClock.newId(), now)
   const event = eventOf(lead.id, websiteForm, 'form', now, { text: form.message || undefined })
   const id = await insertLead(lead, event, form.idempotency_key, noticeOf(lead, now))
   if (id !== lead.id) await addQualifying(id, lead.qualifying, now)
@@ -59,7 +59,7 @@ function withoutScript(form: LeadRequest, sentFrom: URL | undefined): LeadReques
 }
 
 /** The lead a form asks for: without a number, or with one as it is kept. */
-async function toLead(form: LeadRequest, id: string, now: Date): Promise<StoredLead> {
+async function leadFromForm(form: LeadRequest, id: string, now: Date): Promise<StoredLead> {
   const { email, phone } = await tidy({ email: form.email, phone: form.phone })
   const source: Source = {
     via: 'form',

@@ -25,6 +25,8 @@ export interface LeadChange {
   events: readonly LeadEvent[]
   /** What is written with it or not at all. */
   also?: Writes
+  /** What must hold of items that are not written. Several changes written together may ask for the same. */
+  checks?: Writes
 }
 
 export const stale = (): Problem =>
@@ -105,31 +107,19 @@ function counterWrites(changes: readonly LeadChange[]): Writes {
   )
 }
 
-/** The items of one transaction that changes several leads, each unchanged since it was read, and counts them. */
-export const writesOf = (changes: readonly LeadChange[]): Writes => [
-  ...changes.flatMap(ownWrites),
-  ...counterWrites(changes),
-]
-
 /**
  * Changes leads in one transaction, all or none.
  * @throws Problem stale-version when a lead is not as it was read; ConditionFailed when what is written also cannot be
  */
 export async function writeLeads(changes: readonly LeadChange[]): Promise<void> {
   const owned = changes.map(ownWrites)
+  const isLead = owned.flatMap((writes) => writes.map((_, at) => at === 0))
   try {
     await transact([...owned.flat(), ...counterWrites(changes)])
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
-    const leads = new Set(starts(owned))
-    throw error.failed.every((position) => leads.has(position)) ? stale() : error
+    throw error.failed.every((position) => isLead[position]) ? stale() : error
   }
-}
-
-/** Where each list begins when they are put one after another. */
-const starts = (lists: readonly Writes[]): number[] => {
-  let next = 0
-  return lists.map(({ length }) => (next += length) - length)
 }
 
 /** What DynamoDB takes in one transaction. */
@@ -142,28 +132,29 @@ const maxWrites = 100
  */
 export async function writeEach(changes: readonly LeadChange[]): Promise<boolean[]> {
   const done = changes.map(() => false)
-  const waiting = changes.map((change, index) => ({ change, index, writes: ownWrites(change) }))
+  const waiting = changes.map((change, index) => ({
+    change,
+    index,
+    writes: ownWrites(change),
+    checks: new Map((change.checks ?? []).map((check) => [JSON.stringify(check), check])),
+  }))
   while (waiting.length > 0) {
     let batch = waiting.splice(0, fitting(waiting))
     while (batch.length > 0) {
+      const checks = new Map(batch.flatMap((change) => [...change.checks]))
       const counted = counterWrites(batch.map(({ change }) => change))
       try {
-        await transact([...batch.flatMap(({ writes }) => writes), ...counted])
+        await transact([...batch.flatMap(({ writes }) => writes), ...checks.values(), ...counted])
         for (const { index } of batch) done[index] = true
         break
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error
-        const ends = starts(batch.map(({ writes }) => writes)).map((start, at) => [
-          start,
-          start + (batch[at]?.writes.length ?? 0),
-        ])
-        batch = batch.filter(
-          (_, at) =>
-            !error.failed.some((position) => {
-              const [start = 0, end = 0] = ends[at] ?? []
-              return position >= start && position < end
-            }),
-        )
+        const owners = [
+          ...batch.flatMap((change) => change.writes.map(() => [change])),
+          ...[...checks.keys()].map((check) => batch.filter((change) => change.checks.has(check))),
+        ]
+        const failed = new Set(error.failed.flatMap((position) => owners[position] ?? []))
+        batch = batch.filter((change) => !failed.has(change))
       }
     }
   }
@@ -175,7 +166,7 @@ function fitting(waiting: readonly { change: LeadChange; writes: Writes }[]): nu
   const counters = new Set<string>([leadsCounter])
   let own = 0
   for (const [at, { change, writes }] of waiting.entries()) {
-    own += writes.length
+    own += writes.length + (change.checks?.length ?? 0)
     for (const name of Object.keys(countsMoved([change]))) counters.add(name)
     if (own + counters.size > maxWrites) return Math.max(1, at)
   }
