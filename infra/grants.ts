@@ -6,7 +6,8 @@ export type TableResource =
   TableName | { [T in TableName]: `${T}/${keyof (typeof tables)[T]['indexes'] & string}` }[TableName]
 
 /** IAM's actions on a table. A transaction needs those of its parts. */
-export type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem'
+export type TableAction =
+  'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem'
 
 export type SecretName = 'password' | 'origin' | 'apps' | 'webhook'
 
@@ -287,8 +288,9 @@ const grants = {
   'leads/import': staff({
     ...changesLead,
     leads: ['BatchGetItem', 'PutItem'],
-    lead_keys: ['Query', 'BatchGetItem', 'PutItem'],
-    settings: ['GetItem'],
+    // Whoever asks to be erased while it runs does not come back by it.
+    lead_keys: ['Query', 'BatchGetItem', 'PutItem', 'ConditionCheckItem'],
+    settings: ['GetItem', 'ConditionCheckItem'],
   }),
   'leads/today': staff({
     ...namesLeads,

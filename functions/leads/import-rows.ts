@@ -56,10 +56,7 @@ export async function judgeRows(
     const earlier = before.like(reading)
     if (duplicates === 'skip' && certain) return result('duplicate', certainReasons(certain), certain.lead.id)
     if (duplicates === 'skip' && earlier) return result('duplicate', [earlier])
-    if (erased[at])
-      return result('erased', [
-        'Somebody with this address or number asked to be erased. Only they can come back.',
-      ])
+    if (erased[at]) return result('erased', [erasedReason])
     before.add(row, reading)
     return result('added', [
       ...(earlier ? [earlier] : []),
@@ -68,6 +65,9 @@ export async function judgeRows(
     ])
   })
 }
+
+export const erasedReason =
+  'Somebody with this address or number asked to be erased. Only they can come back.'
 
 const certainReasons = ({ lead, reasons }: Match): string[] =>
   reasons.map((reason) => `${reason} as “${lead.name}”.`)

@@ -63,6 +63,10 @@ function expectWhole() {
   expect(keys.kept).toEqual(keys.due)
 }
 
+const twoPeople = [
+  ['Ada Lovelace', 'ada@example.com', ''],
+  ['Bea Byron', '', '(212) 555-0142'],
+]
 const some = csv(
   ['Ada Lovelace', 'ada@example.com', ''],
   ['Bea Byron', '', '(212) 555-0142'],
@@ -108,6 +112,26 @@ describe('an import', () => {
     expectWhole()
     expect(lines.join()).not.toMatch(/example|lovelace/i)
   })
+
+  it.each([true, false])(
+    'does not bring back who asks to be erased meanwhile (somebody was erased before: %s)',
+    async (before) => {
+      if (before) await rememberErased([{ email: 'other@example.com' }])
+      let isFirst = true
+      store.interfere = async (operation) => {
+        if (operation !== 'TransactWrite' || !isFirst) return
+        isFirst = false
+        await rememberErased([{ email: 'ada@example.com' }])
+      }
+      const rows = [...twoPeople, ['Ada L.', 'ADA@example.com', '']]
+      const { body } = await post(csv(...rows), { duplicates: 'add' })
+      const again = await post(csv(...rows), { duplicates: 'add' })
+      const added = before ? body.rows : again.body.rows
+      expect(added.map(({ outcome }) => outcome)).toEqual(['erased', 'added', 'erased'])
+      expect(leadsIn(store).map(({ name }) => name)).toEqual(['Bea Byron'])
+      expectWhole()
+    },
+  )
 
   it('previewed says the same and stores nothing', async () => {
     const preview = await post(some, { mode: 'preview' })

@@ -5,9 +5,10 @@ import { reply, serve } from '#kernel/serve.ts'
 import { eventOf, whoIs } from './events.ts'
 import { withFields } from './fields.ts'
 import { readFile, readMapping } from './import-file.ts'
-import { judgeRows, type Judged } from './import-rows.ts'
+import { erasedReason, judgeRows, type Judged } from './import-rows.ts'
 import { findAllDone, once } from './repository.ts'
 import { newLead, type StoredLead } from './stored-lead.ts'
+import { checksNotErased, wereErased } from './tombstones.ts'
 import { writeEach } from './write.ts'
 
 export const handler = serve(importLeads, async ({ fields, file, session }) => {
@@ -30,25 +31,31 @@ export const handler = serve(importLeads, async ({ fields, file, session }) => {
   if (fields.mode === 'preview') return reply(200, { rows: judged.map(({ result }) => result) })
 
   const toAdd = judged.filter(({ result }) => result.outcome === 'added' && !result.lead_id)
-  const changes = toAdd.map(({ result: { row }, reading }) => {
+  const checks = await checksNotErased(toAdd.map(({ reading }) => reading.fields))
+  const changes = toAdd.map(({ result: { row }, reading }, at) => {
     const after = leadOf(reading.fields, now)
     const event = eventOf(after.id, whoIs(session), 'imported', now, {
       text: `Row ${row} of an imported file.`,
     })
-    return { after, events: [event], also: [once(keyOf(row), after.id, after.created_at)] }
+    const also = [once(keyOf(row), after.id, after.created_at)]
+    return { after, events: [event], also, checks: checks[at] ?? [] }
   })
   const written = await writeEach(changes)
   const idOf = new Map(
     toAdd.map(({ result }, at) => [result.row, written[at] ? changes[at]?.after.id : undefined]),
   )
+  const left = toAdd.filter((_, at) => !written[at])
   // Two of the same at once: the other has added these.
-  const byOther = await doneOf(toAdd.filter((_, at) => !written[at]).map(({ result }) => result.row))
+  const byOther = await doneOf(left.map(({ result }) => result.row))
+  const erased = await wereErased(left.map(({ reading }) => reading.fields))
+  const erasedRows = new Set(left.filter((_, at) => erased[at]).map(({ result }) => result.row))
   return reply(200, {
     rows: judged.map(({ result }): ImportRow => {
       if (result.outcome !== 'added') return result
       const lead_id = result.lead_id ?? idOf.get(result.row) ?? byOther.get(result.row)
-      return lead_id
-        ? { ...result, lead_id }
+      if (lead_id) return { ...result, lead_id }
+      return erasedRows.has(result.row)
+        ? { ...result, outcome: 'erased', reasons: [erasedReason] }
         : { ...result, outcome: 'refused', reasons: ['It could not be stored just now. Import it again.'] }
     }),
   })

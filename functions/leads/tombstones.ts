@@ -5,6 +5,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { batchGet, db, onlyIf, transact } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
+import type { Writes } from './write.ts'
 
 const { LEAD_KEYS_TABLE, SETTINGS_TABLE } = readEnv('LEAD_KEYS_TABLE', 'SETTINGS_TABLE')
 
@@ -68,6 +69,28 @@ export async function rememberErased(people: readonly Reach[]): Promise<void> {
     )
 }
 
+/**
+ * What must hold for somebody who is not to come back by others' doing, for each person: that nobody with this address
+ * or number asks to be erased before it is written.
+ */
+export async function checksNotErased(people: readonly Reach[]): Promise<Writes[]> {
+  const key = await readKey()
+  return people.map((person) =>
+    key === undefined
+      ? [isAbsent(SETTINGS_TABLE, setting, 'name')]
+      : fingerprintsOf(key, person).map((print) => isAbsent(LEAD_KEYS_TABLE, entryOf(print), 'key')),
+  )
+}
+
+const isAbsent = (TableName: string, Key: Record<string, string>, name: string): Writes[number] => ({
+  ConditionCheck: {
+    TableName,
+    Key,
+    ConditionExpression: 'attribute_not_exists(#name)',
+    ExpressionAttributeNames: { '#name': name },
+  },
+})
+
 /** For each person whether somebody with this address or number asked to be erased. */
 export async function wereErased(people: readonly Reach[]): Promise<boolean[]> {
   const key = await readKey()
@@ -75,7 +98,7 @@ export async function wereErased(people: readonly Reach[]): Promise<boolean[]> {
   if (key === undefined) return people.map(() => false)
   const prints = people.map((person) => fingerprintsOf(key, person).map(entryOf))
   const keys = new Map(prints.flat().map((entry) => [entry.key, entry]))
-  const items = await batchGet(LEAD_KEYS_TABLE, [...keys.values()])
+  const items = await batchGet(LEAD_KEYS_TABLE, [...keys.values()], { ConsistentRead: true })
   const found = new Set(items.map((item) => z.object({ key: z.string() }).parse(item).key))
   return prints.map((entries) => entries.some((entry) => found.has(entry.key)))
 }

@@ -136,8 +136,15 @@ export class MemoryStore {
   }
 
   /** Checks a write's condition and gives what would apply it. */
-  #prepare({ Put, Update, Delete }: Write): { target: string; apply?: () => Item | undefined } {
-    const write = (Put ?? Update ?? Delete) as Expressions & { TableName: string; Item?: Item; Key?: Item }
+  #prepare({ Put, Update, Delete, ConditionCheck }: Write): {
+    target: string
+    apply?: () => Item | undefined
+  } {
+    const write = (Put ?? Update ?? Delete ?? ConditionCheck) as Expressions & {
+      TableName: string
+      Item?: Item
+      Key?: Item
+    }
     assertNamesAndValues(write)
     const key = Put ? pick(write.Item ?? {}, keyNames(this.#shapes[write.TableName])) : (write.Key ?? {})
     const before = this.#read(write.TableName, key)
@@ -148,7 +155,7 @@ export class MemoryStore {
       apply: () => {
         if (Delete) this.#table(write.TableName).delete(this.#keyOf(write.TableName, key))
         else if (Put) this.#write(write.TableName, write.Item ?? {})
-        else {
+        else if (Update) {
           const after = applyUpdate(before ?? key, write, Object.keys(key))
           this.#write(write.TableName, after)
           return after
