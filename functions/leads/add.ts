@@ -3,7 +3,8 @@ import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { eventOf, whoIs } from './events.ts'
 import { tidy, withFields } from './fields.ts'
-import { getLead, insertLead } from './repository.ts'
+import { getLead } from './read.ts'
+import { insertLead } from './repository.ts'
 import { newLead, toLead } from './stored-lead.ts'
 
 export const handler = serve(addLead, async ({ body: { idempotency_key, name, ...fields }, session }) => {

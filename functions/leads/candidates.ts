@@ -4,7 +4,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { getLeads } from './repository.ts'
+import { getLeads } from './read.ts'
 import type { StoredLead } from './stored-lead.ts'
 
 const { LEAD_KEYS_TABLE } = readEnv('LEAD_KEYS_TABLE')

@@ -2,13 +2,17 @@ import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockClient } from 'aws-sdk-client-mock'
 import { createLead } from '#shared/leads/endpoints.ts'
+import { eraseLead, mergeLeads } from '#shared/leads/person-endpoints.ts'
 import { sqs } from '#kernel/queue.ts'
 import { tables } from '../../infra/tables.ts'
 import { call, now, setUp } from '../testing/event.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { requestLimit } from './admit.ts'
 import { handler } from './create.ts'
+import { handler as erase } from './erase.ts'
+import { handler as merge } from './merge.ts'
 import { storedLead } from './stored-lead.ts'
+import { aLead, store as put } from './testing.ts'
 
 const store = new MemoryStore(tables)
 mockClient(sqs).onAnyCommand().resolves({})
@@ -206,6 +210,31 @@ describe('the same form again', () => {
       ConsistentRead: true,
     })
     expect(leads()[0]).toMatchObject({ version: 1 })
+  })
+
+  it.each(['with script', 'without'])(
+    'is kept anew when the person was erased since, sent %s',
+    async (way) => {
+      const fill = () =>
+        way === 'without' ? sendForm(person) : send({ ...person, idempotency_key: key, budget: 'to 10,000' })
+      await fill()
+      await call(erase, eraseLead, { params: { id: String(leads()[0]?.id) }, body: { name: 'Ada Lovelace' } })
+      expect(leads()).toEqual([])
+      const { status } = await fill()
+      expect(status).toBe(way === 'without' ? 303 : 201)
+      expect(leads()).toHaveLength(1)
+      await fill()
+      expect(leads()).toHaveLength(1)
+      expect(counted()).toBe(1)
+    },
+  )
+
+  it('adds the answers of a second step to what the lead was merged into meanwhile', async () => {
+    const [other = aLead()] = await put(aLead())
+    const { body } = await send({ ...person, idempotency_key: key })
+    await call(merge, mergeLeads, { params: { id: other.id }, body: { other: body.id, take: [] } })
+    await send({ ...person, idempotency_key: key, budget: 'to 10,000' })
+    expect(store.item('leads', { id: other.id })).toMatchObject({ qualifying: { budget: 'to 10,000' } })
   })
 
   it('adds the answers of a second step to the lead', async () => {

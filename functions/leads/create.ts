@@ -11,6 +11,7 @@ import { eventOf, websiteForm } from './events.ts'
 import { tidy } from './fields.ts'
 import { noticeOf } from './notice.ts'
 import { callNotify } from './notice-queue.ts'
+import { getLead, rootOf } from './read.ts'
 import { changeLead, insertLead } from './repository.ts'
 import { newLead, type StoredLead } from './stored-lead.ts'
 
@@ -30,14 +31,15 @@ export const handler = serve(createLead, async ({ body, contentType, clientAddre
     : reply(303, undefined, { headers: { location: '/thanks' } })
 })
 
-/** Adds the answers of the form's second step to the lead its first step made. */
+/** Adds the answers of the form's second step to the lead its first step made, or to what that was merged into. */
 async function addQualifying(id: string, answers: StoredLead['qualifying'], now: Date): Promise<void> {
-  await changeLead(id, undefined, now, (lead) => {
+  const root = await rootOf(await getLead(id, now))
+  await changeLead(root.id, undefined, now, (lead) => {
     const changes = changesBetween(lead.qualifying, { ...lead.qualifying, ...answers })
     if (changes.length === 0) return undefined
     return {
       after: { ...lead, qualifying: { ...lead.qualifying, ...answers } },
-      events: [eventOf(id, websiteForm, 'changed', now, { changes })],
+      events: [eventOf(lead.id, websiteForm, 'changed', now, { changes })],
     }
   })
 }

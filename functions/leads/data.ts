@@ -3,9 +3,8 @@ import { getLeadData } from '#shared/leads/person-endpoints.ts'
 import { keysOf } from '#shared/leads/keys.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { rootOf } from './erasure.ts'
 import { historyOf } from './history.ts'
-import { getLead, getLeads, idsOf } from './repository.ts'
+import { getLead, getLeads, idsOf, rootOf } from './read.ts'
 import { toLead, type StoredLead } from './stored-lead.ts'
 
 export const handler = serve(getLeadData, async ({ params }) => {

@@ -2,8 +2,8 @@ import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import { eraseLead } from '#shared/leads/person-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { eraseWhole, reachesOf, rootOf } from './erasure.ts'
-import { getLead, getLeads, idsOf } from './repository.ts'
+import { eraseWhole, reachesOf } from './erasure.ts'
+import { getLead, getLeads, idsOf, rootOf } from './read.ts'
 import { rememberErased } from './tombstones.ts'
 
 const maxTries = 5

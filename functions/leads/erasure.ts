@@ -1,13 +1,13 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db, transact } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { historyOf, linkedLead } from './history.ts'
 import { noticeKey } from './notice.ts'
 import { receiptKey } from './receipt-limit.ts'
-import { idsOf } from './repository.ts'
-import { storedLead, type StoredLead } from './stored-lead.ts'
+import { findLead, idsOf } from './read.ts'
+import type { StoredLead } from './stored-lead.ts'
 import type { Reach } from './tombstones.ts'
 import { writeLeads, type Writes } from './write.ts'
 
@@ -23,19 +23,6 @@ export type Unfinished = z.infer<typeof unfinished>
 const prefix = 'erasing#'
 export const readUnfinished = (item: Record<string, unknown>): Unfinished | undefined =>
   String(item['id']).startsWith(prefix) ? unfinished.parse(item) : undefined
-
-/** The lead into which everything of a person was merged, the lead itself where it was not. */
-export async function rootOf(lead: StoredLead): Promise<StoredLead> {
-  const above = lead.state === 'merged' && lead.merged_into ? await readLead(lead.merged_into) : undefined
-  return above ? rootOf(above) : lead
-}
-
-async function readLead(id: string): Promise<StoredLead | undefined> {
-  const { Item } = await db.send(
-    new GetCommand({ TableName: LEADS_TABLE, Key: { id }, ConsistentRead: true }),
-  )
-  return Item && storedLead.parse(Item)
-}
 
 /** Every address and number a person was known by, former ones too. */
 export async function reachesOf(leads: readonly StoredLead[]): Promise<Reach[]> {
@@ -72,7 +59,7 @@ const besides = ({ id, email }: StoredLead): Writes =>
 /** Removes what is left of somebody: leads merged away, which have no keys and no counts. Done again it does no harm. */
 export async function finish({ id, lead_ids }: Unfinished): Promise<void> {
   for (const leadId of lead_ids) {
-    const lead = await readLead(leadId)
+    const lead = await findLead(leadId)
     if (lead) await transact([{ Delete: { TableName: LEADS_TABLE, Key: { id: leadId } } }, ...besides(lead)])
     await removeHistory(leadId)
   }

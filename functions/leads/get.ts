@@ -1,7 +1,7 @@
 import { getLead as endpoint } from '#shared/leads/reading-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { getLead } from './repository.ts'
+import { getLead } from './read.ts'
 import { toLead } from './stored-lead.ts'
 
 export const handler = serve(endpoint, async ({ params }) =>

@@ -13,21 +13,21 @@ export const handler = serve(addLeadNote, async ({ params: { id }, body, session
   const { kind, text, at = now.toISOString() } = body
   if (at > now.toISOString()) throw fieldProblem('at', 'Give a time that is not in the future.')
   const event = eventOf(id, whoIs(session), kind, now, { text, at })
-  const key = body.idempotency_key && `note#${body.idempotency_key}`
+  const key = body.idempotency_key && `note#${id}#${body.idempotency_key}`
   try {
     await changeLead(id, undefined, now, (lead) => {
       requireActive(lead)
       return {
         after: { ...(kind === 'note' ? lead : withContact(lead, at)), touched_at: now.toISOString() },
         events: [event],
-        also: key ? [once(key, id, now.toISOString(), event.id)] : [],
+        also: key ? [once(key, id, now.toISOString(), { event_id: event.id })] : [],
         quiet: true,
       }
     })
     return reply(201, event)
   } catch (error) {
     if (!key || !(error instanceof ConditionFailed)) throw error
-    const { lead_id, event_id = '' } = await findDone(key)
-    return reply(201, await getEvent(lead_id, event_id))
+    const { event_id = '' } = await findDone(key)
+    return reply(201, await getEvent(id, event_id))
   }
 })

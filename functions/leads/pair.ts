@@ -1,6 +1,6 @@
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import type { Pair } from './merging.ts'
-import { getLead } from './repository.ts'
+import { getLead } from './read.ts'
 import type { StoredLead } from './stored-lead.ts'
 import { stale, writeLeads } from './write.ts'
 

@@ -11,7 +11,7 @@ import { readFigures } from '#kernel/counters.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { leadsCounter, weekCounter } from './counts.ts'
 import { queryLeads } from './find.ts'
-import { keptOf } from './repository.ts'
+import { keptOf } from './read.ts'
 
 export const handler = serve(getReport, async ({ query }) =>
   reply(200, await readReport(query.weeks, systemClock.now())),

@@ -4,13 +4,17 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { batchGet, ConditionFailed, db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { keepUntil, storedLead, type StoredLead } from './stored-lead.ts'
+import { findLead, getLead } from './read.ts'
+import type { StoredLead } from './stored-lead.ts'
 import { nextRevision, stale, writeLeads, type LeadChange, type Writes } from './write.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
 /** How long a form's idempotency key is remembered, in seconds. */
 const idempotencySeconds = 24 * 60 * 60
+
+/** How often what lost a race is tried. */
+const maxTries = 5
 
 const idempotencyKey = (key: string): { id: string } => ({ id: `idempotency#${key}` })
 
@@ -25,26 +29,35 @@ export async function insertLead(
   key: string | undefined,
   also: Writes = [],
 ): Promise<string> {
-  try {
-    await writeLeads([
-      {
-        after: lead,
-        events: [event],
-        also: [...(key ? [once(key, lead.id, lead.created_at)] : []), ...also],
-      },
-    ])
-    return lead.id
-  } catch (error) {
-    if (key && error instanceof ConditionFailed) return (await findDone(key)).lead_id
-    throw error
+  let instead_of: string | undefined
+  for (let attempt = 1; ; attempt++) {
+    const first = key ? [once(key, lead.id, lead.created_at, { instead_of })] : []
+    try {
+      await writeLeads([{ after: lead, events: [event], also: [...first, ...also] }])
+      return lead.id
+    } catch (error) {
+      if (!key || !(error instanceof ConditionFailed) || attempt === maxTries) throw error
+      const { lead_id } = await findDone(key)
+      if (await findLead(lead_id)) return lead_id
+      // It was erased since: whoever writes again is somebody new.
+      instead_of = lead_id
+    }
   }
 }
 
 const done = z.object({ lead_id: z.string(), event_id: z.optional(z.string()) })
 const doneItem = z.extend(done, { id: z.string() })
 
-/** The part of a transaction that makes it one which happens once: it fails when its key was used before. */
-export const once = (key: string, lead_id: string, at: string, event_id?: string): Writes[number] => ({
+/**
+ * The part of a transaction that makes it one which happens once: it fails when its key was used before, but for the
+ * lead `instead_of` which is gone.
+ */
+export const once = (
+  key: string,
+  lead_id: string,
+  at: string,
+  { event_id, instead_of }: { event_id?: string; instead_of?: string | undefined } = {},
+): Writes[number] => ({
   Put: {
     TableName: LEADS_TABLE,
     Item: {
@@ -53,7 +66,8 @@ export const once = (key: string, lead_id: string, at: string, event_id?: string
       ...(event_id ? { event_id } : {}),
       expires: Math.floor(Date.parse(at) / 1000) + idempotencySeconds,
     },
-    ConditionExpression: 'attribute_not_exists(id)',
+    ConditionExpression: `attribute_not_exists(id)${instead_of ? ' OR lead_id = :gone' : ''}`,
+    ...(instead_of ? { ExpressionAttributeValues: { ':gone': instead_of } } : {}),
   },
 })
 
@@ -75,50 +89,6 @@ export async function findAllDone(keys: readonly string[]): Promise<Map<string, 
       return leadId === undefined ? [] : [[key, leadId]]
     }),
   )
-}
-
-export const notFound = (): Problem => new Problem('not-found', 'This lead does not exist any more.')
-
-function isKept(lead: StoredLead, now: Date): boolean {
-  const until = keepUntil(lead)
-  return until === null || until > now.toISOString()
-}
-
-/** Those that are not past the time they are kept for; the store removes the others some time later. */
-export const keptOf = (leads: readonly StoredLead[], now: Date): StoredLead[] =>
-  leads.filter((lead) => isKept(lead, now))
-
-/** A lead of any state, as it is at this moment. @throws Problem not-found */
-export async function getLead(id: string, now: Date): Promise<StoredLead> {
-  const { Item } = await db.send(
-    new GetCommand({ TableName: LEADS_TABLE, Key: { id }, ConsistentRead: true }),
-  )
-  const lead = Item && storedLead.parse(Item)
-  if (!lead || !isKept(lead, now)) throw notFound()
-  return lead
-}
-
-/** Leads of any state as they are at this moment, in the order of their ids; those not there are left out. */
-export async function getLeads(ids: readonly string[], now: Date): Promise<StoredLead[]> {
-  if (ids.length === 0) return []
-  const keys = [...new Set(ids)].map((id) => ({ id }))
-  const found = await batchGet(LEADS_TABLE, keys, { ConsistentRead: true })
-  const byId = new Map(found.map((item) => storedLead.parse(item)).map((lead) => [lead.id, lead]))
-  return keptOf(
-    ids.flatMap((id) => byId.get(id) ?? []),
-    now,
-  )
-}
-
-/** A lead's ids: its own and those of the leads merged into it, into these, and so on. */
-export async function idsOf(lead: StoredLead, now: Date): Promise<string[]> {
-  const ids = [lead.id]
-  for (let next = lead.merged_from; next.length > 0;) {
-    ids.push(...next)
-    next = (await getLeads(next, now)).flatMap(({ merged_from }) => merged_from)
-    next = next.filter((id) => !ids.includes(id))
-  }
-  return ids
 }
 
 /** What a change of a lead comes to: the lead as it is to be and what is said of it. */
@@ -165,7 +135,7 @@ export async function changeLead(
       return written.after
     } catch (error) {
       const lostRace = error instanceof Problem && error.code === 'stale-version'
-      if (!lostRace || seenVersion !== undefined || attempt === 5) throw error
+      if (!lostRace || seenVersion !== undefined || attempt === maxTries) throw error
     }
   }
 }

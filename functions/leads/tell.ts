@@ -1,8 +1,5 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import type { Clock } from '#kernel/clock.ts'
-import { db } from '#kernel/db.ts'
-import { readEnv } from '#kernel/env.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { canMail, sendLetter } from '#kernel/mail.ts'
 import { eventOf, system } from './events.ts'
@@ -17,11 +14,10 @@ import {
   type Notice,
   type Recipient,
 } from './notice.ts'
+import { findLead } from './read.ts'
 import { takeReceipt } from './receipt-limit.ts'
-import { storedLead, type StoredLead } from './stored-lead.ts'
+import type { StoredLead } from './stored-lead.ts'
 import { callWebhook, readWebhook } from './webhook.ts'
-
-const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
 const named: Record<Recipient, string> = {
   staff: 'the letter to the staff',
@@ -64,7 +60,7 @@ const saying = ({ lead_id }: Notice, text: string, clock: Clock): LeadEvent =>
 export async function tell(leadId: string, clock: Clock): Promise<number> {
   const notice = await claimTry(leadId, clock.now())
   if (!notice) return 0
-  const lead = await readLead(leadId)
+  const lead = await findLead(leadId)
   if (lead?.state !== 'active') {
     await closeNotice(notice)
     return 0
@@ -87,10 +83,3 @@ export async function tell(leadId: string, clock: Clock): Promise<number> {
 
 const failureText = (failed: readonly Recipient[], { tries }: Notice): string =>
   `Not everyone could be told of this lead. Tried ${tries} times in a day and a half: ${failed.map((to) => named[to]).join(', ')}.`
-
-async function readLead(id: string): Promise<StoredLead | undefined> {
-  const { Item } = await db.send(
-    new GetCommand({ TableName: LEADS_TABLE, Key: { id }, ConsistentRead: true }),
-  )
-  return Item && storedLead.parse(Item)
-}

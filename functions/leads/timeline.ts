@@ -2,7 +2,7 @@ import { listLeadEvents } from '#shared/leads/reading-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { pageOfEvents } from './events.ts'
-import { getLead, idsOf } from './repository.ts'
+import { getLead, idsOf } from './read.ts'
 
 export const handler = serve(listLeadEvents, async ({ params, query }) => {
   const now = systemClock.now()

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { queryLeads } from './find.ts'
-import { keptOf } from './repository.ts'
+import { keptOf } from './read.ts'
 import { toLead } from './stored-lead.ts'
 
 /** Leads of each kind that are shown; the lists have the rest. */

@@ -274,6 +274,14 @@ describe('a note', () => {
     expect((await eventsOf(id)).events).toHaveLength(1)
   })
 
+  it('under the same key for another lead is a note of its own', async () => {
+    const [ada, bea] = [await one(), await one()]
+    const body = { text: 'Once', idempotency_key: crypto.randomUUID() }
+    await write(ada.id, body)
+    expect((await write(bea.id, body)).body).toMatchObject({ lead_id: bea.id })
+    expect((await eventsOf(bea.id)).events).toHaveLength(1)
+  })
+
   it('tells of nothing that is yet to come, and of something', async () => {
     const { id } = await one()
     expect((await write(id, { kind: 'call', text: 'Soon', at: minutes(1).toISOString() })).status).toBe(400)
