@@ -1,4 +1,4 @@
-import type { ImportRow } from '#shared/leads/import-outcome.ts'
+import { repeatReason, type ImportRow } from '#shared/leads/import-outcome.ts'
 import { readRow, type PhoneRules, type RowReading } from '#shared/leads/import-row.ts'
 import { eachOf } from '#kernel/concurrency.ts'
 import { findMatches, type Match } from './candidates.ts'
@@ -83,8 +83,8 @@ class RowsBefore {
 
   like({ fields: { email, phone } }: RowReading): string | undefined {
     const [byEmail, byPhone] = [this.#rows.get(`email ${email}`), this.#rows.get(`phone ${phone}`)]
-    if (byEmail !== undefined) return `Same e-mail address as row ${byEmail}.`
-    return byPhone === undefined ? undefined : `Same telephone number as row ${byPhone}.`
+    if (byEmail !== undefined) return repeatReason.email(byEmail)
+    return byPhone === undefined ? undefined : repeatReason.phone(byPhone)
   }
 
   add(row: number, { fields: { email, phone } }: RowReading): void {

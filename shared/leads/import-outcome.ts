@@ -17,3 +17,9 @@ export const importRow = z.object({
   lead_id: z.optional(z.string()),
 })
 export type ImportRow = z.infer<typeof importRow>
+
+/** Why a row is a duplicate of an earlier one of the same file, given that one's number. */
+export const repeatReason = {
+  email: (row: number) => `Same e-mail address as row ${row}.`,
+  phone: (row: number) => `Same telephone number as row ${row}.`,
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id, idParams, line, version } from '../api/fields.ts'
+import { mergeFields } from './merge-fields.ts'
 import { lead } from './model.ts'
 
 const duplicate = z.object({
@@ -36,20 +37,6 @@ export const findDuplicates = endpoint({
   problems: [],
 })
 
-const mergeable = [
-  'name',
-  'email',
-  'phone',
-  'company',
-  'title',
-  'website',
-  'message',
-  'stage',
-  'value',
-  'next_step',
-] as const
-const mergeableField = z.enum(mergeable)
-
 export const mergeLeads = endpoint({
   id: 'leads/merge',
   method: 'POST',
@@ -60,7 +47,7 @@ export const mergeLeads = endpoint({
   params: idParams,
   body: z.strictObject({
     other: id,
-    take: z._default(z.array(mergeableField), []),
+    take: z._default(z.array(z.enum(mergeFields)), []),
     version: z.optional(version),
     other_version: z.optional(version),
   }),

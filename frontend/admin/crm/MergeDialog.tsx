@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { ApiError, inWords } from '#api/error.ts'
-import type { CallInput } from '#api/table.ts'
+import { mergeFields, type MergeField } from '#shared/leads/merge-fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -15,21 +15,6 @@ import styles from './MergeDialog.module.css'
 import { keepLead, refreshLeads } from './queries.ts'
 import { undoMerge } from './StateNotice.tsx'
 
-type Field = NonNullable<CallInput<'leads/merge'>['body']['take']>[number]
-
-const fields = [
-  'name',
-  'email',
-  'phone',
-  'company',
-  'title',
-  'website',
-  'message',
-  'stage',
-  'value',
-  'next_step',
-] as const satisfies readonly Field[]
-
 interface MergeDialogProps {
   lead: Lead
   other: Lead
@@ -40,7 +25,7 @@ interface MergeDialogProps {
 /** Two leads side by side; what each field is to be is chosen where they differ. Both histories are kept. */
 export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }: MergeDialogProps) => {
   const [{ lead, other }, setPair] = useState({ lead: given, other: offered })
-  const [take, setTake] = useState<readonly Field[]>([])
+  const [take, setTake] = useState<readonly MergeField[]>([])
   const merge = useMutation({
     mutationFn: () =>
       call('leads/merge', {
@@ -64,11 +49,11 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
       setPair({ lead: await newestLead(lead.id), other: await newestLead(other.id) })
     },
   })
-  const differing = fields.flatMap((field) => {
+  const differing = mergeFields.flatMap((field) => {
     const [mine, theirs] = [wordsOf(lead, field, readPhone), wordsOf(other, field, readPhone)]
     return mine === theirs ? [] : [{ field, mine, theirs }]
   })
-  const choose = (field: Field, theirs: boolean) =>
+  const choose = (field: MergeField, theirs: boolean) =>
     setTake((before) => [...before.filter((each) => each !== field), ...(theirs ? [field] : [])])
   return (
     <Dialog title={`Merge ${other.name} into this lead`} wide onClose={onClose}>
@@ -140,7 +125,7 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
 }
 
 interface SideProps {
-  field: Field
+  field: MergeField
   words: string
   /** Both sides say something, so there is a choice. */
   open: boolean
@@ -168,7 +153,7 @@ const Side = ({ field, words, open, chosen, side, onChoose }: SideProps) => (
   </td>
 )
 
-const wordsOf = (lead: Lead, field: Field, readPhone: (stored: string) => string): string => {
+const wordsOf = (lead: Lead, field: MergeField, readPhone: (stored: string) => string): string => {
   if (field === 'stage') return inStageName(lead.stage)
   if (field === 'value') return lead.value === null ? '' : dollars(lead.value)
   if (field === 'phone') return lead.phone === null ? '' : readPhone(lead.phone)

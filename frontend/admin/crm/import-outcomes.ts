@@ -1,4 +1,4 @@
-import type { ImportRow } from '#shared/leads/import-outcome.ts'
+import { repeatReason, type ImportRow } from '#shared/leads/import-outcome.ts'
 import { toCsv, unguarded } from '#shared/leads/csv.ts'
 import type { ImportFile } from './import-file.ts'
 
@@ -35,21 +35,24 @@ export const countsOf = (rows: readonly ImportRow[]): Counts => {
  * is seen, by address and number as the server reads them.
  */
 export const withRepeats = (before: readonly ImportRow[], next: readonly ImportRow[]): ImportRow[] => {
-  const seen = new Map<string, number>()
-  for (const row of before) if (row.outcome === 'added') for (const key of keysOf(row)) seen.set(key, row.row)
+  const byEmail = new Map<string, number>()
+  const byPhone = new Map<string, number>()
+  for (const { outcome, row, email, phone } of before) {
+    if (outcome !== 'added') continue
+    if (email) byEmail.set(email.toLowerCase(), row)
+    if (phone) byPhone.set(phone, row)
+  }
+  const whyRepeats = ({ email, phone }: ImportRow): string | undefined => {
+    const sameEmail = byEmail.get(email?.toLowerCase() ?? '')
+    const samePhone = byPhone.get(phone ?? '')
+    if (sameEmail !== undefined) return repeatReason.email(sameEmail)
+    return samePhone === undefined ? undefined : repeatReason.phone(samePhone)
+  }
   return next.map((row) => {
-    if (row.outcome !== 'added') return row
-    const [repeated] = keysOf(row).filter((key) => seen.has(key))
-    if (repeated === undefined) return row
-    const what = repeated.startsWith('email') ? 'e-mail address' : 'telephone number'
-    return { ...row, outcome: 'duplicate', reasons: [`Same ${what} as row ${seen.get(repeated)}.`] }
+    const reason = row.outcome === 'added' ? whyRepeats(row) : undefined
+    return reason === undefined ? row : { ...row, outcome: 'duplicate', reasons: [reason] }
   })
 }
-
-const keysOf = ({ email, phone }: ImportRow): string[] => [
-  ...(email ? [`email ${email.toLowerCase()}`] : []),
-  ...(phone ? [`phone ${phone}`] : []),
-]
 
 /** The rows that were not added, as they stood in the file, with their numbers and the reasons. */
 export const leftOutCsv = ({ headers, rows: fileRows }: ImportFile, rows: readonly ImportRow[]): string => {
