@@ -20,6 +20,12 @@ export const version = z.int().check(z.minimum(1))
 /** Control characters, line and paragraph separators, halves of surrogate pairs, and what turns the reading direction. */
 const unprintable = '\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}\\u202a-\\u202e\\u2066-\\u2069'
 
+const printable = new RegExp(`^[^${unprintable}]*$`, 'u')
+
+/** At most so many characters. What is longer is not looked at further: no expression runs over it. */
+export const atMost = (max: number) =>
+  z.maxLength(max, { error: `Use at most ${max} characters.`, abort: true })
+
 /** One line a person typed: trimmed, with something to see in it and nothing unprintable. */
 export const line = (max: number, missing: string) =>
   z
@@ -27,9 +33,33 @@ export const line = (max: number, missing: string) =>
     .check(
       z.normalize('NFC'),
       z.trim(),
-      z.maxLength(max, `Use at most ${max} characters.`),
-      z.regex(new RegExp(`^[^${unprintable}]*$`, 'u'), 'Use a single line of text.'),
+      atMost(max),
+      z.regex(printable, 'Use a single line of text.'),
       z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, missing),
+    )
+
+/** A field that may be left empty: blank text means `blank`, and what else is wrong is said in the schema's own words. */
+export const blankOr = <const B extends null | undefined, S extends z.ZodMiniType>(blank: B, schema: S) =>
+  z.union(
+    [
+      z.pipe(
+        z.string().check(z.regex(/^\s*$/)),
+        z.transform(() => blank),
+      ),
+      schema,
+    ],
+    { error: ({ errors }) => errors?.at(-1)?.[0]?.message },
+  )
+
+/** An address on the web, trimmed, with nothing unprintable. */
+export const webAddress = (missing: string) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      atMost(2000),
+      z.regex(printable, missing),
+      z.url({ protocol: /^https?$/, error: missing }),
     )
 
 /** A line a program fills in and nobody can correct: cut to fit, never refused for what is in it. */
@@ -49,7 +79,7 @@ export const text = (max: number) =>
   z
     .string({ error: 'Give a text.' })
     .check(
-      z.maxLength(max, `Use at most ${max} characters.`),
+      atMost(max),
       z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]*$/u, 'Remove the control characters.'),
     )
 

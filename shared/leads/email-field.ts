@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from '../api/fields.ts'
 
 /** An e-mail address, trimmed, as it was typed. */
 export const emailAddress = z
@@ -6,6 +7,6 @@ export const emailAddress = z
   .check(
     z.trim(),
     z.minLength(1, 'Enter your e-mail address.'),
-    z.maxLength(254, 'Use at most 254 characters.'),
+    atMost(254),
     z.regex(z.regexes.email, 'Enter an e-mail address in the form name@example.com.'),
   )

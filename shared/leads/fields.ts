@@ -1,19 +1,10 @@
 import * as z from 'zod/mini'
-import { line, text } from '../api/fields.ts'
+import { blankOr, line, text } from '../api/fields.ts'
 import { emailAddress } from './email-field.ts'
 import { interest, stage } from './stage.ts'
 
 /** null or an empty line clears a field. */
-const clearable = <S extends z.ZodMiniType>(schema: S) =>
-  z.nullable(
-    z.union([
-      z.pipe(
-        z.string().check(z.regex(/^\s*$/)),
-        z.transform(() => null),
-      ),
-      schema,
-    ]),
-  )
+const clearable = <S extends z.ZodMiniType>(schema: S) => z.nullable(blankOr(null, schema))
 
 const optionalLine = (max: number) => clearable(line(max, 'Leave this empty or fill it in.'))
 
@@ -31,7 +22,7 @@ const value = z.nullable(
 
 const webAddress = line(500, 'Leave this empty or fill it in.').check(
   z.regex(
-    /^(https?:\/\/)?[^\s/@:]+\.[^\s/@:]+(:\d+)?([/?#]\S*)?$/i,
+    /^(https?:\/\/)?([^\s/@:?#.]+\.)+[^\s/@:?#.]+\.?(:\d+)?([/?#]\S*)?$/i,
     'Enter a web address such as example.com.',
   ),
 )

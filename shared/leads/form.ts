@@ -1,19 +1,10 @@
 import * as z from 'zod/mini'
-import { cutLine, line, text } from '../api/fields.ts'
+import { blankOr, cutLine, line, text } from '../api/fields.ts'
 import { emailAddress } from './email-field.ts'
 import { interest } from './stage.ts'
 
 /** A form sends an empty field as an empty text, and people leave a space in one. */
-const orEmpty = <S extends z.ZodMiniType>(schema: S) =>
-  z.optional(
-    z.union([
-      z.pipe(
-        z.string().check(z.regex(/^\s*$/)),
-        z.transform(() => undefined),
-      ),
-      schema,
-    ]),
-  )
+const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.optional(blankOr(undefined, schema))
 
 const optionalLine = (max: number) => orEmpty(line(max, 'Leave this empty or fill it in.'))
 

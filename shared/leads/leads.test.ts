@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { leadFields } from './fields.ts'
 import { leadRequest } from './form.ts'
 import { looksLikeSpam } from './spam.ts'
 
@@ -101,4 +102,26 @@ describe('a program', () => {
   it('is judged by the instant, whatever offset it was written with', () => {
     expect(looksLikeSpam({ homepage: '', started_at: '2026-11-21T13:59:59+02:00' }, now)).toBe(true)
   })
+})
+
+describe('the web address of a lead', () => {
+  it.each([
+    'example.com',
+    'https://www.example.co.uk/',
+    'HTTP://example.com:8080/a?b#c',
+    'example.com?a=b.c',
+    'exämple.com.',
+    '203.0.113.7/x@y:z',
+  ])('may be %s', (address) => expect(leadFields.website.parse(address)).toBe(address))
+
+  it.each([
+    'example',
+    '.com',
+    'a..com',
+    'ftp://example.com',
+    'a@b.com',
+    'https://',
+    'https://example',
+    'a b.com',
+  ])('is not %s', (address) => expect(leadFields.website.safeParse(address).success).toBe(false))
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from '../api/fields.ts'
+import { atMost, line, webAddress } from '../api/fields.ts'
 import { parseDay } from '../calendar/month-grid.ts'
 import { mediaChoice, postMedia } from '../media/model.ts'
 
@@ -13,7 +13,7 @@ const isZone = (name: string): boolean => {
 
 /** An IANA zone by name: offsets such as `+02:00` know no summer time and are none. */
 export const timezone = z.string().check(
-  z.maxLength(64),
+  atMost(64),
   z.refine(
     (name) => /^[a-z]/i.test(name) && isZone(name),
     'Name a time zone of the IANA list, such as America/New_York.',
@@ -32,9 +32,7 @@ export const wallTime = z
   )
 
 /** An address anyone may open. */
-export const link = z
-  .url({ protocol: /^https?$/, error: 'Give a web address, such as https://…' })
-  .check(z.maxLength(2000, 'Use at most 2000 characters.'))
+export const link = webAddress('Give a web address, such as https://…')
 
 const campaignWord = z.optional(line(100, 'Leave it out or give a word.'))
 

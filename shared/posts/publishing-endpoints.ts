@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id, idParams, pageOf, pageQuery } from '../api/fields.ts'
+import { id, idParams, pageOf, pageQuery, webAddress } from '../api/fields.ts'
 import { delivery, platform } from './model.ts'
 
 /** One thing that happened to a post on its way out. */
@@ -46,11 +46,6 @@ export const getLinkedinTimeline = timelineOf(
   'LinkedIn',
 )
 
-/** An address staff may open: nothing but the web. */
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'Give the address of the post, such as https://…' })
-  .check(z.maxLength(2000, 'Use at most 2000 characters.'))
-
 export const resolveDelivery = endpoint({
   id: 'publishing/resolve',
   method: 'POST',
@@ -61,7 +56,7 @@ export const resolveDelivery = endpoint({
     postId: id,
     platform,
     outcome: z.enum(['published', 'not-published']),
-    permalink: z.optional(webAddress),
+    permalink: z.optional(webAddress('Give the address of the post, such as https://…')),
   }),
   answers: { 200: delivery },
   problems: ['not-found', 'wrong-state'],
