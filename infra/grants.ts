@@ -85,8 +85,8 @@ const settlesPost: Tables = {
 }
 const readsTimeline: Tables = { ...readsPost, timeline: ['Query'] }
 
-/** What every function that reads leads learns the names of. */
-const namesLeads: Tables = { leads: [], lead_events: [], lead_keys: [], counters: [] }
+/** The names of what lists of leads are read from. */
+const namesLeads: Tables = { leads: [], lead_keys: [] }
 /** A lead's events and counters go with it in one transaction; keys only where they can change. */
 const changesLead: Tables = {
   leads: ['GetItem', 'PutItem'],
@@ -96,7 +96,6 @@ const changesLead: Tables = {
 }
 
 const listsLeads: Tables = {
-  ...namesLeads,
   leads: ['BatchGetItem'],
   'leads/newest': ['Query'],
   'leads/touched': ['Query'],
@@ -251,7 +250,7 @@ const grants = {
 
   'leads/list': staff(listsLeads),
   'leads/add': staff(changesLead),
-  'leads/get': staff({ ...namesLeads, leads: ['GetItem'] }),
+  'leads/get': staff({ leads: ['GetItem'] }),
   'leads/update': staff({ ...changesLead, lead_keys: ['PutItem', 'DeleteItem'] }),
   'leads/delete': staff({ ...changesLead, lead_keys: ['DeleteItem'] }),
   'leads/bulk': staff({
@@ -260,13 +259,11 @@ const grants = {
     lead_keys: ['PutItem', 'DeleteItem'],
   }),
   'leads/timeline': staff({
-    ...namesLeads,
     leads: ['GetItem', 'BatchGetItem'],
     lead_events: ['Query'],
   }),
   'leads/note': staff({ ...changesLead, lead_keys: [], counters: [], lead_events: ['GetItem', 'PutItem'] }),
   'leads/duplicates': staff({
-    ...namesLeads,
     leads: ['BatchGetItem'],
     lead_keys: ['Query', 'BatchGetItem'],
     settings: ['GetItem'],
@@ -280,7 +277,6 @@ const grants = {
   }),
   'leads/retain': { tables: { ...erasesLead, 'leads/keep': ['Query'] } },
   'leads/data': staff({
-    ...namesLeads,
     leads: ['GetItem', 'BatchGetItem'],
     lead_events: ['Query'],
   }),
