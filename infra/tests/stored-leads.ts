@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import type { Lead } from '#shared/leads/model.ts'
 import { storedLead, toLead } from '../../functions/leads/stored-lead.ts'
 
@@ -11,10 +11,11 @@ export async function storedLeads(dynamoUrl: string): Promise<Lead[]> {
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   })
   try {
-    const { Items = [] } = await DynamoDBDocumentClient.from(client).send(
-      new ScanCommand({ TableName: 'leads', ConsistentRead: true }),
-    )
-    return Items.flatMap((item) => {
+    const items: unknown[] = []
+    const all = { TableName: 'leads', ConsistentRead: true }
+    for await (const { Items = [] } of paginateScan({ client: DynamoDBDocumentClient.from(client) }, all))
+      items.push(...Items)
+    return items.flatMap((item) => {
       const { data } = storedLead.safeParse(item)
       return data ? [toLead(data)] : []
     })

@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { cookieName } from '#shared/session/rules.ts'
@@ -49,9 +49,15 @@ const store = () =>
     }),
   )
 const sessionKeys = async () => {
-  const { Items } = await store().send(new ScanCommand({ TableName: 'sessions' }))
-  const keys = z.array(z.object({ key: z.string() })).parse(Items)
-  return keys.map(({ key }) => key).filter((key) => key.startsWith('session#'))
+  const keys: string[] = []
+  for await (const { Items } of paginateScan({ client: store() }, { TableName: 'sessions' }))
+    keys.push(
+      ...z
+        .array(z.object({ key: z.string() }))
+        .parse(Items)
+        .map(({ key }) => key),
+    )
+  return keys.filter((key) => key.startsWith('session#'))
 }
 
 describe('every endpoint for staff', () => {

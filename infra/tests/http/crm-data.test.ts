@@ -2,23 +2,26 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { parseCsv } from '#shared/leads/csv.ts'
 import type { Lead } from '#shared/leads/model.ts'
+import { findDuplicates, splitLead } from '#shared/leads/person-endpoints.ts'
+import { getLead, listLeads } from '#shared/leads/reading-endpoints.ts'
 import { bodyOf, problemOf } from './client.ts'
 import { useStack } from './harness.ts'
 import { ageLead, everythingStored, rowsOf, sendImport } from './lead-files.ts'
-import { addLead, crmPath, leadPage, wireLead } from './leads.ts'
+import { addLead, crmPath } from './leads.ts'
 import { until } from './walks/walk.ts'
 
 const stack = useStack()
 
-const duplicates = z.object({
-  duplicates: z.array(z.object({ lead: wireLead, certain: z.boolean(), reasons: z.array(z.string()) })),
-  erased: z.boolean(),
-})
 const ask = async (query: Record<string, string>) =>
-  bodyOf(await stack.staff.get(`/api/crm/duplicates?${new URLSearchParams(query)}`), 200, duplicates)
+  bodyOf(
+    await stack.staff.get(`/api/crm/duplicates?${new URLSearchParams(query)}`),
+    200,
+    findDuplicates.answers[200],
+  )
 const list = async (search: string) =>
-  bodyOf(await stack.staff.get(`${crmPath}?${new URLSearchParams({ search })}`), 200, leadPage).leads
-const get = async (id: string) => bodyOf(await stack.staff.get(`${crmPath}/${id}`), 200, wireLead)
+  bodyOf(await stack.staff.get(`${crmPath}?${new URLSearchParams({ search })}`), 200, listLeads.answers[200])
+    .leads
+const get = async (id: string) => bodyOf(await stack.staff.get(`${crmPath}/${id}`), 200, getLead.answers[200])
 const merge = (id: string, other: string, more: object = {}) =>
   stack.staff.json('POST', `${crmPath}/${id}/merge`, { other, ...more })
 const stages = async () =>
@@ -50,7 +53,7 @@ describe('two leads of one person', () => {
     const merged = bodyOf(
       await merge(one.id, two.id, { take: ['email', 'stage', 'value'], version: one.version }),
       200,
-      wireLead,
+      getLead.answers[200],
     )
     expect(merged).toMatchObject({
       name: 'Grace Hopper',
@@ -69,7 +72,7 @@ describe('two leads of one person', () => {
     const parted = bodyOf(
       await stack.staff.json('POST', `${crmPath}/${one.id}/split`, { other: two.id }),
       200,
-      z.object({ lead: wireLead, other: wireLead }),
+      splitLead.answers[200],
     )
     const essence = ({ name, email, phone, stage, value, state, merged_from }: Lead) =>
       [name, email, phone, stage, value, state, merged_from] as const
@@ -166,7 +169,7 @@ describe('erasing', () => {
       kind: 'call',
       text: 'Spoke of relativity.',
     })
-    bodyOf(await merge(lead.id, other.id), 200, wireLead)
+    bodyOf(await merge(lead.id, other.id), 200, getLead.answers[200])
     const kept = await stack.staff.get(`${crmPath}/${other.id}/data`)
     expect(kept.headers.get('content-type')).toBe('application/json')
     expect(kept.text).toContain('Spoke of relativity.')

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Lead } from '#shared/leads/model.ts'
+import { getLead, listLeads } from '#shared/leads/reading-endpoints.ts'
 import { bodyOf, problemOf } from './client.ts'
 import { useStack } from './harness.ts'
-import { addLead, crmPath, leadPage, wireLead } from './leads.ts'
+import { addLead, crmPath } from './leads.ts'
 
 const stack = useStack()
 
 const read = async (id: string): Promise<Lead> =>
-  bodyOf(await stack.staff.get(`${crmPath}/${id}`), 200, wireLead)
+  bodyOf(await stack.staff.get(`${crmPath}/${id}`), 200, getLead.answers[200])
 const change = (id: string, body: object) => stack.staff.json('PUT', `${crmPath}/${id}`, body)
 const names = async (query: string) =>
-  bodyOf(await stack.staff.get(`${crmPath}?${query}`), 200, leadPage).leads.map(({ name }) => name)
+  bodyOf(await stack.staff.get(`${crmPath}?${query}`), 200, listLeads.answers[200]).leads.map(
+    ({ name }) => name,
+  )
 const figures = z.record(z.string(), z.int())
 const stats = async () => bodyOf(await stack.staff.get('/api/admin/stats'), 200, figures)
 const report = z.looseObject({
@@ -67,13 +70,13 @@ describe('working a lead', () => {
       z.looseObject({ who: z.literal('Grace') }),
     )
     expect(await today()).not.toContain(id)
-    bodyOf(await change(id, { stage: 'proposal', value: 1250.5 }), 200, wireLead)
+    bodyOf(await change(id, { stage: 'proposal', value: 1250.5 }), 200, getLead.answers[200])
     expect(await stats()).toMatchObject({
       total_leads: (before['total_leads'] ?? 0) + 1,
       active_deals: (before['active_deals'] ?? 0) + 1,
     })
     await stack.crashAndRestart()
-    bodyOf(await change(id, { stage: 'won' }), 200, wireLead)
+    bodyOf(await change(id, { stage: 'won' }), 200, getLead.answers[200])
     expect(await stats()).toMatchObject({ active_deals: before['active_deals'] })
     const happened = (await eventsOf(id)).filter(({ kind }) => kind !== 'notice')
     expect(happened.map(({ kind, who }) => `${kind} ${who}`)).toEqual([
@@ -91,7 +94,7 @@ describe('working a lead', () => {
   it('two people at once: the second is told, and nothing of the first is lost', async () => {
     const { id, version } = await addLead(stack.staff)
     bodyOf(await note(id, { text: 'A note is in nobody’s way.' }), 201, z.looseObject({}))
-    bodyOf(await change(id, { company: 'Engines', version }), 200, wireLead)
+    bodyOf(await change(id, { company: 'Engines', version }), 200, getLead.answers[200])
     expect(problemOf(await change(id, { company: 'Looms', version }), 409).type).toBe(
       'urn:problem:stale-version',
     )
@@ -147,11 +150,19 @@ describe('many leads', () => {
     async (sort) => {
       await addLead(stack.staff, { next_step: { text: 'Call', due: '2026-12-01' }, value: 3 })
       await addLead(stack.staff, { next_step: { text: 'Call', due: '2026-12-02' }, value: 5 })
-      const all = bodyOf(await stack.staff.get(`${crmPath}?limit=100&sort=${sort}`), 200, leadPage).leads
+      const all = bodyOf(
+        await stack.staff.get(`${crmPath}?limit=100&sort=${sort}`),
+        200,
+        listLeads.answers[200],
+      ).leads
       const paged: string[] = []
       let cursor = ''
       do {
-        const page = bodyOf(await stack.staff.get(`${crmPath}?limit=3&sort=${sort}${cursor}`), 200, leadPage)
+        const page = bodyOf(
+          await stack.staff.get(`${crmPath}?limit=3&sort=${sort}${cursor}`),
+          200,
+          listLeads.answers[200],
+        )
         paged.push(...page.leads.map(({ id }) => id))
         cursor = page.next_cursor ? `&cursor=${encodeURIComponent(page.next_cursor)}` : ''
       } while (cursor)

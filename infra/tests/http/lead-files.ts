@@ -1,6 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod'
+import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { importLeads } from '#shared/leads/transfer-endpoints.ts'
 import type { ImportRow } from '#shared/leads/import-outcome.ts'
 import { toCsv } from '#shared/leads/csv.ts'
@@ -26,10 +25,7 @@ export function sendImport(staff: Client, rows: string[][], sent: Import = {}): 
   return staff.send(importLeads.path, { method: 'POST', body: form })
 }
 
-const importRow = z.looseObject({ row: z.int(), outcome: z.string(), reasons: z.array(z.string()) })
-const imported = z.object({ rows: z.array(z.custom<ImportRow>((row) => importRow.safeParse(row).success)) })
-
-export const rowsOf = (answer: Answer): ImportRow[] => bodyOf(answer, 200, imported).rows
+export const rowsOf = (answer: Answer): ImportRow[] => bodyOf(answer, 200, importLeads.answers[200]).rows
 
 async function withStore<T>(
   dynamoUrl: string,
@@ -62,9 +58,10 @@ export const ageLead = (dynamoUrl: string, id: string): Promise<unknown> =>
 
 /** Everything the store holds, as text: what is erased must not be in it. */
 export const everythingStored = (dynamoUrl: string): Promise<string> =>
-  withStore(dynamoUrl, async (store) => {
-    const pages = await Promise.all(
-      tableNames.map((TableName) => store.send(new ScanCommand({ TableName, ConsistentRead: true }))),
-    )
-    return JSON.stringify(pages.map(({ Items }) => Items))
+  withStore(dynamoUrl, async (client) => {
+    const items: unknown[] = []
+    for (const TableName of tableNames)
+      for await (const page of paginateScan({ client }, { TableName, ConsistentRead: true }))
+        items.push(...(page.Items ?? []))
+    return JSON.stringify(items)
   })
