@@ -27,3 +27,6 @@ export const foldedWords = (text: string): string[] => [
       .filter(Boolean),
   ),
 ]
+
+/** The words of a text, folded, without what stands between them. */
+export const runTogether = (text: string): string => foldedWords(text).join('')

@@ -1,6 +1,6 @@
 import { interests as interestLabels } from '../catalog/lines.ts'
 import { leadFields } from './fields.ts'
-import { fold, foldedWords } from './fold.ts'
+import { fold, runTogether } from './fold.ts'
 import { stageNames, stages, type Interest, type Stage } from './stage.ts'
 
 /** What was made of a cell, and what a person would want to know of it. */
@@ -22,20 +22,28 @@ export function readStage(text: string): Cell<Stage> {
     : { value: 'new', notes: [`The stage “${short(text)}” is none of ours: it becomes New.`] }
 }
 
+/** A cell may hold the text of a whole column: so many of its words are told of one by one. */
+const maxNamed = 10
+
+const interestOf = new Map(
+  interestLabels.flatMap(({ value, label }) =>
+    [value, label].map((name) => [runTogether(name), value] as const),
+  ),
+)
+
 /** Interests by their names, between commas, semicolons or bars. */
 export function readInterests(text: string): Cell<Interest[]> {
-  const named = text.split(/[,;|\n]/).filter((part) => part.trim())
-  const known = named.map((part) => {
-    const words = foldedWords(part).join('')
-    return interestLabels.find(({ value, label }) =>
-      [value, label].some((name) => foldedWords(name).join('') === words),
-    )?.value
-  })
+  const named = new Map<string, string>()
+  for (const part of text.split(/[,;|\n]/))
+    if (part.trim() && !named.has(runTogether(part))) named.set(runTogether(part), part.trim())
+  const unknown = [...named].filter(([name]) => !interestOf.has(name))
+  const told = unknown
+    .slice(0, maxNamed)
+    .map(([, part]) => `The interest “${short(part)}” is none of ours and is left out.`)
+  const more = unknown.length - told.length
   return {
-    value: [...new Set(known.filter((one) => one !== undefined))],
-    notes: named
-      .filter((_, at) => known[at] === undefined)
-      .map((part) => `The interest “${short(part.trim())}” is none of ours and is left out.`),
+    value: [...new Set([...named.keys()].flatMap((name) => interestOf.get(name) ?? []))],
+    notes: more > 0 ? [...told, `And ${more} more of its words are no interests of ours.`] : told,
   }
 }
 

@@ -1,4 +1,4 @@
-import { foldedWords } from './fold.ts'
+import { runTogether } from './fold.ts'
 
 /** What a column of an imported file may be; `name` is whole, or made of the two beside it. */
 export const importFields = [
@@ -62,8 +62,6 @@ const knownHeaders: Record<ImportField, string> = {
   next_step_due: 'nextstepdue nextstepdate nextactiondate followupdate duedate due',
   source: 'source leadsource originalsource utmsource howdidyouhearaboutus origin',
 }
-
-const runTogether = (header: string): string => foldedWords(header).join('')
 
 /** A guess of which columns hold which field, by their headers; no field twice, and what is not understood is left out. */
 export function guessMapping(headers: readonly string[]): Mapping {

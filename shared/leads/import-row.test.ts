@@ -94,6 +94,17 @@ describe('a row', () => {
     ])
   })
 
+  it('tells of ten words that are no interests of ours, each once, and how many more there are', () => {
+    const words = Array.from({ length: 100_000 }, (_, at) => `cheese ${at % 50_000}`)
+    const { fields, notes } = readRow({ ...ada, interests: ['Funding', ...words, 'funding'].join() })
+    expect(fields.interests).toEqual(['funding'])
+    expect(notes).toHaveLength(11)
+    expect(notes[9]).toBe('The interest “cheese 9” is none of ours and is left out.')
+    expect(notes[10]).toBe('And 49990 more of its words are no interests of ours.')
+    expect(readRow({ ...ada, interests: 'Brie, brie, BRIE ,' }).notes).toHaveLength(1)
+    expect(readRow({ ...ada, interests: 'funding; Business Funding' }).fields.interests).toEqual(['funding'])
+  })
+
   it('of any text is read or refused, never a failure', () => {
     const cells = fc.record(
       Object.fromEntries(importFields.map((field) => [field, fc.string({ unit: 'binary', maxLength: 300 })])),
