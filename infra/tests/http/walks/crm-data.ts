@@ -11,9 +11,11 @@ export const walk: Walk = async ({ staff }) => {
   await ok(staff.json('POST', `${at}/split`, { other: other.id }))
   await ok(staff.json('POST', `${at}/merge`, { other: other.id, take }))
   await ok(staff.get(`${at}/data`))
-  await ok(staff.json('POST', `${at}/erase`, { name: other.name }))
 
   const header = ['Name', 'E-mail']
+  // Before anybody was ever erased, and after.
+  await ok(sendImport(staff, [header, ['Fay', 'fay@example.com']]))
+  await ok(staff.json('POST', `${at}/erase`, { name: other.name }))
   const rows = [header, ['Dot', 'dot@example.com'], ['Eve', 'twombly@example.com']]
   await ok(sendImport(staff, rows, { mode: 'preview' }))
   await ok(sendImport(staff, rows))
