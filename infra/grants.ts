@@ -109,7 +109,7 @@ const listsLeads: Tables = {
 const erasesLead: Tables = {
   leads: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
   lead_events: ['Query', 'DeleteItem'],
-  lead_keys: ['DeleteItem'],
+  lead_keys: ['Query', 'DeleteItem'],
   counters: ['UpdateItem'],
 }
 
@@ -272,7 +272,7 @@ const grants = {
   'leads/split': staff({ ...changesLead, lead_keys: ['PutItem', 'DeleteItem'] }),
   'leads/erase': staff({
     ...erasesLead,
-    lead_keys: ['PutItem', 'DeleteItem'],
+    lead_keys: ['Query', 'PutItem', 'DeleteItem'],
     settings: ['GetItem', 'PutItem'],
   }),
   'leads/retain': { tables: { ...erasesLead, 'leads/keep': ['Query'] } },

@@ -18,6 +18,7 @@ import { handler as duplicates } from './duplicates.ts'
 import { handler as erase } from './erase.ts'
 import { handler as merge } from './merge.ts'
 import { handler as note } from './note.ts'
+import { takeReceipt } from './receipt-limit.ts'
 import { handler as retain } from './retain.ts'
 import { handler as split } from './split.ts'
 import { aLead, countsIn, keysIn, leadsIn, store as put } from './testing.ts'
@@ -78,11 +79,51 @@ describe('erasing', () => {
     expect(lines.join()).not.toMatch(/lovelace|engines/i)
   })
 
-  it('begun at a lead that was merged away takes the whole person too', async () => {
-    const { other, bea } = await family()
-    expect((await eraseBy(other.id, 'Augusta King')).status).toBe(204)
-    expect(leadsIn(store).map(({ id }) => id)).toEqual([bea.id])
-    expectWhole()
+  it('takes nothing when begun at a lead that was merged away: its name is not the one of what would go', async () => {
+    const { other } = await family()
+    expect((await eraseBy(other.id, 'Augusta King')).status).toBe(409)
+    expect(leadsIn(store)).toHaveLength(3)
+    expect(await wasErased({ email: 'augusta@engines.example' })).toBe(false)
+  })
+
+  it('takes nothing either when the lead is merged away meanwhile', async () => {
+    const { ada, bea } = await family()
+    let isFirst = true
+    store.interfere = async (operation, input) => {
+      if (operation !== 'TransactWrite' || !isFirst || !JSON.stringify(input).includes('erasing#')) return
+      isFirst = false
+      await mergeInto(bea.id, ada.id)
+    }
+    expect((await eraseBy(ada.id, 'Ada Lovelace')).status).toBe(409)
+    expect(leadsIn(store)).toHaveLength(3)
+  })
+
+  it('takes what an edit of another lead tells that had it by a merge', async () => {
+    const { ada, other } = await family()
+    await change(ada.id, { email: 'lady@byron.example' })
+    await call(split, splitLead, { params: { id: ada.id }, body: { other: other.id } })
+    await eraseBy(other.id, 'Augusta King')
+    expect(everything()).not.toMatch(/augusta|king/i)
+    expect(store.item('leads', { id: ada.id })).toMatchObject({ email: 'lady@byron.example' })
+  })
+
+  it('does not mark as erased who is still worked: what came by a merge since undone, or is shared', async () => {
+    const { ada, other } = await family()
+    await change(ada.id, { phone: '+12125550199' })
+    await put(aLead({ name: 'Cy', email: 'cy@example.com', phone: '+12125550142' }))
+    await call(split, splitLead, { params: { id: ada.id }, body: { other: other.id } })
+    await eraseBy(ada.id, 'Ada Lovelace')
+    expect(await wasErased({ email: 'augusta@engines.example' })).toBe(false)
+    expect(await wasErased({ phone: '+12125550142' })).toBe(false)
+    expect(await wasErased({ phone: '+12125550199' })).toBe(true)
+    expect(await wasErased({ email: 'countess@engines.example' })).toBe(true)
+  })
+
+  it('removes the receipts of former addresses too', async () => {
+    const { ada } = await family()
+    for (const email of ['ada@example.com', 'augusta@engines.example']) await takeReceipt(email, ada.id, now)
+    await eraseBy(ada.id, 'Ada Lovelace')
+    expect(store.items('leads').filter(({ id }) => String(id).startsWith('receipt#'))).toEqual([])
   })
 
   it('takes all of a person, however many were merged and however deep', async () => {

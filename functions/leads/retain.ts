@@ -5,6 +5,7 @@ import { db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { eraseWhole, finish, readUnfinished } from './erasure.ts'
+import { personOf } from './person.ts'
 import { storedLead } from './stored-lead.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
@@ -47,7 +48,7 @@ async function settle(item: Item, now: Date): Promise<'removed' | 'kept' | 'fail
   try {
     const unfinished = readUnfinished(item)
     if (unfinished) await finish(unfinished)
-    else await eraseWhole(storedLead.parse(item), now)
+    else await eraseWhole(await personOf(storedLead.parse(item), now), now)
     return 'removed'
   } catch (error) {
     // Somebody has done something about it meanwhile: it is kept.

@@ -81,7 +81,7 @@ export const eraseLead = endpoint({
     name: line(200, 'Enter the name of the lead to confirm.'),
   }),
   answers: { 204: { empty: true } },
-  problems: ['not-found'],
+  problems: ['not-found', 'wrong-state'],
 })
 
 export const getLeadData = endpoint({

@@ -1,0 +1,69 @@
+import type { LeadEvent } from '#shared/leads/event.ts'
+import { eachOf } from '#kernel/concurrency.ts'
+import { findMatches } from './candidates.ts'
+import { historyOf, linkedLead } from './history.ts'
+import { getLeads, idsOf } from './read.ts'
+import type { StoredLead } from './stored-lead.ts'
+import type { Reach } from './tombstones.ts'
+
+/** Somebody with all that was merged: what to remove of them, and what to know them by if they are to be forgotten. */
+export interface Person {
+  root: StoredLead
+  /** Of the root, and of all merged into it. */
+  ids: string[]
+  /** Addresses and numbers they were known by, former ones too, each by itself; those apart that somebody else has. */
+  reaches: Reach[]
+  /** Events of leads once merged with theirs that tell one of these. */
+  traces: Pick<LeadEvent, 'lead_id' | 'id'>[]
+}
+
+/** How many addresses and numbers are looked up at once. */
+const abreast = 10
+
+export async function personOf(root: StoredLead, now: Date): Promise<Person> {
+  const ids = await idsOf(root, now)
+  const own = new Set(ids)
+  const leads = [root, ...(await getLeads(ids.slice(1), now))]
+  const known = leads.flatMap(({ email, phone }) => [{ email }, { phone }] as Reach[])
+  const linked = new Set<string>()
+  for (const id of ids)
+    for await (const events of historyOf(id))
+      for (const event of events) {
+        const other = linkedLead(event)
+        if (other !== undefined && !own.has(other)) linked.add(other)
+        known.push(...reachesIn(event, other === undefined || own.has(other)))
+      }
+  const reaches = await theirs(known, own, now)
+  return { root, ids, reaches, traces: await tracesOf(reaches, linked) }
+}
+
+/** What a lead parted from another had by their merge is the other's. */
+function reachesIn({ kind, changes = [] }: LeadEvent, isOwn: boolean): Reach[] {
+  return changes.flatMap(({ field, from, to }) => {
+    if (field !== 'email' && field !== 'phone') return []
+    const texts = isOwn ? [from, to] : [kind === 'merged' ? from : to]
+    return texts.map((text): Reach => ({ [field]: text }))
+  })
+}
+
+const textOf = ({ email, phone }: Reach): string => email || phone || ''
+
+async function theirs(known: readonly Reach[], own: ReadonlySet<string>, now: Date): Promise<Reach[]> {
+  const each = [...new Map(known.filter(textOf).map((reach) => [textOf(reach), reach])).values()]
+  const areOthers = await eachOf(each, abreast, async ({ email, phone }) => {
+    const matches = await findMatches({ email, phone }, now)
+    return matches.some(({ certain, lead }) => certain && lead.state === 'active' && !own.has(lead.id))
+  })
+  return each.filter((_, at) => !areOthers[at])
+}
+
+async function tracesOf(reaches: readonly Reach[], leadIds: ReadonlySet<string>): Promise<Person['traces']> {
+  const texts = new Set(reaches.map(textOf))
+  const tells = ({ changes = [] }: LeadEvent) =>
+    changes.some(({ from, to }) => [from, to].some((text) => text && texts.has(text)))
+  const traces: Person['traces'] = []
+  for (const leadId of leadIds)
+    for await (const events of historyOf(leadId))
+      traces.push(...events.filter(tells).map(({ lead_id, id }) => ({ lead_id, id })))
+  return traces
+}
