@@ -8,8 +8,6 @@ export type CounterName = (typeof counterNames)[number]
 
 const { COUNTERS_TABLE } = readEnv('COUNTERS_TABLE')
 
-const item = z.object({ name: z.enum(counterNames), value: z.number() })
-
 type WriteItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /** The part of a transaction that moves figures of a counters item together with what they count: at least one. */
@@ -28,26 +26,12 @@ export function addTo(name: string, fields: Readonly<Record<string, number>>): W
 
 /** The part of a transaction that moves a counter together with what it counts; nothing when it does not move. */
 export const moveCounter = (name: CounterName, by: number): WriteItem[] =>
-  by === 0
-    ? []
-    : [
-        {
-          Update: {
-            TableName: COUNTERS_TABLE,
-            Key: { name },
-            UpdateExpression: 'ADD #value :by',
-            ExpressionAttributeNames: { '#value': 'value' },
-            ExpressionAttributeValues: { ':by': by },
-          },
-        },
-      ]
+  by === 0 ? [] : [addTo(name, { value: by })]
 
 /** All counters; one that was never moved is 0. */
 export async function readCounters(): Promise<Record<CounterName, number>> {
-  const keys = counterNames.map((name) => ({ name }))
-  const found = z.array(item).parse(await batchGet(COUNTERS_TABLE, keys))
-  const values = new Map(found.map(({ name, value }) => [name, value]))
-  return Object.fromEntries(counterNames.map((name) => [name, values.get(name) ?? 0])) as Record<
+  const found = await readFigures(counterNames)
+  return Object.fromEntries(counterNames.map((name, at) => [name, found[at]?.['value'] ?? 0])) as Record<
     CounterName,
     number
   >

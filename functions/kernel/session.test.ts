@@ -129,8 +129,8 @@ describe('guesses', () => {
     })
     expect(dynamo).toHaveReceivedCommandWith(UpdateCommand, {
       TableName: 'sessions',
-      UpdateExpression: 'ADD guesses :by SET #expires = :expires',
-      ExpressionAttributeNames: { '#expires': 'expires' },
+      UpdateExpression: 'ADD #counted :by SET #expires = :expires',
+      ExpressionAttributeNames: { '#counted': 'counted', '#expires': 'expires' },
       ReturnValues: 'UPDATED_NEW',
     })
     const counters = store.items('sessions').filter(({ key }) => String(key).startsWith('guesses#'))

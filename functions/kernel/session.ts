@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { clientHash } from './client.ts'
 import { batchGet, db, onlyIf } from './db.ts'
 import { readEnv } from './env.ts'
+import { countInWindow } from './rate.ts'
 
 const { SESSIONS_TABLE } = readEnv('SESSIONS_TABLE')
 
@@ -125,17 +126,5 @@ export async function forgetGuess(client: string, now: Date): Promise<void> {
 
 const clientCounter = (client: string): string => `guesses#${clientHash(client)}`
 
-async function addGuesses(counter: string, windowSeconds: number, by: 1 | -1, now: Date): Promise<number> {
-  const window = Math.floor(now.getTime() / 1000 / windowSeconds)
-  const result = await db.send(
-    new UpdateCommand({
-      TableName: SESSIONS_TABLE,
-      Key: { key: `${counter}#${window}` },
-      UpdateExpression: 'ADD guesses :by SET #expires = :expires',
-      ExpressionAttributeNames: { '#expires': 'expires' },
-      ExpressionAttributeValues: { ':by': by, ':expires': (window + 2) * windowSeconds },
-      ReturnValues: 'UPDATED_NEW',
-    }),
-  )
-  return z.object({ guesses: z.number() }).parse(result.Attributes).guesses
-}
+const addGuesses = (counter: string, windowSeconds: number, by: 1 | -1, now: Date): Promise<number> =>
+  countInWindow(SESSIONS_TABLE, (window) => ({ key: `${counter}#${window}` }), windowSeconds, now, by)

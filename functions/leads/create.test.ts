@@ -303,7 +303,7 @@ describe('a client', () => {
     expect(counts).toEqual([
       {
         id: expect.stringMatching(/^client#[0-9a-f]{32}#\d+$/) as string,
-        sent: 1,
+        counted: 1,
         expires: now.getTime() / 1000 + 7200,
       },
     ])

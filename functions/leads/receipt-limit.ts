@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
 import { db, onlyIf } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
+import { countInWindow } from '#kernel/rate.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
+const hourSeconds = 60 * 60
+const dayMs = 24 * hourSeconds * 1000
 const epochSeconds = (ms: number): number => Math.floor(ms / 1000)
 
 /** By a hash: what is kept of the address for a day tells it to nobody. */
@@ -27,20 +27,8 @@ export async function takeReceipt(email: string, leadId: string, now: Date): Pro
   return (await countReceipt(now)) > receiptsPerHour ? 'too many went out in this hour' : undefined
 }
 
-async function countReceipt(now: Date): Promise<number> {
-  const hour = Math.floor(now.getTime() / hourMs)
-  const { Attributes } = await db.send(
-    new UpdateCommand({
-      TableName: LEADS_TABLE,
-      Key: { id: `receipts#${hour}` },
-      UpdateExpression: 'ADD #sent :one SET expires = :expires',
-      ExpressionAttributeNames: { '#sent': 'sent' },
-      ExpressionAttributeValues: { ':one': 1, ':expires': epochSeconds((hour + 2) * hourMs) },
-      ReturnValues: 'UPDATED_NEW',
-    }),
-  )
-  return z.object({ sent: z.number() }).parse(Attributes).sent
-}
+const countReceipt = (now: Date): Promise<number> =>
+  countInWindow(LEADS_TABLE, (hour) => ({ id: `receipts#${hour}` }), hourSeconds, now)
 
 const takeAddress = (email: string, leadId: string, now: Date): Promise<boolean> =>
   onlyIf(

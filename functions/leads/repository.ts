@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { batchGet, ConditionFailed, db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
@@ -135,25 +135,7 @@ export async function changeLead(
       return written.after
     } catch (error) {
       const lostRace = error instanceof Problem && error.code === 'stale-version'
-      if (!lostRace || seenVersion !== undefined || attempt === maxTries) throw error
+      if (!lostRace || attempt === maxTries) throw error
     }
   }
-}
-
-/**
- * Counts a request of a client in a window of time; the count removes itself some time after the window.
- * @returns how many there were in it, this one included
- */
-export async function countRequest(client: string, window: number, windowSeconds: number): Promise<number> {
-  const { Attributes } = await db.send(
-    new UpdateCommand({
-      TableName: LEADS_TABLE,
-      Key: { id: `client#${client}#${window}` },
-      UpdateExpression: 'ADD #sent :one SET #expires = :expires',
-      ExpressionAttributeNames: { '#sent': 'sent', '#expires': 'expires' },
-      ExpressionAttributeValues: { ':one': 1, ':expires': (window + 2) * windowSeconds },
-      ReturnValues: 'UPDATED_NEW',
-    }),
-  )
-  return z.object({ sent: z.number() }).parse(Attributes).sent
 }

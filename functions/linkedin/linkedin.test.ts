@@ -245,9 +245,9 @@ describe('update', () => {
           Update: {
             TableName: 'counters',
             Key: { name: 'scheduled_posts' },
-            UpdateExpression: 'ADD #value :by',
-            ExpressionAttributeNames: { '#value': 'value' },
-            ExpressionAttributeValues: { ':by': 1 },
+            UpdateExpression: 'ADD #f0 :by0',
+            ExpressionAttributeNames: { '#f0': 'value' },
+            ExpressionAttributeValues: { ':by0': 1 },
           },
         },
       ],

@@ -21,7 +21,6 @@ const bare = new Set([
   'scheduled_for',
   'due_at',
   'attention_at',
-  'guesses',
   'fingerprint',
   'qualifying',
   'updated_at',
