@@ -1,12 +1,10 @@
 import { brand } from '#shared/brand.ts'
-import { interests } from '#shared/catalog/lines.ts'
+import { interestNames } from '#shared/catalog/lines.ts'
 import { channelNames, channelOf } from '#shared/leads/channel.ts'
 import { wordingOf } from '#shared/leads/consent.ts'
 import type { Letter } from '#kernel/mail.ts'
 import { sandbox } from '#kernel/sandbox.ts'
 import type { StoredLead } from './stored-lead.ts'
-
-const nameOfInterest = new Map<string, string>(interests.map(({ value, label }) => [value, label]))
 
 const maxSubject = 120
 
@@ -28,7 +26,7 @@ const pageOf = (id: string): string => {
 export function staffLetter(lead: StoredLead): Letter {
   const { name, company, email, phone, message, qualifying, source, consent, created_at } = lead
   const who = company ? `${name}, ${company}` : name
-  const wants = lead.interests.map((interest) => nameOfInterest.get(interest) ?? interest).join(', ')
+  const wants = lead.interests.map((interest) => interestNames[interest]).join(', ')
   const came = inFirmsZone(created_at, {
     weekday: 'short',
     month: 'short',

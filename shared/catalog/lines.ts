@@ -10,12 +10,12 @@ export interface Card {
 export type Line = 'ai-strategy' | 'merchant-services' | 'funding'
 
 /** Values of the `interests` field of a lead, with the words a person sees. */
-export const interests = [
-  { value: 'ai-strategy', label: 'AI strategy' },
-  { value: 'merchant-services', label: 'Merchant services' },
-  { value: 'funding', label: 'Business funding' },
-  { value: 'not-sure', label: 'Not sure yet' },
-] as const
+export const interestNames: Readonly<Record<Line | 'not-sure', string>> = {
+  'ai-strategy': 'AI strategy',
+  'merchant-services': 'Merchant services',
+  funding: 'Business funding',
+  'not-sure': 'Not sure yet',
+}
 
 /** The cards of the all-solutions page. */
 export const solutions: readonly (Card & { line: Line })[] = [

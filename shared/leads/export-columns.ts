@@ -1,17 +1,17 @@
-import { interests as interestLabels } from '../catalog/lines.ts'
+import { interestNames } from '../catalog/lines.ts'
 import { channelNames } from './channel.ts'
 import { formatPhone } from './phone.ts'
 import { importFieldNames } from './import-mapping.ts'
 import type { Lead } from './model.ts'
-import { stageNames } from './stage.ts'
+import { interests as allInterests, stageNames } from './stage.ts'
 
 /** An instant as a spreadsheet reads it. */
 const instant = (iso: string | null | undefined): string => iso?.slice(0, 19).replace('T', ' ') ?? ''
 
 const interestsInWords = ({ interests }: Lead): string =>
-  interestLabels
-    .filter(({ value }) => interests.includes(value))
-    .map(({ label }) => label)
+  allInterests
+    .filter((interest) => interests.includes(interest))
+    .map((interest) => interestNames[interest])
     .join('; ')
 
 /** Columns of an export, in order. Those an import takes are headed as an import knows them. */

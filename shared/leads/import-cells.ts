@@ -1,7 +1,7 @@
-import { interests as interestLabels } from '../catalog/lines.ts'
+import { interestNames } from '../catalog/lines.ts'
 import { leadFields } from './fields.ts'
 import { fold, runTogether } from './fold.ts'
-import { stageNames, stages, type Interest, type Stage } from './stage.ts'
+import { interests, stageNames, stages, type Interest, type Stage } from './stage.ts'
 
 /** What was made of a cell, and what a person would want to know of it. */
 export interface Cell<T> {
@@ -26,8 +26,8 @@ export function readStage(text: string): Cell<Stage> {
 const maxNamed = 10
 
 const interestOf = new Map(
-  interestLabels.flatMap(({ value, label }) =>
-    [value, label].map((name) => [runTogether(name), value] as const),
+  interests.flatMap((interest) =>
+    [interest, interestNames[interest]].map((name) => [runTogether(name), interest] as const),
   ),
 )
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
-import { interests } from '#shared/catalog/lines.ts'
+import { interestNames } from '#shared/catalog/lines.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { fieldsToKeep, sendLead, sourceOfVisit, type Wrong } from '../forms/send-lead.ts'
 import { SecondStep } from '../forms/second-step.tsx'
@@ -104,7 +104,7 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
       <fieldset className="field">
         <legend>What you need</legend>
         <div className="choices">
-          {interests.map(({ value, label }) => (
+          {Object.entries(interestNames).map(([value, label]) => (
             <label key={value} className="choice">
               <input type="checkbox" name="interests" value={value} />
               {label}
