@@ -1,6 +1,7 @@
 import { Problem } from '#shared/api/problem.ts'
 import { leadEvent, type EventKind, type LeadEvent } from '#shared/leads/event.ts'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
 import { systemClock } from '#kernel/clock.ts'
 import { db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
@@ -39,9 +40,13 @@ export async function getEvent(lead_id: string, id: string): Promise<LeadEvent> 
   return leadEvent.parse(Item)
 }
 
-/** A page of one lead's events, latest first, from before the event `before` on. */
-async function eventsOf(leadId: string, limit: number, before: string | undefined): Promise<LeadEvent[]> {
-  const { Items = [] } = await db.send(
+/** A page of one lead's events, latest first, from before the event `before` on; `upTo` where the store stopped short of its end. */
+async function eventsOf(
+  leadId: string,
+  limit: number,
+  before: string | undefined,
+): Promise<{ events: LeadEvent[]; upTo?: string | undefined }> {
+  const { Items = [], LastEvaluatedKey } = await db.send(
     new QueryCommand({
       TableName: LEAD_EVENTS_TABLE,
       KeyConditionExpression: 'lead_id = :lead',
@@ -52,8 +57,11 @@ async function eventsOf(leadId: string, limit: number, before: string | undefine
       ExclusiveStartKey: before === undefined ? undefined : { lead_id: leadId, id: before },
     }),
   )
-  return Items.map((item) => leadEvent.parse(item))
+  const events = Items.map((item) => leadEvent.parse(item))
+  return { events, upTo: LastEvaluatedKey && eventKey.parse(LastEvaluatedKey).id }
 }
+
+const eventKey = z.object({ id: z.string() })
 
 const badCursor = (): Problem =>
   new Problem('invalid-request', 'This cursor is not valid. Start from the first page.', {
@@ -70,8 +78,14 @@ export async function pageOfEvents(
 ): Promise<Page<LeadEvent>> {
   if (cursor !== undefined && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(cursor)) throw badCursor()
   const pages = await Promise.all(leadIds.map((id) => eventsOf(id, limit + 1, cursor)))
-  const found = pages.flat().toSorted((a, b) => (a.id < b.id ? 1 : -1))
+  // Where a page was cut short nothing is known of what is before: the whole goes no further back than that.
+  const from = pages.flatMap(({ upTo }) => upTo ?? []).reduce((latest, id) => (id > latest ? id : latest), '')
+  const found = pages
+    .flatMap(({ events }) => events)
+    .filter(({ id }) => id >= from)
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1))
   const items = found.slice(0, limit)
   const last = items.at(-1)
-  return { items, ...(last && found.length > limit ? { next_cursor: last.id } : {}) }
+  const isMore = found.length > limit || from !== ''
+  return { items, ...(last && isMore ? { next_cursor: last.id } : {}) }
 }

@@ -63,6 +63,29 @@ const pair = async (other: Partial<StoredLead> = {}) => {
   return [one, two] as const
 }
 
+it('a timeline of two goes to its end also where the store stops short of it', async () => {
+  const [one, two] = await pair()
+  for (let at = 1; at <= 9; at++) {
+    later(at)
+    await change(at % 3 ? one.id : two.id, { title: `Title ${at}` })
+  }
+  await mergeInto(one.id, { other: two.id })
+  const whole = await eventsOf(one.id)
+  expect(whole).toHaveLength(11)
+  store.cutAfter = 2
+  const found: LeadEvent[] = []
+  let cursor: string | undefined
+  do {
+    const { body } = await call<{ events: LeadEvent[]; next_cursor?: string }>(timeline, listLeadEvents, {
+      params: { id: one.id },
+      query: cursor ? { cursor } : {},
+    })
+    found.push(...body.events)
+    cursor = body.next_cursor
+  } while (cursor)
+  expect(found).toEqual(whole)
+})
+
 describe('merging', () => {
   it('fills what is empty, takes what is asked for, and keeps everything else', async () => {
     const [one, two] = await pair()

@@ -274,6 +274,29 @@ describe('a note', () => {
     expect((await eventsOf(id)).events).toHaveLength(1)
   })
 
+  it('written meanwhile makes nobody’s edit stale, another edit does', async () => {
+    const meanwhile = (act: (id: string) => Promise<unknown>, id: string) => {
+      let isFirst = true
+      store.interfere = async (operation) => {
+        if (operation !== 'TransactWrite' || !isFirst) return
+        isFirst = false
+        await act(id)
+      }
+    }
+    const { id, version } = await one()
+    meanwhile(() => write(id, { text: 'Rang' }), id)
+    expect((await call(update, updateLead, { params: { id }, body: { version, title: 'CFO' } })).status).toBe(
+      200,
+    )
+    const next = await one()
+    meanwhile(() => call(update, updateLead, { params: { id: next.id }, body: { title: 'CEO' } }), next.id)
+    const late = await call(update, updateLead, {
+      params: { id: next.id },
+      body: { version: next.version, title: 'CFO' },
+    })
+    expect(late.status).toBe(409)
+  })
+
   it('under the same key for another lead is a note of its own', async () => {
     const [ada, bea] = [await one(), await one()]
     const body = { text: 'Once', idempotency_key: crypto.randomUUID() }

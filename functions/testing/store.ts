@@ -52,6 +52,8 @@ export class MemoryStore {
   leaveUnread = (): boolean => false
   /** Whether a query that reaches its limit looks if more follow. DynamoDB does not; others may. */
   looksAhead = false
+  /** How many items a query reads at most, as by its megabyte. */
+  cutAfter = Infinity
 
   constructor(shapes: Readonly<Record<string, Shape>>) {
     this.#shapes = shapes
@@ -63,6 +65,7 @@ export class MemoryStore {
     this.interfere = () => Promise.resolve()
     this.leaveUnread = () => false
     this.looksAhead = false
+    this.cutAfter = Infinity
     dynamo.reset()
     dynamo.onAnyCommand().rejects(new Error('A call no test expects'))
     const get = ({ TableName = '', Key = {} }: GetCommandInput) => ({ Item: this.#read(TableName, Key) })
@@ -225,11 +228,12 @@ export class MemoryStore {
             : position(item) > position(start),
         )
       : found
-    const page = after.slice(0, input.Limit)
+    const limit = Math.min(input.Limit ?? Infinity, this.cutAfter)
+    const page = after.slice(0, limit)
     const last = page.at(-1)
     return {
       Items: page.map(copy),
-      ...(last && page.length === input.Limit && !(this.looksAhead && page.length === after.length)
+      ...(last && page.length === limit && !(this.looksAhead && page.length === after.length)
         ? { LastEvaluatedKey: pick(last, names) }
         : {}),
     }
