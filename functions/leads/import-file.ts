@@ -1,6 +1,6 @@
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import { maxImportRows } from '#shared/leads/import-outcome.ts'
-import { isBlank, parseCsv, unguarded } from '#shared/leads/csv.ts'
+import { isBlank, openQuoteWords, readCsv, unguarded } from '#shared/leads/csv.ts'
 import { importFields, mappingProblem, type ImportField, type Mapping } from '#shared/leads/import-mapping.ts'
 import * as z from 'zod/mini'
 
@@ -36,7 +36,9 @@ function jsonOf(text: string): unknown {
  * @throws Problem unacceptable-file, or invalid-request when a mapped column is not there
  */
 export function readFile(bytes: Uint8Array, mapping: Mapping, firstRow: number): FileRow[] {
-  const [headers = [], ...rows] = parseCsv(decode(bytes)).map((row) => row.map(unguarded))
+  const { rows: all, openRow } = readCsv(decode(bytes))
+  if (openRow !== undefined) throw unacceptable(openQuoteWords(openRow === 0 ? 1 : firstRow + openRow - 1))
+  const [headers = [], ...rows] = all.map((row) => row.map(unguarded))
   const columns = Object.entries(mapping).map(([header, field]) => ({
     at: headers.indexOf(header),
     header,

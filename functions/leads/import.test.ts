@@ -224,6 +224,18 @@ describe('an import', () => {
 })
 
 describe('an import is refused', () => {
+  it('whole, naming the row, when a quote that is never closed swallows what follows', async () => {
+    const file = 'Name,Mail,Tel\r\nAda,ada@example.com,\r\n"Bo,bo@example.com,\r\nCy,cy@example.com,\r\n'
+    for (const mode of ['preview', 'import']) {
+      const { problem } = await post(file, { mode, first_row: '252' })
+      expect([problem.status, problem.detail]).toEqual([
+        422,
+        expect.stringMatching(/^Row 253 has a quotation/),
+      ])
+    }
+    expect(leadsIn(store)).toEqual([])
+  })
+
   it.each<[string, Sent, string, number]>([
     ['', { mapping: '{' }, 'mapping', 400],
     ['', { mapping: '{"Name":"secret"}' }, 'mapping', 400],

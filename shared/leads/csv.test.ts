@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvLines, isBlank, parseCsv, toCsv, unguarded } from './csv.ts'
+import { csvLines, isBlank, parseCsv, readCsv, toCsv, unguarded } from './csv.ts'
 
 const formulas = [
   '=1+1',
@@ -85,6 +85,18 @@ describe('a CSV file of others', () => {
   it('keeps its blank lines, so that rows have the numbers of a spreadsheet', () => {
     const rows = parseCsv('Name,Mail\n\nAda,a@x.org\n,,\n')
     expect(rows.map(isBlank)).toEqual([false, true, false, true])
+  })
+
+  it.each([
+    ['a,b\nc,d', undefined],
+    ['a,"b"\n"c ""d""","e"', undefined],
+    ['a\n"b\n\nc,d\n', 1],
+    ['"a\nb', 0],
+    ['a\n"b""', 1],
+    ['a\nb,"', 1],
+    ['a\n"b"c"\nd"', undefined],
+  ])('like %j has its row %s held by a quote that is never closed', (text, row) => {
+    expect(readCsv(text).openRow).toBe(row)
   })
 
   it('is never too damaged to be read', () => {

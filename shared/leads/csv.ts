@@ -33,21 +33,32 @@ function separatorOf(text: string): string {
   return separators[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
+/** The rows of a CSV file, and which of them has a quote that is never closed and so holds the rest of the file. */
+export interface CsvReading {
+  rows: string[][]
+  openRow: number | undefined
+}
+
 /**
- * The rows of a CSV file, cells as they stand in it; separated by commas, semicolons, tabs or bars, whichever it is.
- * Blank lines are rows of one empty cell, so that rows can be numbered as a spreadsheet numbers them. Never fails: a
- * quote that is not closed holds what follows.
+ * Reads a CSV file, cells as they stand in it; separated by commas, semicolons, tabs or bars, whichever it is. Blank
+ * lines are rows of one empty cell, so that rows can be numbered as a spreadsheet numbers them. Never fails.
  */
-export function parseCsv(text: string): string[][] {
+export function readCsv(text: string): CsvReading {
   const content = text.replace(/^\uFEFF/, '')
   const separator = separatorOf(content)
   const bounds = separator === '\t' ? /[\t\r\n]/g : new RegExp(`[${separator}\r\n]`, 'g')
   const rows: string[][] = []
+  let openRow: number | undefined
   let row: string[] = []
   let at = 0
   while (at < content.length || row.length > 0) {
     let cell = ''
-    if (content[at] === '"') [cell, at] = quotedCell(content, at + 1)
+    if (content[at] === '"') {
+      const close = closingQuote(content, at + 1)
+      cell = content.slice(at + 1, close).replaceAll('""', '"')
+      if (close === undefined) openRow = rows.length
+      at = close === undefined ? content.length : close + 1
+    }
     bounds.lastIndex = at
     const end = bounds.exec(content)?.index ?? content.length
     row.push(cell + content.slice(at, end))
@@ -57,18 +68,25 @@ export function parseCsv(text: string): string[][] {
     rows.push(row)
     row = []
   }
-  return rows
+  return { rows, openRow }
 }
 
-/** The text of a quoted cell that begins at `from`, and where what follows its closing quote begins. */
-function quotedCell(content: string, from: number): [string, number] {
+/** The rows alone. */
+export const parseCsv = (text: string): string[][] => readCsv(text).rows
+
+/** Where the quoted cell ends whose text begins at `from`: a doubled quote stands for one. Undefined where it never does. */
+function closingQuote(content: string, from: number): number | undefined {
   let at = from
   for (;;) {
     const quote = content.indexOf('"', at)
-    if (quote < 0) return [content.slice(from).replaceAll('""', '"'), content.length]
-    if (content[quote + 1] !== '"') return [content.slice(from, quote).replaceAll('""', '"'), quote + 1]
+    if (quote < 0) return undefined
+    if (content[quote + 1] !== '"') return quote
     at = quote + 2
   }
 }
+
+/** What is wrong with a file of which a row, by its number, has a quote that is never closed. */
+export const openQuoteWords = (row: number): string =>
+  `Row ${row} has a quotation mark that is opened and never closed, so the rows after it cannot be told apart. Close it and choose the file again.`
 
 export const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '')

@@ -56,6 +56,7 @@ describe('a file to import', () => {
     ['Name,E-mail\r\n', 'one row only'],
     ['PK\u0003\u0004', 'workbook'],
     ['a\0b\nc', 'not a CSV'],
+    ['Name,E-mail\n\nAda,a@example.com\n"Bo,b@example.com\nCy,c@example.com\n', 'Row 4 has a quotation mark'],
   ])('that is %j is refused in words', (text, words) => expect(() => tableOf(utf8(text))).toThrow(words))
 
   it('is known again by its bytes', async () => {

@@ -1,4 +1,4 @@
-import { csvLines, isBlank, parseCsv, unguarded } from '#shared/leads/csv.ts'
+import { csvLines, isBlank, openQuoteWords, readCsv, unguarded } from '#shared/leads/csv.ts'
 import { maxImportRows } from '#shared/leads/import-outcome.ts'
 
 /** A row of the file: its number as a spreadsheet shows it, and its cells, as many as there are headers. */
@@ -42,7 +42,9 @@ export const readImportFile = async (file: File): Promise<ImportFile> => {
 /** Headers and rows of the bytes of a CSV file. @throws UnreadableFile */
 export const tableOf = (bytes: Uint8Array): Pick<ImportFile, 'headers' | 'rows' | 'encoding'> => {
   const { text, encoding } = textOf(bytes)
-  const numbered = parseCsv(text)
+  const read = readCsv(text)
+  if (read.openRow !== undefined) throw new UnreadableFile(openQuoteWords(read.openRow + 1))
+  const numbered = read.rows
     .map((cells, index) => ({ number: index + 1, cells }))
     .filter(({ cells }) => !isBlank(cells))
   const [head, ...rest] = numbered
