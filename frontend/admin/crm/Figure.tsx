@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { grouped } from './counts.ts'
+import { grouped } from '../kit/counts.ts'
 import styles from './Plots.module.css'
 
 interface FigureProps {

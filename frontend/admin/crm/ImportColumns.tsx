@@ -3,8 +3,8 @@ import { importFieldNames, importFields, mappingProblem } from '#shared/leads/im
 import { Button } from '#ui/Button.tsx'
 import { Fieldset, inputClass } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { counted } from '../kit/counts.ts'
 import { formatInstant } from '../kit/times.ts'
-import { counted } from './counts.ts'
 import { beginAnew, changePlan, closeImport, startStep, type ImportRun } from './import-run.ts'
 import styles from './Import.module.css'
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ImportRow } from '#shared/leads/import-outcome.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, inputClass } from '#ui/Field.tsx'
-import { grouped } from './counts.ts'
+import { grouped } from '../kit/counts.ts'
 import { countsOf, outcomeNames, outcomes, type Outcome } from './import-outcomes.ts'
 import styles from './Import.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/Button.tsx'
-import { grouped } from './counts.ts'
+import { grouped } from '../kit/counts.ts'
 import styles from './LeadList.module.css'
 import type { ListAddress } from './useListAddress.ts'
 

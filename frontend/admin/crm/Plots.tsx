@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { grouped } from './counts.ts'
+import { grouped } from '../kit/counts.ts'
 import { scaleTop, stepNames, steps, type Funnel } from './report-figures.ts'
 import styles from './Plots.module.css'
 

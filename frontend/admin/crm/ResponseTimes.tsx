@@ -1,4 +1,4 @@
-import { counted, grouped } from './counts.ts'
+import { counted, grouped } from '../kit/counts.ts'
 import { Figure, FigureTable } from './Figure.tsx'
 import { Bars } from './Plots.tsx'
 import { partOf, type Report } from './report-figures.ts'

@@ -5,7 +5,7 @@ import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
-import { counted, grouped } from './counts.ts'
+import { counted, grouped } from '../kit/counts.ts'
 import { refreshLeads } from './queries.ts'
 
 /** As many as one call takes. */

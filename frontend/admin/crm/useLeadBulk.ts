@@ -4,8 +4,8 @@ import type { CallAnswer, CallInput } from '#api/table.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, type Stage } from '#shared/leads/stage.ts'
 import { toast } from '#ui/Toaster.tsx'
+import { counted } from '../kit/counts.ts'
 import { takeBack } from './change.ts'
-import { counted } from './counts.ts'
 import { keepLead, refreshLeads } from './queries.ts'
 
 type Body = CallInput<'leads/bulk'>['body']

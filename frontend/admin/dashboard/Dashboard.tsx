@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
 import { Failure } from '#ui/Notice.tsx'
+import { grouped } from '../kit/counts.ts'
 import { Page } from '../kit/Page.tsx'
 import { dashboardPlaces, publishingPlaces, quoteTestPlaces } from '../kit/places.ts'
 import styles from './Dashboard.module.css'
@@ -26,7 +27,7 @@ const Dashboard = () => {
           {figures.map(([key, name]) => (
             <div key={key}>
               <dt>{name}</dt>
-              <dd>{stats.data ? stats.data[key].toLocaleString('en-US') : '–'}</dd>
+              <dd>{stats.data ? grouped(stats.data[key]) : '–'}</dd>
             </div>
           ))}
         </dl>

@@ -9,6 +9,7 @@ import { Hashtags, withTags } from '../composer/Hashtags.tsx'
 import { LinkFields } from '../composer/LinkFields.tsx'
 import { MediaField } from '../composer/MediaField.tsx'
 import { usePreflight } from '../composer/usePreflight.ts'
+import { grouped } from '../kit/counts.ts'
 import styles from '../kit/Form.module.css'
 import { useEditor } from '../kit/useEditor.ts'
 import { WhenFields } from '../kit/WhenFields.tsx'
@@ -73,9 +74,8 @@ export const LinkedinForm = ({ name, id, values, version, save, newest }: Linked
       <TextArea {...form.register('content')} id="content" label="Content" error={errors.content?.message} />
       <p className={styles['counter']}>
         <span className={length > textLimit.linkedin ? styles['over'] : ''}>
-          {length.toLocaleString('en-US')} of {textLimit.linkedin.toLocaleString('en-US')} characters
-          {length > textLimit.linkedin &&
-            `: ${(length - textLimit.linkedin).toLocaleString('en-US')} too many`}
+          {grouped(length)} of {grouped(textLimit.linkedin)} characters
+          {length > textLimit.linkedin && `: ${grouped(length - textLimit.linkedin)} too many`}
         </span>
       </p>
       <Hashtags

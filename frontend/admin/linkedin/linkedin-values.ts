@@ -10,6 +10,7 @@ import {
   noExtras,
 } from '../composer/extras.ts'
 import { checkField } from '../kit/checks.ts'
+import { grouped } from '../kit/counts.ts'
 import { formatInstant } from '../kit/times.ts'
 import { checkWhen, instantFrom, noTime, timeBody, whenFrom, whenShape } from '../kit/when.ts'
 
@@ -23,7 +24,7 @@ export const shape = z.object({
 })
 export type LinkedinValues = z.infer<typeof shape>
 
-const tooLong = `LinkedIn takes at most ${textLimit.linkedin.toLocaleString('en-US')} characters.`
+const tooLong = `LinkedIn takes at most ${grouped(textLimit.linkedin)} characters.`
 
 export const schema = shape.check(
   z.superRefine((values, context) => {

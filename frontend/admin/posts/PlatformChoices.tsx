@@ -4,6 +4,7 @@ import { outgoingText } from '#shared/posts/platform-check.ts'
 import { lengthOn, textLimit } from '#shared/posts/text-limits.ts'
 import { Fieldset } from '#ui/Field.tsx'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
+import { grouped } from '../kit/counts.ts'
 import styles from './Posts.module.css'
 
 interface PlatformChoicesProps {
@@ -57,8 +58,8 @@ export const TextLength = ({ id, platform, text, link, chosen }: TextLengthProps
   const over = length - limit
   return (
     <span id={id} className={`${styles['length']} ${chosen && over > 0 ? styles['over'] : ''}`}>
-      {length.toLocaleString('en-US')} of {limit.toLocaleString('en-US')}
-      {over > 0 && `, ${over.toLocaleString('en-US')} too long`}
+      {grouped(length)} of {grouped(limit)}
+      {over > 0 && `, ${grouped(over)} too long`}
     </span>
   )
 }
