@@ -36,6 +36,12 @@ describe('a file to import', () => {
   it('is filled up where rows are short', () =>
     expect(tableOf(utf8('a,b\n1')).rows[0]?.cells).toEqual(['1', '']))
 
+  it('may have 200 columns, empty ones behind them not counted', () => {
+    const row = (cells: number) => `${'a,'.repeat(cells)}${','.repeat(16_000)}\n`
+    expect(tableOf(utf8(row(200) + row(1))).headers).toHaveLength(200)
+    expect(() => tableOf(utf8(row(1) + row(201)))).toThrow('has 201 columns and may have at most 200')
+  })
+
   it.each([
     ['UTF-8', utf8('Name\nZoë'), undefined],
     ['UTF-8 with a mark', utf8('\uFEFFName\nZoë'), undefined],

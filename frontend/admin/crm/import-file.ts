@@ -23,6 +23,8 @@ export class UnreadableFile extends Error {}
 
 const megabyte = 1024 * 1024
 const maxFileBytes = 50 * megabyte
+/** Each column is shown with a choice of what it holds. */
+const maxColumns = 200
 /** A call takes 2 MB; what the form around the file takes is left over. */
 const maxPieceBytes = 1.8 * megabyte
 
@@ -51,13 +53,20 @@ export const tableOf = (bytes: Uint8Array): Pick<ImportFile, 'headers' | 'rows' 
   if (!head) throw new UnreadableFile('The file is empty.')
   if (rest.length === 0)
     throw new UnreadableFile('The file has one row only. The first row holds the names of the columns.')
-  const width = numbered.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const width = numbered.reduce((most, { cells }) => Math.max(most, filledWidth(cells)), 0)
+  if (width > maxColumns)
+    throw new UnreadableFile(
+      `The file has ${width} columns and may have at most ${maxColumns}. Remove those that are not needed.`,
+    )
   const rows = rest.map(({ number, cells }) => ({
     number,
     cells: Array.from({ length: width }, (_, column) => cells[column] ?? ''),
   }))
   return { headers: headersOf(head.cells, width), rows, encoding }
 }
+
+/** Spreadsheets write empty cells behind the last one with anything in it. */
+const filledWidth = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim()) + 1
 
 const headersOf = (cells: readonly string[], width: number): string[] => {
   const used = new Set<string>()
