@@ -3,7 +3,7 @@ const maxBodyBytes = __MAX_BODY_BYTES__
 const tooLarge = __TOO_LARGE__
 const headers = __HEADERS__
 
-// eslint-disable-next-line no-unused-vars -- the runtime calls it by this name
+// oxlint-disable-next-line no-unused-vars -- the runtime calls it by this name
 function handler(event) {
   const request = event.request
   const length = request.headers['content-length']

@@ -3,7 +3,7 @@
 const redirects = __REDIRECTS__
 const headers = __HEADERS__
 
-// eslint-disable-next-line no-unused-vars -- the runtime calls it by this name
+// oxlint-disable-next-line no-unused-vars -- the runtime calls it by this name
 function handler(event) {
   const request = event.request
   // Collapsed slashes: "//elsewhere.example/" must not become a Location that leaves the site.

@@ -5,7 +5,7 @@ const wrongMethod = __WRONG_METHOD__
 const tooLarge = __TOO_LARGE__
 const headers = __HEADERS__
 
-// eslint-disable-next-line no-unused-vars -- the runtime calls it by this name
+// oxlint-disable-next-line no-unused-vars -- the runtime calls it by this name
 function handler(event) {
   const request = event.request
   if (request.method !== 'POST') return refused(405, 'Method Not Allowed', wrongMethod)

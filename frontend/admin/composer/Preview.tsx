@@ -102,7 +102,6 @@ const marked = (text: string): ReactNode[] =>
   text.split(/(https?:\/\/\S+|[#@][\p{L}\p{N}_]+)/gu).map((part, at) =>
     at % 2 === 1 ? (
       // Parts have no other name than their place.
-      // oxlint-disable-next-line react/no-array-index-key
       <span key={at} className={styles['mark']}>
         {part}
       </span>

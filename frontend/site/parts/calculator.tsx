@@ -56,7 +56,7 @@ export function Calculator({ label, onChange, fields, answer, children }: Calcul
   // Somebody may have typed before the script arrived.
   useEffect(() => {
     if (figures.current) onChange(figures.current)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page wakes
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page wakes
   }, [])
   return (
     <div className="calc">
