@@ -13,6 +13,14 @@ const paragraphs = (...parts: (string | false | undefined)[]): string =>
   `${parts.filter(Boolean).join('\n\n')}\n`
 const rows = (...lines: (string | false | undefined)[]): string => lines.filter(Boolean).join('\n')
 
+/** What the person wrote, marked line by line: it cannot pass for ours. */
+const quoted = (text: string): string =>
+  text &&
+  text
+    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
+    .map((line) => `> ${line}`)
+    .join('\n')
+
 const inFirmsZone = (at: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(brand.language, { timeZone: brand.timeZone, ...options }).format(new Date(at))
 
@@ -41,7 +49,7 @@ export function staffLetter(lead: StoredLead): Letter {
     replyTo: email,
     text: paragraphs(
       rows(who, wants, phone && `Phone: ${phone}`, email && `E-mail: ${email}`),
-      message.trim(),
+      quoted(message.trim()),
       rows(
         qualifying.timeline && `When: ${qualifying.timeline}`,
         qualifying.budget && `Budget: ${qualifying.budget}`,

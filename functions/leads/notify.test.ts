@@ -165,6 +165,12 @@ describe('the letter to the staff', () => {
   })
 })
 
+it('marks each line the person wrote in the letter to the staff', async () => {
+  await fromQueue(await submit({ message: 'One\r\nTwo\n\nhttps://elsewhere.example\u2028Three' }))
+  const letter = letters().find((sent) => addressee(sent) === staff)
+  expect(letter && textOf(letter)).toContain('\n\n> One\n> Two\n> \n> https://elsewhere.example\n> Three\n\n')
+})
+
 describe('the receipt', () => {
   const receiptFor = async (more: object = {}) => {
     await fromQueue(await submit(more))
@@ -200,6 +206,17 @@ describe('the receipt', () => {
     const whole = JSON.stringify({ ...sent, Destination: undefined })
     for (const part of [...Object.values(typed), person.message, person.phone, 'terminal', 'spam'])
       expect(whole).not.toContain(part)
+  })
+
+  it.each([
+    ['ada@example.com', 'ada+1@example.com', true],
+    ['ada+1@example.com', 'Ada+2+3@example.com', true],
+    ['ada.l@gmail.com', 'a.d.al+x@googlemail.com', true],
+    ['ada.l@example.com', 'adal@example.com', false],
+    ['+1@example.com', '+2@example.com', false],
+    ['ada@example.com', 'ada@example.org', false],
+  ])('goes to one mailbox once a day: %s, %s: %s', (one, other, same) => {
+    expect(receiptKey(one).id === receiptKey(other).id).toBe(same)
   })
 
   it('goes to one address once a day, whatever its letters', async () => {

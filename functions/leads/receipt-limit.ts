@@ -10,9 +10,17 @@ const hourSeconds = 60 * 60
 const dayMs = 24 * hourSeconds * 1000
 const epochSeconds = (ms: number): number => Math.floor(ms / 1000)
 
+/** One mailbox has many addresses: by a tag anywhere, at Google's by dots too. */
+function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.toLowerCase().split(/@(?=[^@]*$)/)
+  const untagged = local.replace(/(?<=.)\+.*$/, '')
+  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${untagged}@${domain}`
+  return `${untagged.replaceAll('.', '')}@gmail.com`
+}
+
 /** By a hash: what is kept of the address for a day tells it to nobody. */
 export const receiptKey = (email: string): { id: string } => ({
-  id: `receipt#${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32)}`,
+  id: `receipt#${createHash('sha256').update(mailboxOf(email)).digest('hex').slice(0, 32)}`,
 })
 
 /** Receipts in any hour: more than people ask for, and too few for a flood of forms to spoil the sender's name. */
