@@ -11,6 +11,7 @@ import { toast } from '#ui/Toaster.tsx'
 import { DraftOffer } from '../kit/DraftOffer.tsx'
 import styles from '../kit/Form.module.css'
 import { Page } from '../kit/Page.tsx'
+import { useDebounced } from '../kit/useDebounced.ts'
 import { useEditor } from '../kit/useEditor.ts'
 import { AlreadyHere } from './AlreadyHere.tsx'
 import { takeBack } from './change.ts'
@@ -18,7 +19,6 @@ import { LeadFields } from './LeadFields.tsx'
 import form from './LeadForm.module.css'
 import { bodyOf, fields, noValues, schema, shape, type NewLeadValues } from './new-lead-values.ts'
 import { keepLead, leadDuplicates, refreshLeads } from './queries.ts'
-import { useSettled } from './useSettled.ts'
 
 /** Adds a lead by hand: a name and a way to reach the person are enough. */
 const NewLead = () => {
@@ -124,9 +124,14 @@ const NewLead = () => {
   )
 }
 
+const pause = 400
+
 /** Who may be the same person, looked for once the typing pauses. */
 const useFound = ({ name, email, phone, company }: NewLeadValues) => {
-  const described = useSettled(JSON.stringify([name, email, phone, company].map((text) => text.trim())))
+  const described = useDebounced(
+    JSON.stringify([name, email, phone, company].map((text) => text.trim())),
+    pause,
+  )
   const [byName = '', byEmail = '', byPhone = '', byCompany = ''] = JSON.parse(described) as string[]
   const enough = byName.length > 2 || byEmail.includes('@') || byPhone.length > 6
   return useQuery({

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Field, inputClass, TextField } from '#ui/Field.tsx'
+import { useDebounced } from './useDebounced.ts'
 
 interface ChoiceProps {
   label: string
@@ -45,18 +46,18 @@ export const Words = ({ label, placeholder, value, onChange }: WordsProps) => {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
   const [sent, setSent] = useState(value)
+  const settled = useDebounced(typed, pause)
   if (value !== seen) {
     setSeen(value)
-    if (value !== sent) setTyped(value)
-  }
-  useEffect(() => {
-    if (typed === value) return undefined
-    const timer = setTimeout(() => {
-      setSent(typed)
-      onChange(typed)
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [typed, value, onChange])
+    if (value !== sent) {
+      setTyped(value)
+      setSent(value)
+    }
+  } else if (settled === typed && settled !== sent) setSent(settled)
+  const send = useEffectEvent((words: string) => {
+    if (words !== value) onChange(words)
+  })
+  useEffect(() => send(sent), [sent])
   return (
     <TextField
       label={label}

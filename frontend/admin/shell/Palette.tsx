@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
@@ -10,6 +10,7 @@ import { inputClass } from '#ui/Field.tsx'
 import { leadsFound } from '../crm/queries.ts'
 import { StageMark } from '../crm/StageMark.tsx'
 import { allPlaces } from '../kit/places.ts'
+import { useDebounced } from '../kit/useDebounced.ts'
 import styles from './Palette.module.css'
 
 /** Shorter words find too many leads. */
@@ -82,7 +83,7 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
 
 /** The leads found by what was typed, once the typing pauses, and the way to all of them. */
 const useLeads = (typed: string): { entries: Entry[]; state: string } => {
-  const words = usePaused(typed)
+  const words = useDebounced(typed, pause)
   const wanted = words.length >= minWords
   const found = useQuery({ ...leadsFound(words), enabled: wanted })
   if (!wanted || words !== typed) return { entries: [], state: '' }
@@ -104,15 +105,6 @@ const useLeads = (typed: string): { entries: Entry[]; state: string } => {
   return entries.length === 0
     ? { entries, state: 'No lead begins like that.' }
     : { entries: [...entries, all], state: '' }
-}
-
-const usePaused = (value: string): string => {
-  const [paused, setPaused] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pause)
-    return () => clearTimeout(timer)
-  }, [value])
-  return paused
 }
 
 export default Palette
