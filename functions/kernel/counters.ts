@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { batchGet } from './db.ts'
 import { readEnv } from './env.ts'
 
-export const counterNames = ['total_leads', 'active_deals', 'blog_posts', 'scheduled_posts'] as const
+const counterNames = ['total_leads', 'active_deals', 'blog_posts', 'scheduled_posts'] as const
 export type CounterName = (typeof counterNames)[number]
 
 const { COUNTERS_TABLE } = readEnv('COUNTERS_TABLE')

@@ -22,7 +22,7 @@ export interface MultipartLimits {
   file: string
 }
 
-export interface MultipartFile {
+interface MultipartFile {
   bytes: Buffer
   /** As the client named it, cleaned for display. Never part of a path or a key. */
   filename: string

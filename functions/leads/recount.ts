@@ -11,7 +11,7 @@ import { storedLead } from './stored-lead.ts'
 
 const { LEADS_TABLE, COUNTERS_TABLE } = readEnv('LEADS_TABLE', 'COUNTERS_TABLE')
 
-export interface Correction {
+interface Correction {
   counter: string
   field: string
   /** What the counter says. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const eventKinds = [
+const eventKinds = [
   'form',
   'added',
   'imported',
@@ -19,7 +19,7 @@ export const eventKinds = [
   'quote-sent',
   'quote-signed',
 ] as const
-export const eventKind = z.enum(eventKinds)
+const eventKind = z.enum(eventKinds)
 export type EventKind = z.infer<typeof eventKind>
 
 /** What staff write themselves; the rest is written by what happens. */

@@ -7,7 +7,7 @@ import type * as phones from './phone.ts'
 import type { Interest, Stage } from './stage.ts'
 
 /** A row of an imported file as a lead would have it. */
-export interface RowFields {
+interface RowFields {
   name: string
   email: string | null
   phone: string | null

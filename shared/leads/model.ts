@@ -20,7 +20,7 @@ export const nextStep = z.object({ text: z.string(), due: z.string() })
  * Where a lead stands outside the pipeline: `quarantined` looked like spam and is kept, not counted, not notified;
  * `deleted` can be brought back for a while; `merged` lives on in another lead. Only `active` ones are worked.
  */
-export const leadStates = ['active', 'quarantined', 'deleted', 'merged'] as const
+const leadStates = ['active', 'quarantined', 'deleted', 'merged'] as const
 export const leadState = z.enum(leadStates)
 export type LeadState = z.infer<typeof leadState>
 

@@ -10,7 +10,7 @@ export const leadSort = z.enum(leadSorts)
 export type LeadSort = z.infer<typeof leadSort>
 
 /** What a list of leads may be narrowed by. */
-export const leadFilter = {
+export const leadQuery = z.extend(pageQuery, {
   state: z._default(leadState, 'active'),
   stage: z.optional(stage),
   interest: z.optional(interest),
@@ -18,7 +18,5 @@ export const leadFilter = {
   /** Beginnings of words of the name, company, e-mail address or telephone number. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'))),
   sort: z._default(leadSort, 'newest'),
-}
-
-export const leadQuery = z.extend(pageQuery, leadFilter)
+})
 export type LeadQuery = z.output<typeof leadQuery>
