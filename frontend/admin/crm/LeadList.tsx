@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { inWords } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -15,6 +14,7 @@ import { LeadBulkBar } from './LeadBulkBar.tsx'
 import { LeadFilters } from './LeadFilters.tsx'
 import styles from './LeadList.module.css'
 import { LeadTable } from './LeadTable.tsx'
+import { NoLeads } from './NoLeads.tsx'
 import { Pager } from './Pager.tsx'
 import { leadPage, leadReport } from './queries.ts'
 import { useListAddress, type ListAddress } from './useListAddress.ts'
@@ -130,20 +130,7 @@ const Nothing = ({ query, more }: { query: ListAddress['query']; more: boolean }
         <p>Nothing was deleted in the last thirty days.</p>
       </EmptyState>
     )
-  return (
-    <EmptyState
-      action={
-        <Link className={buttonClass('primary')} to="/admin/crm/new">
-          Add the first lead
-        </Link>
-      }
-    >
-      <p>
-        <strong>No leads yet.</strong> What people send through the forms of the site arrives here by itself.
-        You can also add one by hand or <Link to="/admin/crm/import">import a list</Link>.
-      </p>
-    </EmptyState>
-  )
+  return <NoLeads>What people send through the forms of the site arrives here by itself.</NoLeads>
 }
 
 export default LeadList

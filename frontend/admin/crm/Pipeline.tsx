@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { RouterProvider } from 'react-aria-components'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { inWords } from '#api/error.ts'
 import { stages } from '#shared/leads/stage.ts'
 import { buttonClass } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { Page } from '../kit/Page.tsx'
 import { Column } from './Column.tsx'
+import { NoLeads } from './NoLeads.tsx'
 import styles from './Pipeline.module.css'
 import { leadReport } from './queries.ts'
 import { useBoardMove } from './useBoardMove.ts'
@@ -66,18 +66,7 @@ const Pipeline = () => {
         </Notice>
       )}
       {none ? (
-        <EmptyState
-          action={
-            <Link className={buttonClass('primary')} to="/admin/crm/new">
-              Add the first lead
-            </Link>
-          }
-        >
-          <p>
-            <strong>No leads yet.</strong> What people send through the forms of the site arrives here as new.
-            You can also add one by hand or <Link to="/admin/crm/import">import a list</Link>.
-          </p>
-        </EmptyState>
+        <NoLeads>What people send through the forms of the site arrives here as new.</NoLeads>
       ) : (
         <RouterProvider navigate={(to) => void navigate(to)}>
           <div className={styles['board']}>

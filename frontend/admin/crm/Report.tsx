@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { inWords } from '#api/error.ts'
-import { buttonClass } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Page } from '../kit/Page.tsx'
 import { ByWeek, Outcome, SourceFunnel } from './Funnels.tsx'
+import { NoLeads } from './NoLeads.tsx'
 import { leadReport } from './queries.ts'
 import styles from './Report.module.css'
 import type { Report as Figures } from './report-figures.ts'
@@ -52,28 +51,18 @@ const Report = () => {
           The report could not be {report.data ? 'brought up to date' : 'loaded'}. {inWords(report.error)}
         </Failure>
       )}
-      {report.data && (hasLeads(report.data) ? <Plots report={report.data} weeks={weeks} /> : <Nothing />)}
+      {report.data && hasLeads(report.data) && <Plots report={report.data} weeks={weeks} />}
+      {report.data && !hasLeads(report.data) && (
+        <NoLeads head="No leads yet, so there is nothing to count.">
+          The report fills by itself as leads come in through the forms.
+        </NoLeads>
+      )}
     </Page>
   )
 }
 
 const hasLeads = ({ stages, weeks }: Figures): boolean =>
   weeks.length > 0 || stages.some(({ count }) => count > 0)
-
-const Nothing = () => (
-  <EmptyState
-    action={
-      <Link className={buttonClass('primary')} to="/admin/crm/new">
-        Add the first lead
-      </Link>
-    }
-  >
-    <p>
-      <strong>No leads yet, so there is nothing to count.</strong> The report fills by itself as leads come in
-      through the forms, are added by hand, or are <Link to="/admin/crm/import">imported from a file</Link>.
-    </p>
-  </EmptyState>
-)
 
 const Plots = ({ report, weeks }: { report: Figures; weeks: number }) => (
   <>

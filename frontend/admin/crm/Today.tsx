@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { inWords } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
-import { buttonClass } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Page } from '../kit/Page.tsx'
 import { isOverdue } from './lead-words.ts'
+import { NoLeads } from './NoLeads.tsx'
 import { leadReport, leadsToday } from './queries.ts'
 import { medianInWords } from './ResponseTimes.tsx'
 import { spanSince } from './spans.ts'
@@ -71,7 +70,10 @@ const Work = ({ today }: { today: Leads }) => {
         </p>
       )}
       {none ? (
-        <NoLeads />
+        <NoLeads>
+          What people send through the quote and contact forms appears here by itself, with the time it has
+          waited.
+        </NoLeads>
       ) : (
         <div className={styles['sections']}>
           <TodaySection
@@ -119,22 +121,6 @@ const Sum = ({ name, of: { leads, more }, aside }: SumProps) => (
     </dd>
     <dd className={styles['aside']}>{aside}</dd>
   </div>
-)
-
-const NoLeads = () => (
-  <EmptyState
-    action={
-      <Link className={buttonClass('primary')} to="/admin/crm/new">
-        Add the first lead
-      </Link>
-    }
-  >
-    <p>
-      <strong>No leads yet.</strong> What people send through the quote and contact forms appears here by
-      itself, with the time it has waited. You can also add a lead by hand, or{' '}
-      <Link to="/admin/crm/import">import a list</Link>.
-    </p>
-  </EmptyState>
 )
 
 export default Today

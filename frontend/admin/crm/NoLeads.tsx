@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+
+interface NoLeadsProps {
+  /** The first sentence, said strongly. */
+  head?: string
+  /** How leads come to this page by themselves. */
+  children: ReactNode
+}
+
+/** A page of the CRM before the first lead: how leads come, and the way to add one. */
+export const NoLeads = ({ head = 'No leads yet.', children }: NoLeadsProps) => (
+  <EmptyState
+    action={
+      <Link className={buttonClass('primary')} to="/admin/crm/new">
+        Add the first lead
+      </Link>
+    }
+  >
+    <p>
+      <strong>{head}</strong> {children} You can also add one by hand or{' '}
+      <Link to="/admin/crm/import">import a list</Link>.
+    </p>
+  </EmptyState>
+)
