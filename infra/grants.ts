@@ -269,7 +269,11 @@ const grants = {
     settings: ['GetItem'],
   }),
   'leads/merge': staff({ ...changesLead, lead_keys: ['PutItem', 'DeleteItem'] }),
-  'leads/split': staff({ ...changesLead, lead_keys: ['PutItem', 'DeleteItem'] }),
+  'leads/split': staff({
+    ...changesLead,
+    leads: ['GetItem', 'BatchGetItem', 'PutItem'],
+    lead_keys: ['PutItem', 'DeleteItem'],
+  }),
   'leads/erase': staff({
     ...erasesLead,
     lead_keys: ['Query', 'PutItem', 'DeleteItem'],

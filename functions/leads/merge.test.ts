@@ -229,9 +229,11 @@ describe('undoing a merge', () => {
     ] as const
     fc.assert(
       fc.property(anyLead, anyLead, fc.subarray([...all]), (one, two, take) => {
+        // Nobody is kept who cannot be reached.
+        fc.pre(Boolean(one.email ?? one.phone))
         const [lead, other] = [answered(aLead(one)), answered(aLead({ ...two, name: 'Other' }))]
         const { lead: whole, other: away } = merged(lead, other, take, 'Staff', now)
-        const parted = split(stored(whole.after), stored(away.after), 'Staff', now)
+        const parted = split(stored(whole.after), stored(away.after), [], 'Staff', now)
         expect([parted.lead.after, parted.other.after].map(essence)).toEqual([lead, other].map(essence))
       }),
     )
@@ -248,6 +250,43 @@ describe('undoing a merge', () => {
       stage: 'proposal',
       message: '',
     })
+    expectWhole()
+  })
+
+  it.each([
+    ['first merged, first undone', 0, 1],
+    ['last merged, first undone', 1, 0],
+  ])('leaves nothing of the others: %s', async (_, first, second) => {
+    const [one, two] = await pair({ interests: ['ai-strategy', 'merchant-services'] })
+    const [three = aLead()] = await put(
+      aLead({
+        name: 'Third',
+        email: 'third@example.com',
+        phone: '+12125550144',
+        company: 'Third & Co.',
+        interests: ['merchant-services', 'not-sure'],
+        stage: 'proposal',
+        furthest: 'proposal',
+      }),
+    )
+    const before = essence(read(one.id))
+    const take = ['name', 'email', 'phone', 'company', 'stage']
+    await mergeInto(one.id, { other: two.id, take })
+    await mergeInto(one.id, { other: three.id, take })
+    const others = [two.id, three.id]
+    const { body } = await splitFrom(one.id, others[first] ?? '')
+    expect(body.lead.interests).toContain('merchant-services')
+    await splitFrom(one.id, others[second] ?? '')
+    expect(essence(read(one.id))).toEqual(before)
+    expectWhole()
+  })
+
+  it('leaves the lead a way to be reached', async () => {
+    const [one, two] = await put(aLead(), aLead({ email: undefined, phone: '+12125550143' }))
+    await mergeInto(String(one?.id), { other: two?.id })
+    await change(String(one?.id), { email: null })
+    const { body } = await splitFrom(String(one?.id), String(two?.id))
+    expect([body.lead.phone, body.other.phone]).toEqual(['+12125550143', '+12125550143'])
     expectWhole()
   })
 

@@ -6,6 +6,7 @@ import type { LeadEvent } from '#shared/leads/event.ts'
 import { changesBetween, wordsOf, type Changes } from './changes.ts'
 import { eventOf } from './events.ts'
 import { mergedFieldNames, type MergedFields, type MergeRecord } from './merge-record.ts'
+import { parted } from './parting.ts'
 import { asChange } from './repository.ts'
 import { requireActive } from './states.ts'
 import { answered } from './steps.ts'
@@ -18,6 +19,8 @@ export type Mergeable = BodyOf<typeof mergeLeads>['take'][number]
 export interface Pair {
   lead: LeadChange & { after: StoredLead }
   other: LeadChange & { after: StoredLead }
+  /** Other leads that live on in it, whose records change with it. */
+  more?: LeadChange[]
 }
 
 /**
@@ -60,15 +63,26 @@ export function merged(
 
 /**
  * Undoes a merge: `other` stands by itself again, and what nobody changed since is as it was before.
+ * @param siblings the others merged into the same lead, in that order
  * @throws Problem wrong-state unless it was merged into just this lead, which is worked
  */
-export function split(lead: StoredLead, other: StoredLead, who: string, now: Date): Pair {
+export function split(
+  lead: StoredLead,
+  other: StoredLead,
+  siblings: readonly StoredLead[],
+  who: string,
+  now: Date,
+): Pair {
   requireActive(lead)
   if (other.state !== 'merged' || other.merged_into !== lead.id)
     throw new Problem('wrong-state', 'The other lead was not merged into this one.')
+  const place = lead.merged_from.indexOf(other.id)
+  const later = siblings.filter(({ id }) => lead.merged_from.indexOf(id) > place)
+  const { fields, records } = parted(lead, other.merge, later)
   const after: StoredLead = answered({
     ...lead,
-    ...restored(lead, other.merge),
+    ...fields,
+    ...(isReached({ ...lead, ...fields }) ? {} : { email: lead.email, phone: lead.phone }),
     merged_from: lead.merged_from.filter((id) => id !== other.id),
     touched_at: now.toISOString(),
   })
@@ -87,8 +101,14 @@ export function split(lead: StoredLead, other: StoredLead, who: string, now: Dat
       now,
     ),
     other: asChange(other, { after: standing, events: [linkEvent('split', other, lead.id, who, now)] }, now),
+    more: later.flatMap((sibling) => {
+      const merge = records.get(sibling.id)
+      return merge ? [asChange(sibling, { after: { ...sibling, merge }, events: [], quiet: true }, now)] : []
+    }),
   }
 }
+
+const isReached = ({ email, phone }: StoredLead): boolean => Boolean(email ?? phone)
 
 /** The first change of such an event names the other lead, so that it can be gone to, and be erased from here. */
 const linkEvent = (
@@ -157,11 +177,3 @@ function recordOf(before: StoredLead, after: StoredLead): MergeRecord {
     Object.fromEntries(fields.map((field) => [field, lead[field]]))
   return { fields, before: only(before), after: only(after) }
 }
-
-/** Fields as they were before a merge, those apart that were changed since. */
-const restored = (lead: StoredLead, record: MergeRecord | undefined): MergedFields =>
-  Object.fromEntries(
-    (record?.fields ?? [])
-      .filter((field) => isDeepStrictEqual(lead[field], record?.after[field]))
-      .map((field) => [field, record?.before[field]]),
-  )

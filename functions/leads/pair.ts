@@ -19,15 +19,15 @@ const maxTries = 5
 export async function changePair(
   [one, other]: readonly [Seen, Seen],
   now: Date,
-  change: (lead: StoredLead, other: StoredLead) => Pair,
+  change: (lead: StoredLead, other: StoredLead) => Pair | Promise<Pair>,
 ): Promise<{ lead: StoredLead; other: StoredLead }> {
   if (one.id === other.id) throw fieldProblem('other', 'Choose another lead.')
   for (let attempt = 1; ; attempt++) {
     const [before, otherBefore] = await Promise.all([getLead(one.id, now), getLead(other.id, now)])
     if (isStale(one, before) || isStale(other, otherBefore)) throw stale()
-    const pair = change(before, otherBefore)
+    const pair = await change(before, otherBefore)
     try {
-      await writeLeads([pair.lead, pair.other])
+      await writeLeads([pair.lead, pair.other, ...(pair.more ?? [])])
       return { lead: pair.lead.after, other: pair.other.after }
     } catch (error) {
       const lostRace = error instanceof Problem && error.code === 'stale-version'

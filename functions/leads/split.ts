@@ -4,12 +4,14 @@ import { reply, serve } from '#kernel/serve.ts'
 import { whoIs } from './events.ts'
 import { split } from './merging.ts'
 import { changePair } from './pair.ts'
+import { getLeads } from './read.ts'
 import { toLead } from './stored-lead.ts'
 
 export const handler = serve(splitLead, async ({ params, body, session }) => {
   const now = systemClock.now()
-  const { lead, other } = await changePair([{ id: params.id }, { id: body.other }], now, (one, two) =>
-    split(one, two, whoIs(session), now),
-  )
+  const { lead, other } = await changePair([{ id: params.id }, { id: body.other }], now, async (one, two) => {
+    const siblings = await getLeads(one.merged_from, now)
+    return split(one, two, siblings, whoIs(session), now)
+  })
   return reply(200, { lead: toLead(lead), other: toLead(other) })
 })
