@@ -177,6 +177,21 @@ describe('form upload', () => {
     expect(answer.ContentLength).toBe(5)
   })
 
+  it.each([
+    ['name of its file', 'name="file"; filename="a\0b.txt"'],
+    ['name of a field', 'name="a\0b"'],
+  ])('answers a form with a NUL in the %s', async (_, disposition) => {
+    const response = await fetch(`${server.url}/bucket`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      body: `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${'x'.repeat(300_000)}\r\n--b--\r\n`,
+    })
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining('<Code>MalformedPOSTRequest</Code>'),
+    ])
+  })
+
   it('refuses a form that breaks off or has no file', async () => {
     const type = { 'content-type': 'multipart/form-data; boundary=b' }
     const send = async (body: string) =>

@@ -114,6 +114,8 @@ async function discardBody(raw: IncomingMessage, response: ServerResponse): Prom
     size += chunk.length
     if (size > maxDiscarded) response.destroy()
   })
+  // What read it may have left it paused.
+  raw.resume()
   await new Promise((resolve) => raw.once('end', resolve).once('close', resolve))
 }
 
