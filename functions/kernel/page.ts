@@ -3,7 +3,10 @@ import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db } from './db.ts'
 
-const cursorKey = z.record(z.string(), z.union([z.string(), z.number()]))
+/** What the store cannot be asked for at all, such as half a character, is in no cursor of ours. */
+const wellFormed = z.string().check(z.refine((text) => text.isWellFormed()))
+const safeNumber = z.number().check(z.minimum(Number.MIN_SAFE_INTEGER), z.maximum(Number.MAX_SAFE_INTEGER))
+const cursorKey = z.record(wellFormed, z.union([wellFormed, safeNumber]))
 
 const encodeCursor = (key: Record<string, unknown>): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url')

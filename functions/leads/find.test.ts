@@ -120,6 +120,20 @@ describe('a list', () => {
     expect((await list({ cursor: 'x' })).status).toBe(400)
     expect((await list({ search: 'ada', cursor })).status).toBe(400)
   })
+
+  it.each([{ id: '\ud800' }, { list: 'a\udc00' }, { '\ud800': 'x' }, { created_at: 1e300 }])(
+    'asks the store for nothing with a cursor no store takes: %j',
+    async (odd) => {
+      await people()
+      const { body } = await list({ limit: '1' })
+      const key = JSON.parse(Buffer.from(body.next_cursor ?? '', 'base64url').toString()) as object
+      const cursor = Buffer.from(JSON.stringify({ ...key, ...odd })).toString('base64url')
+      dynamo.resetHistory()
+      const { status, problem } = await list({ limit: '1', cursor })
+      expect([status, problem.errors?.[0]?.field]).toEqual([400, 'cursor'])
+      expect(dynamo.commandCalls(QueryCommand)).toEqual([])
+    },
+  )
 })
 
 describe('a search', () => {
