@@ -40,6 +40,7 @@ export function merged(
   const after: StoredLead = answered({
     ...lead,
     ...fields,
+    stage_before: take.includes('stage') ? undefined : lead.stage_before,
     merged_from: [...lead.merged_from, other.id],
     touched_at: now.toISOString(),
   })
@@ -83,6 +84,7 @@ export function split(
     ...lead,
     ...fields,
     ...(isReached({ ...lead, ...fields }) ? {} : { email: lead.email, phone: lead.phone }),
+    stage_before: fields.stage ? undefined : lead.stage_before,
     merged_from: lead.merged_from.filter((id) => id !== other.id),
     touched_at: now.toISOString(),
   })

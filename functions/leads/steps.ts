@@ -12,12 +12,16 @@ export const answered = (lead: StoredLead): StoredLead => ({
 
 /**
  * A lead moved to a stage. Leaving `new` is a first answer, and coming back takes that answer away again. A move back is
- * a correction: what it moved back from was never reached.
+ * a correction: what it moved back from was never reached, and a move straight back leaves no trace of either.
  */
 export function withStage(lead: StoredLead, stage: Stage, now: Date): StoredLead {
   if (lead.stage === stage) return lead
+  const { stage_before, furthest, stage_at, left_new_at } = lead
+  if (stage_before?.stage === stage)
+    return answered({ ...lead, left_new_at: undefined, ...stage_before, stage_before: undefined })
   return answered({
     ...lead,
+    stage_before: { stage: lead.stage, furthest, stage_at, left_new_at },
     stage,
     furthest: stage === 'lost' ? lead.furthest : stage,
     stage_at: now.toISOString(),

@@ -40,6 +40,10 @@ export const storedLead = z.object({
   /** When it left the stage `new`, unless it was put back. */
   left_new_at: z.optional(z.string()),
   stage_at: z.string(),
+  /** As it was before it last changed its stage: going straight back is as if it never had. */
+  stage_before: z.optional(
+    z.object({ stage, furthest: stage, stage_at: z.string(), left_new_at: z.optional(z.string()) }),
+  ),
   touched_at: z.string(),
   /** Who could not be told of it, in words. */
   notice_failure: z.optional(z.string()),
@@ -90,7 +94,13 @@ export function keepUntil({
   return end.toISOString()
 }
 
-export function toLead({ value_cents, furthest: _f, merge: _m, ...stored }: StoredLead): Lead {
+export function toLead({
+  value_cents,
+  furthest: _f,
+  merge: _m,
+  stage_before: _s,
+  ...stored
+}: StoredLead): Lead {
   return {
     ...stored,
     email: stored.email ?? null,

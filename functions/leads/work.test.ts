@@ -147,6 +147,32 @@ describe('a change', () => {
     expect(countsIn(store).kept).toEqual(countsIn(store).due)
   })
 
+  it.each(['new', 'lost', 'contacted'] as const)(
+    'of the stage, undone, is as if it never was: %s',
+    async (slip) => {
+      const { id } = await one()
+      const stageOf = () => {
+        const { stage, furthest, stage_at, left_new_at, responded_at } = store.item('leads', { id }) ?? {}
+        return { stage, furthest, stage_at, left_new_at, responded_at }
+      }
+      at(1)
+      await change(id, { stage: 'qualified' })
+      at(2)
+      await change(id, { stage: 'proposal' })
+      const before = stageOf()
+      at(3)
+      await change(id, { stage: slip })
+      at(4)
+      await change(id, { stage: 'proposal' })
+      expect(stageOf()).toEqual(before)
+      expect(before).toMatchObject({ furthest: 'proposal', responded_at: minutes(1).toISOString() })
+      at(5)
+      await change(id, { stage: 'qualified' })
+      expect(stageOf()).toMatchObject({ furthest: 'qualified', stage_at: minutes(5).toISOString() })
+      expect(countsIn(store).kept).toEqual(countsIn(store).due)
+    },
+  )
+
   it('of nothing writes nothing', async () => {
     const { id } = await one()
     dynamo.resetHistory()
