@@ -52,7 +52,8 @@ export async function judgeRows(
     }
     if (refusals.length > 0) return result('refused', refusals)
     const found = matches[at] ?? []
-    const certain = found.find((match) => match.certain)
+    // What looks like spam stands for nobody: else a form could keep anyone from being imported.
+    const certain = found.find((match) => match.certain && match.lead.state === 'active')
     const earlier = before.like(reading)
     if (duplicates === 'skip' && certain) return result('duplicate', certainReasons(certain), certain.lead.id)
     if (duplicates === 'skip' && earlier) return result('duplicate', [earlier])

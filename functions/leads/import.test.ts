@@ -133,6 +133,21 @@ describe('an import', () => {
     },
   )
 
+  it('does not leave a row out for one in quarantine, but tells of it', async () => {
+    await put(aLead({ name: 'Cheap Loans', state: 'quarantined' }))
+    const { body } = await post(csv(['Ada Lovelace', 'ada@example.com', '']))
+    expect(inShort(body.rows)).toEqual([[2, 'added', 'Same e-mail address as “Cheap Loans”.']])
+    expectWhole()
+  })
+
+  it('does not bring back who had a number kept as typed', async () => {
+    await rememberErased([{ phone: 'desk 555-0142' }, { phone: 'call him 7' }])
+    const { body } = await post(
+      csv(['Ada', '', '555 0142'], ['Bea', '', 'Bea 55 50 14 2'], ['Cy', '', 'call me 7']),
+    )
+    expect(body.rows.map(({ outcome }) => outcome)).toEqual(['erased', 'erased', 'added'])
+  })
+
   it('previewed says the same and stores nothing', async () => {
     const preview = await post(some, { mode: 'preview' })
     expect(leadsIn(store)).toEqual([])

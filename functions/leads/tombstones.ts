@@ -45,11 +45,23 @@ async function makeKey(): Promise<string> {
 const fingerprint = (key: string, kind: 'email' | 'phone', text: string): string =>
   createHmac('sha256', key).update(`${kind}:${text}`).digest('base64url')
 
-/** A number shared by many tells nobody apart but with its extension; what is no number has no fingerprint. */
-const fingerprintsOf = (key: string, { email, phone }: Reach): string[] => [
-  ...(email ? [fingerprint(key, 'email', normaliseEmail(email))] : []),
-  ...(phone && phoneParts(phone) ? [fingerprint(key, 'phone', phone)] : []),
-]
+/** Fewer figures are no number. */
+const minDigits = 5
+
+/** A number shared by many tells nobody apart but with its extension; one kept as typed is known by its figures. */
+function phoneText(phone: string): string | undefined {
+  if (phoneParts(phone)) return phone
+  const digits = phone.replace(/\D/g, '')
+  return digits.length < minDigits ? undefined : digits
+}
+
+function fingerprintsOf(key: string, { email, phone }: Reach): string[] {
+  const number = phone ? phoneText(phone) : undefined
+  return [
+    ...(email ? [fingerprint(key, 'email', normaliseEmail(email))] : []),
+    ...(number ? [fingerprint(key, 'phone', number)] : []),
+  ]
+}
 
 const entryOf = (print: string): { key: string; entry: string } => ({
   key: `erased#${print}`,
