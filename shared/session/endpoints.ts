@@ -33,7 +33,15 @@ export const getSession = endpoint({
 })
 
 /** What the product itself is called in records of who did what. */
-const ownNames = /^(staff|system|website form)$/i
+const ownNames = /^(staff|system|website form)?$/i
+
+/** A name as it looks: signs nobody sees, and other widths of letters, make no other one. */
+const asSeen = (name: string): string =>
+  name
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 export const nameSession = endpoint({
   id: 'admin/name-session',
@@ -44,7 +52,7 @@ export const nameSession = endpoint({
   body: z.strictObject({
     name: z.nullable(
       line(60, 'Enter your name.').check(
-        z.refine((name) => !ownNames.test(name), 'Choose a name that tells people apart.'),
+        z.refine((name) => !ownNames.test(asSeen(name)), 'Choose a name that tells people apart.'),
       ),
     ),
   }),
