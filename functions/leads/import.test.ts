@@ -327,7 +327,7 @@ describe('an export', () => {
     const [headers = [], ...rows] = parseCsv(text)
     expect(rows.map((row) => row.slice(0, 10))).toEqual([
       ['Cy', 'cy@example.com', '', '', '', '', '', 'AI strategy; Business funding', 'Won', ''],
-      ['Bea, "the poet"', "'+b@example.com", "'+44 20 7946 0958", '', '', '', "'-1\r\n+2", '', 'New', ''],
+      ['Bea, "the poet"', "'+b@example.com", "'+44 20 7946 0958", '', '', '', "'-1\r\n'+2", '', 'New', ''],
       [`'=HYPERLINK("http://x")`, 'ada@example.com', '(212) 555-0142', '', '', '', '', '', 'New', '1250.50'],
     ])
     expect(headers).toContain('Consent given (UTC)')

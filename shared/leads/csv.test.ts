@@ -37,11 +37,26 @@ describe('a CSV file of ours', () => {
     expect(unguarded(cell)).toBe(cell)
   })
 
+  it.each([
+    ['see;=1+1', `see;'=1+1`],
+    ['one\n- two\r\n@three', `one\n'- two\r\n'@three`],
+    ['a|\t "＝1', `a|\t' "＝1`],
+    [`a;'=1`, `a;''=1`],
+  ])('runs nothing inside %j either, where it is read as separated by something else', (cell, written) => {
+    expect(parseCsv(csvLines([['Ada', cell]]))[0]?.[1]).toBe(written)
+    expect(unguarded(written)).toBe(cell)
+  })
+
+  it.each(['a; b', 'a;b=c', 'one\ntwo - three', '1 - 2;3'])('leaves %j inside as it is', (cell) =>
+    expect(parseCsv(csvLines([['Ada', cell]]))[0]?.[1]).toBe(cell),
+  )
+
   it('comes back as it went, whatever is in its cells', () => {
     const cell = fc.oneof(
       fc.string(),
       fc.string({ unit: 'binary' }),
       fc.constantFrom(...formulas, '"', ',', '\n'),
+      fc.string({ unit: fc.constantFrom('=', "'", ';', '|', '\n', '\r', '\t', ' ', '"', '-', 'a') }),
     )
     fc.assert(
       fc.property(

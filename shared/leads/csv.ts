@@ -7,12 +7,22 @@ const byteOrderMark = '\uFEFF'
  */
 const dangerous = /^'*[\s\p{Z}]*[=+\-@＝＋－＠]|^'*[\t\r\n]/u
 
-/** An apostrophe in front makes text of what a spreadsheet would run. */
-const guarded = (cell: string): string => (dangerous.test(cell) ? `'${cell}` : cell)
+/**
+ * Inside a cell, where one begins for a spreadsheet that separates by something else than commas: as our quotes then do
+ * not stand in front, it does not heed them.
+ */
+const dangerousInside = /(?<=[;|\t\r\n])(?=['" \p{Z}]*[=+\-@＝＋－＠])/gu
+const guardInside = /(?<=[;|\t\r\n])'(?=['" \p{Z}]*[=+\-@＝＋－＠])/gu
 
-/** A cell without the apostrophe that our own export, or another careful one, put before it. */
+/** An apostrophe in front makes text of what a spreadsheet would run. */
+const guarded = (cell: string): string => {
+  const safe = cell.replace(dangerousInside, "'")
+  return dangerous.test(safe) ? `'${safe}` : safe
+}
+
+/** A cell without the apostrophes that our own export, or another careful one, put into it. */
 export const unguarded = (cell: string): string =>
-  cell.startsWith("'") && dangerous.test(cell) ? cell.slice(1) : cell
+  (cell.startsWith("'") && dangerous.test(cell) ? cell.slice(1) : cell).replace(guardInside, '')
 
 const quoted = (cell: string): string =>
   /[",;|\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
