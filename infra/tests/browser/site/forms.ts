@@ -99,9 +99,7 @@ export const formTests = (site: Site): void => {
       await send(page).click()
       await kept(page).waitFor()
     })
-    expect(await site.leadsOf(email)).toMatchObject([
-      { message: 'A loan for an engine.', state: 'active' },
-    ])
+    expect(await site.leadsOf(email)).toMatchObject([{ message: 'A loan for an engine.', state: 'active' }])
   })
 
   const scriptless = { javaScriptEnabled: false }
