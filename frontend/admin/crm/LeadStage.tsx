@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Lead } from '#shared/leads/model.ts'
-import type { Stage } from '#shared/leads/stage.ts'
+import { stages, type Stage } from '#shared/leads/stage.ts'
+import { MarkSelect } from '#ui/MarkSelect.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { giveStage, whyNot } from './change.ts'
 import { refreshLeads } from './queries.ts'
-import { StageSelect } from './StageSelect.tsx'
+import { stageLooks } from './StageMark.tsx'
 
 /** The stage of a lead, changed at once. */
 export const LeadStage = ({ lead }: { lead: Lead }) => {
@@ -15,8 +16,10 @@ export const LeadStage = ({ lead }: { lead: Lead }) => {
   return (
     <>
       {move.isError && <Notice tone="failure">{whyNot(move.error)}</Notice>}
-      <StageSelect
+      <MarkSelect
         label="Stage"
+        options={stages}
+        looks={stageLooks}
         value={move.isPending ? move.variables : lead.stage}
         onChange={(stage) => {
           if (!move.isPending) move.mutate(stage)

@@ -5,8 +5,9 @@ import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
 import { linkedinStatus, statusNames, type LinkedinPost, type LinkedinStatus } from '#shared/posts/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
+import { MarkSelect } from '#ui/MarkSelect.tsx'
 import { Failure } from '#ui/Notice.tsx'
-import { StatusSelect } from '#ui/StatusSelect.tsx'
+import { statusLooks } from '#ui/StatusMark.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { AccountWarnings } from '../connections/AccountWarnings.tsx'
 import { DeletePost } from '../kit/DeletePost.tsx'
@@ -56,9 +57,10 @@ export const LinkedinRow = ({ post, choice }: { post: LinkedinPost; choice: Reac
         }
         actions={
           <>
-            <StatusSelect
+            <MarkSelect
               label={`Status of ${post.title}`}
-              statuses={linkedinStatus.options}
+              options={linkedinStatus.options}
+              looks={statusLooks}
               value={post.status}
               disabled={status.isPending}
               onChange={(next) => status.mutate(next)}

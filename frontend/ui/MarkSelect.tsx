@@ -2,54 +2,55 @@ import { Button } from 'react-aria-components/Button'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Select } from 'react-aria-components/Select'
-import { statusNames, type SocialStatus } from '#shared/posts/model.ts'
-import { StatusShape, statusClass } from './StatusMark.tsx'
-import styles from './StatusSelect.module.css'
+import { MarkShape, toneClass, type MarkLook } from './Mark.tsx'
+import styles from './MarkSelect.module.css'
 
-interface StatusSelectProps<S extends SocialStatus> {
+interface MarkSelectProps<V extends string> {
   label: string
-  statuses: readonly S[]
-  value: S
+  options: readonly V[]
+  looks: Readonly<Record<V, MarkLook>>
+  value: V
   disabled?: boolean
-  onChange: (status: S) => void
+  onChange: (value: V) => void
 }
 
-/** A dropdown of statuses, each with its colour, shape and word. */
-export const StatusSelect = <S extends SocialStatus>({
+/** A dropdown of states, each with its colour, shape and word. */
+export const MarkSelect = <V extends string>({
   label,
-  statuses,
+  options,
+  looks,
   value,
   disabled = false,
   onChange,
-}: StatusSelectProps<S>) => (
+}: MarkSelectProps<V>) => (
   <Select
-    aria-label={`${label}: ${statusNames[value]}`}
+    aria-label={`${label}: ${looks[value].name}`}
     value={value}
     isDisabled={disabled}
     onChange={(key) => {
-      const chosen = statuses.find((status) => status === key)
+      const chosen = options.find((option) => option === key)
       if (chosen !== undefined && chosen !== value) onChange(chosen)
     }}
     className={styles['select'] ?? ''}
   >
-    <Button className={`${styles['button']} ${statusClass(value)}`}>
-      <StatusShape status={value} />
-      <span>{statusNames[value]}</span>
+    <Button className={`${styles['button']} ${toneClass(looks[value])}`}>
+      <MarkShape look={looks[value]} />
+      <span>{looks[value].name}</span>
       <svg className={styles['arrow']} viewBox="0 0 10 6" aria-hidden="true">
         <path d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
     </Button>
     <Popover className={styles['popover'] ?? ''} offset={4} placement="bottom start">
       <ListBox className={styles['list'] ?? ''}>
-        {statuses.map((status) => (
+        {options.map((option) => (
           <ListBoxItem
-            key={status}
-            id={status}
-            textValue={statusNames[status]}
+            key={option}
+            id={option}
+            textValue={looks[option].name}
             className={styles['item'] ?? ''}
           >
-            <StatusShape status={status} />
-            <span>{statusNames[status]}</span>
+            <MarkShape look={looks[option]} />
+            <span>{looks[option].name}</span>
           </ListBoxItem>
         ))}
       </ListBox>

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import styles from './Mark.module.css'
+
+/** One of the states a thing may be in, as it is shown: never by colour alone. */
+export interface MarkLook {
+  name: string
+  tone: 'draft' | 'scheduled' | 'publishing' | 'published' | 'partial' | 'failed' | 'accent'
+  /** SVG in a box of 12 by 12, drawn in `currentColor`; what is cut out of it in `--mark-ground`. */
+  shape: ReactNode
+}
+
+/** A tick on a disc: what has come to a good end. */
+export const tick = (
+  <>
+    <circle cx="6" cy="6" r="5.75" fill="currentColor" />
+    <path
+      d="m3.4 6.2 1.8 1.8 3.4-3.7"
+      fill="none"
+      stroke="var(--mark-ground, var(--paper))"
+      strokeWidth="1.5"
+    />
+  </>
+)
+
+/** The shape of a state in its colour, without words. */
+export const MarkShape = ({ look: { tone, shape } }: { look: MarkLook }) => (
+  <svg
+    className={`${styles['shape']} ${styles[tone]}`}
+    viewBox="0 0 12 12"
+    aria-hidden="true"
+    focusable="false"
+  >
+    {shape}
+  </svg>
+)
+
+/** A state as colour, shape and word. */
+export const Mark = ({ look }: { look: MarkLook }) => (
+  <span className={`${styles['mark']} ${toneClass(look)}`}>
+    <MarkShape look={look} />
+    {look.name}
+  </span>
+)
+
+/** The class that gives a control the colours of a state. */
+export const toneClass = ({ tone }: MarkLook): string => `${styles[tone]} ${styles['washed']}`
