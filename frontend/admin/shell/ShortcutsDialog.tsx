@@ -1,7 +1,8 @@
 import { Fragment, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { goKeys, setSingleKeys, singleKeysOn } from './shortcuts.ts'
+import { setSingleKeys, singleKeysOn } from '../kit/single-keys.ts'
+import { goKeys } from './shortcuts.ts'
 import styles from './ShortcutsDialog.module.css'
 
 const rows: readonly (readonly [keys: readonly string[], does: string])[] = [

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { takeLatestOffer } from '#ui/Toaster.tsx'
-import { readStored, writeStored } from '../kit/storage.ts'
+import { singleKeysOn } from '../kit/single-keys.ts'
 
 /** Places reached by `g` and a letter. */
 export const goKeys: Record<string, { to: string; name: string }> = {
@@ -13,11 +13,6 @@ export const goKeys: Record<string, { to: string; name: string }> = {
   k: { to: '/admin/crm/pipeline', name: 'Pipeline' },
   f: { to: '/admin/crm/list', name: 'List of leads' },
 }
-
-const key = 'single-keys'
-/** Single-key shortcuts can be switched off: dictation software types letters. */
-export const singleKeysOn = (): boolean => readStored(key) !== 'off'
-export const setSingleKeys = (on: boolean): boolean => writeStored(key, on ? null : 'off')
 
 interface Actions {
   palette: () => void
