@@ -68,8 +68,8 @@ export const cutLine = (max: number) =>
     z.pipe(
       z.string(),
       z.transform((given) => {
-        const printable = given.replace(new RegExp(`[${unprintable}]`, 'gu'), '').trim()
-        return [...printable].slice(0, max).join('') || undefined
+        const kept = given.replace(new RegExp(`[${unprintable}]`, 'gu'), '').trim()
+        return [...kept].slice(0, max).join('') || undefined
       }),
     ),
   )

@@ -7,6 +7,7 @@ interface Definition {
   type?: string
   check?: string
   abort?: boolean
+  checks?: { _zod: { def: Definition } }[]
 }
 
 /** The definitions of what checks a text, in their order, of every text within a schema. */
@@ -14,8 +15,9 @@ function checksWithin(schema: unknown, seen = new Set<unknown>()): Definition[][
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
   seen.add(schema)
   if (!('_zod' in schema)) return Object.values(schema).flatMap((part) => checksWithin(part, seen))
-  const { def } = schema._zod as { def: Definition & { checks?: { _zod: { def: Definition } }[] } }
-  const own = def.type === 'string' ? [(def.checks ?? []).map((check) => check._zod.def)] : []
+  const { _zod: inner } = schema
+  const { def } = inner as { def: Definition }
+  const own = def.type === 'string' ? [(def.checks ?? []).map(({ _zod: check }) => check.def)] : []
   return [...own, ...Object.values(def).flatMap((part) => checksWithin(part, seen))]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { link } from './composition.ts'
+import { link as linkField } from './composition.ts'
 import { outgoingLink } from './link.ts'
 
 const utm = { medium: 'social', campaign: 'autumn offer' }
@@ -43,15 +43,15 @@ describe('the link of a post', () => {
 describe('the link staff give a post', () => {
   it.each(['https://a.example/x?y=z#part', 'http://exämple.org/Zoë/🎉', 'HTTPS://A.EXAMPLE'])(
     'may be %s',
-    (address) => expect(link.parse(address)).toBe(address),
+    (address) => expect(linkField.parse(address)).toBe(address),
   )
 
   it.each(['\ud800', '\udfff', '\0', '\u0007', '\n', '\u202e', '\u2028'])(
     'with %j in it is refused: what keeps it takes no such text, or shows another',
-    (odd) => expect(link.safeParse(`https://a.example/${odd}x`).success).toBe(false),
+    (odd) => expect(linkField.safeParse(`https://a.example/${odd}x`).success).toBe(false),
   )
 
   it.each(['javascript:alert(1)', 'a.example', 'https://', '', ' '])('is not %j', (address) =>
-    expect(link.safeParse(address).success).toBe(false),
+    expect(linkField.safeParse(address).success).toBe(false),
   )
 })
