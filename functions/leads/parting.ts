@@ -42,7 +42,7 @@ export function parted(
     for (const interest of theirs) gone.delete(interest)
   }
   if (gone.size > 0) fields.push(['interests', lead.interests.filter((interest) => !gone.has(interest))])
-  return { fields: Object.fromEntries(fields) as MergedFields, records: changed }
+  return { fields: Object.fromEntries(fields), records: changed }
 }
 
 /** Interests that came by a merge: merging adds them up, and only the difference is taken back. */

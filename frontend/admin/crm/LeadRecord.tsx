@@ -48,9 +48,11 @@ export const LeadRecord = ({ lead }: { lead: Lead }) => {
             Delete
           </Button>
         )}
-        <Button variant="quiet" onClick={() => setErasing(true)}>
-          Erase for good…
-        </Button>
+        {lead.state !== 'merged' && (
+          <Button variant="quiet" onClick={() => setErasing(true)}>
+            Erase for good…
+          </Button>
+        )}
       </div>
       {failure && <Notice tone="failure">It could not be done. {whyNot(failure)}</Notice>}
       {erasing && <EraseDialog lead={lead} onClose={() => setErasing(false)} />}
