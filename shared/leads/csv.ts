@@ -44,7 +44,7 @@ function separatorOf(text: string): string {
 }
 
 /** The rows of a CSV file, and which of them has a quote that is never closed and so holds the rest of the file. */
-export interface CsvReading {
+interface CsvReading {
   rows: string[][]
   openRow: number | undefined
 }
