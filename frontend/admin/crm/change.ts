@@ -90,17 +90,16 @@ export const takeBack = async (body: BulkBody, done: string): Promise<void> => {
   await refreshLeads()
 }
 
-const asides = {
+/** What sets a lead aside or brings it back, and what undoes that. */
+export const asides = {
   delete: { opposite: 'restore', words: 'is deleted' },
   restore: { opposite: 'delete', words: 'is restored' },
   quarantine: { opposite: 'release', words: 'is in quarantine' },
   release: { opposite: 'quarantine', words: 'is released' },
 } as const
 
-export type Aside = keyof typeof asides
-
 /** Sets one lead aside or brings it back, says so and offers to undo it. @throws NotDone, ApiError: see whyNot */
-export const putAside = async ({ id, name }: Lead, action: Aside): Promise<void> => {
+export const putAside = async ({ id, name }: Lead, action: keyof typeof asides): Promise<void> => {
   const { opposite, words } = asides[action]
   const items = [{ id }]
   const { results } = await call('leads/bulk', { body: { action, items } })

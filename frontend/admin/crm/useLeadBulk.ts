@@ -5,7 +5,7 @@ import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, type Stage } from '#shared/leads/stage.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { counted } from '../kit/counts.ts'
-import { takeBack } from './change.ts'
+import { asides, takeBack } from './change.ts'
 import { keepLead, refreshLeads } from './queries.ts'
 
 type Body = CallInput<'leads/bulk'>['body']
@@ -16,13 +16,6 @@ export type BulkAction = { action: Exclude<Body['action'], 'stage'> } | { action
 
 /** As many as one call takes. */
 const atOnce = 100
-
-const opposite = {
-  delete: 'restore',
-  restore: 'delete',
-  quarantine: 'release',
-  release: 'quarantine',
-} as const
 
 const doneWords = {
   delete: 'deleted',
@@ -36,7 +29,7 @@ const undoing = (action: BulkAction, results: readonly Result[]): Body | undefin
   const done = results.filter((result) => result.done)
   if (done.length === 0) return undefined
   if (action.action !== 'stage')
-    return { action: opposite[action.action], items: done.map(({ id }) => ({ id })) }
+    return { action: asides[action.action].opposite, items: done.map(({ id }) => ({ id })) }
   const moved = done.flatMap(({ id, before }) =>
     before && before !== action.stage ? [{ id, stage: before }] : [],
   )
