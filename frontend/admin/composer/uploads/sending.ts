@@ -77,8 +77,9 @@ class InParts implements Sending {
       try {
         return await this.#post(part, signal, onSent)
       } catch (error) {
+        signal.throwIfAborted()
         const pause = pauses[attempt]
-        if (signal.aborted || pause === undefined || !mayPass(error)) throw inOurWords(error)
+        if (pause === undefined || !mayPass(error)) throw inOurWords(error)
         // Leave runs out within the hour.
         if (error instanceof PartRefused && error.status === 403)
           this.#leave = await this.#askForLeave(signal)
