@@ -1,0 +1,20 @@
+import type { KnipConfig } from 'knip'
+import { functionIds } from './infra/grants.ts'
+
+export default {
+  entry: [
+    ...functionIds.map((id) => `functions/${id}.ts`),
+    'functions/quotes/pdf-safety-worker.ts',
+    'infra/local/{start,dev,dev-backend,demo,reconcile}.ts',
+    'infra/tests/{run,run-stack}.ts',
+    'infra/{app,build,no-woff2,password}.ts',
+    'infra/edge/viewer-request-*.js',
+    'frontend/build/{build,dev}.ts',
+    'frontend/admin/main.tsx',
+    'frontend/site/pages/**/*.page.tsx',
+    'frontend/site/islands/*.island.tsx',
+    'frontend/site/framework/{server,islands.client}.{ts,tsx}',
+  ],
+  project: ['{shared,functions,frontend,infra}/**/*.{ts,tsx,js}', '!infra/{bench,fonts}/**'],
+  ignoreExportsUsedInFile: true,
+} satisfies KnipConfig
