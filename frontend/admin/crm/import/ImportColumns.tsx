@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { importFieldNames, importFields, mappingProblem } from '#shared/leads/import-mapping.ts'
+import { Button } from '#ui/Button.tsx'
+import { Fieldset, inputClass } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { counted } from '../../kit/counts.ts'
+import { formatInstant } from '../../kit/times.ts'
+import { beginAnew, changePlan, closeImport, startStep, type ImportRun } from './import-run.ts'
+import styles from './Import.module.css'
+
+const shownExamples = 3
+
+/** The second step: which column holds what, with what stands in it. */
+export const ImportColumns = ({ run }: { run: ImportRun }) => {
+  const { file, mapping, duplicates, begunAt } = run
+  const [asked, setAsked] = useState(false)
+  const problem = mappingProblem(mapping)
+  const choose = (header: string, chosen: string) => {
+    const { [header]: _, ...others } = mapping
+    const field = importFields.find((one) => one === chosen)
+    changePlan({ mapping: field ? { ...others, [header]: field } : others })
+  }
+  return (
+    <>
+      {begunAt && (
+        <Notice tone="note" actions={<Button onClick={beginAnew}>Begin anew instead</Button>}>
+          An import of this file was begun on {formatInstant(begunAt)} and did not come to its end. It goes on
+          with the columns chosen then; rows that were imported are not added again.
+        </Notice>
+      )}
+      {file.encoding && (
+        <Notice tone="note">
+          The file is not UTF-8; it was read as {file.encoding}. Look whether accents are right.
+        </Notice>
+      )}
+      <p className={styles['quiet']}>
+        {counted(file.rows.length, 'row')}, {counted(file.headers.length, 'column')}. What is left at “Leave
+        out” is not read.
+      </p>
+      <table className={styles['columns']}>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">Holds</th>
+            <th scope="col">Such as</th>
+          </tr>
+        </thead>
+        <tbody>
+          {file.headers.map((header, column) => (
+            <tr key={header}>
+              <th scope="row">{header}</th>
+              <td>
+                <select
+                  className={inputClass}
+                  aria-label={`What “${header}” holds`}
+                  value={mapping[header] ?? ''}
+                  onChange={({ target }) => choose(header, target.value)}
+                >
+                  <option value="">Leave out</option>
+                  {importFields.map((field) => (
+                    <option key={field} value={field}>
+                      {importFieldNames[field]}
+                    </option>
+                  ))}
+                </select>
+              </td>
+              <td className={styles['examples']}>{examplesOf(file.rows, column)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Fieldset legend="Rows with the e-mail address or telephone number of a lead that is already there">
+        <div className={styles['radios']}>
+          {(
+            [
+              ['skip', 'Leave them out'],
+              ['add', 'Add them all the same'],
+            ] as const
+          ).map(([value, name]) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="duplicates"
+                value={value}
+                checked={duplicates === value}
+                onChange={() => changePlan({ duplicates: value })}
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+      </Fieldset>
+      {asked && problem && <Notice tone="failure">{problem}</Notice>}
+      <div className={styles['actions']}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            setAsked(true)
+            if (!problem) void startStep('preview')
+          }}
+        >
+          Check {counted(file.rows.length, 'row')}
+        </Button>
+        <Button variant="quiet" onClick={closeImport}>
+          Choose another file
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const examplesOf = (rows: ImportRun['file']['rows'], column: number): string => {
+  const seen = new Set<string>()
+  for (const { cells } of rows) {
+    const cell = cells[column]?.trim()
+    if (cell) seen.add(cell.length > 60 ? `${cell.slice(0, 59)}…` : cell)
+    if (seen.size === shownExamples) break
+  }
+  return seen.size === 0 ? 'nothing in it' : [...seen].join(' · ')
+}

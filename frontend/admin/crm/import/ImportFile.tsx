@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type DragEvent } from 'react'
+import { maxImportRows } from '#shared/leads/import-outcome.ts'
+import { toCsv } from '#shared/leads/csv.ts'
+import { importFieldNames, importFields } from '#shared/leads/import-mapping.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { download } from '../../kit/download.ts'
+import { readImportFile, UnreadableFile } from './import-file.ts'
+import { chooseFile } from './import-run.ts'
+import styles from './Import.module.css'
+
+/** The first step: a file, chosen or dropped. */
+export const ChooseFile = () => {
+  const [over, setOver] = useState(false)
+  const read = useMutation({ mutationFn: readImportFile, onSuccess: chooseFile })
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) read.mutate(file)
+  }
+  return (
+    <div className={styles['choose']}>
+      <div
+        className={styles['drop']}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <TextField
+          label="CSV file"
+          hint="Choose it, or drop it here. The first row holds the names of the columns."
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+          disabled={read.isPending}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
+            if (file) read.mutate(file)
+          }}
+        />
+        {read.isPending && <p role="status">Reading the file…</p>}
+        {read.isError && (
+          <Notice tone="failure">
+            {read.error instanceof UnreadableFile ? read.error.message : 'The file could not be read.'}
+          </Notice>
+        )}
+      </div>
+      <div className={styles['help']}>
+        <h2>How it goes</h2>
+        <ol>
+          <li>The columns are guessed from their names; you set them right.</li>
+          <li>
+            Every row is checked, and you see what would come of it. Nothing is stored until you say so.
+          </li>
+          <li>
+            The rows are imported {maxImportRows} at a time. You can stop and go on; nothing is added twice.
+          </li>
+          <li>Rows that were left out come back as a file, each with the reason.</li>
+        </ol>
+        <p>
+          A row needs a name and an e-mail address or telephone number. Separators, accents and the code page
+          of Excel are understood. Nobody is written to because of an import, and people who asked to be
+          erased stay out.
+        </p>
+        <Button onClick={() => download(new Blob([example], { type: 'text/csv' }), 'leads-example.csv')}>
+          Download an example
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const exampleRow: Partial<Record<(typeof importFields)[number], string>> = {
+  name: 'Ada Example',
+  email: 'ada@example.com',
+  phone: '+1 212 555 0142',
+  company: 'Example Bakery',
+  title: 'Owner',
+  website: 'example.com',
+  message: 'Wants to know what card payments should cost.',
+  interests: 'merchant-services',
+  stage: 'contacted',
+  value: '4200',
+  next_step: 'Send the rates',
+  next_step_due: '2027-01-15',
+  source: 'Trade fair',
+}
+
+const exampleFields = importFields.filter((field) => field in exampleRow)
+const example = toCsv([
+  exampleFields.map((field) => importFieldNames[field]),
+  exampleFields.map((field) => exampleRow[field] ?? ''),
+])

@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useId } from 'react'
+import { call } from '#api/client.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { Conflict } from '../../kit/Conflict.tsx'
+import { DraftOffer } from '../../kit/DraftOffer.tsx'
+import styles from '../../kit/Form.module.css'
+import { useEditor } from '../../kit/useEditor.ts'
+import { newestLead } from '../change.ts'
+import { fieldNames } from '../lead-words.ts'
+import { changedOf, fields, inWordsOf, schema, shape, valuesOf, type LeadValues } from './lead-values.ts'
+import { LeadFields } from './LeadFields.tsx'
+import page from './LeadPage.module.css'
+import { keepLead, refreshLeads } from '../queries.ts'
+
+interface DetailsProps {
+  lead: Lead
+  readPhone: (stored: string) => string
+}
+
+const names = new Intl.ListFormat('en')
+
+/** Who the person is. Only what was changed is sent, so two people may work on different fields at once. */
+export const Details = ({ lead, readPhone }: DetailsProps) => {
+  const heading = useId()
+  const stateOf = (of: Lead) => ({ values: valuesOf(of, readPhone), version: of.version })
+  const editor = useEditor<LeadValues>({
+    name: `lead:${lead.id}`,
+    schema,
+    shape,
+    ...stateOf(lead),
+    save: async (values, version, base) => {
+      const change = changedOf(values, base)
+      const saved =
+        Object.keys(change).length > 0
+          ? await call('leads/update', { params: { id: lead.id }, body: { ...change, version } })
+          : await newestLead(lead.id)
+      keepLead(saved)
+      toast('Details saved.')
+      void refreshLeads()
+      return stateOf(saved)
+    },
+    newest: async () => stateOf(await newestLead(lead.id)),
+    onTaken: (taken) =>
+      toast(
+        `Someone else changed ${names.format(taken.map((field) => (fieldNames[field] ?? field).toLowerCase()))} meanwhile; that was kept.`,
+      ),
+    fieldFor: (field) => fields.find((known) => known === field || field.startsWith(`${known}.`)),
+  })
+  const { form, conflict } = editor
+  const follow = useEffectEvent((newest: Lead) => editor.follow(stateOf(newest)))
+  useEffect(() => follow(lead), [lead])
+  const { errors } = form.formState
+  const current = form.watch()
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>Details</h2>
+      <form
+        className={`${styles['form']} ${page['details']}`}
+        noValidate
+        aria-labelledby={heading}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void editor.submit()
+        }}
+      >
+        {editor.draft && (
+          <DraftOffer at={editor.draft.at} onTake={editor.draft.take} onDiscard={editor.draft.discard} />
+        )}
+        {conflict && (
+          <Conflict
+            what="lead"
+            fields={conflict.fields.map((field) => {
+              const [name, mine] = inWordsOf(current, field)
+              return { name, mine, theirs: inWordsOf(conflict.values, field)[1] }
+            })}
+            saving={editor.saving}
+            onKeepMine={() => void editor.keepMine()}
+            onTakeTheirs={editor.takeTheirs}
+          />
+        )}
+        <ErrorSummary
+          attempt={editor.attempt}
+          errors={fields.flatMap((id) => {
+            const message = errors[id]?.message
+            return message ? [{ id, message }] : []
+          })}
+        />
+        {editor.failure && <Notice tone="failure">The details could not be saved. {editor.failure}</Notice>}
+        <LeadFields
+          values={current}
+          errors={Object.fromEntries(fields.map((field) => [field, errors[field]?.message]))}
+          register={(field) => form.register(field)}
+          onTake={(field, text) => form.setValue(field, text, { shouldDirty: true })}
+          messageLocked={lead.source.via === 'form'}
+        />
+        <div className={styles['actions']}>
+          <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Saving…" keepsFocus>
+            Save details
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
+import { ApiError, inWords } from '#api/error.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import form from '../../kit/Form.module.css'
+import { queryClient } from '../../kit/queries.ts'
+import { writeStored } from '../../kit/storage.ts'
+import { leadById, leadTimeline, refreshLeads } from '../queries.ts'
+
+/** Erases a person for good. The one thing here that cannot be undone, so the name has to be typed. */
+export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void }) => {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const erasure = useMutation({
+    mutationFn: () => call('leads/erase', { params: { id: lead.id }, body: { name: typed } }),
+    onSuccess: () => {
+      onClose()
+      // What this browser still knows of the person goes too.
+      for (const draft of [`draft:lead:${lead.id}`, `draft:lead:${lead.id}:note`]) writeStored(draft, null)
+      void navigate('/admin/crm/list', { replace: true })
+      queryClient.removeQueries({ queryKey: leadById(lead.id).queryKey })
+      queryClient.removeQueries({ queryKey: leadTimeline(lead.id).queryKey })
+      toast('The person was erased.')
+      void refreshLeads()
+    },
+  })
+  const said = erasure.error instanceof ApiError ? erasure.error.fields[0]?.message : undefined
+  return (
+    <Dialog title="Erase this person for good?" onClose={onClose}>
+      <form
+        className={form['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          erasure.mutate()
+        }}
+      >
+        <p>
+          The lead, what was merged into it and their timelines will be gone; this cannot be undone. A
+          fingerprint stays that tells nobody who it was and stops an import from bringing the person back.
+        </p>
+        <TextField
+          label={`To confirm, type the name: ${lead.name}`}
+          value={typed}
+          error={said}
+          autoComplete="off"
+          data-autofocus
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {erasure.isError && !said && (
+          <Notice tone="failure">Nothing was erased. {inWords(erasure.error)}</Notice>
+        )}
+        <div className={form['actions']}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={erasure.isPending}
+            busyLabel="Erasing…"
+            keepsFocus
+            disabled={typed.trim() === ''}
+          >
+            Erase for good
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { channelNames } from '#shared/leads/channel.ts'
+import { wordingOf } from '#shared/leads/consent.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { formatInstant } from '../../kit/times.ts'
+import { interestNames } from '../lead-words.ts'
+import styles from './LeadPage.module.css'
+
+const viaNames = {
+  form: 'Form of the site',
+  staff: 'Added by staff',
+  import: 'Imported',
+  screenshot: 'From a screenshot',
+} as const
+
+/** What the lead said of itself, where it came from, and what it agreed to: records, not fields. */
+export const LeadFacts = ({ lead }: { lead: Lead }) => {
+  const { source, qualifying, consent } = lead
+  const { utm } = source
+  return (
+    <>
+      <Facts
+        head="Answers"
+        facts={[
+          ['Interests', lead.interests.map((each) => interestNames[each]).join(', ')],
+          ['Time frame', qualifying.timeline],
+          ['Budget', qualifying.budget],
+          ['Team size', qualifying.team_size],
+        ]}
+      />
+      <Facts
+        head="Source"
+        facts={[
+          ['Counted as', channelNames[lead.channel]],
+          ['By', viaNames[source.via]],
+          ['Page', source.page],
+          ['Referrer', source.referrer],
+          ['Campaign source', utm.source],
+          ['Medium', utm.medium],
+          ['Campaign', utm.campaign],
+          ['Term', utm.term],
+          ['Content', utm.content],
+        ]}
+      />
+      <section aria-labelledby="consent">
+        <h2 id="consent">Consent</h2>
+        {consent ? (
+          <>
+            <blockquote className={styles['wording']}>
+              {wordingOf(consent.text_version) ?? 'The wording of this version is not known.'}
+            </blockquote>
+            <p className={styles['hint']}>
+              Ticked <time dateTime={consent.at}>{formatInstant(consent.at)}</time>, wording{' '}
+              {consent.text_version}.
+            </p>
+          </>
+        ) : (
+          <p>
+            {source.via === 'form'
+              ? 'The box was left unticked: answer what was asked, and nothing more.'
+              : 'None on record.'}
+          </p>
+        )}
+      </section>
+    </>
+  )
+}
+
+interface FactsProps {
+  head: string
+  facts: readonly (readonly [name: string, value: string | undefined])[]
+}
+
+/** What is known of some facts; nothing where none is. */
+export const Facts = ({ head, facts }: FactsProps) => {
+  const known = facts.filter(([, value]) => value)
+  if (known.length === 0) return null
+  return (
+    <section>
+      <h2>{head}</h2>
+      <dl className={styles['facts']}>
+        {known.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { suggestEmail } from '#shared/leads/email.ts'
+import { interests } from '#shared/leads/stage.ts'
+import { Button } from '#ui/Button.tsx'
+import { Fieldset, TextArea, TextField } from '#ui/Field.tsx'
+import { interestNames } from '../lead-words.ts'
+import styles from './LeadForm.module.css'
+import type { LeadValues } from './lead-values.ts'
+import { usePhones } from '../usePhones.ts'
+
+interface LeadFieldsProps {
+  values: LeadValues
+  errors: Partial<Record<keyof LeadValues, string | undefined>>
+  register: (field: keyof LeadValues) => UseFormRegisterReturn
+  /** Writes a suggestion into a field. */
+  onTake: (field: 'email' | 'phone', text: string) => void
+  /** What a form of the site brought is the person's own word and not ours to change. */
+  messageLocked?: boolean
+  /** Who else this may be: it stands by the fields that tell. */
+  found?: ReactNode
+}
+
+/** The details of a lead. Slips are pointed out and never corrected by themselves. */
+export const LeadFields = ({
+  values,
+  errors,
+  register,
+  onTake,
+  messageLocked = false,
+  found,
+}: LeadFieldsProps) => {
+  const take = (field: 'email' | 'phone', text: string) => {
+    onTake(field, text)
+    document.getElementById(field)?.focus()
+  }
+  return (
+    <>
+      <div className={styles['pair']}>
+        <TextField
+          {...register('name')}
+          id="name"
+          label="Name"
+          error={errors.name}
+          maxLength={200}
+          required
+          autoComplete="off"
+        />
+        <TextField
+          {...register('company')}
+          id="company"
+          label="Company"
+          error={errors.company}
+          maxLength={200}
+          autoComplete="off"
+        />
+      </div>
+      <div className={styles['pair']}>
+        <div>
+          <TextField
+            {...register('email')}
+            id="email"
+            label="E-mail"
+            type="email"
+            error={errors.email}
+            maxLength={254}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <EmailSlip typed={values.email} onTake={(email) => take('email', email)} />
+        </div>
+        <div>
+          <TextField
+            {...register('phone')}
+            id="phone"
+            label="Telephone"
+            type="tel"
+            error={errors.phone}
+            maxLength={40}
+            autoComplete="off"
+          />
+          <PhoneReading typed={values.phone} onTake={(phone) => take('phone', phone)} />
+        </div>
+      </div>
+      {found}
+      <div className={styles['pair']}>
+        <TextField
+          {...register('title')}
+          id="title"
+          label="Position"
+          error={errors.title}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <TextField
+          {...register('website')}
+          id="website"
+          label="Website"
+          error={errors.website}
+          maxLength={500}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      <TextField
+        {...register('value')}
+        id="value"
+        label="Value in dollars"
+        hint="What it may bring in; leave it empty while nobody knows."
+        error={errors.value}
+        inputMode="decimal"
+        autoComplete="off"
+        className={styles['value'] ?? ''}
+      />
+      <Fieldset legend="Interests" error={errors.interests}>
+        <div className={styles['choices']}>
+          {interests.map((interest, index) => (
+            <label key={interest}>
+              <input
+                type="checkbox"
+                value={interest}
+                {...(index === 0 ? { id: 'interests' } : {})}
+                {...register('interests')}
+              />
+              {interestNames[interest]}
+            </label>
+          ))}
+        </div>
+      </Fieldset>
+      {!messageLocked && (
+        <TextArea
+          {...register('message')}
+          id="message"
+          label="What it is about"
+          error={errors.message}
+          maxLength={5000}
+          className={styles['message'] ?? ''}
+        />
+      )}
+    </>
+  )
+}
+
+const EmailSlip = ({ typed, onTake }: { typed: string; onTake: (email: string) => void }) => {
+  const meant = suggestEmail(typed)
+  return (
+    <output className={styles['slip']}>
+      {meant && (
+        <>
+          Did you mean <strong>{meant}</strong>?{' '}
+          <Button variant="quiet" onClick={() => onTake(meant)}>
+            Yes, use it
+          </Button>
+        </>
+      )}
+    </output>
+  )
+}
+
+/** A number as it will be kept and read, or what is doubtful about it. */
+const PhoneReading = ({ typed, onTake }: { typed: string; onTake: (phone: string) => void }) => {
+  const phones = usePhones()
+  if (!phones || typed.trim().length < 5) return <output className={styles['slip']} />
+  const read = phones.formatPhone(typed)
+  const doubt = phones.doubtfulPhone(typed)
+  return (
+    <output className={styles['slip']}>
+      {doubt}
+      {!doubt && read !== typed.trim() && (
+        <>
+          Read as <strong>{read}</strong>{' '}
+          <Button variant="quiet" onClick={() => onTake(read)}>
+            Write it so
+          </Button>
+        </>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { ApiError, inWords } from '#api/error.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Failure } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { Details } from './Details.tsx'
+import { aboutLead } from '../lead-words.ts'
+import { LeadFacts } from './LeadFacts.tsx'
+import styles from './LeadPage.module.css'
+import { LeadRecord } from './LeadRecord.tsx'
+import { LeadStage } from './LeadStage.tsx'
+import { LeadTimeline } from './LeadTimeline.tsx'
+import { NextStep } from './NextStep.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import { leadById } from '../queries.ts'
+import { Reach } from './Reach.tsx'
+import { SamePerson } from './SamePerson.tsx'
+import { StateNotice } from './StateNotice.tsx'
+import { phones } from '../usePhones.ts'
+
+/** One lead: who it is, what comes next, and all that happened. */
+const LeadPage = () => {
+  const { id = '' } = useParams()
+  const query = useQuery(leadById(id))
+  const reading = useQuery(phones)
+  const { data: lead, error } = query
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  if (lead && !gone && !reading.isPending)
+    return <Loaded key={id} lead={lead} readPhone={reading.data?.formatPhone ?? ((stored) => stored)} />
+  return (
+    <Page title="Lead">
+      {gone && (
+        <EmptyState action={<Link to="/admin/crm/list">See all leads</Link>}>
+          <p>This lead does not exist any more.</p>
+        </EmptyState>
+      )}
+      {!gone && error && (
+        <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          The lead could not be loaded. {inWords(error)}
+        </Failure>
+      )}
+      {!error && <Skeleton label="Loading the lead" rows={4} />}
+    </Page>
+  )
+}
+
+interface LoadedProps {
+  lead: Lead
+  readPhone: (stored: string) => string
+}
+
+const Loaded = ({ lead, readPhone }: LoadedProps) => {
+  const active = lead.state === 'active'
+  return (
+    <Page title={lead.name} lead={aboutLead(lead)} actions={active && <LeadStage lead={lead} />}>
+      <StateNotice lead={lead} />
+      <Reach lead={lead} />
+      <div className={styles['layout']}>
+        <div className={styles['work']}>
+          {active && <NextStep lead={lead} />}
+          {active && <SamePerson lead={lead} readPhone={readPhone} />}
+          {lead.message && (
+            <section className={styles['message']} aria-labelledby="message-head">
+              <h2 id="message-head">{lead.source.via === 'form' ? 'What they wrote' : 'What it is about'}</h2>
+              <blockquote>{lead.message}</blockquote>
+            </section>
+          )}
+          {active && <NoteForm lead={lead} />}
+          <LeadTimeline id={lead.id} readPhone={readPhone} />
+        </div>
+        <div className={styles['side']}>
+          {active && <Details lead={lead} readPhone={readPhone} />}
+          <LeadFacts lead={lead} />
+          <LeadRecord lead={lead} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+export default LeadPage

@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { inWords } from '#api/error.ts'
+import type { LeadEvent } from '#shared/leads/event.ts'
+import { Button } from '#ui/Button.tsx'
+import { Failure } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { formatInstant } from '../../kit/times.ts'
+import { fromTo, kindNames, nameOf, otherLead } from './event-words.ts'
+import styles from './LeadPage.module.css'
+import { leadTimeline } from '../queries.ts'
+
+interface LeadTimelineProps {
+  id: string
+  readPhone: (stored: string) => string
+}
+
+/** All that happened to a lead and to those merged into it, latest first. */
+export const LeadTimeline = ({ id, readPhone }: LeadTimelineProps) => {
+  const heading = useId()
+  const list = useInfiniteQuery(leadTimeline(id))
+  const events = list.data?.pages.flatMap((page) => page.events)
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>Timeline</h2>
+      {list.isPending && <Skeleton label="Loading the timeline" rows={3} />}
+      {list.isError && (
+        <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
+          The timeline could not be loaded. {inWords(list.error)}
+        </Failure>
+      )}
+      {events && (
+        <ol className={styles['timeline']}>
+          {events.map((event) => (
+            <li key={event.id} data-kind={event.kind}>
+              <Entry event={event} leadId={id} readPhone={readPhone} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {list.hasNextPage && (
+        <Button
+          onClick={() => void list.fetchNextPage()}
+          busy={list.isFetchingNextPage}
+          busyLabel="Loading more…"
+          keepsFocus
+        >
+          Show earlier
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface EntryProps extends Omit<LeadTimelineProps, 'id'> {
+  event: LeadEvent
+  leadId: string
+}
+
+const Entry = ({ event, leadId, readPhone }: EntryProps) => {
+  const other = otherLead(event)
+  const changes = (event.changes ?? []).filter(({ field }) => field !== 'lead')
+  return (
+    <>
+      <p className={styles['head']}>
+        <strong>{kindNames[event.kind]}</strong>
+        <span>
+          {event.who}, <time dateTime={event.at}>{formatInstant(event.at)}</time>
+        </span>
+      </p>
+      {event.text && <p className={styles['words']}>{event.text}</p>}
+      {other && (
+        <p>
+          With <Link to={`/admin/crm/${other}`}>{other === leadId ? 'this lead' : 'another lead'}</Link>.
+        </p>
+      )}
+      {changes.length > 0 && (
+        <ul className={styles['changes']}>
+          {changes.map((change) => {
+            const { from, to } = fromTo(change, readPhone)
+            return (
+              <li key={change.field}>
+                {nameOf(change)}:{' '}
+                {change.from !== null && (
+                  <>
+                    <del>{from}</del> <span aria-hidden="true">→</span>{' '}
+                    <span className="visually-hidden">became </span>
+                  </>
+                )}
+                {to}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}

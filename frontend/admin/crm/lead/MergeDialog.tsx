@@ -1,0 +1,163 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { ApiError, inWords } from '#api/error.ts'
+import { mergeFields, type MergeField } from '#shared/leads/merge-fields.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import form from '../../kit/Form.module.css'
+import { newestLead } from '../change.ts'
+import { dollars, fieldNames, formatDue, inStageName } from '../lead-words.ts'
+import styles from './MergeDialog.module.css'
+import { keepLead, refreshLeads } from '../queries.ts'
+import { undoMerge } from './StateNotice.tsx'
+
+interface MergeDialogProps {
+  lead: Lead
+  other: Lead
+  readPhone: (stored: string) => string
+  onClose: () => void
+}
+
+/** Two leads side by side; what each field is to be is chosen where they differ. Both histories are kept. */
+export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }: MergeDialogProps) => {
+  const [{ lead, other }, setPair] = useState({ lead: given, other: offered })
+  const [take, setTake] = useState<readonly MergeField[]>([])
+  const merge = useMutation({
+    mutationFn: () =>
+      call('leads/merge', {
+        params: { id: lead.id },
+        body: { other: other.id, take: [...take], version: lead.version, other_version: other.version },
+      }),
+    onSuccess: (merged) => {
+      keepLead(merged)
+      onClose()
+      toast(`${other.name} was merged into ${merged.name}.`, {
+        label: 'Undo',
+        act: () =>
+          void undoMerge(lead.id, other)
+            .catch((error: unknown) => toast(`The merge was not undone. ${inWords(error)}`))
+            .finally(() => void refreshLeads()),
+      })
+      void refreshLeads()
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'stale-version') return
+      setPair({ lead: await newestLead(lead.id), other: await newestLead(other.id) })
+    },
+  })
+  const differing = mergeFields.flatMap((field) => {
+    const [mine, theirs] = [wordsOf(lead, field, readPhone), wordsOf(other, field, readPhone)]
+    return mine === theirs ? [] : [{ field, mine, theirs }]
+  })
+  const choose = (field: MergeField, theirs: boolean) =>
+    setTake((before) => [...before.filter((each) => each !== field), ...(theirs ? [field] : [])])
+  return (
+    <Dialog title={`Merge ${other.name} into this lead`} wide onClose={onClose}>
+      <form
+        className={form['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          merge.mutate()
+        }}
+      >
+        <p className={styles['about']}>
+          The other lead goes from the lists and lives on here, with its timeline. It can be undone.
+        </p>
+        {differing.length === 0 ? (
+          <p>They agree in every field.</p>
+        ) : (
+          <table className={styles['sides']}>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">This lead</th>
+                <th scope="col">The other</th>
+              </tr>
+            </thead>
+            <tbody>
+              {differing.map(({ field, mine, theirs }) => (
+                <tr key={field}>
+                  <th scope="row">{fieldNames[field]}</th>
+                  <Side
+                    field={field}
+                    words={mine}
+                    open={mine !== '' && theirs !== ''}
+                    chosen={mine !== '' && !take.includes(field)}
+                    side="this lead"
+                    onChoose={() => choose(field, false)}
+                  />
+                  <Side
+                    field={field}
+                    words={theirs}
+                    open={mine !== '' && theirs !== ''}
+                    chosen={mine === '' || take.includes(field)}
+                    side="the other"
+                    onChoose={() => choose(field, true)}
+                  />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {merge.isError && (
+          <Notice tone="failure">
+            Nothing was merged. {inWords(merge.error)}
+            {merge.error instanceof ApiError &&
+              merge.error.code === 'stale-version' &&
+              ' Both are shown as they are now.'}
+          </Notice>
+        )}
+        <div className={form['actions']}>
+          <Button type="submit" variant="primary" busy={merge.isPending} busyLabel="Merging…" keepsFocus>
+            Merge
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface SideProps {
+  field: MergeField
+  words: string
+  /** Both sides say something, so there is a choice. */
+  open: boolean
+  chosen: boolean
+  side: string
+  onChoose: () => void
+}
+
+const Side = ({ field, words, open, chosen, side, onChoose }: SideProps) => (
+  <td data-chosen={chosen || undefined}>
+    {open ? (
+      <label>
+        <input
+          type="radio"
+          name={field}
+          checked={chosen}
+          aria-label={`${fieldNames[field]} of ${side}: ${words}`}
+          onChange={onChoose}
+        />
+        <span>{words}</span>
+      </label>
+    ) : (
+      words || <span className={styles['empty']}>empty</span>
+    )}
+  </td>
+)
+
+const wordsOf = (lead: Lead, field: MergeField, readPhone: (stored: string) => string): string => {
+  if (field === 'stage') return inStageName(lead.stage)
+  if (field === 'value') return lead.value === null ? '' : dollars(lead.value)
+  if (field === 'phone') return lead.phone === null ? '' : readPhone(lead.phone)
+  if (field === 'next_step')
+    return lead.next_step ? `${lead.next_step.text}, ${formatDue(lead.next_step.due)}` : ''
+  return lead[field] ?? ''
+}

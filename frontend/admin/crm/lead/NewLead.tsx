@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
+import { stageNames, stages } from '#shared/leads/stage.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { Field, inputClass, TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { DraftOffer } from '../../kit/DraftOffer.tsx'
+import styles from '../../kit/Form.module.css'
+import { Page } from '../../kit/Page.tsx'
+import { useDebounced } from '../../kit/useDebounced.ts'
+import { useEditor } from '../../kit/useEditor.ts'
+import { AlreadyHere } from './AlreadyHere.tsx'
+import { takeBack } from '../change.ts'
+import { LeadFields } from './LeadFields.tsx'
+import form from './LeadForm.module.css'
+import { bodyOf, fields, noValues, schema, shape, type NewLeadValues } from './new-lead-values.ts'
+import { keepLead, leadDuplicates, refreshLeads } from '../queries.ts'
+
+/** Adds a lead by hand: a name and a way to reach the person are enough. */
+const NewLead = () => {
+  const navigate = useNavigate()
+  // The same key for every attempt of this visit: a lost answer makes no second lead.
+  const key = useRef(crypto.randomUUID())
+  const editor = useEditor<NewLeadValues>({
+    name: 'lead:new',
+    schema,
+    shape,
+    values: noValues,
+    version: 0,
+    save: async (values) => {
+      const lead = await call('leads/add', { body: { ...bodyOf(values), idempotency_key: key.current } })
+      keepLead(lead)
+      const undo = { action: 'delete' as const, items: [{ id: lead.id }] }
+      toast(`${lead.name} added.`, {
+        label: 'Undo',
+        act: () => void takeBack(undo, `${lead.name} was taken off again.`),
+      })
+      void refreshLeads()
+      void navigate(`/admin/crm/${lead.id}`)
+    },
+    fieldFor: (field) => {
+      if (field.startsWith('next_step')) return field.endsWith('due') ? 'due' : 'step'
+      return fields.find((known) => known === field || field.startsWith(`${known}.`))
+    },
+  })
+  const values = editor.form.watch()
+  const { errors } = editor.form.formState
+  const found = useFound(values)
+  return (
+    <Page title="Add a lead" narrow>
+      <form
+        className={styles['form']}
+        noValidate
+        aria-label="Lead"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void editor.submit()
+        }}
+      >
+        {editor.draft && (
+          <DraftOffer at={editor.draft.at} onTake={editor.draft.take} onDiscard={editor.draft.discard} />
+        )}
+        <ErrorSummary
+          attempt={editor.attempt}
+          errors={fields.flatMap((id) => {
+            const message = errors[id]?.message
+            return message ? [{ id, message }] : []
+          })}
+        />
+        {editor.failure && <Notice tone="failure">The lead could not be added. {editor.failure}</Notice>}
+        <LeadFields
+          values={values}
+          errors={Object.fromEntries(fields.map((field) => [field, errors[field]?.message]))}
+          register={(field) => editor.form.register(field)}
+          onTake={(field, text) => editor.form.setValue(field, text, { shouldDirty: true })}
+          found={found && <AlreadyHere found={found} />}
+        />
+        <div className={form['pair']}>
+          <Field label="Stage" id="stage" error={errors.stage?.message}>
+            {(wiring) => (
+              <select {...editor.form.register('stage')} {...wiring} className={inputClass}>
+                {stages.map((stage) => (
+                  <option key={stage} value={stage}>
+                    {stageNames[stage]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <div className={form['pair']}>
+          <TextField
+            {...editor.form.register('step')}
+            id="step"
+            label="Next step"
+            error={errors.step?.message}
+            maxLength={300}
+            autoComplete="off"
+          />
+          <TextField
+            {...editor.form.register('due')}
+            id="due"
+            type="date"
+            label="Due"
+            error={errors.due?.message}
+          />
+        </div>
+        <div className={styles['actions']}>
+          <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Adding…" keepsFocus>
+            {found?.erased || found?.duplicates.some(({ certain }) => certain)
+              ? 'Add all the same'
+              : 'Add the lead'}
+          </Button>
+          <Link className={buttonClass('quiet')} to="/admin/crm/list">
+            Back to the list
+          </Link>
+        </div>
+      </form>
+    </Page>
+  )
+}
+
+const pause = 400
+
+/** Who may be the same person, looked for once the typing pauses. */
+const useFound = ({ name, email, phone, company }: NewLeadValues) => {
+  const described = useDebounced(
+    JSON.stringify([name, email, phone, company].map((text) => text.trim())),
+    pause,
+  )
+  const [byName = '', byEmail = '', byPhone = '', byCompany = ''] = JSON.parse(described) as string[]
+  const enough = byName.length > 2 || byEmail.includes('@') || byPhone.length > 6
+  return useQuery({
+    ...leadDuplicates({
+      name: byName || undefined,
+      email: byEmail || undefined,
+      phone: byPhone || undefined,
+      company: byCompany || undefined,
+    }),
+    enabled: enough,
+    placeholderData: (before) => (enough ? before : undefined),
+  }).data
+}
+
+export default NewLead

@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { addDays } from '#shared/calendar/month-grid.ts'
+import { leadFields } from '#shared/leads/fields.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { changeLead, whyNot } from '../change.ts'
+import { firmToday, formatDue, isOverdue } from '../lead-words.ts'
+import styles from './LeadPage.module.css'
+import { keepLead, refreshLeads } from '../queries.ts'
+import { finishStep } from '../today/useQuickStep.ts'
+
+/** What is to be done next, and by when. */
+export const NextStep = ({ lead }: { lead: Lead }) => {
+  const [editing, setEditing] = useState(false)
+  const heading = useId()
+  const done = useMutation({ mutationFn: () => finishStep(lead), onSettled: () => void refreshLeads() })
+  const { next_step: step } = lead
+  return (
+    <section className={styles['step']} aria-labelledby={heading}>
+      <h2 id={heading}>Next step</h2>
+      {step && !editing && (
+        <>
+          <p data-late={isOverdue(step.due) || undefined}>
+            {step.text},{' '}
+            <strong>{isOverdue(step.due) ? `late since ${formatDue(step.due)}` : formatDue(step.due)}</strong>
+          </p>
+          <div className={styles['acts']}>
+            <Button onClick={() => done.mutate()} busy={done.isPending} busyLabel="Saving…" keepsFocus>
+              Done
+            </Button>
+            <Button variant="quiet" onClick={() => setEditing(true)}>
+              Change it
+            </Button>
+          </div>
+        </>
+      )}
+      {done.isError && <Notice tone="failure">{whyNot(done.error)}</Notice>}
+      {(!step || editing) && (
+        <StepForm
+          key={lead.next_step?.text ?? ''}
+          lead={lead}
+          onDone={() => setEditing(false)}
+          {...(step ? { onCancel: () => setEditing(false) } : {})}
+        />
+      )}
+    </section>
+  )
+}
+
+const soon = [
+  ['Today', 0],
+  ['Tomorrow', 1],
+  ['In 3 days', 3],
+  ['In a week', 7],
+] as const
+
+interface StepFormProps {
+  lead: Lead
+  onDone: () => void
+  onCancel?: () => void
+}
+
+const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
+  const [text, setText] = useState(lead.next_step?.text ?? '')
+  const [due, setDue] = useState(lead.next_step?.due ?? '')
+  const [errors, setErrors] = useState<{ text?: string; due?: string }>({})
+  const save = useMutation({
+    mutationFn: () => changeLead(lead, { next_step: { text, due } }),
+    onSuccess: (saved) => {
+      keepLead(saved)
+      toast('Next step saved.')
+      onDone()
+    },
+    onSettled: () => void refreshLeads(),
+  })
+  const submit = (event: React.SyntheticEvent) => {
+    event.preventDefault()
+    const issues = leadFields.next_step.safeParse({ text, due }).error?.issues ?? []
+    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])))
+    if (issues.length === 0) save.mutate()
+  }
+  return (
+    <form noValidate aria-label="Next step" onSubmit={submit}>
+      <div className={styles['fields']}>
+        <TextField
+          label="What"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to change it
+          autoFocus={onCancel !== undefined}
+          value={text}
+          error={errors.text}
+          maxLength={300}
+          autoComplete="off"
+          onChange={({ target }) => setText(target.value)}
+        />
+        <TextField
+          label="Due"
+          type="date"
+          value={due}
+          error={errors.due}
+          onChange={({ target }) => setDue(target.value)}
+        />
+      </div>
+      <div className={styles['acts']}>
+        <Button type="submit" busy={save.isPending} busyLabel="Saving…" keepsFocus>
+          Save the step
+        </Button>
+        {soon.map(([name, days]) => (
+          <Button key={name} variant="quiet" onClick={() => setDue(addDays(firmToday(), days))}>
+            {name}
+          </Button>
+        ))}
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {save.isError && <Notice tone="failure">It was not saved. {whyNot(save.error)}</Notice>}
+    </form>
+  )
+}

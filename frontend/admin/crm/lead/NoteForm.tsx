@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { call } from '#api/client.ts'
+import { ApiError, inWords } from '#api/error.ts'
+import { noteKinds } from '#shared/leads/event.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { instantAt } from '#shared/posts/post-time.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextArea, TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { DraftOffer } from '../../kit/DraftOffer.tsx'
+import { useDraft } from '../../kit/drafts.ts'
+import { viewerZone } from '../../kit/times.ts'
+import styles from './LeadPage.module.css'
+import { refreshLeads } from '../queries.ts'
+
+const kindNames = { note: 'Note', call: 'Call', email: 'E-mail' } as const
+const prompts = {
+  note: 'What is worth knowing?',
+  call: 'What was said?',
+  email: 'What was written, in short?',
+} as const
+
+/** `when` is a local date and time as the browser's field writes it, or empty for now. */
+const shape = z.object({ kind: z.enum(noteKinds), text: z.string(), when: z.string() })
+type Values = z.infer<typeof shape>
+
+const empty: Values = { kind: 'note', text: '', when: '' }
+
+const instantOf = (when: string): string | undefined =>
+  when ? instantAt(when.slice(0, 16), viewerZone()).instant : undefined
+
+/** Writes a note, a call or an e-mail into the timeline, where it stays as written. */
+export const NoteForm = ({ lead }: { lead: Lead }) => {
+  const heading = useId()
+  const [values, setValues] = useState(empty)
+  const key = useRef(crypto.randomUUID())
+  const draft = useDraft(`lead:${lead.id}:note`, (stored) => {
+    const read = shape.safeParse(stored)
+    return read.success && read.data.text.trim() ? read.data : undefined
+  })
+  const { keep, drop } = draft
+  useEffect(() => {
+    if (values.text) keep(values)
+    else drop()
+  }, [values, keep, drop])
+  const save = useMutation({
+    mutationFn: () => {
+      const { kind, text, when } = values
+      const at = kind === 'note' ? undefined : instantOf(when)
+      const body = { kind, text, idempotency_key: key.current, ...(at ? { at } : {}) }
+      return call('leads/note', { params: { id: lead.id }, body })
+    },
+    onSuccess: ({ kind }) => {
+      key.current = crypto.randomUUID()
+      draft.forget()
+      setValues({ ...empty, kind: values.kind })
+      toast(`${kind === 'note' || kind === 'call' || kind === 'email' ? kindNames[kind] : 'Note'} added.`)
+      void refreshLeads()
+    },
+  })
+  const named = save.error instanceof ApiError ? save.error.fields : []
+  const errorOf = (field: string) => named.find((error) => error.field === field)?.message
+  const change = (part: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...part }))
+    if (save.isError) save.reset()
+  }
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>Add to the timeline</h2>
+      {draft.offered && (
+        <DraftOffer
+          at={draft.offered.at}
+          onTake={() => {
+            if (draft.offered) setValues(draft.offered.values)
+            draft.take()
+          }}
+          onDiscard={draft.forget}
+        />
+      )}
+      <form
+        className={styles['note']}
+        noValidate
+        aria-labelledby={heading}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) save.mutate()
+        }}
+      >
+        <div className={styles['kinds']} role="radiogroup" aria-label="Kind">
+          {noteKinds.map((kind) => (
+            <label key={kind}>
+              <input
+                type="radio"
+                name="kind"
+                checked={values.kind === kind}
+                onChange={() => change({ kind })}
+              />
+              {kindNames[kind]}
+            </label>
+          ))}
+        </div>
+        <TextArea
+          label={prompts[values.kind]}
+          className={styles['text'] ?? ''}
+          value={values.text}
+          error={errorOf('text')}
+          maxLength={5000}
+          onChange={({ target }) => change({ text: target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit()
+          }}
+        />
+        {values.kind !== 'note' && (
+          <TextField
+            label="When, if not just now"
+            type="datetime-local"
+            className={styles['when'] ?? ''}
+            value={values.when}
+            error={errorOf('at')}
+            onChange={({ target }) => change({ when: target.value })}
+          />
+        )}
+        <div className={styles['acts']}>
+          <Button type="submit" busy={save.isPending} busyLabel="Adding…" keepsFocus>
+            Add {values.kind === 'email' ? 'e-mail' : values.kind}
+          </Button>
+          <span className={styles['hint']}>Entries cannot be changed afterwards. Ctrl Enter adds it.</span>
+        </div>
+        {save.isError && named.length === 0 && (
+          <Notice tone="failure">It was not added. {inWords(save.error)}</Notice>
+        )}
+      </form>
+    </section>
+  )
+}

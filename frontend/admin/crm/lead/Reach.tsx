@@ -1,0 +1,66 @@
+import type { Lead } from '#shared/leads/model.ts'
+import { Ago } from '../Ago.tsx'
+import { dollars } from '../lead-words.ts'
+import styles from './LeadPage.module.css'
+import { PhoneLink } from '../PhoneLink.tsx'
+import { spanSince } from '../spans.ts'
+
+/** How to reach the person, and the few figures one looks for first. */
+export const Reach = ({ lead }: { lead: Lead }) => {
+  const { email, phone, website, value } = lead
+  const waits =
+    lead.state === 'active' && lead.stage === 'new' && !lead.responded_at && lead.source.via === 'form'
+  return (
+    <dl className={styles['reach']}>
+      {email && (
+        <div>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+      )}
+      {phone && (
+        <div>
+          <dt>Telephone</dt>
+          <dd>
+            <PhoneLink phone={phone} />
+          </dd>
+        </div>
+      )}
+      {website && (
+        <div>
+          <dt>Website</dt>
+          <dd>
+            <a
+              href={/^https?:\/\//i.test(website) ? website : `https://${website}`}
+              rel="noreferrer noopener"
+            >
+              {website}
+            </a>
+          </dd>
+        </div>
+      )}
+      {value !== null && (
+        <div>
+          <dt>Value</dt>
+          <dd>{dollars(value)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Came</dt>
+        <dd>
+          <Ago at={lead.created_at} />
+        </dd>
+      </div>
+      <div>
+        <dt>First answer</dt>
+        <dd>
+          {waits && <strong>waits</strong>}
+          {lead.responded_at && `after ${spanSince(lead.created_at, Date.parse(lead.responded_at))}`}
+          {!waits && !lead.responded_at && 'none noted'}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { inWords } from '#api/error.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { titleOf } from '../change.ts'
+import styles from './LeadPage.module.css'
+import { MergeDialog } from './MergeDialog.tsx'
+import { leadById, leadDuplicates, refreshLeads } from '../queries.ts'
+import { StageMark } from '../StageMark.tsx'
+import { undoMerge } from './StateNotice.tsx'
+
+interface SamePersonProps {
+  lead: Lead
+  readPhone: (stored: string) => string
+}
+
+/** Other leads that are, or may be, the same person, and those that were merged into this one. */
+export const SamePerson = ({ lead, readPhone }: SamePersonProps) => {
+  const heading = useId()
+  const { id, name, email, phone, company } = lead
+  const found = useQuery(
+    leadDuplicates({
+      name,
+      email: email ?? undefined,
+      phone: phone ?? undefined,
+      company: company ?? undefined,
+      except: id,
+    }),
+  )
+  const [other, setOther] = useState<Lead>()
+  const duplicates = (found.data?.duplicates ?? []).slice(0, 5)
+  return (
+    <>
+      {duplicates.length > 0 && (
+        <section className={styles['same']} aria-labelledby={heading}>
+          <h2 id={heading}>
+            {duplicates.some(({ certain }) => certain) ? 'The same person' : 'Perhaps the same person'}
+          </h2>
+          <ul>
+            {duplicates.map(({ lead: each, reasons }) => (
+              <li key={each.id}>
+                <Link to={`/admin/crm/${each.id}`}>{titleOf(each)}</Link>
+                <StageMark stage={each.stage} />
+                <span className={styles['hint']}>{reasons.join(', ')}</span>
+                <Button onClick={() => setOther(each)} aria-label={`Compare and merge ${titleOf(each)}`}>
+                  Compare and merge
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <MergedFrom lead={lead} />
+      {other && (
+        <MergeDialog lead={lead} other={other} readPhone={readPhone} onClose={() => setOther(undefined)} />
+      )}
+    </>
+  )
+}
+
+const MergedFrom = ({ lead }: { lead: Lead }) => {
+  const heading = useId()
+  const others = useQueries({ queries: lead.merged_from.map((id) => leadById(id)) })
+  const split = useMutation({
+    mutationFn: (other: Lead) => undoMerge(lead.id, other),
+    onSettled: () => void refreshLeads(),
+  })
+  const known = others.flatMap(({ data }) => data ?? [])
+  if (known.length === 0) return null
+  return (
+    <section className={styles['same']} aria-labelledby={heading}>
+      <h2 id={heading}>Merged into this lead</h2>
+      <ul>
+        {known.map((other) => (
+          <li key={other.id}>
+            <Link to={`/admin/crm/${other.id}`}>{titleOf(other)}</Link>
+            <Button
+              onClick={() => split.mutate(other)}
+              busy={split.isPending}
+              keepsFocus
+              aria-label={`Undo the merge with ${other.name}`}
+            >
+              Undo the merge
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {split.isError && <Notice tone="failure">It could not be undone. {inWords(split.error)}</Notice>}
+    </section>
+  )
+}

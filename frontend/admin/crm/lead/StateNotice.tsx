@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '#api/client.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { formatInstant } from '../../kit/times.ts'
+import { putAside, whyNot } from '../change.ts'
+import { keepLead, refreshLeads } from '../queries.ts'
+
+/** Why a lead is not in work, and the way back; and a letter about it that could not be sent. */
+export const StateNotice = ({ lead }: { lead: Lead }) => (
+  <>
+    {lead.state === 'quarantined' && (
+      <Way label="Release" action={() => putAside(lead, 'release')}>
+        This looked like spam, so it is in quarantine: it is not counted, and nobody was told of it. Release
+        it if a person wrote it.
+      </Way>
+    )}
+    {lead.state === 'deleted' && lead.keep_until && (
+      <Way label="Restore" action={() => putAside(lead, 'restore')}>
+        This lead is deleted. It can be brought back until {formatInstant(lead.keep_until)}; then it is gone
+        for good.
+      </Way>
+    )}
+    {lead.state === 'merged' && lead.merged_into && (
+      <Way label="Undo the merge" action={() => undoMerge(lead.merged_into ?? '', lead)}>
+        This lead was merged and lives on in <Link to={`/admin/crm/${lead.merged_into}`}>another</Link>, with
+        its history.
+      </Way>
+    )}
+    {lead.notice_failure && <Notice tone="failure">{lead.notice_failure}</Notice>}
+  </>
+)
+
+/** Lets a merged lead stand by itself again. */
+export const undoMerge = async (into: string, other: Pick<Lead, 'id' | 'name'>): Promise<void> => {
+  const apart = await call('leads/split', { params: { id: into }, body: { other: other.id } })
+  keepLead(apart.lead)
+  keepLead(apart.other)
+  toast(`${other.name} stands alone again.`)
+}
+
+interface WayProps {
+  label: string
+  action: () => Promise<void>
+  children: React.ReactNode
+}
+
+const Way = ({ label, action, children }: WayProps) => {
+  const go = useMutation({ mutationFn: action, onSettled: () => void refreshLeads() })
+  return (
+    <Notice
+      tone="note"
+      actions={
+        <Button onClick={() => go.mutate()} busy={go.isPending} busyLabel={`${label}…`} keepsFocus>
+          {label}
+        </Button>
+      }
+    >
+      {children}
+      {go.isError && <p>It could not be done. {whyNot(go.error)}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { leadFields } from '#shared/leads/fields.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { interest } from '#shared/leads/stage.ts'
+import { checkField } from '../../kit/checks.ts'
+import type { LeadChange } from '../change.ts'
+import { dollars, fieldNames, interestNames } from '../lead-words.ts'
+
+/** A lead's details as a form holds them: what is not known is empty. */
+export const shape = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  title: z.string(),
+  website: z.string(),
+  message: z.string(),
+  interests: z.array(interest),
+  /** Dollars as people type them. */
+  value: z.string(),
+})
+export type LeadValues = z.infer<typeof shape>
+
+export const fields = [
+  'name',
+  'email',
+  'phone',
+  'company',
+  'title',
+  'website',
+  'value',
+  'interests',
+  'message',
+] as const satisfies readonly (keyof LeadValues)[]
+
+/** Dollars in a text such as `$4,200`; null where it is empty, NaN where it is no amount. */
+export const amountOf = (typed: string): number | null => {
+  const bare = typed.replace(/[\s$,]/g, '')
+  if (bare === '') return null
+  return /^\d+(\.\d*)?$/.test(bare) ? Number(bare) : Number.NaN
+}
+
+export const checkDetails = (values: LeadValues, context: z.core.$RefinementCtx): void => {
+  for (const field of ['name', 'email', 'phone', 'company', 'title', 'website', 'message'] as const)
+    checkField(leadFields[field], values[field], field, context)
+  checkField(leadFields.value, amountOf(values.value), 'value', context)
+  if (!values.email.trim() && !values.phone.trim())
+    context.addIssue({
+      code: 'custom',
+      path: ['email'],
+      message: 'Enter an e-mail address or a telephone number.',
+    })
+}
+
+export const schema = shape.check(z.superRefine(checkDetails))
+
+export const noValues: LeadValues = {
+  name: '',
+  email: '',
+  phone: '',
+  company: '',
+  title: '',
+  website: '',
+  message: '',
+  interests: [],
+  value: '',
+}
+
+/** @param readPhone gives a stored number as people read it */
+export const valuesOf = (lead: Lead, readPhone: (stored: string) => string): LeadValues => ({
+  name: lead.name,
+  email: lead.email ?? '',
+  phone: lead.phone === null ? '' : readPhone(lead.phone),
+  company: lead.company ?? '',
+  title: lead.title ?? '',
+  website: lead.website ?? '',
+  message: lead.message,
+  interests: lead.interests,
+  value: lead.value === null ? '' : dollars(lead.value),
+})
+
+export const bodyOf = ({ value, ...values }: LeadValues) => ({ ...values, value: amountOf(value) })
+
+/** Only what differs from the state the form began with. */
+export const changedOf = (values: LeadValues, base: LeadValues): LeadChange =>
+  Object.fromEntries(
+    Object.entries(bodyOf(values)).filter(([field]) => {
+      const known = fields.find((name) => name === field)
+      return known !== undefined && JSON.stringify(values[known]) !== JSON.stringify(base[known])
+    }),
+  )
+
+/** A field's name and what stands in it, in words. */
+export const inWordsOf = (values: LeadValues, field: keyof LeadValues): [name: string, words: string] => [
+  fieldNames[field] ?? field,
+  field === 'interests' ? values.interests.map((each) => interestNames[each]).join(', ') : values[field],
+]

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { inWords } from '#api/error.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { stage as stageSchema, stageNames, stages } from '#shared/leads/stage.ts'
+import { Button } from '#ui/Button.tsx'
+import { inputClass } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { counted } from '../../kit/counts.ts'
+import { focusHeading } from '../../kit/focus.ts'
+import { ExportChosen } from './ExportLeads.tsx'
+import styles from './LeadList.module.css'
+import { useLeadBulk, type BulkAction } from './useLeadBulk.ts'
+
+interface LeadBulkBarProps {
+  chosen: readonly Lead[]
+  /** Where the list stands: it decides what can be done. */
+  state: Lead['state']
+  onNone: () => void
+}
+
+/** Acts on the chosen leads at once. Everything here can be taken back. */
+export const LeadBulkBar = ({ chosen, state, onNone }: LeadBulkBarProps) => {
+  const [stage, setStage] = useState('')
+  const none = () => {
+    onNone()
+    focusHeading()
+  }
+  const bulk = useLeadBulk(none)
+  const act = (action: BulkAction) => bulk.mutate({ leads: chosen, action })
+  const to = stageSchema.safeParse(stage)
+  const plain = (action: Exclude<BulkAction['action'], 'stage'>, words: string) => (
+    <Button onClick={() => act({ action })} disabled={bulk.isPending}>
+      {words}
+    </Button>
+  )
+  return (
+    <>
+      {chosen.length > 0 && (
+        <section className={styles['bulk']} aria-labelledby="bulk">
+          <h2 id="bulk">{counted(chosen.length)} chosen</h2>
+          {state === 'active' && (
+            <span className={styles['stage']}>
+              <select
+                className={inputClass}
+                aria-label="Stage to move them to"
+                value={stage}
+                onChange={({ target }) => setStage(target.value)}
+              >
+                <option value="">Stage…</option>
+                {stages.map((each) => (
+                  <option key={each} value={each}>
+                    {stageNames[each]}
+                  </option>
+                ))}
+              </select>
+              <Button
+                onClick={() => to.success && act({ action: 'stage', stage: to.data })}
+                disabled={!to.success || bulk.isPending}
+              >
+                Move
+              </Button>
+            </span>
+          )}
+          {state === 'quarantined' && plain('release', 'Release')}
+          {state === 'deleted' && plain('restore', 'Restore')}
+          {state === 'active' && plain('quarantine', 'Quarantine')}
+          {(state === 'active' || state === 'quarantined') && plain('delete', 'Delete')}
+          <ExportChosen leads={chosen} />
+          <Button variant="quiet" onClick={none}>
+            Choose none
+          </Button>
+        </section>
+      )}
+      {bulk.isError && (
+        <Notice tone="failure" takesFocus>
+          Not all was done. {inWords(bulk.error)}
+        </Notice>
+      )}
+      {bulk.data && bulk.data.length > 0 && (
+        <Notice tone="failure" takesFocus>
+          Left as they are:
+          <ul className={styles['reasons']}>
+            {bulk.data.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  )
+}

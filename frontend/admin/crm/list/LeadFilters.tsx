@@ -1,0 +1,63 @@
+import { channelNames, channels } from '#shared/leads/channel.ts'
+import type { LeadSort } from '#shared/leads/query.ts'
+import { interests, stageNames, stages } from '#shared/leads/stage.ts'
+import { Choice, Words } from '../../kit/ListFilters.tsx'
+import { interestNames } from '../lead-words.ts'
+import styles from './LeadList.module.css'
+import type { ListAddress } from './useListAddress.ts'
+
+export const sortNames: Record<LeadSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  touched: 'Latest touched first',
+  untouched: 'Longest untouched first',
+  due: 'Next step due first',
+  value: 'Highest value first',
+}
+
+/** Only active leads are in work: the others have neither next steps nor values to go by. */
+export const sortsOf = (state: ListAddress['query']['state']): readonly LeadSort[] =>
+  state === 'active'
+    ? ['newest', 'oldest', 'touched', 'untouched', 'due', 'value']
+    : ['newest', 'oldest', 'touched', 'untouched']
+
+/** What a list of leads can be narrowed and ordered by. */
+export const LeadFilters = ({ query, narrow }: Pick<ListAddress, 'query' | 'narrow'>) => (
+  <search className={styles['filters']}>
+    <Search value={query.search ?? ''} narrow={narrow} />
+    <Choice
+      label="Stage"
+      any="Any"
+      value={query.stage}
+      options={stages.map((stage) => [stage, stageNames[stage]])}
+      onChange={(stage) => narrow('stage', stage)}
+    />
+    <Choice
+      label="Interest"
+      any="Any"
+      value={query.interest}
+      options={interests.map((interest) => [interest, interestNames[interest]])}
+      onChange={(interest) => narrow('interest', interest)}
+    />
+    <Choice
+      label="Source"
+      any="Any"
+      value={query.channel}
+      options={channels.map((channel) => [channel, channelNames[channel]])}
+      onChange={(channel) => narrow('channel', channel)}
+    />
+    <Choice
+      label="Order"
+      value={query.sort}
+      options={sortsOf(query.state).map((sort) => [sort, sortNames[sort]])}
+      onChange={(sort) => narrow('sort', sort === 'newest' ? '' : sort)}
+    />
+  </search>
+)
+
+const Search = ({ value, narrow }: { value: string; narrow: ListAddress['narrow'] }) => {
+  const search = (words: string) => narrow('search', words.trim())
+  return (
+    <Words label="Search" placeholder="Name, company, e-mail, telephone" value={value} onChange={search} />
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { inWords } from '#api/error.ts'
+import type { CallAnswer } from '#api/table.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Failure } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { counted, grouped } from '../../kit/counts.ts'
+import { Page } from '../../kit/Page.tsx'
+import { ExportLeads } from './ExportLeads.tsx'
+import { LeadBulkBar } from './LeadBulkBar.tsx'
+import { LeadFilters } from './LeadFilters.tsx'
+import styles from './LeadList.module.css'
+import { LeadTable } from './LeadTable.tsx'
+import { NoLeads } from '../NoLeads.tsx'
+import { Pager } from './Pager.tsx'
+import { leadPage, leadReport } from '../queries.ts'
+import { useListAddress, type ListAddress } from './useListAddress.ts'
+
+const states = [
+  ['active', 'In work', ''],
+  ['quarantined', 'Quarantine', '?state=quarantined'],
+  ['deleted', 'Deleted', '?state=deleted'],
+] as const
+
+/** All leads, narrowed, ordered and paged by the address. */
+const LeadList = () => {
+  const address = useListAddress()
+  const { query, cursor, narrow } = address
+  const list = useQuery(leadPage(query, cursor))
+  const leads = list.data?.leads
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Lead>>(new Map())
+  const choose = (some: readonly Lead[], on: boolean) =>
+    setChosen((before) => {
+      const after = new Map(before)
+      for (const lead of some) {
+        if (on) after.set(lead.id, lead)
+        else after.delete(lead.id)
+      }
+      return after
+    })
+  const here = [...chosen.values()].filter(({ state }) => state === query.state)
+  return (
+    <Page
+      title="Leads"
+      lead={<Count address={address} found={list.data} />}
+      actions={leads && leads.length > 0 && <ExportLeads key={JSON.stringify(query)} filter={query} />}
+    >
+      <nav aria-label="State">
+        <ul className={styles['states']}>
+          {states.map(([state, name, search]) => (
+            <li key={state}>
+              <Link to={{ search }} aria-current={query.state === state ? 'page' : undefined}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {(leads?.length !== 0 || cursor || isNarrowed(query)) && <LeadFilters query={query} narrow={narrow} />}
+      <LeadBulkBar chosen={here} state={query.state} onNone={() => setChosen(new Map())} />
+      {list.isPending && <Skeleton label="Loading leads" rows={8} />}
+      {list.isError && (
+        <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
+          The leads could not be loaded. {inWords(list.error)}
+        </Failure>
+      )}
+      {leads?.length === 0 && <Nothing query={query} more={list.data?.next_cursor !== undefined} />}
+      {leads && leads.length > 0 && (
+        <div className={styles['rows']} aria-busy={list.isPlaceholderData}>
+          <LeadTable
+            leads={leads}
+            query={query}
+            onSort={(sort) => narrow('sort', sort === 'newest' ? '' : sort)}
+            chosen={new Set(chosen.keys())}
+            onChoose={choose}
+          />
+        </div>
+      )}
+      {list.data && <Pager address={address} next={list.data.next_cursor} />}
+    </Page>
+  )
+}
+
+const isNarrowed = ({ stage, interest, channel, search }: ListAddress['query']): boolean =>
+  Boolean(stage ?? interest ?? channel ?? search)
+
+interface CountProps {
+  address: ListAddress
+  found: CallAnswer<'leads/list'> | undefined
+}
+
+/** How many there are, where the counters know it or one page shows them all. */
+const Count = ({ address: { query, page }, found }: CountProps) => {
+  const report = useQuery({ ...leadReport(1), enabled: query.state === 'active' })
+  if (query.state === 'quarantined')
+    return 'They look like spam: kept apart, not counted, nobody was told of them.'
+  if (query.state === 'deleted') return 'They can be brought back for thirty days.'
+  if (query.interest ?? query.channel ?? query.search) {
+    if (!found) return ''
+    return page === 1 && !found.next_cursor ? `${counted(found.leads.length)} found` : `Page ${grouped(page)}`
+  }
+  const stages = report.data?.stages.filter(({ stage }) => stage === (query.stage ?? stage))
+  return stages ? counted(stages.reduce((sum, { count }) => sum + count, 0)) : ''
+}
+
+const Nothing = ({ query, more }: { query: ListAddress['query']; more: boolean }) => {
+  if (more) return <p>None among those looked at so far. The next page looks further.</p>
+  if (isNarrowed(query))
+    return (
+      <EmptyState
+        action={
+          <Link to={{ search: query.state === 'active' ? '' : `?state=${query.state}` }}>Show all</Link>
+        }
+      >
+        <p>No lead is like this.</p>
+      </EmptyState>
+    )
+  if (query.state === 'quarantined')
+    return (
+      <EmptyState>
+        <p>Nothing is quarantined. What a form receives that looks like spam is kept here, not lost.</p>
+      </EmptyState>
+    )
+  if (query.state === 'deleted')
+    return (
+      <EmptyState>
+        <p>Nothing was deleted in the last thirty days.</p>
+      </EmptyState>
+    )
+  return <NoLeads>What people send through the forms of the site arrives here by itself.</NoLeads>
+}
+
+export default LeadList

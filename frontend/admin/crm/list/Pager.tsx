@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { buttonClass } from '#ui/Button.tsx'
+import { grouped } from '../../kit/counts.ts'
+import styles from './LeadList.module.css'
+import type { ListAddress } from './useListAddress.ts'
+
+/** The pages before and after. The way back goes by the pages one came through; a shared address leads to the first. */
+export const Pager = ({ address, next }: { address: ListAddress; next: string | undefined }) => {
+  const { page, previous, first } = address
+  const further = next === undefined ? undefined : address.next(next)
+  if (page === 1 && !further) return null
+  return (
+    <nav className={styles['pager']} aria-label="Pages">
+      {previous ? (
+        <Link className={buttonClass()} {...previous}>
+          Previous page
+        </Link>
+      ) : (
+        page > 1 && (
+          <Link className={buttonClass()} to={first}>
+            First page
+          </Link>
+        )
+      )}
+      <span>Page {grouped(page)}</span>
+      {further && (
+        <Link className={buttonClass()} {...further}>
+          Next page
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { Menu, MenuItem } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import type { Lead } from '#shared/leads/model.ts'
+import { stage, stageNames, stages, type Stage } from '#shared/leads/stage.ts'
+import styles from '#ui/MarkSelect.module.css'
+import { StageShape } from '../StageMark.tsx'
+
+interface MoveMenuProps {
+  lead: Lead
+  /** Where it opens, and where the focus goes back to. */
+  button: HTMLElement
+  onMove: (to: Stage) => void
+  onClose: () => void
+}
+
+/** The stages a card may be moved to. One for a whole column: a menu a card would slow the board down. */
+export const MoveMenu = ({ lead, button, onMove, onClose }: MoveMenuProps) => {
+  const trigger = useRef(button)
+  return (
+    <Popover
+      className={styles['popover'] ?? ''}
+      aria-label={`Move ${lead.name} to`}
+      triggerRef={trigger}
+      isOpen
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      placement="bottom end"
+      offset={4}
+    >
+      <Menu
+        className={styles['list'] ?? ''}
+        aria-label={`Move ${lead.name} to`}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this menu
+        autoFocus="first"
+        onAction={(key) => {
+          const to = stage.safeParse(key)
+          onClose()
+          if (to.success) onMove(to.data)
+        }}
+      >
+        {stages
+          .filter((each) => each !== lead.stage)
+          .map((each) => (
+            <MenuItem key={each} id={each} textValue={stageNames[each]} className={styles['item'] ?? ''}>
+              <StageShape stage={each} />
+              <span>{stageNames[each]}</span>
+            </MenuItem>
+          ))}
+      </Menu>
+    </Popover>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { RouterProvider } from 'react-aria-components'
+import { useNavigate, useSearchParams } from 'react-router'
+import { inWords } from '#api/error.ts'
+import { stages } from '#shared/leads/stage.ts'
+import { buttonClass } from '#ui/Button.tsx'
+import { Field, inputClass } from '#ui/Field.tsx'
+import { Failure, Notice } from '#ui/Notice.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { Column } from './Column.tsx'
+import { NoLeads } from '../NoLeads.tsx'
+import styles from './Pipeline.module.css'
+import { leadReport } from '../queries.ts'
+import { useBoardMove } from './useBoardMove.ts'
+
+/** The leads in work, a column a stage. */
+const Pipeline = () => {
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const sort = search.get('sort') === 'untouched' ? 'untouched' : 'touched'
+  const report = useQuery(leadReport(1))
+  const { move, failure, dismiss } = useBoardMove(sort)
+  const none = report.data?.stages.every(({ count }) => count === 0) ?? false
+  return (
+    <Page
+      title="Pipeline"
+      lead={
+        !none &&
+        'Drag a card to another column, or press its Move button. With the focus on a card, ] moves it to the next stage and [ back.'
+      }
+      actions={
+        !none && (
+          <Field label="Order">
+            {(wiring) => (
+              <select
+                {...wiring}
+                className={inputClass}
+                value={sort}
+                onChange={({ target }) =>
+                  setSearch(target.value === 'touched' ? {} : { sort: target.value }, { replace: true })
+                }
+              >
+                <option value="touched">Latest touched first</option>
+                <option value="untouched">Longest untouched first</option>
+              </select>
+            )}
+          </Field>
+        )
+      }
+    >
+      {report.isError && !report.data && (
+        <Failure onRetry={() => void report.refetch()} retrying={report.isFetching}>
+          The figures above the columns could not be loaded. {inWords(report.error)}
+        </Failure>
+      )}
+      {failure && (
+        <Notice
+          tone="failure"
+          actions={
+            <button type="button" className={buttonClass('quiet')} onClick={dismiss}>
+              Dismiss
+            </button>
+          }
+        >
+          {failure}
+        </Notice>
+      )}
+      {none ? (
+        <NoLeads>What people send through the forms of the site arrives here as new.</NoLeads>
+      ) : (
+        <RouterProvider navigate={(to) => void navigate(to)}>
+          <div className={styles['board']}>
+            {stages.map((stage) => (
+              <Column
+                key={stage}
+                stage={stage}
+                sort={sort}
+                figures={report.data?.stages.find((each) => each.stage === stage)}
+                onMove={move}
+              />
+            ))}
+          </div>
+        </RouterProvider>
+      )}
+    </Page>
+  )
+}
+
+export default Pipeline

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { grouped } from '../../kit/counts.ts'
+import styles from './Plots.module.css'
+
+interface FigureProps {
+  title: string
+  /** What it says, in a sentence. */
+  about: ReactNode
+  children: ReactNode
+  /** The same figures as a table. */
+  table: ReactNode
+}
+
+/** A plot under its heading, with the table behind it. */
+export const Figure = ({ title, about, children, table }: FigureProps) => (
+  <section className={styles['figure']} aria-label={title}>
+    <h2>{title}</h2>
+    <p className={styles['about']}>{about}</p>
+    {children}
+    <details className={styles['behind']}>
+      <summary>
+        The figures as a table<span className="visually-hidden">: {title}</span>
+      </summary>
+      {/* A box that scrolls must be reachable by keyboard, and not every browser makes it so. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles['scroll']} aria-label={`Table: ${title}`} tabIndex={0}>
+        {table}
+      </section>
+    </details>
+  </section>
+)
+
+interface TableProps {
+  heads: readonly string[]
+  rows: readonly (readonly [head: ReactNode, ...figures: (string | number)[]])[]
+  /** Ruled off at the end. */
+  total?: readonly [head: string, ...figures: (string | number)[]]
+}
+
+/** A table of figures: the first column names the row, all others stand flush right. */
+export const FigureTable = ({ heads, rows, total }: TableProps) => (
+  <table className={styles['table']}>
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([head, ...figures], row) => (
+        // Rows have no identity but their place.
+        <Row key={row} head={head} figures={figures} />
+      ))}
+    </tbody>
+    {total && (
+      <tfoot>
+        <Row head={total[0]} figures={total.slice(1)} />
+      </tfoot>
+    )}
+  </table>
+)
+
+const Row = ({ head, figures }: { head: ReactNode; figures: readonly (string | number)[] }) => (
+  <tr>
+    <th scope="row">{head}</th>
+    {figures.map((figure, column) => (
+      <td key={column}>{typeof figure === 'number' ? grouped(figure) : figure}</td>
+    ))}
+  </tr>
+)

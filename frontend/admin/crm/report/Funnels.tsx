@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { brand } from '#shared/brand.ts'
+import { isOpen } from '#shared/leads/stage.ts'
+import { Field, inputClass } from '#ui/Field.tsx'
+import { counted, grouped } from '../../kit/counts.ts'
+import { Figure, FigureTable } from './Figure.tsx'
+import { dollars } from '../lead-words.ts'
+import { NestedBars, NestedColumns, StepLegend } from './Plots.tsx'
+import styles from './Report.module.css'
+import {
+  bySource,
+  byWeek,
+  partOf,
+  stepNames,
+  steps,
+  sumOf,
+  type Funnel,
+  type Report,
+} from './report-figures.ts'
+import { medianInWords } from './ResponseTimes.tsx'
+import { useNow } from '../useNow.ts'
+
+/** The report in five figures. */
+export const Outcome = ({ report, weeks }: { report: Report; weeks: number }) => {
+  const sum = sumOf(report.weeks)
+  const open = report.stages.filter(({ stage }) => isOpen(stage))
+  const worth = open.reduce((all, { value }) => all + value, 0)
+  const inWork = open.reduce((all, { count }) => all + count, 0)
+  const median = medianInWords(report.response)
+  const figures = [
+    [`Arrived in ${weeks} weeks`, grouped(sum.arrived), ''],
+    ['Of these contacted', partOf(sum.contacted, sum.arrived), counted(sum.contacted)],
+    ['Of these won', partOf(sum.won, sum.arrived), counted(sum.won)],
+    ['Median first answer', median.figure, median.of],
+    ['Open now', dollars(Math.round(worth)), `in ${counted(inWork)}`],
+  ] as const
+  return (
+    <dl className={styles['outcome']}>
+      {figures.map(([name, figure, aside]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+          <dd className={styles['aside']}>{aside}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface FunnelProps {
+  entries: Report['weeks']
+  weeks: number
+}
+
+const heads = [...steps.map((step) => stepNames[step]), 'Lost', 'Won of arrived']
+const figuresOf = (funnel: Funnel): (string | number)[] => [
+  ...steps.map((step) => funnel[step]),
+  funnel.lost,
+  partOf(funnel.won, funnel.arrived),
+]
+
+/** How far the leads of each source came. */
+export const SourceFunnel = ({ entries, weeks }: FunnelProps) => {
+  const sources = bySource(entries)
+  const all = sumOf(entries)
+  return (
+    <Figure
+      title="Funnel by source"
+      about={
+        all.arrived === 0
+          ? `No lead came in the last ${weeks} weeks.`
+          : `${grouped(all.arrived)} arrived: ${grouped(all.contacted)} contacted, ${grouped(all.qualified)} qualified, ${grouped(all.proposal)} with a proposal, ${grouped(all.won)} won; ${grouped(all.lost)} lost on the way.`
+      }
+      table={
+        <FigureTable
+          heads={['Source', ...heads]}
+          rows={sources.map(({ name, funnel }) => [name, ...figuresOf(funnel)])}
+          total={['All', ...figuresOf(all)]}
+        />
+      }
+    >
+      <StepLegend />
+      <NestedBars
+        rows={[
+          { key: 'all', label: 'All sources', funnel: all },
+          ...sources.map(({ channel, name, funnel }) => ({
+            key: channel,
+            label: <Link to={`/admin/crm/list?channel=${channel}`}>{name}</Link>,
+            funnel,
+          })),
+        ]}
+      />
+    </Figure>
+  )
+}
+
+const shortDay = new Intl.DateTimeFormat(brand.language, { timeZone: 'UTC', month: 'short', day: 'numeric' })
+const dayOf = (day: string) => shortDay.format(new Date(`${day}T00:00:00Z`))
+/** About as many labels as an axis has room for on a telephone. */
+const ticksAtMost = 4
+
+/** How far the leads of each week came, of one source or all. */
+export const ByWeek = ({ entries, weeks }: FunnelProps) => {
+  const [channel, setChannel] = useState('')
+  const now = useNow()
+  const sources = bySource(entries)
+  const chosen = entries.filter((entry) => channel === '' || entry.channel === channel)
+  const rows = byWeek(chosen, weeks, new Date(now).toISOString())
+  const most = rows.reduce((best, row) => (row.funnel.arrived > best.funnel.arrived ? row : best))
+  const every = Math.ceil(weeks / ticksAtMost)
+  const about =
+    most.funnel.arrived === 0
+      ? `No lead came in the last ${weeks} weeks.`
+      : `The week of ${dayOf(most.starts)} brought the most, ${grouped(most.funnel.arrived)}; this week ${grouped(rows.at(-1)?.funnel.arrived ?? 0)} so far. Weeks begin on Monday.`
+  return (
+    <Figure
+      title="Funnel by week"
+      about={about}
+      table={
+        <FigureTable
+          heads={['Week of', ...heads]}
+          rows={rows.toReversed().map(({ starts, funnel }) => [dayOf(starts), ...figuresOf(funnel)])}
+          total={['All', ...figuresOf(sumOf(chosen))]}
+        />
+      }
+    >
+      <div className={styles['choice']}>
+        <StepLegend />
+        <Field label="Source">
+          {(wiring) => (
+            <select
+              {...wiring}
+              className={inputClass}
+              value={channel}
+              onChange={({ target }) => setChannel(target.value)}
+            >
+              <option value="">All</option>
+              {sources.map((source) => (
+                <option key={source.channel} value={source.channel}>
+                  {source.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <NestedColumns
+        label={`Leads by week of arrival. ${about}`}
+        columns={rows.map(({ starts, funnel }, index) => ({
+          key: starts,
+          tick: index % every === 0 ? dayOf(starts) : '',
+          name: `Week of ${dayOf(starts)}`,
+          funnel,
+        }))}
+      />
+    </Figure>
+  )
+}

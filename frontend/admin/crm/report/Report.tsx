@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { inWords } from '#api/error.ts'
+import { Field, inputClass } from '#ui/Field.tsx'
+import { Failure } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { ByWeek, Outcome, SourceFunnel } from './Funnels.tsx'
+import { NoLeads } from '../NoLeads.tsx'
+import { leadReport } from '../queries.ts'
+import styles from './Report.module.css'
+import type { Report as Figures } from './report-figures.ts'
+import { ResponseTimes } from './ResponseTimes.tsx'
+import { StageValues } from './StageValues.tsx'
+
+const spans = [4, 12, 26, 52] as const
+const usual = 12
+
+const Report = () => {
+  const [search, setSearch] = useSearchParams()
+  const weeks = spans.find((span) => String(span) === search.get('weeks')) ?? usual
+  const report = useQuery(leadReport(weeks))
+  const choose = (chosen: string) =>
+    setSearch(chosen === String(usual) ? {} : { weeks: chosen }, { replace: true, preventScrollReset: true })
+  return (
+    <Page
+      title="Report"
+      lead="Where leads come from, how far they come, how long they wait for an answer, and what they are worth."
+      actions={
+        <Field label="Leads that came in the last">
+          {(wiring) => (
+            <select
+              {...wiring}
+              className={`${inputClass} ${styles['weeks']}`}
+              value={weeks}
+              onChange={({ target }) => choose(target.value)}
+            >
+              {spans.map((span) => (
+                <option key={span} value={span}>
+                  {span} weeks
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      }
+    >
+      {report.isPending && <Skeleton label="Loading the report" rows={5} />}
+      {report.isError && (
+        <Failure onRetry={() => void report.refetch()} retrying={report.isFetching}>
+          The report could not be {report.data ? 'brought up to date' : 'loaded'}. {inWords(report.error)}
+        </Failure>
+      )}
+      {report.data && hasLeads(report.data) && <Plots report={report.data} weeks={weeks} />}
+      {report.data && !hasLeads(report.data) && (
+        <NoLeads head="No leads yet, so there is nothing to count.">
+          The report fills by itself as leads come in through the forms.
+        </NoLeads>
+      )}
+    </Page>
+  )
+}
+
+const hasLeads = ({ stages, weeks }: Figures): boolean =>
+  weeks.length > 0 || stages.some(({ count }) => count > 0)
+
+const Plots = ({ report, weeks }: { report: Figures; weeks: number }) => (
+  <>
+    <Outcome report={report} weeks={weeks} />
+    <div className={styles['plots']}>
+      <SourceFunnel entries={report.weeks} weeks={weeks} />
+      <ByWeek entries={report.weeks} weeks={weeks} />
+      <ResponseTimes response={report.response} />
+      <StageValues stages={report.stages} />
+    </div>
+  </>
+)
+
+export default Report

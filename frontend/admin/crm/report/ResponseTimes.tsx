@@ -1,0 +1,65 @@
+import { counted, grouped } from '../../kit/counts.ts'
+import { Figure, FigureTable } from './Figure.tsx'
+import { Bars } from './Plots.tsx'
+import { partOf, type Report } from './report-figures.ts'
+import { spanInWords } from '../spans.ts'
+
+type Response = Report['response']
+
+/** The median first answer, "3 h 12 min", or a dash without any; and what it is of. */
+export const medianInWords = ({
+  measured,
+  median_seconds,
+  at_least,
+}: Response): { figure: string; of: string } => ({
+  figure: median_seconds === null ? '–' : spanInWords(median_seconds),
+  of:
+    median_seconds === null
+      ? ''
+      : `${at_least ? 'so far, ' : ''}of the latest ${grouped(measured)} from forms`,
+})
+
+const boundInWords = (index: number, buckets: Response['buckets']): string => {
+  const bound = buckets[index]?.within_seconds
+  if (bound !== null && bound !== undefined) return `within ${spanInWords(bound)}`
+  const before = buckets[index - 1]?.within_seconds
+  return before ? `after ${spanInWords(before)}` : 'at any time'
+}
+
+/** How long first answers took, from the moment the form was sent. */
+export const ResponseTimes = ({ response }: { response: Response }) => {
+  const { measured, waiting, buckets } = response
+  const rows = [
+    ...buckets.map(({ count }, index) => ({
+      key: String(index),
+      label: boundInWords(index, buckets),
+      value: count,
+    })),
+    ...(waiting > 0 ? [{ key: 'waiting', label: 'still waiting', value: waiting, open: true }] : []),
+  ]
+  return (
+    <Figure
+      title="Time to the first answer"
+      about={about(response)}
+      table={
+        <FigureTable
+          heads={['Answered', 'Leads', 'Of all']}
+          rows={rows.map(({ label, value }) => [label, value, partOf(value, measured)])}
+          total={['All', measured, measured === 0 ? '–' : '100%']}
+        />
+      }
+    >
+      {measured > 0 && <Bars rows={rows.map((row) => ({ ...row, figure: grouped(row.value) }))} />}
+    </Figure>
+  )
+}
+
+const about = (response: Response): string => {
+  const { measured, waiting, median_seconds, at_least } = response
+  if (median_seconds === null)
+    return 'No lead has come through a form yet. The clock starts when a form is sent and stops at the first call, e-mail or move out of New.'
+  const median = at_least
+    ? `The middle one still waits, for ${spanInWords(median_seconds)} so far.`
+    : `Half were answered within ${spanInWords(median_seconds)}.`
+  return `The latest ${counted(measured)} from forms, from sending to the first call, e-mail or move out of New. ${median} ${waiting === 0 ? 'None waits.' : `The ${waiting} still waiting ${waiting === 1 ? 'is' : 'are'} counted with the time so far.`}`
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { inWords } from '#api/error.ts'
+import type { CallAnswer } from '#api/table.ts'
+import { Failure } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { isOverdue } from '../lead-words.ts'
+import { NoLeads } from '../NoLeads.tsx'
+import { leadReport, leadsToday } from '../queries.ts'
+import { medianInWords } from '../report/ResponseTimes.tsx'
+import { spanSince } from '../spans.ts'
+import styles from './Today.module.css'
+import { DueRow, StaleRow, WaitingRow } from './TodayRows.tsx'
+import { TodaySection } from './TodaySection.tsx'
+import { useNow } from '../useNow.ts'
+
+type Leads = CallAnswer<'leads/today'>
+
+/** Read again at this pace, in milliseconds: leads come in by themselves. */
+const pace = 60_000
+
+const Today = () => {
+  const today = useQuery({ ...leadsToday, refetchInterval: pace })
+  return (
+    <Page
+      title="Today"
+      lead="Who waits for a first answer, what is due, and what nobody touched for two weeks."
+    >
+      {today.isPending && <Skeleton label="Loading today’s leads" rows={5} />}
+      {today.isError && (
+        <Failure onRetry={() => void today.refetch()} retrying={today.isFetching}>
+          Today’s leads could not be {today.data ? 'brought up to date' : 'loaded'}. {inWords(today.error)}
+        </Failure>
+      )}
+      {today.data && <Work today={today.data} />}
+    </Page>
+  )
+}
+
+const Work = ({ today }: { today: Leads }) => {
+  const { waiting, due, stale, quarantined } = today
+  const now = useNow()
+  const report = useQuery(leadReport(12))
+  const median = report.data && medianInWords(report.data.response)
+  const late = due.leads.filter(({ next_step }) => next_step && isOverdue(next_step.due)).length
+  const longest = waiting.leads[0]
+  const idle = [waiting, due, stale].every(({ leads }) => leads.length === 0)
+  const none = idle && report.data?.stages.every(({ count }) => count === 0)
+  return (
+    <>
+      <dl className={styles['sum']}>
+        <Sum name="Waiting" of={waiting} aside={longest && `longest ${spanSince(longest.created_at, now)}`} />
+        <Sum name="Due" of={due} aside={late > 0 ? `${late}${due.more ? '+' : ''} late` : undefined} />
+        <Sum name="Stale" of={stale} aside={undefined} />
+        <div>
+          <dt>Median first answer</dt>
+          <dd>{median?.figure ?? '–'}</dd>
+          <dd className={styles['aside']}>{median?.of && <Link to="/admin/crm/report">{median.of}</Link>}</dd>
+        </div>
+      </dl>
+      {quarantined.leads.length > 0 && (
+        <p className={styles['quarantine']}>
+          <Link to="/admin/crm/list?state=quarantined">
+            {quarantined.leads.length}
+            {quarantined.more ? '+' : ''} in quarantine
+          </Link>
+          : kept apart because {quarantined.leads.length === 1 ? 'it looks' : 'they look'} like spam. Nobody
+          was told of them; look through them now and then.
+        </p>
+      )}
+      {none ? (
+        <NoLeads>
+          What people send through the quote and contact forms appears here by itself, with the time it has
+          waited.
+        </NoLeads>
+      ) : (
+        <div className={styles['sections']}>
+          <TodaySection
+            title="Waiting for a first answer"
+            none="Nobody waits. New leads from the forms appear here, the one that waits longest first."
+            leads={waiting}
+            all={{ to: '/admin/crm/list?stage=new&sort=oldest', name: 'All new leads, oldest first' }}
+          >
+            {(lead) => <WaitingRow key={lead.id} lead={lead} now={now} />}
+          </TodaySection>
+          <TodaySection
+            title="Due"
+            none="Nothing is due. Give a lead a next step with a day, and it appears here on that day."
+            leads={due}
+            all={{ to: '/admin/crm/list?sort=due', name: 'All next steps' }}
+          >
+            {(lead) => <DueRow key={lead.id} lead={lead} />}
+          </TodaySection>
+          <TodaySection
+            title="Stale"
+            none="None. Open leads nobody touched for two weeks appear here."
+            leads={stale}
+            all={{ to: '/admin/crm/list?sort=untouched', name: 'All, longest untouched first' }}
+          >
+            {(lead) => <StaleRow key={lead.id} lead={lead} now={now} />}
+          </TodaySection>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface SumProps {
+  name: string
+  of: Leads['waiting']
+  aside: string | undefined
+}
+
+const Sum = ({ name, of: { leads, more }, aside }: SumProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      {leads.length}
+      {more ? '+' : ''}
+    </dd>
+    <dd className={styles['aside']}>{aside}</dd>
+  </div>
+)
+
+export default Today

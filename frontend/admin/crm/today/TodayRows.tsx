@@ -1,0 +1,119 @@
+import { useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Lead } from '#shared/leads/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { formatInstant } from '../../kit/times.ts'
+import { giveStage, whyNot } from '../change.ts'
+import { aboutLead, dollars, formatDue, interestNames, isOverdue } from '../lead-words.ts'
+import { PhoneLink } from '../PhoneLink.tsx'
+import { spanSince } from '../spans.ts'
+import { StageMark } from '../StageMark.tsx'
+import styles from './Today.module.css'
+import { finishStep, useQuickStep } from './useQuickStep.ts'
+
+/** A day without an answer is too long. */
+const tooLong = 86_400_000
+
+interface RowProps {
+  lead: Lead
+  /** What the row is in the list for: how long it waits, what is due. */
+  why: ReactNode
+  children?: ReactNode
+  /** The step a person most likely takes next. */
+  step: { label: string; take: () => Promise<unknown> }
+}
+
+const Row = ({ lead, why, children, step }: RowProps) => {
+  const row = useRef<HTMLLIElement>(null)
+  const quick = useQuickStep(row)
+  return (
+    <li ref={row} className={styles['row']}>
+      <div className={styles['who']}>
+        <h3>
+          <Link to={`/admin/crm/${lead.id}`}>{lead.name}</Link>
+        </h3>
+        <span>{aboutLead(lead)}</span>
+      </div>
+      <p className={styles['why']}>{why}</p>
+      {children}
+      <div className={styles['reach']}>
+        {lead.phone && <PhoneLink phone={lead.phone} />}
+        {lead.email && <a href={`mailto:${lead.email}`}>{lead.email}</a>}
+        <Button
+          onClick={() => quick.mutate(step.take)}
+          busy={quick.isPending}
+          busyLabel="One moment…"
+          aria-label={`${step.label}: ${lead.name}`}
+        >
+          {step.label}
+        </Button>
+      </div>
+      {quick.isError && <Notice tone="failure">Nothing was changed. {whyNot(quick.error)}</Notice>}
+    </li>
+  )
+}
+
+/** A lead nobody has answered yet. */
+export const WaitingRow = ({ lead, now }: { lead: Lead; now: number }) => {
+  const late = now - Date.parse(lead.created_at) > tooLong
+  return (
+    <Row
+      lead={lead}
+      why={
+        <time
+          className={late ? styles['late'] : undefined}
+          dateTime={lead.created_at}
+          title={formatInstant(lead.created_at)}
+        >
+          waits {spanSince(lead.created_at, now)}
+        </time>
+      }
+      step={{ label: 'Mark contacted', take: () => giveStage(lead, 'contacted') }}
+    >
+      {lead.interests.length > 0 && (
+        <p className={styles['aside']}>{lead.interests.map((each) => interestNames[each]).join(', ')}</p>
+      )}
+      {lead.message && <p className={styles['message']}>{lead.message}</p>}
+    </Row>
+  )
+}
+
+/** A lead whose next step is due. */
+export const DueRow = ({ lead }: { lead: Lead }) => {
+  const { next_step } = lead
+  if (!next_step) return null
+  return (
+    <Row
+      lead={lead}
+      why={
+        <time className={isOverdue(next_step.due) ? styles['late'] : undefined} dateTime={next_step.due}>
+          {isOverdue(next_step.due) ? `was due ${formatDue(next_step.due)}` : formatDue(next_step.due)}
+        </time>
+      }
+      step={{ label: 'Done', take: () => finishStep(lead) }}
+    >
+      <p className={styles['step']}>{next_step.text}</p>
+      <p>
+        <StageMark stage={lead.stage} />
+      </p>
+    </Row>
+  )
+}
+
+/** An open lead nobody touched for a while. */
+export const StaleRow = ({ lead, now }: { lead: Lead; now: number }) => (
+  <Row
+    lead={lead}
+    why={
+      <time dateTime={lead.touched_at} title={formatInstant(lead.touched_at)}>
+        untouched for {spanSince(lead.touched_at, now)}
+      </time>
+    }
+    step={{ label: 'Mark lost', take: () => giveStage(lead, 'lost') }}
+  >
+    <p>
+      <StageMark stage={lead.stage} /> {lead.value !== null && dollars(lead.value)}
+    </p>
+  </Row>
+)

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import type { Lead } from '#shared/leads/model.ts'
+import { toast } from '#ui/Toaster.tsx'
+import { changeLead, whyNot } from '../change.ts'
+import { refreshLeads } from '../queries.ts'
+
+/**
+ * Takes a step from a row of a list. A button that is busy loses the focus: it comes back to it, or goes to the list's
+ * heading where the row has left the list.
+ */
+export const useQuickStep = (row: RefObject<HTMLElement | null>) =>
+  useMutation({
+    mutationFn: (take: () => Promise<unknown>) => take(),
+    onMutate: () => row.current?.closest('section')?.querySelector('h2'),
+    onSettled: async (_data, _error, _take, heading) => {
+      await refreshLeads()
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          (row.current?.querySelector('button') ?? heading)?.focus()
+      })
+    },
+  })
+
+/** Takes the next step of a lead off the list, says so and offers to put it back. @throws as changeLead */
+export const finishStep = async (lead: Lead): Promise<void> => {
+  const { next_step } = lead
+  const finished = await changeLead(lead, { next_step: null })
+  const undo = async () => {
+    await changeLead(finished, { next_step }).catch((error: unknown) => {
+      console.error('A next step could not be put back', error)
+      toast(`The next step was not put back. ${whyNot(error)}`)
+    })
+    await refreshLeads()
+  }
+  toast(`Done for ${lead.name}: ${next_step?.text}`, { label: 'Undo', act: () => void undo() })
+}
