@@ -29,6 +29,8 @@ export async function findChromium(): Promise<Chromium> {
 
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/chromium', import.meta.url))
 const ownFonts = fileURLToPath(new URL('../../../functions/quotes/fonts', import.meta.url))
+// Nearly every visitor's machine has one of the faces our headings fall back to; a bare one has none.
+const serifFonts = fileURLToPath(new URL('400Regular', import.meta.resolve('@expo-google-fonts/tinos/metadata.json')))
 
 /** Unpacks the packaged browser once, with the libraries and the fonts a bare machine lacks. */
 async function packagedChromium(): Promise<Chromium> {
@@ -72,6 +74,7 @@ const fontsConf = `<?xml version="1.0"?>
 <fontconfig>
   <dir>${cache}/fonts</dir>
   <dir>${ownFonts}</dir>
+  <dir>${serifFonts}</dir>
   <dir>/usr/share/fonts</dir>
   <cachedir>${cache}/fontconfig</cachedir>
   <alias><family>system-ui</family><prefer><family>Source Sans 3</family><family>Open Sans</family></prefer></alias>
