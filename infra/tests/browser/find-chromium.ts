@@ -30,7 +30,9 @@ export async function findChromium(): Promise<Chromium> {
 const cache = fileURLToPath(new URL('../../../node_modules/.cache/chromium', import.meta.url))
 const ownFonts = fileURLToPath(new URL('../../../functions/quotes/fonts', import.meta.url))
 // Nearly every visitor's machine has one of the faces our headings fall back to; a bare one has none.
-const serifFonts = fileURLToPath(new URL('400Regular', import.meta.resolve('@expo-google-fonts/tinos/metadata.json')))
+const serifFonts = fileURLToPath(
+  new URL('400Regular', import.meta.resolve('@expo-google-fonts/tinos/metadata.json')),
+)
 
 /** Unpacks the packaged browser once, with the libraries and the fonts a bare machine lacks. */
 async function packagedChromium(): Promise<Chromium> {
