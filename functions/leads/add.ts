@@ -1,11 +1,11 @@
 import { addLead } from '#shared/leads/editing-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { eventOf, whoIs } from './events.ts'
-import { tidy, withFields } from './fields.ts'
-import { getLead } from './read.ts'
-import { insertLead } from './repository.ts'
-import { newLead, toLead } from './stored-lead.ts'
+import { eventOf, whoIs } from './store/events.ts'
+import { tidy, withFields } from './model/fields.ts'
+import { getLead } from './store/read.ts'
+import { insertLead } from './store/repository.ts'
+import { newLead, toLead } from './model/stored-lead.ts'
 
 export const handler = serve(addLead, async ({ body: { idempotency_key, name, ...fields }, session }) => {
   const now = systemClock.now()

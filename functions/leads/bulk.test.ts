@@ -5,11 +5,11 @@ import { bulkLeads } from '#shared/leads/work-endpoints.ts'
 import { stages } from '#shared/leads/stage.ts'
 import { tables } from '../../infra/tables.ts'
 import { call, setUp } from '../testing/event.ts'
-import { aLead, countsIn, leadsIn, store as put } from './testing.ts'
+import { aLead, countsIn, leadsIn, store as put } from './store/testing.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { handler } from './bulk.ts'
-import { noticeKey } from './notice.ts'
-import type { StoredLead } from './stored-lead.ts'
+import { noticeKey } from './notices/notice.ts'
+import type { StoredLead } from './model/stored-lead.ts'
 
 const store = new MemoryStore(tables)
 beforeEach(() => void setUp(store))

@@ -7,12 +7,12 @@ import { sqs } from '#kernel/queue.ts'
 import { tables } from '../../infra/tables.ts'
 import { call, now, setUp } from '../testing/event.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
-import { requestLimit } from './admit.ts'
+import { requestLimit } from './form/request-limit.ts'
 import { handler } from './create.ts'
 import { handler as erase } from './erase.ts'
 import { handler as merge } from './merge.ts'
-import { storedLead } from './stored-lead.ts'
-import { aLead, store as put } from './testing.ts'
+import { storedLead } from './model/stored-lead.ts'
+import { aLead, store as put } from './store/testing.ts'
 
 const store = new MemoryStore(tables)
 mockClient(sqs).onAnyCommand().resolves({})

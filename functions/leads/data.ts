@@ -3,9 +3,9 @@ import { getLeadData } from '#shared/leads/person-endpoints.ts'
 import { keysOf } from '#shared/leads/keys.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { historyOf } from './history.ts'
-import { getLead, getLeads, idsOf, rootOf } from './read.ts'
-import { toLead, type StoredLead } from './stored-lead.ts'
+import { historyOf } from './store/history.ts'
+import { getLead, getLeads, idsOf, rootOf } from './store/read.ts'
+import { toLead, type StoredLead } from './model/stored-lead.ts'
 
 export const handler = serve(getLeadData, async ({ params }) => {
   const now = systemClock.now()

@@ -1,9 +1,9 @@
 import { deleteLead } from '#shared/leads/work-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { whoIs } from './events.ts'
-import { changeLead } from './repository.ts'
-import { withState } from './states.ts'
+import { whoIs } from './store/events.ts'
+import { changeLead } from './store/repository.ts'
+import { withState } from './model/states.ts'
 
 export const handler = serve(deleteLead, async ({ params, session }) => {
   const now = systemClock.now()

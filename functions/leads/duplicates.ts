@@ -1,10 +1,10 @@
 import { findDuplicates } from '#shared/leads/person-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { findMatches } from './candidates.ts'
-import { tidy } from './fields.ts'
-import { toLead } from './stored-lead.ts'
-import { wereErased } from './tombstones.ts'
+import { findMatches } from './store/matches.ts'
+import { tidy } from './model/fields.ts'
+import { toLead } from './model/stored-lead.ts'
+import { wereErased } from './erasure/suppression.ts'
 
 const atMost = 20
 

@@ -18,10 +18,10 @@ import { handler as duplicates } from './duplicates.ts'
 import { handler as erase } from './erase.ts'
 import { handler as merge } from './merge.ts'
 import { handler as note } from './note.ts'
-import { takeReceipt } from './receipt-limit.ts'
+import { takeReceipt } from './notices/receipt-limit.ts'
 import { handler as retain } from './retain.ts'
 import { handler as split } from './split.ts'
-import { aLead, countsIn, keysIn, leadsIn, store as put } from './testing.ts'
+import { aLead, countsIn, keysIn, leadsIn, store as put } from './store/testing.ts'
 import { handler as update } from './update.ts'
 
 const store = new MemoryStore(tables)

@@ -2,10 +2,10 @@ import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import { eraseLead } from '#shared/leads/person-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { eraseWhole } from './erasure.ts'
-import { personOf } from './person.ts'
-import { getLead } from './read.ts'
-import { rememberErased } from './tombstones.ts'
+import { eraseWhole } from './erasure/erase-person.ts'
+import { personOf } from './erasure/person.ts'
+import { getLead } from './store/read.ts'
+import { rememberErased } from './erasure/suppression.ts'
 
 const maxTries = 5
 const inSingleSpaces = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' ').trim()

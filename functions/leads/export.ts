@@ -2,8 +2,8 @@ import { csvLines, toCsv } from '#shared/leads/csv.ts'
 import { exportLeads } from '#shared/leads/transfer-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { findLeads } from './find.ts'
-import { toLead } from './stored-lead.ts'
+import { findLeads } from './store/find.ts'
+import { toLead } from './model/stored-lead.ts'
 
 /** The first page has the mark of UTF-8 and the headers: the pages put one after another are one file. */
 export const handler = serve(exportLeads, async ({ query }) => {

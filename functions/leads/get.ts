@@ -1,8 +1,8 @@
 import { getLead as endpoint } from '#shared/leads/reading-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { getLead } from './read.ts'
-import { toLead } from './stored-lead.ts'
+import { getLead } from './store/read.ts'
+import { toLead } from './model/stored-lead.ts'
 
 export const handler = serve(endpoint, async ({ params }) =>
   reply(200, toLead(await getLead(params.id, systemClock.now()))),

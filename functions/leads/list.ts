@@ -1,8 +1,8 @@
 import { listLeads } from '#shared/leads/reading-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { findLeads } from './find.ts'
-import { toLead } from './stored-lead.ts'
+import { findLeads } from './store/find.ts'
+import { toLead } from './model/stored-lead.ts'
 
 export const handler = serve(listLeads, async ({ query }) => {
   const { items, next_cursor } = await findLeads(query, systemClock.now())

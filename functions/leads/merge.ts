@@ -1,10 +1,10 @@
 import { mergeLeads } from '#shared/leads/person-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { whoIs } from './events.ts'
-import { merged } from './merging.ts'
-import { changePair } from './pair.ts'
-import { toLead } from './stored-lead.ts'
+import { whoIs } from './store/events.ts'
+import { merged } from './merging/merge-leads.ts'
+import { changePair } from './merging/pair.ts'
+import { toLead } from './model/stored-lead.ts'
 
 export const handler = serve(mergeLeads, async ({ params, body, session }) => {
   const now = systemClock.now()

@@ -3,10 +3,10 @@ import { addLeadNote } from '#shared/leads/work-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { ConditionFailed } from '#kernel/db.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { eventOf, getEvent, whoIs } from './events.ts'
-import { changeLead, findDone, once } from './repository.ts'
-import { requireActive } from './states.ts'
-import { withContact } from './steps.ts'
+import { eventOf, getEvent, whoIs } from './store/events.ts'
+import { changeLead, findDone, once } from './store/repository.ts'
+import { requireActive } from './model/states.ts'
+import { withContact } from './model/stages.ts'
 
 export const handler = serve(addLeadNote, async ({ params: { id }, body, session }) => {
   const now = systemClock.now()

@@ -10,9 +10,9 @@ import { secretsClient } from '#kernel/secrets.ts'
 import { tables } from '../../infra/tables.ts'
 import { now, setUp } from '../testing/event.ts'
 import { MemoryStore } from '../testing/store.ts'
-import { noticeKey, noticeOf } from './notice.ts'
+import { noticeKey, noticeOf } from './notices/notice.ts'
 import { handler } from './notify.ts'
-import { aLead, store as put } from './testing.ts'
+import { aLead, store as put } from './store/testing.ts'
 
 const store = new MemoryStore(tables)
 const mail = mockClient(mailClient)

@@ -16,11 +16,11 @@ import { tables } from '../../infra/tables.ts'
 import { call, now, setUp } from '../testing/event.ts'
 import { MemoryStore } from '../testing/store.ts'
 import { handler as create } from './create.ts'
-import { noticeKey, noticeOf } from './notice.ts'
+import { noticeKey, noticeOf } from './notices/notice.ts'
 import { handler } from './notify.ts'
-import { receiptKey, receiptsPerHour } from './receipt-limit.ts'
-import { toItem } from './item.ts'
-import { storedLead, toLead } from './stored-lead.ts'
+import { receiptKey, receiptsPerHour } from './notices/receipt-limit.ts'
+import { toItem } from './store/item.ts'
+import { storedLead, toLead } from './model/stored-lead.ts'
 
 const store = new MemoryStore(tables)
 const mail = mockClient(mailClient)

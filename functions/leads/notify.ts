@@ -2,9 +2,9 @@ import type { ScheduledEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-
 import { systemClock } from '#kernel/clock.ts'
 import { eachOf } from '#kernel/concurrency.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { leadsToTell } from './notice.ts'
-import { call } from './notice-queue.ts'
-import { tell } from './tell.ts'
+import { leadsToTell } from './notices/notice.ts'
+import { call } from './notices/queue.ts'
+import { tell } from './notices/send.ts'
 
 /** How long one strike of the clock begins new work; the next goes on where it stopped. */
 const budgetMs = 25_000

@@ -9,9 +9,9 @@ import type * as z from 'zod/mini'
 import { systemClock } from '#kernel/clock.ts'
 import { readFigures } from '#kernel/counters.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { leadsCounter, weekCounter } from './counts.ts'
-import { queryLeads } from './find.ts'
-import { keptOf } from './read.ts'
+import { leadsCounter, weekCounter } from './model/counts.ts'
+import { queryLeads } from './store/find.ts'
+import { keptOf } from './store/read.ts'
 
 export const handler = serve(getReport, async ({ query }) =>
   reply(200, await readReport(query.weeks, systemClock.now())),

@@ -4,9 +4,9 @@ import { systemClock } from '#kernel/clock.ts'
 import { db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { eraseWhole, finish, readUnfinished } from './erasure.ts'
-import { personOf } from './person.ts'
-import { storedLead } from './stored-lead.ts'
+import { eraseWhole, finish, readUnfinished } from './erasure/erase-person.ts'
+import { personOf } from './erasure/person.ts'
+import { storedLead } from './model/stored-lead.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 

@@ -1,11 +1,11 @@
 import { splitLead } from '#shared/leads/person-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { whoIs } from './events.ts'
-import { split } from './merging.ts'
-import { changePair } from './pair.ts'
-import { getLeads } from './read.ts'
-import { toLead } from './stored-lead.ts'
+import { whoIs } from './store/events.ts'
+import { split } from './merging/merge-leads.ts'
+import { changePair } from './merging/pair.ts'
+import { getLeads } from './store/read.ts'
+import { toLead } from './model/stored-lead.ts'
 
 export const handler = serve(splitLead, async ({ params, body, session }) => {
   const now = systemClock.now()

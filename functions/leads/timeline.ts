@@ -1,8 +1,8 @@
 import { listLeadEvents } from '#shared/leads/reading-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { pageOfEvents } from './events.ts'
-import { getLead, idsOf } from './read.ts'
+import { pageOfEvents } from './store/events.ts'
+import { getLead, idsOf } from './store/read.ts'
 
 export const handler = serve(listLeadEvents, async ({ params, query }) => {
   const now = systemClock.now()

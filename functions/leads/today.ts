@@ -3,9 +3,9 @@ import { dayOf } from '#shared/leads/week.ts'
 import type * as z from 'zod/mini'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { queryLeads } from './find.ts'
-import { keptOf } from './read.ts'
-import { toLead } from './stored-lead.ts'
+import { queryLeads } from './store/find.ts'
+import { keptOf } from './store/read.ts'
+import { toLead } from './model/stored-lead.ts'
 
 /** Leads of each kind that are shown; the lists have the rest. */
 const shown = 25

@@ -1,12 +1,12 @@
 import { updateLead } from '#shared/leads/editing-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { outcomeOf } from './changes.ts'
-import { whoIs } from './events.ts'
-import { tidy, withFields } from './fields.ts'
-import { changeLead } from './repository.ts'
-import { requireActive } from './states.ts'
-import { toLead } from './stored-lead.ts'
+import { outcomeOf } from './model/changes.ts'
+import { whoIs } from './store/events.ts'
+import { tidy, withFields } from './model/fields.ts'
+import { changeLead } from './store/repository.ts'
+import { requireActive } from './model/states.ts'
+import { toLead } from './model/stored-lead.ts'
 
 export const handler = serve(updateLead, async ({ params, body: { version, ...given }, session }) => {
   const now = systemClock.now()

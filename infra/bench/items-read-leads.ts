@@ -2,8 +2,8 @@ import { channels } from '../../shared/leads/channel.ts'
 import { keysOf } from '../../shared/leads/keys.ts'
 import type { LeadQuery } from '../../shared/leads/query.ts'
 import { stages } from '../../shared/leads/stage.ts'
-import { toItem } from '../../functions/leads/item.ts'
-import { newLead, type StoredLead } from '../../functions/leads/stored-lead.ts'
+import { toItem } from '../../functions/leads/store/item.ts'
+import { newLead, type StoredLead } from '../../functions/leads/model/stored-lead.ts'
 import type { Measured } from './items-read.ts'
 import type { Stored } from './store-items.ts'
 
@@ -45,7 +45,7 @@ function leadAt(n: number): StoredLead {
 }
 
 export async function leadCalls(): Promise<Measured[]> {
-  const { findLeads } = await import('../../functions/leads/find.ts')
+  const { findLeads } = await import('../../functions/leads/store/find.ts')
   const { readToday } = await import('../../functions/leads/today.ts')
   const { readReport } = await import('../../functions/leads/report.ts')
   const list = (name: string, query: Partial<LeadQuery>, queries = 1): Measured => ({

@@ -53,7 +53,7 @@ async function recountDeployed(write: boolean): Promise<z.infer<typeof found>> {
     [tableEnv('leads')]: output(dataOutputs.leadsTable),
     [tableEnv('counters')]: output(dataOutputs.countersTable),
   })
-  const { recount } = await import('../../functions/leads/recount.ts')
+  const { recount } = await import('../../functions/leads/store/recount.ts')
   return recount({ write, settleMs, now: new Date() })
 }
 

@@ -17,7 +17,7 @@ const tasks: Record<string, ReturnType<typeof task>> = {
     },
   ),
   recount: task(z.object({ write: z.boolean() }), async ({ write }) => {
-    const { recount } = await import('../../../functions/leads/recount.ts')
+    const { recount } = await import('../../../functions/leads/store/recount.ts')
     return recount({ write, settleMs: 0, now: new Date() })
   }),
 }

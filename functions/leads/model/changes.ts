@@ -1,7 +1,7 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { toDollars } from '#shared/money/money.ts'
-import { eventOf } from './events.ts'
-import type { Outcome } from './repository.ts'
+import { eventOf } from '../store/events.ts'
+import type { Outcome } from '../store/repository.ts'
 import type { StoredLead } from './stored-lead.ts'
 
 export type Changes = NonNullable<LeadEvent['changes']>

@@ -1,8 +1,8 @@
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
-import type { Pair } from './merging.ts'
-import { getLead } from './read.ts'
-import type { StoredLead } from './stored-lead.ts'
-import { stale, writeLeads } from './write.ts'
+import type { Pair } from './merge-leads.ts'
+import { getLead } from '../store/read.ts'
+import type { StoredLead } from '../model/stored-lead.ts'
+import { stale, writeLeads } from '../store/write.ts'
 
 /** A lead by its id, and the version it was seen at where that matters. */
 interface Seen {

@@ -4,7 +4,7 @@ import { readEnv } from '#kernel/env.ts'
 import { sandbox } from '#kernel/sandbox.ts'
 import { readSecret } from '#kernel/secrets.ts'
 import { lead as leadRecord } from '#shared/leads/model.ts'
-import { toLead, type StoredLead } from './stored-lead.ts'
+import { toLead, type StoredLead } from '../model/stored-lead.ts'
 
 const { WEBHOOK_SECRET_ID } = readEnv('WEBHOOK_SECRET_ID')
 

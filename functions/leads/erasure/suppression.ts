@@ -5,7 +5,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { batchGet, db, onlyIf, transact } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import type { Writes } from './write.ts'
+import type { Writes } from '../store/write.ts'
 
 const { LEAD_KEYS_TABLE, SETTINGS_TABLE } = readEnv('LEAD_KEYS_TABLE', 'SETTINGS_TABLE')
 

@@ -3,7 +3,7 @@ import { normaliseEmail } from '#shared/leads/email.ts'
 import type { leadFields } from '#shared/leads/fields.ts'
 import { toCents } from '#shared/money/money.ts'
 import type * as z from 'zod/mini'
-import { withStage } from './steps.ts'
+import { withStage } from './stages.ts'
 import type { StoredLead } from './stored-lead.ts'
 
 /** What may be written about a lead; null clears a field. */

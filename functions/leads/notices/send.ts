@@ -2,7 +2,7 @@ import type { LeadEvent } from '#shared/leads/event.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { canMail, sendLetter } from '#kernel/mail.ts'
-import { eventOf, system } from './events.ts'
+import { eventOf, system } from '../store/events.ts'
 import { receipt, staffLetter } from './letters.ts'
 import {
   claimTry,
@@ -14,9 +14,9 @@ import {
   type Notice,
   type Recipient,
 } from './notice.ts'
-import { findLead } from './read.ts'
+import { findLead } from '../store/read.ts'
 import { takeReceipt } from './receipt-limit.ts'
-import type { StoredLead } from './stored-lead.ts'
+import type { StoredLead } from '../model/stored-lead.ts'
 import { callWebhook, readWebhook } from './webhook.ts'
 
 const named: Record<Recipient, string> = {

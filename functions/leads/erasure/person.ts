@@ -1,10 +1,10 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { eachOf } from '#kernel/concurrency.ts'
-import { findMatches } from './candidates.ts'
-import { historyOf, linkedLead } from './history.ts'
-import { getLeads, idsOf } from './read.ts'
-import type { StoredLead } from './stored-lead.ts'
-import type { Reach } from './tombstones.ts'
+import { findMatches } from '../store/matches.ts'
+import { historyOf, linkedLead } from '../store/history.ts'
+import { getLeads, idsOf } from '../store/read.ts'
+import type { StoredLead } from '../model/stored-lead.ts'
+import type { Reach } from './suppression.ts'
 
 /** Somebody with all that was merged: what to remove of them, and what to know them by if they are to be forgotten. */
 export interface Person {

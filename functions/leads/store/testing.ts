@@ -1,10 +1,10 @@
 import { keysOf } from '#shared/leads/keys.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { addCounts, countsOf, leadsCounter, moved, type Counts } from './counts.ts'
-import { newLead, storedLead, type StoredLead } from './stored-lead.ts'
+import { addCounts, countsOf, leadsCounter, moved, type Counts } from '../model/counts.ts'
+import { newLead, storedLead, type StoredLead } from '../model/stored-lead.ts'
 import { writeLeads } from './write.ts'
-import { now } from '../testing/event.ts'
-import type { MemoryStore } from '../testing/store.ts'
+import { now } from '../../testing/event.ts'
+import type { MemoryStore } from '../../testing/store.ts'
 
 /** A lead from the contact form, that came now unless said otherwise. */
 export const aLead = ({ created_at = now.toISOString(), ...more }: Partial<StoredLead> = {}): StoredLead => ({

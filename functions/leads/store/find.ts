@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { readEnv } from '#kernel/env.ts'
 import { queryPage, type Page } from '#kernel/page.ts'
 import { getLeads, keptOf } from './read.ts'
-import { storedLead, type StoredLead } from './stored-lead.ts'
+import { storedLead, type StoredLead } from '../model/stored-lead.ts'
 
 const { LEADS_TABLE, LEAD_KEYS_TABLE } = readEnv('LEADS_TABLE', 'LEAD_KEYS_TABLE')
 

@@ -4,7 +4,7 @@ import { channelNames, channelOf } from '#shared/leads/channel.ts'
 import { wordingOf } from '#shared/leads/consent.ts'
 import type { Letter } from '#kernel/mail.ts'
 import { sandbox } from '#kernel/sandbox.ts'
-import type { StoredLead } from './stored-lead.ts'
+import type { StoredLead } from '../model/stored-lead.ts'
 
 const maxSubject = 120
 

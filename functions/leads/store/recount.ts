@@ -6,8 +6,8 @@ import { addTo, readFigures } from '#kernel/counters.ts'
 import { ConditionFailed, transact } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { queryPage } from '#kernel/page.ts'
-import { addCounts, countsOf, leadsCounter, weekCounter, type Counts } from './counts.ts'
-import { storedLead } from './stored-lead.ts'
+import { addCounts, countsOf, leadsCounter, weekCounter, type Counts } from '../model/counts.ts'
+import { storedLead } from '../model/stored-lead.ts'
 
 const { LEADS_TABLE, COUNTERS_TABLE } = readEnv('LEADS_TABLE', 'COUNTERS_TABLE')
 

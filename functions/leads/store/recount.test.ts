@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { tables } from '../../infra/tables.ts'
-import { now, setUp } from '../testing/event.ts'
-import { MemoryStore } from '../testing/store.ts'
+import { tables } from '../../../infra/tables.ts'
+import { now, setUp } from '../../testing/event.ts'
+import { MemoryStore } from '../../testing/store.ts'
 import { recount } from './recount.ts'
 import { aLead, countsIn, store as put } from './testing.ts'
 

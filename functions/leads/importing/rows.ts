@@ -1,9 +1,9 @@
 import { repeatReason, type ImportRow } from '#shared/leads/import-outcome.ts'
 import { readRow, type PhoneRules, type RowReading } from '#shared/leads/import-row.ts'
 import { eachOf } from '#kernel/concurrency.ts'
-import { findMatches, type Match } from './candidates.ts'
-import type { FileRow } from './import-file.ts'
-import { wereErased } from './tombstones.ts'
+import { findMatches, type Match } from '../store/matches.ts'
+import type { FileRow } from './file.ts'
+import { wereErased } from '../erasure/suppression.ts'
 
 /** A row with what is to become of it. */
 export interface Judged {

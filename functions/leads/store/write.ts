@@ -4,9 +4,9 @@ import { keysOf, type LeadKey } from '#shared/leads/keys.ts'
 import { addTo } from '#kernel/counters.ts'
 import { ConditionFailed, transact } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { addCounts, countsOf, leadsCounter, moved, type Counts } from './counts.ts'
+import { addCounts, countsOf, leadsCounter, moved, type Counts } from '../model/counts.ts'
 import { toItem } from './item.ts'
-import type { StoredLead } from './stored-lead.ts'
+import type { StoredLead } from '../model/stored-lead.ts'
 
 const { LEADS_TABLE, LEAD_EVENTS_TABLE, LEAD_KEYS_TABLE } = readEnv(
   'LEADS_TABLE',

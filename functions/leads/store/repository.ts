@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { batchGet, ConditionFailed, db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { findLead, getLead } from './read.ts'
-import type { StoredLead } from './stored-lead.ts'
+import type { StoredLead } from '../model/stored-lead.ts'
 import { nextRevision, stale, writeLeads, type LeadChange, type Writes } from './write.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')

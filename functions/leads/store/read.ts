@@ -2,7 +2,7 @@ import { Problem } from '#shared/api/problem.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { batchGet, db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { keepUntil, storedLead, type StoredLead } from './stored-lead.ts'
+import { keepUntil, storedLead, type StoredLead } from '../model/stored-lead.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
