@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { parseDraft } from './drafts.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { forgetDrafts, newestDraft, parseDraft } from './drafts.ts'
 
 const parse = (values: unknown) => (typeof values === 'string' ? values : undefined)
 
@@ -17,3 +17,41 @@ it.each([
   '{"at":"1","values":"text"}',
   '{"at":1,"values":7}',
 ])('takes %s for none', (stored) => expect(parseDraft(stored, parse)).toBeUndefined())
+
+/** As a browser's: what is stored are its own keys. */
+class Storage {
+  [name: string]: unknown
+  getItem(name: string) {
+    return this[name] ?? null
+  }
+  removeItem(name: string) {
+    delete this[name]
+  }
+}
+
+describe('of several writers', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const stored = () => {
+    const storage = new Storage()
+    storage['draft:social:new#a'] = '{"at":1,"values":"first tab"}'
+    storage['draft:social:new#b'] = '{"at":2,"values":"second tab"}'
+    storage['draft:social:new#c'] = '{"at":3,"values":7}'
+    storage['draft:social:new:note#d'] = '{"at":4,"values":"another form"}'
+    vi.stubGlobal('localStorage', storage)
+    return storage
+  }
+
+  it('offers the newest, and the one before once that is gone', () => {
+    const storage = stored()
+    const newest = newestDraft('social:new', parse)
+    expect(newest?.values).toBe('second tab')
+    storage.removeItem(newest?.place ?? '')
+    expect(newestDraft('social:new', parse)?.values).toBe('first tab')
+  })
+
+  it('forgets them all, and nothing of another form', () => {
+    const storage = stored()
+    forgetDrafts('social:new')
+    expect(Object.keys(storage)).toEqual(['draft:social:new:note#d'])
+  })
+})

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { readStored, writeStored } from './storage.ts'
+import { readStored, storedNames, writeStored } from './storage.ts'
 
 /** Text that was typed and not saved: kept in this browser, so that it survives a closed tab. */
 export interface Draft<T> {
@@ -14,10 +14,12 @@ interface DraftKeeper<T> {
   keep: (values: T) => void
   /** The form is back at where it started: what was kept of it is of no use. */
   drop: () => void
-  /** Forgets what was kept: after saving, or when the person does not want it. */
+  /** It is saved: what was kept of it is of no use. */
   forget: () => void
   /** The offer has been taken into the form; typing goes on from it. */
   take: () => void
+  /** The person does not want what is offered. */
+  discard: () => void
 }
 
 /** Reads a kept draft; anything that is not one counts as none. */
@@ -39,54 +41,85 @@ export const parseDraft = <T>(
 
 const pause = 250
 
+/** Every writer of a text has a place of its own, so that two tabs do not write over each other. */
+const placeFor = (name: string): string => `${prefixOf(name)}${crypto.randomUUID()}`
+const prefixOf = (name: string): string => `draft:${name}#`
+
+/** What an earlier visit, or another tab, left under a name: the newest of it. */
+export const newestDraft = <T>(
+  name: string,
+  parse: (values: unknown) => T | undefined,
+): (Draft<T> & { place: string }) | undefined =>
+  storedNames(prefixOf(name))
+    .flatMap((place) => {
+      const draft = parseDraft(readStored(place), parse)
+      return draft ? { ...draft, place } : []
+    })
+    .toSorted((one, other) => other.at - one.at)[0]
+
+/** Leaves nothing in this browser of what was typed under a name. */
+export const forgetDrafts = (name: string): void => {
+  for (const place of storedNames(prefixOf(name))) writeStored(place, null)
+}
+
 /**
  * Keeps a form's text under `name` while it is typed.
  * @param parse gives the values of a kept draft, or undefined when it has another form
  */
 export const useDraft = <T>(name: string, parse: (values: unknown) => T | undefined): DraftKeeper<T> => {
-  const key = `draft:${name}`
-  const [offered, setOffered] = useState(() => parseDraft(readStored(key), parse))
-  const kept = useRef(false)
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; write: () => void }>(undefined)
+  const [offered, setOffered] = useState(() => newestDraft(name, parse))
+  const own = useRef<{ name: string; place: string }>(undefined)
+  const typed = useRef<{ place: string; text: string; timer: ReturnType<typeof setTimeout> | undefined }>(
+    undefined,
+  )
 
-  const flush = useCallback(() => {
-    if (!pending.current) return
-    clearTimeout(pending.current.timer)
-    pending.current.write()
-    pending.current = undefined
+  const write = useCallback(() => {
+    if (!typed.current) return
+    clearTimeout(typed.current.timer)
+    typed.current.timer = undefined
+    writeStored(typed.current.place, typed.current.text)
   }, [])
 
   useEffect(() => {
-    addEventListener('pagehide', flush)
+    // Written once more when the tab goes, as another one may have thrown it away meanwhile.
+    addEventListener('pagehide', write)
     return () => {
-      removeEventListener('pagehide', flush)
-      flush()
+      removeEventListener('pagehide', write)
+      if (typed.current?.timer) write()
     }
-  }, [flush])
+  }, [write])
 
   const keep = useCallback(
     (values: T) => {
-      kept.current = true
-      clearTimeout(pending.current?.timer)
-      const write = () => void writeStored(key, JSON.stringify({ at: Date.now(), values }))
-      pending.current = { timer: setTimeout(flush, pause), write }
+      if (own.current?.name !== name) own.current = { name, place: placeFor(name) }
+      clearTimeout(typed.current?.timer)
+      const text = JSON.stringify({ at: Date.now(), values })
+      typed.current = { place: own.current.place, text, timer: setTimeout(write, pause) }
     },
-    [key, flush],
+    [name, write],
   )
 
-  const forget = useCallback(() => {
-    clearTimeout(pending.current?.timer)
-    pending.current = undefined
-    writeStored(key, null)
-    setOffered(undefined)
-  }, [key])
-
   const drop = useCallback(() => {
-    if (!kept.current) return
-    clearTimeout(pending.current?.timer)
-    pending.current = undefined
-    writeStored(key, null)
-  }, [key])
+    if (!typed.current) return
+    clearTimeout(typed.current.timer)
+    writeStored(typed.current.place, null)
+    typed.current = undefined
+  }, [])
 
-  return { offered, keep, drop, forget, take: useCallback(() => setOffered(undefined), []) }
+  const forget = useCallback(() => {
+    if (own.current) writeStored(own.current.place, null)
+    drop()
+  }, [drop])
+
+  const discard = () => {
+    if (offered) writeStored(offered.place, null)
+    setOffered(undefined)
+  }
+
+  const take = () => {
+    if (offered) own.current = { name, place: offered.place }
+    setOffered(undefined)
+  }
+
+  return { offered, keep, drop, forget, take, discard }
 }

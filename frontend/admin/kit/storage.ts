@@ -19,3 +19,12 @@ export const writeStored = (name: string, text: string | null): boolean => {
     return false
   }
 }
+
+/** The keys of all that is stored whose names begin so. */
+export const storedNames = (beginning: string): string[] => {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(beginning))
+  } catch {
+    return []
+  }
+}

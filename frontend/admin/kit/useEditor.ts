@@ -174,7 +174,7 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
         form.reset(values, { keepDefaultValues: true })
         draft.take()
       },
-      discard: draft.forget,
+      discard: draft.discard,
     },
   }
 }

@@ -9,9 +9,9 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { forgetDrafts } from '../../kit/drafts.ts'
 import form from '../../kit/Form.module.css'
 import { queryClient } from '../../kit/queries.ts'
-import { writeStored } from '../../kit/storage.ts'
 import { leadById, leadTimeline, refreshLeads } from '../queries.ts'
 
 /** Erases a person for good. The one thing here that cannot be undone, so the name has to be typed. */
@@ -23,7 +23,7 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
     onSuccess: () => {
       onClose()
       // What this browser still knows of the person goes too.
-      for (const draft of [`draft:lead:${lead.id}`, `draft:lead:${lead.id}:note`]) writeStored(draft, null)
+      for (const name of [`lead:${lead.id}`, `lead:${lead.id}:note`]) forgetDrafts(name)
       void navigate('/admin/crm/list', { replace: true })
       queryClient.removeQueries({ queryKey: leadById(lead.id).queryKey })
       queryClient.removeQueries({ queryKey: leadTimeline(lead.id).queryKey })

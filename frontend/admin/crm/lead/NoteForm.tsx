@@ -77,7 +77,7 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
             if (draft.offered) setValues(draft.offered.values)
             draft.take()
           }}
-          onDiscard={draft.forget}
+          onDiscard={draft.discard}
         />
       )}
       <form

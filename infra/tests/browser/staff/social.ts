@@ -49,6 +49,16 @@ export const socialTests = (staff: Staff): void => {
       expect(await staff.page.getByLabel('Facebook').isChecked()).toBe(true)
     })
 
+    it('keep the unsaved text of each of two tabs, also where the other one is saved', async () => {
+      const other = await staff.context.newPage()
+      await staff.open('/admin/manage-posts/new', other)
+      await staff.button('Discard it', other).click()
+      await other.getByLabel('Title').fill('Thought of elsewhere')
+      await staff.page.getByLabel('Title').fill('Half of a thought')
+      await other.close()
+      await staff.page.getByLabel('Title').fill('Half a thought')
+    })
+
     it('survive the end of a session in mid-work', async () => {
       await staff.context.clearCookies()
       await staff.button('Save as draft').click()
@@ -59,6 +69,11 @@ export const socialTests = (staff: Staff): void => {
       await staff.unlock()
       await staff.page.getByRole('heading', { name: 'Half a thought' }).waitFor()
       await staff.open('/admin/manage-posts/new')
+      await staff.button('Bring it back').click()
+      expect(await staff.page.getByLabel('Title').inputValue()).toBe('Thought of elsewhere')
+      await staff.page.reload()
+      await staff.button('Discard it').click()
+      await staff.page.reload()
       await staff.page.getByLabel('Title').waitFor()
       expect(await staff.page.getByText('There is unsaved text').count()).toBe(0)
     })
