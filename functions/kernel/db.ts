@@ -7,7 +7,9 @@ import { Problem } from '#shared/api/problem.ts'
 import {
   BatchGetCommand,
   DynamoDBDocumentClient,
+  paginateQuery,
   TransactWriteCommand,
+  type QueryCommandInput,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 
@@ -107,4 +109,12 @@ async function readBatch(
     if (attempt === maxTries) throw busy()
     await pause(attempt)
   }
+}
+
+/** All items of a query, a page of at most its `Limit` at a time; `more` while there are others. */
+export async function* queryPages(
+  query: QueryCommandInput,
+): AsyncGenerator<{ items: Record<string, unknown>[]; more: boolean }> {
+  for await (const { Items = [], LastEvaluatedKey } of paginateQuery({ client: db }, query))
+    yield { items: Items, more: LastEvaluatedKey !== undefined }
 }

@@ -1,7 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { systemClock } from '#kernel/clock.ts'
-import { db } from '#kernel/db.ts'
+import { queryPages } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { eraseWhole, finish, readUnfinished } from './erasure/erase-person.ts'
@@ -23,24 +22,22 @@ type Item = Record<string, unknown>
 export const handler = async (): Promise<void> => {
   const now = systemClock.now()
   const counts = { removed: 0, kept: 0, failed: 0 }
-  let from: Item | undefined
-  for (let page = 0; page < maxPages; page++) {
-    const { Items = [], LastEvaluatedKey } = await db.send(
-      new QueryCommand({
-        TableName: LEADS_TABLE,
-        IndexName: 'keep',
-        KeyConditionExpression: '#list = :list AND #until <= :now',
-        ExpressionAttributeNames: { '#list': 'keep_list', '#until': 'keep_until' },
-        ExpressionAttributeValues: { ':list': 'keep', ':now': now.toISOString() },
-        Limit: pageSize,
-        ExclusiveStartKey: from,
-      }),
-    )
-    for (const item of Items) counts[await settle(item, now)]++
-    from = LastEvaluatedKey
-    if (!from) break
+  const pages = queryPages({
+    TableName: LEADS_TABLE,
+    IndexName: 'keep',
+    KeyConditionExpression: '#list = :list AND #until <= :now',
+    ExpressionAttributeNames: { '#list': 'keep_list', '#until': 'keep_until' },
+    ExpressionAttributeValues: { ':list': 'keep', ':now': now.toISOString() },
+    Limit: pageSize,
+  })
+  let left = maxPages
+  let isMore = false
+  for await (const { items, more } of pages) {
+    for (const item of items) counts[await settle(item, now)]++
+    isMore = more
+    if (--left === 0) break
   }
-  log(counts.failed > 0 ? 'error' : 'info', 'leads/retain', { ...counts, more: from !== undefined })
+  log(counts.failed > 0 ? 'error' : 'info', 'leads/retain', { ...counts, more: isMore })
   if (counts.failed > 0) throw new Error(`${counts.failed} leads could not be removed`)
 }
 

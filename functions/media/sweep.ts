@@ -1,9 +1,9 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
-import { DeleteCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { systemClock } from '#kernel/clock.ts'
-import { db } from '#kernel/db.ts'
+import { db, queryPages } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { s3 } from '#kernel/storage.ts'
@@ -26,25 +26,21 @@ type Candidate = z.infer<typeof candidate>
 export const handler = async (): Promise<void> => {
   const now = systemClock.now()
   const counts = { removed: 0, kept: 0, failed: 0 }
-  let from: Record<string, unknown> | undefined
-  for (let page = 0; page < maxPages; page++) {
-    const { Items = [], LastEvaluatedKey } = await db.send(
-      new QueryCommand({
-        TableName: MEDIA_TABLE,
-        IndexName: 'unused',
-        KeyConditionExpression: '#unused = :unused AND #since <= :limit',
-        ExpressionAttributeNames: { '#unused': 'unused', '#since': 'unused_since' },
-        ExpressionAttributeValues: {
-          ':unused': unusedPartition,
-          ':limit': new Date(now.getTime() - keptUnusedMs).toISOString(),
-        },
-        Limit: pageSize,
-        ExclusiveStartKey: from,
-      }),
-    )
-    await Promise.all(Items.map(async (item) => counts[await settle(candidate.parse(item), now)]++))
-    from = LastEvaluatedKey
-    if (!from) break
+  const pages = queryPages({
+    TableName: MEDIA_TABLE,
+    IndexName: 'unused',
+    KeyConditionExpression: '#unused = :unused AND #since <= :limit',
+    ExpressionAttributeNames: { '#unused': 'unused', '#since': 'unused_since' },
+    ExpressionAttributeValues: {
+      ':unused': unusedPartition,
+      ':limit': new Date(now.getTime() - keptUnusedMs).toISOString(),
+    },
+    Limit: pageSize,
+  })
+  let left = maxPages
+  for await (const { items } of pages) {
+    await Promise.all(items.map(async (item) => counts[await settle(candidate.parse(item), now)]++))
+    if (--left === 0) break
   }
   log(counts.failed > 0 ? 'error' : 'info', 'media/sweep', counts)
   if (counts.failed > 0) throw new Error(`${counts.failed} files could not be removed`)

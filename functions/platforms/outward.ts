@@ -1,4 +1,5 @@
 import type { Platform } from '#shared/posts/model.ts'
+import { parseJson } from '#kernel/json.ts'
 import { addressFor, patienceMs } from './hosts.ts'
 
 /** What a platform answered. */
@@ -61,7 +62,7 @@ export async function send(
     if (unmade.has(codeOf(cause) ?? '')) throw new NeverLeft('No connection was made', { cause })
     throw cause
   })
-  return { status: response.status, headers: response.headers, json: parse(await textOf(response)) }
+  return { status: response.status, headers: response.headers, json: parseJson(await textOf(response)) }
 }
 
 async function textOf(response: Response): Promise<string> {
@@ -73,12 +74,4 @@ async function textOf(response: Response): Promise<string> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { account } from '#shared/connections/model.ts'
 import { platform, type Platform } from '#shared/posts/model.ts'
 import { readEnv } from '#kernel/env.ts'
+import { parseJson } from '#kernel/json.ts'
 import { readSecret, secretsClient } from '#kernel/secrets.ts'
 import type { App, Granted } from './oauth/oauth.ts'
 
@@ -31,7 +32,7 @@ const idOf = (of: Platform): string => `${CONNECTION_SECRET_PREFIX}${of}`
 export async function readGrant(of: Platform, version?: string): Promise<Granted | undefined> {
   const text = await readSecret(idOf(of), version)
   if (text === undefined) return undefined
-  const parsed = kept.safeParse(parse(text))
+  const parsed = kept.safeParse(parseJson(text))
   return parsed.success ? parsed.data : undefined
 }
 
@@ -64,14 +65,6 @@ const apps = z.partialRecord(
 
 /** The apps registered with the platforms, as an operator wrote them down; none where that cannot be read. */
 export async function readApps(): Promise<Partial<Record<Platform, App>>> {
-  const parsed = apps.safeParse(parse((await readSecret(APPS_SECRET_ID)) ?? '{}'))
+  const parsed = apps.safeParse(parseJson((await readSecret(APPS_SECRET_ID)) ?? '{}'))
   return parsed.success ? parsed.data : {}
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

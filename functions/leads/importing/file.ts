@@ -3,6 +3,7 @@ import { maxImportRows } from '#shared/leads/import-outcome.ts'
 import { isBlank, openQuoteWords, readCsv, unguarded } from '#shared/leads/csv.ts'
 import { importFields, mappingProblem, type ImportField, type Mapping } from '#shared/leads/import-mapping.ts'
 import * as z from 'zod/mini'
+import { parseJson } from '#kernel/json.ts'
 
 /** A row of the file, by what its columns hold. */
 export interface FileRow {
@@ -15,20 +16,12 @@ const mappingSchema = z.record(z.string(), z.enum(importFields))
 
 /** Which column holds which field, as it was sent. @throws Problem invalid-request */
 export function readMapping(sent: string): Mapping {
-  const mapping = mappingSchema.safeParse(jsonOf(sent))
+  const mapping = mappingSchema.safeParse(parseJson(sent))
   if (!mapping.success)
     throw fieldProblem('mapping', `Give JSON of column headers and fields: ${importFields.join(', ')}.`)
   const wrong = mappingProblem(mapping.data)
   if (wrong) throw fieldProblem('mapping', wrong)
   return mapping.data
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /**

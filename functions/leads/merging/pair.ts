@@ -1,4 +1,5 @@
-import { fieldProblem, Problem } from '#shared/api/problem.ts'
+import { fieldProblem } from '#shared/api/problem.ts'
+import { readAndWrite } from '#kernel/read-and-write.ts'
 import type { Pair } from './merge-leads.ts'
 import { getLead } from '../store/read.ts'
 import type { StoredLead } from '../model/stored-lead.ts'
@@ -10,8 +11,6 @@ interface Seen {
   version?: number | undefined
 }
 
-const maxTries = 5
-
 /**
  * Reads, changes and writes two leads, both or neither. Who names no version gets the change applied to the newest state.
  * @throws Problem not-found, stale-version, or what `change` throws
@@ -22,18 +21,15 @@ export async function changePair(
   change: (lead: StoredLead, other: StoredLead) => Pair | Promise<Pair>,
 ): Promise<{ lead: StoredLead; other: StoredLead }> {
   if (one.id === other.id) throw fieldProblem('other', 'Choose another lead.')
-  for (let attempt = 1; ; attempt++) {
+  const readPair = async (): Promise<Pair> => {
     const [before, otherBefore] = await Promise.all([getLead(one.id, now), getLead(other.id, now)])
     if (isStale(one, before) || isStale(other, otherBefore)) throw stale()
-    const pair = await change(before, otherBefore)
-    try {
-      await writeLeads([pair.lead, pair.other, ...(pair.more ?? [])])
-      return { lead: pair.lead.after, other: pair.other.after }
-    } catch (error) {
-      const lostRace = error instanceof Problem && error.code === 'stale-version'
-      if (!lostRace || attempt === maxTries) throw error
-    }
+    return change(before, otherBefore)
   }
+  return readAndWrite(readPair, async (pair) => {
+    await writeLeads([pair.lead, pair.other, ...(pair.more ?? [])])
+    return { lead: pair.lead.after, other: pair.other.after }
+  })
 }
 
 const isStale = ({ version }: Seen, lead: StoredLead): boolean =>

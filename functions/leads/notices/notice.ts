@@ -1,6 +1,6 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { ConditionFailed, db, onlyIf, transact } from '#kernel/db.ts'
+import { ConditionFailed, db, onlyIf, queryPages, transact } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { sandbox } from '#kernel/sandbox.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
@@ -81,21 +81,14 @@ const pageSize = 50
 
 /** Ids of the leads of which something is to be told by now, the longest waiting first. */
 export async function* leadsToTell(now: Date): AsyncGenerator<string[]> {
-  let start: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await db.send(
-      new QueryCommand({
-        TableName: LEADS_TABLE,
-        IndexName: 'notice',
-        KeyConditionExpression: 'notice_list = :list AND notice_at <= :now',
-        ExpressionAttributeValues: { ':list': 'notice', ':now': now.toISOString() },
-        Limit: pageSize,
-        ExclusiveStartKey: start,
-      }),
-    )
-    yield Items.map((item) => notice.parse(item).lead_id)
-    start = LastEvaluatedKey
-  } while (start)
+  const pages = queryPages({
+    TableName: LEADS_TABLE,
+    IndexName: 'notice',
+    KeyConditionExpression: 'notice_list = :list AND notice_at <= :now',
+    ExpressionAttributeValues: { ':list': 'notice', ':now': now.toISOString() },
+    Limit: pageSize,
+  })
+  for await (const { items } of pages) yield items.map((item) => notice.parse(item).lead_id)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { readEnv } from '#kernel/env.ts'
+import { parseJson } from '#kernel/json.ts'
 import { sandbox } from '#kernel/sandbox.ts'
 import { readSecret } from '#kernel/secrets.ts'
 import { lead as leadRecord } from '#shared/leads/model.ts'
@@ -43,7 +44,7 @@ const setting = z.object({
  * @throws when something was, and it is no https address with a key
  */
 export async function readWebhook(): Promise<Webhook | undefined> {
-  const written = parse((await readSecret(WEBHOOK_SECRET_ID)) ?? '')
+  const written = parseJson((await readSecret(WEBHOOK_SECRET_ID)) ?? '')
   if (typeof written !== 'object' || written === null || Object.keys(written).length === 0) return undefined
   const { data } = setting.safeParse(written)
   if (!data) throw new WebhookError('Setting', 'It needs an https url and a key that begins with whsec_')
@@ -80,12 +81,4 @@ export async function callWebhook({ url, key }: Webhook, lead: StoredLead, now: 
   })
   await response.body?.cancel()
   if (!response.ok) throw new WebhookError(String(response.status), 'The webhook did not take it')
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

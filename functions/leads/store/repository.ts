@@ -1,9 +1,9 @@
-import { Problem } from '#shared/api/problem.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { batchGet, ConditionFailed, db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
+import { readAndWrite } from '#kernel/read-and-write.ts'
 import { findLead, getLead } from './read.ts'
 import type { StoredLead } from '../model/stored-lead.ts'
 import { nextRevision, stale, writeLeads, type LeadChange, type Writes } from './write.ts'
@@ -13,7 +13,7 @@ const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 /** How long a form's idempotency key is remembered, in seconds. */
 const idempotencySeconds = 24 * 60 * 60
 
-/** How often what lost a race is tried. */
+/** How often what an erasure came between is tried. */
 const maxTries = 5
 
 const idempotencyKey = (key: string): { id: string } => ({ id: `idempotency#${key}` })
@@ -124,18 +124,15 @@ export async function changeLead(
   now: Date,
   change: (lead: StoredLead) => Outcome | undefined,
 ): Promise<StoredLead> {
-  for (let attempt = 1; ; attempt++) {
+  const read = async () => {
     const before = await getLead(id, now)
     if (seenVersion !== undefined && seenVersion !== before.version) throw stale()
-    const outcome = change(before)
+    return { before, outcome: change(before) }
+  }
+  return readAndWrite(read, async ({ before, outcome }) => {
     if (!outcome) return before
     const written = asChange(before, outcome, now)
-    try {
-      await writeLeads([written])
-      return written.after
-    } catch (error) {
-      const lostRace = error instanceof Problem && error.code === 'stale-version'
-      if (!lostRace || attempt === maxTries) throw error
-    }
-  }
+    await writeLeads([written])
+    return written.after
+  })
 }

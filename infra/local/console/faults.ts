@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
+import { parseJson } from '../../../functions/kernel/json.ts'
 import { readBody, send, sendJson } from '../http.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function switchFaults<T>(
   const asked = `${request.method} ${(request.url ?? '').slice(page.length + 1)}`
   if (asked !== 'PUT faults' && asked !== 'POST switch') return false
   const text = (await readBody(request, 10_000)).toString()
-  const wanted = schema.safeParse(asked === 'PUT faults' ? tryJson(text) : fieldsOf(text))
+  const wanted = schema.safeParse(asked === 'PUT faults' ? parseJson(text) : fieldsOf(text))
   if (wanted.success) arm(wanted.data)
   if (asked === 'POST switch') send(response, 303, { location: page })
   else if (wanted.success) send(response, 204, {})
@@ -32,11 +33,3 @@ const fieldsOf = (text: string): Record<string, unknown> =>
       /^\d{1,6}$/.test(value) ? Number(value) : value,
     ]),
   )
-
-function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

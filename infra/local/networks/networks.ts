@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { platform as platformSchema, type Platform } from '#shared/posts/model.ts'
 import { sendPage } from '../console/send-page.ts'
 import { Markup } from '../console/html.ts'
+import { parseJson } from '../../../functions/kernel/json.ts'
 import { readBody, send, sendJson } from '../http.ts'
 import { revokeAll } from './accounts.ts'
 import type { Call, Context, Network, Reply } from './call.ts'
@@ -132,7 +133,7 @@ async function answerOwn(
     case 'GET faults':
       return sendJson(response, 200, { faults: store.armed(platform) })
     case 'PUT faults': {
-      const input = fault.safeParse(tryJson((await readBody(request, 10_000)).toString()))
+      const input = fault.safeParse(parseJson((await readBody(request, 10_000)).toString()))
       if (!input.success) return sendJson(response, 400, { error: z.prettifyError(input.error) })
       store.arm(platform, input.data)
       return sendJson(response, 200, { faults: store.armed(platform) })
@@ -148,13 +149,5 @@ async function answerOwn(
       return backToPage()
     default:
       return sendJson(response, 404, { error: `There is no ${call} here.` })
-  }
-}
-
-function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

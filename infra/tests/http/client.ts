@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import * as z from 'zod'
+import { parseJson } from '../../../functions/kernel/json.ts'
 import { cookieName } from '#shared/session/rules.ts'
 
 export interface Answer {
@@ -60,7 +61,7 @@ export class Client {
     const text = new TextDecoder().decode(bytes)
     const cookies = response.headers.getSetCookie()
     this.#keep(cookies)
-    return { status: response.status, headers: response.headers, cookies, bytes, text, json: tryJson(text) }
+    return { status: response.status, headers: response.headers, cookies, bytes, text, json: parseJson(text) }
   }
 
   json(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
@@ -85,13 +86,5 @@ export class Client {
       if (pair.startsWith(`${cookieName}=`))
         this.cookie = pair.length > cookieName.length + 1 ? pair : undefined
     }
-  }
-}
-
-function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
