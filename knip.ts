@@ -5,7 +5,7 @@ export default {
   entry: [
     ...functionIds.map((id) => `functions/${id}.ts`),
     'functions/quotes/pdf-safety-worker.ts',
-    'infra/local/{start,dev,dev-backend,demo,reconcile}.ts',
+    'infra/local/{start,dev,dev-backend,demo,recount}.ts',
     'infra/tests/{run,run-stack}.ts',
     'infra/{app,build,no-woff2,password}.ts',
     'infra/edge/viewer-request-*.js',

@@ -1,33 +1,17 @@
 import { defineConfig } from 'vitest/config'
+import { region, resourceEnv } from './infra/local/environment.ts'
 
-/** Names of what the functions read, none of which is there: their clients are mocked. */
+/** What the functions read, none of which is there: their clients are mocked. */
 const env = {
-  AWS_REGION: 'us-east-1',
+  AWS_REGION: region,
   AWS_ACCESS_KEY_ID: 'test',
   AWS_SECRET_ACCESS_KEY: 'test',
-  POSTS_TABLE: 'posts',
-  DELIVERIES_TABLE: 'deliveries',
-  TIMELINE_TABLE: 'timeline',
-  SETTINGS_TABLE: 'settings',
-  NOTICE_QUEUE_URL: 'http://127.0.0.1:9/000000000000/notices',
-  WEBHOOK_SECRET_ID: 'webhook',
-  DELIVERY_QUEUE_URL: 'http://127.0.0.1:9/000000000000/deliveries',
+  ...resourceEnv({
+    deliveryQueueUrl: 'http://127.0.0.1:9/000000000000/deliveries',
+    noticeQueueUrl: 'http://127.0.0.1:9/000000000000/notices',
+  }),
   MAIL_FROM: 'notices@example.com',
   STAFF_MAIL: 'staff@example.com',
-  COUNTERS_TABLE: 'counters',
-  SESSIONS_TABLE: 'sessions',
-  QUOTES_TABLE: 'quotes',
-  LEADS_TABLE: 'leads',
-  LEAD_EVENTS_TABLE: 'lead_events',
-  LEAD_KEYS_TABLE: 'lead_keys',
-  MEDIA_TABLE: 'media',
-  MEDIA_BUCKET: 'media',
-  SIGNED_BUCKET: 'signed',
-  CONNECTIONS_TABLE: 'connections',
-  CONNECTION_SECRET_PREFIX: 'connection/',
-  APPS_SECRET_ID: 'apps',
-  PASSWORD_SECRET_ID: 'password',
-  ORIGIN_SECRET_ID: 'origin',
 }
 
 /** Tests without a stack that take seconds each: servers, PDFs drawn and taken apart, passwords hashed, long chance. */

@@ -17,7 +17,7 @@ export const uploadKeys = `${uploadPrefix}*`
 /** Each platform's tokens lie in a secret of this name and its own. */
 export const connectionSecretPrefix = `${appName}/connection/`
 
-/** Outputs of the data stack that `npm run password` and `npm run reconcile` look for. */
+/** Outputs of the data stack that `npm run password` and `npm run recount` look for. */
 export const dataOutputs = {
   passwordSecret: 'PasswordSecretId',
   sessionsTable: 'SessionsTableName',

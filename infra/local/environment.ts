@@ -1,3 +1,4 @@
+import { otherEnv } from '../grants.ts'
 import { tableEnv, tableNames } from '../tables.ts'
 
 /** Names of what the local stack holds, as `infra/grants.ts` calls them; a deployed one has its own. */
@@ -5,6 +6,23 @@ export const buckets = { signed: 'signed', media: 'media' } as const
 export const secretIds = { password: 'password', origin: 'origin', apps: 'apps', webhook: 'webhook' } as const
 export const connectionSecretPrefix = 'connection/'
 export const region = 'us-east-1'
+
+/** The environment variables that tell functions what the local stack's resources are called. */
+export const resourceEnv = (queues: {
+  deliveryQueueUrl: string
+  noticeQueueUrl: string
+}): Record<string, string> => ({
+  ...Object.fromEntries(tableNames.map((name) => [tableEnv(name), name])),
+  [otherEnv.signedBucket]: buckets.signed,
+  [otherEnv.mediaBucket]: buckets.media,
+  [otherEnv.password]: secretIds.password,
+  [otherEnv.origin]: secretIds.origin,
+  [otherEnv.apps]: secretIds.apps,
+  [otherEnv.webhook]: secretIds.webhook,
+  [otherEnv.connectionSecrets]: connectionSecretPrefix,
+  [otherEnv.queue]: queues.deliveryQueueUrl,
+  [otherEnv.noticeQueue]: queues.noticeQueueUrl,
+})
 
 interface Endpoints {
   dynamo: string
@@ -29,18 +47,9 @@ export function setEnvironment(endpoints: Endpoints): void {
     AWS_ENDPOINT_URL_SQS: endpoints.sqs,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,
     AWS_ENDPOINT_URL_SESV2: endpoints.mail,
-    ...Object.fromEntries(tableNames.map((name) => [tableEnv(name), name])),
-    SIGNED_BUCKET: buckets.signed,
-    MEDIA_BUCKET: buckets.media,
-    PASSWORD_SECRET_ID: secretIds.password,
-    ORIGIN_SECRET_ID: secretIds.origin,
-    APPS_SECRET_ID: secretIds.apps,
-    WEBHOOK_SECRET_ID: secretIds.webhook,
-    CONNECTION_SECRET_PREFIX: connectionSecretPrefix,
-    DELIVERY_QUEUE_URL: endpoints.deliveryQueueUrl,
-    NOTICE_QUEUE_URL: endpoints.noticeQueueUrl,
-    MAIL_FROM: 'notices@counting-house.example',
-    STAFF_MAIL: 'staff@counting-house.example',
+    ...resourceEnv(endpoints),
+    [otherEnv.mailFrom]: 'notices@counting-house.example',
+    [otherEnv.mailTo]: 'staff@counting-house.example',
     SANDBOX_NETWORKS_URL: endpoints.networks,
   })
   // A developer's own profile must not be asked: it could name another region, endpoint or role.

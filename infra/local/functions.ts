@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { endpointList } from '#shared/api/endpoints.ts'
+import { functionIds } from '../grants.ts'
 import { CallRecorder } from './calls.ts'
 import { region } from './environment.ts'
 
@@ -9,16 +9,6 @@ export interface Functions {
   handlerOf: (functionId: string) => Handler
   calls: CallRecorder
 }
-
-const others = [
-  'admin/authorize',
-  'publishing/tick',
-  'publishing/worker',
-  'connections/watch',
-  'media/sweep',
-  'leads/notify',
-  'leads/retain',
-]
 
 /** Loads every function once, as one warm instance each, and watches their clients. The environment is set before. */
 export async function loadFunctions(): Promise<Functions> {
@@ -36,8 +26,9 @@ export async function loadFunctions(): Promise<Functions> {
   calls.watch(sqs, 'sqs')
   calls.watch(mailClient, 'ses')
 
-  const ids = [...endpointList.map(({ id }) => id), ...others]
-  const handlers = new Map(await Promise.all(ids.map(async (id) => [id, await loadHandler(id)] as const)))
+  const handlers = new Map<string, Handler>(
+    await Promise.all(functionIds.map(async (id) => [id, await loadHandler(id)] as const)),
+  )
   return {
     calls,
     handlerOf: (functionId) => {

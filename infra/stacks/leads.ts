@@ -1,10 +1,9 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { GrantedFunction, type Mail } from '../constructs/granted-function.ts'
+import { ScheduledRule } from '../constructs/scheduled-rule.ts'
 import { noticeQueue } from '../queues.ts'
 import type { DataStack } from './data.ts'
 
@@ -17,7 +16,7 @@ interface LeadsStackProps extends StackProps {
 
 const batchSize = 5
 /** At once: so many letters a second are within what SES lets a new account send. */
-const abreast = 2
+const maxConcurrency = 2
 
 /** What is done about leads in the background: a queue that has new ones told of at once, and a clock for the rest. */
 export class LeadsStack extends Stack {
@@ -52,33 +51,21 @@ export class LeadsStack extends Stack {
       target: this.notify.function,
       eventSourceArn: this.notices.queueArn,
       batchSize,
-      maxConcurrency: abreast,
+      maxConcurrency,
       reportBatchItemFailures: true,
     })
-    this.each(Duration.minutes(1), 'EachMinute', this.notify, 'Tells of leads what is still to be told')
-    const past = 'Removes leads past the time they are kept for, and what an erasure left half-way'
+    new ScheduledRule(this, 'EachMinute', {
+      target: this.notify,
+      every: Duration.minutes(1),
+      description: 'Tells of leads what is still to be told',
+    })
+    const description = 'Removes leads past the time they are kept for, and what an erasure left half-way'
     this.retain = new GrantedFunction(this, {
       functionId: 'leads/retain',
-      description: past,
+      description,
       functionsDirectory,
       data,
     })
-    this.each(Duration.hours(1), 'EachHour', this.retain, past)
-  }
-
-  /** No retries: the next stroke looks at the same leads again. */
-  private each(
-    period: Duration,
-    ruleId: string,
-    { function: target }: GrantedFunction,
-    description: string,
-  ): void {
-    const once = { retryAttempts: 0, maxEventAge: Duration.minutes(1) }
-    target.configureAsyncInvoke(once)
-    new Rule(this, ruleId, {
-      description,
-      schedule: Schedule.rate(period),
-      targets: [new LambdaFunction(target, once)],
-    })
+    new ScheduledRule(this, 'EachHour', { target: this.retain, every: Duration.hours(1), description })
   }
 }

@@ -1,11 +1,10 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { GrantedFunction, type Mail } from '../constructs/granted-function.ts'
+import { ScheduledRule } from '../constructs/scheduled-rule.ts'
 import { deliveryQueue } from '../queues.ts'
 import type { FunctionId } from '../grants.ts'
 import type { DataStack } from './data.ts'
@@ -19,7 +18,7 @@ interface PublishingStackProps extends StackProps {
 
 /** Messages a worker takes at once, and workers at once: 400 deliveries side by side. */
 const batchSize = 10
-const workersAbreast = 40
+const maxConcurrency = 40
 
 /** The publishing clock, the queue for deliveries with the place where poisoned ones are set aside, and its worker. */
 export class PublishingStack extends Stack {
@@ -56,14 +55,10 @@ export class PublishingStack extends Stack {
       queue: this.deliveries,
       mail: mail && this.noticesFrom(mail),
     })
-    // No retries: the next minute looks at the same posts again.
-    this.tick.function.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) })
-    new Rule(this, 'EachMinute', {
+    new ScheduledRule(this, 'EachMinute', {
+      target: this.tick,
+      every: Duration.minutes(1),
       description: 'Runs the publishing clock',
-      schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [
-        new LambdaFunction(this.tick.function, { retryAttempts: 0, maxEventAge: Duration.minutes(1) }),
-      ],
     })
     this.worker = new GrantedFunction(this, {
       functionId: 'publishing/worker',
@@ -86,7 +81,7 @@ export class PublishingStack extends Stack {
       target: this.worker.function,
       eventSourceArn: this.deliveries.queueArn,
       batchSize,
-      maxConcurrency: workersAbreast,
+      maxConcurrency,
       reportBatchItemFailures: true,
     })
   }
@@ -97,15 +92,14 @@ export class PublishingStack extends Stack {
     functionsDirectory: string,
     { ruleId, functionId, description }: { ruleId: string; functionId: FunctionId; description: string },
   ): GrantedFunction {
-    const granted = new GrantedFunction(this, { functionId, description, functionsDirectory, data })
-    const once = { retryAttempts: 0, maxEventAge: Duration.hours(1) }
-    granted.function.configureAsyncInvoke(once)
-    new Rule(this, ruleId, {
+    const target = new GrantedFunction(this, { functionId, description, functionsDirectory, data })
+    new ScheduledRule(this, ruleId, {
+      target,
+      every: Duration.days(1),
       description,
-      schedule: Schedule.rate(Duration.days(1)),
-      targets: [new LambdaFunction(granted.function, once)],
+      maxEventAge: Duration.hours(1),
     })
-    return granted
+    return target
   }
 
   private noticesFrom({ from, to }: { from: string; to: string }): Mail {

@@ -6,9 +6,9 @@ import { tableEnv } from '../tables.ts'
 import { runMain, Told } from './settings.ts'
 import { askTask, withProduct } from './with-product.ts'
 
-const usage = `npm run reconcile                        counts the leads on this machine and says which counters are wrong
-npm run reconcile -- --write             and puts them right
-npm run reconcile -- --deployed [--write]   the same for the deployed product`
+const usage = `npm run recount                           counts the leads on this machine and says which counters are wrong
+npm run recount -- --write                and puts them right
+npm run recount -- --deployed [--write]   the same for the deployed product`
 
 /** How long an index may take to have what its table has. */
 const settleMs = 3000
@@ -20,7 +20,7 @@ const found = z.object({
   ),
 })
 
-/** `npm run reconcile`: holds the counters of leads against the leads, and puts them right when told to. */
+/** `npm run recount`: holds the counters of leads against the leads, and puts them right when told to. */
 runMain(async () => {
   const { write, deployed } = readArguments()
   try {

@@ -1,0 +1,30 @@
+import { Duration } from 'aws-cdk-lib'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import type { Construct } from 'constructs'
+import type { GrantedFunction } from './granted-function.ts'
+
+interface ScheduledRuleProps {
+  target: GrantedFunction
+  every: Duration
+  description: string
+  /** How long a run may be late before it is left out. */
+  maxEventAge?: Duration
+}
+
+/** Runs a function again and again. No retries: the next run looks at the same things again. */
+export class ScheduledRule extends Rule {
+  constructor(
+    scope: Construct,
+    id: string,
+    { target, every, description, maxEventAge = Duration.minutes(1) }: ScheduledRuleProps,
+  ) {
+    const once = { retryAttempts: 0, maxEventAge }
+    target.function.configureAsyncInvoke(once)
+    super(scope, id, {
+      description,
+      schedule: Schedule.rate(every),
+      targets: [new LambdaFunction(target.function, once)],
+    })
+  }
+}
