@@ -23,6 +23,18 @@ const longDay = new Intl.DateTimeFormat(brand.language, {
   month: 'long',
   day: 'numeric',
 })
+const shortDay = new Intl.DateTimeFormat(brand.language, {
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+})
+const days = new Intl.DateTimeFormat(brand.language, {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+})
 const longMonth = new Intl.DateTimeFormat(brand.language, { timeZone: 'UTC', year: 'numeric', month: 'long' })
 const zoneName = new Intl.DateTimeFormat(brand.language, { timeZoneName: 'long' })
 
@@ -34,6 +46,13 @@ export const formatClock = (instant: string): string => clock.format(new Date(in
 
 /** "Saturday, November 21, 2026" */
 export const formatDay = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`))
+
+/** "Sat, Nov 21" */
+export const formatShortDay = (day: string): string => shortDay.format(new Date(`${day}T00:00:00Z`))
+
+/** "November 15 – 21, 2026" */
+export const formatDays = (first: string, last: string): string =>
+  days.formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))
 
 /** "November 2026" */
 export const formatMonth = (month: string): string => longMonth.format(new Date(`${month}-01T00:00:00Z`))

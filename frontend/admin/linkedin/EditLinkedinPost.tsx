@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { call } from '#api/client.ts'
 import type { LinkedinPost } from '#shared/posts/model.ts'
+import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { copyOf, Duplicate } from '../composer/Duplicate.tsx'
 import { LoadedPost } from '../kit/LoadedPost.tsx'
@@ -26,6 +27,7 @@ const EditLinkedinPost = () => {
       <LoadedPost query={query} list={{ to: '/admin/linkedin', name: 'LinkedIn posts' }}>
         {(loaded) => (
           <>
+            <Standing post={loaded} />
             <LinkedinForm
               key={loaded.id}
               id={loaded.id}
@@ -48,6 +50,26 @@ const EditLinkedinPost = () => {
         )}
       </LoadedPost>
     </Page>
+  )
+}
+
+/** What is not seen in the form: that it is out already, or why it is not. */
+const Standing = ({ post: { status, error, permalink } }: { post: LinkedinPost }) => {
+  if (status === 'failed' && error)
+    return (
+      <Notice tone="failure">
+        It did not go out: {error} To send it anew, give it a time and the status Scheduled.
+      </Notice>
+    )
+  if (!permalink) return null
+  return (
+    <Notice tone="note">
+      It is out:{' '}
+      <a href={permalink} rel="noreferrer">
+        see it on LinkedIn
+      </a>
+      . What you change here does not change it there.
+    </Notice>
   )
 }
 

@@ -18,13 +18,13 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { StatusShape } from '#ui/StatusMark.tsx'
 import { Page } from '../kit/Page.tsx'
-import { formatMonth, viewerZone, viewerZoneName } from '../kit/times.ts'
+import { formatDay, formatDays, formatMonth, viewerZone, viewerZoneName } from '../kit/times.ts'
 import styles from './Calendar.module.css'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { DayColumns, daysOf } from './DayColumns.tsx'
 import { DayPosts } from './DayPosts.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
-import { instantHere, useMove } from './move.ts'
+import { useMove } from './move.ts'
 import { socialDays } from './queries.ts'
 
 const today = (): Day => wallTimeOf(new Date().toISOString(), viewerZone()).day
@@ -39,6 +39,7 @@ const byDay = (posts: readonly SocialPost[]): Map<Day, SocialPost[]> =>
 const Calendar = () => {
   const { month, selected, cursor, view, show } = usePlace()
   const shown = view === 'month' ? monthGrid(month) : daysOf(view, selected ?? cursor)
+  const heading = view === 'month' ? formatMonth(month) : nameOf(shown)
   const posts = useQuery(socialDays(shown))
   const move = useMove()
   const days = posts.data && byDay(posts.data)
@@ -52,12 +53,12 @@ const Calendar = () => {
   const onDrop = (postId: string, day: Day) => {
     const post = posts.data?.find(({ id }) => id === postId)
     const wall = post?.scheduled_for && wallTimeOf(post.scheduled_for, viewerZone())
-    if (post && wall && wall.day !== day) move.mutate({ post, to: instantHere(day, wall.time) })
+    if (post && wall && wall.day !== day) move.mutate({ post, to: { day, time: wall.time } })
   }
   return (
     <Page
       title="Social Media Calendar"
-      tabTitle={`Calendar, ${formatMonth(month)}`}
+      tabTitle={`Calendar, ${heading}`}
       lead={`Times are in ${viewerZoneName()}.`}
       actions={
         <>
@@ -94,7 +95,7 @@ const Calendar = () => {
         <section className={styles['month']} aria-labelledby="month">
           <div className={styles['bar']}>
             <h2 id="month" aria-live="polite">
-              {formatMonth(month)}
+              {heading}
             </h2>
             <Button onClick={() => show({ month: monthOf(today()), selected: today(), view })}>Today</Button>
             <Button onClick={() => turn(-1)} aria-label={`Previous ${view}`}>
@@ -104,6 +105,11 @@ const Calendar = () => {
               <Arrow />
             </Button>
           </div>
+          {posts.isError && (
+            <Failure onRetry={() => void posts.refetch()} retrying={posts.isFetching}>
+              The posts of this {view} could not be loaded. {inWords(posts.error)}
+            </Failure>
+          )}
           {view === 'month' ? (
             <>
               <MonthGrid
@@ -119,12 +125,7 @@ const Calendar = () => {
               <Legend />
             </>
           ) : (
-            <DayColumns days={shown} today={today()} postsOf={postsOf} onDrop={onDrop} />
-          )}
-          {posts.isError && (
-            <Failure onRetry={() => void posts.refetch()} retrying={posts.isFetching}>
-              The posts of this {view} could not be loaded. {inWords(posts.error)}
-            </Failure>
+            <DayColumns days={shown} today={today()} postsOf={days && postsOf} onDrop={onDrop} />
           )}
         </section>
         {view === 'month' && (
@@ -139,6 +140,12 @@ const Calendar = () => {
       <CalendarFeed />
     </Page>
   )
+}
+
+/** A day, or the first and the last of several. */
+const nameOf = (days: readonly Day[]): string => {
+  const [first = '', last = ''] = [days.at(0), days.at(-1)]
+  return first === last ? formatDay(first) : formatDays(first, last)
 }
 
 const views = ['month', 'week', 'day'] as const

@@ -4,7 +4,7 @@ import type { SocialPost } from '#shared/posts/model.ts'
 import { PlatformList } from '#ui/PlatformIcon.tsx'
 import { postTitleId } from '../kit/focus.ts'
 import rowStyles from '../kit/PostRows.module.css'
-import { formatDay } from '../kit/times.ts'
+import { formatShortDay } from '../kit/times.ts'
 import styles from './Calendar.module.css'
 import { isMovable, postDragType } from './move.ts'
 import { MovePost } from './MovePost.tsx'
@@ -19,7 +19,8 @@ export const daysOf = (view: 'week' | 'day', day: Day): Day[] => {
 interface DayColumnsProps {
   days: readonly Day[]
   today: Day
-  postsOf: (day: Day) => readonly SocialPost[]
+  /** Undefined while they are not known. */
+  postsOf: ((day: Day) => readonly SocialPost[]) | undefined
   onDrop: (postId: string, day: Day) => void
 }
 
@@ -34,10 +35,10 @@ export const DayColumns = ({ days, today, postsOf, onDrop }: DayColumnsProps) =>
         aria-labelledby={`column-${day}`}
         {...dropTarget((id) => onDrop(id, day))}
       >
-        <h3 id={`column-${day}`}>{formatDay(day)}</h3>
-        {postsOf(day).length === 0 && <p className={styles['empty']}>Nothing.</p>}
+        <h3 id={`column-${day}`}>{formatShortDay(day)}</h3>
+        {postsOf?.(day).length === 0 && <p className={styles['empty']}>Nothing.</p>}
         <ul>
-          {postsOf(day).map((post) => (
+          {postsOf?.(day).map((post) => (
             <li key={post.id} {...dragSource(post)}>
               <PostTimes post={post} />
               <Link id={postTitleId(post.id)} to={`/admin/manage-posts/${post.id}`}>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { call } from '#api/client.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { editable } from '#shared/posts/post-state.ts'
+import { Notice } from '#ui/Notice.tsx'
 import { PlatformList, PlatformName } from '#ui/PlatformIcon.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { toast } from '#ui/Toaster.tsx'
@@ -15,6 +16,7 @@ import { Page } from '../kit/Page.tsx'
 import listStyles from '../kit/PostList.module.css'
 import rowStyles from '../kit/PostRows.module.css'
 import { Moment } from '../kit/PostRow.tsx'
+import { formatInstant } from '../kit/times.ts'
 import { Resolve } from '../publishing/Resolve.tsx'
 import { Timeline } from '../publishing/Timeline.tsx'
 import { PostActions } from './PostActions.tsx'
@@ -40,12 +42,21 @@ const EditPost = () => {
   return (
     <Page
       title={post && !open ? 'Social post' : 'Edit social post'}
+      lead={open && <Standing post={post} />}
       actions={post && <Duplicate place="/admin/manage-posts" make={() => copy(post)} />}
     >
       <LoadedPost query={query} list={{ to: '/admin/manage-posts', name: 'social posts' }}>
         {(loaded) => (
           <>
-            {open && loaded.status === 'failed' && <FailedReasons post={loaded} />}
+            {open && loaded.status === 'failed' && (
+              <Notice tone="failure">
+                <FailedReasons post={loaded} />
+                <p>
+                  Change it below and schedule it anew, or send it as it is with Retry in{' '}
+                  <Link to="/admin/manage-posts?status=failed">the list of failed posts</Link>.
+                </p>
+              </Notice>
+            )}
             {open && (
               <PostForm
                 key={loaded.id}
@@ -90,6 +101,16 @@ const copy = async (post: SocialPost) => {
   void refreshSocial()
   return made
 }
+
+/** What a post that can be edited is at present. */
+const Standing = ({ post: { status, scheduled_for } }: { post: SocialPost }) => (
+  <>
+    <StatusMark status={status} />
+    {status === 'scheduled' &&
+      scheduled_for &&
+      ` It goes out ${formatInstant(scheduled_for)}, unless you save it as a draft.`}
+  </>
+)
 
 const FailedReasons = ({ post }: { post: SocialPost }) => {
   const reasons = reasonsOf(post)

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { focusPost } from '../kit/focus.ts'
 import { viewerZone } from '../kit/times.ts'
-import { instantHere, isMovable, useMove } from './move.ts'
+import { isMovable, useMove, warningOf } from './move.ts'
 import styles from './Posts.module.css'
 
 /** Moves a post to another day and time without a mouse; dragging it does the same. */
@@ -33,7 +33,7 @@ const MoveForm = ({ post, onClose }: { post: SocialPost; onClose: () => void }) 
       aria-label={`Move ${post.title}`}
       onSubmit={(event) => {
         event.preventDefault()
-        move.mutate({ post, to: instantHere(when.day, when.time) })
+        move.mutate({ post, to: when })
       }}
     >
       <TextField
@@ -64,6 +64,7 @@ const MoveForm = ({ post, onClose }: { post: SocialPost; onClose: () => void }) 
       >
         Leave it
       </Button>
+      <output className={styles['warning']}>{warningOf(when)}</output>
     </form>
   )
 }

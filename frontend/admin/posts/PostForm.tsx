@@ -60,6 +60,9 @@ export const PostForm = ({ name, id, values, version, save, newest }: PostFormPr
     await editor.submit()
   }
   const busy = editor.saving || preflight.checking
+  /** Enter in a field leaves the post what it is: one that is scheduled stays so. */
+  const press = (status: PostValues['status']) =>
+    status === values.status ? { type: 'submit' as const } : { onClick: () => void send(status) }
   return (
     <ComposerFrame
       editor={editor}
@@ -68,7 +71,7 @@ export const PostForm = ({ name, id, values, version, save, newest }: PostFormPr
         id: field === 'platforms' ? `platform-${platforms[0]}` : field,
         message: errors[field]?.message,
       }))}
-      onSubmit={() => void send('draft')}
+      onSubmit={() => void send(values.status)}
       shown={{ platforms: chosen, post: current }}
     >
       <TextField
@@ -133,7 +136,7 @@ export const PostForm = ({ name, id, values, version, save, newest }: PostFormPr
       <div className={styles['actions']}>
         <Button
           variant="primary"
-          onClick={() => void send('scheduled')}
+          {...press('scheduled')}
           busy={busy && current.status === 'scheduled'}
           keepsFocus
           busyLabel={preflight.checking ? 'Checking…' : 'Scheduling…'}
@@ -142,7 +145,7 @@ export const PostForm = ({ name, id, values, version, save, newest }: PostFormPr
           Schedule
         </Button>
         <Button
-          type="submit"
+          {...press('draft')}
           busy={editor.saving && current.status === 'draft'}
           keepsFocus
           busyLabel="Saving…"

@@ -85,6 +85,14 @@ describe('a post', () => {
     expect(await field('Campaign').inputValue()).toBe('autumn')
   })
 
+  it('that is scheduled stays so when Enter is pressed in a field', async () => {
+    await staff.page.getByText('It goes out Mar 27, 2027, 9:30 PM EDT, unless').waitFor()
+    await field('Title').press('Enter')
+    await staff.page.getByRole('status').getByText('Post scheduled.').waitFor()
+    await staff.page.getByRole('link', { name: 'Edit Autumn offer' }).click()
+    await staff.page.getByText('It goes out Mar 27, 2027, 9:30 PM EDT, unless').waitFor()
+  })
+
   it('is duplicated as a draft without a time', async () => {
     await staff.button('Duplicate').click()
     await expect.poll(() => field('Title').inputValue()).toBe('Copy of Autumn offer')
@@ -163,6 +171,9 @@ describe('the calendar', () => {
     await staff.button('Move Carry me').focus()
     await staff.page.keyboard.press('Enter')
     expect(await field('To the day').inputValue()).toBe(tomorrow)
+    await field('To the day').fill('2027-03-14')
+    await field('At').fill('02:30')
+    await staff.page.getByText('Clocks go forward past this time.').waitFor()
     await field('To the day').fill(later)
     await field('At').fill('15:45')
     await staff.page.keyboard.press('Enter')
@@ -193,6 +204,7 @@ describe('the calendar', () => {
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.button('Week').click()
     await expect.poll(() => staff.page.getByRole('heading', { level: 3 }).count()).toBe(7)
+    await staff.page.getByRole('heading', { level: 2, name: / – / }).waitFor()
     await staff.page.getByRole('link', { name: 'Carry me' }).waitFor()
     await staff.button('Next week').click()
     await expect.poll(() => staff.page.getByRole('link', { name: 'Carry me' }).count()).toBe(0)
@@ -279,6 +291,7 @@ describe('what needs a person', () => {
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.page.getByRole('link', { name: 'Without a picture' }).click()
     await staff.page.getByText(/Instagram: Refused/).waitFor()
+    await staff.page.getByText('Change it below and schedule it anew').waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
   })
 
