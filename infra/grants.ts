@@ -83,6 +83,12 @@ const settlesPost: Tables = {
   deliveries: ['GetItem', 'Query', 'UpdateItem'],
   timeline: ['PutItem'],
 }
+/** What a post is held against before its time. */
+const foresees: Tables = {
+  'posts/newest': ['Query'],
+  'posts/by-month': ['Query'],
+  connections: ['BatchGetItem'],
+}
 const readsTimeline: Tables = { ...readsPost, timeline: ['Query'] }
 
 /** The names of what lists of leads are read from. */
@@ -135,18 +141,13 @@ const grants = {
   'admin/sign-out': staff({ sessions: ['BatchGetItem', 'DeleteItem'] }),
   'admin/stats': staff({ counters: ['BatchGetItem'] }),
 
-  'linkedin/list': staff({ 'posts/newest': ['Query'], counters: [], media: [] }),
+  'linkedin/list': staff({ 'posts/newest': ['Query'] }),
   'linkedin/create': staff(insertsPost),
   'linkedin/get': staff(readsPost),
   'linkedin/update': staff(changesPost),
   'linkedin/delete': staff(deletesPost),
 
-  'social/list': staff({
-    'posts/newest': ['Query'],
-    'posts/by-month': ['Query'],
-    counters: [],
-    media: [],
-  }),
+  'social/list': staff({ 'posts/newest': ['Query'], 'posts/by-month': ['Query'] }),
   'social/create': staff(insertsPost),
   'social/get': staff(readsPost),
   'social/update': staff(changesPost),
@@ -155,13 +156,7 @@ const grants = {
   'social/bulk': staff(changesPosts),
   'linkedin/bulk': staff(changesPosts),
 
-  'posts/preflight': staff({
-    'posts/newest': ['Query'],
-    'posts/by-month': ['Query'],
-    counters: [],
-    connections: ['BatchGetItem'],
-    ...readsMedia,
-  }),
+  'posts/preflight': staff({ ...foresees, ...readsMedia }),
 
   'publishing/publish-now': {
     ...staff({ ...settlesPost, deliveries: [], settings: ['GetItem'] }),
@@ -173,9 +168,7 @@ const grants = {
       posts: ['GetItem', 'PutItem', 'UpdateItem'],
       'posts/due': ['Query'],
       'posts/attention': ['Query'],
-      'posts/newest': ['Query'],
-      'posts/by-month': ['Query'],
-      connections: ['BatchGetItem'],
+      ...foresees,
       counters: ['UpdateItem'],
       deliveries: ['Query', 'UpdateItem'],
       settings: ['GetItem', 'UpdateItem'],
@@ -192,7 +185,7 @@ const grants = {
   'publishing/resolve': staff(settlesPost),
   'publishing/social-timeline': staff(readsTimeline),
   'publishing/linkedin-timeline': staff(readsTimeline),
-  'publishing/attention': staff({ 'posts/attention': ['Query'], settings: ['GetItem'] }),
+  'publishing/attention': staff({ 'posts/attention': ['Query'], ...foresees, settings: ['GetItem'] }),
   'publishing/read-settings': staff({ settings: ['GetItem'] }),
   'publishing/change-settings': staff({ settings: ['GetItem', 'PutItem'] }),
 
@@ -214,12 +207,7 @@ const grants = {
   'calendar/read-feed': staff({ settings: ['GetItem'] }),
   'calendar/make-feed': staff({ settings: ['PutItem'] }),
   'calendar/revoke-feed': staff({ settings: ['DeleteItem'] }),
-  'calendar/feed': open({
-    settings: ['GetItem'],
-    'posts/by-month': ['Query'],
-    counters: [],
-    media: [],
-  }),
+  'calendar/feed': open({ settings: ['GetItem'], 'posts/by-month': ['Query'] }),
 
   'media/upload': { ...staff({ media: ['UpdateItem'] }), mediaBucket: ['PutObject'] },
   // The parts are posted by browsers, in this function's name.

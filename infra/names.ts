@@ -17,6 +17,9 @@ export const uploadKeys = `${uploadPrefix}*`
 /** Each platform's tokens lie in a secret of this name and its own. */
 export const connectionSecretPrefix = `${appName}/connection/`
 
+/** How often a stored post could not be read, whoever read it. */
+export const unreadablePosts = { namespace: appName, metricName: 'UnreadablePosts' }
+
 /** Outputs of the data stack that `npm run password` and `npm run recount` look for. */
 export const dataOutputs = {
   passwordSecret: 'PasswordSecretId',

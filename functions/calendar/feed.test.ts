@@ -128,6 +128,31 @@ describe('the feed', () => {
     expect(event?.startDate.toJSDate().toISOString()).toBe(inDays(-1))
   })
 
+  it('goes on without a post that cannot be read', async () => {
+    const { token } = await make()
+    for (const number of [1, 2])
+      store.seed('posts', postItem(storedSocial({ id: postId(number), scheduled_for: inDays(1) })))
+    store.seed('posts', { ...store.item('posts', { id: postId(1) }), title: 7 })
+    expect((await eventsOf(token)).map(({ uid }) => uid.slice(0, 36))).toEqual([postId(2)])
+    expect(lines.join()).toContain('posts/unreadable')
+  })
+
+  it('shows a post without a date when it was published', async () => {
+    const { token } = await make()
+    const published_at = inDays(-2)
+    store.seed(
+      'posts',
+      postItem(
+        storedSocial({
+          status: 'published',
+          deliveries: [{ platform: 'linkedin', status: 'published', published_at }],
+        }),
+      ),
+    )
+    const [event] = await eventsOf(token)
+    expect(event?.startDate.toJSDate().toISOString()).toBe(published_at)
+  })
+
   it('reads a bounded number of posts, however many there are', async () => {
     const { token } = await make()
     for (let index = 0; index < 700; index++)

@@ -51,6 +51,21 @@ describe('list', () => {
     expect(second.body).not.toHaveProperty('next_cursor')
   })
 
+  it.each<Record<string, string>>([{}, { search: 'autumn' }])(
+    '%j shows the rest when one cannot be read, and names it',
+    async (query) => {
+      for (const number of [1, 2]) seed({ id: postId(number) })
+      store.seed('posts', { ...store.item('posts', { id: postId(1) }), version: 'no number' })
+      const { status, body } = await call<{ posts: LinkedinPost[]; unreadable: string[] }>(
+        list,
+        endpoints.listLinkedinPosts,
+        { query },
+      )
+      expect(status).toBe(200)
+      expect([body.posts.map(({ id }) => id), body.unreadable]).toEqual([[postId(2)], [postId(1)]])
+    },
+  )
+
   it('takes 50 when not told how many', async () => {
     await call(list, endpoints.listLinkedinPosts)
     expect(dynamo).toHaveReceivedCommandWith(QueryCommand, { Limit: 50 })

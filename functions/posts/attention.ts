@@ -1,15 +1,20 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { troublesOf } from '#shared/posts/post-state.ts'
 import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
 import { db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { readable } from './due.ts'
-import { troublesOfPost } from './troubles.ts'
+import { foresee } from './foresee.ts'
+import { sortOut } from './sort-out.ts'
+import type { StoredPost } from './stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 
 const ever = { after: '0', until: '9' }
 
-/** What has waited for a person since a time in (after, until], newest first, of at most `limit` posts. */
+/**
+ * What has waited for a person since a time in (after, until], newest first, of at most `limit` posts. Where a check
+ * before a post's time found what would stop it, that is judged anew: an account may be connected again since.
+ */
 export async function listAttention(
   limit: number,
   { after, until }: { after: string; until: string } = ever,
@@ -25,18 +30,24 @@ export async function listAttention(
       Limit: limit,
     }),
   )
-  const items = Items.flatMap((item) => {
-    const [post] = readable(item)
-    if (!post) return []
-    const { id, kind, title, scheduled_for, attention_at: since = post.updated_at } = post
-    return troublesOfPost(post).map((trouble) => ({
-      post_id: id,
-      kind,
-      title,
-      since,
-      ...(trouble.why === 'would-fail' && scheduled_for ? { scheduled_for } : {}),
-      ...trouble,
-    }))
-  })
+  const { posts } = sortOut(Items)
+  const foreseen = await foresee(posts.filter(({ status }) => status === 'scheduled'))
+  const stopsOf = new Map(foreseen.map(({ post, stops }) => [post.id, stops]))
+  const items = posts.flatMap((post) => [
+    ...(stopsOf.get(post.id) ?? []).map((stop) => ({
+      ...partOf(post),
+      ...(post.scheduled_for ? { scheduled_for: post.scheduled_for } : {}),
+      ...stop,
+      why: 'would-fail' as const,
+    })),
+    ...troublesOf(post).map((trouble) => ({ ...partOf(post), ...trouble })),
+  ])
   return { items, more: LastEvaluatedKey !== undefined }
 }
+
+const partOf = ({ id, kind, title, attention_at, updated_at }: StoredPost) => ({
+  post_id: id,
+  kind,
+  title,
+  since: attention_at ?? updated_at,
+})

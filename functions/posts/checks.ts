@@ -2,7 +2,7 @@ import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { db, onlyIf } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { checkPartitions } from './item.ts'
-import { readable } from './due.ts'
+import { sortOut } from './sort-out.ts'
 import type { StoredPost } from './stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
@@ -23,7 +23,7 @@ export async function postsToCheck(now: Date, limit: number): Promise<StoredPost
       ),
     ),
   )
-  return pages.flatMap(({ Items = [] }) => Items.flatMap(readable))
+  return sortOut(pages.flatMap(({ Items = [] }) => Items)).posts
 }
 
 /**

@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { log } from '#kernel/log.ts'
 import { dueAt, duePartitions, type DueKind } from './item.ts'
-import { storedPost, type StoredPost } from './stored-post.ts'
+import { sortOut } from './sort-out.ts'
+import type { StoredPost } from './stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 
@@ -19,9 +19,8 @@ export async function* pagesDue(kind: DueKind, until: Date, limit: number): Asyn
     const pages = await Promise.all(
       open.map(({ partition, from }) => readPage(partition, until, limit, from)),
     )
-    const items = pages.flatMap((page) => page.items)
-    const posts = items.flatMap(readable)
-    unreadable += items.length - posts.length
+    const { posts, unreadable: lost } = sortOut(pages.flatMap((page) => page.items))
+    unreadable += lost.length
     if (posts.length > 0) yield posts.toSorted((a, b) => ((dueAt(a) ?? '') < (dueAt(b) ?? '') ? -1 : 1))
     open = pages.flatMap(({ partition, from }) => (from ? [{ partition, from }] : []))
   }
@@ -43,12 +42,4 @@ async function readPage(partition: string, until: Date, limit: number, from: Key
     }),
   )
   return { partition, items: Items, from: LastEvaluatedKey }
-}
-
-/** A post as it was read; none, which is logged, where that cannot be understood. */
-export function readable(item: Key): StoredPost[] {
-  const post = storedPost.safeParse(item)
-  if (post.success) return [post.data]
-  log('error', 'posts/unreadable', { post: String(item['id']) })
-  return []
 }

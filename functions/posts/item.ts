@@ -1,3 +1,4 @@
+import { sentAt } from './sent-at.ts'
 import type { PostKind, StoredPost } from './stored-post.ts'
 
 /** `scheduled` posts are due at their time; `open` ones are on their way and are looked at again. */
@@ -18,15 +19,18 @@ export const checkPartitions: string[] = Array.from({ length: shards }, (_, shar
 export const checkAheadMs = 30 * 60_000
 
 /**
- * A post with the keys of the sparse indexes: its month, when the clock is to look at it, and whether it needs a person
- * or, as long as nothing is known to stop it, when it is to be checked again.
+ * A post with the keys of the sparse indexes: its place in the calendar, when the clock is to look at it, and whether it
+ * needs a person or, as long as nothing is known to stop it, when it is to be checked again. The calendar's index sorts
+ * by `scheduled_for`: of an undated post that was published by hand, that says when it went out.
  */
 export function toItem({ scheduled_for, attention_at, ...post }: StoredPost) {
+  const shown_at = scheduled_for ?? sentAt(post)
   const due_at = dueAt({ ...post, scheduled_for })
   const check_at = checkAt({ ...post, scheduled_for })
   return {
     ...post,
-    ...(scheduled_for === null ? {} : { scheduled_for, month: monthKey(post.kind, scheduled_for) }),
+    ...(shown_at ? { scheduled_for: shown_at, month: monthKey(post.kind, shown_at) } : {}),
+    ...(shown_at && scheduled_for === null ? { undated: true } : {}),
     ...(due_at ? { due: duePartitionOf(post), due_at } : {}),
     ...(check_at === undefined ? {} : { attention: checkPartitions[shardOf(post)], attention_at: check_at }),
     ...(attention_at === undefined ? {} : { attention: 'attention', attention_at }),

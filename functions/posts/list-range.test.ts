@@ -5,7 +5,7 @@ import { tables } from '../../infra/tables.ts'
 import { setUp } from '../testing/event.ts'
 import { postId, postItem, storedSocial } from '../testing/posts.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
-import { listRange } from './repository.ts'
+import { listRange } from './lists.ts'
 
 const store = new MemoryStore(tables)
 beforeEach(() => void setUp(store))

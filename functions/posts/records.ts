@@ -6,14 +6,8 @@ import {
   type SocialStatus,
 } from '#shared/posts/model.ts'
 import { linkedinStatusFrom } from '#shared/posts/post-state.ts'
-import type { StoredPost } from './repository.ts'
-
-/** When a post went out: at its time, or when a person published it. Undefined where it is not known to be out. */
-export const sentAt = ({
-  deliveries,
-  fire_at,
-}: Pick<StoredPost, 'deliveries' | 'fire_at'>): string | undefined =>
-  deliveries.some(({ status }) => status === 'published') ? fire_at : undefined
+import { sentAt } from './sent-at.ts'
+import type { StoredPost } from './stored-post.ts'
 
 /** A stored post as the social calls show it. */
 export const toSocialPost = ({ kind: _kind, post_id: _reference, ...post }: StoredPost): SocialPost => ({

@@ -1,18 +1,17 @@
 import { Problem } from '#shared/api/problem.ts'
+import { troublesOf } from '#shared/posts/post-state.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { moveCounter, type CounterName } from '#kernel/counters.ts'
 import { ConditionFailed, db, transact } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { queryPage, type Page } from '#kernel/page.ts'
 import { contentHash } from './content-hash.ts'
-import { monthKey, toItem } from './item.ts'
+import { toItem } from './item.ts'
 import { countUses, fileGone } from './media-records.ts'
 import { storedPost, type PostKind, type StoredPost } from './stored-post.ts'
-import { troublesOfPost } from './troubles.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 
-export { postKind, storedPost, type PostKind, type StoredPost } from './stored-post.ts'
+export { storedPost, type PostKind, type StoredPost } from './stored-post.ts'
 
 const counted = (post: StoredPost | undefined): number => (post?.status === 'scheduled' ? 1 : 0)
 const counter: CounterName = 'scheduled_posts'
@@ -58,7 +57,7 @@ export async function insertPost(post: StoredPost): Promise<void> {
 
 /** Notes since when a post has waited for a person; new trouble begins anew. */
 function withAttention(before: StoredPost, after: StoredPost): StoredPost {
-  const [had, has] = [troublesOfPost(before), troublesOfPost(after)].map((list) => JSON.stringify(list))
+  const [had, has] = [troublesOf(before), troublesOf(after)].map((list) => JSON.stringify(list))
   if (has === '[]') return { ...after, attention_at: undefined }
   return has === had && before.attention_at ? after : { ...after, attention_at: after.updated_at }
 }
@@ -163,100 +162,4 @@ export async function updatePost(
       if (!lostRace || seenVersion !== undefined || attempt === 5) throw error
     }
   }
-}
-
-const parse = (item: unknown): StoredPost => storedPost.parse(item)
-
-export const listNewest = (
-  kind: PostKind,
-  page: { limit: number; cursor?: string | undefined },
-): Promise<Page<StoredPost>> =>
-  queryPage(
-    {
-      TableName: POSTS_TABLE,
-      IndexName: 'newest',
-      KeyConditionExpression: '#kind = :kind',
-      ExpressionAttributeNames: { '#kind': 'kind' },
-      ExpressionAttributeValues: { ':kind': kind },
-      ScanIndexForward: false,
-    },
-    { ...page, parse },
-  )
-
-/** How often a list is read on for posts that match: with pages of 100, a thousand posts at most. */
-const maxReads = 10
-
-/**
- * The newest posts that match. Where few do, it looks through a bounded number of posts and says with its cursor where
- * to go on, so a page may be short, or empty, though more follow.
- */
-export async function findNewest(
-  kind: PostKind,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-  matches: (post: StoredPost) => boolean,
-): Promise<Page<StoredPost>> {
-  const items: StoredPost[] = []
-  let next_cursor = cursor
-  for (let read = 0; read < maxReads && items.length < limit; read++) {
-    const page = await listNewest(kind, { limit: limit - items.length, cursor: next_cursor })
-    items.push(...page.items.filter(matches))
-    next_cursor = page.next_cursor
-    if (!next_cursor) return { items }
-  }
-  return { items, ...(next_cursor ? { next_cursor } : {}) }
-}
-
-/** Posts whose time lies in [from, to), earliest first: one query per month touched, a page's worth in all. */
-export async function listRange(
-  kind: PostKind,
-  from: string,
-  to: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<StoredPost>> {
-  const items: StoredPost[] = []
-  const [resumeMonth, resumeCursor] = splitCursor(cursor)
-  for (const month of monthsBetween(from, to)) {
-    if (resumeMonth && month < resumeMonth) continue
-    const page = await queryPage(
-      {
-        TableName: POSTS_TABLE,
-        IndexName: 'by-month',
-        KeyConditionExpression: '#month = :month AND scheduled_for BETWEEN :from AND :last',
-        ExpressionAttributeNames: { '#month': 'month' },
-        ExpressionAttributeValues: {
-          ':month': monthKey(kind, month),
-          ':from': from,
-          ':last': new Date(Date.parse(to) - 1).toISOString(),
-        },
-      },
-      { limit: limit - items.length, cursor: month === resumeMonth ? resumeCursor : undefined, parse },
-    )
-    items.push(...page.items)
-    if (page.next_cursor) return { items, next_cursor: `${month}.${page.next_cursor}` }
-    const next = nextMonth(month)
-    if (items.length >= limit && next < to) return { items, next_cursor: `${next}.` }
-  }
-  return { items }
-}
-
-function splitCursor(cursor: string | undefined): [string | undefined, string | undefined] {
-  if (!cursor) return [undefined, undefined]
-  const match = /^(\d{4}-\d{2})\.([\w-]*)$/.exec(cursor)
-  if (!match)
-    throw new Problem('invalid-request', 'This cursor is not valid. Start from the first page.', {
-      errors: [{ field: 'cursor', message: 'Use the next_cursor of the page before.' }],
-    })
-  return [match[1], match[2] || undefined]
-}
-
-const nextMonth = (month: string): string => {
-  const date = new Date(`${month}-01T00:00:00Z`)
-  date.setUTCMonth(date.getUTCMonth() + 1)
-  return date.toISOString().slice(0, 7)
-}
-
-function monthsBetween(from: string, to: string): string[] {
-  const months: string[] = []
-  for (let month = from.slice(0, 7); month < to; month = nextMonth(month)) months.push(month)
-  return months
 }

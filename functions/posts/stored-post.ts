@@ -5,8 +5,8 @@ import { delivery, platforms, socialStatus, variants } from '#shared/posts/model
 export const postKind = z.enum(['linkedin', 'social'])
 export type PostKind = z.infer<typeof postKind>
 
-/** A post as it is stored: both kinds in one table, so that one clock and one engine serve both. */
-export const storedPost = z.object({
+/** A post, of either kind: both lie in one table, so that one clock and one engine serve both. */
+const post = z.object({
   id: z.string(),
   kind: postKind,
   title: z.string(),
@@ -40,4 +40,10 @@ export const storedPost = z.object({
   updated_at: z.string(),
   version: z.int(),
 })
-export type StoredPost = z.infer<typeof storedPost>
+export type StoredPost = z.infer<typeof post>
+
+/** As it lies in the table: see `toItem`. */
+export const storedPost = z.pipe(
+  z.extend(post, { undated: z.optional(z.literal(true)) }),
+  z.transform(({ undated, ...item }): StoredPost => (undated ? { ...item, scheduled_for: null } : item)),
+)

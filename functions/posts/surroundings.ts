@@ -2,7 +2,8 @@ import type { preflight } from '#shared/posts/preflight.ts'
 import { platforms } from '#shared/posts/model.ts'
 import { toConnection } from '../platforms/present.ts'
 import { listConnections } from '../platforms/repository.ts'
-import { listNewest, listRange, postKind, type StoredPost } from './repository.ts'
+import { listNewest, listRange } from './lists.ts'
+import { postKind, type StoredPost } from './stored-post.ts'
 
 const dayMs = 86_400_000
 /** Of each kind: the newest posts, and those that go out in the day before. */

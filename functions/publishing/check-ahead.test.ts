@@ -57,6 +57,15 @@ const connect = (key: string) =>
     lock_until: 0,
     lock_owner: '-',
   })
+const film = {
+  id: 'a'.repeat(64),
+  kind: 'video',
+  content_type: 'video/mp4',
+  bytes: 1000,
+  width: 1080,
+  height: 1920,
+  duration_seconds: 10,
+} as const
 const listed = async () => (await call<{ items: AttentionItem[] }>(attention, endpoint)).body.items
 const told = () => store.items('timeline').map(({ what, detail }) => [what, detail])
 
@@ -124,6 +133,53 @@ describe('half an hour before its time', () => {
     expect(most).toBeGreaterThan(0)
     expect(await reason(most - 1)).not.toContain(`and ${most} go out before this one`)
     expect(await reason(most)).toContain(`and ${most} go out before this one`)
+  })
+})
+
+describe('what was foreseen', () => {
+  it('goes when the account is connected, and comes back when it is lost again', async () => {
+    seed({ platforms: ['facebook'] })
+    await clock()
+    expect(await listed()).toHaveLength(1)
+    connect('facebook')
+    expect(await listed()).toEqual([])
+    store.seed('connections', { ...store.item('connections', { key: 'facebook' }), state: 'reconnect' })
+    expect(await listed()).toMatchObject([
+      {
+        platform: 'facebook',
+        why: 'would-fail',
+        error: expect.stringContaining('no longer lets us post') as string,
+      },
+    ])
+  })
+
+  it('goes when the posts that used up the day are gone', async () => {
+    const { posts: most = 0 } = platformRules.tiktok.quota ?? {}
+    connect('tiktok')
+    for (let number = 2; number < 2 + most; number++)
+      seed({ id: postId(number), status: 'published', platforms: ['tiktok'], scheduled_for: minutes(-60) })
+    seed({ platforms: ['tiktok'], media: [film] })
+    await clock()
+    expect(await listed()).toMatchObject([{ platform: 'tiktok', why: 'would-fail' }])
+    seed({ id: postId(2), status: 'draft', platforms: ['tiktok'] })
+    expect(await listed()).toEqual([])
+  })
+
+  it('is not written of when its reason is gone before the letter', async () => {
+    await clock()
+    seed({ platforms: ['facebook'] })
+    await clock()
+    connect('facebook')
+    wait(60_000)
+    await clock()
+    expect(mail).not.toHaveReceivedCommand(SendEmailCommand)
+  })
+
+  it('costs nothing to read while there is none', async () => {
+    seed()
+    const reads = dynamo.commandCalls(QueryCommand).length
+    expect(await listed()).toEqual([])
+    expect(dynamo.commandCalls(QueryCommand).length - reads).toBe(1)
   })
 })
 

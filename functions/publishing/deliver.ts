@@ -12,15 +12,13 @@ import { insist } from './insist.ts'
 import {
   claim,
   giveUp,
-  isFree,
-  readDelivery,
   recordDelay,
   recordOutcome,
   recordUnknown,
   startSending,
-  type LedgerRecord,
   type Outcome,
 } from './ledger.ts'
+import { isFree, readDelivery, type LedgerRecord } from './ledger-record.ts'
 import { outgoingOf } from './outgoing.ts'
 import { enqueue, maxDelaySeconds, type Message } from './queue.ts'
 import { look, unclearText } from './reconcile.ts'
@@ -117,7 +115,8 @@ const troubleSeconds = 60
 async function ask(step: ReturnType<typeof stepFor>): Promise<Outcome | NotNow | undefined> {
   const { platform } = step.post
   try {
-    return { status: 'published', ...(await connectorFor(platform).publish(step)) }
+    const sent = await connectorFor(platform).publish(step)
+    return { status: 'published', published_at: step.now().toISOString(), ...sent }
   } catch (error) {
     if (error instanceof FencedOff || step.mayBeOut()) {
       log('warn', 'publishing/unclear-answer', { platform, ...errorFields(error) })

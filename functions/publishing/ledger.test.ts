@@ -7,16 +7,14 @@ import {
   claim,
   giveUp,
   leaseMs,
-  readLedger,
   recordDelay,
   recordLook,
   recordOutcome,
   recordUnknown,
   saveCheckpoint,
   startSending,
-  toDelivery,
-  type LedgerRecord,
 } from './ledger.ts'
+import { readLedger, toDelivery, type LedgerRecord } from './ledger-record.ts'
 
 const store = new MemoryStore(tables)
 beforeEach(() => void setUp(store))
@@ -202,7 +200,12 @@ describe('sending', () => {
 })
 
 describe('an outcome', () => {
-  const published = { status: 'published', external_id: 'urn:1', permalink: 'https://x.example/1' } as const
+  const published = {
+    status: 'published',
+    published_at: now.toISOString(),
+    external_id: 'urn:1',
+    permalink: 'https://x.example/1',
+  } as const
   const failed = { status: 'failed', error: 'x', reason: 'rejected' } as const
 
   it('is written by the attempt that is sending, and nothing else over it', async () => {

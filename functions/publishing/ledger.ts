@@ -1,53 +1,24 @@
-import { deliveryStatus, failureReason, platform, type Delivery } from '#shared/posts/model.ts'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import * as z from 'zod/mini'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { mayBeOut } from './connectors/port.ts'
+import { isFree, type LedgerKey as Key, type LedgerRecord } from './ledger-record.ts'
 
 const { DELIVERIES_TABLE } = readEnv('DELIVERIES_TABLE')
 
-/**
- * One record per (post, platform): claimed (lease, attempt) → sending → published | failed | unknown, and back to
- * scheduled where the platform asks to wait. Every step is conditional on the one before and on the attempt's number,
- * so a worker that outlives its lease writes nothing any more. `version` is the post's version the attempt sends: a
- * failure is final for that version, so only a publish claimed later, by a person or a new time, tries again.
- */
-const record = z.object({
-  post_id: z.string(),
-  platform,
-  status: deliveryStatus,
-  /** Rises with every claim: a worker with an older number is fenced off. */
-  attempt: z.int(),
-  version: z.int(),
-  /** Until when the claim holds, in epoch milliseconds. */
-  lease_until: z.number(),
-  reference: z.optional(z.string()),
-  content_hash: z.optional(z.string()),
-  checkpoint: z.optional(z.record(z.string(), z.string())),
-  /** With `scheduled`: the platform asked not to be asked before. */
-  not_before: z.optional(z.string()),
-  /** With `unknown`: since when, the looks so far, when to look next, and what was sent, to know it by. */
-  unknown_since: z.optional(z.string()),
-  looks: z.optional(z.int()),
-  next_look_at: z.optional(z.string()),
-  sent: z.optional(z.object({ title: z.string(), text: z.string(), link: z.optional(z.string()) })),
-  needs_person: z.optional(z.boolean()),
-  external_id: z.optional(z.string()),
-  permalink: z.optional(z.string()),
-  error: z.optional(z.string()),
-  reason: z.optional(failureReason),
-})
-export type LedgerRecord = z.infer<typeof record>
-
+/** How long a claim holds before another worker may go on with it. */
 export const leaseMs = 60_000
 
 export type Outcome =
-  | { status: 'published'; external_id?: string | undefined; permalink?: string | undefined }
+  | {
+      status: 'published'
+      /** When the platform said yes. */
+      published_at: string
+      external_id?: string | undefined
+      permalink?: string | undefined
+    }
   | { status: 'failed'; error: string; reason: NonNullable<LedgerRecord['reason']> }
 
-type Key = Pick<LedgerRecord, 'post_id' | 'platform'>
 type Fields = Partial<Omit<LedgerRecord, 'post_id' | 'platform'>>
 
 /** Runs a conditional step. False when its condition does not hold: someone else moved the record. */
@@ -95,42 +66,6 @@ const stillAs = (last: LedgerRecord | undefined): [string, object] =>
         { ':last': last.attempt, ':was': last.status, ':lease': last.lease_until },
       ]
     : ['attribute_not_exists(#attempt)', {}]
-
-export async function readLedger(postId: string): Promise<LedgerRecord[]> {
-  const { Items } = await db.send(
-    new QueryCommand({
-      TableName: DELIVERIES_TABLE,
-      KeyConditionExpression: 'post_id = :post',
-      ExpressionAttributeValues: { ':post': postId },
-      ConsistentRead: true,
-    }),
-  )
-  return z.array(record).parse(Items ?? [])
-}
-
-export async function readDelivery({ post_id, platform: on }: Key): Promise<LedgerRecord | undefined> {
-  const { Item } = await db.send(
-    new GetCommand({
-      TableName: DELIVERIES_TABLE,
-      Key: { post_id, platform: on },
-      ConsistentRead: true,
-    }),
-  )
-  return Item && record.parse(Item)
-}
-
-/**
- * Whether a version may be claimed from a record's last state. Not while it is out, may be out, or failed for good; but
- * from a worker that died, or is too slow, before it made the call that posts.
- */
-export const isFree = (last: LedgerRecord | undefined, version: number, now: Date): boolean => {
-  if (!last) return true
-  if (last.status === 'failed') return last.version < version
-  if (last.version > version) return false
-  if (last.status === 'claimed' || (last.status === 'sending' && !mayBeOut(last.checkpoint)))
-    return last.lease_until <= now.getTime()
-  return last.status === 'scheduled' && (last.not_before ?? '') <= now.toISOString()
-}
 
 const left = ['error', 'reason', 'not_before', 'unknown_since', 'looks', 'next_look_at', 'sent'] as const
 
@@ -258,21 +193,3 @@ export const giveUp = (
     ['not_before'],
     ...stillAs(last),
   )
-
-export const toDelivery = ({
-  platform: on,
-  status,
-  external_id,
-  permalink,
-  error,
-  reason,
-  needs_person,
-}: LedgerRecord): Delivery => ({
-  platform: on,
-  status,
-  ...(external_id ? { external_id } : {}),
-  ...(permalink ? { permalink } : {}),
-  ...(error ? { error } : {}),
-  ...(reason ? { reason } : {}),
-  ...(needs_person ? { needs_person } : {}),
-})

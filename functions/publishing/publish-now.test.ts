@@ -1,7 +1,7 @@
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SocialPost } from '#shared/posts/model.ts'
-import { publishSocialPost } from '#shared/posts/social-endpoints.ts'
+import { listSocialPosts, publishSocialPost } from '#shared/posts/social-endpoints.ts'
 import { deliveryQueue } from '../../infra/queues.ts'
 import { tables } from '../../infra/tables.ts'
 import { sqs } from '#kernel/queue.ts'
@@ -11,6 +11,7 @@ import { postId, postItem, storedLinkedin, storedSocial } from '../testing/posts
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { MemoryQueue } from '../testing/queue.ts'
+import { handler as list } from '../social/list.ts'
 import { handler } from './publish-now.ts'
 import { handler as worker } from './worker.ts'
 
@@ -182,6 +183,72 @@ it('a queue that takes nothing does not fail it: the clock finds it', async () =
   mockClient(sqs).onAnyCommand().rejects(new Error('down'))
   expect((await publish()).status).toBe(202)
   expect(store.item('posts', { id })).toMatchObject({ status: 'publishing', due: 'open#1' })
+})
+
+describe('when it went out', () => {
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+  it('is when the platform said yes, not when it was taken', async () => {
+    seed({ platforms: ['twitter'] })
+    network.fate.mockImplementation(async () => {
+      vi.setSystemTime(after(3))
+      return 'ok'
+    })
+    const published_at = after(3).toISOString()
+    expect((await publish()).body).toMatchObject({ published_at, deliveries: [{ published_at }] })
+  })
+
+  it('stays when a retry sends it elsewhere later', async () => {
+    const earlier = after(-3600).toISOString()
+    seed({
+      status: 'partial',
+      fire_at: earlier,
+      deliveries: [{ platform: 'linkedin', status: 'published', published_at: earlier }, failed('twitter')],
+    })
+    ledger({ status: 'failed', error: 'Refused.' })
+    expect((await publish()).body).toMatchObject({ status: 'published', published_at: earlier })
+  })
+
+  it('is when it was asked, where the answer was lost and a look-up found it later', async () => {
+    seed({ platforms: ['twitter'] })
+    network.fate.mockResolvedValue('lost')
+    network.sees.mockImplementation(async () => {
+      vi.setSystemTime(after(9))
+      return true
+    })
+    expect((await publish()).body).toMatchObject({ status: 'published', published_at: now.toISOString() })
+  })
+
+  it('is when it was taken, of records from before that was noted', async () => {
+    seed({
+      status: 'partial',
+      fire_at: now.toISOString(),
+      deliveries: [{ platform: 'linkedin', status: 'published' }, failed('twitter')],
+    })
+    ledger({ status: 'failed', error: 'Refused.' })
+    network.fate.mockResolvedValue('refused')
+    expect((await publish()).body).toMatchObject({ status: 'partial', published_at: now.toISOString() })
+  })
+
+  it('gives a post without a date its day in the calendar, and no date to go by', async () => {
+    seed({ platforms: ['twitter'] })
+    vi.setSystemTime(after(5))
+    await publish()
+    const range = { from: after(0).toISOString(), to: after(3600).toISOString() }
+    const { body } = await call<{ posts: SocialPost[] }>(list, listSocialPosts, { query: range })
+    expect(body.posts).toMatchObject([
+      { id, status: 'published', scheduled_for: null, published_at: after(5).toISOString() },
+    ])
+  })
+
+  it('leaves a planned post on the day it was planned for', async () => {
+    const planned = after(86_400).toISOString()
+    seed({ scheduled_for: planned })
+    await publish()
+    const range = { from: planned, to: after(90_000).toISOString() }
+    const { body } = await call<{ posts: SocialPost[] }>(list, listSocialPosts, { query: range })
+    expect(body.posts).toMatchObject([{ id, status: 'published', scheduled_for: planned }])
+  })
 })
 
 describe('a retry', () => {

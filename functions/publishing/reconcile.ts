@@ -5,7 +5,8 @@ import type { StoredPost } from '../posts/repository.ts'
 import { connectorFor } from './connectors/connector-for.ts'
 import type { Found } from './connectors/port.ts'
 import { insist } from './insist.ts'
-import { recordLook, recordOutcome, type LedgerRecord } from './ledger.ts'
+import { recordLook, recordOutcome } from './ledger.ts'
+import { askedAt, type LedgerRecord } from './ledger-record.ts'
 import { lookSeconds } from './look-times.ts'
 import { outgoingOf } from './outgoing.ts'
 import { stepFor } from './step.ts'
@@ -31,7 +32,11 @@ export async function look(
   const found = await lookUp(post, record, clock)
   const event = { post_id: record.post_id, platform: record.platform, attempt: record.attempt }
   if ('found' in found) {
-    const outcome = { status: 'published', ...found.found } as const
+    const outcome = {
+      status: 'published',
+      published_at: askedAt(record, clock.now()),
+      ...found.found,
+    } as const
     if (await insist(() => recordOutcome(record, record.attempt, outcome, 'unknown')))
       await tell({ ...event, what: 'Looked up: it is out', detail: found.found.permalink }, clock)
     return undefined

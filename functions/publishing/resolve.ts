@@ -4,7 +4,8 @@ import { resolveDelivery } from '#shared/posts/publishing-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { findPost, notFound } from '../posts/repository.ts'
-import { readDelivery, recordOutcome, toDelivery, type Outcome } from './ledger.ts'
+import { recordOutcome, type Outcome } from './ledger.ts'
+import { askedAt, readDelivery, toDelivery } from './ledger-record.ts'
 import { settle } from './settle.ts'
 import { tell } from './timeline.ts'
 
@@ -12,15 +13,16 @@ export const handler = serve(resolveDelivery, async ({ body: { postId, platform,
   const place = { post_id: postId, platform }
   const [post, record] = await Promise.all([findPost(postId), readDelivery(place)])
   if (!post) throw notFound()
+  const settled = new Problem(
+    'wrong-state',
+    `What became of this post on ${platformNames[platform]} is known already.`,
+  )
+  if (record?.status !== 'unknown') throw settled
   const said: Outcome =
     outcome === 'published'
-      ? { status: 'published', permalink }
+      ? { status: 'published', published_at: askedAt(record, systemClock.now()), permalink }
       : { status: 'failed', reason: 'resolved', error: 'A person looked there: it is not out.' }
-  if (record?.status !== 'unknown' || !(await recordOutcome(place, record.attempt, said, 'unknown')))
-    throw new Problem(
-      'wrong-state',
-      `What became of this post on ${platformNames[platform]} is known already.`,
-    )
+  if (!(await recordOutcome(place, record.attempt, said, 'unknown'))) throw settled
   const what = outcome === 'published' ? 'A person found it there' : 'A person found that it is not there'
   await tell(
     { ...place, attempt: record.attempt, what, ...(permalink ? { detail: permalink } : {}) },

@@ -3,7 +3,7 @@ import type { Delivery } from '#shared/posts/model.ts'
 import { statusFrom, underway } from '#shared/posts/post-state.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { findPost, replacePost, type StoredPost } from '../posts/repository.ts'
-import { readLedger, toDelivery, type LedgerRecord } from './ledger.ts'
+import { readLedger, toDelivery, type LedgerRecord } from './ledger-record.ts'
 
 /** How long after the time at which something should happen the clock looks whether it did. */
 export const graceMs = 30_000

@@ -1,7 +1,8 @@
 import type { Clock } from '#kernel/clock.ts'
 import { mayBeOut, type Outgoing, type Step } from './connectors/port.ts'
 import { insist } from './insist.ts'
-import { saveCheckpoint, type LedgerRecord } from './ledger.ts'
+import { saveCheckpoint } from './ledger.ts'
+import type { LedgerRecord } from './ledger-record.ts'
 import { tell } from './timeline.ts'
 
 /** The attempt is no longer ours: another worker, or a person, has gone on with it. */

@@ -13,7 +13,10 @@ import { handler as list } from './list.ts'
 import { handler as update } from './update.ts'
 
 const store = new MemoryStore(tables)
-beforeEach(() => void setUp(store))
+let lines: string[] = []
+beforeEach(() => {
+  lines = setUp(store)
+})
 
 const params = { id: postId(1) }
 const later = '2026-11-21T12:00:01.000Z'
@@ -86,6 +89,45 @@ describe('list', () => {
       expect([status, problem.errors?.[0]?.field]).toEqual([400, 'cursor'])
     },
   )
+})
+
+describe('a record that cannot be read', () => {
+  const time = '2026-11-22T09:00:00.000Z'
+  const breakOne = () => {
+    for (const number of [1, 2, 3]) seed({ id: postId(number), scheduled_for: time })
+    store.seed('posts', { ...store.item('posts', { id: postId(2) }), status: 'no such' })
+  }
+  const found = async (query: Record<string, string>) => {
+    const { status, body } = await call<{ posts: SocialPost[]; unreadable?: string[] }>(
+      list,
+      endpoints.listSocialPosts,
+      { query },
+    )
+    expect(status).toBe(200)
+    return [body.posts.map(({ id }) => id), body.unreadable]
+  }
+
+  it.each([
+    ['the list', {}, [3, 1]],
+    ['a search', { search: 'autumn' }, [3, 1]],
+    ['a range', { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' }, [1, 3]],
+  ])('is named by %s, which shows the rest, and rings', async (_, query, rest) => {
+    breakOne()
+    expect(await found(query)).toEqual([rest.map(postId), [postId(2)]])
+    expect(
+      lines.filter((line) => line.includes('"posts/unreadable"') && line.includes(postId(2))),
+    ).toHaveLength(1)
+    expect(store.items('posts')).toHaveLength(3)
+  })
+
+  it('is named with its own page', async () => {
+    breakOne()
+    const first = await call<{ next_cursor: string }>(list, endpoints.listSocialPosts, {
+      query: { limit: '1' },
+    })
+    expect(first.body).not.toHaveProperty('unreadable')
+    expect(await found({ limit: '1', cursor: first.body.next_cursor })).toEqual([[], [postId(2)]])
+  })
 })
 
 describe('create', () => {

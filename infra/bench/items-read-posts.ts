@@ -31,7 +31,7 @@ function post(n: number): object {
 }
 
 export async function postCalls(): Promise<Measured[]> {
-  const { listNewest, listRange } = await import('../../functions/posts/repository.ts')
+  const { listNewest, listRange } = await import('../../functions/posts/lists.ts')
   const { pagesDue } = await import('../../functions/posts/due.ts')
   const { postsToCheck } = await import('../../functions/posts/checks.ts')
   const { surroundings } = await import('../../functions/posts/surroundings.ts')

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { actionsOn, grantOf, otherEnv, tablesOf, type FunctionId, type Grant } from '../grants.ts'
-import { connectionSecretPrefix, region, stackName, uploadKeys } from '../names.ts'
+import { connectionSecretPrefix, region, stackName, unreadablePosts, uploadKeys } from '../names.ts'
 import type { DataStack } from '../stacks/data.ts'
 import { tableEnv, type TableName } from '../tables.ts'
 import { LeanFunction } from './lean-function.ts'
@@ -87,6 +88,14 @@ export class GrantedFunction extends LeanFunction {
       ...(sizes[functionId] ?? usual),
     })
     for (const statement of statementsOf(grant, available)) this.role.addToPolicy(statement)
+    // Lists go on without a post that cannot be read, and say so in their log.
+    if (Object.keys(grant.tables).some((resource) => resource.startsWith('posts/')))
+      new MetricFilter(this, 'Unreadable', {
+        logGroup: this.logGroup,
+        filterPattern: FilterPattern.allTerms('posts/unreadable'),
+        metricNamespace: unreadablePosts.namespace,
+        metricName: unreadablePosts.metricName,
+      })
     if (grant.signedBucket)
       Validations.of(this.role).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${signedFilesExport}]`,

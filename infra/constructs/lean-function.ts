@@ -17,15 +17,16 @@ export interface LeanFunctionProps {
 export class LeanFunction extends Construct {
   readonly function: Function
   readonly role: Role
+  readonly logGroup: LogGroup
 
   constructor(scope: Construct, id: string, props: LeanFunctionProps) {
     super(scope, id)
     this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
-    const logGroup = new LogGroup(this, 'Logs', {
+    this.logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    logGroup.grantWrite(this.role)
+    this.logGroup.grantWrite(this.role)
     this.function = new Function(this, 'Function', {
       description: props.description,
       runtime: Runtime.NODEJS_24_X,
@@ -36,7 +37,7 @@ export class LeanFunction extends Construct {
       timeout: Duration.seconds(props.timeoutSeconds),
       environment: props.environment ?? {},
       role: this.role,
-      logGroup,
+      logGroup: this.logGroup,
     })
   }
 }

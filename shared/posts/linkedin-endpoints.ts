@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { changeOf } from '../api/change.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { idParams, pageOf, pageQuery } from '../api/fields.ts'
+import { idParams, pageQuery } from '../api/fields.ts'
 import { compositionChange } from './composition.ts'
 import { linkedinFilter } from './post-filter.ts'
-import { content, linkedinPost, linkedinStatus, scheduledFor, title } from './model.ts'
+import { content, linkedinPost, linkedinStatus, postsPage, scheduledFor, title } from './model.ts'
 
 export const listLinkedinPosts = endpoint({
   id: 'linkedin/list',
@@ -13,7 +13,7 @@ export const listLinkedinPosts = endpoint({
   auth: 'admin',
   summary: 'LinkedIn posts, newest first, narrowed by status and words',
   query: z.extend(pageQuery, linkedinFilter),
-  answers: { 200: pageOf('posts', linkedinPost) },
+  answers: { 200: postsPage(linkedinPost) },
   problems: [],
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, line, text, version } from '../api/fields.ts'
+import { instant, line, pageOf, text, version } from '../api/fields.ts'
 import { composition } from './composition.ts'
 
 export const platforms = ['linkedin', 'facebook', 'twitter', 'instagram', 'tiktok', 'youtube'] as const
@@ -42,7 +42,7 @@ const stored = {
   title: z.string(),
   content: z.string(),
   scheduled_for: z.nullable(z.string()),
-  /** When it went out: at its time, or when a person published it. */
+  /** When it went out: when the first platform said yes. */
   published_at: z.optional(z.string()),
   ...composition,
   created_at: z.string(),
@@ -77,6 +77,8 @@ export const failureReason = z.enum([
 export const delivery = z.object({
   platform,
   status: deliveryStatus,
+  /** With `published`: when the platform said yes, or, where it was found out later, when it was asked. */
+  published_at: z.optional(z.string()),
   external_id: z.optional(z.string()),
   permalink: z.optional(z.string()),
   error: z.optional(z.string()),
@@ -97,6 +99,13 @@ export const socialPost = z.object({
   deliveries: z.array(delivery),
 })
 export type SocialPost = z.infer<typeof socialPost>
+
+/** A page of a list of posts. */
+export const postsPage = <S extends z.ZodMiniType>(post: S) =>
+  z.extend(pageOf('posts', post), {
+    /** Ids of posts of this page that are stored and could not be read; left out where there are none. */
+    unreadable: z.optional(z.array(z.string())),
+  })
 
 export const platformList = z.array(platform, { error: 'Choose at least one platform.' }).check(
   z.minLength(1, 'Choose at least one platform.'),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { changeOf } from '../api/change.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { id, idParams, instant, pageOf, pageQuery } from '../api/fields.ts'
+import { id, idParams, instant, pageQuery } from '../api/fields.ts'
 import { compositionChange } from './composition.ts'
 import { postFilter } from './post-filter.ts'
-import { content, platformList, scheduledFor, socialPost, title, variants } from './model.ts'
+import { content, platformList, postsPage, scheduledFor, socialPost, title, variants } from './model.ts'
 
 /** The most days a calendar range may span: a six-week grid with room to spare. */
 export const maxRangeDays = 62
@@ -19,7 +19,7 @@ export const listSocialPosts = endpoint({
   path: '/api/social/posts',
   auth: 'admin',
   summary:
-    'Social posts, newest first, narrowed by status, platform and words; with from and to, those whose time lies in the range, earliest first',
+    'Social posts, newest first, narrowed by status, platform and words; with from and to, those whose time, or where they had none, whose publishing, lies in the range, earliest first',
   query: z.extend(pageQuery, { ...postFilter, from: z.optional(instant), to: z.optional(instant) }).check(
     z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
       path: ['to'],
@@ -31,7 +31,7 @@ export const listSocialPosts = endpoint({
       { path: ['to'], error: `Choose an end after the start, at most ${maxRangeDays} days later.` },
     ),
   ),
-  answers: { 200: pageOf('posts', socialPost) },
+  answers: { 200: postsPage(socialPost) },
   problems: [],
 })
 

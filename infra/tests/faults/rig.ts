@@ -187,7 +187,7 @@ async function loadProduct() {
     import('../../../functions/publishing/tick.ts'),
     import('../../../functions/publishing/worker.ts'),
     import('../../../functions/posts/repository.ts'),
-    import('../../../functions/publishing/ledger.ts'),
+    import('../../../functions/publishing/ledger-record.ts'),
   ])
   return { db, productQueue: queue.sqs, tick, worker, repository, ledger }
 }

@@ -80,12 +80,36 @@ describe('alarms', () => {
       'Throttles',
       'TickErrors',
       'TickSilent',
+      'UnreadablePosts',
       'WorkerErrors',
     ])
     const [topic] = resources('AWS::SNS::Topic')
     for (const { properties } of alarms) {
       expect(JSON.stringify(properties['AlarmActions'])).toContain(topic?.id)
       expect(properties['AlarmDescription']).toEqual(expect.stringMatching(/\.$/))
+    }
+  })
+
+  it('hear of a post that cannot be read from every function that reads lists of them', () => {
+    const filters = resources('AWS::Logs::MetricFilter')
+    expect(filters.map(({ id }) => id.replace(/Unreadable\w+$/, '')).toSorted()).toEqual([
+      'calendarfeed',
+      'linkedinlist',
+      'postspreflight',
+      'publishingattention',
+      'publishingtick',
+      'sociallist',
+    ])
+    const [alarm] = resources('AWS::CloudWatch::Alarm').filter(({ id }) => id.startsWith('UnreadablePosts'))
+    for (const { properties } of filters) {
+      expect(properties['FilterPattern']).toBe('"posts/unreadable"')
+      expect(properties['MetricTransformations']).toMatchObject([
+        {
+          MetricNamespace: alarm?.properties['Namespace'],
+          MetricName: alarm?.properties['MetricName'],
+          MetricValue: '1',
+        },
+      ])
     }
   })
 
@@ -111,6 +135,7 @@ describe('alarms', () => {
       Throttles: [],
       TickErrors: [tick],
       TickSilent: [tick],
+      UnreadablePosts: [],
       WorkerErrors: [`<Publishing.${functionOf('publishing/worker').id}>`],
     })
   })

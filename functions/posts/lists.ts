@@ -1,0 +1,136 @@
+import { Problem } from '#shared/api/problem.ts'
+import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { readEnv } from '#kernel/env.ts'
+import { queryPage, type Page } from '#kernel/page.ts'
+import { monthKey } from './item.ts'
+import { sortOut } from './sort-out.ts'
+import type { PostKind, StoredPost } from './stored-post.ts'
+
+const { POSTS_TABLE } = readEnv('POSTS_TABLE')
+
+interface PageQuery {
+  limit: number
+  cursor?: string | undefined
+}
+
+export interface PostPage extends Page<StoredPost> {
+  /** Ids of posts of this page whose records cannot be understood; left out where there are none. */
+  unreadable?: string[]
+}
+
+const anyRecord = z.record(z.string(), z.unknown())
+
+async function readPage(
+  query: Omit<QueryCommandInput, 'TableName' | 'Limit' | 'ExclusiveStartKey'>,
+  page: PageQuery,
+): Promise<PostPage> {
+  const { items, next_cursor } = await queryPage(
+    { TableName: POSTS_TABLE, ...query },
+    { ...page, parse: (item) => anyRecord.parse(item) },
+  )
+  const { posts, unreadable } = sortOut(items)
+  return pageOf(posts, unreadable, next_cursor)
+}
+
+const pageOf = (items: StoredPost[], unreadable: string[], next_cursor: string | undefined): PostPage => ({
+  items,
+  ...(unreadable.length > 0 ? { unreadable } : {}),
+  ...(next_cursor ? { next_cursor } : {}),
+})
+
+export const listNewest = (kind: PostKind, page: PageQuery): Promise<PostPage> =>
+  readPage(
+    {
+      IndexName: 'newest',
+      KeyConditionExpression: '#kind = :kind',
+      ExpressionAttributeNames: { '#kind': 'kind' },
+      ExpressionAttributeValues: { ':kind': kind },
+      ScanIndexForward: false,
+    },
+    page,
+  )
+
+/** How often a list is read on for posts that match: with pages of 100, a thousand posts at most. */
+const maxReads = 10
+
+/**
+ * The newest posts that match. Where few do, it looks through a bounded number of posts and says with its cursor where
+ * to go on, so a page may be short, or empty, though more follow.
+ */
+export async function findNewest(
+  kind: PostKind,
+  { limit, cursor }: PageQuery,
+  matches: (post: StoredPost) => boolean,
+): Promise<PostPage> {
+  const items: StoredPost[] = []
+  const unreadable: string[] = []
+  let next_cursor = cursor
+  for (let read = 0; read < maxReads && items.length < limit; read++) {
+    const page = await listNewest(kind, { limit: limit - items.length, cursor: next_cursor })
+    items.push(...page.items.filter(matches))
+    unreadable.push(...(page.unreadable ?? []))
+    next_cursor = page.next_cursor
+    if (!next_cursor) break
+  }
+  return pageOf(items, unreadable, next_cursor)
+}
+
+/**
+ * Posts whose time in the calendar lies in [from, to), earliest first: one query per month touched, a page's worth in
+ * all.
+ */
+export async function listRange(
+  kind: PostKind,
+  from: string,
+  to: string,
+  { limit, cursor }: PageQuery,
+): Promise<PostPage> {
+  const items: StoredPost[] = []
+  const unreadable: string[] = []
+  const [resumeMonth, resumeCursor] = splitCursor(cursor)
+  for (const month of monthsBetween(from, to)) {
+    if (resumeMonth && month < resumeMonth) continue
+    const page = await readPage(
+      {
+        IndexName: 'by-month',
+        KeyConditionExpression: '#month = :month AND scheduled_for BETWEEN :from AND :last',
+        ExpressionAttributeNames: { '#month': 'month' },
+        ExpressionAttributeValues: {
+          ':month': monthKey(kind, month),
+          ':from': from,
+          ':last': new Date(Date.parse(to) - 1).toISOString(),
+        },
+      },
+      { limit: limit - items.length, cursor: month === resumeMonth ? resumeCursor : undefined },
+    )
+    items.push(...page.items)
+    unreadable.push(...(page.unreadable ?? []))
+    if (page.next_cursor) return pageOf(items, unreadable, `${month}.${page.next_cursor}`)
+    const next = nextMonth(month)
+    if (items.length >= limit && next < to) return pageOf(items, unreadable, `${next}.`)
+  }
+  return pageOf(items, unreadable, undefined)
+}
+
+function splitCursor(cursor: string | undefined): [string | undefined, string | undefined] {
+  if (!cursor) return [undefined, undefined]
+  const match = /^(\d{4}-\d{2})\.([\w-]*)$/.exec(cursor)
+  if (!match)
+    throw new Problem('invalid-request', 'This cursor is not valid. Start from the first page.', {
+      errors: [{ field: 'cursor', message: 'Use the next_cursor of the page before.' }],
+    })
+  return [match[1], match[2] || undefined]
+}
+
+const nextMonth = (month: string): string => {
+  const date = new Date(`${month}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + 1)
+  return date.toISOString().slice(0, 7)
+}
+
+function monthsBetween(from: string, to: string): string[] {
+  const months: string[] = []
+  for (let month = from.slice(0, 7); month < to; month = nextMonth(month)) months.push(month)
+  return months
+}
