@@ -22,6 +22,7 @@ describe('an e-mail address', () => {
     ['ada@bellsout.net', 'ada@bellsouth.net'],
     ['ada@aol.cmo', 'ada@aol.com'],
     ['ada@acme.con', 'ada@acme.com'],
+    ['ada@gmial.con', 'ada@gmail.com'],
     ['ada@mail.acme.ogr', 'ada@mail.acme.org'],
   ])('%s may have been meant as %s', (typed, meant) => expect(suggestEmail(typed)).toBe(meant))
 

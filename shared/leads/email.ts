@@ -62,7 +62,8 @@ export function companyDomain(email: string): string | undefined {
 export function suggestEmail(typed: string): string | undefined {
   const [local, domain] = partsOf(normaliseEmail(typed))
   if (!local || !domain || freeMail.has(domain)) return undefined
-  const better = closest(domain) ?? withoutSlip(domain)
+  const ended = withoutSlip(domain)
+  const better = closest(domain) ?? (ended && (closest(ended) ?? ended))
   return better && `${local}@${better}`
 }
 
