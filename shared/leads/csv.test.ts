@@ -114,6 +114,14 @@ describe('a CSV file of others', () => {
     expect(readCsv(text).openRow).toBe(row)
   })
 
+  it.each([
+    ['sep=;\r\na,b;c', ['a,b', 'c']],
+    ['\uFEFF"sep=|"\na;b|c', ['a;b', 'c']],
+    ['SEP=\t\na\tb', ['a', 'b']],
+  ])('that begins by naming its separator, as in %j, is read by it', (text, row) =>
+    expect(parseCsv(text)).toEqual([[''], row]),
+  )
+
   it('is never too damaged to be read', () => {
     expect(parseCsv('a,"b\nc,d')).toEqual([['a', 'b\nc,d']])
     expect(parseCsv('a,"b"c"d,e')).toEqual([['a', 'bc"d', 'e']])

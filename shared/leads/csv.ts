@@ -36,6 +36,9 @@ export const toCsv = (rows: readonly (readonly string[])[]): string => byteOrder
 
 const separators = [',', ';', '\t', '|'] as const
 
+/** The first line by which Excel is told what separates cells. */
+const namedSeparator = /^"?sep=([,;|\t])"?[ ]*(?:\r\n|[\r\n]|$)/i
+
 /** What separates the cells of the first line with any: whichever stands in it most often outside quotes. */
 function separatorOf(text: string): string {
   const line = /[^\r\n]+/.exec(text.replace(/"[^"]*"/g, ''))?.[0] ?? ''
@@ -54,10 +57,13 @@ interface CsvReading {
  * lines are rows of one empty cell, so that rows can be numbered as a spreadsheet numbers them. Never fails.
  */
 export function readCsv(text: string): CsvReading {
-  const content = text.replace(/^\uFEFF/, '')
-  const separator = separatorOf(content)
+  const whole = text.replace(/^\uFEFF/, '')
+  const named = namedSeparator.exec(whole)
+  // The line that names the separator is one for spreadsheets, which number it; it holds no cell.
+  const content = named ? whole.slice(named[0].length) : whole
+  const separator = named?.[1] ?? separatorOf(content)
   const bounds = separator === '\t' ? /[\t\r\n]/g : new RegExp(`[${separator}\r\n]`, 'g')
-  const rows: string[][] = []
+  const rows: string[][] = named ? [['']] : []
   let openRow: number | undefined
   let row: string[] = []
   let at = 0

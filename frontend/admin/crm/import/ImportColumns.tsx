@@ -5,6 +5,7 @@ import { Fieldset, inputClass } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { formatInstant } from '../../kit/times.ts'
+import { isLeadItself } from './import-file.ts'
 import { beginAnew, changePlan, closeImport, startStep, type ImportRun } from './import-run.ts'
 import styles from './Import.module.css'
 
@@ -31,6 +32,12 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
       {file.encoding && (
         <Notice tone="note">
           The file is not UTF-8; it was read as {file.encoding}. Look whether accents are right.
+        </Notice>
+      )}
+      {isLeadItself(file.headers) && (
+        <Notice tone="failure">
+          The first row looks like a lead, and is taken for the names of the columns: it would not be
+          imported. Put a row of names above it and choose the file again.
         </Notice>
       )}
       <p className={styles['quiet']}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { maxImportRows } from '#shared/leads/import-outcome.ts'
 import { isBlank, parseCsv } from '#shared/leads/csv.ts'
-import { pieceFrom, readImportFile, tableOf } from './import-file.ts'
+import { isLeadItself, pieceFrom, readImportFile, tableOf } from './import-file.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const file = (headers: string[], rows: string[][]) => ({
@@ -35,6 +35,17 @@ describe('a file to import', () => {
 
   it('is filled up where rows are short', () =>
     expect(tableOf(utf8('a,b\n1')).rows[0]?.cells).toEqual(['1', '']))
+
+  it('is known to have no names of columns where the first row holds an address', () => {
+    expect(isLeadItself(tableOf(utf8('Ada,ada@example.com\nBo,bo@example.com')).headers)).toBe(true)
+    expect(isLeadItself(tableOf(utf8('Name,E-mail @ work\nAda,ada@example.com')).headers)).toBe(false)
+  })
+
+  it('may begin with the line that tells Excel what separates', () => {
+    const { headers, rows } = tableOf(utf8('sep=;\r\nName;E-mail\r\nAda, Lady;ada@example.com'))
+    expect(headers).toEqual(['Name', 'E-mail'])
+    expect(rows).toEqual([{ number: 3, cells: ['Ada, Lady', 'ada@example.com'] }])
+  })
 
   it('may have 200 columns, empty ones behind them not counted', () => {
     const row = (cells: number) => `${'a,'.repeat(cells)}${','.repeat(16_000)}\n`

@@ -65,6 +65,10 @@ export const tableOf = (bytes: Uint8Array): Pick<ImportFile, 'headers' | 'rows' 
   return { headers: headersOf(head.cells, width), rows, encoding }
 }
 
+/** Names of columns hold no address: a first row that does is a lead itself. */
+export const isLeadItself = (headers: readonly string[]): boolean =>
+  headers.some((header) => /^\S+@\S+\.\S+$/.test(header))
+
 /** Spreadsheets write empty cells behind the last one with anything in it. */
 const filledWidth = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim()) + 1
 
