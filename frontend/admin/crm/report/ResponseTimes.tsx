@@ -1,7 +1,7 @@
 import { counted, grouped } from '../../kit/counts.ts'
 import { Figure, FigureTable } from './Figure.tsx'
 import { Bars } from './Plots.tsx'
-import { partOf, type Report } from './report-figures.ts'
+import { partOf, spanBetween, type Report } from './report-figures.ts'
 import { spanInWords } from '../spans.ts'
 
 type Response = Report['response']
@@ -19,20 +19,13 @@ export const medianInWords = ({
       : `${at_least ? 'so far, ' : ''}of the latest ${grouped(measured)} from forms`,
 })
 
-const boundInWords = (index: number, buckets: Response['buckets']): string => {
-  const bound = buckets[index]?.within_seconds
-  if (bound !== null && bound !== undefined) return `within ${spanInWords(bound)}`
-  const before = buckets[index - 1]?.within_seconds
-  return before ? `after ${spanInWords(before)}` : 'at any time'
-}
-
 /** How long first answers took, from the moment the form was sent. */
 export const ResponseTimes = ({ response }: { response: Response }) => {
   const { measured, waiting, buckets } = response
   const rows = [
-    ...buckets.map(({ count }, index) => ({
+    ...buckets.map(({ count, within_seconds }, index) => ({
       key: String(index),
-      label: boundInWords(index, buckets),
+      label: spanBetween(buckets[index - 1]?.within_seconds ?? null, within_seconds),
       value: count,
     })),
     ...(waiting > 0 ? [{ key: 'waiting', label: 'still waiting', value: waiting, open: true }] : []),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bySource, byWeek, partOf, scaleTop, sumOf, type Report } from './report-figures.ts'
+import { bySource, byWeek, partOf, scaleTop, spanBetween, sumOf, type Report } from './report-figures.ts'
 
 const entry = (
   starts: string,
@@ -70,4 +70,14 @@ describe('the figures of the report', () => {
     [1011, 1200],
     [120_001, 150_000],
   ])('have a scale up to %d that ends at %d', (value, top) => expect(scaleTop(value)).toBe(top))
+
+  it.each([
+    [null, 300, 'up to 5 min'],
+    [300, 3600, '5 min to 1 h'],
+    [86_400, 259_200, '1 day to 3 days'],
+    [259_200, null, 'over 3 days'],
+    [null, null, 'at any time'],
+  ])('name the span from %s to %s seconds, so that nobody adds up what stands apart', (from, to, words) =>
+    expect(spanBetween(from, to)).toBe(words),
+  )
 })

@@ -2,6 +2,7 @@ import type { CallAnswer } from '#api/table.ts'
 import { addDays, type Day } from '#shared/calendar/month-grid.ts'
 import { channelNames, channels } from '#shared/leads/channel.ts'
 import { mondayOf } from '#shared/leads/week.ts'
+import { spanInWords } from '../spans.ts'
 
 export type Report = CallAnswer<'leads/report'>
 
@@ -79,4 +80,10 @@ export const scaleTop = (value: number): number => {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, value)))
   const tops = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((step) => Math.round(step * power))
   return tops.find((top) => top >= value) ?? 10 * power
+}
+
+/** A span of time between two bounds in seconds, without one where it is null: "5 min to 1 h", "over 3 days". */
+export const spanBetween = (from: number | null, to: number | null): string => {
+  if (to === null) return from === null ? 'at any time' : `over ${spanInWords(from)}`
+  return from === null ? `up to ${spanInWords(to)}` : `${spanInWords(from)} to ${spanInWords(to)}`
 }
