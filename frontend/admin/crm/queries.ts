@@ -4,15 +4,17 @@ import type { CallInput } from '#api/table.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import type { Stage } from '#shared/leads/stage.ts'
 import { queryClient } from '../kit/queries.ts'
+import { fillPage } from './list/fill-page.ts'
 
 /** What a list of leads is narrowed and ordered by, as the call takes it. */
 export type ListQuery = Omit<NonNullable<CallInput<'leads/list'>['query']>, 'limit' | 'cursor'>
 
-/** One page of leads; the page before stays while the next is on its way. */
+/** One page of leads, filled where filters leave little; the page before stays while the next is on its way. */
 export const leadPage = (query: ListQuery, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['leads', 'page', query, cursor ?? ''],
-    queryFn: ({ signal }) => call('leads/list', { query: { ...query, cursor }, signal }),
+    queryFn: ({ signal }) =>
+      fillPage((at) => call('leads/list', { query: { ...query, cursor: at }, signal }), cursor),
     placeholderData: keepPreviousData,
   })
 

@@ -7,9 +7,10 @@ import type { Lead } from '#shared/leads/model.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { counted, grouped } from '../../kit/counts.ts'
+import { counted } from '../../kit/counts.ts'
 import { Page } from '../../kit/Page.tsx'
 import { ExportLeads } from './ExportLeads.tsx'
+import { enough } from './fill-page.ts'
 import { LeadBulkBar } from './LeadBulkBar.tsx'
 import { LeadFilters } from './LeadFilters.tsx'
 import styles from './LeadList.module.css'
@@ -79,7 +80,13 @@ const LeadList = () => {
           />
         </div>
       )}
-      {list.data && <Pager address={address} next={list.data.next_cursor} />}
+      {list.data && (
+        <Pager
+          address={address}
+          next={list.data.next_cursor}
+          furtherName={list.data.leads.length < enough ? 'Look further' : 'Next page'}
+        />
+      )}
     </Page>
   )
 }
@@ -96,18 +103,20 @@ interface CountProps {
 const Count = ({ address: { query, page }, found }: CountProps) => {
   const report = useQuery({ ...leadReport(1), enabled: query.state === 'active' })
   if (query.state === 'quarantined')
-    return 'They look like spam: kept apart, not counted, nobody was told of them.'
+    return 'They look like spam: kept apart, in no figure, and no letter told of them.'
   if (query.state === 'deleted') return 'They can be brought back for thirty days.'
   if (query.interest ?? query.channel ?? query.search) {
     if (!found) return ''
-    return page === 1 && !found.next_cursor ? `${counted(found.leads.length)} found` : `Page ${grouped(page)}`
+    const here = counted(found.leads.length)
+    if (!found.next_cursor) return page === 1 ? `${here} found` : `The last ${here} of those found`
+    return `${here} here; more may follow`
   }
   const stages = report.data?.stages.filter(({ stage }) => stage === (query.stage ?? stage))
   return stages ? counted(stages.reduce((sum, { count }) => sum + count, 0)) : ''
 }
 
 const Nothing = ({ query, more }: { query: ListAddress['query']; more: boolean }) => {
-  if (more) return <p>None among those looked at so far. The next page looks further.</p>
+  if (more) return <p>None among the leads looked through so far. There are more to look through.</p>
   if (isNarrowed(query))
     return (
       <EmptyState

@@ -4,8 +4,15 @@ import { grouped } from '../../kit/counts.ts'
 import styles from './LeadList.module.css'
 import type { ListAddress } from './useListAddress.ts'
 
+interface PagerProps {
+  address: ListAddress
+  next: string | undefined
+  /** What leads on is called: a page cut short by filters is no whole one. */
+  furtherName: string
+}
+
 /** The pages before and after. The way back goes by the pages one came through; a shared address leads to the first. */
-export const Pager = ({ address, next }: { address: ListAddress; next: string | undefined }) => {
+export const Pager = ({ address, next, furtherName }: PagerProps) => {
   const { page, previous, first } = address
   const further = next === undefined ? undefined : address.next(next)
   if (page === 1 && !further) return null
@@ -25,7 +32,7 @@ export const Pager = ({ address, next }: { address: ListAddress; next: string | 
       <span>Page {grouped(page)}</span>
       {further && (
         <Link className={buttonClass()} {...further}>
-          Next page
+          {furtherName}
         </Link>
       )}
     </nav>

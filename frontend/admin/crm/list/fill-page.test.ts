@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { fillPage } from './fill-page.ts'
+
+/** A list of which each call finds so many; the cursor is the number of the call. */
+const listOf = (found: readonly number[]) => {
+  const asked: (string | undefined)[] = []
+  const read = (cursor: string | undefined) => {
+    asked.push(cursor)
+    const at = Number(cursor ?? 0)
+    const leads = Array.from({ length: found[at] ?? 0 }, (_, index) => `${at}.${index}`)
+    return Promise.resolve({ leads, next_cursor: at + 1 < found.length ? String(at + 1) : undefined })
+  }
+  return { asked, read }
+}
+
+describe('a page of what a filter leaves', () => {
+  it('is what one call finds, where that is enough', async () => {
+    const { asked, read } = listOf([50, 50])
+    const { leads, next_cursor } = await fillPage(read, undefined)
+    expect([leads.length, next_cursor, asked]).toEqual([50, '1', [undefined]])
+  })
+
+  it('is filled by more calls where one finds little, in order and none twice', async () => {
+    const { asked, read } = listOf([2, 0, 1])
+    expect(await fillPage(read, undefined)).toEqual({
+      leads: ['0.0', '0.1', '2.0'],
+      next_cursor: undefined,
+    })
+    expect(asked).toEqual([undefined, '1', '2'])
+  })
+
+  it('says where to go on when it was looked for long enough', async () => {
+    const { asked, read } = listOf(Array.from({ length: 100 }, () => 1))
+    const { leads, next_cursor } = await fillPage(read, '10')
+    expect(leads).toHaveLength(6)
+    expect(next_cursor).toBe('16')
+    expect(asked).toHaveLength(6)
+  })
+})
