@@ -8,7 +8,9 @@ const clearable = <S extends z.ZodMiniType>(schema: S) => z.nullable(blankOr(nul
 
 const optionalLine = (max: number) => clearable(line(max, 'Leave this empty or fill it in.'))
 
-const day = z.iso.date({ error: 'Give a day such as 2026-12-01.' })
+const day = z.iso.date({
+  error: ({ input }) => (input === '' ? 'Choose a day.' : 'Give a day such as 2026-12-01.'),
+})
 const amount = 'Give an amount from 0 to 100,000,000 dollars, with at most two decimals.'
 
 /** Dollars. */

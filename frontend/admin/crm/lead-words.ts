@@ -1,17 +1,13 @@
 import { brand } from '#shared/brand.ts'
 import { addDays, type Day } from '#shared/calendar/month-grid.ts'
-import { interestNames as siteNames } from '#shared/catalog/lines.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { stage, stageNames, type Interest } from '#shared/leads/stage.ts'
+import { stage, stageNames } from '#shared/leads/stage.ts'
 import { dayOf } from '#shared/leads/week.ts'
 import { formatUsdShort } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
 
 /** Dollars as people read them: `$4,200`. */
 export const dollars = (amount: number): string => formatUsdShort(toCents(amount))
-
-/** The interests as the site names them; "business" goes without saying among staff. */
-export const interestNames: Readonly<Record<Interest, string>> = { ...siteNames, funding: 'Funding' }
 
 /** The fields of a lead as the screens name them. */
 export const fieldNames: Readonly<Record<string, string>> = {

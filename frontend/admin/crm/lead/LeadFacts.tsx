@@ -1,8 +1,8 @@
+import { interestNames } from '#shared/catalog/lines.ts'
 import { channelNames } from '#shared/leads/channel.ts'
 import { wordingOf } from '#shared/leads/consent.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { formatInstant } from '../../kit/times.ts'
-import { interestNames } from '../lead-words.ts'
 import styles from './LeadPage.module.css'
 
 const viaNames = {
@@ -21,7 +21,11 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
       <Facts
         head="Answers"
         facts={[
-          ['Interests', lead.interests.map((each) => interestNames[each]).join(', ')],
+          // A lead in work shows them among its details.
+          [
+            'Interests',
+            lead.state === 'active' ? '' : lead.interests.map((each) => interestNames[each]).join(', '),
+          ],
           ['Time frame', qualifying.timeline],
           ['Budget', qualifying.budget],
           ['Team size', qualifying.team_size],

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { interestNames } from '#shared/catalog/lines.ts'
 import { suggestEmail } from '#shared/leads/email.ts'
 import { interests } from '#shared/leads/stage.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fieldset, TextArea, TextField } from '#ui/Field.tsx'
-import { interestNames } from '../lead-words.ts'
 import styles from './LeadForm.module.css'
 import type { LeadValues } from './lead-values.ts'
 import { usePhones } from '../usePhones.ts'
@@ -14,7 +14,7 @@ interface LeadFieldsProps {
   errors: Partial<Record<keyof LeadValues, string | undefined>>
   register: (field: keyof LeadValues) => UseFormRegisterReturn
   /** Writes a suggestion into a field. */
-  onTake: (field: 'email' | 'phone', text: string) => void
+  onTake: (field: 'email', text: string) => void
   /** What a form of the site brought is the person's own word and not ours to change. */
   messageLocked?: boolean
   /** Who else this may be: it stands by the fields that tell. */
@@ -30,9 +30,9 @@ export const LeadFields = ({
   messageLocked = false,
   found,
 }: LeadFieldsProps) => {
-  const take = (field: 'email' | 'phone', text: string) => {
-    onTake(field, text)
-    document.getElementById(field)?.focus()
+  const takeEmail = (email: string) => {
+    onTake('email', email)
+    document.getElementById('email')?.focus()
   }
   return (
     <>
@@ -55,8 +55,8 @@ export const LeadFields = ({
           autoComplete="off"
         />
       </div>
-      <div className={styles['pair']}>
-        <div>
+      <div className={styles['room']}>
+        <div className={styles['reach']}>
           <TextField
             {...register('email')}
             id="email"
@@ -67,9 +67,6 @@ export const LeadFields = ({
             autoComplete="off"
             spellCheck={false}
           />
-          <EmailSlip typed={values.email} onTake={(email) => take('email', email)} />
-        </div>
-        <div>
           <TextField
             {...register('phone')}
             id="phone"
@@ -79,7 +76,8 @@ export const LeadFields = ({
             maxLength={40}
             autoComplete="off"
           />
-          <PhoneReading typed={values.phone} onTake={(phone) => take('phone', phone)} />
+          <EmailSlip typed={values.email} onTake={takeEmail} />
+          <PhoneReading typed={values.phone} />
         </div>
       </div>
       {found}
@@ -141,6 +139,7 @@ export const LeadFields = ({
   )
 }
 
+/** It comes after both fields, or who types on from one to the other would type into its button. */
 const EmailSlip = ({ typed, onTake }: { typed: string; onTake: (email: string) => void }) => {
   const meant = suggestEmail(typed)
   return (
@@ -158,7 +157,7 @@ const EmailSlip = ({ typed, onTake }: { typed: string; onTake: (email: string) =
 }
 
 /** A number as it will be kept and read, or what is doubtful about it. */
-const PhoneReading = ({ typed, onTake }: { typed: string; onTake: (phone: string) => void }) => {
+const PhoneReading = ({ typed }: { typed: string }) => {
   const phones = usePhones()
   if (!phones || typed.trim().length < 5) return <output className={styles['slip']} />
   const read = phones.formatPhone(typed)
@@ -168,10 +167,7 @@ const PhoneReading = ({ typed, onTake }: { typed: string; onTake: (phone: string
       {doubt}
       {!doubt && read !== typed.trim() && (
         <>
-          Read as <strong>{read}</strong>{' '}
-          <Button variant="quiet" onClick={() => onTake(read)}>
-            Write it so
-          </Button>
+          Read as <strong>{read}</strong>
         </>
       )}
     </output>

@@ -14,8 +14,8 @@ export const StateNotice = ({ lead }: { lead: Lead }) => (
   <>
     {lead.state === 'quarantined' && (
       <Way label="Release" action={() => putAside(lead, 'release')}>
-        This looked like spam, so it is in quarantine: it is not counted, and nobody was told of it. Release
-        it if a person wrote it.
+        This lead is in quarantine, as spam: it is in no list of work and in no figure. Release it if a person
+        wrote it.
       </Way>
     )}
     {lead.state === 'deleted' && lead.keep_until && (

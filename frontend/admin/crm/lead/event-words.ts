@@ -1,6 +1,7 @@
+import { interestNames } from '#shared/catalog/lines.ts'
 import type { EventKind, LeadEvent } from '#shared/leads/event.ts'
 import { interest } from '#shared/leads/stage.ts'
-import { dollars, fieldNames, formatDue, inStageName, interestNames } from '../lead-words.ts'
+import { dollars, fieldNames, formatDue, inStageName } from '../lead-words.ts'
 
 export const kindNames: Record<EventKind, string> = {
   form: 'Sent the form',
@@ -17,7 +18,7 @@ export const kindNames: Record<EventKind, string> = {
   released: 'Released from quarantine',
   deleted: 'Deleted',
   restored: 'Restored',
-  notice: 'Letter',
+  notice: 'Told',
   'quote-sent': 'Quote sent',
   'quote-signed': 'Quote signed',
 }

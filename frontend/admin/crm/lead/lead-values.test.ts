@@ -58,7 +58,7 @@ describe('changedOf', () => {
 it('names interests in words', () =>
   expect(inWordsOf(values({ interests: ['funding', 'ai-strategy'] }), 'interests')).toEqual([
     'Interests',
-    'Funding, AI strategy',
+    'Business funding, AI strategy',
   ]))
 
 describe('the form of a new lead', () => {
@@ -72,6 +72,9 @@ describe('the form of a new lead', () => {
     expect(fieldsOf({ due: '2026-12-01' })).toEqual(['step'])
     expect(fieldsOf({ step: 'Call', due: '2026-12-01' })).toEqual([])
   })
+
+  it('asks for a day where none is chosen, and does not say how one is typed', () =>
+    expect(fresh.schema.safeParse({ ...lead, step: 'Call' }).error?.issues[0]?.message).toBe('Choose a day.'))
 
   it('sends the step whole or not at all', () => {
     expect(fresh.bodyOf(lead).next_step).toBeNull()

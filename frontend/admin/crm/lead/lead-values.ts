@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { interestNames } from '#shared/catalog/lines.ts'
 import { leadFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { interest } from '#shared/leads/stage.ts'
 import { checkField } from '../../kit/checks.ts'
 import type { LeadChange } from '../change.ts'
-import { dollars, fieldNames, interestNames } from '../lead-words.ts'
+import { dollars, fieldNames } from '../lead-words.ts'
 
 /** A lead's details as a form holds them: what is not known is empty. */
 export const shape = z.object({

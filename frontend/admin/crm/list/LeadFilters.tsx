@@ -1,8 +1,8 @@
+import { interestNames } from '#shared/catalog/lines.ts'
 import { channelNames, channels } from '#shared/leads/channel.ts'
 import type { LeadSort } from '#shared/leads/query.ts'
 import { interests, stageNames, stages } from '#shared/leads/stage.ts'
 import { Choice, Words } from '../../kit/ListFilters.tsx'
-import { interestNames } from '../lead-words.ts'
 import styles from './LeadList.module.css'
 import type { ListAddress } from './useListAddress.ts'
 

@@ -65,8 +65,8 @@ const Work = ({ today }: { today: Leads }) => {
             {quarantined.leads.length}
             {quarantined.more ? '+' : ''} in quarantine
           </Link>
-          : kept apart because {quarantined.leads.length === 1 ? 'it looks' : 'they look'} like spam. Nobody
-          was told of them; look through them now and then.
+          : kept apart because {quarantined.leads.length === 1 ? 'it looks' : 'they look'} like spam. No
+          letter tells of spam; look through it now and then.
         </p>
       )}
       {none ? (
