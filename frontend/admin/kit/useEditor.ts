@@ -171,8 +171,9 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
         if (!draft.offered) return
         const { values, version, base: began } = draft.offered.values
         base.current = { values: began ?? base.current.values, version }
-        form.reset(values, { keepDefaultValues: true })
+        // First, so that what the form says of its new values is kept where they came from.
         draft.take()
+        form.reset(values, { keepDefaultValues: true })
       },
       discard: draft.discard,
     },
