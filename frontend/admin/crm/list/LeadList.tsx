@@ -80,11 +80,11 @@ const LeadList = () => {
           />
         </div>
       )}
-      {list.data && (
+      {(list.data ?? list.error) && (
         <Pager
           address={address}
-          next={list.data.next_cursor}
-          furtherName={list.data.leads.length < enough ? 'Look further' : 'Next page'}
+          next={list.data?.next_cursor}
+          furtherName={list.data && list.data.leads.length < enough ? 'Look further' : 'Next page'}
         />
       )}
     </Page>
