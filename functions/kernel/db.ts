@@ -17,7 +17,8 @@ export const db = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 })
 
-type WriteItems = NonNullable<TransactWriteCommandInput['TransactItems']>
+/** Parts of a transaction. */
+export type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>
 
 const maxTries = 6
 
@@ -44,7 +45,7 @@ export class ConditionFailed extends Error {
  * Writes all items or none. Clashes with another transaction are tried again; the SDK does not do that by itself.
  * @throws ConditionFailed, or Problem unavailable when the clashes do not end
  */
-export async function transact(items: WriteItems): Promise<void> {
+export async function transact(items: Writes): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await db.send(new TransactWriteCommand({ TransactItems: items }))

@@ -3,7 +3,7 @@ import { getLeadData } from '#shared/leads/person-endpoints.ts'
 import { keysOf } from '#shared/leads/keys.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { historyOf } from './store/history.ts'
+import { historyOf } from './store/events.ts'
 import { getLead, getLeads, idsOf, rootOf } from './store/read.ts'
 import { toLead, type StoredLead } from './model/stored-lead.ts'
 

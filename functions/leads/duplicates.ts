@@ -2,14 +2,14 @@ import { findDuplicates } from '#shared/leads/person-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { findMatches } from './store/matches.ts'
-import { tidy } from './model/fields.ts'
+import { normaliseContact } from './model/fields.ts'
 import { toLead } from './model/stored-lead.ts'
 import { wereErased } from './erasure/suppression.ts'
 
 const atMost = 20
 
 export const handler = serve(findDuplicates, async ({ query: { except, ...described } }) => {
-  const person = await tidy(described)
+  const person = await normaliseContact(described)
   const [matches, [erased = false]] = await Promise.all([
     findMatches(person, systemClock.now()),
     wereErased([person]),

@@ -18,7 +18,7 @@ import { handler as duplicates } from './duplicates.ts'
 import { handler as erase } from './erase.ts'
 import { handler as merge } from './merge.ts'
 import { handler as note } from './note.ts'
-import { takeReceipt } from './notices/receipt-limit.ts'
+import { claimReceipt } from './notices/receipt-limit.ts'
 import { handler as retain } from './retain.ts'
 import { handler as split } from './split.ts'
 import { aLead, countsIn, keysIn, leadsIn, store as put } from './store/testing.ts'
@@ -121,7 +121,7 @@ describe('erasing', () => {
 
   it('removes the receipts of former addresses too', async () => {
     const { ada } = await family()
-    for (const email of ['ada@example.com', 'augusta@engines.example']) await takeReceipt(email, ada.id, now)
+    for (const email of ['ada@example.com', 'augusta@engines.example']) await claimReceipt(email, ada.id, now)
     await eraseBy(ada.id, 'Ada Lovelace')
     expect(store.items('leads').filter(({ id }) => String(id).startsWith('receipt#'))).toEqual([])
   })

@@ -3,7 +3,7 @@ import { eraseLead } from '#shared/leads/person-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { readAndWrite } from '#kernel/read-and-write.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { eraseWhole } from './erasure/erase-person.ts'
+import { erasePerson } from './erasure/erase-person.ts'
 import { personOf, type Person } from './erasure/person.ts'
 import { getLead } from './store/read.ts'
 import { rememberErased } from './erasure/suppression.ts'
@@ -25,8 +25,8 @@ export const handler = serve(eraseLead, async ({ params, body }) => {
     return personOf(lead, now)
   }
   await readAndWrite(readPerson, async (person) => {
-    await rememberErased(person.reaches)
-    await eraseWhole(person, now)
+    await rememberErased(person.contactPoints)
+    await erasePerson(person, now)
   })
   return reply(204)
 })

@@ -2,11 +2,11 @@ import { importLeads } from '#shared/leads/transfer-endpoints.ts'
 import type { ImportRow } from '#shared/leads/import-outcome.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { eventOf, whoIs } from './store/events.ts'
+import { eventOf, whoIs } from './model/event.ts'
 import { withFields } from './model/fields.ts'
 import { readFile, readMapping } from './importing/file.ts'
-import { erasedReason, judgeRows, type Judged } from './importing/rows.ts'
-import { findAllDone, once } from './store/repository.ts'
+import { erasedReason, planRows, type PlannedRow } from './importing/rows.ts'
+import { findAllByIdempotencyKey, idempotencyRecord } from './store/repository.ts'
 import { newLead, type StoredLead } from './model/stored-lead.ts'
 import { checksNotErased, wereErased } from './erasure/suppression.ts'
 import { writeEach } from './store/write.ts'
@@ -16,7 +16,7 @@ export const handler = serve(importLeads, async ({ fields, file, session }) => {
   const rows = readFile(file, readMapping(fields.mapping), Number(fields.first_row))
   const keyOf = (row: number) => `import#${fields.import_id}#${row}`
   const doneOf = async (numbers: readonly number[]) => {
-    const done = await findAllDone(numbers.map(keyOf))
+    const done = await findAllByIdempotencyKey(numbers.map(keyOf))
     return new Map(
       numbers.flatMap((row) => {
         const leadId = done.get(keyOf(row))
@@ -27,17 +27,17 @@ export const handler = serve(importLeads, async ({ fields, file, session }) => {
   const done = await doneOf(rows.map(({ row }) => row))
   // Loaded here: the tables of telephone numbers are large.
   const phones = await import('#shared/leads/phone.ts')
-  const judged = await judgeRows(rows, { phones, duplicates: fields.duplicates, done, now })
-  if (fields.mode === 'preview') return reply(200, { rows: judged.map(({ result }) => result) })
+  const planned = await planRows(rows, { phones, duplicates: fields.duplicates, done, now })
+  if (fields.mode === 'preview') return reply(200, { rows: planned.map(({ result }) => result) })
 
-  const toAdd = judged.filter(({ result }) => result.outcome === 'added' && !result.lead_id)
+  const toAdd = planned.filter(({ result }) => result.outcome === 'added' && !result.lead_id)
   const checks = await checksNotErased(toAdd.map(({ reading }) => reading.fields))
   const changes = toAdd.map(({ result: { row }, reading }, at) => {
     const after = leadOf(reading.fields, now)
     const event = eventOf(after.id, whoIs(session), 'imported', now, {
       text: `Row ${row} of an imported file.`,
     })
-    const also = [once(keyOf(row), after.id, after.created_at)]
+    const also = [idempotencyRecord(keyOf(row), after.id, after.created_at)]
     return { after, events: [event], also, checks: checks[at] ?? [] }
   })
   const written = await writeEach(changes)
@@ -50,7 +50,7 @@ export const handler = serve(importLeads, async ({ fields, file, session }) => {
   const erased = await wereErased(left.map(({ reading }) => reading.fields))
   const erasedRows = new Set(left.filter((_, at) => erased[at]).map(({ result }) => result.row))
   return reply(200, {
-    rows: judged.map(({ result }): ImportRow => {
+    rows: planned.map(({ result }): ImportRow => {
       if (result.outcome !== 'added') return result
       const lead_id = result.lead_id ?? idOf.get(result.row) ?? byOther.get(result.row)
       if (lead_id) return { ...result, lead_id }
@@ -61,7 +61,7 @@ export const handler = serve(importLeads, async ({ fields, file, session }) => {
   })
 })
 
-function leadOf({ name, source, ...fields }: Judged['reading']['fields'], now: Date): StoredLead {
+function leadOf({ name, source, ...fields }: PlannedRow['reading']['fields'], now: Date): StoredLead {
   const from = { via: 'import', utm: source ? { source } : {} } as const
   return withFields(newLead(systemClock.newId(), name, from, now), fields, now)
 }

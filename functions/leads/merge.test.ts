@@ -12,9 +12,9 @@ import { aLead, countsIn, keysIn, leadsIn, store as put } from './store/testing.
 import { MemoryStore } from '../testing/store.ts'
 import { handler as duplicates } from './duplicates.ts'
 import { handler as merge } from './merge.ts'
-import { merged, split } from './merging/merge-leads.ts'
+import { mergePair, splitPair } from './merging/merge-leads.ts'
 import { handler as splitHandler } from './split.ts'
-import { answered } from './model/stages.ts'
+import { withResponse } from './model/stages.ts'
 import { storedLead, type StoredLead } from './model/stored-lead.ts'
 import { handler as timeline } from './timeline.ts'
 import { handler as update } from './update.ts'
@@ -231,10 +231,10 @@ describe('undoing a merge', () => {
       fc.property(anyLead, anyLead, fc.subarray([...all]), (one, two, take) => {
         // Nobody is kept who cannot be reached.
         fc.pre(Boolean(one.email ?? one.phone))
-        const [lead, other] = [answered(aLead(one)), answered(aLead({ ...two, name: 'Other' }))]
-        const { lead: whole, other: away } = merged(lead, other, take, 'Staff', now)
-        const parted = split(stored(whole.after), stored(away.after), [], 'Staff', now)
-        expect([parted.lead.after, parted.other.after].map(essence)).toEqual([lead, other].map(essence))
+        const [lead, other] = [withResponse(aLead(one)), withResponse(aLead({ ...two, name: 'Other' }))]
+        const { lead: whole, other: away } = mergePair(lead, other, take, 'Staff', now)
+        const undone = splitPair(stored(whole.after), stored(away.after), [], 'Staff', now)
+        expect([undone.lead.after, undone.other.after].map(essence)).toEqual([lead, other].map(essence))
       }),
     )
   })

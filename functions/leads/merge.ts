@@ -1,8 +1,8 @@
 import { mergeLeads } from '#shared/leads/person-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { whoIs } from './store/events.ts'
-import { merged } from './merging/merge-leads.ts'
+import { whoIs } from './model/event.ts'
+import { mergePair } from './merging/merge-leads.ts'
 import { changePair } from './merging/pair.ts'
 import { toLead } from './model/stored-lead.ts'
 
@@ -13,7 +13,7 @@ export const handler = serve(mergeLeads, async ({ params, body, session }) => {
     { id: body.other, version: body.other_version },
   ] as const
   const { lead } = await changePair(seen, now, (one, other) =>
-    merged(one, other, body.take, whoIs(session), now),
+    mergePair(one, other, body.take, whoIs(session), now),
   )
   return reply(200, toLead(lead))
 })

@@ -3,8 +3,9 @@ import { addLeadNote } from '#shared/leads/work-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { ConditionFailed } from '#kernel/db.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { eventOf, getEvent, whoIs } from './store/events.ts'
-import { changeLead, findDone, once } from './store/repository.ts'
+import { eventOf, whoIs } from './model/event.ts'
+import { getEvent } from './store/events.ts'
+import { changeLead, findByIdempotencyKey, idempotencyRecord } from './store/repository.ts'
 import { requireActive } from './model/states.ts'
 import { withContact } from './model/stages.ts'
 
@@ -20,14 +21,14 @@ export const handler = serve(addLeadNote, async ({ params: { id }, body, session
       return {
         after: { ...(kind === 'note' ? lead : withContact(lead, at)), touched_at: now.toISOString() },
         events: [event],
-        also: key ? [once(key, id, now.toISOString(), { event_id: event.id })] : [],
+        also: key ? [idempotencyRecord(key, id, now.toISOString(), { event_id: event.id })] : [],
         quiet: true,
       }
     })
     return reply(201, event)
   } catch (error) {
     if (!key || !(error instanceof ConditionFailed)) throw error
-    const { event_id = '' } = await findDone(key)
+    const { event_id = '' } = await findByIdempotencyKey(key)
     return reply(201, await getEvent(id, event_id))
   }
 })

@@ -76,15 +76,15 @@ it('whatever fails and whoever tries at once, every lead is told of, and again o
           return {}
         })
 
-        const strike = () => Promise.resolve(handler({} as ScheduledEvent)).catch(() => undefined)
+        const runOnSchedule = () => Promise.resolve(handler({} as ScheduledEvent)).catch(() => undefined)
         const call = () =>
           handler({
             Records: leads.map(({ id }) => ({ messageId: id, body: JSON.stringify({ lead_id: id }) })),
           } as SQSEvent)
-        await Promise.all([call(), strike(), call()])
+        await Promise.all([call(), runOnSchedule(), call()])
         for (const minutes of [1, 5, 30, 120, 360, 1440]) {
           vi.setSystemTime(Date.now() + minutes * 60_000)
-          await Promise.all([strike(), call()])
+          await Promise.all([runOnSchedule(), call()])
         }
 
         const harm = storeLuck.harm + mailLuck.harm
@@ -96,9 +96,9 @@ it('whatever fails and whoever tries at once, every lead is told of, and again o
         }
         if (harm === 0) expect(staffLetters()).toHaveLength(howMany)
         // What is still open then has been unlucky seven times; it has not been forgotten.
-        for (let strikes = 0; strikes < 3; strikes++) {
+        for (let runs = 0; runs < 3; runs++) {
           vi.setSystemTime(Date.now() + 2 * 24 * 60 * 60_000)
-          await strike()
+          await runOnSchedule()
         }
         for (const { id } of leads) {
           expect(store.item('leads', noticeKey(id))).not.toHaveProperty('notice_list')

@@ -72,7 +72,7 @@ const fromQueue = async (...ids: string[]): Promise<SQSBatchResponse> =>
   (await handler({
     Records: ids.map((lead_id) => ({ messageId: lead_id, body: JSON.stringify({ lead_id }) })),
   } as SQSEvent)) as SQSBatchResponse
-const strike = () => handler({ source: 'aws.events' } as ScheduledEvent)
+const runOnSchedule = () => handler({ source: 'aws.events' } as ScheduledEvent)
 const wait = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
 
 const letters = () => mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input)
@@ -100,7 +100,7 @@ describe('a form', () => {
   it('is received though the queue fails, and the clock tells of it', async () => {
     queue.on(SendMessageCommand).rejects(new Error('The queue is down'))
     const id = await submit()
-    await strike()
+    await runOnSchedule()
     expect(sentTo()).toEqual([staff, person.email])
     expect(isOpen(id)).toBe(false)
   })
@@ -108,7 +108,7 @@ describe('a form', () => {
   it('that looks like spam is told of to nobody', async () => {
     const id = await submit({ homepage: 'https://spam.example' })
     expect(notice(id)).toBeUndefined()
-    await strike()
+    await runOnSchedule()
     await fromQueue(id)
     expect([queue.commandCalls(SendMessageCommand), letters()]).toEqual([[], []])
   })
@@ -117,7 +117,7 @@ describe('a form', () => {
     const key = { idempotency_key: '019ab000-0000-7000-8000-00000000000a' }
     const ids = [await submit(key), await submit({ ...key, budget: 'Some' })]
     await fromQueue(...ids)
-    await strike()
+    await runOnSchedule()
     expect(sentTo()).toEqual([staff, person.email])
     expect(queue.commandCalls(SendMessageCommand)).toHaveLength(1)
   })
@@ -257,11 +257,11 @@ describe('what fails', () => {
     const id = await submit()
     expect(await fromQueue(id)).toEqual({ batchItemFailures: [] })
     expect(said(id)).toEqual(['System: Receipt sent'])
-    await strike()
+    await runOnSchedule()
     await fromQueue(id)
     expect(sentTo()).toEqual([staff, person.email])
     wait(1)
-    await strike()
+    await runOnSchedule()
     expect(sentTo()).toEqual([staff, person.email, staff])
     expect(said(id)).toEqual(['System: Receipt sent', 'System: Letter to the staff sent'])
     expect(isOpen(id)).toBe(false)
@@ -275,10 +275,10 @@ describe('what fails', () => {
     const rang: boolean[] = []
     for (const minutes of [1, 5, 30, 120, 360, 1440]) {
       wait(minutes - 0.5)
-      await strike()
+      await runOnSchedule()
       wait(0.5)
       rang.push(
-        await strike().then(
+        await runOnSchedule().then(
           () => false,
           () => true,
         ),
@@ -291,14 +291,14 @@ describe('what fails', () => {
     expect(lead(id)).toMatchObject({ notice_failure: words, version })
     expect(said(id)).toEqual(['System: Receipt sent', `System: ${words}`])
     wait(10_000)
-    await strike()
+    await runOnSchedule()
     expect(sentTo().filter((to) => to === staff)).toHaveLength(7)
   })
 
   it('holds up no other lead', async () => {
     failFor('bad@example.com', 100)
     const ids = [await submit({ email: 'bad@example.com' }), await submit()]
-    await strike()
+    await runOnSchedule()
     expect(sentTo()).toEqual(expect.arrayContaining([person.email, 'bad@example.com', staff]))
     expect(sentTo()).toHaveLength(4)
     expect(ids.map(isOpen)).toEqual([true, false])
@@ -312,7 +312,7 @@ describe('what fails', () => {
     await fromQueue(id)
     store.interfere = () => Promise.resolve()
     wait(1)
-    await strike()
+    await runOnSchedule()
     expect(sentTo()).toEqual([staff, person.email, staff, person.email])
     expect(isOpen(id)).toBe(false)
   })
@@ -328,7 +328,7 @@ describe('what fails', () => {
 
   it('is not tried by two at once', async () => {
     const id = await submit()
-    await Promise.all([fromQueue(id), strike(), fromQueue(id, id), strike()])
+    await Promise.all([fromQueue(id), runOnSchedule(), fromQueue(id, id), runOnSchedule()])
     expect(sentTo()).toEqual([staff, person.email])
   })
 
@@ -357,7 +357,7 @@ describe('a lead that is no longer worked', () => {
     const id = await submit()
     await erase(id)
     await fromQueue(id)
-    await strike()
+    await runOnSchedule()
     expect([letters(), said(id)]).toEqual([[], []])
   })
 
@@ -384,7 +384,7 @@ describe('released from quarantine', () => {
     const id = await submit({ homepage: 'x' })
     wait(24 * 60)
     await release(id)
-    await strike()
+    await runOnSchedule()
     expect(sentTo()).toEqual([staff, person.email])
   })
 
@@ -392,7 +392,7 @@ describe('released from quarantine', () => {
     const id = await submit({ homepage: 'x' })
     wait(24 * 60 + 1)
     await release(id)
-    await strike()
+    await runOnSchedule()
     expect(letters()).toEqual([])
   })
 
@@ -401,7 +401,7 @@ describe('released from quarantine', () => {
     const id = await submit()
     await fromQueue(id)
     await release(id)
-    await strike()
+    await runOnSchedule()
     expect(sentTo()).toEqual([staff, person.email, staff])
   })
 })
@@ -450,7 +450,7 @@ describe('the webhook', () => {
     await fromQueue(id)
     expect(isOpen(id)).toBe(true)
     wait(1)
-    await strike()
+    await runOnSchedule()
     expect(isOpen(id)).toBe(false)
     expect(sentTo()).toEqual([staff, person.email])
     const ids = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('webhook-id'))

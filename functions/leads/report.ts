@@ -11,7 +11,7 @@ import { readFigures } from '#kernel/counters.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { leadsCounter, weekCounter } from './model/counts.ts'
 import { queryLeads } from './store/find.ts'
-import { keptOf } from './store/read.ts'
+import { withoutExpired } from './store/read.ts'
 
 export const handler = serve(getReport, async ({ query }) =>
   reply(200, await readReport(query.weeks, systemClock.now())),
@@ -69,7 +69,7 @@ async function latestWaits(now: Date): Promise<Wait[]> {
       ),
     ),
   )
-  return keptOf(
+  return withoutExpired(
     pages.flatMap(({ items }) => items),
     now,
   )

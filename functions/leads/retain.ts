@@ -3,7 +3,7 @@ import { systemClock } from '#kernel/clock.ts'
 import { queryPages } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { eraseWhole, finish, readUnfinished } from './erasure/erase-person.ts'
+import { erasePerson, finishErasure, readUnfinished } from './erasure/erase-person.ts'
 import { personOf } from './erasure/person.ts'
 import { storedLead } from './model/stored-lead.ts'
 
@@ -33,7 +33,7 @@ export const handler = async (): Promise<void> => {
   let left = maxPages
   let isMore = false
   for await (const { items, more } of pages) {
-    for (const item of items) counts[await settle(item, now)]++
+    for (const item of items) counts[await removeOne(item, now)]++
     isMore = more
     if (--left === 0) break
   }
@@ -41,11 +41,11 @@ export const handler = async (): Promise<void> => {
   if (counts.failed > 0) throw new Error(`${counts.failed} leads could not be removed`)
 }
 
-async function settle(item: Item, now: Date): Promise<'removed' | 'kept' | 'failed'> {
+async function removeOne(item: Item, now: Date): Promise<'removed' | 'kept' | 'failed'> {
   try {
     const unfinished = readUnfinished(item)
-    if (unfinished) await finish(unfinished)
-    else await eraseWhole(await personOf(storedLead.parse(item), now), now)
+    if (unfinished) await finishErasure(unfinished)
+    else await erasePerson(await personOf(storedLead.parse(item), now), now)
     return 'removed'
   } catch (error) {
     // Somebody has done something about it meanwhile: it is kept.

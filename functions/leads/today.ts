@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { queryLeads } from './store/find.ts'
-import { keptOf } from './store/read.ts'
+import { withoutExpired } from './store/read.ts'
 import { toLead } from './model/stored-lead.ts'
 
 /** Leads of each kind that are shown; the lists have the rest. */
@@ -21,7 +21,7 @@ export async function readToday(now: Date): Promise<z.input<(typeof getToday.ans
     ...[listing, until]: [Parameters<typeof queryLeads>[0], (readonly [string, string])?]
   ) => {
     const { items, next_cursor } = await queryLeads(listing, { limit: shown + 1, cursor: undefined }, until)
-    const leads = keptOf(items, now)
+    const leads = withoutExpired(items, now)
     return {
       leads: leads.slice(0, shown).map(toLead),
       more: leads.length > shown || (leads.length > 0 && next_cursor !== undefined),

@@ -1,15 +1,16 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { db, transact } from '#kernel/db.ts'
+import { db, transact, type Writes } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { historyOf, linkedLead } from '../store/history.ts'
+import { linkedLead } from '../model/event.ts'
+import { historyOf } from '../store/events.ts'
 import { noticeKey } from '../notices/notice.ts'
 import { receiptKey } from '../notices/receipt-limit.ts'
 import type { Person } from './person.ts'
 import { findLead } from '../store/read.ts'
-import type { Reach } from './suppression.ts'
-import { writeLeads, type Writes } from '../store/write.ts'
+import type { ContactPoint } from './suppression.ts'
+import { writeLeads } from '../store/write.ts'
 
 const { LEADS_TABLE, LEAD_EVENTS_TABLE } = readEnv('LEADS_TABLE', 'LEAD_EVENTS_TABLE')
 
@@ -34,26 +35,26 @@ export const readUnfinished = (item: Record<string, unknown>): Unfinished | unde
  * others' histories tell of them.
  * @throws Problem stale-version when the lead is not as it was read: then nothing is removed but the count of receipts
  */
-export async function eraseWhole({ root, ids, reaches, traces }: Person, now: Date): Promise<void> {
+export async function erasePerson({ root, ids, contactPoints, traces }: Person, now: Date): Promise<void> {
   const rest: Unfinished = { id: `${prefix}${root.id}`, lead_ids: ids, traces }
   const mark = { ...rest, keep_list: 'keep', keep_until: now.toISOString() }
-  await forgetReceipts(reaches)
+  await forgetReceipts(contactPoints)
   const also = [noticeDelete(root.id), { Put: { TableName: LEADS_TABLE, Item: mark } }]
   await writeLeads([{ before: root, events: [], also }])
-  await finish(rest)
+  await finishErasure(rest)
 }
 
 const noticeDelete = (leadId: string): Writes[number] => ({
   Delete: { TableName: LEADS_TABLE, Key: noticeKey(leadId) },
 })
 
-async function forgetReceipts(reaches: readonly Reach[]): Promise<void> {
-  const ids = new Set(reaches.flatMap(({ email }) => (email ? [receiptKey(email).id] : [])))
+async function forgetReceipts(contactPoints: readonly ContactPoint[]): Promise<void> {
+  const ids = new Set(contactPoints.flatMap(({ email }) => (email ? [receiptKey(email).id] : [])))
   await removeAll([...ids].map((id) => ({ Delete: { TableName: LEADS_TABLE, Key: { id } } })))
 }
 
 /** Removes what is left of somebody: leads merged away, which have no keys and no counts. Done again it does no harm. */
-export async function finish({ id, lead_ids, traces }: Unfinished): Promise<void> {
+export async function finishErasure({ id, lead_ids, traces }: Unfinished): Promise<void> {
   await removeEvents(traces)
   for (const leadId of lead_ids) {
     const lead = await findLead(leadId)

@@ -1,10 +1,11 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { eachOf } from '#kernel/concurrency.ts'
+import { linkedLead } from '../model/event.ts'
+import { historyOf } from '../store/events.ts'
 import { findMatches } from '../store/matches.ts'
-import { historyOf, linkedLead } from '../store/history.ts'
 import { getLeads, idsOf } from '../store/read.ts'
 import type { StoredLead } from '../model/stored-lead.ts'
-import type { Reach } from './suppression.ts'
+import type { ContactPoint } from './suppression.ts'
 
 /** Somebody with all that was merged: what to remove of them, and what to know them by if they are to be forgotten. */
 export interface Person {
@@ -12,53 +13,60 @@ export interface Person {
   /** Of the root, and of all merged into it. */
   ids: string[]
   /** Addresses and numbers they were known by, former ones too, each by itself; those apart that somebody else has. */
-  reaches: Reach[]
+  contactPoints: ContactPoint[]
   /** Events of leads once merged with theirs that tell one of these. */
   traces: Pick<LeadEvent, 'lead_id' | 'id'>[]
 }
 
 /** How many addresses and numbers are looked up at once. */
-const abreast = 10
+const maxConcurrency = 10
 
 export async function personOf(root: StoredLead, now: Date): Promise<Person> {
   const ids = await idsOf(root, now)
   const own = new Set(ids)
   const leads = [root, ...(await getLeads(ids.slice(1), now))]
-  const known = leads.flatMap(({ email, phone }) => [{ email }, { phone }] as Reach[])
+  const known = leads.flatMap(({ email, phone }) => [{ email }, { phone }] as ContactPoint[])
   const linked = new Set<string>()
   for (const id of ids)
     for await (const events of historyOf(id))
       for (const event of events) {
         const other = linkedLead(event)
         if (other !== undefined && !own.has(other)) linked.add(other)
-        known.push(...reachesIn(event, other === undefined || own.has(other)))
+        known.push(...contactPointsIn(event, other === undefined || own.has(other)))
       }
-  const reaches = await theirs(known, own, now)
-  return { root, ids, reaches, traces: await tracesOf(reaches, linked) }
+  const contactPoints = await withoutShared(known, own, now)
+  return { root, ids, contactPoints, traces: await tracesOf(contactPoints, linked) }
 }
 
-/** What a lead parted from another had by their merge is the other's. */
-function reachesIn({ kind, changes = [] }: LeadEvent, isOwn: boolean): Reach[] {
+/** What a lead split from another had by their merge is the other's. */
+function contactPointsIn({ kind, changes = [] }: LeadEvent, isOwn: boolean): ContactPoint[] {
   return changes.flatMap(({ field, from, to }) => {
     if (field !== 'email' && field !== 'phone') return []
     const texts = isOwn ? [from, to] : [kind === 'merged' ? from : to]
-    return texts.map((text): Reach => ({ [field]: text }))
+    return texts.map((text): ContactPoint => ({ [field]: text }))
   })
 }
 
-const textOf = ({ email, phone }: Reach): string => email || phone || ''
+const textOf = ({ email, phone }: ContactPoint): string => email || phone || ''
 
-async function theirs(known: readonly Reach[], own: ReadonlySet<string>, now: Date): Promise<Reach[]> {
+async function withoutShared(
+  known: readonly ContactPoint[],
+  own: ReadonlySet<string>,
+  now: Date,
+): Promise<ContactPoint[]> {
   const each = [...new Map(known.filter(textOf).map((reach) => [textOf(reach), reach])).values()]
-  const areOthers = await eachOf(each, abreast, async ({ email, phone }) => {
+  const areOthers = await eachOf(each, maxConcurrency, async ({ email, phone }) => {
     const matches = await findMatches({ email, phone }, now)
     return matches.some(({ certain, lead }) => certain && lead.state === 'active' && !own.has(lead.id))
   })
   return each.filter((_, at) => !areOthers[at])
 }
 
-async function tracesOf(reaches: readonly Reach[], leadIds: ReadonlySet<string>): Promise<Person['traces']> {
-  const texts = new Set(reaches.map(textOf))
+async function tracesOf(
+  contactPoints: readonly ContactPoint[],
+  leadIds: ReadonlySet<string>,
+): Promise<Person['traces']> {
+  const texts = new Set(contactPoints.map(textOf))
   const tells = ({ changes = [] }: LeadEvent) =>
     changes.some(({ from, to }) => [from, to].some((text) => text && texts.has(text)))
   const traces: Person['traces'] = []

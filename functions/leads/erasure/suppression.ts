@@ -3,14 +3,13 @@ import { normaliseEmail } from '#shared/leads/email.ts'
 import { phoneParts } from '#shared/leads/keys.ts'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { batchGet, db, onlyIf, transact } from '#kernel/db.ts'
+import { batchGet, db, onlyIf, transact, type Writes } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import type { Writes } from '../store/write.ts'
 
 const { LEAD_KEYS_TABLE, SETTINGS_TABLE } = readEnv('LEAD_KEYS_TABLE', 'SETTINGS_TABLE')
 
 /** An address or number of a person, as it is kept. */
-export interface Reach {
+export interface ContactPoint {
   email?: string | null | undefined
   phone?: string | null | undefined
 }
@@ -55,7 +54,7 @@ function phoneText(phone: string): string | undefined {
   return digits.length < minDigits ? undefined : digits
 }
 
-function fingerprintsOf(key: string, { email, phone }: Reach): string[] {
+function fingerprintsOf(key: string, { email, phone }: ContactPoint): string[] {
   const number = phone ? phoneText(phone) : undefined
   return [
     ...(email ? [fingerprint(key, 'email', normaliseEmail(email))] : []),
@@ -69,7 +68,7 @@ const entryOf = (print: string): { key: string; entry: string } => ({
 })
 
 /** Remembers that people asked to be erased, by fingerprints that tell their addresses to nobody. */
-export async function rememberErased(people: readonly Reach[]): Promise<void> {
+export async function rememberErased(people: readonly ContactPoint[]): Promise<void> {
   const key = (await readKey()) ?? (await makeKey())
   const prints = [...new Set(people.flatMap((person) => fingerprintsOf(key, person)))]
   // A transaction has room for a hundred.
@@ -85,7 +84,7 @@ export async function rememberErased(people: readonly Reach[]): Promise<void> {
  * What must hold for somebody who is not to come back by others' doing, for each person: that nobody with this address
  * or number asks to be erased before it is written.
  */
-export async function checksNotErased(people: readonly Reach[]): Promise<Writes[]> {
+export async function checksNotErased(people: readonly ContactPoint[]): Promise<Writes[]> {
   const key = await readKey()
   return people.map((person) =>
     key === undefined
@@ -104,7 +103,7 @@ const isAbsent = (TableName: string, Key: Record<string, string>, name: string):
 })
 
 /** For each person whether somebody with this address or number asked to be erased. */
-export async function wereErased(people: readonly Reach[]): Promise<boolean[]> {
+export async function wereErased(people: readonly ContactPoint[]): Promise<boolean[]> {
   const key = await readKey()
   // Without a key nobody was ever erased.
   if (key === undefined) return people.map(() => false)

@@ -9,7 +9,7 @@ const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 export const requestLimit = { perClient: 20, windowSeconds: 60 * 60 } as const
 
 /** Counts a request before it is stored. @throws Problem when this client sent too many in the running window */
-export async function admit(clientAddress: string, now: Date): Promise<void> {
+export async function limitRequests(clientAddress: string, now: Date): Promise<void> {
   const { perClient, windowSeconds } = requestLimit
   const client = clientHash(clientAddress)
   const keyOf = (window: number) => ({ id: `client#${client}#${window}` })

@@ -6,12 +6,12 @@ import type { FileRow } from './file.ts'
 import { wereErased } from '../erasure/suppression.ts'
 
 /** A row with what is to become of it. */
-export interface Judged {
+export interface PlannedRow {
   result: ImportRow
   reading: RowReading
 }
 
-interface Judging {
+interface PlanOptions {
   phones: PhoneRules
   duplicates: 'skip' | 'add'
   /** Rows the same import has added already, and the leads they became. */
@@ -20,45 +20,45 @@ interface Judging {
 }
 
 /** How many rows are looked up at once. */
-const abreast = 10
+const maxConcurrency = 10
 
 /**
  * Says of each row what it becomes, without storing anything. Rows before it in the file count as leads; those the same
  * import has added already are not looked at again, or they would be duplicates of themselves.
  */
-export async function judgeRows(
+export async function planRows(
   rows: readonly FileRow[],
-  { phones, duplicates, done, now }: Judging,
-): Promise<Judged[]> {
+  { phones, duplicates, done, now }: PlanOptions,
+): Promise<PlannedRow[]> {
   const read = rows.map(({ row, cells }) => ({ row, reading: readRow(cells, phones) }))
   const [erased, matches] = await Promise.all([
     wereErased(read.map(({ reading }) => reading.fields)),
-    eachOf(read, abreast, ({ row, reading }) =>
+    eachOf(read, maxConcurrency, ({ row, reading }) =>
       reading.refusals.length > 0 || done.has(row) ? Promise.resolve([]) : findMatches(reading.fields, now),
     ),
   ])
-  const before = new RowsBefore()
+  const earlierRows = new EarlierRows()
   return read.map(({ row, reading }, at) => {
     const { refusals, fields, notes } = reading
     const { name, email, phone, company } = fields
-    const result = (outcome: ImportRow['outcome'], reasons: string[], leadId?: string): Judged => ({
+    const result = (outcome: ImportRow['outcome'], reasons: string[], leadId?: string): PlannedRow => ({
       reading,
       result: { row, outcome, reasons, name, email, phone, company, ...(leadId ? { lead_id: leadId } : {}) },
     })
     const doneAs = done.get(row)
     if (doneAs !== undefined) {
-      before.add(row, reading)
+      earlierRows.add(row, reading)
       return result('added', ['This import has added it already.'], doneAs)
     }
     if (refusals.length > 0) return result('refused', refusals)
     const found = matches[at] ?? []
     // What looks like spam stands for nobody: else a form could keep anyone from being imported.
     const certain = found.find((match) => match.certain && match.lead.state === 'active')
-    const earlier = before.like(reading)
+    const earlier = earlierRows.repeatOf(reading)
     if (duplicates === 'skip' && certain) return result('duplicate', certainReasons(certain), certain.lead.id)
     if (duplicates === 'skip' && earlier) return result('duplicate', [earlier])
     if (erased[at]) return result('erased', [erasedReason])
-    before.add(row, reading)
+    earlierRows.add(row, reading)
     return result('added', [
       ...(earlier ? [earlier] : []),
       ...found.slice(0, 3).flatMap(matchReasons),
@@ -79,10 +79,10 @@ const matchReasons = (match: Match): string[] =>
     : [`Perhaps “${match.lead.name}”: ${match.reasons.join(', ').toLowerCase()}.`]
 
 /** Addresses and numbers of the rows that become leads. */
-class RowsBefore {
+class EarlierRows {
   readonly #rows = new Map<string, number>()
 
-  like({ fields: { email, phone } }: RowReading): string | undefined {
+  repeatOf({ fields: { email, phone } }: RowReading): string | undefined {
     const [byEmail, byPhone] = [this.#rows.get(`email ${email}`), this.#rows.get(`phone ${phone}`)]
     if (byEmail !== undefined) return repeatReason.email(byEmail)
     return byPhone === undefined ? undefined : repeatReason.phone(byPhone)

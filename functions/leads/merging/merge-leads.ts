@@ -3,13 +3,13 @@ import { Problem } from '#shared/api/problem.ts'
 import type { BodyOf } from '#shared/api/endpoint.ts'
 import type { mergeLeads } from '#shared/leads/person-endpoints.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
+import { eventOf } from '../model/event.ts'
 import { changesBetween, wordsOf, type Changes } from '../model/changes.ts'
-import { eventOf } from '../store/events.ts'
 import { mergedFieldNames, type MergedFields, type MergeRecord } from '../model/merge-record.ts'
-import { parted } from './undo.ts'
+import { undoMerge } from './undo.ts'
 import { asChange } from '../store/repository.ts'
 import { requireActive } from '../model/states.ts'
-import { answered } from '../model/stages.ts'
+import { withResponse } from '../model/stages.ts'
 import type { StoredLead } from '../model/stored-lead.ts'
 import type { LeadChange } from '../store/write.ts'
 
@@ -27,7 +27,7 @@ export interface Pair {
  * Lets `other` live on in `lead`: empty fields are filled from it, those in `take` replaced.
  * @throws Problem wrong-state unless `lead` is worked and `other` worked or in quarantine
  */
-export function merged(
+export function mergePair(
   lead: StoredLead,
   other: StoredLead,
   take: readonly Mergeable[],
@@ -36,8 +36,8 @@ export function merged(
 ): Pair {
   requireActive(lead)
   if (other.state !== 'quarantined') requireActive(other)
-  const fields = combined(lead, other, take)
-  const after: StoredLead = answered({
+  const fields = combinedFields(lead, other, take)
+  const after: StoredLead = withResponse({
     ...lead,
     ...fields,
     stage_before: take.includes('stage') ? undefined : lead.stage_before,
@@ -67,7 +67,7 @@ export function merged(
  * @param siblings the others merged into the same lead, in that order
  * @throws Problem wrong-state unless it was merged into just this lead, which is worked
  */
-export function split(
+export function splitPair(
   lead: StoredLead,
   other: StoredLead,
   siblings: readonly StoredLead[],
@@ -79,8 +79,8 @@ export function split(
     throw new Problem('wrong-state', 'The other lead was not merged into this one.')
   const place = lead.merged_from.indexOf(other.id)
   const later = siblings.filter(({ id }) => lead.merged_from.indexOf(id) > place)
-  const { fields, records } = parted(lead, other.merge, later)
-  const after: StoredLead = answered({
+  const { fields, records } = undoMerge(lead, other.merge, later)
+  const after: StoredLead = withResponse({
     ...lead,
     ...fields,
     ...(isReached({ ...lead, ...fields }) ? {} : { email: lead.email, phone: lead.phone }),
@@ -135,7 +135,7 @@ const allChanges = (before: StoredLead, after: StoredLead): Changes => [
   ...changesBetween({ stage: before.stage }, { stage: after.stage }),
 ]
 
-function combined(lead: StoredLead, other: StoredLead, take: readonly Mergeable[]): MergedFields {
+function combinedFields(lead: StoredLead, other: StoredLead, take: readonly Mergeable[]): MergedFields {
   const chosen = <F extends keyof StoredLead>(field: F, name: Mergeable): StoredLead[F] =>
     take.includes(name) ? other[field] : lead[field] || other[field]
   const name = take.includes('name') ? other.name : lead.name

@@ -3,7 +3,7 @@ import type { MergedFields, MergeRecord } from '../model/merge-record.ts'
 import type { StoredLead } from '../model/stored-lead.ts'
 
 /** What undoing a merge gives back to the lead, and the records of later merges that it changes, by their leads. */
-export interface Parted {
+export interface UndoneMerge {
   fields: MergedFields
   records: Map<string, MergeRecord>
 }
@@ -13,11 +13,11 @@ export interface Parted {
  * undoing that one is to give back what this one found, and not the other person's.
  * @param later leads merged into the same one after it, in that order
  */
-export function parted(
+export function undoMerge(
   lead: StoredLead,
   record: MergeRecord | undefined,
   later: readonly StoredLead[],
-): Parted {
+): UndoneMerge {
   const records = new Map(later.flatMap(({ id, merge }) => (merge ? [[id, merge] as const] : [])))
   if (!record) return { fields: {}, records: new Map() }
   const changed = new Map<string, MergeRecord>()
@@ -33,7 +33,7 @@ export function parted(
     if (id && next && isDeepStrictEqual(next.before[field], after))
       change(id, { ...next, before: { ...next.before, [field]: before } })
   }
-  const gone = new Set(broughtBy(record))
+  const gone = new Set(interestsAddedBy(record))
   for (const { id, interests } of later) {
     const theirs = interests.filter((interest) => gone.has(interest))
     const merge = records.get(id)
@@ -46,7 +46,7 @@ export function parted(
 }
 
 /** Interests that came by a merge: merging adds them up, and only the difference is taken back. */
-const broughtBy = ({ before, after }: MergeRecord): StoredLead['interests'] =>
+const interestsAddedBy = ({ before, after }: MergeRecord): StoredLead['interests'] =>
   (after.interests ?? []).filter((interest) => !before.interests?.includes(interest))
 
 /** A record of a merge that brought these interests too, as another that brought them is undone. */

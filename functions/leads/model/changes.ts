@@ -1,7 +1,7 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { toDollars } from '#shared/money/money.ts'
-import { eventOf } from '../store/events.ts'
-import type { Outcome } from '../store/repository.ts'
+import type { Writes } from '#kernel/db.ts'
+import { eventOf } from './event.ts'
 import type { StoredLead } from './stored-lead.ts'
 
 export type Changes = NonNullable<LeadEvent['changes']>
@@ -30,6 +30,15 @@ export const wordsOf = (lead: StoredLead): Words => ({
   value: lead.value_cents === undefined ? null : toDollars(lead.value_cents).toFixed(2),
   next_step: lead.next_step && `${lead.next_step.text} (${lead.next_step.due})`,
 })
+
+/** What a change of a lead comes to: the lead as it is to be, what is said of it, and what is written with it. */
+export interface Outcome {
+  after: StoredLead
+  events: readonly LeadEvent[]
+  also?: Writes
+  /** Nothing that people edit changes: a form somebody has open is not stale by it. */
+  quiet?: boolean
+}
 
 /** What a change by a person comes to: nothing when it changes nothing. */
 export function outcomeOf(

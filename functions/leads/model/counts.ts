@@ -47,7 +47,7 @@ export function addCounts(sum: Counts, more: Counts, times = 1): Counts {
 }
 
 /** Without what is zero. */
-export const moved = (counts: Counts): Counts =>
+export const nonZero = (counts: Counts): Counts =>
   Object.fromEntries(
     Object.entries(counts).flatMap(([name, fields]) => {
       const left = Object.entries(fields).filter(([, value]) => value !== 0)

@@ -10,7 +10,7 @@ import type { StoredLead } from './stored-lead.ts'
 export type Fields = { [F in keyof typeof leadFields]?: z.output<(typeof leadFields)[F]> | undefined }
 
 /** E-mail address and telephone number as they are kept. Numbers are read by large tables, loaded when there is one. */
-export async function tidy<F extends Pick<Fields, 'email' | 'phone'>>(fields: F): Promise<F> {
+export async function normaliseContact<F extends Pick<Fields, 'email' | 'phone'>>(fields: F): Promise<F> {
   const { email, phone } = fields
   return {
     ...fields,

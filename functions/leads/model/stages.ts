@@ -4,8 +4,8 @@ import type { StoredLead } from './stored-lead.ts'
 const earlier = (a: string | undefined, b: string | undefined): string | undefined =>
   a === undefined || (b !== undefined && b < a) ? b : a
 
-/** With the first answer worked out anew. */
-export const answered = (lead: StoredLead): StoredLead => ({
+/** With the time of the first answer worked out anew. */
+export const withResponse = (lead: StoredLead): StoredLead => ({
   ...lead,
   responded_at: earlier(lead.first_contact_at, lead.left_new_at),
 })
@@ -18,8 +18,8 @@ export function withStage(lead: StoredLead, stage: Stage, now: Date): StoredLead
   if (lead.stage === stage) return lead
   const { stage_before, furthest, stage_at, left_new_at } = lead
   if (stage_before?.stage === stage)
-    return answered({ ...lead, left_new_at: undefined, ...stage_before, stage_before: undefined })
-  return answered({
+    return withResponse({ ...lead, left_new_at: undefined, ...stage_before, stage_before: undefined })
+  return withResponse({
     ...lead,
     stage_before: { stage: lead.stage, furthest, stage_at, left_new_at },
     stage,
@@ -31,7 +31,7 @@ export function withStage(lead: StoredLead, stage: Stage, now: Date): StoredLead
 
 /** A lead somebody called or wrote to; not before it came. */
 export const withContact = (lead: StoredLead, at: string): StoredLead =>
-  answered({
+  withResponse({
     ...lead,
     first_contact_at: earlier(lead.first_contact_at, at < lead.created_at ? lead.created_at : at),
   })

@@ -1,8 +1,8 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { EventKind } from '#shared/leads/event.ts'
 import type { LeadState } from '#shared/leads/model.ts'
-import { eventOf } from '../store/events.ts'
-import type { Outcome } from '../store/repository.ts'
+import { eventOf } from './event.ts'
+import type { Outcome } from './changes.ts'
 import type { StoredLead } from './stored-lead.ts'
 
 const refusals: Record<LeadState, string> = {

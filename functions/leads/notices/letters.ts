@@ -31,7 +31,7 @@ const pageOf = (id: string): string => {
 }
 
 /** Tells the staff of a new lead, so that it can be answered from a telephone: answering the letter writes to the lead. */
-export function staffLetter(lead: StoredLead): Letter {
+export function staffEmail(lead: StoredLead): Letter {
   const { name, company, email, phone, message, qualifying, source, consent, created_at } = lead
   const who = company ? `${name}, ${company}` : name
   const wants = lead.interests.map((interest) => interestNames[interest]).join(', ')

@@ -1,6 +1,6 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { ConditionFailed, db, onlyIf, queryPages, transact } from '#kernel/db.ts'
+import { ConditionFailed, db, onlyIf, queryPages, transact, type Writes } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { sandbox } from '#kernel/sandbox.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
@@ -27,8 +27,6 @@ const notice = z.object({
   webhook: z.optional(z.string()),
 })
 export type Notice = z.infer<typeof notice>
-
-type Writes = Parameters<typeof transact>[0]
 
 /** Minutes until the next try, by the number of tries so far; the last one is also the last wait. */
 const waits = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60]
@@ -80,7 +78,7 @@ async function findNotice(leadId: string): Promise<Notice | undefined> {
 const pageSize = 50
 
 /** Ids of the leads of which something is to be told by now, the longest waiting first. */
-export async function* leadsToTell(now: Date): AsyncGenerator<string[]> {
+export async function* dueNotices(now: Date): AsyncGenerator<string[]> {
   const pages = queryPages({
     TableName: LEADS_TABLE,
     IndexName: 'notice',
@@ -95,7 +93,7 @@ export async function* leadsToTell(now: Date): AsyncGenerator<string[]> {
  * Takes the next try, and puts off the one after it: who dies meanwhile is followed by another, and no two try at once.
  * @returns the notice with this try counted; undefined when there is nothing to tell now or another took it
  */
-export async function claimTry(leadId: string, now: Date): Promise<Notice | undefined> {
+export async function claimAttempt(leadId: string, now: Date): Promise<Notice | undefined> {
   const found = await findNotice(leadId)
   if (found?.notice_at === undefined) return undefined
   const { tries, notice_at } = found
@@ -128,7 +126,7 @@ const eventWrite = (Item: LeadEvent): Writes[number] => ({ Put: { TableName: LEA
  * Remembers who was told, and says so in the lead's history. Nothing is written of a lead erased meanwhile.
  * @returns whether it was
  */
-export const rememberTold = ({ lead_id }: Notice, to: Recipient, event: LeadEvent): Promise<boolean> =>
+export const recordSent = ({ lead_id }: Notice, to: Recipient, event: LeadEvent): Promise<boolean> =>
   unlessGone([
     {
       Update: {

@@ -7,19 +7,19 @@ import { sqs } from '#kernel/queue.ts'
 const { NOTICE_QUEUE_URL } = readEnv('NOTICE_QUEUE_URL')
 
 /** What the queue carries: look whether something is to be told of this lead. */
-export const call = z.object({ lead_id: z.string() })
+export const noticeMessage = z.object({ lead_id: z.string() })
 
-const patienceMs = 2000
+const timeoutMs = 2000
 
 /**
  * Has a lead told of at once. Whether it works changes nothing: the lead is stored with what is to be told of it, and
  * the clock looks each minute.
  */
-export async function callNotify(leadId: string): Promise<void> {
+export async function queueNotice(leadId: string): Promise<void> {
   try {
-    const MessageBody = JSON.stringify({ lead_id: leadId } satisfies z.infer<typeof call>)
+    const MessageBody = JSON.stringify({ lead_id: leadId } satisfies z.infer<typeof noticeMessage>)
     await sqs.send(new SendMessageCommand({ QueueUrl: NOTICE_QUEUE_URL, MessageBody }), {
-      abortSignal: AbortSignal.timeout(patienceMs),
+      abortSignal: AbortSignal.timeout(timeoutMs),
     })
   } catch (error) {
     log('warn', 'leads/call-notify', errorFields(error))

@@ -30,15 +30,15 @@ export const receiptsPerHour = 100
  * Takes an address for today's one receipt, for this lead.
  * @returns why there is to be none, in words; undefined when it may go
  */
-export async function takeReceipt(email: string, leadId: string, now: Date): Promise<string | undefined> {
-  if (!(await takeAddress(email, leadId, now))) return 'one went to the same address within a day'
+export async function claimReceipt(email: string, leadId: string, now: Date): Promise<string | undefined> {
+  if (!(await claimAddress(email, leadId, now))) return 'one went to the same address within a day'
   return (await countReceipt(now)) > receiptsPerHour ? 'too many went out in this hour' : undefined
 }
 
 const countReceipt = (now: Date): Promise<number> =>
   countInWindow(LEADS_TABLE, (hour) => ({ id: `receipts#${hour}` }), hourSeconds, now)
 
-const takeAddress = (email: string, leadId: string, now: Date): Promise<boolean> =>
+const claimAddress = (email: string, leadId: string, now: Date): Promise<boolean> =>
   onlyIf(
     db.send(
       new UpdateCommand({

@@ -2,20 +2,20 @@ import type { LeadEvent } from '#shared/leads/event.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { canMail, sendLetter } from '#kernel/mail.ts'
-import { eventOf, system } from '../store/events.ts'
-import { receipt, staffLetter } from './letters.ts'
+import { eventOf, system } from '../model/event.ts'
+import { receipt, staffEmail } from './letters.ts'
 import {
-  claimTry,
+  claimAttempt,
   closeNotice,
   giveUp,
   maxTries,
   recipients,
-  rememberTold,
+  recordSent,
   type Notice,
   type Recipient,
 } from './notice.ts'
 import { findLead } from '../store/read.ts'
-import { takeReceipt } from './receipt-limit.ts'
+import { claimReceipt } from './receipt-limit.ts'
 import type { StoredLead } from '../model/stored-lead.ts'
 import { callWebhook, readWebhook } from './webhook.ts'
 
@@ -25,18 +25,18 @@ const named: Record<Recipient, string> = {
   webhook: 'the webhook',
 }
 
-/** Tells one of them. @returns what is said of it in the lead's history; undefined when it is not to be told */
-type Tell = (lead: StoredLead, clock: Clock) => Promise<string | undefined>
+/** Sends one of them its notice. @returns what is said of it in the lead's history; undefined when it is not to be told */
+type Send = (lead: StoredLead, clock: Clock) => Promise<string | undefined>
 
-const tellers: Record<Recipient, Tell> = {
+const senders: Record<Recipient, Send> = {
   async staff(lead) {
     if (!canMail) return undefined
-    await sendLetter(staffLetter(lead))
+    await sendLetter(staffEmail(lead))
     return 'Letter to the staff sent'
   },
   async receipt(lead, clock) {
     if (!canMail || !lead.email) return undefined
-    const none = await takeReceipt(lead.email, lead.id, clock.now())
+    const none = await claimReceipt(lead.email, lead.id, clock.now())
     if (none) return `No receipt: ${none}`
     await sendLetter(receipt(lead, lead.email))
     return 'Receipt sent'
@@ -49,7 +49,7 @@ const tellers: Record<Recipient, Tell> = {
   },
 }
 
-const saying = ({ lead_id }: Notice, text: string, clock: Clock): LeadEvent =>
+const noticeEvent = ({ lead_id }: Notice, text: string, clock: Clock): LeadEvent =>
   eventOf(lead_id, system, 'notice', clock.now(), { text })
 
 /**
@@ -57,8 +57,8 @@ const saying = ({ lead_id }: Notice, text: string, clock: Clock): LeadEvent =>
  * Whoever was told is written down right after: a crash between the two tells them twice, and never not at all.
  * @returns the number of the try when something failed, else 0
  */
-export async function tell(leadId: string, clock: Clock): Promise<number> {
-  const notice = await claimTry(leadId, clock.now())
+export async function sendNotices(leadId: string, clock: Clock): Promise<number> {
+  const notice = await claimAttempt(leadId, clock.now())
   if (!notice) return 0
   const lead = await findLead(leadId)
   if (lead?.state !== 'active') {
@@ -69,15 +69,16 @@ export async function tell(leadId: string, clock: Clock): Promise<number> {
   for (const to of recipients) {
     if (notice[to] !== undefined) continue
     try {
-      const text = await tellers[to](lead, clock)
-      if (text !== undefined && (await rememberTold(notice, to, saying(notice, text, clock)))) return 0
+      const text = await senders[to](lead, clock)
+      if (text !== undefined && (await recordSent(notice, to, noticeEvent(notice, text, clock)))) return 0
     } catch (error) {
       failed.push(to)
       log('error', 'leads/notify', { lead: leadId, to, try: notice.tries, ...errorFields(error) })
     }
   }
   if (failed.length === 0) await closeNotice(notice)
-  else if (notice.tries >= maxTries) await giveUp(notice, saying(notice, failureText(failed, notice), clock))
+  else if (notice.tries >= maxTries)
+    await giveUp(notice, noticeEvent(notice, failureText(failed, notice), clock))
   return failed.length === 0 ? 0 : notice.tries
 }
 

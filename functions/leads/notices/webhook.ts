@@ -51,7 +51,7 @@ export async function readWebhook(): Promise<Webhook | undefined> {
   return { url: data.url, key: Buffer.from(data.key.slice('whsec_'.length), 'base64') }
 }
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /**
  * Tells of a lead as Standard Webhooks says. The id is the lead's at every try, so that a receiver knows a repetition.
@@ -77,7 +77,7 @@ export async function callWebhook({ url, key }: Webhook, lead: StoredLead, now: 
     },
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   await response.body?.cancel()
   if (!response.ok) throw new WebhookError(String(response.status), 'The webhook did not take it')

@@ -1,36 +1,12 @@
 import { Problem } from '#shared/api/problem.ts'
-import { leadEvent, type EventKind, type LeadEvent } from '#shared/leads/event.ts'
+import { leadEvent, type LeadEvent } from '#shared/leads/event.ts'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { systemClock } from '#kernel/clock.ts'
-import { db } from '#kernel/db.ts'
+import { db, queryPages } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import type { Page } from '#kernel/page.ts'
 
 const { LEAD_EVENTS_TABLE } = readEnv('LEAD_EVENTS_TABLE')
-
-export const websiteForm = 'Website form'
-export const system = 'System'
-
-/** Who acts in a session: the name a person gave for it, or just the staff. */
-export const whoIs = (session: { name?: string | undefined }): string => session.name ?? 'Staff'
-
-/** Something that happens to a lead now. */
-export const eventOf = (
-  leadId: string,
-  who: string,
-  kind: EventKind,
-  now: Date,
-  more: Pick<LeadEvent, 'text' | 'changes'> & { at?: string | undefined } = {},
-): LeadEvent => ({
-  id: systemClock.newId(),
-  lead_id: leadId,
-  at: more.at ?? now.toISOString(),
-  who,
-  kind,
-  ...(more.text === undefined ? {} : { text: more.text }),
-  ...(more.changes === undefined ? {} : { changes: more.changes }),
-})
 
 /** An event that was written. */
 export async function getEvent(lead_id: string, id: string): Promise<LeadEvent> {
@@ -88,4 +64,15 @@ export async function pageOfEvents(
   const last = items.at(-1)
   const isMore = found.length > limit || from !== ''
   return { items, ...(last && isMore ? { next_cursor: last.id } : {}) }
+}
+
+/** All that happened to one lead, earliest first, in pages: what is erased meanwhile does not trouble it. */
+export async function* historyOf(leadId: string): AsyncGenerator<LeadEvent[]> {
+  const pages = queryPages({
+    TableName: LEAD_EVENTS_TABLE,
+    KeyConditionExpression: 'lead_id = :lead',
+    ExpressionAttributeValues: { ':lead': leadId },
+    ConsistentRead: true,
+  })
+  for await (const { items } of pages) yield items.map((item) => leadEvent.parse(item))
 }

@@ -6,7 +6,7 @@ import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { readEnv } from '#kernel/env.ts'
 import { queryPage, type Page } from '#kernel/page.ts'
-import { getLeads, keptOf } from './read.ts'
+import { getLeads, withoutExpired } from './read.ts'
 import { storedLead, type StoredLead } from '../model/stored-lead.ts'
 
 const { LEADS_TABLE, LEAD_KEYS_TABLE } = readEnv('LEADS_TABLE', 'LEAD_KEYS_TABLE')
@@ -84,7 +84,7 @@ async function fill(
 export async function findLeads(query: LeadQuery, now: Date): Promise<Page<StoredLead>> {
   const terms = searchTerms(query.search ?? '')
   const matches = (leads: StoredLead[]) =>
-    keptOf(leads, now).filter((lead) => belongs(lead, query) && matchesTerms(lead, terms))
+    withoutExpired(leads, now).filter((lead) => belongs(lead, query) && matchesTerms(lead, terms))
   const lookup = query.state === 'active' || query.state === 'quarantined' ? lookupOf(terms) : undefined
   // Words are filed under their first two letters, so a single one leads nowhere.
   if (!lookup || [...lookup.prefix].length < 2)

@@ -8,14 +8,14 @@ const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
 export const notFound = (): Problem => new Problem('not-found', 'This lead does not exist any more.')
 
-function isKept(lead: StoredLead, now: Date): boolean {
+function isUnexpired(lead: StoredLead, now: Date): boolean {
   const until = keepUntil(lead)
   return until === null || until > now.toISOString()
 }
 
 /** Those that are not past the time they are kept for; the store removes the others some time later. */
-export const keptOf = (leads: readonly StoredLead[], now: Date): StoredLead[] =>
-  leads.filter((lead) => isKept(lead, now))
+export const withoutExpired = (leads: readonly StoredLead[], now: Date): StoredLead[] =>
+  leads.filter((lead) => isUnexpired(lead, now))
 
 /** A lead of any state as its record is at this moment, also past the time it is kept for; undefined when there is none. */
 export async function findLead(id: string): Promise<StoredLead | undefined> {
@@ -28,7 +28,7 @@ export async function findLead(id: string): Promise<StoredLead | undefined> {
 /** A lead of any state, as it is at this moment. @throws Problem not-found */
 export async function getLead(id: string, now: Date): Promise<StoredLead> {
   const lead = await findLead(id)
-  if (!lead || !isKept(lead, now)) throw notFound()
+  if (!lead || !isUnexpired(lead, now)) throw notFound()
   return lead
 }
 
@@ -37,7 +37,7 @@ export async function getLeads(ids: readonly string[], now: Date): Promise<Store
   const keys = [...new Set(ids)].map((id) => ({ id }))
   const found = await batchGet(LEADS_TABLE, keys, { ConsistentRead: true })
   const byId = new Map(found.map((item) => storedLead.parse(item)).map((lead) => [lead.id, lead]))
-  return keptOf(
+  return withoutExpired(
     ids.flatMap((id) => byId.get(id) ?? []),
     now,
   )

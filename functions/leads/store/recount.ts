@@ -103,12 +103,12 @@ async function keptFigures(due: Counts, now: Date): Promise<Counts> {
 
 const correctionsOf = (due: Counts, kept: Counts): Correction[] =>
   Object.entries(kept).flatMap(([counter, figures]) => {
-    const ought = due[counter] ?? {}
-    const fields = new Set([...Object.keys(figures), ...Object.keys(ought)])
+    const dueFigures = due[counter] ?? {}
+    const fields = new Set([...Object.keys(figures), ...Object.keys(dueFigures)])
     if (counter === leadsCounter) fields.delete('writes')
     return [...fields].flatMap((field) => {
-      const [has, wants] = [figures[field] ?? 0, ought[field] ?? 0]
-      return has === wants ? [] : [{ counter, field, kept: has, due: wants }]
+      const [isNow, shouldBe] = [figures[field] ?? 0, dueFigures[field] ?? 0]
+      return isNow === shouldBe ? [] : [{ counter, field, kept: isNow, due: shouldBe }]
     })
   })
 

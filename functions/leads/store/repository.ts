@@ -1,12 +1,13 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { batchGet, ConditionFailed, db } from '#kernel/db.ts'
+import { batchGet, ConditionFailed, db, type Writes } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { readAndWrite } from '#kernel/read-and-write.ts'
 import { findLead, getLead } from './read.ts'
+import type { Outcome } from '../model/changes.ts'
 import type { StoredLead } from '../model/stored-lead.ts'
-import { nextRevision, stale, writeLeads, type LeadChange, type Writes } from './write.ts'
+import { nextRevision, stale, writeLeads, type LeadChange } from './write.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
@@ -31,13 +32,13 @@ export async function insertLead(
 ): Promise<string> {
   let instead_of: string | undefined
   for (let attempt = 1; ; attempt++) {
-    const first = key ? [once(key, lead.id, lead.created_at, { instead_of })] : []
+    const first = key ? [idempotencyRecord(key, lead.id, lead.created_at, { instead_of })] : []
     try {
       await writeLeads([{ after: lead, events: [event], also: [...first, ...also] }])
       return lead.id
     } catch (error) {
       if (!key || !(error instanceof ConditionFailed) || attempt === maxTries) throw error
-      const { lead_id } = await findDone(key)
+      const { lead_id } = await findByIdempotencyKey(key)
       if (await findLead(lead_id)) return lead_id
       // It was erased since: whoever writes again is somebody new.
       instead_of = lead_id
@@ -52,7 +53,7 @@ const doneItem = z.extend(done, { id: z.string() })
  * The part of a transaction that makes it one which happens once: it fails when its key was used before, but for the
  * lead `instead_of` which is gone.
  */
-export const once = (
+export const idempotencyRecord = (
   key: string,
   lead_id: string,
   at: string,
@@ -72,7 +73,7 @@ export const once = (
 })
 
 /** What a key already did. */
-export async function findDone(key: string): Promise<z.infer<typeof done>> {
+export async function findByIdempotencyKey(key: string): Promise<z.infer<typeof done>> {
   const { Item } = await db.send(
     new GetCommand({ TableName: LEADS_TABLE, Key: idempotencyKey(key), ConsistentRead: true }),
   )
@@ -80,7 +81,7 @@ export async function findDone(key: string): Promise<z.infer<typeof done>> {
 }
 
 /** The leads that these keys already made; keys never used are left out. */
-export async function findAllDone(keys: readonly string[]): Promise<Map<string, string>> {
+export async function findAllByIdempotencyKey(keys: readonly string[]): Promise<Map<string, string>> {
   const found = await batchGet(LEADS_TABLE, keys.map(idempotencyKey), { ConsistentRead: true })
   const items = new Map(found.map((item) => doneItem.parse(item)).map(({ id, lead_id }) => [id, lead_id]))
   return new Map(
@@ -89,13 +90,6 @@ export async function findAllDone(keys: readonly string[]): Promise<Map<string, 
       return leadId === undefined ? [] : [[key, leadId]]
     }),
   )
-}
-
-/** What a change of a lead comes to: the lead as it is to be and what is said of it. */
-export type Outcome = Pick<LeadChange, 'events' | 'also'> & {
-  after: StoredLead
-  /** Nothing that people edit changes: a form somebody has open is not stale by it. */
-  quiet?: boolean
 }
 
 /** With the version and the time a write needs. */

@@ -1,6 +1,6 @@
 import { keysOf } from '#shared/leads/keys.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { addCounts, countsOf, leadsCounter, moved, type Counts } from '../model/counts.ts'
+import { addCounts, countsOf, leadsCounter, nonZero, type Counts } from '../model/counts.ts'
 import { newLead, storedLead, type StoredLead } from '../model/stored-lead.ts'
 import { writeLeads } from './write.ts'
 import { now } from '../../testing/event.ts'
@@ -25,17 +25,17 @@ export const leadsIn = (memory: MemoryStore): StoredLead[] =>
     return data ? [data] : []
   })
 
-/** What the counters ought to say of the leads there are, and what they do say. */
+/** What the counters should say of the leads there are, and what they do say. */
 export function countsIn(memory: MemoryStore): { due: Counts; kept: Counts } {
   const due = leadsIn(memory).reduce((sum, lead) => addCounts(sum, countsOf(lead)), {} as Counts)
   const kept: Counts = {}
   for (const { name, ...fields } of memory.items('counters'))
     kept[String(name)] = fields as Record<string, number>
   delete kept[leadsCounter]?.['writes']
-  return { due: moved(due), kept: moved(kept) }
+  return { due: nonZero(due), kept: nonZero(kept) }
 }
 
-/** The keys the leads there are ought to be found by, and those that are there; fingerprints of the erased apart. */
+/** The keys the leads there are should be found by, and those that are there; fingerprints of the erased apart. */
 export function keysIn(memory: MemoryStore): { due: string[]; kept: string[] } {
   const inWords = (keys: { key?: unknown; entry?: unknown }[]) =>
     keys.map(({ key, entry }) => `${String(key)} ${String(entry)}`).toSorted()

@@ -3,14 +3,14 @@ import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keysOf } from '#shared/leads/keys.ts'
 import { stages } from '#shared/leads/stage.ts'
+import { eventOf } from '../model/event.ts'
 import { tables } from '../../../infra/tables.ts'
 import { now, setUp } from '../../testing/event.ts'
 import { aLead, countsIn, leadsIn, store as put } from './testing.ts'
 import { cancelled, dynamo, MemoryStore } from '../../testing/store.ts'
 import { outcomeOf } from '../model/changes.ts'
-import { eventOf } from './events.ts'
 import { getLead } from './read.ts'
-import { asChange, changeLead, insertLead, once } from './repository.ts'
+import { asChange, changeLead, insertLead, idempotencyRecord } from './repository.ts'
 import { withState } from '../model/states.ts'
 import { withStage } from '../model/stages.ts'
 import { writeEach, writeLeads } from './write.ts'
@@ -133,7 +133,7 @@ describe('writes each for itself', () => {
         {
           after: { ...lead, name: 'Bo' },
           events: [],
-          also: at === 7 ? [once('used', lead.id, now.toISOString())] : [],
+          also: at === 7 ? [idempotencyRecord('used', lead.id, now.toISOString())] : [],
         },
         now,
       ),

@@ -2,9 +2,9 @@ import { Problem } from '#shared/api/problem.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { keysOf, type LeadKey } from '#shared/leads/keys.ts'
 import { addTo } from '#kernel/counters.ts'
-import { ConditionFailed, transact } from '#kernel/db.ts'
+import { ConditionFailed, transact, type Writes } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { addCounts, countsOf, leadsCounter, moved, type Counts } from '../model/counts.ts'
+import { addCounts, countsOf, leadsCounter, nonZero, type Counts } from '../model/counts.ts'
 import { toItem } from './item.ts'
 import type { StoredLead } from '../model/stored-lead.ts'
 
@@ -13,8 +13,6 @@ const { LEADS_TABLE, LEAD_EVENTS_TABLE, LEAD_KEYS_TABLE } = readEnv(
   'LEAD_EVENTS_TABLE',
   'LEAD_KEYS_TABLE',
 )
-
-export type Writes = Parameters<typeof transact>[0]
 
 /** One lead's part of a transaction: every write says in events who did what. */
 export interface LeadChange {
@@ -89,8 +87,8 @@ const ownWrites = (change: LeadChange): Writes => [
   ...(change.also ?? []),
 ]
 
-const countsMoved = (changes: readonly LeadChange[]): Counts =>
-  moved(
+const countChanges = (changes: readonly LeadChange[]): Counts =>
+  nonZero(
     changes.reduce(
       (sum, { before, after }) => addCounts(addCounts(sum, countsOf(before), -1), countsOf(after)),
       {} as Counts,
@@ -99,7 +97,7 @@ const countsMoved = (changes: readonly LeadChange[]): Counts =>
 
 /** `writes` rises with whatever moves a count, so that a recount can tell that nothing moved under it. */
 function counterWrites(changes: readonly LeadChange[]): Writes {
-  const counts = countsMoved(changes)
+  const counts = countChanges(changes)
   const names = Object.keys(counts)
   if (names.length === 0) return []
   return Object.entries(addCounts(counts, { [leadsCounter]: { writes: 1 } })).map(([name, fields]) =>
@@ -167,7 +165,7 @@ function fitting(waiting: readonly { change: LeadChange; writes: Writes }[]): nu
   let own = 0
   for (const [at, { change, writes }] of waiting.entries()) {
     own += writes.length + (change.checks?.length ?? 0)
-    for (const name of Object.keys(countsMoved([change]))) counters.add(name)
+    for (const name of Object.keys(countChanges([change]))) counters.add(name)
     if (own + counters.size > maxWrites) return Math.max(1, at)
   }
   return waiting.length

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { LeadRequest } from '#shared/leads/form.ts'
+import type { Source } from '#shared/leads/source.ts'
+import { looksLikeSpam } from '#shared/leads/spam.ts'
+import { normaliseContact } from '../model/fields.ts'
+import { newLead, type StoredLead } from '../model/stored-lead.ts'
+
+/** What script would have filled in: the page and the campaign by the referrer, and the content as its own key. */
+export function withoutScript(form: LeadRequest, sentFrom: URL | undefined): LeadRequest {
+  const campaign = (name: string) => sentFrom?.searchParams.get(name)?.slice(0, 200) || undefined
+  return {
+    ...form,
+    source_page: form.source_page ?? sentFrom?.pathname.slice(0, 500),
+    utm_source: form.utm_source ?? campaign('utm_source'),
+    utm_medium: form.utm_medium ?? campaign('utm_medium'),
+    utm_campaign: form.utm_campaign ?? campaign('utm_campaign'),
+    utm_term: form.utm_term ?? campaign('utm_term'),
+    utm_content: form.utm_content ?? campaign('utm_content'),
+    idempotency_key:
+      form.idempotency_key ?? createHash('sha256').update(JSON.stringify(form)).digest('base64url'),
+  }
+}
+
+/** The lead a form asks for: without a number, or with one as it is kept. */
+export async function leadFromForm(form: LeadRequest, id: string, now: Date): Promise<StoredLead> {
+  const { email, phone } = await normaliseContact({ email: form.email, phone: form.phone })
+  const source: Source = {
+    via: 'form',
+    page: form.source_page,
+    referrer: form.source_referrer,
+    utm: {
+      source: form.utm_source,
+      medium: form.utm_medium,
+      campaign: form.utm_campaign,
+      term: form.utm_term,
+      content: form.utm_content,
+    },
+  }
+  return {
+    ...newLead(id, form.name, source, now),
+    email,
+    phone,
+    company: form.company,
+    message: form.message,
+    interests: form.interests,
+    qualifying: { timeline: form.timeline, budget: form.budget, team_size: form.team_size },
+    consent: form.consent
+      ? { text_version: form.consent_text_version ?? 'unknown', at: now.toISOString() }
+      : null,
+    state: looksLikeSpam(form, now) ? 'quarantined' : 'active',
+  }
+}
