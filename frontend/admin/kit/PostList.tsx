@@ -10,13 +10,14 @@ import { focusHeading, focusPost } from './focus.ts'
 import { PostFilters } from './PostFilters.tsx'
 import styles from './PostList.module.css'
 import rowStyles from './PostRows.module.css'
+import { Unreadable } from './Unreadable.tsx'
 import type { Filtering } from './useFilter.ts'
 
 /** How many may be changed in one go. */
 const mostChosen = 50
 
 interface PostListProps<P, S extends SocialStatus> {
-  list: UseInfiniteQueryResult<InfiniteData<{ posts: P[] }>>
+  list: UseInfiniteQueryResult<InfiniteData<{ posts: P[]; unreadable?: string[] | undefined }>>
   filter: Filtering<S>
   change: ComponentProps<typeof BulkBar>['change']
   onChanged: () => void
@@ -36,6 +37,7 @@ export const PostList = <P extends { id: string; title: string }, S extends Soci
   renderRow,
 }: PostListProps<P, S>) => {
   const posts = list.data?.pages.flatMap((page) => page.posts)
+  const unreadable = list.data?.pages.flatMap((page) => page.unreadable ?? []) ?? []
   const narrowed = Object.values(filter.value).some(Boolean)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const mark = (id: string, on: boolean) =>
@@ -62,10 +64,11 @@ export const PostList = <P extends { id: string; title: string }, S extends Soci
           The posts could not be loaded. {inWords(list.error)}
         </Failure>
       )}
+      <Unreadable ids={unreadable} />
       {posts?.length === 0 && narrowed && (
         <p>{list.hasNextPage ? 'None among the newest posts.' : 'No post is like this.'}</p>
       )}
-      {posts?.length === 0 && !narrowed && empty}
+      {posts?.length === 0 && !narrowed && unreadable.length === 0 && empty}
       {choosable.length > 1 && (
         <label className={styles['all']}>
           <input

@@ -18,6 +18,7 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { StatusShape } from '#ui/StatusMark.tsx'
 import { Page } from '../kit/Page.tsx'
+import { Unreadable } from '../kit/Unreadable.tsx'
 import { formatDay, formatDays, formatMonth, viewerZone, viewerZoneName } from '../kit/times.ts'
 import styles from './Calendar.module.css'
 import { CalendarFeed } from './CalendarFeed.tsx'
@@ -29,12 +30,17 @@ import { socialDays } from './queries.ts'
 
 const today = (): Day => wallTimeOf(new Date().toISOString(), viewerZone()).day
 
-/** The posts of each day, as days begin and end where the viewer is. */
+/**
+ * The posts of each day, as days begin and end where the viewer is: on the day they are planned for, or, where they have
+ * no date, on the day they were published.
+ */
 const byDay = (posts: readonly SocialPost[]): Map<Day, SocialPost[]> =>
   Map.groupBy(
-    posts.filter(({ scheduled_for }) => scheduled_for !== null),
-    ({ scheduled_for }) => wallTimeOf(scheduled_for ?? '', viewerZone()).day,
+    posts.filter((post) => timeOf(post) !== undefined),
+    (post) => wallTimeOf(timeOf(post) ?? '', viewerZone()).day,
   )
+
+const timeOf = ({ scheduled_for, published_at }: SocialPost) => scheduled_for ?? published_at
 
 const Calendar = () => {
   const { month, selected, cursor, view, show } = usePlace()
@@ -42,7 +48,7 @@ const Calendar = () => {
   const heading = view === 'month' ? formatMonth(month) : nameOf(shown)
   const posts = useQuery(socialDays(shown))
   const move = useMove()
-  const days = posts.data && byDay(posts.data)
+  const days = posts.data && byDay(posts.data.posts)
   const postsOf = (day: Day) => days?.get(day) ?? []
   const turn = (by: 1 | -1) => {
     if (view === 'month') return show({ month: addMonths(month, by), selected, view })
@@ -51,7 +57,7 @@ const Calendar = () => {
   }
   /** A post that is dragged to another day keeps its hour. */
   const onDrop = (postId: string, day: Day) => {
-    const post = posts.data?.find(({ id }) => id === postId)
+    const post = posts.data?.posts.find(({ id }) => id === postId)
     const wall = post?.scheduled_for && wallTimeOf(post.scheduled_for, viewerZone())
     if (post && wall && wall.day !== day) move.mutate({ post, to: { day, time: wall.time } })
   }
@@ -110,6 +116,7 @@ const Calendar = () => {
               The posts of this {view} could not be loaded. {inWords(posts.error)}
             </Failure>
           )}
+          <Unreadable ids={posts.data?.unreadable ?? []} />
           {view === 'month' ? (
             <>
               <MonthGrid

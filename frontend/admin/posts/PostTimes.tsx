@@ -5,16 +5,20 @@ import { AccountWarnings } from '../connections/AccountWarnings.tsx'
 import { formatClock, formatInstant, viewerZone } from '../kit/times.ts'
 import styles from './Calendar.module.css'
 
+/** A platform takes a while to say yes, the longer the more a post shows: so much is no delay. */
+const usualMs = 5 * 60_000
+
 /** On a day of the calendar: a post's hour and status, when it went out otherwise than planned, and what stands against it. */
 export const PostTimes = ({ post }: { post: SocialPost }) => {
   const { scheduled_for: planned, published_at: sent, status } = post
+  const time = planned ?? sent
   return (
     <>
       <p className={styles['facts']}>
-        {planned && <time dateTime={planned}>{formatClock(planned)}</time>}
+        {time && <time dateTime={time}>{formatClock(time)}</time>}
         <StatusMark status={status} />
       </p>
-      {sent && planned && sent !== planned && (
+      {sent && planned && Math.abs(Date.parse(sent) - Date.parse(planned)) > usualMs && (
         <p className={styles['note']}>
           {sent < planned ? 'Published ahead of its time, at ' : 'Published later, at '}
           <time dateTime={sent}>

@@ -29,7 +29,7 @@ export const socialPost = (id: string) =>
     queryFn: ({ signal }) => call('social/get', { params: { id }, signal }),
   })
 
-/** Every post of a run of days, page after page. */
+/** Every post of a run of days, page after page, and the ids of those that could not be read. */
 export const socialDays = (days: readonly Day[]) => {
   const zone = viewerZone()
   const [first = '', last = ''] = [days.at(0), days.at(-1)]
@@ -38,15 +38,17 @@ export const socialDays = (days: readonly Day[]) => {
     queryFn: async ({ signal }) => {
       const { from, to } = rangeOf(first, last, zone)
       const posts: SocialPost[] = []
+      const unreadable: string[] = []
       let cursor: string | undefined
       do {
         const page = await call('social/list', { query: { from, to, limit: 100, cursor }, signal })
         posts.push(...page.posts)
+        unreadable.push(...(page.unreadable ?? []))
         cursor = page.next_cursor
       } while (cursor !== undefined)
-      return posts
+      return { posts, unreadable }
     },
-    refetchInterval: ({ state }) => anySending(state.data),
+    refetchInterval: ({ state }) => anySending(state.data?.posts),
   })
 }
 
