@@ -1,7 +1,7 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { mailClient, sendLetter } from './mail.ts'
+import { mailClient, sendEmail } from './mail.ts'
 
 const firm = vi.hoisted(() => ({ brand: { name: '' } }))
 vi.mock('#shared/brand.ts', () => firm)
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const senderOf = async (name: string) => {
   firm.brand.name = name
-  await sendLetter({ to: { address: 'ada@example.com' }, subject: 'Hello', text: 'Hello' })
+  await sendEmail({ to: { address: 'ada@example.com' }, subject: 'Hello', text: 'Hello' })
   return mail.commandCalls(SendEmailCommand).at(-1)?.args[0].input.FromEmailAddress
 }
 
@@ -27,8 +27,8 @@ it.each([
 })
 
 it('goes to the staff or to an address, and is marked as sent by a machine', async () => {
-  await sendLetter({ to: 'staff', subject: 'S', text: 'T', replyTo: 'ada@example.com' })
-  await sendLetter({ to: { address: 'ada@example.com' }, subject: 'S', text: 'T', isAnswer: true })
+  await sendEmail({ to: 'staff', subject: 'S', text: 'T', replyTo: 'ada@example.com' })
+  await sendEmail({ to: { address: 'ada@example.com' }, subject: 'S', text: 'T', isAnswer: true })
   const inputs = mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input)
   expect(
     inputs.map(({ Destination, ReplyToAddresses, Content }) => [
@@ -44,5 +44,5 @@ it('goes to the staff or to an address, and is marked as sent by a machine', asy
 
 it('says what the mail service says', async () => {
   mail.on(SendEmailCommand).rejects(Object.assign(new Error('no'), { name: 'MessageRejected' }))
-  await expect(sendLetter({ to: 'staff', subject: 'S', text: 'T' })).rejects.toThrow('no')
+  await expect(sendEmail({ to: 'staff', subject: 'S', text: 'T' })).rejects.toThrow('no')
 })

@@ -3,26 +3,26 @@ import { brand } from '#shared/brand.ts'
 
 export const mailClient = new SESv2Client({})
 
-/** Where letters come from, and where those to the staff go; without both none is sent. */
+/** Where e-mail comes from, and where that to the staff goes; without both none is sent. */
 const { MAIL_FROM, STAFF_MAIL } = process.env
 
 export const canMail = Boolean(MAIL_FROM && STAFF_MAIL)
 
-/** A plain letter. `to` the staff or an address. */
-export interface Letter {
+/** An e-mail in plain text. `to` the staff or an address. */
+export interface Email {
   to: 'staff' | { address: string }
   subject: string
   text: string
-  /** Where an answer goes, if not back to where letters come from. */
+  /** Where an answer goes, if not back to where e-mail comes from. */
   replyTo?: string | undefined
   /** It answers something a person sent, rather than comes of itself. */
   isAnswer?: boolean
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
-/** Sends a letter, in the firm's name. @throws what the mail service says, or an error when no mail is set up */
-export async function sendLetter({ to, subject, text, replyTo, isAnswer }: Letter): Promise<void> {
+/** Sends an e-mail, in the firm's name. @throws what the mail service says, or an error when no mail is set up */
+export async function sendEmail({ to, subject, text, replyTo, isAnswer }: Email): Promise<void> {
   if (!MAIL_FROM || !STAFF_MAIL) throw new Error('No mail is set up')
   await mailClient.send(
     new SendEmailCommand({
@@ -33,12 +33,12 @@ export async function sendLetter({ to, subject, text, replyTo, isAnswer }: Lette
         Simple: {
           Subject: { Data: subject, Charset: 'UTF-8' },
           Body: { Text: { Data: text, Charset: 'UTF-8' } },
-          // Machines that answer letters, such as notices of absence, leave these alone.
+          // Machines that answer e-mail, such as notices of absence, leave these alone.
           Headers: [{ Name: 'Auto-Submitted', Value: isAnswer ? 'auto-replied' : 'auto-generated' }],
         },
       },
     }),
-    { abortSignal: AbortSignal.timeout(patienceMs) },
+    { abortSignal: AbortSignal.timeout(timeoutMs) },
   )
 }
 

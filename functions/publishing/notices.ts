@@ -2,7 +2,7 @@ import { platformNames } from '#shared/posts/model.ts'
 import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { canMail, sendLetter } from '#kernel/mail.ts'
+import { canMail, sendEmail } from '#kernel/mail.ts'
 import { listAttention } from '../posts/attention.ts'
 import { readNoticedUntil, setNoticedUntil } from './settings.ts'
 
@@ -24,7 +24,7 @@ export async function sendNotices(clock: Clock): Promise<void> {
     if (after >= until) return
     const { items, more } = await listAttention(named, { after, until })
     if (items.length === 0) return
-    await sendLetter({ to: 'staff', subject: subjectOf(items), text: textOf(items, more) })
+    await sendEmail({ to: 'staff', subject: subjectOf(items), text: textOf(items, more) })
     await setNoticedUntil(until)
   } catch (error) {
     log('error', 'publishing/notices', errorFields(error))

@@ -48,7 +48,7 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'leads/retain': { memoryMb: 512, timeoutSeconds: 300 },
 }
 
-/** Where letters come from, and where those to the staff go. */
+/** Where e-mail comes from, and where that to the staff goes. */
 export interface Mail {
   from: string
   to: string
@@ -63,7 +63,7 @@ interface Resources {
   queue?: IQueue | undefined
   /** For functions that are granted the queue of notices. */
   noticeQueue?: IQueue | undefined
-  /** For functions that write letters; without it they do not. */
+  /** For functions that send e-mail; without it they do not. */
   mail?: Mail | undefined
 }
 
@@ -74,7 +74,7 @@ export interface GrantedFunctionProps extends Resources {
   functionsDirectory: string
 }
 
-/** A function of the product: allowed what `grants.ts` says, and told the names of just those resources. */
+/** A function of the product: allowed what `grants/` says, and told the names of just those resources. */
 export class GrantedFunction extends LeanFunction {
   constructor(
     scope: Construct,
@@ -112,7 +112,7 @@ export class GrantedFunction extends LeanFunction {
         id: `AwsSolutions-IAM5[Resource::${uploadsExport}]`,
         reason: 'Each upload has an id of its own, under which its parts lie.',
       })
-    if (grant.letters && available.mail)
+    if (grant.mailToAnyone && available.mail)
       Validations.of(this.role).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${anyIdentity}]`,
         reason: 'Receipts go to anyone; a condition holds the sender to the one address.',
@@ -133,7 +133,7 @@ function environmentOf(grant: Grant, { data, queue, noticeQueue, mail }: Resourc
     ...(grant.connectionSecrets ? { [otherEnv.connectionSecrets]: connectionSecretPrefix } : {}),
     ...(grant.queue && queue ? { [otherEnv.queue]: queue.queueUrl } : {}),
     ...(grant.noticeQueue && noticeQueue ? { [otherEnv.noticeQueue]: noticeQueue.queueUrl } : {}),
-    ...((grant.mail ?? grant.letters) && mail
+    ...((grant.mailToStaff ?? grant.mailToAnyone) && mail
       ? { [otherEnv.mailFrom]: mail.from, [otherEnv.mailTo]: mail.to }
       : {}),
   }
@@ -169,17 +169,17 @@ function statementsOf(grant: Grant, { data, queue, noticeQueue, mail }: Resource
     if (!noticeQueue) throw new Error('A function that uses the queue of notices was given none')
     statements.push(allow('sqs', grant.noticeQueue, noticeQueue.queueArn))
   }
-  if (grant.letters && mail)
+  if (grant.mailToAnyone && mail)
     statements.push(
       new PolicyStatement({
-        actions: grant.letters.map((action) => `ses:${action}`),
+        actions: grant.mailToAnyone.map((action) => `ses:${action}`),
         resources: [Stack.of(data).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
         conditions: { StringEquals: { 'ses:FromAddress': mail.from } },
       }),
     )
-  if (grant.mail && mail) {
+  if (grant.mailToStaff && mail) {
     if (!mail.identityArn) throw new Error('A function that writes to the staff was given no sender')
-    statements.push(allow('ses', grant.mail, mail.identityArn))
+    statements.push(allow('ses', grant.mailToStaff, mail.identityArn))
   }
   return statements
 }

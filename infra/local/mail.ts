@@ -26,7 +26,7 @@ const sendEmail = z.object({
   ]),
 })
 
-const letter = z.object({
+const email = z.object({
   id: z.string(),
   at: z.string(),
   from: z.string(),
@@ -38,7 +38,7 @@ const letter = z.object({
   /** Those of its own. */
   headers: z.record(z.string(), z.string()).default({}),
 })
-export type Letter = z.infer<typeof letter>
+export type Email = z.infer<typeof email>
 
 export const mailFaultKinds = ['reject', 'hang'] as const
 export type MailFaultKind = (typeof mailFaultKinds)[number]
@@ -50,7 +50,7 @@ export interface MailServer {
   url: string
   close(): Promise<void>
   /** Newest first. */
-  outbox(limit: number): Promise<Letter[]>
+  outbox(limit: number): Promise<Email[]>
   /** In place of a fault armed before. */
   arm(fault: MailFault): void
   armed(): MailFault | undefined
@@ -86,7 +86,7 @@ export async function startMail({ directory }: { directory: string }): Promise<M
           sendJson(response, 400, { message }, { 'x-amzn-errortype': 'MessageRejected' })
           return
         }
-        const kept = toLetter(input.data)
+        const kept = toEmail(input.data)
         const file = join(directory, `${kept.at.replaceAll(':', '-')}-${kept.id}.json`)
         await writeFile(`${file}.tmp`, JSON.stringify(kept, null, 2), { mode: 0o600 })
         await rename(`${file}.tmp`, file)
@@ -107,15 +107,15 @@ export async function startMail({ directory }: { directory: string }): Promise<M
   }
 }
 
-async function readOutbox(directory: string, limit: number): Promise<Letter[]> {
+async function readOutbox(directory: string, limit: number): Promise<Email[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.json'))
   const newest = names.sort().toReversed().slice(0, limit)
   return Promise.all(
-    newest.map(async (name) => letter.parse(JSON.parse(await readFile(join(directory, name), 'utf8')))),
+    newest.map(async (name) => email.parse(JSON.parse(await readFile(join(directory, name), 'utf8')))),
   )
 }
 
-function toLetter({ Content, ...input }: z.infer<typeof sendEmail>): Letter {
+function toEmail({ Content, ...input }: z.infer<typeof sendEmail>): Email {
   const { ToAddresses, CcAddresses, BccAddresses } = input.Destination
   return {
     id: randomUUID(),

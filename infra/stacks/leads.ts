@@ -10,12 +10,12 @@ import type { DataStack } from './data.ts'
 interface LeadsStackProps extends StackProps {
   data: DataStack
   functionsDirectory: string
-  /** Without it no letters are sent; the webhook is called all the same. */
+  /** Without it no e-mail is sent; the webhook is called all the same. */
   mail: Mail | undefined
 }
 
 const batchSize = 5
-/** At once: so many letters a second are within what SES lets a new account send. */
+/** At once: so many e-mails a second are within what SES lets a new account send. */
 const maxConcurrency = 2
 
 /** What is done about leads in the background: a queue that has new ones told of at once, and a clock for the rest. */

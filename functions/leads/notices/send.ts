@@ -1,9 +1,9 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { canMail, sendLetter } from '#kernel/mail.ts'
+import { canMail, sendEmail } from '#kernel/mail.ts'
 import { eventOf, system } from '../model/event.ts'
-import { receipt, staffEmail } from './letters.ts'
+import { receipt, staffEmail } from './emails.ts'
 import {
   claimAttempt,
   closeNotice,
@@ -31,14 +31,14 @@ type Send = (lead: StoredLead, clock: Clock) => Promise<string | undefined>
 const senders: Record<Recipient, Send> = {
   async staff(lead) {
     if (!canMail) return undefined
-    await sendLetter(staffEmail(lead))
+    await sendEmail(staffEmail(lead))
     return 'Letter to the staff sent'
   },
   async receipt(lead, clock) {
     if (!canMail || !lead.email) return undefined
     const none = await claimReceipt(lead.email, lead.id, clock.now())
     if (none) return `No receipt: ${none}`
-    await sendLetter(receipt(lead, lead.email))
+    await sendEmail(receipt(lead, lead.email))
     return 'Receipt sent'
   },
   async webhook(lead, clock) {

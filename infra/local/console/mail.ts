@@ -1,4 +1,4 @@
-import { mailFaultKinds, type Letter, type MailFault, type MailFaultKind } from '../mail.ts'
+import { mailFaultKinds, type Email, type MailFault, type MailFaultKind } from '../mail.ts'
 import { html, instantText, page, type Markup } from './html.ts'
 
 const faultNames: Record<MailFaultKind, string> = {
@@ -6,7 +6,7 @@ const faultNames: Record<MailFaultKind, string> = {
   hang: 'Never answers; nothing is sent',
 }
 
-export const mailPage = (letters: readonly Letter[], armed: MailFault | undefined): Markup =>
+export const mailPage = (letters: readonly Email[], armed: MailFault | undefined): Markup =>
   page(
     'Mail outbox',
     html`

@@ -44,9 +44,9 @@ function usesGranted(id: FunctionId): string[] {
     connectionSecrets = [],
     secrets = {},
     queue = [],
-    mail = [],
+    mailToStaff = [],
     noticeQueue = [],
-    letters = [],
+    mailToAnyone = [],
     ...grant
   } = grantOf(id)
   return [
@@ -62,8 +62,8 @@ function usesGranted(id: FunctionId): string[] {
     ...noticeQueue
       .filter((action) => action === 'SendMessage')
       .map((action) => `${id} sqs ${action} notices`),
-    ...mail.map((action) => `${id} ses ${action} staff`),
-    ...letters.map((action) => `${id} ses ${action} anyone`),
+    ...mailToStaff.map((action) => `${id} ses ${action} staff`),
+    ...mailToAnyone.map((action) => `${id} ses ${action} anyone`),
     ...Object.entries(secrets).flatMap(([name, actions]) =>
       actions.map((action) => `${id} secretsmanager ${action} ${name}`),
     ),

@@ -52,8 +52,8 @@ function wantedOf(functionId: FunctionId): string[] {
   const uploads = (grant.uploads ?? []).map((action) => `s3:${action} ${mediaArn()}/media-uploads/*`)
   const queue = (grant.queue ?? []).map((action) => `sqs:${action} ${queueArn()}`)
   const notices = (grant.noticeQueue ?? []).map((action) => `sqs:${action} <Leads.${noticesId()}.Arn>`)
-  const letters = (grant.letters ?? []).map((action) => `ses:${action} ${anySenderArn}`)
-  const mail = (grant.mail ?? []).map((action) => `ses:${action} ${senderArn()}`)
+  const mailToAnyone = (grant.mailToAnyone ?? []).map((action) => `ses:${action} ${anySenderArn}`)
+  const mailToStaff = (grant.mailToStaff ?? []).map((action) => `ses:${action} ${senderArn()}`)
   const connections = (grant.connectionSecrets ?? []).flatMap((action) =>
     connectionArns().map((arn) => `secretsmanager:${action} ${arn}`),
   )
@@ -66,8 +66,8 @@ function wantedOf(functionId: FunctionId): string[] {
     ...connections,
     ...queue,
     ...notices,
-    ...mail,
-    ...letters,
+    ...mailToStaff,
+    ...mailToAnyone,
   ]
 }
 

@@ -2,13 +2,13 @@ import { brand } from '#shared/brand.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { channelNames, channelOf } from '#shared/leads/channel.ts'
 import { wordingOf } from '#shared/leads/consent.ts'
-import type { Letter } from '#kernel/mail.ts'
+import type { Email } from '#kernel/mail.ts'
 import { sandbox } from '#kernel/sandbox.ts'
 import type { StoredLead } from '../model/stored-lead.ts'
 
 const maxSubject = 120
 
-/** Parts of a letter, each a paragraph; what is empty is left out. */
+/** Parts of an e-mail, each a paragraph; what is empty is left out. */
 const paragraphs = (...parts: (string | false | undefined)[]): string =>
   `${parts.filter(Boolean).join('\n\n')}\n`
 const rows = (...lines: (string | false | undefined)[]): string => lines.filter(Boolean).join('\n')
@@ -30,8 +30,8 @@ const pageOf = (id: string): string => {
   return `${local ? new URL(local).origin : brand.url}/admin/crm/${id}`
 }
 
-/** Tells the staff of a new lead, so that it can be answered from a telephone: answering the letter writes to the lead. */
-export function staffEmail(lead: StoredLead): Letter {
+/** Tells the staff of a new lead, so that it can be answered from a telephone: answering the e-mail writes to the lead. */
+export function staffEmail(lead: StoredLead): Email {
   const { name, company, email, phone, message, qualifying, source, consent, created_at } = lead
   const who = company ? `${name}, ${company}` : name
   const wants = lead.interests.map((interest) => interestNames[interest]).join(', ')
@@ -73,7 +73,7 @@ export function staffEmail(lead: StoredLead): Letter {
  * Tells the person that their request arrived, what happens next and what they agreed to. It repeats nothing that was
  * typed into the form: whoever gives another's address cannot have a message delivered there.
  */
-export function receipt({ consent, created_at }: StoredLead, email: string): Letter {
+export function receipt({ consent, created_at }: StoredLead, email: string): Email {
   const day = inFirmsZone(created_at, { dateStyle: 'long' })
   return {
     to: { address: email },

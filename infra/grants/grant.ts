@@ -1,0 +1,61 @@
+import type { EndpointId } from '#shared/api/endpoints.ts'
+import type { TableName, tables } from '../tables.ts'
+
+/** A table, or one of its indexes as `table/index`. */
+export type TableResource =
+  TableName | { [T in TableName]: `${T}/${keyof (typeof tables)[T]['indexes'] & string}` }[TableName]
+
+/** IAM's actions on a table. A transaction needs those of its parts. */
+export type TableAction =
+  'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem'
+
+export type SecretName = 'password' | 'origin' | 'apps' | 'webhook'
+
+/**
+ * What a function may do, and nothing else. It also learns the names of just these resources, as environment
+ * variables; a table with no actions is one whose name a shared module reads although this function never touches it.
+ */
+export interface Grant {
+  tables: Partial<Record<TableResource, readonly TableAction[]>>
+  /** Storage of signed quotes. */
+  signedBucket?: readonly 'PutObject'[]
+  /** Pictures and films of posts. */
+  mediaBucket?: readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload')[]
+  /** Parts of files on their way there. */
+  uploads?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
+  secrets?: Partial<Record<SecretName, readonly 'GetSecretValue'[]>>
+  /** The tokens of the platforms, a secret each. */
+  connectionSecrets?: readonly ('GetSecretValue' | 'PutSecretValue')[]
+  /** The delivery queue. Receiving is done for a function by Lambda, under the function's role. */
+  queue?: readonly QueueAction[]
+  /** The queue that has new leads told of. */
+  noticeQueue?: readonly QueueAction[]
+  /** E-mail to the staff. */
+  mailToStaff?: readonly 'SendEmail'[]
+  /** E-mail to anyone, from the firm's own address and no other. */
+  mailToAnyone?: readonly 'SendEmail'[]
+}
+
+export type QueueAction = 'SendMessage' | 'ReceiveMessage' | 'DeleteMessage' | 'GetQueueAttributes'
+
+/** Functions that no call of the table leads to. */
+type BackgroundId =
+  | 'admin/authorize'
+  | 'publishing/tick'
+  | 'publishing/worker'
+  | 'connections/watch'
+  | 'media/sweep'
+  | 'leads/notify'
+  | 'leads/retain'
+export type FunctionId = EndpointId | BackgroundId
+
+export type Tables = Grant['tables']
+
+/** An endpoint for anyone: it never looks at sessions. */
+export const open = (tables: Tables = {}): Grant => ({ tables: { sessions: [], ...tables } })
+
+/** An endpoint for staff: it looks its session up again behind the authorizer. */
+export const staff = (tables: Tables = {}): Grant => ({ tables: { sessions: ['BatchGetItem'], ...tables } })
+
+/** One entry a function of these folders: one without, or one too many, does not compile. */
+export type GrantsOf<Folder extends string> = Record<Extract<FunctionId, `${Folder}/${string}`>, Grant>

@@ -1,0 +1,96 @@
+import { open, staff, type GrantsOf, type Tables } from './grant.ts'
+
+/** The names of what lists of leads are read from. */
+const namesLeads: Tables = { leads: [], lead_keys: [] }
+
+/** A lead's events and counters go with it in one transaction; keys only where they can change. */
+const changesLead: Tables = {
+  leads: ['GetItem', 'PutItem'],
+  lead_events: ['PutItem'],
+  lead_keys: ['PutItem'],
+  counters: ['UpdateItem'],
+}
+
+const listsLeads: Tables = {
+  leads: ['BatchGetItem'],
+  'leads/newest': ['Query'],
+  'leads/touched': ['Query'],
+  'leads/worth': ['Query'],
+  'leads/stage': ['Query'],
+  'leads/stage-newest': ['Query'],
+  'leads/due': ['Query'],
+  lead_keys: ['Query'],
+}
+
+/** The only ones that remove events: a person is erased with all that was written of them. */
+const erasesLead: Tables = {
+  leads: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+  lead_events: ['Query', 'DeleteItem'],
+  lead_keys: ['Query', 'DeleteItem'],
+  counters: ['UpdateItem'],
+}
+
+export const leads = {
+  'leads/create': {
+    ...open({ ...changesLead, leads: ['GetItem', 'PutItem', 'UpdateItem'] }),
+    noticeQueue: ['SendMessage'],
+  },
+  'leads/notify': {
+    tables: { leads: ['GetItem', 'UpdateItem'], 'leads/notice': ['Query'], lead_events: ['PutItem'] },
+    secrets: { webhook: ['GetSecretValue'] },
+    noticeQueue: ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'],
+    mailToAnyone: ['SendEmail'],
+  },
+  'leads/list': staff(listsLeads),
+  'leads/add': staff(changesLead),
+  'leads/get': staff({ leads: ['GetItem'] }),
+  'leads/update': staff({ ...changesLead, lead_keys: ['PutItem', 'DeleteItem'] }),
+  'leads/delete': staff({ ...changesLead, lead_keys: ['DeleteItem'] }),
+  'leads/bulk': staff({
+    ...changesLead,
+    leads: ['BatchGetItem', 'PutItem', 'UpdateItem'],
+    lead_keys: ['PutItem', 'DeleteItem'],
+  }),
+  'leads/timeline': staff({
+    leads: ['GetItem', 'BatchGetItem'],
+    lead_events: ['Query'],
+  }),
+  'leads/note': staff({ ...changesLead, lead_keys: [], counters: [], lead_events: ['GetItem', 'PutItem'] }),
+  'leads/duplicates': staff({
+    leads: ['BatchGetItem'],
+    lead_keys: ['Query', 'BatchGetItem'],
+    settings: ['GetItem'],
+  }),
+  'leads/merge': staff({ ...changesLead, lead_keys: ['PutItem', 'DeleteItem'] }),
+  'leads/split': staff({
+    ...changesLead,
+    leads: ['GetItem', 'BatchGetItem', 'PutItem'],
+    lead_keys: ['PutItem', 'DeleteItem'],
+  }),
+  'leads/erase': staff({
+    ...erasesLead,
+    lead_keys: ['Query', 'PutItem', 'DeleteItem'],
+    settings: ['GetItem', 'PutItem'],
+  }),
+  'leads/retain': { tables: { ...erasesLead, 'leads/keep': ['Query'] } },
+  'leads/data': staff({
+    leads: ['GetItem', 'BatchGetItem'],
+    lead_events: ['Query'],
+  }),
+  'leads/export': staff(listsLeads),
+  'leads/import': staff({
+    ...changesLead,
+    leads: ['BatchGetItem', 'PutItem'],
+    // Whoever asks to be erased while it runs does not come back by it.
+    lead_keys: ['Query', 'BatchGetItem', 'PutItem', 'ConditionCheckItem'],
+    settings: ['GetItem', 'ConditionCheckItem'],
+  }),
+  'leads/today': staff({
+    ...namesLeads,
+    'leads/waiting': ['Query'],
+    'leads/due': ['Query'],
+    'leads/open': ['Query'],
+    'leads/newest': ['Query'],
+  }),
+  'leads/report': staff({ ...namesLeads, 'leads/waiting': ['Query'], counters: ['BatchGetItem'] }),
+} as const satisfies GrantsOf<'leads'>

@@ -1,0 +1,16 @@
+import { staff, type GrantsOf } from './grant.ts'
+
+export const media = {
+  'media/upload': { ...staff({ media: ['UpdateItem'] }), mediaBucket: ['PutObject'] },
+  // The parts are posted by browsers, in this function's name.
+  'media/start-upload': { ...staff(), uploads: ['PutObject'] },
+  'media/confirm-upload': {
+    ...staff({ media: ['UpdateItem'] }),
+    mediaBucket: ['PutObject', 'AbortMultipartUpload'],
+    uploads: ['GetObject', 'DeleteObject'],
+  },
+  'media/sweep': {
+    tables: { 'media/unused': ['Query'], media: ['UpdateItem', 'DeleteItem'] },
+    mediaBucket: ['DeleteObject'],
+  },
+} as const satisfies GrantsOf<'media'>

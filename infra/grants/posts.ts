@@ -1,0 +1,58 @@
+import { open, staff, type GrantsOf, type Tables } from './grant.ts'
+
+/** With the files it names looked up. */
+const readsMedia: Tables = { media: ['BatchGetItem'] }
+
+/** And counted as used. */
+const usesMedia: Tables = { media: ['BatchGetItem', 'UpdateItem'] }
+
+const insertsPost: Tables = { posts: ['PutItem'], counters: ['UpdateItem'], ...usesMedia }
+
+const changesPost: Tables = { posts: ['GetItem', 'PutItem'], counters: ['UpdateItem'], ...usesMedia }
+
+/** Files are let go where posts are deleted. */
+const freesMedia: Tables = { media: ['UpdateItem'] }
+
+const changesPosts: Tables = {
+  posts: ['GetItem', 'PutItem', 'DeleteItem'],
+  counters: ['UpdateItem'],
+  ...freesMedia,
+}
+
+const deletesPost: Tables = {
+  posts: ['GetItem', 'DeleteItem'],
+  counters: ['UpdateItem'],
+  ...freesMedia,
+}
+
+export const readsPost: Tables = { posts: ['GetItem'], counters: [], media: [] }
+
+/** What a post is held against before its time. */
+export const foresees: Tables = {
+  'posts/newest': ['Query'],
+  'posts/by-month': ['Query'],
+  connections: ['BatchGetItem'],
+}
+
+export const posts = {
+  'linkedin/list': staff({ 'posts/newest': ['Query'] }),
+  'linkedin/create': staff(insertsPost),
+  'linkedin/get': staff(readsPost),
+  'linkedin/update': staff(changesPost),
+  'linkedin/delete': staff(deletesPost),
+  'linkedin/bulk': staff(changesPosts),
+
+  'social/list': staff({ 'posts/newest': ['Query'], 'posts/by-month': ['Query'] }),
+  'social/create': staff(insertsPost),
+  'social/get': staff(readsPost),
+  'social/update': staff(changesPost),
+  'social/delete': staff(deletesPost),
+  'social/bulk': staff(changesPosts),
+
+  'posts/preflight': staff({ ...foresees, ...readsMedia }),
+
+  'calendar/read-feed': staff({ settings: ['GetItem'] }),
+  'calendar/make-feed': staff({ settings: ['PutItem'] }),
+  'calendar/revoke-feed': staff({ settings: ['DeleteItem'] }),
+  'calendar/feed': open({ settings: ['GetItem'], 'posts/by-month': ['Query'] }),
+} as const satisfies GrantsOf<'linkedin' | 'social' | 'posts' | 'calendar'>
