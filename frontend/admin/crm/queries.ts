@@ -14,7 +14,7 @@ export const leadPage = (query: ListQuery, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['leads', 'page', query, cursor ?? ''],
     queryFn: ({ signal }) =>
-      fillPage((at) => call('leads/list', { query: { ...query, cursor: at }, signal }), cursor),
+      fillPage((part) => call('leads/list', { query: { ...query, ...part }, signal }), cursor),
     placeholderData: keepPreviousData,
   })
 

@@ -109,7 +109,7 @@ const Count = ({ address: { query, page }, found }: CountProps) => {
     if (!found) return ''
     const here = counted(found.leads.length)
     if (!found.next_cursor) return page === 1 ? `${here} found` : `The last ${here} of those found`
-    return `${here} here; more may follow`
+    return found.leads.length === 0 ? '' : `${here} here; more may follow`
   }
   const stages = report.data?.stages.filter(({ stage }) => stage === (query.stage ?? stage))
   return stages ? counted(stages.reduce((sum, { count }) => sum + count, 0)) : ''

@@ -4,7 +4,7 @@ import { fillPage } from './fill-page.ts'
 /** A list of which each call finds so many; the cursor is the number of the call. */
 const listOf = (found: readonly number[]) => {
   const asked: (string | undefined)[] = []
-  const read = (cursor: string | undefined) => {
+  const read = ({ cursor }: { cursor: string | undefined }) => {
     asked.push(cursor)
     const at = Number(cursor ?? 0)
     const leads = Array.from({ length: found[at] ?? 0 }, (_, index) => `${at}.${index}`)
@@ -32,8 +32,8 @@ describe('a page of what a filter leaves', () => {
   it('says where to go on when it was looked for long enough', async () => {
     const { asked, read } = listOf(Array.from({ length: 100 }, () => 1))
     const { leads, next_cursor } = await fillPage(read, '10')
-    expect(leads).toHaveLength(6)
-    expect(next_cursor).toBe('16')
-    expect(asked).toHaveLength(6)
+    expect(leads).toHaveLength(21)
+    expect(next_cursor).toBe('31')
+    expect(asked).toHaveLength(21)
   })
 })
