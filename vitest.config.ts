@@ -27,7 +27,7 @@ const slow = [
 ]
 
 /** How long is waited for what comes about by itself: a limit too. */
-const patient = { poll: { timeout: 30_000 } }
+const waits = { poll: { timeout: 30_000 } }
 
 export default defineConfig({
   test: {
@@ -47,7 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
-          expect: patient,
+          expect: waits,
           include: slow,
           testTimeout: 120_000,
           env,
@@ -65,7 +65,7 @@ export default defineConfig({
       {
         test: {
           name: 'http',
-          expect: patient,
+          expect: waits,
           include: ['infra/tests/http/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
@@ -86,7 +86,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['infra/tests/browser/**/*.test.ts'],
-          expect: patient,
+          expect: waits,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

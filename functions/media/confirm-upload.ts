@@ -15,7 +15,15 @@ import type { MediaFacts } from '#shared/media/model.ts'
 import { claimFile, keepFacts } from '../posts/media-records.ts'
 import { factsOf } from './facts.ts'
 import { inspectMedia } from './inspect.ts'
-import { abreast, dropParts, findParts, hashOf, inStorage, patiently, type StoredPart } from './parts.ts'
+import {
+  maxConcurrency,
+  dropParts,
+  findParts,
+  hashOf,
+  inStorage,
+  withinReadLimit,
+  type StoredPart,
+} from './parts.ts'
 import { keyOf, notStored, storedAs } from './stored.ts'
 
 const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
@@ -34,7 +42,7 @@ export const handler = serve(confirmMediaUpload, async ({ params, body: { bytes 
 
 async function lookAt(parts: readonly StoredPart[], bytes: number): Promise<MediaFacts> {
   try {
-    return factsOf(await patiently(inspectMedia(inStorage(parts))), hashOf(parts), bytes)
+    return factsOf(await withinReadLimit(inspectMedia(inStorage(parts))), hashOf(parts), bytes)
   } catch (error) {
     if (error instanceof Problem && error.code === 'unacceptable-file') await dropParts(parts)
     throw error
@@ -48,7 +56,7 @@ async function join(parts: readonly StoredPart[], facts: MediaFacts): Promise<vo
       new CreateMultipartUploadCommand({ ...target, ...storedAs(facts), ChecksumAlgorithm: 'SHA256' }),
     )
     try {
-      const Parts = await eachOf(parts, abreast, async ({ number, key, etag, sha256 }) => {
+      const Parts = await eachOf(parts, maxConcurrency, async ({ number, key, etag, sha256 }) => {
         const PartNumber = number + 1
         const { CopyPartResult } = await s3.send(
           new UploadPartCopyCommand({

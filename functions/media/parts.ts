@@ -22,14 +22,14 @@ export interface StoredPart extends Part {
 }
 
 /** How many calls to storage are made side by side. */
-export const abreast = 16
+export const maxConcurrency = 16
 
 /**
  * The parts of an upload.
  * @throws Problem wrong-state when some are not there, or not as long as they should be
  */
 export async function findParts(upload: string, bytes: number): Promise<StoredPart[]> {
-  const parts = await eachOf(partsOf(bytes), abreast, (part) => findPart(upload, part))
+  const parts = await eachOf(partsOf(bytes), maxConcurrency, (part) => findPart(upload, part))
   const found = parts.filter((part) => part !== undefined)
   if (found.length === parts.length) return found
   throw new Problem(
@@ -105,7 +105,7 @@ export function inStorage(parts: readonly StoredPart[]): Source {
 }
 
 /** Looks into a file; undefined, too, when it takes more reading than any sound file. */
-export async function patiently<T>(look: Promise<T | undefined>): Promise<T | undefined> {
+export async function withinReadLimit<T>(look: Promise<T | undefined>): Promise<T | undefined> {
   try {
     return await look
   } catch (error) {
@@ -131,6 +131,6 @@ async function fetchRange({ key, etag }: StoredPart, start: number, length: numb
 
 /** Takes the parts of a file away that was refused; what this leaves storage lets go by itself. */
 export const dropParts = (parts: readonly StoredPart[]): Promise<unknown> =>
-  eachOf(parts, abreast, ({ key }) =>
+  eachOf(parts, maxConcurrency, ({ key }) =>
     s3.send(new DeleteObjectCommand({ Bucket: MEDIA_BUCKET, Key: key })).catch(() => undefined),
   )

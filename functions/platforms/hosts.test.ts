@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { platforms, type Platform } from '#shared/posts/model.ts'
-import { addressFor, patienceMs } from './hosts.ts'
+import { addressFor, timeoutMs } from './hosts.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 const sandbox = 'http://127.0.0.1:4000/__local/networks'
@@ -29,7 +29,7 @@ describe.each<[Platform, string]>([
     vi.stubEnv('SANDBOX_TIMEOUT_MS', '1')
     vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'worker')
     expect(addressFor(platform, url)).toBe(url)
-    expect(patienceMs()).toBe(10_000)
+    expect(timeoutMs()).toBe(10_000)
   })
 })
 

@@ -27,5 +27,5 @@ export function addressFor(platform: Platform, url: string): string {
   return local ? `${local}/${platform}/${hostname}${pathname}${search}` : url
 }
 
-/** How long an answer is waited for; the local stack may be told to be less patient. */
-export const patienceMs = (): number => (sandbox() && Number(process.env['SANDBOX_TIMEOUT_MS'])) || 10_000
+/** How long an answer is waited for; the local stack may be told to wait less. */
+export const timeoutMs = (): number => (sandbox() && Number(process.env['SANDBOX_TIMEOUT_MS'])) || 10_000

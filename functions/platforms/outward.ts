@@ -1,6 +1,6 @@
 import type { Platform } from '#shared/posts/model.ts'
 import { parseJson } from '#kernel/json.ts'
-import { addressFor, patienceMs } from './hosts.ts'
+import { addressFor, timeoutMs } from './hosts.ts'
 
 /** What a platform answered. */
 export interface Answer {
@@ -10,7 +10,7 @@ export interface Answer {
   json: unknown
 }
 
-export interface Outward {
+export interface OutboundRequest {
   headers?: Record<string, string>
   /** Sent as JSON. */
   json?: unknown
@@ -23,31 +23,31 @@ export interface Outward {
 }
 
 /** The request provably did not leave: no connection was made. */
-export class NeverLeft extends Error {
-  override name = 'NeverLeft'
+export class NotSent extends Error {
+  override name = 'NotSent'
 }
 
-const unmade = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+const connectionErrors = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? codeOf(error.cause)) : undefined
 
 const maxAnswerBytes = 2_000_000
 
 /** A large body takes its time on the way: 10 s more for each 10 MB. */
-const onTheWayMs = (body: Outward['body']): number =>
+const onTheWayMs = (body: OutboundRequest['body']): number =>
   body instanceof Uint8Array ? Math.ceil(body.length / 1000) : 0
 /** The most a platform is given for fetching a file: a lease outlasts it. */
 const fetchingMs = 35_000
 
 /**
  * One call to one of a platform's own hosts. Redirects are not followed, and nothing is tried again.
- * @throws NeverLeft, or what the connection broke with
+ * @throws NotSent, or what the connection broke with
  */
 export async function send(
   platform: Platform,
   method: string,
   url: string,
-  { headers = {}, json, form, body, fetches = 0 }: Outward = {},
+  { headers = {}, json, form, body, fetches = 0 }: OutboundRequest = {},
 ): Promise<Answer> {
   const payload = json === undefined ? (form ? new URLSearchParams(form) : body) : JSON.stringify(json)
   const response = await fetch(addressFor(platform, url), {
@@ -56,10 +56,10 @@ export async function send(
     ...(payload === undefined ? {} : { body: payload as NonNullable<RequestInit['body']> }),
     redirect: 'manual',
     signal: AbortSignal.timeout(
-      patienceMs() + onTheWayMs(body) + Math.min(Math.ceil(fetches / 20_000), fetchingMs),
+      timeoutMs() + onTheWayMs(body) + Math.min(Math.ceil(fetches / 20_000), fetchingMs),
     ),
   }).catch((cause: unknown) => {
-    if (unmade.has(codeOf(cause) ?? '')) throw new NeverLeft('No connection was made', { cause })
+    if (connectionErrors.has(codeOf(cause) ?? '')) throw new NotSent('No connection was made', { cause })
     throw cause
   })
   return { status: response.status, headers: response.headers, json: parseJson(await textOf(response)) }

@@ -15,9 +15,9 @@ const warmUp = 300
 const room = 1.5
 const marks = { median: 2, worst: 60 }
 
-/** As deployed: messages a worker takes at once, workers at once, and how often the clock strikes. */
-const deployed = { batchSize: 10, abreast: 40 }
-const strikeSeconds = 60
+/** As deployed: messages a worker takes at once, workers at once, and how often the clock ticks. */
+const deployed = { batchSize: 10, maxConcurrency: 40 }
+const tickSeconds = 60
 
 /**
  * How late posts leave when 10,000 fall due in one minute, spread over its seconds: the real clock, worker, queue and
@@ -69,15 +69,15 @@ export async function benchLateness(): Promise<void> {
     arrivals.length = 0
     const slower = Math.max(1, (room * posts) / 60 / perSecond)
 
-    // Written ahead; the clock strikes some way before the first is due, as it does each minute.
+    // Written ahead; the clock ticks some way before the first is due, as it does each minute.
     const leadSeconds = 45
     await schedule(posts, leadSeconds, 60)
     clock.slowBy(slower)
     const start = Date.now()
-    let struck = 0
+    let ticks = 0
     await until(async () => {
-      if ((Date.now() - start) / 1000 >= struck * strikeSeconds) {
-        struck++
+      if ((Date.now() - start) / 1000 >= ticks * tickSeconds) {
+        ticks++
         await tick()
       }
       return arrivals.length >= posts
@@ -192,6 +192,6 @@ function report(late: number[], slower: number, { counts }: ReturnType<typeof si
   ])
   console.log(
     `${late.length} posts due within a minute, each sent once; ${counts.warn} warnings, ${counts.error} errors. ` +
-      `This machine's clock ran ${slower.toFixed(1)} times slower, to stand in for ${deployed.abreast} workers.`,
+      `This machine's clock ran ${slower.toFixed(1)} times slower, to stand in for ${deployed.maxConcurrency} workers.`,
   )
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Platform } from '#shared/posts/model.ts'
 import { firstAddress } from './demo-leads.ts'
 import { leads, linkedinPosts, quotes, socialPosts, type SocialRecord } from './demo-records.ts'
-import { runMain, Told } from './settings.ts'
+import { runMain, UserError } from './settings.ts'
 import { askTask, withProduct } from './with-product.ts'
 
 /** `npm run demo`: fills the product with believable records, through its own interface, as a person would. */
@@ -21,7 +21,7 @@ runMain(async () => {
 function readArguments(): number | undefined {
   const { leads: wanted } = parseArgs({ options: { leads: { type: 'string' } } }).values
   if (wanted === undefined) return undefined
-  if (!/^[1-9]\d{0,5}$/.test(wanted)) throw new Told('Say how many: npm run demo -- --leads 10000')
+  if (!/^[1-9]\d{0,5}$/.test(wanted)) throw new UserError('Say how many: npm run demo -- --leads 10000')
   return Number(wanted)
 }
 
@@ -37,8 +37,8 @@ async function signIn(url: string, password: string): Promise<Caller> {
     body: JSON.stringify({ password }),
   })
   if (answer.status === 401)
-    throw new Told('The running product has another password. Give it: ADMIN_PASSWORD=... npm run demo')
-  if (!answer.ok) throw new Told(`Signing in failed (${answer.status}). ${await answer.text()}`)
+    throw new UserError('The running product has another password. Give it: ADMIN_PASSWORD=... npm run demo')
+  if (!answer.ok) throw new UserError(`Signing in failed (${answer.status}). ${await answer.text()}`)
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   return async (method, path, body, expected = []) => {
     const response = await fetch(`${url}${path}`, {

@@ -16,7 +16,7 @@ interface Options {
   queueUrl: string
   handler: Handler
   /** Batches handled side by side. */
-  abreast: number
+  maxConcurrency: number
   batchSize: number
 }
 
@@ -26,7 +26,7 @@ const waitSeconds = 1
  * Hands the messages of a queue to a function as Lambda's event source mapping does: in batches, several side by side;
  * what the function does not name as failed is deleted, what it does comes again once its visibility timeout is over.
  */
-export function startEventSource({ name, queueUrl, handler, abreast, batchSize }: Options): {
+export function startEventSource({ name, queueUrl, handler, maxConcurrency, batchSize }: Options): {
   stop(): Promise<void>
 } {
   const sqs = new SQSClient({})
@@ -54,7 +54,7 @@ export function startEventSource({ name, queueUrl, handler, abreast, batchSize }
 
   const poll = async () => {
     while (!signal.aborted) {
-      if (running.size >= abreast) {
+      if (running.size >= maxConcurrency) {
         await Promise.race(running)
         continue
       }

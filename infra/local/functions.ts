@@ -71,13 +71,13 @@ export function startEach(
   }
 }
 
-/** How often clocks strike here, in milliseconds. Deployed, EventBridge rules strike each minute. */
-const strikeEveryMs = 1000
+/** How often clocks tick here, in milliseconds. Deployed, EventBridge rules run them each minute. */
+const tickMs = 1000
 
 /** Calls a function as its EventBridge rule does, never two at a time. */
 export function startClock(handler: Handler, functionName: string): { stop(): Promise<void> } {
   let running: Promise<void> | undefined
-  const strike = async () => {
+  const tick = async () => {
     try {
       await handler(
         {
@@ -100,8 +100,8 @@ export function startClock(handler: Handler, functionName: string): { stop(): Pr
     }
   }
   const timer = setInterval(() => {
-    running ??= strike()
-  }, strikeEveryMs)
+    running ??= tick()
+  }, tickMs)
   return {
     stop: async () => {
       clearInterval(timer)

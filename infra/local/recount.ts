@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { outputsOf } from '../outputs.ts'
 import { dataOutputs, region, stackName } from '../names.ts'
 import { tableEnv } from '../tables.ts'
-import { runMain, Told } from './settings.ts'
+import { runMain, UserError } from './settings.ts'
 import { askTask, withProduct } from './with-product.ts'
 
 const usage = `npm run recount                           counts the leads on this machine and says which counters are wrong
@@ -28,7 +28,7 @@ runMain(async () => {
     else
       await withProduct(async (url) => report(found.parse(await askTask(url, 'recount', { write })), write))
   } catch (error) {
-    throw new Told(error instanceof Error ? error.message : String(error))
+    throw new UserError(error instanceof Error ? error.message : String(error))
   }
 })
 
@@ -42,7 +42,7 @@ function readArguments(): { write: boolean; deployed: boolean } {
     })
     return values
   } catch {
-    throw new Told(usage)
+    throw new UserError(usage)
   }
 }
 

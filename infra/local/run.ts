@@ -1,6 +1,6 @@
 import { listen } from './http.ts'
 import { InUse } from './lock.ts'
-import { Told } from './settings.ts'
+import { UserError } from './settings.ts'
 import { startStack, type Stack, type StackOptions } from './stack.ts'
 
 /** Starts the stack for a person: refusals in one sentence, and a clean end on Ctrl-C or when a stand-in fails. */
@@ -23,7 +23,7 @@ export async function runStack(options: StackOptions): Promise<Stack> {
   return stack
 }
 
-/** Says at once what would only come to light after building. @throws Told when the port cannot be had */
+/** Says at once what would only come to light after building. @throws UserError when the port cannot be had */
 export async function requirePort(port: number): Promise<void> {
   const probe = await listen(() => undefined, port).catch((error: unknown) => {
     throw refusal(error, port)
@@ -34,10 +34,10 @@ export async function requirePort(port: number): Promise<void> {
 function refusal(error: unknown, port: number): unknown {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
   if (code === 'EADDRINUSE')
-    return new Told(
+    return new UserError(
       `Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
     )
   if (code === 'EACCES')
-    return new Told(`Port ${port} may not be used by this account. Choose one above 1023.`)
-  return error instanceof InUse ? new Told(error.message) : error
+    return new UserError(`Port ${port} may not be used by this account. Choose one above 1023.`)
+  return error instanceof InUse ? new UserError(error.message) : error
 }

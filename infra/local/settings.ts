@@ -24,21 +24,21 @@ export function runMain(main: () => Promise<void>): void {
   const major = Number(process.versions.node.split('.')[0])
   const run = async () => {
     if (major < 24)
-      throw new Told(`This needs Node 24, and runs on ${process.versions.node}. Start it with npm.`)
+      throw new UserError(`This needs Node 24, and runs on ${process.versions.node}. Start it with npm.`)
     await main()
   }
   // Not before the program's own module has been evaluated to its end.
   setImmediate(
     () =>
       void run().catch((error: unknown) => {
-        console.error(error instanceof Told ? error.message : error)
+        console.error(error instanceof UserError ? error.message : error)
         process.exit(1)
       }),
   )
 }
 
-/** An error that is said to the person at the terminal as it stands. */
-export class Told extends Error {}
+/** An error whose message is shown to the person at the terminal as it stands, without a stack trace. */
+export class UserError extends Error {}
 
 /** What a person needs to begin; the last line says that it is ready. */
 export const welcome = (url: string, password: string, dataDir: string): string => `
@@ -47,6 +47,6 @@ Staff area      ${url}/admin
 Staff password  ${password}
 Console         ${url}/__local/
 
-Records are kept in ${dataDir}. Here the publishing clock strikes every second; deployed, every minute.
+Records are kept in ${dataDir}. Here the publishing clock ticks every second; deployed, every minute.
 Stop with Ctrl-C.
 ready ${url}`

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Told } from './settings.ts'
+import { UserError } from './settings.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -21,7 +21,7 @@ export async function ensureSite(): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Told('The site could not be built; the reason stands above.')
+  if (code !== 0) throw new UserError('The site could not be built; the reason stands above.')
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 

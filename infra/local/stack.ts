@@ -158,7 +158,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
   const clocks = (['publishing/tick', 'leads/notify'] as const).map((id) =>
     startClock(functions.handlerOf(id), id),
   )
-  const poll = (name: string, queueUrl: string, batches: { abreast: number; batchSize: number }) =>
+  const poll = (name: string, queueUrl: string, batches: { maxConcurrency: number; batchSize: number }) =>
     startEventSource({
       name,
       queueUrl,
@@ -167,8 +167,8 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
       ...batches,
     })
   const eventSources = [
-    poll('publishing/worker', queue.deliveryQueueUrl, { abreast: 20, batchSize: 10 }),
-    poll('leads/notify', queue.noticeQueueUrl, { abreast: 2, batchSize: 5 }),
+    poll('publishing/worker', queue.deliveryQueueUrl, { maxConcurrency: 20, batchSize: 10 }),
+    poll('leads/notify', queue.noticeQueueUrl, { maxConcurrency: 2, batchSize: 5 }),
   ]
   const rare = new Map(
     (

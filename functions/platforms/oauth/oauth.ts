@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Account } from '#shared/connections/model.ts'
 import type { Platform } from '#shared/posts/model.ts'
-import { send, type Outward } from '../outward.ts'
+import { send, type OutboundRequest } from '../outward.ts'
 
 /** What a platform knows the product by. */
 export interface App {
@@ -77,10 +77,10 @@ export async function ask<T>(
   platform: Platform,
   method: string,
   url: string,
-  outward: Outward,
+  request: OutboundRequest,
   schema: z.ZodMiniType<T>,
 ): Promise<T> {
-  const { status, json } = await send(platform, method, url, outward)
+  const { status, json } = await send(platform, method, url, request)
   const [plain, graph] = [oauthError.safeParse(json), graphError.safeParse(json)]
   const passing = status >= 500 || status === 429 || (graph.success && graph.data.error.is_transient === true)
   if (passing) throw new Error(`${platform} answered ${status}`)

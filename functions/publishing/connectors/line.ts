@@ -3,8 +3,8 @@ import { whyRefused } from '#shared/posts/platform-check.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { accessTo, AccessLater, NoAccess, type Access } from '../../platforms/access.ts'
 import { bearer } from '../../platforms/oauth/oauth.ts'
-import { addressFor, patienceMs } from '../../platforms/hosts.ts'
-import { NeverLeft, send, type Answer, type Outward } from '../../platforms/outward.ts'
+import { addressFor, timeoutMs } from '../../platforms/hosts.ts'
+import { NotSent, send, type Answer, type OutboundRequest } from '../../platforms/outward.ts'
 import { NotNow, Refused, type Media, type Step } from './port.ts'
 
 /** What an answer means, in the platform's own terms. Messages are for staff. */
@@ -25,7 +25,7 @@ interface Manners {
   judge(answer: Answer): Verdict
 }
 
-interface CallOptions extends Outward {
+interface CallOptions extends OutboundRequest {
   /** The call that posts: an unclear answer to it is the worker's to settle. */
   posts?: boolean
   /** Upload addresses that carry their own leave. */
@@ -164,7 +164,7 @@ export class Line {
     const answer = await send(this.step.post.platform, method, url, { ...outward, headers }).catch(
       async (cause: unknown) => {
         if (posts) await this.step.note({ what: 'No answer', detail: said })
-        if (cause instanceof NeverLeft)
+        if (cause instanceof NotSent)
           throw new NotNow(`${name} could not be reached.`, troubleSeconds, { cause })
         if (posts) throw cause
         throw new NotNow(`${name} did not answer.`, troubleSeconds, { cause })
@@ -194,7 +194,7 @@ export class Line {
   async poll<T>(look: () => Promise<T | undefined>): Promise<T | undefined> {
     for (let pause = 200, spent = 0; ; pause = Math.min(pause * 2, 3000)) {
       const found = await look()
-      if (found !== undefined || spent >= patienceMs() * 0.9) return found
+      if (found !== undefined || spent >= timeoutMs() * 0.9) return found
       await new Promise((resolve) => setTimeout(resolve, pause))
       spent += pause
     }

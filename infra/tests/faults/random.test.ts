@@ -41,8 +41,8 @@ it(`whatever happens, in any order: none twice, none lost, none stuck (seed ${se
       await pause(false)
       pausedUntil = 0
     }
-    const strikes = Array.from({ length: chance.often(0.1) ? 2 : 1 }, () => world.run(rig.tick))
-    await Promise.race([Promise.allSettled(strikes), sleep(300)])
+    const ticks = Array.from({ length: chance.often(0.1) ? 2 : 1 }, () => world.run(rig.tick))
+    await Promise.race([Promise.allSettled(ticks), sleep(300)])
     if (workersBack < round && chance.often(0.01)) {
       world.count('outages of the workers')
       workersBack = round + chance.between(3, 12)

@@ -17,12 +17,12 @@ export function troubleMaker({ db, productQueue }: Pick<Rig, 'db' | 'productQueu
     /** Decides what befalls a call. */
     befalls: (_command: string, _input: object): Trouble => undefined,
     /** Runs work that may die. @returns its result, or undefined if it died */
-    async mortal<T>(work: () => Promise<T>): Promise<T | undefined> {
+    async killable<T>(work: () => Promise<T>): Promise<T | undefined> {
       const { promise: death, resolve: died } = Promise.withResolvers<undefined>()
       return lives.run({ dead: false, died: () => died(undefined) }, () => Promise.race([work(), death]))
     },
     /** Whether what is going on belongs to a life that may end. */
-    isMortal: (): boolean => lives.getStore() !== undefined,
+    isKillable: (): boolean => lives.getStore() !== undefined,
     /** Ends the life this is called in: for troubles of other kinds. */
     async die(): Promise<never> {
       const life = lives.getStore()

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import type { KillPoint, Order } from './kill-points.ts'
 
-const file = fileURLToPath(new URL('mortal-worker.ts', import.meta.url))
+const file = fileURLToPath(new URL('killable-worker.ts', import.meta.url))
 
 /** A worker in a process of its own, which can be killed. What it had in hand then comes again, as unacknowledged. */
 export class WorkerProcess {

@@ -19,7 +19,8 @@ export function createWorld(rig: Rig, trouble: ReturnType<typeof troubleMaker>, 
   const storeTroubles: Trouble[] = ['throttled', 'answer-lost', 'dies-before', 'dies-after']
   const rage = (): void => {
     trouble.befalls = (command) => {
-      if (!trouble.isMortal() || !chance.often(command.startsWith('Query') ? 0.005 : 0.045)) return undefined
+      if (!trouble.isKillable() || !chance.often(command.startsWith('Query') ? 0.005 : 0.045))
+        return undefined
       const kind = chance.oneOf(storeTroubles)
       count(`store ${kind}`)
       return kind
@@ -50,7 +51,7 @@ export function createWorld(rig: Rig, trouble: ReturnType<typeof troubleMaker>, 
 
   const run = (work: () => Promise<unknown>): Promise<unknown> => {
     const ended = trouble
-      .mortal(work)
+      .killable(work)
       .catch(() => undefined)
       .finally(() => running.delete(ended))
     running.add(ended)
@@ -77,8 +78,8 @@ export function createWorld(rig: Rig, trouble: ReturnType<typeof troubleMaker>, 
     for (const { body } of batches.flat()) if (seenMessages.length < 500) seenMessages.push(body)
     const handed = batches.map((batch) => run(() => rig.hand(batch)))
     if (chance.often(0.25)) return count('workers outrun')
-    const patience = sleep(300)
-    await Promise.race([Promise.all(handed), patience])
+    const timeout = sleep(300)
+    await Promise.race([Promise.all(handed), timeout])
   }
 
   const someone = async (): Promise<void> => {
@@ -104,7 +105,7 @@ export function createWorld(rig: Rig, trouble: ReturnType<typeof troubleMaker>, 
     } else if (act === 8) {
       count('published by hand')
       // Its answer is not waited for: it comes when the workers have got round to it.
-      void trouble.mortal(() => publish(id)).catch(() => undefined)
+      void trouble.killable(() => publish(id)).catch(() => undefined)
     } else if (act === 9 && seenMessages.length > 0) {
       count('messages sent again')
       await rig.send(chance.oneOf(seenMessages))

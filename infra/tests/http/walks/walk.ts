@@ -13,11 +13,11 @@ export async function ok(answer: Promise<Answer>): Promise<Answer> {
   return answer
 }
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 /** Asks until the answer is the wanted one: what happens in the background comes when the machine gets round to it. */
 export async function until(ask: () => Promise<Answer>, wanted: (text: string) => boolean): Promise<void> {
-  const end = Date.now() + patienceMs
+  const end = Date.now() + timeoutMs
   for (let { text } = await ask(); !wanted(text); text = (await ask()).text) {
     if (Date.now() > end) throw new Error(`It did not come to pass. The last answer: ${text.slice(0, 2000)}`)
     await sleep(100)

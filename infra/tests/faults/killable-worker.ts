@@ -63,7 +63,7 @@ db.middlewareStack.add(
     if (step) reach(`after-${step}`)
     return result
   },
-  { step: 'initialize', name: 'mortality' },
+  { step: 'initialize', name: 'kill-points' },
 )
 
 const { handler } = await import('../../../functions/publishing/worker.ts')
