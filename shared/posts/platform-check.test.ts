@@ -28,6 +28,7 @@ describe.each<[Platform, object, RegExp]>([
   ['tiktok', {}, /needs a video or pictures/],
   ['youtube', { media: [jpeg] }, /needs a video/],
   ['youtube', { media: [film], title: 'x'.repeat(101) }, /title of 100/],
+  ['youtube', { media: [film], text: '見'.repeat(1667) }, /allows 5000 bytes; this text has 5001/],
   ['youtube', { media: [film], title: 'a > b' }, /the characters < and >/],
   ['instagram', { media: [jpeg], text: '#a '.repeat(31) }, /30 hashtags/],
   ['instagram', { media: [{ ...jpeg, contentType: 'image/png' }] }, /pictures as jpeg only/],
@@ -52,11 +53,20 @@ describe.each<[Platform, object, RegExp]>([
 
 it('puts a link under the text where it has no field of its own, once', () => {
   const link = 'https://example.com/a'
-  expect(outgoingText('twitter', 'Words \n', link)).toBe(`Words\n\n${link}`)
-  expect(outgoingText('twitter', `See ${link}`, link)).toBe(`See ${link}`)
-  expect(outgoingText('twitter', '', link)).toBe(link)
-  expect(outgoingText('linkedin', 'Words', link)).toBe('Words')
-  expect(outgoingText('twitter', 'Words', undefined)).toBe('Words')
+  const media: unknown[] = []
+  expect(outgoingText('twitter', { text: 'Words \n', link, media })).toBe(`Words\n\n${link}`)
+  expect(outgoingText('twitter', { text: `See ${link}`, link, media })).toBe(`See ${link}`)
+  expect(outgoingText('twitter', { text: '', link, media })).toBe(link)
+  expect(outgoingText('linkedin', { text: 'Words', link, media })).toBe('Words')
+  expect(outgoingText('twitter', { text: 'Words', media })).toBe('Words')
+})
+
+it('puts a link under the text, too, where pictures take the place it would have', () => {
+  const link = 'https://example.com/a'
+  for (const platform of ['linkedin', 'facebook'] as const)
+    expect(outgoingText(platform, { text: 'Words', link, media: [jpeg] })).toBe(`Words\n\n${link}`)
+  const text = `${'x'.repeat(2990)}`
+  expect(whyRefused('linkedin', post({ text, link, media: [jpeg] }))).toHaveLength(1)
 })
 
 it('names a last day for every version that has one', () => {

@@ -1,6 +1,6 @@
 import { platformNames, type Platform } from './model.ts'
 import { platformRules, type MediaRule } from './platform-rules.ts'
-import { lengthOn, textLimit } from './text-limits.ts'
+import { countedIn, lengthOn, textLimit } from './text-limits.ts'
 
 /** What a platform's rules look at in a picture or film; sizes in bytes and pixels, length in seconds. */
 export interface CheckedMedia {
@@ -19,21 +19,30 @@ export interface CheckedPost {
   media: readonly CheckedMedia[]
 }
 
-/** The text as it is sent: where a platform has no field for a link, the link stands under the text, once. */
-export const outgoingText = (platform: Platform, text: string, link: string | undefined): string =>
-  !link || platformRules[platform].linkField || text.includes(link)
-    ? text
-    : [text.trimEnd(), link].filter(Boolean).join('\n\n')
+interface Worded {
+  text: string
+  link?: string | undefined
+  media: readonly unknown[]
+}
+
+/**
+ * The text as it is sent. Where a platform has no field for a link, or pictures or a film stand in its place, the link
+ * stands under the text, once.
+ */
+export const outgoingText = (platform: Platform, { text, link, media }: Worded): string => {
+  const hasField = platformRules[platform].linkField && media.length === 0
+  return !link || hasField || text.includes(link) ? text : [text.trimEnd(), link].filter(Boolean).join('\n\n')
+}
 
 /** Why a platform would not take a post, in sentences for staff; empty when it would. */
 export function whyRefused(platform: Platform, post: CheckedPost): string[] {
   const name = platformNames[platform]
   const rules = platformRules[platform]
-  const text = outgoingText(platform, post.text, post.link)
+  const text = outgoingText(platform, post)
   const length = lengthOn(platform, text)
   const reasons: string[] = []
   if (length > textLimit[platform])
-    reasons.push(`${name} allows ${textLimit[platform]} characters; this text has ${length}.`)
+    reasons.push(`${name} allows ${textLimit[platform]} ${countedIn(platform)}; this text has ${length}.`)
   if (text.trim() === '' && post.media.length === 0) reasons.push(`${name} does not accept an empty post.`)
   if (rules.title && [...post.title].length > rules.title.limit)
     reasons.push(`${name} allows a title of ${rules.title.limit} characters.`)

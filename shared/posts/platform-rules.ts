@@ -69,8 +69,8 @@ export const platformRules: Record<Platform, PlatformRules> = {
     image: { types: ['image/jpeg', 'image/png'], maxBytes: 4 * MB, max: 10 },
     video: { types: ['video/mp4', 'video/quicktime'], maxBytes: 1024 * MB, max: 1, maxSeconds: 20 * 60 },
     linkField: true,
-    // A version answers until two years after the next one came.
-    api: { version: 'v26.0', ends_on: '2028-05-31' },
+    // A version answers until two years after the next one came; this one came on 2026-07-29 and has no next one yet.
+    api: { version: 'v26.0', ends_on: '2028-07-29' },
     notes: [],
   },
   twitter: {
@@ -97,9 +97,12 @@ export const platformRules: Record<Platform, PlatformRules> = {
     },
     mixed: { max: 10 },
     linkField: false,
-    api: { version: 'v26.0', ends_on: '2028-05-31' },
-    quota: { posts: 50, hours: 24 },
-    notes: ['Instagram shows links in a caption as plain text.'],
+    api: { version: 'v26.0', ends_on: '2028-07-29' },
+    quota: { posts: 100, hours: 24 },
+    notes: [
+      'Instagram shows links in a caption as plain text.',
+      'In its own app Instagram takes five hashtags a post since December 2025: keep to five here, too.',
+    ],
   },
   tiktok: {
     textLimit: 2200,
@@ -128,7 +131,7 @@ export const platformRules: Record<Platform, PlatformRules> = {
     },
     linkField: false,
     api: { version: null, ends_on: null },
-    quota: { posts: 6, hours: 24 },
+    quota: { posts: 100, hours: 24 },
     notes: ['Until Google has verified the app, uploads stay private.'],
   },
 }

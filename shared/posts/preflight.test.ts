@@ -58,6 +58,21 @@ describe('preflight', () => {
     expect(found[0]?.what).toContain(words)
   })
 
+  // Each takes a hundred a day since 2025; they once took six and fifty.
+  it.each([
+    ['youtube', 'video', 'video/mp4'],
+    ['instagram', 'image', 'image/jpeg'],
+  ] as const)('lets %s have as many posts a day as it takes now', (on, kind, content_type) => {
+    const media = [{ id: 'x', kind, content_type, bytes: 10 }]
+    const day = (count: number) =>
+      preflight(
+        { ...post, platforms: [on], media },
+        { ...around, neighbours: Array.from({ length: count }, () => other({ platforms: [on] })) },
+      ).map(({ what }) => what)
+    expect(day(99)).toEqual([])
+    expect(day(100)).toEqual([expect.stringContaining('takes 100 posts in 24 hours')])
+  })
+
   it('compares the end of our leave, and of the version, with the time of the post', () => {
     const ending = (ends_at: string) => connections.map((each) => ({ ...each, ends_at }))
     expect(preflight(post, { ...around, connections: ending('2026-12-01T09:00:00.001Z') })).toEqual([])

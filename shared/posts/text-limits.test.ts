@@ -6,6 +6,8 @@ it.each([
   ['linkedin', 'Tally 👍', 7],
   ['tiktok', 'Tally 👍', 8],
   ['twitter', 'Tally 👍', 8],
+  ['youtube', 'Tally 👍', 10],
+  ['youtube', 'Größe 見', 11],
 ] as const)('counts on %s "%s" as %i', (platform, text, length) =>
   expect(lengthOn(platform, text)).toBe(length),
 )

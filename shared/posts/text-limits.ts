@@ -6,10 +6,23 @@ export const textLimit = Object.fromEntries(
   platforms.map((platform) => [platform, platformRules[platform].textLimit]),
 ) as Record<Platform, number>
 
-/** The length of a text as a platform counts it: by characters, on TikTok by UTF-16 units, on X by its weights. */
+/**
+ * The length of a text as a platform counts it: by characters, on TikTok by UTF-16 units, on YouTube by bytes, on X by its
+ * weights.
+ */
 export const lengthOn = (platform: Platform, text: string): number => {
   if (platform === 'twitter') return weightedLength(text)
+  if (platform === 'youtube') return utf8Length(text)
   return platform === 'tiktok' ? text.length : [...text].length
+}
+
+/** What a platform's limit is a number of, for staff. */
+export const countedIn = (platform: Platform): string => (platform === 'youtube' ? 'bytes' : 'characters')
+
+const utf8Length = (text: string): number => {
+  let bytes = 0
+  for (const sign of text) bytes += sign.length === 2 ? 4 : sign < '\u0080' ? 1 : sign < '\u0800' ? 2 : 3
+  return bytes
 }
 
 const linkWeight = 23

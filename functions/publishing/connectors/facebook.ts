@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { judgeGraph } from './graph.ts'
 import { Line, madeSince, sameText } from './line.ts'
@@ -52,15 +53,15 @@ const listed = z.object({
 /** Posts on a page. */
 export const facebook: Connector = {
   async publish(step) {
-    const { text, link, media, title } = step.post
+    const { link, media, title } = step.post
+    const message = outgoingText('facebook', step.post)
     const line = lineFor(step)
     const { account } = await line.access()
     line.requireFit()
     const [film] = media.filter(({ kind }) => kind === 'video')
     if (film) {
-      const description = [text, link].filter(Boolean).join('\n\n')
       await line.asking()
-      const json = { file_url: film.url, title, description }
+      const json = { file_url: film.url, title, description: message }
       const answer = await line.call('POST', `${graph}/${account.id}/videos`, {
         json,
         posts: true,
@@ -69,8 +70,6 @@ export const facebook: Connector = {
       return sent(line, made.parse(answer.json).id)
     }
     const ids = await photos(line, account.id)
-    // A link with pictures has no card of its own and stands in the text.
-    const message = ids.length > 0 ? [text, link].filter(Boolean).join('\n\n') : text
     await line.asking()
     const answer = await line.call('POST', `${graph}/${account.id}/feed`, {
       json: {
@@ -84,21 +83,16 @@ export const facebook: Connector = {
   },
 
   async lookUp(step) {
-    const { text, link } = step.post
+    const message = outgoingText('facebook', step.post)
     const line = lineFor(step)
     const askedAt = line.kept['asked_at']
     if (!askedAt) return { absent: true }
     const { account } = await line.access()
     const query = 'fields=id,message,created_time,permalink_url&limit=25'
     const { json } = await line.call('GET', `${graph}/${account.id}/published_posts?${query}`)
-    // With pictures or a film the link stands in the text.
-    const written = [text, [text, link].filter(Boolean).join('\n\n')]
     const found = listed
       .parse(json)
-      .data.find(
-        (each) =>
-          madeSince(each.created_time, askedAt) && written.some((one) => sameText(each.message ?? '', one)),
-      )
+      .data.find((each) => madeSince(each.created_time, askedAt) && sameText(each.message ?? '', message))
     if (!found) return { absent: true }
     const permalink = found.permalink_url ?? line.shownAt(`https://www.facebook.com/${found.id}`)
     return { found: { external_id: found.id, permalink } }

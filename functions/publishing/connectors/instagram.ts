@@ -8,7 +8,7 @@ import { NotNow, Refused, type Connector, type Found, type Media, type Sent, typ
 const graph = `https://graph.instagram.com/${platformRules.instagram.api.version}`
 const lineFor = (step: Step) => new Line(step, { judge: (answer) => judgeGraph('Instagram', answer) })
 const made = z.object({ id: z.string() })
-const captionOf = ({ post }: Step): string => outgoingText('instagram', post.text, post.link)
+const captionOf = ({ post }: Step): string => outgoingText('instagram', post)
 
 const allowance = z.object({
   data: z.array(

@@ -30,8 +30,8 @@ interface CallOptions extends OutboundRequest {
   posts?: boolean
   /** Upload addresses that carry their own leave. */
   withoutToken?: boolean
-  /** Answers with these statuses are given back whatever the verdict. */
-  also?: readonly number[]
+  /** Answers that are given back whatever the verdict. */
+  also?: (answer: Answer) => boolean
 }
 
 const troubleSeconds = 30
@@ -157,7 +157,7 @@ export class Line {
   }
 
   async #once(method: string, url: string, options: CallOptions, token: string | undefined) {
-    const { posts, withoutToken: _, also = [], ...outward } = options
+    const { posts, withoutToken: _, also, ...outward } = options
     const headers = { ...this.#manners.headers, ...(token ? bearer(token) : {}), ...outward.headers }
     const name = platformNames[this.step.post.platform]
     const said = `${method} ${new URL(url).pathname}`
@@ -170,7 +170,7 @@ export class Line {
         throw new NotNow(`${name} did not answer.`, troubleSeconds, { cause })
       },
     )
-    const verdict: Verdict = also.includes(answer.status) ? { ok: true } : this.#manners.judge(answer)
+    const verdict: Verdict = also?.(answer) ? { ok: true } : this.#manners.judge(answer)
     if (posts || !('ok' in verdict))
       await this.step.note({ what: 'Answer', detail: `${said}: ${answer.status}${wordsOf(verdict)}` })
     return { answer, verdict }
@@ -215,12 +215,20 @@ export function judgeStatus({ status, headers }: Answer, message: string): Verdi
   return { refused: message }
 }
 
-/** Seconds until a platform takes calls again, as Retry-After or X's own header say it. */
+/** X counts a quarter of an hour, and a day for the account and for the app. */
+const xLimits = ['x-user-limit-24hour', 'x-app-limit-24hour', 'x-rate-limit']
+
+/** Seconds until a platform takes calls again, as Retry-After or X's own headers say it. */
 export function retryAfter(headers: Headers, now = Date.now()): number {
-  const [after, reset] = [headers.get('retry-after'), headers.get('x-rate-limit-reset')]
+  const usedUp = xLimits.find((limit) => headers.get(`${limit}-remaining`) === '0') ?? 'x-rate-limit'
+  const [after, reset] = [headers.get('retry-after'), headers.get(`${usedUp}-reset`)]
   const seconds = after === null ? (reset === null ? NaN : Number(reset) - now / 1000) : Number(after)
   return Number.isNaN(seconds) ? 60 : Math.min(Math.max(Math.ceil(seconds), 1), 24 * 60 * 60)
 }
+
+/** The beginning of a text, so many UTF-16 units at most and no half sign. */
+export const beginningOf = (text: string, most: number): string =>
+  text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 
 /** What a platform says of a refusal: one line, not too long. */
 export const wording = (name: string, text: string | undefined, status: number): string =>

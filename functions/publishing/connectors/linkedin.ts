@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import type { Answer } from '../../platforms/outward.ts'
 import { judgeStatus, Line, madeSince, sameText, wording, type Verdict } from './line.ts'
@@ -103,6 +104,8 @@ async function untilAvailable(line: Line, urn: string): Promise<void> {
   if (status !== 'AVAILABLE') throw new Refused('LinkedIn could not use the media.')
 }
 
+const commentaryOf = ({ post }: Step): string => toLittle(outgoingText('linkedin', post))
+
 function contentOf({ post }: Step, urns: string[]): object {
   const described = urns.map((id, index) => {
     const altText = post.media[index]?.alt
@@ -138,7 +141,7 @@ export const linkedin: Connector = {
     const answer = await line.call('POST', `${rest}/posts`, {
       json: {
         author: account.id,
-        commentary: toLittle(step.post.text),
+        commentary: commentaryOf(step),
         visibility: 'PUBLIC',
         distribution: {
           feedDistribution: 'MAIN_FEED',
@@ -150,7 +153,7 @@ export const linkedin: Connector = {
         ...contentOf(step, urns),
       },
       posts: true,
-      also: [422],
+      also: ({ status }) => status === 422,
     })
     if (answer.status === 422) return duplicate(line, answer, askedBefore)
     const urn = answer.headers.get('x-restli-id')
@@ -168,7 +171,7 @@ export const linkedin: Connector = {
     const answer = await line.call('GET', `${rest}/posts?${query}`, {
       headers: { 'x-restli-method': 'FINDER' },
     })
-    const commentary = toLittle(step.post.text)
+    const commentary = commentaryOf(step)
     const found = listed
       .parse(answer.json)
       .elements.find(

@@ -36,6 +36,20 @@ const watchCalls = () => {
 }
 const onceMore = (step: Watched): Watched => ({ ...step, checkpoint: step.saved.at(-1) })
 
+it.each(['linkedin', 'facebook'] as const)(
+  'puts the link on %s into the text where a picture has its place, and knows it again',
+  async (platform) => {
+    sandbox.connect(platform)
+    sandbox.arm(platform, 'error-500-after-create')
+    const link = 'https://example.com/offer_(a)'
+    const step = sandbox.step(platform, { media: [media('image')], link })
+    const connector = connectorFor(platform)
+    expect(await errorOf(connector.publish(step))).toBeInstanceOf(Error)
+    expect(sandbox.posts(platform, `${step.post.text}\n\n${link}`)).toHaveLength(1)
+    expect(await connector.lookUp(onceMore(step))).toHaveProperty('found')
+  },
+)
+
 it.each<[Platform, ['image' | 'video', number][]]>([
   ['linkedin', [['image', 900]]],
   [

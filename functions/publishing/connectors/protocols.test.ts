@@ -8,7 +8,7 @@ import { startNetworks } from '../../../infra/local/networks/start.ts'
 import { tables } from '../../../infra/tables.ts'
 import { connectorFor } from './connector-for.ts'
 import { judgeGraph } from './graph.ts'
-import { retryAfter, sameText } from './line.ts'
+import { beginningOf, retryAfter, sameText } from './line.ts'
 import { toLittle } from './little-text.ts'
 import { Sandbox, uniqueText } from './use-sandbox.ts'
 
@@ -131,6 +131,13 @@ describe('X', () => {
     expect(retryAfter(at(-5), now)).toBe(1)
     expect(retryAfter(new Headers({ 'retry-after': '7' }), now)).toBe(7)
     expect(retryAfter(new Headers(), now)).toBe(60)
+    const day = {
+      'x-user-limit-24hour-remaining': '0',
+      'x-user-limit-24hour-reset': String(now / 1000 + 7200),
+    }
+    const window = { 'x-rate-limit-remaining': '41', 'x-rate-limit-reset': String(now / 1000 + 90) }
+    expect(retryAfter(new Headers({ ...window, ...day }), now)).toBe(7200)
+    expect(retryAfter(new Headers({ ...window, 'x-user-limit-24hour-remaining': '3' }), now)).toBe(90)
   })
 })
 
@@ -183,6 +190,40 @@ describe('Facebook and Instagram', () => {
     expect(step.saved).toEqual([])
     sandbox.store.clear('instagram')
   })
+})
+
+describe('TikTok, before it has audited the app,', () => {
+  const { publish } = connectorFor('tiktok')
+  const begun = (spy: { mock: { calls: [unknown, RequestInit?][] } }) =>
+    spy.mock.calls
+      .filter(([url]) => String(url).includes('/init/'))
+      .map(([, init]) => /"privacy_level":"(\w+)"/.exec(String(init?.body))?.[1])
+
+  it.each([['video'], ['image']] as const)('is given a %s for the account alone', async (kind) => {
+    sandbox.connect('tiktok')
+    sandbox.arm('tiktok', 'unaudited')
+    const spy = vi.spyOn(globalThis, 'fetch')
+    const step = sandbox.step('tiktok', { media: [sandbox.media(kind, 5000)] })
+    await publish(step)
+    expect(begun(spy)).toEqual(['PUBLIC_TO_EVERYONE', 'SELF_ONLY'])
+    expect(sandbox.posts('tiktok', step.post.text)).toHaveLength(1)
+  })
+
+  it('and still refuses it, is not asked a third time', async () => {
+    sandbox.connect('tiktok')
+    sandbox.arm('tiktok', 'unaudited', 2)
+    const spy = vi.spyOn(globalThis, 'fetch')
+    const step = sandbox.step('tiktok', { media: [sandbox.media('image', 5000)] })
+    expect(await errorOf(publish(step))).toMatchObject({ kind: 'rejected' })
+    expect(begun(spy)).toHaveLength(2)
+    // Nothing is out, and the record says so.
+    expect(step.saved.at(-1)).not.toHaveProperty('asked_at')
+  })
+})
+
+it('a text is cut between signs', () => {
+  expect(beginningOf('ab👍', 3)).toBe('ab')
+  expect(beginningOf('ab👍', 4)).toBe('ab👍')
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import type { Answer } from '../../platforms/outward.ts'
-import { judgeStatus, Line, madeSince, sameText, wording, type Verdict } from './line.ts'
+import { beginningOf, judgeStatus, Line, madeSince, sameText, wording, type Verdict } from './line.ts'
 import { NotNow, Refused, type Connector, type Found, type Media, type Sent, type Step } from './port.ts'
 
 const api = 'https://open.tiktokapis.com/v2'
@@ -27,7 +27,10 @@ function judge(answer: Answer): Verdict {
   return judgeStatus(answer, words)
 }
 const lineFor = (step: Step) => new Line(step, { judge })
-const captionOf = ({ post }: Step): string => outgoingText('tiktok', post.text, post.link)
+const captionOf = ({ post }: Step): string => outgoingText('tiktok', post)
+
+/** What only the account sees. */
+const hidden = 'SELF_ONLY'
 
 const creator = z.object({
   data: z.object({
@@ -45,7 +48,8 @@ async function settingsOf(line: Line) {
   const { json } = await line.call('POST', `${api}/post/publish/creator_info/query/`, { json: {} })
   const { data } = creator.parse(json)
   const options = data.privacy_level_options
-  const privacy_level = options.includes('PUBLIC_TO_EVERYONE') ? 'PUBLIC_TO_EVERYONE' : options[0]
+  const [widest = hidden] = options
+  const privacy_level = options.includes('PUBLIC_TO_EVERYONE') ? 'PUBLIC_TO_EVERYONE' : widest
   return { ...data, privacy_level }
 }
 
@@ -93,6 +97,29 @@ async function outcomeOf(line: Line, publishId: string): Promise<Sent> {
   return sentAs(line, publishId, done.publicaly_available_post_id)
 }
 
+const isUnaudited = ({ json }: Answer): boolean =>
+  envelope.safeParse(json).data?.error.code === 'unaudited_client_can_only_post_to_private_accounts'
+
+/**
+ * Begins a post. Until TikTok has audited the app it takes only what the account alone sees, and refuses all else: then
+ * the post is begun so.
+ * @param how the call, with who may see the post
+ */
+async function beginPost(
+  line: Line,
+  kind: 'video' | 'content',
+  { privacy_level, privacy_level_options: options }: Awaited<ReturnType<typeof settingsOf>>,
+  how: (privacyLevel: string) => { json: object; posts?: boolean },
+): Promise<Answer> {
+  const url = `${api}/post/publish/${kind}/init/`
+  const mayHide = privacy_level !== hidden && options.includes(hidden)
+  const answer = await line.call('POST', url, {
+    ...how(privacy_level),
+    also: (each) => mayHide && isUnaudited(each),
+  })
+  return isUnaudited(answer) ? line.call('POST', url, how(hidden)) : answer
+}
+
 const begun = z.object({ data: z.object({ publish_id: z.string(), upload_url: z.optional(z.string()) }) })
 
 async function film(line: Line, media: Media): Promise<Sent> {
@@ -101,11 +128,11 @@ async function film(line: Line, media: Media): Promise<Sent> {
   if (longest !== undefined && media.durationSeconds !== undefined && media.durationSeconds > longest)
     throw new Refused(`This TikTok account may post videos of ${longest} seconds.`)
   const chunks = chunksOf(media.bytes)
-  const { json } = await line.call('POST', `${api}/post/publish/video/init/`, {
+  const { json } = await beginPost(line, 'video', info, (privacy_level) => ({
     json: {
       post_info: {
         title: captionOf(line.step),
-        privacy_level: info.privacy_level,
+        privacy_level,
         disable_comment: info.comment_disabled ?? false,
         disable_duet: info.duet_disabled ?? false,
         disable_stitch: info.stitch_disabled ?? false,
@@ -117,7 +144,7 @@ async function film(line: Line, media: Media): Promise<Sent> {
         total_chunk_count: chunks.count,
       },
     },
-  })
+  }))
   const { publish_id, upload_url } = begun.parse(json).data
   if (!upload_url) throw new NotNow('TikTok gave no place to upload to.', 30)
   await line.keep({ publish_id, upload_url, username: info.creator_username, kind: 'video' })
@@ -155,12 +182,12 @@ async function photos(line: Line, media: readonly Media[]): Promise<Sent> {
   const info = await settingsOf(line)
   await line.keep({ username: info.creator_username, kind: 'photo' })
   await line.asking()
-  const { json } = await line.call('POST', `${api}/post/publish/content/init/`, {
+  const { json } = await beginPost(line, 'content', info, (privacy_level) => ({
     json: {
       post_info: {
-        title: line.step.post.title.slice(0, 90),
+        title: beginningOf(line.step.post.title, 90),
         description: captionOf(line.step),
-        privacy_level: info.privacy_level,
+        privacy_level,
         disable_comment: info.comment_disabled ?? false,
       },
       source_info: {
@@ -172,7 +199,7 @@ async function photos(line: Line, media: readonly Media[]): Promise<Sent> {
       media_type: 'PHOTO',
     },
     posts: true,
-  })
+  }))
   const { publish_id } = begun.parse(json).data
   await line.keep({ publish_id })
   return outcomeOf(line, publish_id)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import type { Answer } from '../../platforms/outward.ts'
-import { judgeStatus, Line, madeSince, sameText, wording, type Verdict } from './line.ts'
+import { beginningOf, judgeStatus, Line, madeSince, sameText, wording, type Verdict } from './line.ts'
 import { NotNow, Refused, type Connector, type Media, type Sent, type Step } from './port.ts'
 
 const api = 'https://api.x.com/2'
@@ -52,7 +52,7 @@ async function uploaded(line: Line, media: Media, index: number): Promise<string
   await line.call('POST', `${at}/finalize`)
   if (media.alt && media.kind === 'image')
     await line.call('POST', `${api}/media/metadata`, {
-      json: { id, metadata: { alt_text: { text: media.alt.slice(0, 1000) } } },
+      json: { id, metadata: { alt_text: { text: beginningOf(media.alt, 1000) } } },
     })
   await line.keep({ [idName]: id, [doneName]: 'yes' })
   return id
@@ -76,7 +76,7 @@ async function untilProcessed(line: Line, id: string): Promise<void> {
     throw new Refused(wording('X', info.message ?? 'it could not use the media.', 200))
 }
 
-const textOf = ({ post }: Step): string => outgoingText('twitter', post.text, post.link)
+const textOf = ({ post }: Step): string => outgoingText('twitter', post)
 
 const timeline = z.object({
   data: z.optional(

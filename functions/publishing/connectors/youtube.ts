@@ -44,7 +44,7 @@ function sentAs(line: Line, answer: Answer): Sent {
 /** Opens an upload session and keeps its address. */
 async function open(line: Line, bytes: number, contentType: string): Promise<string> {
   const { post } = line.step
-  const description = outgoingText('youtube', post.text, post.link)
+  const description = outgoingText('youtube', post)
   const answer = await line.call('POST', uploads, {
     headers: { 'x-upload-content-length': String(bytes), 'x-upload-content-type': contentType },
     json: {
@@ -62,7 +62,7 @@ async function open(line: Line, bytes: number, contentType: string): Promise<str
 async function ask(line: Line, session: string, bytes: number): Promise<Sent | number | 'gone'> {
   const answer = await line.call('PUT', session, {
     headers: { 'content-range': `bytes */${bytes}` },
-    also: [404, 410],
+    also: ({ status }) => status === 404 || status === 410,
   })
   if (answer.status === 404 || answer.status === 410) return 'gone'
   if (answer.status !== 308) return sentAs(line, answer)

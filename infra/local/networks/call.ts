@@ -37,6 +37,8 @@ export interface Errors {
   rateLimit: Answer
   quota: Answer
   reject: Answer
+  /** Where a platform takes posts of an app only once it has audited that. */
+  unaudited?: Answer
   server: Answer
 }
 
@@ -60,6 +62,8 @@ export function begin({ store, platform }: Context, { headers }: Call, errors: E
       return errors.quota
     case 'reject':
       return errors.reject
+    case 'unaudited':
+      return errors.unaudited
     case 'token-expired': {
       const token = headers['authorization']?.split(' ')[1] ?? ''
       store.remove(platform, 'access', token)

@@ -14,6 +14,7 @@ const faultNames: Record<FaultKind, string> = {
   quota: "Asks to wait long (the day's allowance is used up)",
   'token-expired': 'Says the token has run out',
   reject: 'Refuses the post',
+  unaudited: 'Has not audited the app: refuses what others than the account could see (TikTok alone)',
   'lookup-lag': 'Look-ups do not find what was posted yet',
   'refresh-refused': 'Refuses to renew the token: it must be connected again',
   'refresh-fails': 'Fails when the token is to be renewed',

@@ -9,6 +9,7 @@ const occasions = {
   'token-expired': 'begin',
   reject: 'begin',
   quota: 'begin',
+  unaudited: 'begin',
   'timeout-before-create': 'create',
   'timeout-after-create': 'create',
   'reset-after-create': 'create',

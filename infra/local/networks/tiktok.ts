@@ -32,6 +32,11 @@ const errors: Errors = {
   rateLimit: failure(429, 'rate_limit_exceeded', 'The API rate limit was exceeded.'),
   quota: failure(403, 'spam_risk_too_many_posts', 'The daily post cap for this user is reached.'),
   reject: failure(400, 'invalid_params', 'The post breaks the rules of this network.'),
+  unaudited: failure(
+    403,
+    'unaudited_client_can_only_post_to_private_accounts',
+    'Unaudited clients can only post to a private account.',
+  ),
   server: failure(500, 'internal_error', 'Something went wrong. Please try again later.'),
 }
 

@@ -42,8 +42,8 @@ const video = z.object({
       .regex(/^[^<>]*$/),
     description: z
       .string()
-      .max(5000)
-      .regex(/^[^<>]*$/),
+      .regex(/^[^<>]*$/)
+      .refine((text) => Buffer.byteLength(text) <= 5000),
     categoryId: z.string(),
   }),
   status: z.object({
