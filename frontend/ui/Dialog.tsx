@@ -81,7 +81,7 @@ export const ConfirmDialog = ({
       <Button onClick={onClose} data-autofocus>
         Cancel
       </Button>
-      <Button variant="primary" onClick={onConfirm} busy={busy} busyLabel={busyAction}>
+      <Button variant="primary" onClick={onConfirm} busy={busy} keepsFocus busyLabel={busyAction}>
         {action}
       </Button>
     </div>

@@ -10,7 +10,6 @@ interface MarkSelectProps<V extends string> {
   options: readonly V[]
   looks: Readonly<Record<V, MarkLook>>
   value: V
-  disabled?: boolean
   onChange: (value: V) => void
 }
 
@@ -20,13 +19,11 @@ export const MarkSelect = <V extends string>({
   options,
   looks,
   value,
-  disabled = false,
   onChange,
 }: MarkSelectProps<V>) => (
   <Select
     aria-label={`${label}: ${looks[value].name}`}
     value={value}
-    isDisabled={disabled}
     onChange={(key) => {
       const chosen = options.find((option) => option === key)
       if (chosen !== undefined && chosen !== value) onChange(chosen)

@@ -1,7 +1,5 @@
-import { useRef } from 'react'
 import { Link, NavLink, Outlet } from 'react-router'
 import { buttonClass } from '#ui/Button.tsx'
-import { useFocusRescue } from '../kit/useFocusRescue.ts'
 import styles from './CrmLayout.module.css'
 import { WorkAs } from './WorkAs.tsx'
 
@@ -14,33 +12,29 @@ const places = [
 ] as const
 
 /** What stands above every page of the CRM. */
-const CrmLayout = () => {
-  const room = useRef<HTMLDivElement>(null)
-  useFocusRescue(room)
-  return (
-    <div ref={room}>
-      <div className={styles['bar']}>
-        <nav aria-label="CRM">
-          <ul className={styles['places']}>
-            {places.map(({ to, name }) => (
-              <li key={to}>
-                <NavLink to={to} end={to === '/admin/crm'}>
-                  {name}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className={styles['tools']}>
-          <WorkAs />
-          <Link className={buttonClass()} to="/admin/crm/new">
-            Add a lead
-          </Link>
-        </div>
+const CrmLayout = () => (
+  <>
+    <div className={styles['bar']}>
+      <nav aria-label="CRM">
+        <ul className={styles['places']}>
+          {places.map(({ to, name }) => (
+            <li key={to}>
+              <NavLink to={to} end={to === '/admin/crm'}>
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles['tools']}>
+        <WorkAs />
+        <Link className={buttonClass()} to="/admin/crm/new">
+          Add a lead
+        </Link>
       </div>
-      <Outlet />
     </div>
-  )
-}
+    <Outlet />
+  </>
+)
 
 export default CrmLayout

@@ -39,7 +39,7 @@ export const Conflict = ({ fields, what = 'post', saving, onKeepMine, onTakeThei
         </dl>
       )}
       <div className={styles['actions']}>
-        <Button variant="primary" onClick={onKeepMine} busy={saving} busyLabel="Saving…">
+        <Button variant="primary" onClick={onKeepMine} busy={saving} keepsFocus busyLabel="Saving…">
           Save mine over theirs
         </Button>
         <Button onClick={onTakeTheirs}>Take theirs, drop mine</Button>

@@ -62,7 +62,6 @@ export const LinkedinRow = ({ post, choice }: { post: LinkedinPost; choice: Reac
               options={linkedinStatus.options}
               looks={statusLooks}
               value={post.status}
-              disabled={status.isPending}
               onChange={(next) => status.mutate(next)}
             />
             <Link
@@ -104,6 +103,8 @@ export const LinkedinRow = ({ post, choice }: { post: LinkedinPost; choice: Reac
 /** Shown at once, and put back when the server does not take it. */
 const useStatusChange = (post: LinkedinPost) =>
   useMutation({
+    // The dropdown stays open to choice, and keeps the focus: what is chosen meanwhile is sent after this.
+    scope: { id: `linkedin-status:${post.id}` },
     mutationFn: (status: LinkedinStatus) =>
       call('linkedin/update', { params: { id: post.id }, body: { status } }),
     onMutate: async (status) => {

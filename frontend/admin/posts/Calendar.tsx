@@ -98,7 +98,7 @@ const Calendar = () => {
       }
     >
       <div className={view === 'month' ? styles['layout'] : ''}>
-        <section className={styles['month']} aria-labelledby="month">
+        <section className={styles['month']} aria-labelledby="month" aria-busy={posts.isPending || undefined}>
           <div className={styles['bar']}>
             <h2 id="month" aria-live="polite">
               {heading}

@@ -70,10 +70,10 @@ const Question = ({
       />
       {answer.isError && <Failure>It could not be noted. {inWords(answer.error)}</Failure>}
       <div className={styles['actions']}>
-        <Button onClick={() => answer.mutate('published')} disabled={answer.isPending}>
+        <Button onClick={() => answer.mutate('published')} busy={answer.isPending} keepsFocus>
           It is out
         </Button>
-        <Button onClick={() => answer.mutate('not-published')} disabled={answer.isPending}>
+        <Button onClick={() => answer.mutate('not-published')} busy={answer.isPending} keepsFocus>
           It is not there
         </Button>
       </div>

@@ -52,6 +52,7 @@ export const Timeline = ({ kind, id, opened }: TimelineProps) => {
         <Button
           onClick={() => void query.fetchNextPage()}
           busy={query.isFetchingNextPage}
+          keepsFocus
           busyLabel="Loading…"
         >
           Load more

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Toaster } from '#ui/Toaster.tsx'
 import { checkSession, leave, sessionPhase, subscribeSession } from '../kit/session.ts'
+import { useFocusRescue } from '../kit/useFocusRescue.ts'
 import { Gate, gateFor, PasswordForm } from './Gate.tsx'
 import { Header } from './Header.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -64,6 +65,7 @@ const Rooms = () => {
     go: (to) => void navigate(to),
   })
   useFocusOnArrival(main)
+  useFocusRescue(main)
   useEffect(() => {
     // Fetched ahead once the page has settled, so that what is typed right after the key is not lost. Should that fail,
     // it is fetched when it is asked for.

@@ -135,6 +135,17 @@ describe('the list', () => {
     await staff.page.getByText('No post is like this.').waitFor()
   })
 
+  it('that could not be loaded is asked for again, and the focus goes to its heading', async () => {
+    await staff.page.route('**/api/social/posts*', (route) => route.abort())
+    await staff.open('/admin/manage-posts')
+    await staff.page.getByText('The posts could not be loaded.').waitFor()
+    await staff.page.unroute('**/api/social/posts*')
+    await staff.button('Try again').press('Enter')
+    await staff.page.getByRole('heading', { name: 'Copy of Autumn offer' }).waitFor()
+    await expect.poll(() => staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    expect(staff.complaints.splice(0).join()).toContain('Loading failed')
+  })
+
   it('moves and deletes several posts, and says which it left', async () => {
     await staff.open('/admin/manage-posts')
     for (const title of ['Autumn offer', 'Copy of Autumn offer']) await field(`Choose ${title}`).check()
