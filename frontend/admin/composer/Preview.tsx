@@ -50,7 +50,7 @@ const mediaFirst: readonly Platform[] = ['instagram', 'tiktok', 'youtube']
 
 const Card = ({ platform, post }: { platform: Platform; post: PreviewProps['post'] }) => {
   const link = outgoingLink(platform, { link: post.link || undefined, utm: utmOf(post) })
-  const text = outgoingText(platform, textFor(post, platform), link)
+  const text = outgoingText(platform, { text: textFor(post, platform), link, media: post.media })
   const first = mediaFirst.includes(platform)
   const media = <MediaView media={post.media} />
   return (
@@ -66,7 +66,7 @@ const Card = ({ platform, post }: { platform: Platform; post: PreviewProps['post
       </header>
       {first && media}
       {platform === 'youtube' && <h3 className={styles['videoTitle']}>{post.title || 'Title'}</h3>}
-      <Words key={platform} text={text} fold={folds[platform]} />
+      <Words key={platform} platform={platform} text={text} />
       {!first && media}
       {!first && link && post.media.length === 0 && platform !== 'twitter' && (
         <p className={styles['link']}>
@@ -82,12 +82,19 @@ const handle = brand.name.replace(/[^A-Za-z0-9]/g, '').slice(0, 15)
 
 const hostOf = (link: string): string => URL.parse(link)?.host ?? link
 
-const Words = ({ text, fold }: { text: string; fold: number | undefined }) => {
+const Words = ({ platform, text }: { platform: Platform; text: string }) => {
   const [open, setOpen] = useState(false)
-  const folded = fold !== undefined && text.length > fold && !open
+  const fold = folds[platform]
+  const signs = [...text]
+  const folded = fold !== undefined && signs.length > fold && !open
   return (
     <p className={styles['words']}>
-      {text ? marked(folded ? `${text.slice(0, fold).trimEnd()}… ` : text) : 'Your text'}
+      {text
+        ? marked(
+            folded ? `${signs.slice(0, fold).join('').trimEnd()}… ` : text,
+            plainLinks.includes(platform) ? tags : tagsAndLinks,
+          )
+        : 'Your text'}
       {folded && (
         <button type="button" className={styles['unfold']} onClick={() => setOpen(true)}>
           more
@@ -97,9 +104,14 @@ const Words = ({ text, fold }: { text: string; fold: number | undefined }) => {
   )
 }
 
+/** Links in a caption lead nowhere. */
+const plainLinks: readonly Platform[] = ['instagram', 'tiktok']
+const tags = /(?<!\S)([#@][\p{L}\p{N}_]+)/gu
+const tagsAndLinks = /(https?:\/\/\S+|[#@][\p{L}\p{N}_]+)/gu
+
 /** Tags, names and links in the platform's colour. */
-const marked = (text: string): ReactNode[] =>
-  text.split(/(https?:\/\/\S+|[#@][\p{L}\p{N}_]+)/gu).map((part, at) =>
+const marked = (text: string, signs: RegExp): ReactNode[] =>
+  text.split(signs).map((part, at) =>
     at % 2 === 1 ? (
       // Parts have no other name than their place.
       <span key={at} className={styles['mark']}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { linkedinStatus, statusNames } from '#shared/posts/model.ts'
-import { lengthOn, textLimit } from '#shared/posts/text-limits.ts'
+import { textLimit } from '#shared/posts/text-limits.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { Field, inputClass, TextArea, TextField } from '#ui/Field.tsx'
 import { ComposerFrame } from '../composer/ComposerFrame.tsx'
@@ -13,7 +13,7 @@ import { grouped } from '../kit/counts.ts'
 import styles from '../kit/Form.module.css'
 import { useEditor } from '../kit/useEditor.ts'
 import { WhenFields } from '../kit/WhenFields.tsx'
-import { bodyOf, inWordsOf, schema, shape, type LinkedinValues } from './linkedin-values.ts'
+import { bodyOf, inWordsOf, lengthOf, schema, shape, type LinkedinValues } from './linkedin-values.ts'
 
 interface LinkedinFormProps {
   name: string
@@ -43,7 +43,7 @@ export const LinkedinForm = ({ name, id, values, version, save, newest }: Linked
   const { form } = editor
   const { errors } = form.formState
   const current = form.watch()
-  const length = lengthOn('linkedin', current.content)
+  const length = lengthOf(current)
   const send = async (checked = false) => {
     const { status, ...body } = bodyOf(form.getValues())
     if (!checked && status === 'scheduled' && (await form.trigger())) {

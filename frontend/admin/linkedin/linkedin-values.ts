@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { outgoingLink } from '#shared/posts/link.ts'
 import { linkedinStatus, statusNames, title, type LinkedinPost } from '#shared/posts/model.ts'
+import { outgoingText } from '#shared/posts/platform-check.ts'
 import { lengthOn, textLimit } from '#shared/posts/text-limits.ts'
 import {
   checkExtras,
@@ -8,6 +10,7 @@ import {
   extrasOf,
   extrasShape,
   noExtras,
+  utmOf,
 } from '../composer/extras.ts'
 import { checkField } from '../kit/checks.ts'
 import { grouped } from '../kit/counts.ts'
@@ -24,12 +27,23 @@ export const shape = z.object({
 })
 export type LinkedinValues = z.infer<typeof shape>
 
+/** Of the text as it leaves: with pictures the link stands in it. */
+export const lengthOf = (values: LinkedinValues): number =>
+  lengthOn(
+    'linkedin',
+    outgoingText('linkedin', {
+      text: values.content,
+      link: outgoingLink('linkedin', { link: values.link || undefined, utm: utmOf(values) }),
+      media: values.media,
+    }),
+  )
+
 const tooLong = `LinkedIn takes at most ${grouped(textLimit.linkedin)} characters.`
 
 export const schema = shape.check(
   z.superRefine((values, context) => {
     checkField(title, values.title, 'title', context)
-    if (lengthOn('linkedin', values.content) > textLimit.linkedin)
+    if (lengthOf(values) > textLimit.linkedin)
       context.addIssue({ code: 'custom', path: ['content'], message: tooLong })
     checkWhen(values, context)
     checkExtras(values, context)

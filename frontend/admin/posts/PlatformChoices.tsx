@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { platforms, type Platform } from '#shared/posts/model.ts'
-import { outgoingText } from '#shared/posts/platform-check.ts'
 import { lengthOn, textLimit } from '#shared/posts/text-limits.ts'
 import { Fieldset } from '#ui/Field.tsx'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
@@ -8,15 +7,15 @@ import { grouped } from '../kit/counts.ts'
 import styles from './Posts.module.css'
 
 interface PlatformChoicesProps {
+  /** The text as it leaves for a platform. */
   textOf: (platform: Platform) => string
-  linkOf: (platform: Platform) => string | undefined
   chosen: readonly Platform[]
   error: string | undefined
   register: (platform: Platform) => ComponentProps<'input'>
 }
 
 /** A check box per platform, each with the length of its text as that platform counts it. */
-export const PlatformChoices = ({ textOf, linkOf, chosen, error, register }: PlatformChoicesProps) => (
+export const PlatformChoices = ({ textOf, chosen, error, register }: PlatformChoicesProps) => (
   <Fieldset legend="Platforms" error={error}>
     <div className={styles['choices']}>
       {platforms.map((platform) => (
@@ -34,7 +33,6 @@ export const PlatformChoices = ({ textOf, linkOf, chosen, error, register }: Pla
             id={`length-${platform}`}
             platform={platform}
             text={textOf(platform)}
-            link={linkOf(platform)}
             chosen={chosen.includes(platform)}
           />
         </div>
@@ -46,14 +44,13 @@ export const PlatformChoices = ({ textOf, linkOf, chosen, error, register }: Pla
 interface TextLengthProps {
   id?: string
   platform: Platform
+  /** As it leaves. */
   text: string
-  /** Counted where it stands in the text. */
-  link: string | undefined
   chosen: boolean
 }
 
-export const TextLength = ({ id, platform, text, link, chosen }: TextLengthProps) => {
-  const length = lengthOn(platform, outgoingText(platform, text, link))
+export const TextLength = ({ id, platform, text, chosen }: TextLengthProps) => {
+  const length = lengthOn(platform, text)
   const limit = textLimit[platform]
   const over = length - limit
   return (

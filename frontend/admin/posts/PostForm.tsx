@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { outgoingLink } from '#shared/posts/link.ts'
 import { platforms, type Platform } from '#shared/posts/model.ts'
+import { outgoingText } from '#shared/posts/platform-check.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { TextArea, TextField } from '#ui/Field.tsx'
 import { ComposerFrame } from '../composer/ComposerFrame.tsx'
@@ -48,8 +49,12 @@ export const PostForm = ({ name, id, values, version, save, newest }: PostFormPr
   const { errors } = form.formState
   const current = form.watch()
   const chosen = platforms.filter((platform) => current.platforms.includes(platform))
-  const linkOf = (platform: Platform) =>
-    outgoingLink(platform, { link: current.link || undefined, utm: utmOf(current) })
+  const textOf = (platform: Platform) =>
+    outgoingText(platform, {
+      text: current.variants[platform] ?? current.content,
+      link: outgoingLink(platform, { link: current.link || undefined, utm: utmOf(current) }),
+      media: current.media,
+    })
   const send = async (status: PostValues['status'], checked = status === 'draft') => {
     form.setValue('status', status)
     if (!checked && (await form.trigger())) {
@@ -94,8 +99,7 @@ export const PostForm = ({ name, id, values, version, save, newest }: PostFormPr
         }}
       />
       <PlatformChoices
-        textOf={(platform) => current.variants[platform] ?? current.content}
-        linkOf={linkOf}
+        textOf={textOf}
         chosen={current.platforms}
         error={errors.platforms?.message}
         register={(platform) => ({ ...form.register('platforms'), value: platform })}
@@ -104,7 +108,7 @@ export const PostForm = ({ name, id, values, version, save, newest }: PostFormPr
         base={current.content}
         platforms={chosen}
         value={current.variants}
-        link={linkOf}
+        textOf={textOf}
         onChange={(variants) => form.setValue('variants', variants, { shouldDirty: true })}
       />
       <LinkFields

@@ -11,12 +11,13 @@ interface VariantsProps {
   base: string
   platforms: readonly Platform[]
   value: Words
-  link: (platform: Platform) => string | undefined
+  /** The text as it leaves for a platform. */
+  textOf: (platform: Platform) => string
   onChange: (value: Words) => void
 }
 
 /** Words of its own for a platform, beginning with the base text; without them the base text goes there. */
-export const Variants = ({ base, platforms, value, link, onChange }: VariantsProps) => {
+export const Variants = ({ base, platforms, value, textOf, onChange }: VariantsProps) => {
   if (platforms.length === 0) return null
   const without = (platform: Platform): Words =>
     Object.fromEntries(Object.entries(value).filter(([name]) => name !== platform))
@@ -41,7 +42,7 @@ export const Variants = ({ base, platforms, value, link, onChange }: VariantsPro
                 onChange={({ target }) => onChange({ ...value, [platform]: target.value })}
               />
               <div className={styles['variantBar']}>
-                <TextLength platform={platform} text={words} link={link(platform)} chosen />
+                <TextLength platform={platform} text={textOf(platform)} chosen />
                 <Button variant="quiet" onClick={() => onChange(without(platform))}>
                   Use the text above
                 </Button>
