@@ -41,6 +41,7 @@ export const tables = {
       /** Active leads of a stage. */
       stage: { partitionKey: 'stage_list', sortKey: 'touched_at' },
       'stage-newest': { partitionKey: 'stage_list', sortKey: 'id' },
+      'stage-worth': { partitionKey: 'stage_list', sortKey: 'worth' },
       /** Active leads neither won nor lost: the longest untouched are stale. */
       open: { partitionKey: 'open_list', sortKey: 'touched_at' },
       /** Those of them with a next step. */

@@ -73,6 +73,7 @@ describe('a list', () => {
     [{ state: 'merged' }, []],
     [{ stage: 'won' }, ['Ada']],
     [{ stage: 'new', sort: 'touched' }, ['Cy']],
+    [{ stage: 'won', sort: 'value' }, ['Ada']],
     [{ stage: 'new', state: 'quarantined', sort: 'touched' }, ['Di']],
     [{ stage: 'contacted', sort: 'due' }, ['Bo']],
     [{ interest: 'funding' }, ['Cy']],
@@ -93,7 +94,7 @@ describe('a list', () => {
     expect(await names({ interest: 'funding', limit: '2' })).toHaveLength(1)
   })
 
-  it.each(['newest', 'oldest', 'touched', 'untouched'])(
+  it.each(['newest', 'oldest', 'touched', 'untouched', 'value'])(
     'of a stage reads no other leads, sorted by %s',
     async (sort) => {
       await put(...Array.from({ length: 12 }, (_, at) => aLead({ stage: at % 6 === 0 ? 'won' : 'new' })))

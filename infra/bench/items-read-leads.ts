@@ -59,6 +59,7 @@ export async function leadCalls(): Promise<Measured[]> {
     list('by value', { sort: 'value' }),
     list('by next step', { sort: 'due' }),
     list('of a stage', { stage: 'new' }),
+    list('of a stage, by value', { stage: 'new', sort: 'value' }),
     list('of an interest', { interest: 'funding' }, 5),
     list('of a channel nobody came by', { channel: channels[0] }, 5),
     list('found by a word', { search: 'kestrel' }),

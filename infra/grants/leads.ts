@@ -18,6 +18,7 @@ const listsLeads: Tables = {
   'leads/worth': ['Query'],
   'leads/stage': ['Query'],
   'leads/stage-newest': ['Query'],
+  'leads/stage-worth': ['Query'],
   'leads/due': ['Query'],
   lead_keys: ['Query'],
 }

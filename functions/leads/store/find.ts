@@ -31,7 +31,7 @@ function listingOf({ state, stage, sort }: LeadQuery): Listing {
     case 'untouched':
       return staged('stage') ?? all('touched')
     case 'value':
-      return all('worth')
+      return staged('stage-worth') ?? all('worth')
     case 'due':
       return state === 'active'
         ? { index: 'due', partition: ['due_list', 'due'], ascending: true }

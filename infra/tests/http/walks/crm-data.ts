@@ -22,6 +22,7 @@ export const walk: Walk = async ({ staff }) => {
   await ok(staff.get('/api/crm/duplicates?email=dot@example.com'))
   for (const sort of ['newest', 'touched', 'value', 'due'])
     await ok(staff.get(`${crmPath}/export?sort=${sort}`))
-  for (const sort of ['newest', 'touched']) await ok(staff.get(`${crmPath}/export?sort=${sort}&stage=new`))
+  for (const sort of ['newest', 'touched', 'value'])
+    await ok(staff.get(`${crmPath}/export?sort=${sort}&stage=new`))
   await ok(staff.get(`${crmPath}/export?search=dot`))
 }
