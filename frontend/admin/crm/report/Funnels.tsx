@@ -22,8 +22,8 @@ import { medianInWords } from './ResponseTimes.tsx'
 import { useNow } from '../useNow.ts'
 
 /** The report in five figures. */
-export const Outcome = ({ report, weeks }: { report: Report; weeks: number }) => {
-  const sum = sumOf(report.weeks)
+export const Outcome = ({ report, entries, weeks }: FunnelProps & { report: Report }) => {
+  const sum = sumOf(entries)
   const open = report.stages.filter(({ stage }) => isOpen(stage))
   const worth = open.reduce((all, { value }) => all + value, 0)
   const inWork = open.reduce((all, { count }) => all + count, 0)
@@ -49,7 +49,7 @@ export const Outcome = ({ report, weeks }: { report: Report; weeks: number }) =>
 }
 
 interface FunnelProps {
-  entries: Report['weeks']
+  entries: readonly Report['weeks'][number][]
   weeks: number
 }
 
@@ -102,9 +102,10 @@ const ticksAtMost = 4
 
 /** How far the leads of each week came, of one source or all. */
 export const ByWeek = ({ entries, weeks }: FunnelProps) => {
-  const [channel, setChannel] = useState('')
+  const [picked, setChannel] = useState('')
   const now = useNow()
   const sources = bySource(entries)
+  const channel = sources.some((source) => source.channel === picked) ? picked : ''
   const chosen = entries.filter((entry) => channel === '' || entry.channel === channel)
   const rows = byWeek(chosen, weeks, new Date(now).toISOString())
   const most = rows.reduce((best, row) => (row.funnel.arrived > best.funnel.arrived ? row : best))

@@ -4,12 +4,13 @@ import { inWords } from '#api/error.ts'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { counted } from '../../kit/counts.ts'
 import { Page } from '../../kit/Page.tsx'
 import { ByWeek, Outcome, SourceFunnel } from './Funnels.tsx'
 import { NoLeads } from '../NoLeads.tsx'
 import { leadReport } from '../queries.ts'
 import styles from './Report.module.css'
-import type { Report as Figures } from './report-figures.ts'
+import { withoutImported, type Report as Figures } from './report-figures.ts'
 import { ResponseTimes } from './ResponseTimes.tsx'
 import { StageValues } from './StageValues.tsx'
 
@@ -19,9 +20,18 @@ const usual = 12
 const Report = () => {
   const [search, setSearch] = useSearchParams()
   const weeks = spans.find((span) => String(span) === search.get('weeks')) ?? usual
+  const withImported = search.get('imported') === '1'
   const report = useQuery(leadReport(weeks))
-  const choose = (chosen: string) =>
-    setSearch(chosen === String(usual) ? {} : { weeks: chosen }, { replace: true, preventScrollReset: true })
+  const choose = (name: string, chosen: string) =>
+    setSearch(
+      (now) => {
+        const after = new URLSearchParams(now)
+        if (chosen) after.set(name, chosen)
+        else after.delete(name)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
   return (
     <Page
       title="Report"
@@ -33,7 +43,7 @@ const Report = () => {
               {...wiring}
               className={`${inputClass} ${styles['weeks']}`}
               value={weeks}
-              onChange={({ target }) => choose(target.value)}
+              onChange={({ target }) => choose('weeks', target.value === String(usual) ? '' : target.value)}
             >
               {spans.map((span) => (
                 <option key={span} value={span}>
@@ -51,7 +61,14 @@ const Report = () => {
           The report could not be {report.data ? 'brought up to date' : 'loaded'}. {inWords(report.error)}
         </Failure>
       )}
-      {report.data && hasLeads(report.data) && <Plots report={report.data} weeks={weeks} />}
+      {report.data && hasLeads(report.data) && (
+        <Plots
+          report={report.data}
+          weeks={weeks}
+          withImported={withImported}
+          onImported={(on) => choose('imported', on ? '1' : '')}
+        />
+      )}
       {report.data && !hasLeads(report.data) && (
         <NoLeads head="No leads yet, so there is nothing to count.">
           The report fills by itself as leads come in through the forms.
@@ -64,16 +81,38 @@ const Report = () => {
 const hasLeads = ({ stages, weeks }: Figures): boolean =>
   weeks.length > 0 || stages.some(({ count }) => count > 0)
 
-const Plots = ({ report, weeks }: { report: Figures; weeks: number }) => (
-  <>
-    <Outcome report={report} weeks={weeks} />
-    <div className={styles['plots']}>
-      <SourceFunnel entries={report.weeks} weeks={weeks} />
-      <ByWeek entries={report.weeks} weeks={weeks} />
-      <ResponseTimes response={report.response} />
-      <StageValues stages={report.stages} />
-    </div>
-  </>
-)
+interface PlotsProps {
+  report: Figures
+  weeks: number
+  /** Imported leads count as arrived. */
+  withImported: boolean
+  onImported: (on: boolean) => void
+}
+
+const Plots = ({ report, weeks, withImported, onImported }: PlotsProps) => {
+  const { entries, imported } = withoutImported(report.weeks)
+  const counts = withImported ? report.weeks : entries
+  return (
+    <>
+      {imported > 0 && (
+        <label className={styles['imported']}>
+          <input
+            type="checkbox"
+            checked={withImported}
+            onChange={({ target }) => onImported(target.checked)}
+          />
+          Count the {counted(imported)} imported in these {weeks} weeks as arrived
+        </label>
+      )}
+      <Outcome report={report} entries={counts} weeks={weeks} />
+      <div className={styles['plots']}>
+        <SourceFunnel entries={counts} weeks={weeks} />
+        <ByWeek entries={counts} weeks={weeks} />
+        <ResponseTimes response={report.response} />
+        <StageValues stages={report.stages} />
+      </div>
+    </>
+  )
+}
 
 export default Report

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { bySource, byWeek, partOf, scaleTop, spanBetween, sumOf, type Report } from './report-figures.ts'
+import {
+  bySource,
+  byWeek,
+  partOf,
+  scaleTop,
+  spanBetween,
+  sumOf,
+  withoutImported,
+  type Report,
+} from './report-figures.ts'
 
 const entry = (
   starts: string,
@@ -70,6 +79,20 @@ describe('the figures of the report', () => {
     [1011, 1200],
     [120_001, 150_000],
   ])('have a scale up to %d that ends at %d', (value, top) => expect(scaleTop(value)).toBe(top))
+
+  it('set imported leads apart, which came before and from elsewhere', () => {
+    const imported = entry('2026-11-16', 'import', [5000, 0, 0, 0, 0, 0])
+    expect(withoutImported([...entries, imported])).toEqual({ entries, imported: 5000 })
+    expect(withoutImported(entries).imported).toBe(0)
+  })
+
+  it.each([
+    [0, 0, '–'],
+    [0, 5, '0%'],
+    [7, 4975, 'under 1%'],
+    [4974, 4975, 'over 99%'],
+    [5, 5, '100%'],
+  ])('call %s of %s %s', (part, whole, words) => expect(partOf(part, whole)).toBe(words))
 
   it.each([
     [null, 300, 'up to 5 min'],

@@ -71,9 +71,25 @@ export const byWeek = (
   })
 }
 
-/** "40%", or a dash where there is nothing to take a part of. */
-export const partOf = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`
+/** "40%", or a dash where there is nothing to take a part of. Few are not none, nor most of them all. */
+export const partOf = (part: number, whole: number): string => {
+  if (whole === 0) return '–'
+  const percent = (100 * part) / whole
+  if (percent > 0 && percent < 1) return 'under 1%'
+  if (percent > 99 && percent < 100) return 'over 99%'
+  return `${Math.round(percent)}%`
+}
+
+/** A list that was brought in says nothing of what brings people: apart, and how many there are. */
+export const withoutImported = (
+  entries: readonly Entry[],
+): { entries: readonly Entry[]; imported: number } => {
+  const isImported = ({ channel }: Entry) => channel === 'import'
+  return {
+    entries: entries.filter((entry) => !isImported(entry)),
+    imported: sumOf(entries.filter(isImported)).arrived,
+  }
+}
 
 /** The least round whole number at or above a count: the top of a scale. */
 export const scaleTop = (value: number): number => {
