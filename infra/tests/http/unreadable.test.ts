@@ -1,0 +1,58 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { bodyOf } from './client.ts'
+import { useStack } from './harness.ts'
+import { createLinkedin, createSocial, inHours, linkedinPath, socialPath } from './posts.ts'
+
+const stack = useStack()
+const page = z.object({
+  posts: z.array(z.object({ id: z.string() })),
+  unreadable: z.array(z.string()).optional(),
+})
+const idsIn = async (path: string) => {
+  const { posts, unreadable } = bodyOf(await stack.staff.get(path), 200, page)
+  return { posts: posts.map(({ id }) => id).toSorted(), unreadable }
+}
+
+/** Gives a stored post a status nothing knows, or its own again. */
+async function setStatus(id: string, status: string): Promise<void> {
+  const client = new DynamoDBClient({
+    endpoint: stack.dynamoUrl,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
+  await DynamoDBDocumentClient.from(client).send(
+    new UpdateCommand({
+      TableName: 'posts',
+      Key: { id },
+      UpdateExpression: 'SET #status = :status',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':status': status },
+    }),
+  )
+  client.destroy()
+}
+
+const range = () =>
+  `${socialPath}?from=${encodeURIComponent(inHours(1))}&to=${encodeURIComponent(inHours(100))}`
+
+it('a post that cannot be read is named by the lists, which show the rest, and is whole again once mended', async () => {
+  const social = { title: 'T', content: 'C', platforms: ['linkedin'], scheduled_for: inHours(20) }
+  const [bad, good] = [await createSocial(stack.staff, social), await createSocial(stack.staff, social)]
+  const linkedin = [
+    await createLinkedin(stack.staff, { title: 'T', content: 'C' }),
+    await createLinkedin(stack.staff, { title: 'T', content: 'C' }),
+  ]
+  const [badLinkedin, goodLinkedin] = linkedin.map(({ id }) => id)
+  for (const id of [bad.id, badLinkedin ?? '']) await setStatus(id, 'no such')
+
+  for (const path of [socialPath, `${socialPath}?search=c`, range()])
+    expect(await idsIn(path)).toEqual({ posts: [good.id], unreadable: [bad.id] })
+  expect(await idsIn(linkedinPath)).toEqual({ posts: [goodLinkedin], unreadable: [badLinkedin] })
+
+  for (const id of [bad.id, badLinkedin ?? '']) await setStatus(id, 'draft')
+  expect(await idsIn(range())).toEqual({ posts: [bad.id, good.id].toSorted(), unreadable: undefined })
+  expect(await stack.staff.get(`${socialPath}/${bad.id}`)).toMatchObject({ status: 200 })
+})
