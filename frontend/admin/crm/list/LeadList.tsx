@@ -91,6 +91,10 @@ const LeadList = () => {
   )
 }
 
+/** Ordered by the next step, only leads with one are listed. */
+const byStep = ({ state, sort }: ListAddress['query']): true | undefined =>
+  state === 'active' && sort === 'due' ? true : undefined
+
 const isNarrowed = ({ stage, interest, channel, search }: ListAddress['query']): boolean =>
   Boolean(stage ?? interest ?? channel ?? search)
 
@@ -105,10 +109,13 @@ const Count = ({ address: { query, page }, found }: CountProps) => {
   if (query.state === 'quarantined')
     return 'They look like spam: kept apart, in no figure, and no letter told of them.'
   if (query.state === 'deleted') return 'They can be brought back for thirty days.'
-  if (query.interest ?? query.channel ?? query.search) {
+  if (query.interest ?? query.channel ?? query.search ?? byStep(query)) {
     if (!found) return ''
     const here = counted(found.leads.length)
-    if (!found.next_cursor) return page === 1 ? `${here} found` : `The last ${here} of those found`
+    if (!found.next_cursor) {
+      const what = byStep(query) ? 'with a next step' : 'found'
+      return page === 1 ? `${here} ${what}` : `The last ${here} ${what}`
+    }
     return found.leads.length === 0 ? '' : `${here} here; more may follow`
   }
   const stages = report.data?.stages.filter(({ stage }) => stage === (query.stage ?? stage))
@@ -117,14 +124,14 @@ const Count = ({ address: { query, page }, found }: CountProps) => {
 
 const Nothing = ({ query, more }: { query: ListAddress['query']; more: boolean }) => {
   if (more) return <p>None among the leads looked through so far. There are more to look through.</p>
-  if (isNarrowed(query))
+  if (isNarrowed(query) || byStep(query))
     return (
       <EmptyState
         action={
           <Link to={{ search: query.state === 'active' ? '' : `?state=${query.state}` }}>Show all</Link>
         }
       >
-        <p>No lead is like this.</p>
+        <p>{byStep(query) ? 'No such lead has a next step.' : 'No lead is like this.'}</p>
       </EmptyState>
     )
   if (query.state === 'quarantined')
