@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { eachOf } from './concurrency.ts'
+import { mapConcurrently } from './concurrency.ts'
 
 it('does each once, never more at a time than allowed, and answers in order', async () => {
   await fc.assert(
@@ -13,7 +13,7 @@ it('does each once, never more at a time than allowed, and answers in order', as
         let most = 0
         const begun: number[] = []
         const list = turns.map((wait, at) => ({ wait, at }))
-        const results = await eachOf(list, concurrency, async ({ wait, at }) => {
+        const results = await mapConcurrently(list, concurrency, async ({ wait, at }) => {
           begun.push(at)
           most = Math.max(most, ++running)
           for (let passed = 0; passed < wait; passed++) await turn()
@@ -32,7 +32,7 @@ it('does each once, never more at a time than allowed, and answers in order', as
 it('does as many at a time as allowed', async () => {
   let arrived = 0
   const all = Promise.withResolvers<void>()
-  await eachOf(['a', 'b', 'c'], 3, () => {
+  await mapConcurrently(['a', 'b', 'c'], 3, () => {
     if (++arrived === 3) all.resolve()
     return all.promise
   })
@@ -41,7 +41,7 @@ it('does as many at a time as allowed', async () => {
 
 it('fails with the first failure, and begins no more with that hand', async () => {
   const begun: number[] = []
-  const failing = eachOf([1, 2, 3], 1, (one) => {
+  const failing = mapConcurrently([1, 2, 3], 1, (one) => {
     begun.push(one)
     return one === 2 ? Promise.reject(new Error('no')) : Promise.resolve()
   })

@@ -3,7 +3,7 @@
  * @returns the results, in the list's order
  * @throws the first failure; what has begun by then goes on
  */
-export async function eachOf<A, B>(
+export async function mapConcurrently<A, B>(
   list: readonly A[],
   concurrency: number,
   act: (one: A) => Promise<B>,

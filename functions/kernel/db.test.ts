@@ -3,7 +3,7 @@ import { BatchGetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '#shared/api/problem.ts'
 import { cancelled, dynamo } from '../testing/store.ts'
-import { batchGet, ConditionFailed, onlyIf, transact } from './db.ts'
+import { batchGet, ConditionFailed, conditionalWrite, transact } from './db.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()
@@ -61,13 +61,13 @@ describe('transact', () => {
   )
 })
 
-describe('onlyIf', () => {
+describe('conditionalWrite', () => {
   it('says whether the condition held, and passes on every other failure', async () => {
     const failed = new ConditionalCheckFailedException({ message: 'No', $metadata: {} })
     const other = new Error('anything')
-    expect(await onlyIf(Promise.resolve())).toBe(true)
-    expect(await onlyIf(Promise.reject(failed))).toBe(false)
-    await expect(onlyIf(Promise.reject(other))).rejects.toBe(other)
+    expect(await conditionalWrite(Promise.resolve())).toBe(true)
+    expect(await conditionalWrite(Promise.reject(failed))).toBe(false)
+    await expect(conditionalWrite(Promise.reject(other))).rejects.toBe(other)
   })
 })
 

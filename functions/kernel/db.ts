@@ -62,8 +62,8 @@ export async function transact(items: Writes): Promise<void> {
   }
 }
 
-/** Whether the condition of a write held: `await onlyIf(db.send(…))`. */
-export async function onlyIf(write: Promise<unknown>): Promise<boolean> {
+/** Awaits a conditional write: `await conditionalWrite(db.send(…))`. @returns whether its condition held */
+export async function conditionalWrite(write: Promise<unknown>): Promise<boolean> {
   try {
     await write
     return true

@@ -4,7 +4,7 @@ import { cookieName, guessLimit, sessionSeconds } from '#shared/session/rules.ts
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { clientHash } from './client.ts'
-import { batchGet, db, onlyIf } from './db.ts'
+import { batchGet, db, conditionalWrite } from './db.ts'
 import { readEnv } from './env.ts'
 import { countInWindow } from './rate.ts'
 
@@ -77,7 +77,7 @@ export async function openSession(
 
 /** Names the password in force, never an older one than is named already: that would revive its sessions. */
 const putInForce = (fingerprint: string): Promise<boolean> =>
-  onlyIf(
+  conditionalWrite(
     db.send(
       new PutCommand({
         TableName: SESSIONS_TABLE,
@@ -98,7 +98,7 @@ export async function nameSession({ key }: Session, name: string | null): Promis
     ExpressionAttributeNames: { '#name': 'name' },
     ...(name === null ? {} : { ExpressionAttributeValues: { ':name': name } }),
   })
-  if (!(await onlyIf(db.send(update)))) throw sessionEnded()
+  if (!(await conditionalWrite(db.send(update)))) throw sessionEnded()
 }
 
 /** Ends a session on the server; the answer is the cookie that ends it in the browser. */

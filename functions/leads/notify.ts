@@ -1,6 +1,6 @@
 import type { ScheduledEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { systemClock } from '#kernel/clock.ts'
-import { eachOf } from '#kernel/concurrency.ts'
+import { mapConcurrently } from '#kernel/concurrency.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { dueNotices } from './notices/notice.ts'
 import { noticeMessage } from './notices/queue.ts'
@@ -47,7 +47,7 @@ async function onSchedule(): Promise<void> {
     if (attempt >= alarmingTry) alarming++
   }
   for await (const ids of dueNotices(systemClock.now())) {
-    await eachOf(ids, maxConcurrency, sendNext)
+    await mapConcurrently(ids, maxConcurrency, sendNext)
     if (Date.now() >= end) break
   }
   if (alarming > 0) throw new Error(`${alarming} leads could not be told of`)

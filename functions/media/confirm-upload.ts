@@ -5,7 +5,7 @@ import {
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3'
 import { systemClock } from '#kernel/clock.ts'
-import { eachOf } from '#kernel/concurrency.ts'
+import { mapConcurrently } from '#kernel/concurrency.ts'
 import { readEnv } from '#kernel/env.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { s3 } from '#kernel/storage.ts'
@@ -56,7 +56,7 @@ async function join(parts: readonly StoredPart[], facts: MediaFacts): Promise<vo
       new CreateMultipartUploadCommand({ ...target, ...storedAs(facts), ChecksumAlgorithm: 'SHA256' }),
     )
     try {
-      const Parts = await eachOf(parts, maxConcurrency, async ({ number, key, etag, sha256 }) => {
+      const Parts = await mapConcurrently(parts, maxConcurrency, async ({ number, key, etag, sha256 }) => {
         const PartNumber = number + 1
         const { CopyPartResult } = await s3.send(
           new UploadPartCopyCommand({

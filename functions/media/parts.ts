@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
-import { eachOf } from '#kernel/concurrency.ts'
+import { mapConcurrently } from '#kernel/concurrency.ts'
 import { readEnv } from '#kernel/env.ts'
 import { s3 } from '#kernel/storage.ts'
 import { Problem } from '#shared/api/problem.ts'
@@ -29,7 +29,7 @@ export const maxConcurrency = 16
  * @throws Problem wrong-state when some are not there, or not as long as they should be
  */
 export async function findParts(upload: string, bytes: number): Promise<StoredPart[]> {
-  const parts = await eachOf(partsOf(bytes), maxConcurrency, (part) => findPart(upload, part))
+  const parts = await mapConcurrently(partsOf(bytes), maxConcurrency, (part) => findPart(upload, part))
   const found = parts.filter((part) => part !== undefined)
   if (found.length === parts.length) return found
   throw new Problem(
@@ -131,6 +131,6 @@ async function fetchRange({ key, etag }: StoredPart, start: number, length: numb
 
 /** Takes the parts of a file away that was refused; what this leaves storage lets go by itself. */
 export const dropParts = (parts: readonly StoredPart[]): Promise<unknown> =>
-  eachOf(parts, maxConcurrency, ({ key }) =>
+  mapConcurrently(parts, maxConcurrency, ({ key }) =>
     s3.send(new DeleteObjectCommand({ Bucket: MEDIA_BUCKET, Key: key })).catch(() => undefined),
   )

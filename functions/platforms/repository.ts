@@ -2,7 +2,7 @@ import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/l
 import * as z from 'zod/mini'
 import { account } from '#shared/connections/model.ts'
 import { platform as platformSchema, platforms, type Platform } from '#shared/posts/model.ts'
-import { batchGet, db, onlyIf } from '#kernel/db.ts'
+import { batchGet, db, conditionalWrite } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import type { Granted } from './oauth/oauth.ts'
 
@@ -83,7 +83,7 @@ async function change(
   values: Record<string, unknown>,
 ): Promise<boolean> {
   const all = [...new Set([...Object.keys(set), ...names])]
-  return onlyIf(
+  return conditionalWrite(
     db.send(
       new UpdateCommand({
         TableName: CONNECTIONS_TABLE,
@@ -135,7 +135,7 @@ export async function putFlow(item: Flow): Promise<void> {
 
 /** Keeps the platform's code under an attempt of ours that has none yet. False when there is no such attempt. */
 export const keepCode = (key: string, platform: Platform, code: string, now: Date): Promise<boolean> =>
-  onlyIf(
+  conditionalWrite(
     db.send(
       new UpdateCommand({
         TableName: CONNECTIONS_TABLE,
@@ -154,7 +154,7 @@ export async function takeFlow(key: string): Promise<Flow | undefined> {
     new GetCommand({ TableName: CONNECTIONS_TABLE, Key: { key }, ConsistentRead: true }),
   )
   if (!Item) return undefined
-  const taken = await onlyIf(
+  const taken = await conditionalWrite(
     db.send(
       new DeleteCommand({
         TableName: CONNECTIONS_TABLE,

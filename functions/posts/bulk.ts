@@ -2,15 +2,15 @@ import { Problem } from '#shared/api/problem.ts'
 import type { BulkChange, BulkResult } from '#shared/posts/bulk-endpoint.ts'
 import { editable, requireFutureTime, requireStatus } from '#shared/posts/post-state.ts'
 import { movedByDays } from '#shared/posts/post-time.ts'
-import { eachOf } from '#kernel/concurrency.ts'
+import { mapConcurrently } from '#kernel/concurrency.ts'
 import { removePost } from './remove.ts'
 import { updatePost, type PostKind } from './repository.ts'
 
-const abreast = 8
+const maxConcurrency = 8
 
 /** Changes each post by itself: one that may not be changed holds up no other, and is named with the reason. */
 export const changeMany = (kind: PostKind, change: BulkChange, now: Date): Promise<BulkResult[]> =>
-  eachOf(change.ids, abreast, (id) => changeOne(kind, id, change, now))
+  mapConcurrently(change.ids, maxConcurrency, (id) => changeOne(kind, id, change, now))
 
 async function changeOne(kind: PostKind, id: string, change: BulkChange, now: Date): Promise<BulkResult> {
   try {

@@ -1,5 +1,5 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { db, onlyIf } from '#kernel/db.ts'
+import { db, conditionalWrite } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { checkPartitions } from './item.ts'
 import { sortOut } from './sort-out.ts'
@@ -37,7 +37,7 @@ export async function noteCheck(
   now: Date,
 ): Promise<boolean> {
   const found = stops.length > 0
-  return onlyIf(
+  return conditionalWrite(
     db.send(
       new UpdateCommand({
         TableName: POSTS_TABLE,

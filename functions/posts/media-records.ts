@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { UpdateCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import { db } from '#kernel/db.ts'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { db, type Writes } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import type { MediaFacts, PostMedia } from '#shared/media/model.ts'
@@ -71,7 +71,6 @@ export async function keepFacts({ id, ...facts }: MediaFacts): Promise<void> {
   )
 }
 
-type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>
 type Files = readonly Pick<PostMedia, 'id'>[]
 
 /**

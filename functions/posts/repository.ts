@@ -2,8 +2,9 @@ import { Problem } from '#shared/api/problem.ts'
 import { troublesOf } from '#shared/posts/post-state.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { moveCounter, type CounterName } from '#kernel/counters.ts'
-import { ConditionFailed, db, transact } from '#kernel/db.ts'
+import { ConditionFailed, db, transact, type Writes } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
+import { readAndWrite } from '#kernel/read-and-write.ts'
 import { contentHash } from './content-hash.ts'
 import { toItem } from './item.ts'
 import { countUses, fileGone } from './media-records.ts'
@@ -127,8 +128,6 @@ const unchangedSince = ({ version }: StoredPost) => ({
   ExpressionAttributeValues: { ':version': version },
 })
 
-type Writes = Parameters<typeof transact>[0]
-
 /** Writes a post together with the counters that depend on it. */
 async function changePost(write: Writes[number], scheduledBy: number, uses: Writes): Promise<void> {
   try {
@@ -151,15 +150,15 @@ export async function updatePost(
   now: Date,
   change: (post: StoredPost) => StoredPost,
 ): Promise<StoredPost> {
-  for (let attempt = 1; ; attempt++) {
+  const read = async () => {
     const before = await getPost(kind, id)
     if (seenVersion !== undefined && seenVersion !== before.version) throw stale()
     const after = { ...change(before), version: before.version + 1, updated_at: now.toISOString() }
-    try {
-      return await replacePost(before, after)
-    } catch (error) {
-      const lostRace = error instanceof Problem && error.code === 'stale-version'
-      if (!lostRace || seenVersion !== undefined || attempt === 5) throw error
-    }
+    return { before, after }
   }
+  return readAndWrite(
+    read,
+    ({ before, after }) => replacePost(before, after),
+    seenVersion === undefined ? undefined : 1,
+  )
 }

@@ -1,4 +1,4 @@
-import { eachOf } from '#kernel/concurrency.ts'
+import { mapConcurrently } from '#kernel/concurrency.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { noteCheck, postsToCheck } from '../posts/checks.ts'
 import { foresee, type Stop } from '../posts/foresee.ts'
@@ -7,7 +7,7 @@ import { tell } from './timeline.ts'
 
 /** Of each of the eight partitions, at one strike of the clock; what is left waits for the next. */
 const perPartition = 20
-const abreast = 8
+const maxConcurrency = 8
 
 /**
  * Checks posts again half an hour before their time, each version once: what would stop one is told staff while they
@@ -15,7 +15,7 @@ const abreast = 8
  */
 export async function checkAhead(clock: Clock): Promise<void> {
   const checked = await foresee(await postsToCheck(clock.now(), perPartition))
-  await eachOf(checked, abreast, ({ post, stops }) => note(post, stops, clock))
+  await mapConcurrently(checked, maxConcurrency, ({ post, stops }) => note(post, stops, clock))
 }
 
 async function note(post: StoredPost, stops: Stop[], clock: Clock): Promise<void> {

@@ -19,7 +19,7 @@ export interface Delayed extends Message {
 
 /** SQS takes ten at once, and holds one back for a quarter of an hour at most. */
 const batchSize = 10
-const abreast = 8
+const maxConcurrency = 8
 export const maxDelaySeconds = 900
 const maxTries = 3
 
@@ -31,7 +31,7 @@ export async function enqueue(messages: readonly Delayed[]): Promise<void> {
   const sendNext = async () => {
     for (let batch = batches.shift(); batch; batch = batches.shift()) await sendBatch(batch)
   }
-  await Promise.all(Array.from({ length: Math.min(abreast, batches.length) }, sendNext))
+  await Promise.all(Array.from({ length: Math.min(maxConcurrency, batches.length) }, sendNext))
 }
 
 async function sendBatch(batch: readonly Delayed[]): Promise<void> {

@@ -4,7 +4,7 @@ import { quote, type Quote, type QuoteRequest } from '#shared/quotes/model.ts'
 import { quoteTotals, totalsInDollars } from '#shared/quotes/totals.ts'
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '#kernel/clock.ts'
-import { db, onlyIf } from '#kernel/db.ts'
+import { db, conditionalWrite } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
@@ -51,7 +51,7 @@ export async function keepQuote<Drawn>(
       version: 1,
     }
     const drawn = await draw(next)
-    const written = await onlyIf(
+    const written = await conditionalWrite(
       db.send(
         new PutCommand({
           TableName: QUOTES_TABLE,
@@ -90,7 +90,7 @@ export interface SignedFile {
 
 /** Records a stored signed file. The same file again changes nothing; another one stands beside it. */
 export async function recordSignedFile(file: SignedFile, clock: Clock): Promise<void> {
-  await onlyIf(
+  await conditionalWrite(
     db.send(
       new PutCommand({
         TableName: QUOTES_TABLE,

@@ -1,5 +1,5 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
-import { eachOf } from '#kernel/concurrency.ts'
+import { mapConcurrently } from '#kernel/concurrency.ts'
 import { linkedLead } from '../model/event.ts'
 import { historyOf } from '../store/events.ts'
 import { findMatches } from '../store/matches.ts'
@@ -55,7 +55,7 @@ async function withoutShared(
   now: Date,
 ): Promise<ContactPoint[]> {
   const each = [...new Map(known.filter(textOf).map((reach) => [textOf(reach), reach])).values()]
-  const areOthers = await eachOf(each, maxConcurrency, async ({ email, phone }) => {
+  const areOthers = await mapConcurrently(each, maxConcurrency, async ({ email, phone }) => {
     const matches = await findMatches({ email, phone }, now)
     return matches.some(({ certain, lead }) => certain && lead.state === 'active' && !own.has(lead.id))
   })

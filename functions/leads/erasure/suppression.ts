@@ -3,7 +3,7 @@ import { normaliseEmail } from '#shared/leads/email.ts'
 import { phoneParts } from '#shared/leads/keys.ts'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { batchGet, db, onlyIf, transact, type Writes } from '#kernel/db.ts'
+import { batchGet, db, conditionalWrite, transact, type Writes } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 
 const { LEAD_KEYS_TABLE, SETTINGS_TABLE } = readEnv('LEAD_KEYS_TABLE', 'SETTINGS_TABLE')
@@ -26,7 +26,7 @@ async function readKey(): Promise<string | undefined> {
 
 async function makeKey(): Promise<string> {
   const key = randomBytes(32).toString('base64url')
-  const isFirst = await onlyIf(
+  const isFirst = await conditionalWrite(
     db.send(
       new PutCommand({
         TableName: SETTINGS_TABLE,

@@ -1,6 +1,6 @@
 import { repeatReason, type ImportRow } from '#shared/leads/import-outcome.ts'
 import { readRow, type PhoneRules, type RowReading } from '#shared/leads/import-row.ts'
-import { eachOf } from '#kernel/concurrency.ts'
+import { mapConcurrently } from '#kernel/concurrency.ts'
 import { findMatches, type Match } from '../store/matches.ts'
 import type { FileRow } from './file.ts'
 import { wereErased } from '../erasure/suppression.ts'
@@ -33,7 +33,7 @@ export async function planRows(
   const read = rows.map(({ row, cells }) => ({ row, reading: readRow(cells, phones) }))
   const [erased, matches] = await Promise.all([
     wereErased(read.map(({ reading }) => reading.fields)),
-    eachOf(read, maxConcurrency, ({ row, reading }) =>
+    mapConcurrently(read, maxConcurrency, ({ row, reading }) =>
       reading.refusals.length > 0 || done.has(row) ? Promise.resolve([]) : findMatches(reading.fields, now),
     ),
   ])

@@ -1,6 +1,6 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { ConditionFailed, db, onlyIf, queryPages, transact, type Writes } from '#kernel/db.ts'
+import { ConditionFailed, db, conditionalWrite, queryPages, transact, type Writes } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { sandbox } from '#kernel/sandbox.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
@@ -101,7 +101,7 @@ export async function claimAttempt(leadId: string, now: Date): Promise<Notice | 
   if (tries > 0 && notice_at > now.toISOString()) return undefined
   const minutes = waits[Math.min(tries, waits.length - 1)] ?? 0
   const next = new Date(now.getTime() + minutes * minuteMs()).toISOString()
-  const taken = await onlyIf(
+  const taken = await conditionalWrite(
     db.send(
       new UpdateCommand({
         TableName: LEADS_TABLE,
@@ -151,7 +151,7 @@ const closing = ({ lead_id, tries }: Notice) => ({
 
 /** Nothing is left to tell; unless the lead was released anew meanwhile. */
 export async function closeNotice(of: Notice): Promise<void> {
-  await onlyIf(db.send(new UpdateCommand(closing(of))))
+  await conditionalWrite(db.send(new UpdateCommand(closing(of))))
 }
 
 /** Gives up, and says so on the lead, where staff see it. */

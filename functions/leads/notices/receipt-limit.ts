@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { db, onlyIf } from '#kernel/db.ts'
+import { db, conditionalWrite } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { countInWindow } from '#kernel/rate.ts'
 
@@ -39,7 +39,7 @@ const countReceipt = (now: Date): Promise<number> =>
   countInWindow(LEADS_TABLE, (hour) => ({ id: `receipts#${hour}` }), hourSeconds, now)
 
 const claimAddress = (email: string, leadId: string, now: Date): Promise<boolean> =>
-  onlyIf(
+  conditionalWrite(
     db.send(
       new UpdateCommand({
         TableName: LEADS_TABLE,
