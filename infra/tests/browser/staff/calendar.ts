@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { monthOf } from '#shared/calendar/month-grid.ts'
 import { instantOf } from '#shared/calendar/zone.ts'
 import { faultsOf } from './accessibility.ts'
 import { timezoneId, today, tomorrow, type Staff } from './harness.ts'
+
+const page = z.looseObject({ posts: z.array(z.unknown()) })
 
 /** The calendar, by hand and by keyboard, after socialTests have filled a day. */
 export const calendarTests = (staff: Staff): void => {
@@ -101,6 +104,43 @@ export const calendarTests = (staff: Staff): void => {
         await expect.poll(() => staff.page.getByRole('heading', { name: title }).count()).toBe(0)
       }
       await staff.button('Dismiss').click()
+    })
+
+    it('shows a post without a date on the day it was published', async () => {
+      const { id } = await staff.send('POST', '/api/social/posts', {
+        title: 'Without a date',
+        content: 'Nobody planned this one.',
+        platforms: ['linkedin'],
+      })
+      await staff.send('POST', '/api/social/publish', { postId: id })
+      await staff.open('/admin/manage-posts/calendar')
+      const cell = staff.page.locator(`[data-day="${today}"]`)
+      await expect.poll(() => cell.getAttribute('aria-label')).toMatch(/1 post: 1 published$/)
+      await cell.click()
+      await staff.page.getByRole('heading', { name: 'Without a date' }).waitFor()
+      await staff.button('Delete Without a date').click()
+      await staff.button('Delete').click()
+      await expect.poll(() => cell.getAttribute('aria-label')).not.toMatch(/post/)
+    })
+
+    it('names a post that could not be read, as the list does, and shows the rest', async () => {
+      const unreadable = ['019ab000-0000-7000-8000-000000000001']
+      const calls = /\/api\/social\/posts(\?|$)/
+      await staff.page.route(calls, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...page.parse(await response.json()), unreadable } })
+      })
+      for (const path of ['/admin/manage-posts', `/admin/manage-posts/calendar?day=${tomorrow}`]) {
+        await staff.open(path)
+        await staff.page
+          .getByRole('alert')
+          .getByText(`One stored post could not be read and is missing here: ${unreadable.join()}.`)
+          .waitFor()
+        await staff.page.getByRole('heading', { name: 'Scheduled one' }).waitFor()
+      }
+      expect(await faultsOf(staff.page)).toEqual([])
+      await staff.page.unroute(calls)
+      await staff.page.reload()
     })
 
     it('gives a secret address that other calendars follow until it is revoked', async () => {
