@@ -7,7 +7,8 @@ const widths = [390, 1440]
 const schemes = ['light', 'dark'] as const
 
 /**
- * Runs axe on a page as it stands, at both widths and in both schemes, and looks for sideways scrolling at 320 pixels.
+ * Runs axe on a page as it stands, at both widths and in both schemes, and looks for sideways scrolling at 320 pixels
+ * and for what covers more than half of a screen magnified to 400 %.
  * A scheme changes nothing but colours, so in the second one only contrast is looked at.
  */
 export const faultsOf = async (page: Page): Promise<string[]> => {
@@ -27,6 +28,14 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
   await page
     .waitForFunction(fits, undefined, { timeout: 2000 })
     .catch(() => faults.push('wider than 320 pixels'))
+  await page.setViewportSize({ width: 320, height: 256 })
+  const covering = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => getComputedStyle(element).position === 'sticky')
+      .filter((element) => element.getBoundingClientRect().height > innerHeight / 2)
+      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+  )
+  for (const html of covering) faults.push(`covers a magnified screen: ${html}`)
   await page.setViewportSize({ width: 1280, height: 900 })
   return faults
 }
