@@ -7,7 +7,7 @@ export default {
     'functions/quotes/pdf-safety-worker.ts',
     'infra/local/{start,dev,dev-backend,demo,recount}.ts',
     'infra/tests/{run,run-stack}.ts',
-    'infra/{app,build,no-woff2,password}.ts',
+    'infra/{app,build,lambda-credentials,no-woff2,password}.ts',
     'infra/edge/viewer-request-*.js',
     'frontend/build/{build,dev}.ts',
     'frontend/admin/main.tsx',

@@ -1,7 +1,8 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { build, type Metafile } from 'esbuild'
+import type { Metafile } from 'esbuild'
 import { functionIds } from './grants.ts'
+import { bundleWithLazyFiles } from './lazy-files.ts'
 
 const root = dirname(import.meta.dirname)
 
@@ -14,20 +15,21 @@ const entries = {
   'quotes/upload-signed/pdf-safety-worker': join(root, 'functions/quotes/pdf-safety-worker.ts'),
 }
 
-/** Bundles every function in one run, and tells what went into each. Source maps lie beside the bundles but are not deployed. */
+/** Bundles every function in one run, and tells what went into each file. Source maps lie beside the bundles but are not deployed. */
 export async function bundleFunctions(outdir = join(distDirectory, 'functions')): Promise<Metafile> {
   await rm(outdir, { recursive: true, force: true })
-  const { metafile } = await build({
+  const metafile = await bundleWithLazyFiles({
     entryPoints: entries,
-    metafile: true,
     outdir,
     absWorkingDir: root,
     bundle: true,
     platform: 'node',
     target: 'node24',
-    format: 'cjs',
     mainFields: ['module', 'main'],
-    alias: { 'brotli/decompress.js': join(root, 'infra/no-woff2.ts') },
+    alias: {
+      '@aws-sdk/credential-provider-node': join(root, 'infra/lambda-credentials.ts'),
+      'brotli/decompress.js': join(root, 'infra/no-woff2.ts'),
+    },
     minify: true,
     sourcemap: 'external',
     legalComments: 'none',

@@ -88,6 +88,8 @@ describe('a line', () => {
     ['  Ada ', 'Ada'],
     ['e\u0301', '\u00e9'],
     ['👩‍💻', '👩‍💻'],
+    ['見', '見'],
+    ['—', '—'],
   ])('%j is kept as %j', (given, kept) => {
     expect(name.parse(given)).toBe(kept)
   })
@@ -95,6 +97,7 @@ describe('a line', () => {
   it.each([
     ['', 'Enter it.'],
     [' \t\n', 'Enter it.'],
+    ['\u0301\u200d', 'Enter it.'],
     [undefined, 'Enter it.'],
     [['a'], 'Enter it.'],
     ['Lovely', 'Use at most 5 characters.'],
@@ -103,6 +106,13 @@ describe('a line', () => {
     ['\ud83d', 'Use a single line of text.'],
   ])('%j is refused: %s', (given, message) => {
     expect(messageOf(name, given)).toBe(message)
+  })
+
+  it('refuses just what Unicode says is no sign of a line, and what turns the reading direction', () => {
+    const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+    const signs = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
+    const taken = signs.filter((sign) => name.safeParse(`a${sign}b`).success)
+    expect(taken).toEqual(signs.filter((sign) => !unprintable.test(sign)))
   })
 })
 

@@ -35,11 +35,10 @@ const host = String.raw`(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\.)+`
 const plainHost = String.raw`(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:${endings})(?![a-z0-9\u00c0-\u024f@_-]|\.[a-z0-9])`
 const path = String.raw`(?::\d+)?(?:[/?][\w.,:;!?'()\[\]~*$&+=%@#|/\u00c0-\u024f\u0400-\u04ff-]*)?`
 // With a protocol, or a bare name under an ending X knows.
-const link = new RegExp(
-  String.raw`(?<![a-z0-9@$#])(?:https?://${host}\p{L}{2,}|(?<![a-z0-9\u00c0-\u024f_./-])${plainHost})${path}`,
-  'giu',
-)
-const emoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}/gv
+const linkPattern = String.raw`(?<![a-z0-9@$#])(?:https?://${host}\p{L}{2,}|(?<![a-z0-9\u00c0-\u024f_./-])${plainHost})${path}`
+// Both take long to make, the second as long as all of a function's start: made for the first text that calls for them.
+let link: RegExp | undefined
+let emoji: RegExp | undefined
 // Latin, Greek, Cyrillic and their neighbours, and common punctuation.
 const single = /[\u{0}-\u{10ff}\u{2000}-\u{200d}\u{2010}-\u{201f}\u{2032}-\u{2037}]/u
 
@@ -49,16 +48,19 @@ const single = /[\u{0}-\u{10ff}\u{2000}-\u{200d}\u{2010}-\u{201f}\u{2032}-\u{203
  */
 function weightedLength(text: string): number {
   let weight = 0
-  const rest = text
-    .normalize()
-    .replace(link, (found) => {
-      weight += linkWeight
-      return afterLink(found)
-    })
-    .replace(emoji, () => {
+  link ??= new RegExp(linkPattern, 'giu')
+  let rest = text.normalize().replace(link, (found) => {
+    weight += linkWeight
+    return afterLink(found)
+  })
+  // Every emoji has one of these in it.
+  if (/[\p{Emoji_Presentation}\p{Extended_Pictographic}\u20e3]/u.test(rest)) {
+    emoji ??= /\p{RGI_Emoji}|\p{Emoji_Presentation}/gv
+    rest = rest.replace(emoji, () => {
       weight += 2
       return ''
     })
+  }
   for (const sign of rest) weight += single.test(sign) ? 1 : 2
   return weight
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -20,10 +20,35 @@ const outputs = (): Record<string, string[]> => {
   )
 }
 
+/** Files a function loads when it needs them. */
+const isLazy = (file: string): boolean => /\/(shared|functions)-[^/]+$/.test(file)
+
 it('makes every function in one run', () => {
-  expect(Object.keys(outputs()).toSorted()).toEqual(
+  expect(
+    Object.keys(outputs())
+      .filter((file) => !isLazy(file))
+      .toSorted(),
+  ).toEqual(
     [...functionIds.map((id) => `${id}/index.js`), 'quotes/upload-signed/pdf-safety-worker.js'].toSorted(),
   )
+})
+
+it('lays beside a function what it loads on use, for each that loads it', () => {
+  const loading = functionIds.map(
+    (id) => [id, readFileSync(builtPath('functions', id, 'index.js'), 'utf8')] as const,
+  )
+  const wanted = loading.flatMap(([id, code]) =>
+    [...code.matchAll(/require\("\.\/((?:shared|functions)-[^"]+)"\)/g)].map(([, file]) => `${id}/${file}`),
+  )
+  expect(
+    Object.keys(outputs())
+      .filter((file) => isLazy(file))
+      .toSorted(),
+  ).toEqual([...new Set(wanted)].toSorted())
+  const require = createRequire(import.meta.url)
+  for (const file of wanted)
+    if (!file.endsWith('multipart.js') || file.startsWith('media/'))
+      expect(Object.keys(require(builtPath('functions', file)) as object), file).not.toEqual([])
 })
 
 it('deploys each of those bundles, and no source map', () => {
@@ -52,8 +77,17 @@ describe('no bundle carries what it does not need', () => {
       .map(([file]) => file)
 
   it.each([
-    ['the OpenAPI document', /^shared\/api\/openapi\.ts$/, ['system/openapi/index.js']],
-    ['the PDF library', /node_modules\/(@cantoo\/)?pdf-lib\//, ['quotes/generate-pdf/index.js']],
+    ['the OpenAPI document', /^shared\/api\/openapi\.ts$/, ['system/openapi/functions-system-document.js']],
+    [
+      'the PDF library',
+      /node_modules\/(@cantoo\/)?pdf-lib\//,
+      ['quotes/generate-pdf/functions-quotes-render-pdf.js'],
+    ],
+    [
+      'ways to credentials that Lambda has not',
+      /node_modules\/@aws-sdk\/(nested-clients|token-providers|credential-provider-(?!env\/))/,
+      [],
+    ],
     [
       'the S3 client',
       /node_modules\/@aws-sdk\/client-s3\//,
@@ -69,13 +103,42 @@ describe('no bundle carries what it does not need', () => {
     [
       'the tables of telephone numbers',
       /node_modules\/libphonenumber-js\//,
-      ['add', 'create', 'duplicates', 'export', 'import', 'update'].map((name) => `leads/${name}/index.js`),
+      [
+        'add/shared-leads-phone.js',
+        'create/shared-leads-phone.js',
+        'duplicates/shared-leads-phone.js',
+        'export/shared-leads-export-columns.js',
+        'import/shared-leads-phone.js',
+        'update/shared-leads-phone.js',
+      ].map((file) => `leads/${file}`),
     ],
     ['the front end', /^frontend\//, []],
     ['the stacks, local or deployed', /^infra\/(local|stacks|constructs)\//, []],
     ["zod's large build", /node_modules\/zod\/v4\/classic\/(schemas|external)\.js$/, []],
   ])('%s', (_, pattern, wanted) => {
     expect(withInput(pattern).toSorted()).toEqual(wanted)
+  })
+
+  it('and none of what there must be one of is in a file loaded on use as well', () => {
+    const doubled = withInput(/^functions\/kernel\/(?!multipart)|^functions\/[^/]+\/repository/)
+    expect(doubled.filter((file) => isLazy(file))).toEqual([])
+  })
+
+  it.each(functionIds)('%s starts with at most 130 kB beside the SDK', (id) => {
+    const { outputs: all } = z
+      .object({
+        outputs: z.record(
+          z.string(),
+          z.object({ inputs: z.record(z.string(), z.object({ bytesInOutput: z.int() })) }),
+        ),
+      })
+      .parse(readJson('metafile.json'))
+    const [, { inputs }] =
+      Object.entries(all).find(([file]) => file.endsWith(`functions/${id}/index.js`)) ?? expect.fail()
+    const bytes = Object.entries(inputs)
+      .filter(([input]) => !/node_modules\/@(aws-sdk|smithy)\//.test(input))
+      .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0)
+    expect(bytes).toBeLessThanOrEqual(130_000)
   })
 })
 
