@@ -1,6 +1,6 @@
 import { wordingOf } from '#shared/leads/consent.ts'
 import { getLeadData } from '#shared/leads/person-endpoints.ts'
-import { keysOf } from '#shared/leads/keys.ts'
+import { keysOf } from '#shared/leads/matching/keys.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { historyOf } from './store/events.ts'

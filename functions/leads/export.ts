@@ -1,4 +1,4 @@
-import { csvLines, toCsv } from '#shared/leads/csv.ts'
+import { csvLines, toCsv } from '#shared/leads/transfer/csv.ts'
 import { exportLeads } from '#shared/leads/transfer-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
@@ -9,7 +9,7 @@ import { toLead } from './model/stored-lead.ts'
 export const handler = serve(exportLeads, async ({ query }) => {
   const now = systemClock.now()
   const [{ exportHeaders, exportRow }, { items, next_cursor }] = await Promise.all([
-    import('#shared/leads/export-columns.ts'),
+    import('#shared/leads/transfer/export-columns.ts'),
     findLeads(query, now),
   ])
   const rows = items.map((lead) => exportRow(toLead(lead)))

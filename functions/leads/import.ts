@@ -1,5 +1,5 @@
 import { importLeads } from '#shared/leads/transfer-endpoints.ts'
-import type { ImportRow } from '#shared/leads/import-outcome.ts'
+import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { eventOf, whoIs } from './model/event.ts'
@@ -26,7 +26,7 @@ export const handler = serve(importLeads, async ({ fields, file, session }) => {
   }
   const done = await doneOf(rows.map(({ row }) => row))
   // Loaded here: the tables of telephone numbers are large.
-  const phones = await import('#shared/leads/phone.ts')
+  const phones = await import('#shared/leads/contact/phone.ts')
   const planned = await planRows(rows, { phones, duplicates: fields.duplicates, done, now })
   if (fields.mode === 'preview') return reply(200, { rows: planned.map(({ result }) => result) })
 

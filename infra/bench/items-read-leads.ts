@@ -1,5 +1,5 @@
 import { channels } from '../../shared/leads/channel.ts'
-import { keysOf } from '../../shared/leads/keys.ts'
+import { keysOf } from '../../shared/leads/matching/keys.ts'
 import type { LeadQuery } from '../../shared/leads/query.ts'
 import { stages } from '../../shared/leads/stage.ts'
 import { toItem } from '../../functions/leads/store/item.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { blankOr, line, text } from '../api/fields.ts'
-import { emailAddress } from './email-field.ts'
+import { emailAddress } from './contact/email-field.ts'
 import { interest, stage } from './stage.ts'
 
 /** null or an empty line clears a field. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { blankOr, cutLine, line, text } from '../api/fields.ts'
-import { emailAddress } from './email-field.ts'
+import { emailAddress } from './contact/email-field.ts'
 import { interest } from './stage.ts'
 
 /** A form sends an empty field as an empty text, and people leave a space in one. */

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 /** How telephone numbers are read. The tables are large, so they load apart. */
 export const phones = queryOptions({
   queryKey: ['phone numbers'],
-  queryFn: () => import('#shared/leads/phone.ts'),
+  queryFn: () => import('#shared/leads/contact/phone.ts'),
   staleTime: Infinity,
   gcTime: Infinity,
 })

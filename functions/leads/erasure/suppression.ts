@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { normaliseEmail } from '#shared/leads/email.ts'
-import { phoneParts } from '#shared/leads/keys.ts'
+import { normaliseEmail } from '#shared/leads/contact/email.ts'
+import { phoneParts } from '#shared/leads/matching/keys.ts'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { batchGet, db, conditionalWrite, transact, type Writes } from '#kernel/db.ts'

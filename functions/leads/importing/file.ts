@@ -1,7 +1,12 @@
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
-import { maxImportRows } from '#shared/leads/import-outcome.ts'
-import { isBlank, openQuoteWords, readCsv, unguarded } from '#shared/leads/csv.ts'
-import { importFields, mappingProblem, type ImportField, type Mapping } from '#shared/leads/import-mapping.ts'
+import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
+import { isBlank, openQuoteWords, readCsv, unguarded } from '#shared/leads/transfer/csv.ts'
+import {
+  importFields,
+  mappingProblem,
+  type ImportField,
+  type Mapping,
+} from '#shared/leads/transfer/import-mapping.ts'
 import * as z from 'zod/mini'
 import { parseJson } from '#kernel/json.ts'
 

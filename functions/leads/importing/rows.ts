@@ -1,5 +1,5 @@
-import { repeatReason, type ImportRow } from '#shared/leads/import-outcome.ts'
-import { readRow, type PhoneRules, type RowReading } from '#shared/leads/import-row.ts'
+import { repeatReason, type ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import { readRow, type PhoneRules, type RowReading } from '#shared/leads/transfer/import-row.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import { findMatches, type Match } from '../store/matches.ts'
 import type { FileRow } from './file.ts'

@@ -1,5 +1,5 @@
 import { fieldProblem } from '#shared/api/problem.ts'
-import { normaliseEmail } from '#shared/leads/email.ts'
+import { normaliseEmail } from '#shared/leads/contact/email.ts'
 import type { leadFields } from '#shared/leads/fields.ts'
 import { toCents } from '#shared/money/money.ts'
 import type * as z from 'zod/mini'
@@ -15,7 +15,7 @@ export async function normaliseContact<F extends Pick<Fields, 'email' | 'phone'>
   return {
     ...fields,
     ...(email ? { email: normaliseEmail(email) } : {}),
-    ...(phone ? { phone: (await import('#shared/leads/phone.ts')).normalisePhone(phone) } : {}),
+    ...(phone ? { phone: (await import('#shared/leads/contact/phone.ts')).normalisePhone(phone) } : {}),
   }
 }
 

@@ -1,5 +1,5 @@
 import { channelOf } from '#shared/leads/channel.ts'
-import { keysOf, leadOfEntry, lookupOf, matchesTerms, searchTerms } from '#shared/leads/keys.ts'
+import { keysOf, leadOfEntry, lookupOf, matchesTerms, searchTerms } from '#shared/leads/matching/keys.ts'
 import type { LeadQuery, LeadSort } from '#shared/leads/query.ts'
 import { isOpen } from '#shared/leads/stage.ts'
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'

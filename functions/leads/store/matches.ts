@@ -1,5 +1,5 @@
-import { leadOfEntry, type Findable } from '#shared/leads/keys.ts'
-import { keysToSearch, likenessOf, type Likeness } from '#shared/leads/likeness.ts'
+import { leadOfEntry, type Findable } from '#shared/leads/matching/keys.ts'
+import { keysToSearch, likenessOf, type Likeness } from '#shared/leads/matching/likeness.ts'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db } from '#kernel/db.ts'

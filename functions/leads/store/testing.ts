@@ -1,4 +1,4 @@
-import { keysOf } from '#shared/leads/keys.ts'
+import { keysOf } from '#shared/leads/matching/keys.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { addCounts, countsOf, leadsCounter, nonZero, type Counts } from '../model/counts.ts'
 import { newLead, storedLead, type StoredLead } from '../model/stored-lead.ts'

@@ -1,7 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keysOf } from '#shared/leads/keys.ts'
+import { keysOf } from '#shared/leads/matching/keys.ts'
 import { stages } from '#shared/leads/stage.ts'
 import { eventOf } from '../model/event.ts'
 import { tables } from '../../../infra/tables.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
-import { keysOf, type LeadKey } from '#shared/leads/keys.ts'
+import { keysOf, type LeadKey } from '#shared/leads/matching/keys.ts'
 import { addTo } from '#kernel/counters.ts'
 import { ConditionFailed, transact, type Writes } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'

@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { importLeads } from '#shared/leads/transfer-endpoints.ts'
-import type { ImportRow } from '#shared/leads/import-outcome.ts'
-import { toCsv } from '#shared/leads/csv.ts'
-import { guessMapping } from '#shared/leads/import-mapping.ts'
+import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import { toCsv } from '#shared/leads/transfer/csv.ts'
+import { guessMapping } from '#shared/leads/transfer/import-mapping.ts'
 import { tableNames } from '../../tables.ts'
 import { bodyOf, type Answer, type Client } from './client.ts'
 

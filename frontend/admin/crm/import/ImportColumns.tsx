@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { importFieldNames, importFields, mappingProblem } from '#shared/leads/import-mapping.ts'
+import { importFieldNames, importFields, mappingProblem } from '#shared/leads/transfer/import-mapping.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fieldset, inputClass } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'

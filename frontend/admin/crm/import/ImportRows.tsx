@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ImportRow } from '#shared/leads/import-outcome.ts'
+import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { grouped } from '../../kit/counts.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { maxImportRows } from '#shared/leads/import-outcome.ts'
-import { isBlank, parseCsv } from '#shared/leads/csv.ts'
+import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
+import { isBlank, parseCsv } from '#shared/leads/transfer/csv.ts'
 import { isLeadItself, pieceFrom, readImportFile, tableOf } from './import-file.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)

@@ -1,5 +1,5 @@
-import { csvLines, isBlank, openQuoteWords, readCsv, unguarded } from '#shared/leads/csv.ts'
-import { maxImportRows } from '#shared/leads/import-outcome.ts'
+import { csvLines, isBlank, openQuoteWords, readCsv, unguarded } from '#shared/leads/transfer/csv.ts'
+import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 
 /** A row of the file: its number as a spreadsheet shows it, and its cells, as many as there are headers. */
 export interface FileRow {

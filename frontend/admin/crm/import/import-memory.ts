@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { importFields } from '#shared/leads/import-mapping.ts'
+import { importFields } from '#shared/leads/transfer/import-mapping.ts'
 import { readStored, writeStored } from '../../kit/storage.ts'
 
 const begun = z.object({

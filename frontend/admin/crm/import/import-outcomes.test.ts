@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportRow } from '#shared/leads/import-outcome.ts'
-import { parseCsv } from '#shared/leads/csv.ts'
+import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import { parseCsv } from '#shared/leads/transfer/csv.ts'
 import { countsOf, leftOutCsv, withRepeats } from './import-outcomes.ts'
 
 const row = (number: number, more: Partial<ImportRow> = {}): ImportRow => ({

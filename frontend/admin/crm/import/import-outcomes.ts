@@ -1,5 +1,5 @@
-import { repeatReason, type ImportRow } from '#shared/leads/import-outcome.ts'
-import { toCsv, unguarded } from '#shared/leads/csv.ts'
+import { repeatReason, type ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import { toCsv, unguarded } from '#shared/leads/transfer/csv.ts'
 import type { ImportFile } from './import-file.ts'
 
 export type Outcome = ImportRow['outcome']

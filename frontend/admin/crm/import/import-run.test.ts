@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { maxImportRows } from '#shared/leads/import-outcome.ts'
-import { parseCsv } from '#shared/leads/csv.ts'
+import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
+import { parseCsv } from '#shared/leads/transfer/csv.ts'
 import type { ImportFile } from './import-file.ts'
 import { chooseFile, closeImport, currentImport, goOn, startStep, stopImport } from './import-run.ts'
 

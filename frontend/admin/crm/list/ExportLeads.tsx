@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callForPart } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
-import { parseCsv, toCsv } from '#shared/leads/csv.ts'
+import { parseCsv, toCsv } from '#shared/leads/transfer/csv.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
@@ -73,7 +73,7 @@ export const ExportLeads = ({ filter }: { filter: ListQuery }) => {
 export const ExportChosen = ({ leads }: { leads: readonly Lead[] }) => {
   const run = useMutation({
     mutationFn: async () => {
-      const { exportHeaders, exportRow } = await import('#shared/leads/export-columns.ts')
+      const { exportHeaders, exportRow } = await import('#shared/leads/transfer/export-columns.ts')
       const file = toCsv([exportHeaders, ...leads.map(exportRow)])
       download(new Blob([file], { type: 'text/csv' }), fileName())
     },

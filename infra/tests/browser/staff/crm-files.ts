@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Download } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { maxImportRows } from '#shared/leads/import-outcome.ts'
-import { parseCsv } from '#shared/leads/csv.ts'
+import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
+import { parseCsv } from '#shared/leads/transfer/csv.ts'
 import { tabTo, told } from './crm.ts'
 import type { Staff } from './harness.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readDay } from './import-cells.ts'
 import { importFields } from './import-mapping.ts'
 import { readRow as readWith } from './import-row.ts'
-import * as phones from './phone.ts'
+import * as phones from '../contact/phone.ts'
 
 const readRow = (cells: Parameters<typeof readWith>[0]) => readWith(cells, phones)
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com' }

@@ -1,6 +1,6 @@
-import { companyDomain, normaliseEmail } from './email.ts'
+import { companyDomain, normaliseEmail } from '../contact/email.ts'
 import { fold, foldedWords } from './fold.ts'
-import type { LeadState } from './model.ts'
+import type { LeadState } from '../model.ts'
 
 /** Where a lead is found by. `entry` is the lead's id, behind the word where `key` holds many words. */
 export interface LeadKey {

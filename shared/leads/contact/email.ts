@@ -1,4 +1,4 @@
-import { withinEdits } from './edits.ts'
+import { withinEdits } from '../matching/edits.ts'
 
 function listOf(text: string): string[] {
   return text.trim().split(/\s+/)

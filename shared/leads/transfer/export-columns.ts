@@ -1,9 +1,9 @@
-import { interestNames } from '../catalog/lines.ts'
-import { channelNames } from './channel.ts'
-import { formatPhone } from './phone.ts'
+import { interestNames } from '../../catalog/lines.ts'
+import { channelNames } from '../channel.ts'
+import { formatPhone } from '../contact/phone.ts'
 import { importFieldNames } from './import-mapping.ts'
-import type { Lead } from './model.ts'
-import { interests as allInterests, stageNames } from './stage.ts'
+import type { Lead } from '../model.ts'
+import { interests as allInterests, stageNames } from '../stage.ts'
 
 /** An instant as a spreadsheet reads it. */
 const instant = (iso: string | null | undefined): string => iso?.slice(0, 19).replace('T', ' ') ?? ''

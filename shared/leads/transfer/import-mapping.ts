@@ -1,4 +1,4 @@
-import { runTogether } from './fold.ts'
+import { runTogether } from '../matching/fold.ts'
 
 /** What a column of an imported file may be; `name` is whole, or made of the two beside it. */
 export const importFields = [

@@ -1,7 +1,7 @@
-import { interestNames } from '../catalog/lines.ts'
-import { leadFields } from './fields.ts'
-import { fold, runTogether } from './fold.ts'
-import { interests, stageNames, stages, type Interest, type Stage } from './stage.ts'
+import { interestNames } from '../../catalog/lines.ts'
+import { leadFields } from '../fields.ts'
+import { fold, runTogether } from '../matching/fold.ts'
+import { interests, stageNames, stages, type Interest, type Stage } from '../stage.ts'
 
 /** What was made of a cell, and what a person would want to know of it. */
 export interface Cell<T> {

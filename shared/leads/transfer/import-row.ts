@@ -1,10 +1,10 @@
-import { cutLine } from '../api/fields.ts'
-import { normaliseEmail, suggestEmail } from './email.ts'
-import { leadFields } from './fields.ts'
+import { cutLine } from '../../api/fields.ts'
+import { normaliseEmail, suggestEmail } from '../contact/email.ts'
+import { leadFields } from '../fields.ts'
 import { readInterests, readNextStep, readStage, readValue, readWebsite, type Cell } from './import-cells.ts'
 import { importFieldNames, type ImportField } from './import-mapping.ts'
-import type * as phones from './phone.ts'
-import type { Interest, Stage } from './stage.ts'
+import type * as phones from '../contact/phone.ts'
+import type { Interest, Stage } from '../stage.ts'
 
 /** A row of an imported file as a lead would have it. */
 interface RowFields {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost } from '../api/fields.ts'
+import { atMost } from '../../api/fields.ts'
 
 /** An e-mail address, trimmed, as it was typed. */
 export const emailAddress = z

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode, type PhoneNumber } from 'libphonenumber-js/min'
-import { brand } from '../brand.ts'
+import { brand } from '../../brand.ts'
 
 // The tables of numbers are large: functions import this module only when there is a number to read.
 
