@@ -206,6 +206,7 @@ describe('TikTok, before it has audited the app,', () => {
     const step = sandbox.step('tiktok', { media: [sandbox.media(kind, 5000)] })
     await publish(step)
     expect(begun(spy)).toEqual(['PUBLIC_TO_EVERYONE', 'SELF_ONLY'])
+    expect(step.notes.join()).toContain('visible to the account alone')
     expect(sandbox.posts('tiktok', step.post.text)).toHaveLength(1)
   })
 

@@ -117,7 +117,10 @@ async function beginPost(
     ...how(privacy_level),
     also: (each) => mayHide && isUnaudited(each),
   })
-  return isUnaudited(answer) ? line.call('POST', url, how(hidden)) : answer
+  if (!isUnaudited(answer)) return answer
+  const detail = 'Until TikTok has audited the app, its posts are visible to the account alone.'
+  await line.step.note({ what: 'Sent for the account alone', detail })
+  return line.call('POST', url, how(hidden))
 }
 
 const begun = z.object({ data: z.object({ publish_id: z.string(), upload_url: z.optional(z.string()) }) })
