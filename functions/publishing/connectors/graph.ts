@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Answer } from '../../platforms/outward.ts'
+import type { Answer } from '../../platforms/outbound.ts'
 import { judgeStatus, wording, type Verdict } from './line.ts'
 
 const graphError = z.object({

@@ -4,7 +4,7 @@ import { systemClock } from '#kernel/clock.ts'
 import { accessTo, AccessLater, NoAccess, type Access } from '../../platforms/access.ts'
 import { bearer } from '../../platforms/oauth/oauth.ts'
 import { addressFor, timeoutMs } from '../../platforms/hosts.ts'
-import { NotSent, send, type Answer, type OutboundRequest } from '../../platforms/outward.ts'
+import { NotSent, send, type Answer, type OutboundRequest } from '../../platforms/outbound.ts'
 import { NotNow, Refused, type Media, type Step } from './port.ts'
 
 /** What an answer means, in the platform's own terms. Messages are for staff. */

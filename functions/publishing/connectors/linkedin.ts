@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
-import type { Answer } from '../../platforms/outward.ts'
+import type { Answer } from '../../platforms/outbound.ts'
 import { judgeStatus, Line, madeSince, sameText, wording, type Verdict } from './line.ts'
 import { toLittle } from './little-text.ts'
 import { NotNow, Refused, type Connector, type Media, type Sent, type Step } from './port.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
-import type { Answer } from '../../platforms/outward.ts'
+import type { Answer } from '../../platforms/outbound.ts'
 import { judgeStatus, Line, wording, type Verdict } from './line.ts'
 import { NotNow, Refused, type Connector, type Sent, type Step } from './port.ts'
 
