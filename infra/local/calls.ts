@@ -24,8 +24,8 @@ interface Input {
 }
 type Use = Pick<Call, 'action' | 'resource'>
 
-/** As much of an SDK client as is needed to watch it. */
-interface Watchable {
+/** As much of an SDK client as is needed to stand between it and AWS. */
+export interface Watchable {
   middlewareStack: {
     add(
       middleware: (

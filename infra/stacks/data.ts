@@ -1,15 +1,10 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
 import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  ObjectOwnership,
-  StorageClass,
-} from 'aws-cdk-lib/aws-s3'
+import { Bucket, StorageClass } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import { PrivateBucket } from '../constructs/private-bucket.ts'
 import type { SecretName } from '../grants.ts'
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import { connectionSecretPrefix, dataOutputs, uploadPrefix } from '../names.ts'
@@ -108,14 +103,8 @@ export class DataStack extends Stack {
 
   /** Pictures and films of posts: anyone may see one who knows its name, through CloudFront and no other way. */
   private mediaFiles(): Bucket {
-    const bucket = new Bucket(this, 'MediaFiles', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
-      versioned: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+    const bucket = new PrivateBucket(this, 'MediaFiles', {
+      withoutLogs: 'CloudFront logs each request; what is kept here is recorded in a table.',
       lifecycleRules: [
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
@@ -143,10 +132,6 @@ export class DataStack extends Stack {
         },
       }),
     )
-    Validations.of(bucket).acknowledge({
-      id: 'AwsSolutions-S1',
-      reason: 'CloudFront logs each request; what is kept here is recorded in a table.',
-    })
     return bucket
   }
 
@@ -155,14 +140,9 @@ export class DataStack extends Stack {
    * customer may ask for their papers to be erased and a lock could not be opened.
    */
   private signedFiles(): Bucket {
-    const bucket = new Bucket(this, 'SignedFiles', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
-      versioned: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+    const bucket = new PrivateBucket(this, 'SignedFiles', {
+      withoutLogs:
+        'One function writes here and records each file in the quotes table; access logs would add addresses.',
       lifecycleRules: [
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
         {
@@ -183,11 +163,6 @@ export class DataStack extends Stack {
         },
       }),
     )
-    Validations.of(bucket).acknowledge({
-      id: 'AwsSolutions-S1',
-      reason:
-        'One function writes here and records each file in the quotes table; access logs would add addresses.',
-    })
     return bucket
   }
 }

@@ -1,13 +1,4 @@
-import {
-  Annotations,
-  CfnOutput,
-  Duration,
-  Fn,
-  RemovalPolicy,
-  Stack,
-  Validations,
-  type StackProps,
-} from 'aws-cdk-lib'
+import { Annotations, CfnOutput, Duration, Fn, Stack, Validations, type StackProps } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
@@ -33,17 +24,12 @@ import {
   S3BucketOrigin,
 } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda'
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  ObjectOwnership,
-  type IBucket,
-} from 'aws-cdk-lib/aws-s3'
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { EdgeLogs } from '../constructs/edge-logs.ts'
 import { headersPolicy } from '../constructs/headers-policy.ts'
 import { LeanFunction } from '../constructs/lean-function.ts'
+import { PrivateBucket } from '../constructs/private-bucket.ts'
 import { SiteFiles } from '../constructs/site-files.ts'
 import { WebAcl } from '../constructs/web-acl.ts'
 import { uploadPath } from '#shared/media/uploads.ts'
@@ -146,14 +132,8 @@ export class SiteStack extends Stack {
   }
 
   private siteBucket(): Bucket {
-    const bucket = new Bucket(this, 'SiteBucket', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
-      versioned: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+    return new PrivateBucket(this, 'SiteBucket', {
+      withoutLogs: 'Only CloudFront reads it, and CloudFront logs each request.',
       lifecycleRules: [
         {
           noncurrentVersionExpiration: Duration.days(90),
@@ -161,11 +141,6 @@ export class SiteStack extends Stack {
         },
       ],
     })
-    Validations.of(bucket).acknowledge({
-      id: 'AwsSolutions-S1',
-      reason: 'Only CloudFront reads it, and CloudFront logs each request.',
-    })
-    return bucket
   }
 
   /**

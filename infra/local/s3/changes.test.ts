@@ -4,14 +4,11 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   DeleteObjectTaggingCommand,
-  GetObjectCommand,
   GetObjectTaggingCommand,
-  PutObjectCommand,
   PutObjectTaggingCommand,
 } from '@aws-sdk/client-s3'
-import type { PutObjectCommandInput } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer } from './testing/harness.ts'
+import { etagOf, objectsOn, startTestServer } from './testing/harness.ts'
 import type { TestServer } from './testing/harness.ts'
 
 let server: TestServer
@@ -20,13 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const at = (Key: string) => ({ Bucket: 'bucket', Key })
-const put = (Key: string, input: Omit<PutObjectCommandInput, 'Bucket' | 'Key'> = { Body: 'hello' }) =>
-  server.client.send(new PutObjectCommand({ ...at(Key), ...input }))
-const get = (Key: string, input: object = {}) =>
-  server.client.send(new GetObjectCommand({ ...at(Key), ...input }))
-const text = async (Key: string) => (await get(Key)).Body?.transformToString()
-const etagOf = (body: string) => `"${createHash('md5').update(body).digest('hex')}"`
+const { at, put, get, text } = objectsOn(() => server)
 
 describe('conditions', () => {
   it('If-None-Match: * writes once', async () => {

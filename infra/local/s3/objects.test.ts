@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import type { PutObjectCommandInput } from '@aws-sdk/client-s3'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientFor, startTestServer } from './testing/harness.ts'
+import { clientFor, etagOf, objectsOn, startTestServer } from './testing/harness.ts'
 import type { TestServer } from './testing/harness.ts'
 
 let server: TestServer
@@ -15,13 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const at = (Key: string) => ({ Bucket: 'bucket', Key })
-const put = (Key: string, input: Omit<PutObjectCommandInput, 'Bucket' | 'Key'> = { Body: 'hello' }) =>
-  server.client.send(new PutObjectCommand({ ...at(Key), ...input }))
-const get = (Key: string, input: object = {}) =>
-  server.client.send(new GetObjectCommand({ ...at(Key), ...input }))
-const text = async (Key: string) => (await get(Key)).Body?.transformToString()
-const etagOf = (body: string) => `"${createHash('md5').update(body).digest('hex')}"`
+const { at, put, get, text } = objectsOn(() => server)
 
 describe('put and get', () => {
   it('keep the body and everything said of it', async () => {

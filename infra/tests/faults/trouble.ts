@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Watchable } from '../../local/calls.ts'
 import type { Rig } from './rig.ts'
 
 /** What befalls one call to the store or the queue. */
@@ -52,16 +53,3 @@ export function troubleMaker({ db, productQueue }: Pick<Rig, 'db' | 'productQueu
 }
 
 const named = (name: string): Error => Object.assign(new Error(name), { name })
-
-/** As much of an SDK client as is needed to stand between. */
-interface Watchable {
-  middlewareStack: {
-    add(
-      middleware: (
-        next: (args: { input: object }) => Promise<unknown>,
-        context: { commandName?: string },
-      ) => (args: { input: object }) => Promise<unknown>,
-      options: { step: 'initialize'; name: string },
-    ): void
-  }
-}

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import type { S3ClientConfig } from '@aws-sdk/client-s3'
+import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import type { PutObjectCommandInput, S3ClientConfig } from '@aws-sdk/client-s3'
 import { startS3 } from '../server.ts'
 import * as sigv4 from '../sigv4.ts'
 
@@ -32,6 +33,22 @@ export async function startTestServer() {
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+/** Writes and reads objects in `bucket` of a server that runs by the time it is asked. */
+export function objectsOn(server: () => TestServer) {
+  const at = (Key: string) => ({ Bucket: 'bucket', Key })
+  const get = (Key: string, input: object = {}) =>
+    server().client.send(new GetObjectCommand({ ...at(Key), ...input }))
+  return {
+    at,
+    get,
+    put: (Key: string, input: Omit<PutObjectCommandInput, 'Bucket' | 'Key'> = { Body: 'hello' }) =>
+      server().client.send(new PutObjectCommand({ ...at(Key), ...input })),
+    text: async (Key: string) => (await get(Key)).Body?.transformToString(),
+  }
+}
+
+export const etagOf = (body: string): string => `"${createHash('md5').update(body).digest('hex')}"`
 
 export function clientFor(url: string, config: S3ClientConfig = {}): S3Client {
   return new S3Client({ endpoint: url, forcePathStyle: true, region, credentials, maxAttempts: 1, ...config })
