@@ -71,6 +71,7 @@ async function unpack(): Promise<void> {
   })
 }
 
+// Besley comes with the pages, as to every visitor: installed, it would take the place of one that came too late.
 const fontsConf = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -78,6 +79,7 @@ const fontsConf = `<?xml version="1.0"?>
   <dir>${ownFonts}</dir>
   <dir>${serifFonts}</dir>
   <dir>/usr/share/fonts</dir>
+  <selectfont><rejectfont><pattern><patelt name="family"><string>Besley</string></patelt></pattern></rejectfont></selectfont>
   <cachedir>${cache}/fontconfig</cachedir>
   <alias><family>system-ui</family><prefer><family>Source Sans 3</family><family>Open Sans</family></prefer></alias>
   <alias><family>sans-serif</family><prefer><family>Source Sans 3</family><family>Open Sans</family></prefer></alias>
