@@ -4,7 +4,7 @@ import { platformRules } from '#shared/posts/platform-rules.ts'
 import { textFor } from '#shared/posts/preflight.ts'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
 import styles from './Composer.module.css'
-import { utmOf } from './extras.ts'
+import { utmOf } from './composed.ts'
 import type { PreviewProps } from './Preview.tsx'
 
 /** What the rules of the chosen platforms say of the post as it stands, while it is written. */

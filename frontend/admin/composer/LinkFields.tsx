@@ -3,12 +3,12 @@ import { outgoingLink } from '#shared/posts/link.ts'
 import type { Platform } from '#shared/posts/model.ts'
 import { TextField } from '#ui/Field.tsx'
 import styles from './Composer.module.css'
-import { utmOf, type Extras } from './extras.ts'
+import { utmOf, type Composed } from './composed.ts'
 
 type Name = 'link' | 'source' | 'medium' | 'campaign'
 
 interface LinkFieldsProps {
-  value: Extras
+  value: Pick<Composed, Name>
   /** Where the link is shown as it leaves. */
   example: Platform
   error: string | undefined

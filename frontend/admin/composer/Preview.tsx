@@ -6,13 +6,13 @@ import type { Platform } from '#shared/posts/model.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { textFor } from '#shared/posts/preflight.ts'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
-import { utmOf, type Extras } from './extras.ts'
+import { utmOf, type Composed } from './composed.ts'
 import { FileView } from './FileView.tsx'
 import styles from './Preview.module.css'
 
 export interface PreviewProps {
   platforms: readonly Platform[]
-  post: Extras & { title: string; content: string; variants: Partial<Record<Platform, string>> }
+  post: Composed & { variants: Partial<Record<Platform, string>> }
 }
 
 /** The post as each platform would show it, one at a time. */

@@ -1,30 +1,23 @@
 import * as z from 'zod/mini'
 import { outgoingLink } from '#shared/posts/link.ts'
-import { linkedinStatus, statusNames, title, type LinkedinPost } from '#shared/posts/model.ts'
+import { linkedinStatus, statusNames, type LinkedinPost } from '#shared/posts/model.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { lengthOn, textLimit } from '#shared/posts/text-limits.ts'
 import {
-  checkExtras,
-  extrasBody,
+  checkComposed,
+  composedBody,
+  composedOf,
+  composedShape,
   extrasInWords,
-  extrasOf,
-  extrasShape,
-  noExtras,
+  nothingComposed,
   utmOf,
-} from '../composer/extras.ts'
-import { checkField } from '../kit/checks.ts'
+} from '../composer/composed.ts'
 import { grouped } from '../kit/counts.ts'
 import { formatInstant } from '../kit/times.ts'
-import { checkWhen, instantFrom, noTime, timeBody, whenFrom, whenShape } from '../kit/when.ts'
+import { instantFrom } from '../kit/when.ts'
 
 /** A LinkedIn post as its form holds it. */
-export const shape = z.object({
-  title: z.string(),
-  content: z.string(),
-  status: linkedinStatus,
-  ...whenShape,
-  ...extrasShape,
-})
+export const shape = z.object({ ...composedShape, status: linkedinStatus })
 export type LinkedinValues = z.infer<typeof shape>
 
 /** Of the text as it leaves: with pictures the link stands in it. */
@@ -42,37 +35,20 @@ const tooLong = `LinkedIn takes at most ${grouped(textLimit.linkedin)} character
 
 export const schema = shape.check(
   z.superRefine((values, context) => {
-    checkField(title, values.title, 'title', context)
+    checkComposed(values, context)
     if (lengthOf(values) > textLimit.linkedin)
       context.addIssue({ code: 'custom', path: ['content'], message: tooLong })
-    checkWhen(values, context)
-    checkExtras(values, context)
   }),
 )
 
-export const emptyValues = (): LinkedinValues => ({
-  title: '',
-  content: '',
-  status: 'draft',
-  ...noTime(),
-  ...noExtras,
-})
+export const emptyValues = (): LinkedinValues => ({ ...nothingComposed(), status: 'draft' })
 
 export const valuesOf = (post: LinkedinPost): LinkedinValues => ({
-  title: post.title,
-  content: post.content,
+  ...composedOf(post),
   status: post.status,
-  ...whenFrom(post),
-  ...extrasOf(post),
 })
 
-export const bodyOf = (values: LinkedinValues) => ({
-  title: values.title,
-  content: values.content,
-  status: values.status,
-  ...timeBody(values),
-  ...extrasBody(values),
-})
+export const bodyOf = (values: LinkedinValues) => ({ ...composedBody(values), status: values.status })
 
 /** Field by field, to compare two states of a post. */
 export const inWordsOf = (values: LinkedinValues): Record<string, string> => {

@@ -3,8 +3,7 @@ import { call } from '#api/client.ts'
 import { parseDay } from '#shared/calendar/month-grid.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { Page } from '../kit/Page.tsx'
-import { noExtras } from '../composer/extras.ts'
-import { noTime } from '../kit/when.ts'
+import { nothingComposed } from '../composer/composed.ts'
 import { bodyOf, type PostValues } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
 import { refreshSocial } from './queries.ts'
@@ -14,13 +13,10 @@ const NewPost = () => {
   // The calendar hands over the day one was looking at.
   const day = parseDay(useSearchParams()[0].get('day')) ?? ''
   const empty: PostValues = {
-    title: '',
-    content: '',
+    ...nothingComposed(day, day && '09:00'),
     variants: {},
     platforms: [],
     status: 'draft',
-    ...noTime(day, day && '09:00'),
-    ...noExtras,
   }
   return (
     <Page title="New social post">

@@ -1,19 +1,17 @@
+import { FormProvider } from 'react-hook-form'
 import { Link } from 'react-router'
 import { outgoingLink } from '#shared/posts/link.ts'
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
-import { TextArea, TextField } from '#ui/Field.tsx'
+import { ComposerFields } from '../composer/ComposerFields.tsx'
 import { ComposerFrame } from '../composer/ComposerFrame.tsx'
-import { utmOf } from '../composer/extras.ts'
+import { utmOf } from '../composer/composed.ts'
 import { Findings } from '../composer/Findings.tsx'
-import { Hashtags, withTags } from '../composer/Hashtags.tsx'
-import { LinkFields } from '../composer/LinkFields.tsx'
-import { MediaField } from '../composer/MediaField.tsx'
+import { withTags } from '../composer/Hashtags.tsx'
 import { usePreflight } from '../composer/usePreflight.ts'
 import styles from '../kit/Form.module.css'
 import { useEditor } from '../kit/useEditor.ts'
-import { WhenFields } from '../kit/WhenFields.tsx'
 import { PlatformChoices } from './PlatformChoices.tsx'
 import { bodyOf, inWordsOf, schema, shape, type PostValues } from './post-values.ts'
 import { Variants } from './Variants.tsx'
@@ -79,57 +77,37 @@ export const PostForm = ({ name, id, values, version, save, newest }: PostFormPr
       onSubmit={() => void send(values.status)}
       shown={{ platforms: chosen, post: current }}
     >
-      <TextField
-        {...form.register('title')}
-        id="title"
-        label="Title"
-        hint="For staff, and the title of a YouTube video."
-        error={errors.title?.message}
-        maxLength={200}
-        required
-        autoComplete="off"
-      />
-      <TextArea {...form.register('content')} id="content" label="Content" error={errors.content?.message} />
-      <Hashtags
-        text={current.content}
-        onAdd={(tags) => {
-          form.setValue('content', withTags(current.content, tags), { shouldDirty: true })
-          const own = Object.entries(current.variants).map(([on, words]) => [on, withTags(words, tags)])
-          form.setValue('variants', Object.fromEntries(own), { shouldDirty: true })
-        }}
-      />
-      <PlatformChoices
-        textOf={textOf}
-        chosen={current.platforms}
-        error={errors.platforms?.message}
-        register={(platform) => ({ ...form.register('platforms'), value: platform })}
-      />
-      <Variants
-        base={current.content}
-        platforms={chosen}
-        value={current.variants}
-        textOf={textOf}
-        onChange={(variants) => form.setValue('variants', variants, { shouldDirty: true })}
-      />
-      <LinkFields
-        value={current}
-        example={chosen[0] ?? 'linkedin'}
-        error={errors.link?.message}
-        register={(field) => form.register(field)}
-      />
-      <MediaField
-        media={current.media}
-        onChange={(change) => form.setValue('media', change(form.getValues('media')), { shouldDirty: true })}
-      />
-      <WhenFields
-        legend="Date and time"
-        hint="A scheduled post goes out then by itself. A draft keeps its date in the calendar."
-        value={current}
-        errors={{ day: errors.day?.message, time: errors.time?.message }}
-        day={form.register('day')}
-        time={form.register('time')}
-        timezone={form.register('timezone')}
-      />
+      <FormProvider {...form}>
+        <ComposerFields
+          titleHint="For staff, and the title of a YouTube video."
+          example={chosen[0] ?? 'linkedin'}
+          when={{
+            legend: 'Date and time',
+            hint: 'A scheduled post goes out then by itself. A draft keeps its date in the calendar.',
+          }}
+          onTags={(tags) => {
+            const own = Object.entries(current.variants).map(([on, words]) => [on, withTags(words, tags)])
+            form.setValue('variants', Object.fromEntries(own), { shouldDirty: true })
+          }}
+          afterText={
+            <>
+              <PlatformChoices
+                textOf={textOf}
+                chosen={current.platforms}
+                error={errors.platforms?.message}
+                register={(platform) => ({ ...form.register('platforms'), value: platform })}
+              />
+              <Variants
+                base={current.content}
+                platforms={chosen}
+                value={current.variants}
+                textOf={textOf}
+                onChange={(variants) => form.setValue('variants', variants, { shouldDirty: true })}
+              />
+            </>
+          }
+        />
+      </FormProvider>
       {preflight.findings.length > 0 && (
         <Findings
           findings={preflight.findings}

@@ -5,35 +5,35 @@ import {
   platformList,
   platformNames,
   platforms,
-  title,
   variants,
   type SocialPost,
 } from '#shared/posts/model.ts'
-import { checkExtras, extrasBody, extrasInWords, extrasOf, extrasShape } from '../composer/extras.ts'
+import {
+  checkComposed,
+  composedBody,
+  composedOf,
+  composedShape,
+  extrasInWords,
+} from '../composer/composed.ts'
 import { checkField } from '../kit/checks.ts'
 import { formatInstant } from '../kit/times.ts'
-import { checkWhen, instantFrom, timeBody, whenFrom, whenShape } from '../kit/when.ts'
+import { instantFrom } from '../kit/when.ts'
 
 /** A social post as its form holds it. */
 export const shape = z.object({
-  title: z.string(),
-  content: z.string(),
+  ...composedShape,
   variants,
   platforms: z.array(platform),
   /** Which of the two buttons was pressed. */
   status: z.enum(['draft', 'scheduled']),
-  ...whenShape,
-  ...extrasShape,
 })
 export type PostValues = z.infer<typeof shape>
 
 export const schema = shape.check(
   z.superRefine((values, context) => {
-    checkField(title, values.title, 'title', context)
+    checkComposed(values, context)
     checkField(content, values.content, 'content', context)
     checkField(platformList, values.platforms, 'platforms', context)
-    checkWhen(values, context)
-    checkExtras(values, context)
     const instant = instantFrom(values)
     const issue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
@@ -46,25 +46,19 @@ export const schema = shape.check(
 )
 
 export const valuesOf = (post: SocialPost): PostValues => ({
-  title: post.title,
-  content: post.content,
+  ...composedOf(post),
   variants: post.variants,
   platforms: post.platforms,
   status: post.status === 'scheduled' ? 'scheduled' : 'draft',
-  ...whenFrom(post),
-  ...extrasOf(post),
 })
 
 export const bodyOf = (values: PostValues) => ({
-  title: values.title,
-  content: values.content,
+  ...composedBody(values),
   variants: Object.fromEntries(
     Object.entries(values.variants).filter(([name]) => values.platforms.some((chosen) => chosen === name)),
   ),
   platforms: values.platforms,
   status: values.status,
-  ...timeBody(values),
-  ...extrasBody(values),
 })
 
 /** Field by field, to compare two states of a post. */
