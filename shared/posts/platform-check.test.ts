@@ -65,7 +65,7 @@ it('puts a link under the text, too, where pictures take the place it would have
   const link = 'https://example.com/a'
   for (const platform of ['linkedin', 'facebook'] as const)
     expect(outgoingText(platform, { text: 'Words', link, media: [jpeg] })).toBe(`Words\n\n${link}`)
-  const text = `${'x'.repeat(2990)}`
+  const text = 'x'.repeat(2990)
   expect(whyRefused('linkedin', post({ text, link, media: [jpeg] }))).toHaveLength(1)
 })
 

@@ -197,7 +197,7 @@ describe('TikTok, before it has audited the app,', () => {
   const begun = (spy: { mock: { calls: [unknown, RequestInit?][] } }) =>
     spy.mock.calls
       .filter(([url]) => String(url).includes('/init/'))
-      .map(([, init]) => /"privacy_level":"(\w+)"/.exec(String(init?.body))?.[1])
+      .map(([, init]) => /"privacy_level":"(\w+)"/.exec(typeof init?.body === 'string' ? init.body : '')?.[1])
 
   it.each([['video'], ['image']] as const)('is given a %s for the account alone', async (kind) => {
     sandbox.connect('tiktok')
