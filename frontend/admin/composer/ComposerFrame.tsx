@@ -84,7 +84,11 @@ export const ComposerFrame = <V extends FieldValues>({
           attempt={attempt}
           errors={errors.flatMap(({ id, message }) => (message ? [{ id, message }] : []))}
         />
-        {failure && <Notice tone="failure">The post could not be saved. {failure}</Notice>}
+        {failure && (
+          <Notice tone="failure" takesFocus>
+            The post could not be saved. {failure}
+          </Notice>
+        )}
         {children}
       </form>
       <div className={composer['aside']}>

@@ -27,11 +27,18 @@ export const MediaField = ({ media, onChange }: MediaFieldProps) => {
   const { uploads, said, isBusy, add, retry, cancel } = useUploads((facts) =>
     onChange((now) => (now.some(({ id }) => id === facts.id) ? [...now] : [...now, facts])),
   )
-  const move = (from: number, to: number) =>
+  const placeOf = ({ id }: PostMedia) => `${inputId}-${id}`
+  const move = (file: PostMedia, by: 1 | -1) => {
     onChange((now) => {
-      const moved = now.filter((_, at) => at !== from)
-      return moved.toSpliced(to, 0, ...now.slice(from, from + 1))
+      const from = now.findIndex(({ id }) => id === file.id)
+      return now.toSpliced(from, 1).toSpliced(from + by, 0, ...now.slice(from, from + 1))
     })
+    // Moved to an end, a file has no button any more for that way; and what is moved loses the focus.
+    requestAnimationFrame(() => {
+      const place = document.getElementById(placeOf(file))
+      if (!place?.contains(document.activeElement)) place?.querySelector('button')?.focus()
+    })
+  }
   return (
     <Fieldset legend="Pictures and film" hint={hint}>
       <div
@@ -74,7 +81,7 @@ export const MediaField = ({ media, onChange }: MediaFieldProps) => {
       {media.length > 0 && (
         <ol className={styles['files']}>
           {media.map((file, at) => (
-            <li key={file.id} className={styles['file']} data-kind={file.kind}>
+            <li key={file.id} id={placeOf(file)} className={styles['file']} data-kind={file.kind}>
               <FileView file={file} className={styles['thumbnail']} />
               <div className={styles['about']}>
                 <p className={styles['hint']}>{inShort(file)}</p>
@@ -89,14 +96,27 @@ export const MediaField = ({ media, onChange }: MediaFieldProps) => {
                   }
                 />
                 <div className={styles['fileActions']}>
-                  <Button variant="quiet" disabled={at === 0} onClick={() => move(at, at - 1)}>
-                    Earlier
-                  </Button>
-                  <Button variant="quiet" disabled={at === media.length - 1} onClick={() => move(at, at + 1)}>
-                    Later
-                  </Button>
+                  {at > 0 && (
+                    <Button
+                      variant="quiet"
+                      aria-label={`Earlier: file ${at + 1}`}
+                      onClick={() => move(file, -1)}
+                    >
+                      Earlier
+                    </Button>
+                  )}
+                  {at < media.length - 1 && (
+                    <Button
+                      variant="quiet"
+                      aria-label={`Later: file ${at + 1}`}
+                      onClick={() => move(file, 1)}
+                    >
+                      Later
+                    </Button>
+                  )}
                   <Button
                     variant="quiet"
+                    aria-label={`Take out: file ${at + 1}`}
                     onClick={() => {
                       onChange((now) => now.filter(({ id }) => id !== file.id))
                       input.current?.focus()

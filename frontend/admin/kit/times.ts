@@ -11,6 +11,15 @@ const dateTime = new Intl.DateTimeFormat(brand.language, {
   minute: '2-digit',
   timeZoneName: 'short',
 })
+const second = new Intl.DateTimeFormat(brand.language, {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+})
 const clock = new Intl.DateTimeFormat(brand.language, {
   hour: 'numeric',
   minute: '2-digit',
@@ -40,6 +49,9 @@ const zoneName = new Intl.DateTimeFormat(brand.language, { timeZoneName: 'long' 
 
 /** An instant in the viewer's zone, the zone named: "Nov 21, 2026, 1:45 PM GMT+1". */
 export const formatInstant = (instant: string): string => dateTime.format(new Date(instant))
+
+/** As `formatInstant`, to the second: "Nov 21, 2026, 1:45:07 PM GMT+1". */
+export const formatSecond = (instant: string): string => second.format(new Date(instant))
 
 /** The time of day of an instant in the viewer's zone, the zone named. */
 export const formatClock = (instant: string): string => clock.format(new Date(instant))

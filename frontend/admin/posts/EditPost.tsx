@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { call } from '#api/client.ts'
+import { ApiError } from '#api/error.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
-import { editable } from '#shared/posts/post-state.ts'
+import { editable, platformsToSend } from '#shared/posts/post-state.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { PlatformList, PlatformName } from '#ui/PlatformIcon.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -13,7 +14,6 @@ import { FileStrip } from '../composer/FileStrip.tsx'
 import { postTitleId } from '../kit/focus.ts'
 import { LoadedPost } from '../kit/LoadedPost.tsx'
 import { Page } from '../kit/Page.tsx'
-import listStyles from '../kit/PostList.module.css'
 import rowStyles from '../kit/PostRows.module.css'
 import { Moment } from '../kit/PostRow.tsx'
 import { formatInstant } from '../kit/times.ts'
@@ -25,7 +25,7 @@ import { PostForm } from './PostForm.tsx'
 import styles from './Posts.module.css'
 import { PublishNotice } from './PublishNotice.tsx'
 import { reasonsOf, type PublishOutcome } from './outcome.ts'
-import { pollEvery, refreshSocial, socialPost } from './queries.ts'
+import { paceOf, refreshSocial, socialPost } from './queries.ts'
 
 const EditPost = () => {
   const { id = '' } = useParams()
@@ -35,7 +35,8 @@ const EditPost = () => {
     ...socialPost(id),
     staleTime: Infinity,
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'publishing' ? pollEvery : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && !editable.includes(data.status) ? paceOf([data]) : false,
   })
   const post = query.data
   const open = post && editable.includes(post.status)
@@ -51,10 +52,12 @@ const EditPost = () => {
             {open && loaded.status === 'failed' && (
               <Notice tone="failure">
                 <FailedReasons post={loaded} />
-                <p>
-                  Change it below and schedule it anew, or send it as it is with Retry in{' '}
-                  <Link to="/admin/manage-posts?status=failed">the list of failed posts</Link>.
-                </p>
+                {platformsToSend(loaded.platforms, loaded.deliveries).length > 0 && (
+                  <p>
+                    Change it below and schedule it anew, or send it as it is with Retry in{' '}
+                    <Link to="/admin/manage-posts?status=failed">the list of failed posts</Link>.
+                  </p>
+                )}
               </Notice>
             )}
             {open && (
@@ -72,6 +75,7 @@ const EditPost = () => {
                 }}
                 newest={async () => {
                   const now = await call('social/get', { params: { id } })
+                  if (!editable.includes(now.status)) throw new ApiError('refused', tooLate)
                   return { values: valuesOf(now), version: now.version }
                 }}
               />
@@ -87,6 +91,7 @@ const EditPost = () => {
               kind="social"
               id={loaded.id}
               opened={loaded.status === 'failed' || loaded.status === 'partial'}
+              live={paceOf([loaded]) !== false}
             />
           </>
         )}
@@ -94,6 +99,9 @@ const EditPost = () => {
     </Page>
   )
 }
+
+const tooLate =
+  'It is on its way out by now, or out already, and can no longer be changed. Your text stays here until you leave.'
 
 const copy = async (post: SocialPost) => {
   const body = { ...bodyOf(valuesOf(post)), title: copyOf(post.title), status: 'draft' as const }
@@ -144,7 +152,7 @@ const ReadOnly = ({ post }: { post: SocialPost }) => {
       <p>
         {post.status === 'publishing'
           ? 'It is being sent now and cannot be edited. This page follows it by itself.'
-          : 'It has gone out and can no longer be edited.'}
+          : `It has gone out${post.status === 'partial' ? ' in part' : ''} and can no longer be edited.`}
       </p>
       <h2 className={rowStyles['title']} id={postTitleId(post.id)} tabIndex={-1}>
         {post.title}
@@ -157,7 +165,7 @@ const ReadOnly = ({ post }: { post: SocialPost }) => {
         {post.published_at && <Moment name="Published" at={post.published_at} />}
       </dl>
       {!outcome && reasons.length > 0 && <FailedReasons post={post} />}
-      <ul className={listStyles['reasons']}>
+      <ul className={styles['places']}>
         {post.deliveries
           .filter(({ permalink }) => permalink)
           .map(({ platform, permalink }) => (

@@ -47,10 +47,16 @@ describe('outcomeOf', () => {
   })
 
   it('never calls an unknown outcome a failure to send again', () => {
-    const { text, reasons } = outcomeOf(post('failed', [{ platform: 'instagram', status: 'unknown' }]))
+    const { text, reasons } = outcomeOf(
+      post('failed', [
+        { platform: 'instagram', status: 'unknown', needs_person: true },
+        { platform: 'tiktok', status: 'unknown' },
+      ]),
+    )
     expect(text).toBe(failed)
     expect(reasons).toEqual([
       'Instagram: it is not known whether the post went out. Look there before you send it again.',
+      'TikTok: no clear answer came, so the post may be out. It is being looked up; do not send it again meanwhile.',
     ])
   })
 

@@ -22,14 +22,16 @@ const namesOf = (post: SocialPost, status: 'published'): string =>
 
 /** Each platform that did not take the post, and why. Where the outcome is unknown the post may be out already. */
 export const reasonsOf = (post: Pick<SocialPost, 'deliveries'>): string[] =>
-  post.deliveries.flatMap(({ platform, status, error }) => {
+  post.deliveries.flatMap(({ platform, status, error, needs_person }) => {
     const name = platformNames[platform]
     if (status === 'failed') {
       const why = error ?? 'it was refused without a reason.'
       return why.startsWith(name) ? why : `${name}: ${why}`
     }
     if (status === 'unknown')
-      return `${name}: it is not known whether the post went out. Look there before you send it again.`
+      return needs_person
+        ? `${name}: it is not known whether the post went out. Look there before you send it again.`
+        : `${name}: no clear answer came, so the post may be out. It is being looked up; do not send it again meanwhile.`
     return []
   })
 

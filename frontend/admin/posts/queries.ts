@@ -7,11 +7,19 @@ import type { PostFilter } from '#shared/posts/post-filter.ts'
 import { queryClient } from '../kit/queries.ts'
 import { viewerZone } from '../kit/times.ts'
 
-/** While a post is being sent its lists are read again at this pace, in milliseconds. */
+/** While a post is being sent it is read again at this pace, in milliseconds. */
 export const pollEvery = 1500
+/** While it is being looked up whether it is out, which may take minutes. */
+const lookEvery = 15_000
 
-const anySending = (posts: readonly SocialPost[] | undefined) =>
-  posts?.some(({ status }) => status === 'publishing') ? pollEvery : false
+const isLookedUp = ({ deliveries }: SocialPost) =>
+  deliveries.some(({ status, needs_person }) => status === 'unknown' && !needs_person)
+
+/** How soon posts are to be read again that change by themselves; false where none does. */
+export const paceOf = (posts: readonly SocialPost[] = []): number | false => {
+  if (posts.some(({ status }) => status === 'publishing')) return pollEvery
+  return posts.some(isLookedUp) && lookEvery
+}
 
 export const socialList = (filter: PostFilter) =>
   infiniteQueryOptions({
@@ -20,7 +28,7 @@ export const socialList = (filter: PostFilter) =>
       call('social/list', { query: { ...filter, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor,
-    refetchInterval: ({ state }) => anySending(state.data?.pages.flatMap(({ posts }) => posts)),
+    refetchInterval: ({ state }) => paceOf(state.data?.pages.flatMap(({ posts }) => posts)),
   })
 
 export const socialPost = (id: string) =>
@@ -48,7 +56,7 @@ export const socialDays = (days: readonly Day[]) => {
       } while (cursor !== undefined)
       return { posts, unreadable }
     },
-    refetchInterval: ({ state }) => anySending(state.data?.posts),
+    refetchInterval: ({ state }) => paceOf(state.data?.posts),
   })
 }
 

@@ -5,21 +5,33 @@ import { platformNames } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { formatInstant } from '../kit/times.ts'
+import { formatSecond } from '../kit/times.ts'
 import styles from './Publishing.module.css'
 import { timeline, type Kind } from './queries.ts'
+
+/** Milliseconds. */
+const followEvery = 3_000
+
+/** Instants as the record writes them. */
+const instants = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
 interface TimelineProps {
   kind: Kind
   id: string
   /** Whether it is shown at once, as where something went wrong. */
   opened: boolean
+  /** Whether more is about to happen. */
+  live?: boolean
 }
 
 /** Why a post did or did not go out: each attempt, what was sent, what came back, what was looked up. */
-export const Timeline = ({ kind, id, opened }: TimelineProps) => {
+export const Timeline = ({ kind, id, opened, live = false }: TimelineProps) => {
   const [open, setOpen] = useState(opened)
-  const query = useInfiniteQuery({ ...timeline(kind, id), enabled: open })
+  const query = useInfiniteQuery({
+    ...timeline(kind, id),
+    enabled: open,
+    refetchInterval: live && followEvery,
+  })
   const events = query.data?.pages.flatMap((page) => page.events)
   return (
     <details
@@ -38,13 +50,13 @@ export const Timeline = ({ kind, id, opened }: TimelineProps) => {
       <ol>
         {events?.map((event) => (
           <li key={event.id}>
-            <time dateTime={event.at}>{formatInstant(event.at)}</time>
+            <time dateTime={event.at}>{formatSecond(event.at)}</time>
             <p>
               {event.platform && <strong>{platformNames[event.platform]}: </strong>}
-              {event.what}
+              {event.what.replace(instants, formatSecond)}
               {event.attempt !== undefined && event.attempt > 1 ? ` (attempt ${event.attempt})` : ''}
             </p>
-            {event.detail && <p className={styles['detail']}>{event.detail}</p>}
+            {event.detail && <Detail text={event.detail} />}
           </li>
         ))}
       </ol>
@@ -61,3 +73,16 @@ export const Timeline = ({ kind, id, opened }: TimelineProps) => {
     </details>
   )
 }
+
+/** What was sent or came back; an address alone leads there. */
+const Detail = ({ text }: { text: string }) => (
+  <p className={styles['detail']}>
+    {/^https?:\/\/\S+$/.test(text) ? (
+      <a href={text} rel="noreferrer">
+        {text}
+      </a>
+    ) : (
+      text
+    )}
+  </p>
+)

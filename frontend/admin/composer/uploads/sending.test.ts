@@ -142,6 +142,7 @@ describe('a file that would not be taken', () => {
 
   it.each([
     [sized(9, 'page.html', 'text/html'), 'no picture or film'],
+    [sized(0, 'picture.png', 'image/png'), 'is empty'],
     [sized(513 * MB, 'film.mp4', 'video/mp4'), 'at most 512 MB'],
     [sized(21 * MB, 'picture.png', 'image/png'), 'at most 20 MB'],
     [sized(512 * MB, 'film.mp4', 'video/mp4'), ''],

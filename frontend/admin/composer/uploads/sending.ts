@@ -18,6 +18,7 @@ export interface Sending {
 export function sendingOf(file: File): Sending {
   const type = typeOf(file)
   if (!type) throw refused('This is no picture or film we take. Use JPEG, PNG, GIF, WebP, MP4, MOV or WebM.')
+  if (file.size === 0) throw refused('The file is empty.')
   const most = maxBytesOf[mediaTypes[type].kind]
   if (file.size > most) throw refused(`It may have at most ${most / 1024 / 1024} MB.`)
   return file.size <= maxMediaBytes ? { send: (signal) => sendWhole(file, signal) } : new InParts(file, type)

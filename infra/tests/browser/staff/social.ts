@@ -78,6 +78,24 @@ export const socialTests = (staff: Staff): void => {
       expect(await staff.page.getByText('There is unsaved text').count()).toBe(0)
     })
 
+    it('that were sent meanwhile are not saved, which is told where it is seen', async () => {
+      const body = { title: 'Gone meanwhile', content: 'First.', platforms: ['linkedin'] }
+      const { id } = await staff.send('POST', '/api/social/posts', body)
+      await staff.open(`/admin/manage-posts/${id}`)
+      await staff.page.getByLabel('Content').fill('Too late.')
+      await staff.send('POST', '/api/social/publish', { postId: id })
+      await staff.button('Save as draft').click()
+      const told = staff.page.getByRole('alert')
+      await told.getByText('out already, and can no longer be changed').waitFor()
+      expect(await told.evaluate((box) => box === document.activeElement)).toBe(true)
+      expect(staff.complaints.splice(0).join()).toContain('Saving failed')
+      await staff.page.reload()
+      await staff.page.getByText('It has gone out and can no longer be edited.').waitFor()
+      await staff.button(/^Delete Gone/).click()
+      await staff.button('Delete').click()
+      await staff.heading('Social posts').waitFor()
+    })
+
     it('show what someone else changed, and let the person choose', async () => {
       const body = { title: 'Shared work', content: 'First.', platforms: ['linkedin'] }
       const { id } = await staff.send('POST', '/api/social/posts', body)
