@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** What the palette lists and leads to: a page of its own, or what a feature found. */
+export interface PaletteEntry {
+  /** The address it leads to. */
+  id: string
+  name: string
+  about: string
+  /** What is searched; empty for what the server found or is asked for. */
+  text: string
+  mark?: ReactNode
+}
