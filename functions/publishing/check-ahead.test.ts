@@ -200,7 +200,7 @@ describe('a new version', () => {
     expect(told()).toHaveLength(2)
   })
 
-  it('that was saved while it was checked is left to the next strike', async () => {
+  it('that was saved while it was checked is left to the next run', async () => {
     seed({ platforms: ['facebook'] })
     store.interfere = async (operation, input) => {
       if (operation === 'Update' && JSON.stringify(input).includes('"posts"')) seed({ version: 4 })

@@ -3,9 +3,9 @@ import type { Clock } from '#kernel/clock.ts'
 import { noteCheck, postsToCheck } from '../posts/checks.ts'
 import { foresee, type Stop } from '../posts/foresee.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
-import { tell } from './timeline.ts'
+import { recordEvent } from './timeline.ts'
 
-/** Of each of the eight partitions, at one strike of the clock; what is left waits for the next. */
+/** Of each of the eight partitions, at one run of the clock; what is left waits for the next. */
 const perPartition = 20
 const maxConcurrency = 8
 
@@ -21,7 +21,7 @@ export async function checkAhead(clock: Clock): Promise<void> {
 async function note(post: StoredPost, stops: Stop[], clock: Clock): Promise<void> {
   if (!(await noteCheck(post, stops, clock.now()))) return
   for (const { platform, error } of stops)
-    await tell(
+    await recordEvent(
       { post_id: post.id, platform, what: 'Checked before its time: this would fail', detail: error },
       clock,
     )

@@ -13,7 +13,7 @@ import { replacePosts, updatePost, type StoredPost } from '../posts/repository.t
 import { leaseMs } from './ledger.ts'
 import { readSettings } from './settings.ts'
 import { graceMs } from './settle.ts'
-import { tell } from './timeline.ts'
+import { recordEvent } from './timeline.ts'
 import type { Delayed } from './queue.ts'
 
 /** Past this a post is not blasted out any more: a person decides. */
@@ -38,7 +38,7 @@ export async function claimByHand(id: string, clock: Clock): Promise<StoredPost>
       )
     return claimed({ ...before, content_hash: contentHash(before) }, now, now)
   })
-  await tell({ post_id: post.id, what: 'Taken for publishing by hand' }, clock)
+  await recordEvent({ post_id: post.id, what: 'Taken for publishing by hand' }, clock)
   return post
 }
 
@@ -58,7 +58,7 @@ export async function claimDue(due: readonly StoredPost[], clock: Clock): Promis
   await Promise.all(
     waiting.map(({ id, deliveries }) => {
       const why = deliveries.find(({ reason }) => reason === 'missed' || reason === 'altered')?.error
-      return tell({ post_id: id, what: 'Held for a person', ...(why ? { detail: why } : {}) }, clock)
+      return recordEvent({ post_id: id, what: 'Held for a person', ...(why ? { detail: why } : {}) }, clock)
     }),
   )
   return taken.filter(({ status }) => status === 'publishing')

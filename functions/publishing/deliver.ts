@@ -8,7 +8,7 @@ import { findPost, type StoredPost } from '../posts/repository.ts'
 import { latenessLimitMs, missedText } from './claim.ts'
 import { connectorFor } from './connectors/connector-for.ts'
 import { mayBeOut, NotNow, Refused } from './connectors/port.ts'
-import { insist } from './insist.ts'
+import { retry } from './retry.ts'
 import {
   claim,
   giveUp,
@@ -25,7 +25,7 @@ import { look, unclearText } from './reconcile.ts'
 import { readSettings } from './settings.ts'
 import { settle } from './settle.ts'
 import { FencedOff, stepFor } from './step.ts'
-import { tell } from './timeline.ts'
+import { recordEvent } from './timeline.ts'
 
 /**
  * Looks at one delivery and takes it one step further: sends it if it is free and its time has come, looks it up if nobody
@@ -81,7 +81,7 @@ async function refuse(
   clock: Clock,
 ): Promise<undefined> {
   if (await giveUp(key, last, failure))
-    await tell({ ...placeOf(key), what: 'Held for a person', detail: failure.error }, clock)
+    await recordEvent({ ...placeOf(key), what: 'Held for a person', detail: failure.error }, clock)
 }
 
 const placeOf = ({ post_id, platform }: Pick<Message, 'post_id' | 'platform'>) => ({ post_id, platform })
@@ -97,14 +97,14 @@ async function send(
   const attempt = await claim({ ...key, ...facts }, last, clock.now())
   if (attempt === undefined) return undefined
   const event = { ...placeOf(key), attempt }
-  if (!(await insist(() => startSending(key, attempt, clock.now())))) return undefined
+  if (!(await retry(() => startSending(key, attempt, clock.now())))) return undefined
   const checkpoint = last?.version === key.version ? last.checkpoint : undefined
-  const telling = tell({ ...event, what: 'Sending', detail: outgoing.text }, clock)
+  const recording = recordEvent({ ...event, what: 'Sending', detail: outgoing.text }, clock)
   const answer = await ask(stepFor(outgoing, { status: 'sending', attempt, checkpoint }, clock))
-  await telling
+  await recording
   if (answer instanceof NotNow) return delay(post, key, attempt, answer, clock)
   if (answer) return record(key, attempt, answer, clock)
-  const mine = await insist(() => readDelivery(key))
+  const mine = await retry(() => readDelivery(key))
   const isOpen = mine?.attempt === attempt && mine.status === 'sending' && mayBeOut(mine.checkpoint)
   return isOpen ? findOut(post, mine, clock) : undefined
 }
@@ -134,11 +134,11 @@ async function ask(step: ReturnType<typeof stepFor>): Promise<Outcome | NotNow |
 
 /** Writes what a platform answered. Too late, it changes nothing any more, but the evidence is kept for people. */
 async function record(key: Key, attempt: number, outcome: Outcome, clock: Clock): Promise<undefined> {
-  const kept = await insist(() => recordOutcome(key, attempt, outcome))
+  const kept = await retry(() => recordOutcome(key, attempt, outcome))
   const { status } = outcome
   const detail = status === 'failed' ? outcome.error : outcome.permalink
   const what = `${kept ? '' : 'An answer came too late to count: '}${status === 'published' ? 'Published' : 'Refused'}`
-  await tell({ ...placeOf(key), attempt, what, ...(detail ? { detail } : {}) }, clock)
+  await recordEvent({ ...placeOf(key), attempt, what, ...(detail ? { detail } : {}) }, clock)
   log(status === 'published' && kept ? 'info' : 'warn', 'publishing/deliver', {
     post: key.post_id,
     platform: key.platform,
@@ -161,20 +161,20 @@ async function delay(
     const error = `Missed: it could not go out within an hour of its time. The last try: ${message}`
     return record(key, attempt, { status: 'failed', error, reason: 'missed' }, clock)
   }
-  if (!(await insist(() => recordDelay(key, attempt, until, message)))) return undefined
+  if (!(await retry(() => recordDelay(key, attempt, until, message)))) return undefined
   const what = `Put off until ${until.toISOString()}`
-  await tell({ ...placeOf(key), attempt, what, detail: message }, clock)
+  await recordEvent({ ...placeOf(key), attempt, what, detail: message }, clock)
   return (until.getTime() - clock.now().getTime()) / 1000
 }
 
 /** Nobody knows whether it went out: writes that down, then looks. */
 async function findOut(post: StoredPost, sending: LedgerRecord, clock: Clock): Promise<number | undefined> {
   const error = unclearText(sending)
-  const unknown = await insist(() =>
+  const unknown = await retry(() =>
     recordUnknown(sending, outgoingOf(post, sending.platform), error, clock.now()),
   )
   if (!unknown) return undefined
-  await tell({ ...placeOf(unknown), attempt: unknown.attempt, what: 'No clear answer' }, clock)
+  await recordEvent({ ...placeOf(unknown), attempt: unknown.attempt, what: 'No clear answer' }, clock)
   return look(post, unknown, clock)
 }
 

@@ -31,7 +31,7 @@ beforeEach(() => {
   // Nobody waits here.
   vi.stubGlobal('setTimeout', (done: () => void, ms: number) => realTimeout(done, ms / 1000))
 })
-/** The clock strikes, and the worker takes what waits. */
+/** The clock ticks, and the worker takes what waits. */
 const tick = async () => {
   await clock()
   await queue.run()

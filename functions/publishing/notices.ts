@@ -13,7 +13,7 @@ const named = 50
 
 /**
  * Writes one letter of all that has come to need a person since the last one. A letter that cannot be sent is tried again
- * at the next strike of the clock, and nothing else hangs on it.
+ * at the next run of the clock, and nothing else hangs on it.
  */
 export async function sendNotices(clock: Clock): Promise<void> {
   if (!canMail) return

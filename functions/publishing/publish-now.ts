@@ -10,7 +10,7 @@ import { claimByHand, messagesFor } from './claim.ts'
 import { enqueue } from './queue.ts'
 
 /** About how long the answer waits for the outcome, in milliseconds: the gateway gives up after thirty seconds. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const slowestLookMs = 500
 
 export const handler = serve(publishSocialPost, async ({ body }) => {
@@ -33,7 +33,7 @@ export const handler = serve(publishSocialPost, async ({ body }) => {
 
 async function outcomeOf(claimed: StoredPost): Promise<StoredPost> {
   let post = claimed
-  for (let waited = 0, pause = 50; post.status === 'publishing' && waited < patienceMs; waited += pause) {
+  for (let waited = 0, pause = 50; post.status === 'publishing' && waited < timeoutMs; waited += pause) {
     pause = Math.min(slowestLookMs, pause * 1.5)
     await new Promise((resolve) => setTimeout(resolve, pause))
     post = await getPost(claimed.kind, claimed.id)

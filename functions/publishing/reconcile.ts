@@ -4,13 +4,13 @@ import { errorFields, log } from '#kernel/log.ts'
 import type { StoredPost } from '../posts/repository.ts'
 import { connectorFor } from './connectors/connector-for.ts'
 import type { Found } from './connectors/port.ts'
-import { insist } from './insist.ts'
+import { retry } from './retry.ts'
 import { recordLook, recordOutcome } from './ledger.ts'
 import { askedAt, type LedgerRecord } from './ledger-record.ts'
 import { lookSeconds } from './look-times.ts'
 import { outgoingOf } from './outgoing.ts'
 import { stepFor } from './step.ts'
-import { tell } from './timeline.ts'
+import { recordEvent } from './timeline.ts'
 
 export const unclearText = ({ platform }: LedgerRecord): string =>
   `${platformNames[platform]} gave no clear answer, so the post may be out. It is being looked up.`
@@ -37,8 +37,8 @@ export async function look(
       published_at: askedAt(record, clock.now()),
       ...found.found,
     } as const
-    if (await insist(() => recordOutcome(record, record.attempt, outcome, 'unknown')))
-      await tell({ ...event, what: 'Looked up: it is out', detail: found.found.permalink }, clock)
+    if (await retry(() => recordOutcome(record, record.attempt, outcome, 'unknown')))
+      await recordEvent({ ...event, what: 'Looked up: it is out', detail: found.found.permalink }, clock)
     return undefined
   }
   const looks = (record.looks ?? 0) + 1
@@ -46,13 +46,13 @@ export async function look(
   if ('cannotLook' in found || seconds === undefined) {
     if (await recordLook(record, { needs_person: true, error: askText(record) })) {
       const detail = 'cannotLook' in found ? 'This platform offers no way to look.' : `Looked ${looks} times.`
-      await tell({ ...event, what: 'Waits for a person to look', detail }, clock)
+      await recordEvent({ ...event, what: 'Waits for a person to look', detail }, clock)
     }
     return undefined
   }
   const next = new Date(Date.parse(record.unknown_since ?? '') + seconds * 1000)
   if (!(await recordLook(record, { next_look_at: next.toISOString() }))) return undefined
-  await tell({ ...event, what: 'Looked up: not to be found yet' }, clock)
+  await recordEvent({ ...event, what: 'Looked up: not to be found yet' }, clock)
   return (next.getTime() - clock.now().getTime()) / 1000
 }
 

@@ -7,7 +7,7 @@ import { findPost, notFound } from '../posts/repository.ts'
 import { recordOutcome, type Outcome } from './ledger.ts'
 import { askedAt, readDelivery, toDelivery } from './ledger-record.ts'
 import { settle } from './settle.ts'
-import { tell } from './timeline.ts'
+import { recordEvent } from './timeline.ts'
 
 export const handler = serve(resolveDelivery, async ({ body: { postId, platform, outcome, permalink } }) => {
   const place = { post_id: postId, platform }
@@ -24,7 +24,7 @@ export const handler = serve(resolveDelivery, async ({ body: { postId, platform,
       : { status: 'failed', reason: 'resolved', error: 'A person looked there: it is not out.' }
   if (!(await recordOutcome(place, record.attempt, said, 'unknown'))) throw settled
   const what = outcome === 'published' ? 'A person found it there' : 'A person found that it is not there'
-  await tell(
+  await recordEvent(
     { ...place, attempt: record.attempt, what, ...(permalink ? { detail: permalink } : {}) },
     systemClock,
   )

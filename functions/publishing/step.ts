@@ -1,9 +1,9 @@
 import type { Clock } from '#kernel/clock.ts'
 import { mayBeOut, type Outgoing, type Step } from './connectors/port.ts'
-import { insist } from './insist.ts'
+import { retry } from './retry.ts'
 import { saveCheckpoint } from './ledger.ts'
 import type { LedgerRecord } from './ledger-record.ts'
-import { tell } from './timeline.ts'
+import { recordEvent } from './timeline.ts'
 
 /** The attempt is no longer ours: another worker, or a person, has gone on with it. */
 export class FencedOff extends Error {
@@ -27,11 +27,12 @@ export function stepFor(
     post,
     checkpoint,
     save: async (next) => {
-      if (!(await insist(() => saveCheckpoint(post, { status, attempt }, next, clock.now()))))
+      if (!(await retry(() => saveCheckpoint(post, { status, attempt }, next, clock.now()))))
         throw new FencedOff()
       kept = next
     },
-    note: (event) => tell({ post_id: post.post_id, platform: post.platform, attempt, ...event }, clock),
+    note: (event) =>
+      recordEvent({ post_id: post.post_id, platform: post.platform, attempt, ...event }, clock),
     now: () => clock.now(),
     mayBeOut: () => mayBeOut(kept),
   }

@@ -33,7 +33,7 @@ beforeEach(() => {
   mail.onAnyCommand().resolves({})
 })
 
-/** The clock strikes, and the worker takes what it put on the queue. */
+/** The clock ticks, and the worker takes what it put on the queue. */
 const tick = async () => {
   await clock()
   await queue.run()
@@ -138,7 +138,7 @@ describe('what is due', () => {
     expect(post()).toMatchObject({ status: 'scheduled' })
   })
 
-  it('goes out once when strikes of the clock overlap', async () => {
+  it('goes out once when runs of the clock overlap', async () => {
     seed(scheduled)
     seedCount(1)
     await Promise.all([clock(), clock(), clock()])

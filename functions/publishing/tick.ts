@@ -10,7 +10,7 @@ import { enqueue, type Delayed } from './queue.ts'
 import { readSettings } from './settings.ts'
 import { watch } from './watch.ts'
 
-/** How far ahead posts are taken: past the next strike of the clock, with room for a slow one. */
+/** How far ahead posts are taken: past the next run of the clock, with room for a slow one. */
 const leadMs = 90_000
 
 const pageSize = 50
@@ -18,8 +18,8 @@ const pageSize = 50
 /**
  * The publishing clock: takes what falls due, each to leave at its own second, and looks after what should be further by
  * now; then checks what is to come, and tells staff what needs them. One that fails holds up neither the others nor the
- * next strike.
- * @throws at the end, what failed: a strike that fails again and again rings an alarm
+ * next run.
+ * @throws at the end, what failed: a run that fails again and again rings an alarm
  */
 export const handler = async (): Promise<void> => {
   const { paused } = await readSettings()
@@ -76,7 +76,7 @@ async function lookAt(post: StoredPost, paused: boolean): Promise<Delayed[]> {
   try {
     return await watch(post, paused, systemClock)
   } catch (error) {
-    // Edited, deleted or settled meanwhile: the next strike decides on what is there then.
+    // Edited, deleted or settled meanwhile: the next run decides on what is there then.
     if (error instanceof Problem && error.code === 'stale-version') return []
     log('error', 'publishing/watch', { post: post.id, ...errorFields(error) })
     throw error

@@ -10,10 +10,10 @@ const { TIMELINE_TABLE } = readEnv('TIMELINE_TABLE')
 
 const maxDetail = 2000
 
-type Told = Omit<TimelineEvent, 'id' | 'at'> & { post_id: string }
+type NewEvent = Omit<TimelineEvent, 'id' | 'at'> & { post_id: string }
 
 /** Adds to a post's timeline. It is an account, not a ledger: when it cannot be written, publishing goes on. */
-export async function tell({ detail, ...event }: Told, clock: Clock): Promise<void> {
+export async function recordEvent({ detail, ...event }: NewEvent, clock: Clock): Promise<void> {
   try {
     await db.send(
       new PutCommand({

@@ -8,7 +8,7 @@ import { lookSeconds } from './look-times.ts'
 import { mayBeOut } from './connectors/port.ts'
 import type { Delayed } from './queue.ts'
 import { graceMs, openUntil, settle } from './settle.ts'
-import { tell } from './timeline.ts'
+import { recordEvent } from './timeline.ts'
 
 /** How often an open post is looked at, when nothing is known of when something should happen. */
 const roundMs = 60_000
@@ -70,11 +70,11 @@ async function endIfStuck(
     const unknownFor = now.getTime() - Date.parse(record.unknown_since ?? '')
     if (unknownFor <= (lookSeconds.at(-1) ?? 0) * 1000 + stuckMs) return
     await recordLook(record, { needs_person: true, error: askAPerson })
-    return tell({ ...place, what: 'Waits for a person to look' }, clock)
+    return recordEvent({ ...place, what: 'Waits for a person to look' }, clock)
   }
   if (isLate && isFree(record, version, now)) {
     if (await giveUp({ ...place, version }, record, { error: missedText, reason: 'missed' }))
-      await tell({ ...place, what: 'Held for a person', detail: missedText }, clock)
+      await recordEvent({ ...place, what: 'Held for a person', detail: missedText }, clock)
   }
 }
 

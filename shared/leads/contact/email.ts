@@ -23,14 +23,14 @@ const freeMail = new Set(
 )
 
 /** Those people mean when they come close, the usual ones. */
-const meant = listOf(`
+const usualDomains = listOf(`
   gmail.com googlemail.com yahoo.com ymail.com rocketmail.com hotmail.com outlook.com live.com msn.com
   icloud.com aol.com comcast.net verizon.net sbcglobal.net bellsouth.net charter.net earthlink.net
   optonline.net protonmail.com fastmail.com btinternet.com cox.net att.net
 `)
 
 /** Endings that do not exist and the one that was meant. `.co` and `.cm` do exist. */
-const slippedEndings: Readonly<Record<string, string>> = Object.fromEntries(
+const misspelledEndings: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ['com', 'con cmo ocm vom xom comm coom cpm c0m cim copm dom comn clm'],
     ['net', 'nte ent nett met ney'],
@@ -62,14 +62,14 @@ export function companyDomain(email: string): string | undefined {
 export function suggestEmail(typed: string): string | undefined {
   const [local, domain] = partsOf(normaliseEmail(typed))
   if (!local || !domain || freeMail.has(domain)) return undefined
-  const ended = withoutSlip(domain)
+  const ended = withRightEnding(domain)
   const better = closest(domain) ?? (ended && (closest(ended) ?? ended))
   return better && `${local}@${better}`
 }
 
 /** Short names are close to many another: for them the letters must agree and only their order or the ending may not. */
 function closest(domain: string): string | undefined {
-  return meant.find((candidate) => {
+  return usualDomains.find((candidate) => {
     const [name = '', ending] = candidate.split('.')
     const [given = '', ...endings] = domain.split('.')
     if (name === given) return endings.length === 1 && withinEdits(endings[0] ?? '', ending ?? '', 1)
@@ -78,8 +78,8 @@ function closest(domain: string): string | undefined {
   })
 }
 
-function withoutSlip(domain: string): string | undefined {
+function withRightEnding(domain: string): string | undefined {
   const dot = domain.lastIndexOf('.')
-  const ending = slippedEndings[domain.slice(dot + 1)]
+  const ending = misspelledEndings[domain.slice(dot + 1)]
   return ending && domain.slice(0, dot + 1) + ending
 }

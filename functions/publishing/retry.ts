@@ -7,10 +7,10 @@ const tries = 4
  * store that is busy for a moment.
  * @throws the last error
  */
-export async function insist<T>(say: () => Promise<T>): Promise<T> {
+export async function retry<T>(step: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
-      return await say()
+      return await step()
     } catch (error) {
       if (attempt === tries) throw error
       log('warn', 'publishing/said-again', errorFields(error))
