@@ -71,6 +71,25 @@ export const giveStage = async (lead: Lead, to: Stage, onUndone?: (lead: Lead) =
   return moved
 }
 
+/** Says what was changed, and offers to put the fields of `before` back as they were. */
+export const offerBack = (
+  changed: Lead,
+  before: LeadChange,
+  words: { done: string; undone: string },
+): void => {
+  const undo = async () => {
+    try {
+      keepLead(await changeLead(changed, before))
+      toast(words.undone)
+    } catch (error) {
+      console.error('A change could not be taken back', error)
+      toast(`It was not taken back. ${whyNot(error)}`)
+    }
+    await refreshLeads()
+  }
+  toast(words.done, { label: 'Undo', act: () => void undo() })
+}
+
 type BulkBody = CallInput<'leads/bulk'>['body']
 
 /** Brings deleted leads back, or what else undoes an action done in bulk. Says what came of it. */

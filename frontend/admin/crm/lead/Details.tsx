@@ -9,7 +9,7 @@ import { Conflict } from '../../kit/Conflict.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import styles from '../../kit/Form.module.css'
 import { useEditor } from '../../kit/useEditor.ts'
-import { newestLead } from '../change.ts'
+import { newestLead, offerBack } from '../change.ts'
 import { fieldNames } from '../lead-words.ts'
 import { changedOf, fields, inWordsOf, schema, shape, valuesOf, type LeadValues } from './lead-values.ts'
 import { LeadFields } from './LeadFields.tsx'
@@ -34,12 +34,17 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
     ...stateOf(lead),
     save: async (values, version, base) => {
       const change = changedOf(values, base)
-      const saved =
-        Object.keys(change).length > 0
-          ? await call('leads/update', { params: { id: lead.id }, body: { ...change, version } })
-          : await newestLead(lead.id)
+      const changed = Object.keys(change).length > 0
+      const saved = changed
+        ? await call('leads/update', { params: { id: lead.id }, body: { ...change, version } })
+        : await newestLead(lead.id)
       keepLead(saved)
-      toast('Details saved.')
+      if (changed)
+        offerBack(saved, changedOf(base, values), {
+          done: 'Details saved.',
+          undone: 'The details are as they were.',
+        })
+      else toast('Details saved.')
       void refreshLeads()
       return stateOf(saved)
     },

@@ -6,8 +6,7 @@ import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { toast } from '#ui/Toaster.tsx'
-import { changeLead, whyNot } from '../change.ts'
+import { changeLead, offerBack, whyNot } from '../change.ts'
 import { firmToday, formatDue, isOverdue } from '../lead-words.ts'
 import styles from './LeadPage.module.css'
 import { keepLead, refreshLeads } from '../queries.ts'
@@ -72,7 +71,11 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
     mutationFn: () => changeLead(lead, { next_step: { text, due } }),
     onSuccess: (saved) => {
       keepLead(saved)
-      toast('Next step saved.')
+      offerBack(
+        saved,
+        { next_step: lead.next_step },
+        { done: 'Next step saved.', undone: 'The next step is as it was.' },
+      )
       onDone()
     },
     onSettled: () => void refreshLeads(),

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { Lead } from '#shared/leads/model.ts'
-import { toast } from '#ui/Toaster.tsx'
-import { changeLead, whyNot } from '../change.ts'
+import { changeLead, offerBack } from '../change.ts'
 import { refreshLeads } from '../queries.ts'
 
 /**
@@ -26,12 +25,12 @@ export const useQuickStep = (row: RefObject<HTMLElement | null>) =>
 export const finishStep = async (lead: Lead): Promise<void> => {
   const { next_step } = lead
   const finished = await changeLead(lead, { next_step: null })
-  const undo = async () => {
-    await changeLead(finished, { next_step }).catch((error: unknown) => {
-      console.error('A next step could not be put back', error)
-      toast(`The next step was not put back. ${whyNot(error)}`)
-    })
-    await refreshLeads()
-  }
-  toast(`Done for ${lead.name}: ${next_step?.text}`, { label: 'Undo', act: () => void undo() })
+  offerBack(
+    finished,
+    { next_step },
+    {
+      done: `Done for ${lead.name}: ${next_step?.text}`,
+      undone: `The next step of ${lead.name} is back.`,
+    },
+  )
 }

@@ -56,6 +56,24 @@ export const crmLeadTests = (staff: Staff): void => {
       await expect.poll(() => timeline().count()).toBe(5)
     })
 
+    it('has its details and its next step changed, and put back', async () => {
+      await box('Position').fill('Boss')
+      await staff.button('Save details').click()
+      await told(staff, 'Details saved.').waitFor()
+      await staff.page.locator('h1').focus()
+      await staff.page.keyboard.press('u')
+      await told(staff, 'The details are as they were.').waitFor()
+      await expect.poll(() => box('Position').inputValue()).toBe('')
+      await staff.button('Change it').click()
+      await box('What').fill('Send other rates')
+      await staff.button('Save the step').click()
+      await told(staff, 'Next step saved.').waitFor()
+      await part(staff, 'Next step').getByText('Send other rates').waitFor()
+      await staff.page.locator('h1').focus()
+      await staff.page.keyboard.press('u')
+      await part(staff, 'Next step').getByText('Send the rates').waitFor()
+    })
+
     it('changed by two people keeps both changes, and asks where they meet', async () => {
       const { pathname } = new URL(staff.page.url())
       const api = `/api/crm/leads/${pathname.split('/').at(-1)}`
