@@ -6,7 +6,7 @@ export default {
     ...functionIds.map((id) => `functions/${id}.ts`),
     'functions/quotes/pdf-safety-worker.ts',
     'infra/local/{start,dev,dev-backend,demo,recount}.ts',
-    'infra/tests/{run,run-stack}.ts',
+    'infra/tests/{lint,run,run-stack}.ts',
     'infra/{app,build,lambda-credentials,no-woff2,password}.ts',
     'infra/edge/viewer-request-*.js',
     'frontend/build/{build,dev}.ts',

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { region, resourceEnv } from './infra/local/environment.ts'
 
 /** What the functions read, none of which is there: their clients are mocked. */
@@ -29,8 +30,18 @@ const slow = [
 /** How long is waited for what comes about by itself: a limit too. */
 const waits = { poll: { timeout: 30_000 } }
 
+/** The walks through a browser take longest: begun first, they leave no core waiting for one of them at the end. */
+class WalksFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isWalk = ({ project }: TestSpecification) => project.name === 'browser'
+    return [...sorted.filter(isWalk), ...sorted.filter((file) => !isWalk(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: WalksFirst },
     // Of two cores the default would use one.
     maxWorkers: '100%',
     projects: [
@@ -39,6 +50,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,functions,frontend,infra}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'infra/tests/**', ...slow],
+          isolate: false,
+          setupFiles: ['infra/tests/fresh.ts'],
           // Not a mark, a limit: a busy machine is no failure.
           testTimeout: 60_000,
           env,
@@ -69,9 +82,6 @@ export default defineConfig({
           include: ['infra/tests/http/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          // They mostly wait for their stacks; alone, because a project with its own number of workers has to be.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
         },
       },
       {
