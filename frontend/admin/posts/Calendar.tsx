@@ -126,7 +126,10 @@ const Calendar = () => {
                 cursor={cursor}
                 postsOf={postsOf}
                 onMove={(day) => show({ month: monthOf(day), selected, cursor: day, view })}
-                onSelect={(day) => show({ month, selected: day, cursor: day, view })}
+                onSelect={(day) => {
+                  show({ month, selected: day, cursor: day, view })
+                  requestAnimationFrame(revealDay)
+                }}
                 onDrop={onDrop}
               />
               <Legend />
@@ -147,6 +150,12 @@ const Calendar = () => {
       <CalendarFeed />
     </Page>
   )
+}
+
+/** Where the posts of a day stand below the month, as on a phone, choosing one brings them into sight. */
+const revealDay = () => {
+  if (matchMedia('(width < 62rem)').matches)
+    document.getElementById('day')?.closest('section')?.scrollIntoView({ block: 'nearest' })
 }
 
 /** A day, or the first and the last of several. */

@@ -49,6 +49,11 @@ const EditPost = () => {
       <LoadedPost query={query} list={{ to: '/admin/manage-posts', name: 'social posts' }}>
         {(loaded) => (
           <>
+            <Resolve
+              postId={loaded.id}
+              deliveries={loaded.deliveries}
+              onResolved={() => void query.refetch()}
+            />
             {open && loaded.status === 'failed' && (
               <Notice tone="failure">
                 <FailedReasons post={loaded} />
@@ -80,11 +85,6 @@ const EditPost = () => {
                 }}
               />
             )}
-            <Resolve
-              postId={loaded.id}
-              deliveries={loaded.deliveries}
-              onResolved={() => void query.refetch()}
-            />
             {!open && <ReadOnly post={loaded} />}
             <Timeline
               key={loaded.status}

@@ -286,6 +286,21 @@ describe('on a phone', () => {
     const first = await box(staff.button(/^(Delete|Retry|Publish Now)/).first())
     expect(toast.y + toast.height).toBeLessThan(first.y)
     expect(await staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  })
+
+  it('a day that is chosen shows its posts, which stand below the month', async () => {
+    await staff.page.setViewportSize({ width: 390, height: 600 })
+    await staff.open(`/admin/manage-posts/calendar?month=${tomorrow.slice(0, 7)}`)
+    const inSight = () =>
+      staff.page.evaluate(() => {
+        const { top = -1, bottom = Infinity } = document.getElementById('day')?.getBoundingClientRect() ?? {}
+        return top >= 0 && bottom <= innerHeight
+      })
+    const day = staff.page.locator(`[data-day="${tomorrow}"]`)
+    await day.waitFor()
+    expect(await inSight()).toBe(false)
+    await day.click()
+    await expect.poll(inSight).toBe(true)
     await staff.page.setViewportSize({ width: 1280, height: 900 })
   })
 })
