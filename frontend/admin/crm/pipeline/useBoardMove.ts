@@ -54,16 +54,28 @@ const carry = async (lead: Lead, to: Stage, sort: ColumnSort): Promise<string> =
   }
 }
 
+/** Milliseconds a slow machine may take to draw a card. */
+const patience = 3000
+
 /**
  * The card goes to the top of another column, and with it the focus, so that keys go on from it. Columns draw what is in
- * view, so the column is scrolled first and the card looked for over a few frames.
+ * view, so the column is scrolled first and the card looked for until it is drawn, or the person has gone elsewhere.
  */
-const focusCard = ({ id, stage }: Pick<Lead, 'id' | 'stage'>, frames = 10): void => {
-  const column = document.querySelector(`[data-stage="${stage}"]`)
-  if (column) column.scrollTop = 0
-  requestAnimationFrame(() => {
+const focusCard = ({ id, stage }: Pick<Lead, 'id' | 'stage'>): void => {
+  const from = document.activeElement
+  const end = performance.now() + patience
+  const look = () => {
+    const column = document.querySelector(`[data-stage="${stage}"]`)
+    if (column) column.scrollTop = 0
     const card = column?.querySelector<HTMLElement>(`[data-lead-row="${id}"]`)
     if (card) card.focus()
-    else if (frames > 0) focusCard({ id, stage }, frames - 1)
-  })
+    else if (performance.now() < end && isLeft(from)) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Whether the focus is where it was, or nowhere, or where it was put for want of a place: on a heading. */
+const isLeft = (from: Element | null): boolean => {
+  const { activeElement, body } = document
+  return activeElement === from || activeElement === body || /^H\d$/.test(activeElement?.tagName ?? '')
 }
