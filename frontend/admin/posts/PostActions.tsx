@@ -83,7 +83,7 @@ export const PostActions = ({ post, onOutcome, linked = true, onRemoved }: PostA
           remove={() => call('social/delete', { params: { id: post.id } })}
           onRemoved={() => {
             onRemoved?.()
-            void refreshSocial()
+            void refreshSocial(post.id)
           }}
           onClose={() => setDeleting(false)}
         />

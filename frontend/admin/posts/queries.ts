@@ -60,9 +60,15 @@ export const socialDays = (days: readonly Day[]) => {
   })
 }
 
-/** After a change: lists, months and figures are read again. */
-export const refreshSocial = (): Promise<unknown> =>
+/**
+ * After a change: lists, months and figures are read again.
+ * @param gone a post that was deleted: its page may still be there for a moment, and has nothing to read any more
+ */
+export const refreshSocial = (gone?: string): Promise<unknown> =>
   Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['social'] }),
+    queryClient.invalidateQueries({
+      queryKey: ['social'],
+      predicate: ({ queryKey: [, what, id] }) => what !== 'post' || id !== gone,
+    }),
     queryClient.invalidateQueries({ queryKey: ['stats'] }),
   ])
