@@ -37,7 +37,8 @@ export class Staff {
   async newTab(): Promise<void> {
     await this.page?.close()
     this.page = await this.context.newPage()
-    this.page.setDefaultTimeout(15_000)
+    // A limit, as for expect.poll: a busy machine is no failure.
+    this.page.setDefaultTimeout(30_000)
     this.complaints = complaintsOf(this.page)
   }
 

@@ -11,14 +11,18 @@ export const quoteTests = (staff: Staff): void => {
     it('draw the sample as a PDF', async () => {
       await staff.open('/admin/quote-tests/sample')
       await staff.page.getByText("30 leads in 30 days or you don't pay").waitFor()
+      const seen = Promise.withResolvers<void>()
       await staff.page.route('**/api/quote/generate-pdf', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 150))
+        await seen.promise
         await route.continue()
       })
       const [file] = await Promise.all([
         staff.page.waitForEvent('download'),
-        staff.button('Generate PDF Quote').click(),
-        staff.page.getByRole('button', { name: 'Generating PDF...', disabled: true }).waitFor(),
+        (async () => {
+          await staff.button('Generate PDF Quote').click()
+          await staff.page.getByRole('button', { name: 'Generating PDF...', disabled: true }).waitFor()
+          seen.resolve()
+        })(),
       ])
       await staff.page.unroute('**/api/quote/generate-pdf')
       quoteId = /^quote-(Q-[\d-]+)\.pdf$/.exec(file.suggestedFilename())?.[1] ?? ''
