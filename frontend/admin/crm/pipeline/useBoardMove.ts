@@ -38,7 +38,11 @@ const carry = async (lead: Lead, to: Stage, sort: ColumnSort): Promise<string> =
     carryFigures(now, from, now.stage)
     focusCard(now)
   }
-  await queryClient.cancelQueries({ queryKey: ['leads', 'column'] })
+  const columns = { queryKey: ['leads', 'column'] }
+  const unread = queryClient
+    .getQueryCache()
+    .findAll({ ...columns, type: 'active', predicate: ({ state }) => state.data === undefined })
+  await queryClient.cancelQueries(columns)
   shift({ ...lead, stage: to }, lead.stage)
   try {
     placeInColumn(await giveStage(lead, to, (back) => shift(back, to)), sort)
@@ -48,6 +52,8 @@ const carry = async (lead: Lead, to: Stage, sort: ColumnSort): Promise<string> =
     shift(error instanceof ChangedMeanwhile ? error.newest : lead, to)
     return `${lead.name} was not moved to ${stageNames[to]}. ${whyNot(error)}`
   } finally {
+    // Columns that were still on their way were stopped, too, and know nothing of the move.
+    void queryClient.refetchQueries({ ...columns, predicate: (query) => unread.includes(query) })
     void queryClient.invalidateQueries({ queryKey: leadReport(1).queryKey })
     void queryClient.invalidateQueries({ queryKey: ['stats'] })
     void queryClient.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' })

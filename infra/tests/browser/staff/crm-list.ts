@@ -11,6 +11,22 @@ export const crmListTests = (staff: Staff): void => {
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? row.textContent))
 
   describe('the pipeline', () => {
+    it('takes a card into a column that is not read yet', async () => {
+      const slow = '**/api/crm/leads?*stage=contacted*'
+      await staff.page.route(slow, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1000))
+        await route.continue().catch(() => undefined)
+      })
+      await staff.open('/admin/crm/pipeline')
+      await part(staff, 'New').getByRole('row', { name: 'Bo Li' }).focus()
+      await staff.page.keyboard.press(']')
+      await part(staff, 'Contacted').getByRole('row', { name: 'Bo Li' }).waitFor()
+      await staff.page.unrouteAll({ behavior: 'wait' })
+      await staff.page.keyboard.press('u')
+      await part(staff, 'New').getByRole('row', { name: 'Bo Li' }).waitFor()
+      await told(staff, 'Bo Li is new again.').waitFor()
+    })
+
     it('moves a card by key and by menu, counts what it moved, and takes it back', async () => {
       await staff.open('/admin/crm/pipeline')
       const card = part(staff, 'New').getByRole('row', { name: 'Bo Li' })
