@@ -90,7 +90,8 @@ describe('a post', () => {
     await field('Title').press('Enter')
     await staff.page.getByRole('status').getByText('Post scheduled.').waitFor()
     await staff.page.getByRole('link', { name: 'Edit Autumn offer' }).click()
-    await staff.page.getByText('It goes out Mar 27, 2027, 9:30 PM EDT, unless').waitFor()
+    const time = staff.page.getByText('It goes out Mar 27, 2027, 9:30 PM EDT, unless')
+    await expect.poll(() => time.count()).toBe(1)
   })
 
   it('is duplicated as a draft without a time', async () => {

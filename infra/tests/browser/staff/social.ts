@@ -56,6 +56,7 @@ export const socialTests = (staff: Staff): void => {
       await other.getByLabel('Title').fill('Thought of elsewhere')
       await staff.page.getByLabel('Title').fill('Half of a thought')
       await other.close()
+      expect(await staff.page.getByLabel('Title').inputValue()).toBe('Half of a thought')
       await staff.page.getByLabel('Title').fill('Half a thought')
     })
 
