@@ -21,6 +21,7 @@ export const crmListTests = (staff: Staff): void => {
       await part(staff, 'New').getByRole('row', { name: 'Bo Li' }).focus()
       await staff.page.keyboard.press(']')
       await part(staff, 'Contacted').getByRole('row', { name: 'Bo Li' }).waitFor()
+      expect(await cards('Contacted')).toEqual(['Bo Li'])
       await staff.page.unrouteAll({ behavior: 'wait' })
       await staff.page.keyboard.press('u')
       await part(staff, 'New').getByRole('row', { name: 'Bo Li' }).waitFor()
