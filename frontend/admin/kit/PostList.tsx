@@ -51,7 +51,7 @@ export const PostList = <P extends { id: string; title: string }, S extends Soci
   const choosable = (posts ?? []).slice(0, mostChosen).map(({ id }) => id)
   return (
     <>
-      {(narrowed || (posts && posts.length > 0)) && <PostFilters filter={filter} />}
+      {(narrowed || posts?.length !== 0) && <PostFilters filter={filter} />}
       <BulkBar
         chosen={(posts ?? []).filter(({ id }) => marked.has(id)).slice(0, mostChosen)}
         change={change}
