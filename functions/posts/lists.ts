@@ -1,8 +1,7 @@
-import { Problem } from '#shared/api/problem.ts'
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { readEnv } from '#kernel/env.ts'
-import { queryPage, type Page } from '#kernel/page.ts'
+import { badCursor, queryPage, type Page } from '#kernel/page.ts'
 import { monthKey } from './item.ts'
 import { sortOut } from './sort-out.ts'
 import type { PostKind, StoredPost } from './stored-post.ts'
@@ -116,10 +115,7 @@ export async function listRange(
 function splitCursor(cursor: string | undefined): [string | undefined, string | undefined] {
   if (!cursor) return [undefined, undefined]
   const match = /^(\d{4}-\d{2})\.([\w-]*)$/.exec(cursor)
-  if (!match)
-    throw new Problem('invalid-request', 'This cursor is not valid. Start from the first page.', {
-      errors: [{ field: 'cursor', message: 'Use the next_cursor of the page before.' }],
-    })
+  if (!match) throw badCursor()
   return [match[1], match[2] || undefined]
 }
 

@@ -54,7 +54,7 @@ async function withoutShared(
   own: ReadonlySet<string>,
   now: Date,
 ): Promise<ContactPoint[]> {
-  const each = [...new Map(known.filter(textOf).map((reach) => [textOf(reach), reach])).values()]
+  const each = [...new Map(known.filter(textOf).map((point) => [textOf(point), point])).values()]
   const areOthers = await mapConcurrently(each, maxConcurrency, async ({ email, phone }) => {
     const matches = await findMatches({ email, phone }, now)
     return matches.some(({ certain, lead }) => certain && lead.state === 'active' && !own.has(lead.id))

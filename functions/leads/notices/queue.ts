@@ -22,6 +22,6 @@ export async function queueNotice(leadId: string): Promise<void> {
       abortSignal: AbortSignal.timeout(timeoutMs),
     })
   } catch (error) {
-    log('warn', 'leads/call-notify', errorFields(error))
+    log('warn', 'leads/queue-notice', errorFields(error))
   }
 }

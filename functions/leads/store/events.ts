@@ -1,10 +1,9 @@
-import { Problem } from '#shared/api/problem.ts'
 import { leadEvent, type LeadEvent } from '#shared/leads/event.ts'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db, queryPages } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import type { Page } from '#kernel/page.ts'
+import { badCursor, type Page } from '#kernel/page.ts'
 
 const { LEAD_EVENTS_TABLE } = readEnv('LEAD_EVENTS_TABLE')
 
@@ -38,11 +37,6 @@ async function eventsOf(
 }
 
 const eventKey = z.object({ id: z.string() })
-
-const badCursor = (): Problem =>
-  new Problem('invalid-request', 'This cursor is not valid. Start from the first page.', {
-    errors: [{ field: 'cursor', message: 'Use the next_cursor of the page before.' }],
-  })
 
 /**
  * What happened to several leads that are one, latest first: a page of each is read. The cursor is the last event's id.

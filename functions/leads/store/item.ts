@@ -1,7 +1,7 @@
 import { isOpen } from '#shared/leads/stage.ts'
 import { keepUntil, type StoredLead } from '../model/stored-lead.ts'
 
-/** Days DynamoDB's own removal stays behind ours, which also clears timelines and counters. */
+/** How long DynamoDB's own removal stays behind ours, which also clears timelines and counters. */
 const backstopSeconds = 14 * 24 * 60 * 60
 
 const epochSeconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
