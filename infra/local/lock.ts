@@ -11,9 +11,7 @@ export function holdDirectory(directory: string): { release(): void } {
     db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch {
     db.close()
-    throw new InUse(
-      `${directory} is in use by another run of this program. Stop that one first, or name its port: PORT=4000.`,
-    )
+    throw new InUse(`${directory} is in use by another run of this program. Stop that one first.`)
   }
   return { release: () => db.close() }
 }

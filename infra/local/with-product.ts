@@ -11,7 +11,9 @@ export async function withProduct(act: (url: string, password: string) => Promis
     const kept = () => readFile(join(dataDir, 'password.txt'), 'utf8').catch(() => '')
     return act(running, adminPassword ?? (await kept()).trim())
   }
-  console.log(`Nothing runs on ${running}: starting the product for a moment ...`)
+  console.log(
+    `Nothing runs on ${running}: starting the product for a moment. (Where it runs on another port, name that: PORT=...)`,
+  )
   const { runStack } = await import('./run.ts')
   const stack = await runStack({ port: 0, dataDir, adminPassword, quiet: true })
   try {

@@ -93,14 +93,14 @@ export async function answerConsole(
       const letters = await mail.outbox(200)
       const letter = letters.find(({ id }) => id === name)
       if (!name) return sendPage(response, mailPage(letters, mail.armed()))
-      if (letter) return sendEmail(response, letter.html)
+      if (letter) return sendMarkup(response, letter.html)
     }
   }
   return sendPage(response, page('Not here', html`<p>The console has no such page.</p>`), 404)
 }
 
 /** A letter is somebody's HTML: shown without scripts, forms or anything from elsewhere. */
-const sendEmail = (response: ServerResponse, markup: string): void =>
+const sendMarkup = (response: ServerResponse, markup: string): void =>
   send(
     response,
     200,
