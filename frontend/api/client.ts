@@ -9,7 +9,7 @@ let renew: Renew | undefined
 export const onSessionEnd = (handler: Renew): void => void (renew = handler)
 
 const answersOwn401 = new Set<CallId>(['admin/sign-in', 'admin/session', 'admin/sign-out'])
-const patience = 60_000
+const timeoutMs = 60_000
 
 interface LooseInput {
   params?: Record<string, string>
@@ -59,7 +59,7 @@ const send = async (
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
-  const timeout = AbortSignal.timeout(patience)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     return await fetch(search.size > 0 ? `${path}?${search}` : path, {
       method,

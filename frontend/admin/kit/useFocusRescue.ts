@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Milliseconds: menus and dialogs first give the focus back themselves. */
-const patience = 250
+/** Menus and dialogs first give the focus back themselves. */
+const delayMs = 250
 
 /**
  * Where what had the focus goes from the screen, the focus goes to the heading of its section or else of the page, never
@@ -27,7 +27,7 @@ export const useFocusRescue = (room: RefObject<HTMLElement | null>): void =>
       ;(own ?? box.querySelector<HTMLElement>('h1'))?.focus()
     }
     const observer = new MutationObserver(() => {
-      if (isLost()) timer ??= setTimeout(rescue, patience)
+      if (isLost()) timer ??= setTimeout(rescue, delayMs)
     })
     observer.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', remember)

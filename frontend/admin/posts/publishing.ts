@@ -8,14 +8,14 @@ import { findingsOf } from '../composer/preflight.ts'
 import { forecastOf, outcomeOf, refusalOf, type PublishOutcome } from './outcome.ts'
 import { pollEvery, refreshSocial } from './queries.ts'
 
-const patience = 120_000
+const timeoutMs = 120_000
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Sends a post, and waits while it is under way. */
 const publish = async (id: string): Promise<SocialPost> => {
   let post = await call('publishing/publish-now', { body: { postId: id } })
-  for (let waited = 0; post.status === 'publishing' && waited < patience; waited += pollEvery) {
+  for (let waited = 0; post.status === 'publishing' && waited < timeoutMs; waited += pollEvery) {
     await pause(pollEvery)
     post = await call('social/get', { params: { id } })
   }

@@ -24,7 +24,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role=listbox]') !== null
 
-const patience = 1200
+/** How long the second key of two is waited for. */
+const timeoutMs = 1200
 
 export const useShortcuts = (actions: Actions): void => {
   const act = useEffectEvent((name: 'palette' | 'help') => actions[name]())
@@ -45,7 +46,7 @@ export const useShortcuts = (actions: Actions): void => {
       } else if (event.key === 'u' && takeLatestOffer()) wentAt = -Infinity
       else if (event.key === 'g') wentAt = event.timeStamp
       else {
-        const place = event.timeStamp - wentAt < patience ? goKeys[event.key] : undefined
+        const place = event.timeStamp - wentAt < timeoutMs ? goKeys[event.key] : undefined
         wentAt = -Infinity
         if (place) go(place.to)
       }

@@ -58,7 +58,7 @@ class InParts implements Sending {
     const arrived = () =>
       parts.reduce((sum, { number, start, end }) => sum + (this.#sent.has(number) ? end - start : 0), 0)
     for (const part of parts.filter(({ number }) => !this.#sent.has(number))) {
-      await this.#insist(part, signal, (bytes) => onProgress((arrived() + bytes) / size))
+      await this.#postWithRetries(part, signal, (bytes) => onProgress((arrived() + bytes) / size))
       this.#sent.add(part.number)
       onProgress(arrived() / size)
     }
@@ -73,7 +73,7 @@ class InParts implements Sending {
     }
   }
 
-  async #insist(part: Part, signal: AbortSignal, onSent: (bytes: number) => void): Promise<void> {
+  async #postWithRetries(part: Part, signal: AbortSignal, onSent: (bytes: number) => void): Promise<void> {
     for (let attempt = 0; ; attempt++)
       try {
         return await this.#post(part, signal, onSent)

@@ -99,7 +99,7 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
           values={current}
           errors={Object.fromEntries(fields.map((field) => [field, errors[field]?.message]))}
           register={(field) => form.register(field)}
-          onTake={(field, text) => form.setValue(field, text, { shouldDirty: true })}
+          onTakeEmail={(email) => form.setValue('email', email, { shouldDirty: true })}
           messageLocked={lead.source.via === 'form'}
         />
         <div className={styles['actions']}>

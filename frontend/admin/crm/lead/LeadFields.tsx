@@ -13,8 +13,8 @@ interface LeadFieldsProps {
   values: LeadValues
   errors: Partial<Record<keyof LeadValues, string | undefined>>
   register: (field: keyof LeadValues) => UseFormRegisterReturn
-  /** Writes a suggestion into a field. */
-  onTake: (field: 'email', text: string) => void
+  /** Writes a suggested address into its field. */
+  onTakeEmail: (email: string) => void
   /** What a form of the site brought is the person's own word and not ours to change. */
   messageLocked?: boolean
   /** Who else this may be: it stands by the fields that tell. */
@@ -26,12 +26,12 @@ export const LeadFields = ({
   values,
   errors,
   register,
-  onTake,
+  onTakeEmail,
   messageLocked = false,
   found,
 }: LeadFieldsProps) => {
   const takeEmail = (email: string) => {
-    onTake('email', email)
+    onTakeEmail(email)
     document.getElementById('email')?.focus()
   }
   return (

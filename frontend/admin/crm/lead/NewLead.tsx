@@ -76,7 +76,7 @@ const NewLead = () => {
           values={values}
           errors={Object.fromEntries(fields.map((field) => [field, errors[field]?.message]))}
           register={(field) => editor.form.register(field)}
-          onTake={(field, text) => editor.form.setValue(field, text, { shouldDirty: true })}
+          onTakeEmail={(email) => editor.form.setValue('email', email, { shouldDirty: true })}
           found={found && <AlreadyHere found={found} />}
         />
         <div className={form['pair']}>

@@ -60,8 +60,8 @@ const carry = async (lead: Lead, to: Stage, sort: ColumnSort): Promise<string> =
   }
 }
 
-/** Milliseconds a slow machine may take to draw a card. */
-const patience = 3000
+/** As long as a slow machine may take to draw a card. */
+const timeoutMs = 3000
 
 /**
  * The card goes to the top of another column, and with it the focus, so that keys go on from it. Columns draw what is in
@@ -69,7 +69,7 @@ const patience = 3000
  */
 const focusCard = ({ id, stage }: Pick<Lead, 'id' | 'stage'>): void => {
   const from = document.activeElement
-  const end = performance.now() + patience
+  const end = performance.now() + timeoutMs
   const look = () => {
     const column = document.querySelector(`[data-stage="${stage}"]`)
     if (column) column.scrollTop = 0
