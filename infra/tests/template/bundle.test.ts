@@ -47,6 +47,7 @@ it('lays beside a function what it loads on use, for each that loads it', () => 
   ).toEqual([...new Set(wanted)].toSorted())
   const require = createRequire(import.meta.url)
   for (const file of wanted)
+    // Every function has the form parser, a copy of the same: those of media stand for all.
     if (!file.endsWith('multipart.js') || file.startsWith('media/'))
       expect(Object.keys(require(builtPath('functions', file)) as object), file).not.toEqual([])
 })
