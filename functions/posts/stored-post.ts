@@ -5,6 +5,9 @@ import { delivery, platforms, socialStatus, variants } from '#shared/posts/model
 export const postKind = z.enum(['linkedin', 'social'])
 export type PostKind = z.infer<typeof postKind>
 
+/** A time that can be told: a post with another is one that cannot be read, so that it stops no work on others. */
+const instant = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))))
+
 /** A post, of either kind: both lie in one table, so that one clock and one engine serve both. */
 const post = z.object({
   id: z.string(),
@@ -14,7 +17,7 @@ const post = z.object({
   platforms: z.array(z.enum(platforms)),
   variants: z._default(variants, {}),
   status: socialStatus,
-  scheduled_for: z._default(z.nullable(z.string()), null),
+  scheduled_for: z._default(z.nullable(instant), null),
   ...composition,
   /** While anything about it is open: when the clock is to see whether a worker died half-way. */
   look_again_at: z.optional(z.string()),

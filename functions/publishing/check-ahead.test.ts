@@ -243,6 +243,22 @@ describe('many at once', () => {
     expect(checked()).toBe(200)
   })
 
+  it('go on without one whose time cannot be told', async () => {
+    const error = 'No Facebook account is connected. Connect one on the Connections page.'
+    const broken = (number: number) => store.item('posts', { id: postId(number) }) ?? {}
+    for (const number of [2, 3]) seed({ id: postId(number) })
+    store.seed('posts', { ...broken(2), scheduled_for: 'soon' })
+    store.seed('posts', {
+      ...broken(3),
+      scheduled_for: 'soon',
+      attention: 'attention',
+      attention_at: minutes(0),
+    })
+    seed({ platforms: ['facebook'] })
+    await checkAhead(systemClock)
+    expect((await listed()).map(({ post_id, error: why }) => [post_id, why])).toEqual([[id, error]])
+  })
+
   it('never hold up what is due, even when checking fails', async () => {
     for (let number = 2; number <= 50; number++) seed({ id: postId(number) })
     seed({ scheduled_for: minutes(1) })
