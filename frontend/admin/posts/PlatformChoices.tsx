@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { platforms, type Platform } from '#shared/posts/model.ts'
-import { lengthOn, textLimit } from '#shared/posts/text-limits.ts'
+import { countedIn, lengthOn, textLimit } from '#shared/posts/text-limits.ts'
 import { Fieldset } from '#ui/Field.tsx'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
 import { grouped } from '../kit/counts.ts'
@@ -53,9 +53,11 @@ export const TextLength = ({ id, platform, text, chosen }: TextLengthProps) => {
   const length = lengthOn(platform, text)
   const limit = textLimit[platform]
   const over = length - limit
+  const unit = countedIn(platform)
   return (
     <span id={id} className={`${styles['length']} ${chosen && over > 0 ? styles['over'] : ''}`}>
       {grouped(length)} of {grouped(limit)}
+      {unit !== 'characters' && ` ${unit}`}
       {over > 0 && `, ${grouped(over)} too long`}
     </span>
   )
