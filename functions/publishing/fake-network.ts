@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { Platform } from '#shared/posts/model.ts'
+import { outgoingText } from '#shared/posts/platform-check.ts'
 import {
   NotNow,
   Refused,
@@ -45,10 +46,13 @@ export class FakeNetwork implements Connector {
     return sentOf(post)
   }
 
-  async lookUp({ post: { platform, reference } }: Step): Promise<Found> {
+  /** Knows a post by its words, as the platforms do. */
+  async lookUp({ post: wanted }: Step): Promise<Found> {
     if (!this.canLook) return { cannotLook: true }
     const seen = await this.sees()
-    const post = this.held.find((each) => each.platform === platform && each.reference === reference)
+    const post = this.held.find(
+      (each) => each.reference === wanted.reference && wordsOf(each) === wordsOf(wanted),
+    )
     return seen && post ? { found: sentOf(post) } : { absent: true }
   }
 
@@ -56,6 +60,8 @@ export class FakeNetwork implements Connector {
     return this.held.filter((post) => post.platform === platform)
   }
 }
+
+const wordsOf = (post: Outgoing): string => outgoingText(post.platform, post)
 
 const sentOf = ({ platform, reference }: Outgoing): Sent => ({
   external_id: `urn:${platform}:${reference}`,

@@ -1,15 +1,23 @@
 import { outgoingLink } from '#shared/posts/link.ts'
 import type { Platform } from '#shared/posts/model.ts'
+import { outgoingText } from '#shared/posts/platform-check.ts'
 import type { StoredPost } from '../posts/repository.ts'
 import type { Outgoing } from './connectors/port.ts'
 
-/** A post as it is to appear on one platform, without its files. */
-export const outgoingOf = (post: StoredPost, platform: Platform): Outgoing => ({
-  post_id: post.id,
-  platform,
-  reference: `${post.id}:${platform}`,
-  title: post.title,
-  text: post.variants[platform] ?? post.content,
-  link: outgoingLink(platform, post),
-  media: [],
-})
+/**
+ * A post as it is to appear on one platform, without its files. Its text is as they make it: by that a look-up, which has
+ * no files, knows the post.
+ */
+export function outgoingOf(post: StoredPost, platform: Platform): Outgoing {
+  const link = outgoingLink(platform, post)
+  const text = post.variants[platform] ?? post.content
+  return {
+    post_id: post.id,
+    platform,
+    reference: `${post.id}:${platform}`,
+    title: post.title,
+    text: outgoingText(platform, { text, link, media: post.media }),
+    link,
+    media: [],
+  }
+}

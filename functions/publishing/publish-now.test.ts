@@ -132,6 +132,21 @@ describe('a draft', () => {
     expect(network.held).toHaveLength(2)
   })
 
+  it('is found so, too, where pictures made its link a part of its text', async () => {
+    const picture = {
+      id: 'a'.repeat(64),
+      kind: 'image',
+      content_type: 'image/jpeg',
+      bytes: 1000,
+      width: 1080,
+      height: 1080,
+    } as const
+    seed({ platforms: ['linkedin', 'facebook'], link: 'https://example.com/offer', media: [picture] })
+    network.fate.mockResolvedValue('lost')
+    expect((await publish()).body.status).toBe('published')
+    expect(network.held).toHaveLength(2)
+  })
+
   it('whose outcome nobody knows says so instead of claiming that nothing went out', async () => {
     seed()
     network.fate.mockResolvedValue('lost')

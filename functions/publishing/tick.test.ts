@@ -230,7 +230,7 @@ const outgoing: Outgoing = {
   platform: 'twitter',
   reference: `${id}:twitter`,
   title: '',
-  text: '',
+  text: 'Lower rates until December.',
   media: [],
 }
 
