@@ -61,6 +61,18 @@ it('puts a link under the text where it has no field of its own, once', () => {
   expect(outgoingText('twitter', { text: 'Words', media })).toBe('Words')
 })
 
+it.each([
+  ['See https://example.com/ (today).', true],
+  ['(https://example.com/), then call', true],
+  ['https://example.com/を見て', true],
+  ['See https://example.com/offers', false],
+  ['See https://example.com/?from=a', false],
+  ['https://example.com/a, https://example.com/', true],
+])('knows whether the text %s has the link itself', (text, has) => {
+  const link = 'https://example.com/'
+  expect(outgoingText('twitter', { text, link, media: [] }) === text).toBe(has)
+})
+
 it('puts a link under the text, too, where pictures take the place it would have', () => {
   const link = 'https://example.com/a'
   for (const platform of ['linkedin', 'facebook'] as const)

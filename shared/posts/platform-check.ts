@@ -31,8 +31,15 @@ interface Worded {
  */
 export const outgoingText = (platform: Platform, { text, link, media }: Worded): string => {
   const hasField = platformRules[platform].linkField && media.length === 0
-  return !link || hasField || text.includes(link) ? text : [text.trimEnd(), link].filter(Boolean).join('\n\n')
+  return !link || hasField || holds(text, link) ? text : [text.trimEnd(), link].filter(Boolean).join('\n\n')
 }
+
+/** Whether a link stands in a text as a whole, not as the beginning of a longer one. */
+const holds = (text: string, link: string): boolean =>
+  text
+    .split(link)
+    .slice(1)
+    .some((after) => !/^[!-~]*[a-z\d]/i.test(after))
 
 /** Why a platform would not take a post, in sentences for staff; empty when it would. */
 export function whyRefused(platform: Platform, post: CheckedPost): string[] {
