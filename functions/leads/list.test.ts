@@ -184,3 +184,18 @@ describe('a search', () => {
     expect(found.toSorted()).toEqual(Array.from({ length: 7 }, (_, at) => `Anna Annand Anno${at}`))
   })
 })
+
+it('names a lead that cannot be read, and shows the rest, listed or found by a word', async () => {
+  await people()
+  const [bad] = await put(aLead({ name: 'Zed Adams' }), aLead({ name: 'Zoe Adams' }))
+  store.seed('leads', { ...store.item('leads', { id: bad?.id }), stage: 'no such' })
+  for (const search of ['', 'adams']) {
+    const { status, body } = await call<{ leads: Lead[]; unreadable?: string[] }>(handler, listLeads, {
+      query: { search },
+    })
+    expect(status).toBe(200)
+    expect(body.leads.map(({ name }) => name)).toContain('Zoe Adams')
+    expect(body.unreadable).toEqual([bad?.id])
+  }
+  expect((await list({ state: 'deleted' })).body).not.toHaveProperty('unreadable')
+})

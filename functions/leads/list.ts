@@ -5,6 +5,10 @@ import { findLeads } from './store/find.ts'
 import { toLead } from './model/stored-lead.ts'
 
 export const handler = serve(listLeads, async ({ query }) => {
-  const { items, next_cursor } = await findLeads(query, systemClock.now())
-  return reply(200, { leads: items.map(toLead), next_cursor })
+  const { items, unreadable, next_cursor } = await findLeads(query, systemClock.now())
+  return reply(200, {
+    leads: items.map(toLead),
+    next_cursor,
+    ...(unreadable.length > 0 ? { unreadable } : {}),
+  })
 })

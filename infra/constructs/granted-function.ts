@@ -5,7 +5,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { actionsOn, grantOf, otherEnv, tablesOf, type FunctionId, type Grant } from '../grants.ts'
-import { connectionSecretPrefix, region, stackName, unreadablePosts, uploadKeys } from '../names.ts'
+import { connectionSecretPrefix, region, stackName, unreadableRecords, uploadKeys } from '../names.ts'
 import type { DataStack } from '../stacks/data.ts'
 import { tableEnv, type TableName } from '../tables.ts'
 import { LeanFunction } from './lean-function.ts'
@@ -88,13 +88,13 @@ export class GrantedFunction extends LeanFunction {
       ...(sizes[functionId] ?? usual),
     })
     for (const statement of statementsOf(grant, available)) this.role.addToPolicy(statement)
-    // Lists go on without a post that cannot be read, and say so in their log.
-    if (Object.keys(grant.tables).some((resource) => resource.startsWith('posts/')))
+    // Lists go on without a record that cannot be read, and say so in their log.
+    if (Object.keys(grant.tables).some((resource) => /^(posts|leads)\//.test(resource)))
       new MetricFilter(this, 'Unreadable', {
         logGroup: this.logGroup,
-        filterPattern: FilterPattern.allTerms('posts/unreadable'),
-        metricNamespace: unreadablePosts.namespace,
-        metricName: unreadablePosts.metricName,
+        filterPattern: FilterPattern.anyTerm('posts/unreadable', 'leads/unreadable'),
+        metricNamespace: unreadableRecords.namespace,
+        metricName: unreadableRecords.metricName,
       })
     if (grant.signedBucket)
       Validations.of(this.role).acknowledge({

@@ -12,7 +12,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
-import { unreadablePosts } from '../names.ts'
+import { unreadableRecords } from '../names.ts'
 import type { ApiStack } from './api.ts'
 import type { LeadsStack } from './leads.ts'
 import type { PublishingStack } from './publishing.ts'
@@ -120,9 +120,9 @@ export class OperationsStack extends Stack {
       description:
         'Calls to tell of a lead failed three times. The clock tells of these leads all the same; the log of leads/notify says what failed.',
     })
-    this.alarm('UnreadablePosts', new Metric({ ...unreadablePosts, ...perFive }), {
+    this.alarm('UnreadableRecords', new Metric({ ...unreadableRecords, ...perFive }), {
       description:
-        'A stored post cannot be read. Lists and the clock go on without it. "posts/unreadable" in the logs of what reads posts gives its id; nothing of it is lost.',
+        'A stored post or lead cannot be read. Lists and the clock go on without it. "posts/unreadable" or "leads/unreadable" in the logs of what reads them gives its id; nothing of it is lost.',
     })
     this.alarm('Throttles', throttles, {
       description: 'Functions were refused for lack of concurrency in this account.',

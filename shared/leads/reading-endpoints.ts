@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams, pageOf, pageQuery } from '../api/fields.ts'
 import { leadEvent } from './event.ts'
@@ -12,7 +13,12 @@ export const listLeads = endpoint({
   summary:
     'Leads, newest first unless sorted otherwise, narrowed by state, stage, interest, channel and the beginnings of words. A page may be short, or empty, though next_cursor says that more follow',
   query: leadQuery,
-  answers: { 200: pageOf('leads', lead) },
+  answers: {
+    200: z.extend(pageOf('leads', lead), {
+      /** Ids of leads of this page that are stored and could not be read; left out where there are none. */
+      unreadable: z.optional(z.array(z.string())),
+    }),
+  },
   problems: [],
 })
 

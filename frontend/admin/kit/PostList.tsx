@@ -64,7 +64,7 @@ export const PostList = <P extends { id: string; title: string }, S extends Soci
           The posts could not be loaded. {inWords(list.error)}
         </Failure>
       )}
-      <Unreadable ids={unreadable} />
+      <Unreadable what="post" ids={unreadable} />
       {posts?.length === 0 && narrowed && (
         <p>{list.hasNextPage ? 'None among the newest posts.' : 'No post is like this.'}</p>
       )}

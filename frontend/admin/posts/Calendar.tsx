@@ -116,7 +116,7 @@ const Calendar = () => {
               The posts of this {view} could not be loaded. {inWords(posts.error)}
             </Failure>
           )}
-          <Unreadable ids={posts.data?.unreadable ?? []} />
+          <Unreadable what="post" ids={posts.data?.unreadable ?? []} />
           {view === 'month' ? (
             <>
               <MonthGrid

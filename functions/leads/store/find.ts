@@ -6,7 +6,8 @@ import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { readEnv } from '#kernel/env.ts'
 import { queryPage, type Page } from '#kernel/page.ts'
-import { getLeads, withoutExpired } from './read.ts'
+import { readable } from '#kernel/readable.ts'
+import { readLeads, withoutExpired } from './read.ts'
 import { storedLead, type StoredLead } from '../model/stored-lead.ts'
 
 const { LEADS_TABLE, LEAD_KEYS_TABLE } = readEnv('LEADS_TABLE', 'LEAD_KEYS_TABLE')
@@ -42,14 +43,17 @@ function listingOf({ state, stage, sort }: LeadQuery): Listing {
   }
 }
 
-const parse = (item: unknown): StoredLead => storedLead.parse(item)
+export interface LeadPage extends Page<StoredLead> {
+  /** Ids of leads of this page whose records cannot be understood. */
+  unreadable: string[]
+}
 
 /** A page of an index of leads, those included that are past the time they are kept for. */
-export const queryLeads = (
+export async function queryLeads(
   { index, partition: [name, value], ascending }: Listing,
   part: Part,
   until?: readonly [string, string],
-): Promise<Page<StoredLead>> => {
+): Promise<LeadPage> {
   const query: Omit<QueryCommandInput, 'Limit' | 'ExclusiveStartKey'> = {
     TableName: LEADS_TABLE,
     IndexName: index,
@@ -58,30 +62,31 @@ export const queryLeads = (
     ExpressionAttributeValues: { ':list': value, ...(until ? { ':until': until[1] } : {}) },
     ScanIndexForward: ascending,
   }
-  return queryPage(query, { ...part, parse })
+  const page = await queryPage(query, { ...part, parse: (item) => item })
+  const { read, unreadable } = readable(page.items, storedLead, 'leads/unreadable')
+  return { ...page, items: read, unreadable }
 }
 
 /** How often a list is read on for leads that match: five pages' worth at most, whatever the table's size. */
 const maxReads = 5
 
 /** A page of what matches. It may be short, or empty, though its cursor says that more follow. */
-async function fill(
-  { limit, cursor }: Part,
-  read: (part: Part) => Promise<Page<StoredLead>>,
-): Promise<Page<StoredLead>> {
+async function fill({ limit, cursor }: Part, read: (part: Part) => Promise<LeadPage>): Promise<LeadPage> {
   const items: StoredLead[] = []
+  const unreadable: string[] = []
   let next_cursor = cursor
   for (let reads = 0; reads < maxReads && items.length < limit; reads++) {
     const page = await read({ limit: limit - items.length, cursor: next_cursor })
     items.push(...page.items)
+    unreadable.push(...page.unreadable)
     next_cursor = page.next_cursor
-    if (!next_cursor) return { items }
+    if (!next_cursor) return { items, unreadable }
   }
-  return { items, ...(next_cursor ? { next_cursor } : {}) }
+  return { items, unreadable, ...(next_cursor ? { next_cursor } : {}) }
 }
 
 /** A page of the leads a list asks for, reading a few pages' worth at most. */
-export async function findLeads(query: LeadQuery, now: Date): Promise<Page<StoredLead>> {
+export async function findLeads(query: LeadQuery, now: Date): Promise<LeadPage> {
   const terms = searchTerms(query.search ?? '')
   const matches = (leads: StoredLead[]) =>
     withoutExpired(leads, now).filter((lead) => belongs(lead, query) && matchesTerms(lead, terms))
@@ -94,12 +99,16 @@ export async function findLeads(query: LeadQuery, now: Date): Promise<Page<Store
     })
   const found = await fill(query, async (part) => {
     const page = await queryWords(lookup, part)
-    const leads = await getLeads([...new Set(page.items.map(leadOfEntry))], now)
+    const { leads, unreadable } = await readLeads([...new Set(page.items.map(leadOfEntry))], now)
     const entries = new Set(page.items)
-    return { ...page, items: matches(leads.filter((lead) => entries.has(firstEntry(lead, lookup.prefix)))) }
+    return {
+      ...page,
+      unreadable,
+      items: matches(leads.filter((lead) => entries.has(firstEntry(lead, lookup.prefix)))),
+    }
   })
   const isAll = !query.cursor && !found.next_cursor
-  return isAll ? { items: found.items.toSorted(orders[query.sort]) } : found
+  return isAll ? { ...found, items: found.items.toSorted(orders[query.sort]) } : found
 }
 
 const belongs = (lead: StoredLead, { state, stage, interest, channel, sort }: LeadQuery): boolean =>

@@ -2,6 +2,7 @@ import { Problem } from '#shared/api/problem.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { batchGet, db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
+import { readable } from '#kernel/readable.ts'
 import { keepUntil, storedLead, type StoredLead } from '../model/stored-lead.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
@@ -32,15 +33,27 @@ export async function getLead(id: string, now: Date): Promise<StoredLead> {
   return lead
 }
 
-/** Leads of any state as they are at this moment, in the order of their ids; those not there are left out. */
-export async function getLeads(ids: readonly string[], now: Date): Promise<StoredLead[]> {
+/**
+ * Leads of any state as they are at this moment, in the order of their ids; those not there are left out, and those
+ * whose records cannot be understood are named.
+ */
+export async function readLeads(
+  ids: readonly string[],
+  now: Date,
+): Promise<{ leads: StoredLead[]; unreadable: string[] }> {
   const keys = [...new Set(ids)].map((id) => ({ id }))
   const found = await batchGet(LEADS_TABLE, keys, { ConsistentRead: true })
-  const byId = new Map(found.map((item) => storedLead.parse(item)).map((lead) => [lead.id, lead]))
-  return withoutExpired(
-    ids.flatMap((id) => byId.get(id) ?? []),
-    now,
-  )
+  const { read, unreadable } = readable(found, storedLead, 'leads/unreadable')
+  const byId = new Map(read.map((lead) => [lead.id, lead]))
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
+  return { leads: withoutExpired(inOrder, now), unreadable }
+}
+
+/** As readLeads, for what must not go on without one of them. @throws when a record cannot be understood */
+export async function getLeads(ids: readonly string[], now: Date): Promise<StoredLead[]> {
+  const { leads, unreadable } = await readLeads(ids, now)
+  if (unreadable.length > 0) throw new Error(`Leads that cannot be read: ${unreadable.join(', ')}`)
+  return leads
 }
 
 /** The lead into which everything of a person was merged, the lead itself where it was not. */

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { bodyOf } from './client.ts'
 import { useStack } from './harness.ts'
+import { addLead, crmPath } from './leads.ts'
 import { createLinkedin, createSocial, inHours, linkedinPath, socialPath } from './posts.ts'
 
 const stack = useStack()
@@ -16,8 +17,8 @@ const idsIn = async (path: string) => {
   return { posts: posts.map(({ id }) => id).toSorted(), unreadable }
 }
 
-/** Gives a stored post a status nothing knows, or its own again. */
-async function setStatus(id: string, status: string): Promise<void> {
+/** Gives a field of a stored record a value nothing knows, or its own again. */
+async function setField(table: string, id: string, field: string, value: string): Promise<void> {
   const client = new DynamoDBClient({
     endpoint: stack.dynamoUrl,
     region: 'us-east-1',
@@ -25,15 +26,16 @@ async function setStatus(id: string, status: string): Promise<void> {
   })
   await DynamoDBDocumentClient.from(client).send(
     new UpdateCommand({
-      TableName: 'posts',
+      TableName: table,
       Key: { id },
-      UpdateExpression: 'SET #status = :status',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: { ':status': status },
+      UpdateExpression: 'SET #field = :value',
+      ExpressionAttributeNames: { '#field': field },
+      ExpressionAttributeValues: { ':value': value },
     }),
   )
   client.destroy()
 }
+const setStatus = (id: string, status: string) => setField('posts', id, 'status', status)
 
 const range = () =>
   `${socialPath}?from=${encodeURIComponent(inHours(1))}&to=${encodeURIComponent(inHours(100))}`
@@ -55,4 +57,26 @@ it('a post that cannot be read is named by the lists, which show the rest, and i
   for (const id of [bad.id, badLinkedin ?? '']) await setStatus(id, 'draft')
   expect(await idsIn(range())).toEqual({ posts: [bad.id, good.id].toSorted(), unreadable: undefined })
   expect(await stack.staff.get(`${socialPath}/${bad.id}`)).toMatchObject({ status: 200 })
+})
+
+it('a lead that cannot be read is named by the list, which shows the rest, and holds up no other view', async () => {
+  const leads = z.object({
+    leads: z.array(z.object({ name: z.string() })),
+    unreadable: z.array(z.string()).optional(),
+  })
+  const add = async (name: string) => (await addLead(stack.staff, { name, email: `${name}@example.com` })).id
+  const bad = await add('odd')
+  await add('even')
+  await setField('leads', bad, 'stage', 'no such')
+
+  const shown = { leads: [{ name: 'even' }], unreadable: [bad] }
+  expect(bodyOf(await stack.staff.get(crmPath), 200, leads)).toEqual(shown)
+  expect(bodyOf(await stack.staff.get(`${crmPath}?search=odd`), 200, leads)).toEqual({ ...shown, leads: [] })
+  for (const path of [`${crmPath}/export`, '/api/crm/today', '/api/crm/report'])
+    expect(await stack.staff.get(path)).toMatchObject({ status: 200 })
+
+  await setField('leads', bad, 'stage', 'new')
+  expect(bodyOf(await stack.staff.get(crmPath), 200, leads)).toMatchObject({
+    leads: [{ name: 'even' }, { name: 'odd' }],
+  })
 })

@@ -80,7 +80,7 @@ describe('alarms', () => {
       'Throttles',
       'TickErrors',
       'TickSilent',
-      'UnreadablePosts',
+      'UnreadableRecords',
       'WorkerErrors',
     ])
     const [topic] = resources('AWS::SNS::Topic')
@@ -90,19 +90,25 @@ describe('alarms', () => {
     }
   })
 
-  it('hear of a post that cannot be read from every function that reads lists of them', () => {
+  it('hear of a post or lead that cannot be read from every function that reads lists of them', () => {
     const filters = resources('AWS::Logs::MetricFilter')
     expect(filters.map(({ id }) => id.replace(/Unreadable\w+$/, '')).toSorted()).toEqual([
       'calendarfeed',
+      'leadsexport',
+      'leadslist',
+      'leadsnotify',
+      'leadsreport',
+      'leadsretain',
+      'leadstoday',
       'linkedinlist',
       'postspreflight',
       'publishingattention',
       'publishingtick',
       'sociallist',
     ])
-    const [alarm] = resources('AWS::CloudWatch::Alarm').filter(({ id }) => id.startsWith('UnreadablePosts'))
+    const [alarm] = resources('AWS::CloudWatch::Alarm').filter(({ id }) => id.startsWith('UnreadableRecords'))
     for (const { properties } of filters) {
-      expect(properties['FilterPattern']).toBe('"posts/unreadable"')
+      expect(properties['FilterPattern']).toBe('?"posts/unreadable" ?"leads/unreadable"')
       expect(properties['MetricTransformations']).toMatchObject([
         {
           MetricNamespace: alarm?.properties['Namespace'],
@@ -135,7 +141,7 @@ describe('alarms', () => {
       Throttles: [],
       TickErrors: [tick],
       TickSilent: [tick],
-      UnreadablePosts: [],
+      UnreadableRecords: [],
       WorkerErrors: [`<Publishing.${functionOf('publishing/worker').id}>`],
     })
   })

@@ -9,6 +9,7 @@ import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { counted } from '../../kit/counts.ts'
 import { Page } from '../../kit/Page.tsx'
+import { Unreadable } from '../../kit/Unreadable.tsx'
 import { ExportLeads } from './ExportLeads.tsx'
 import { enough } from './fill-page.ts'
 import { LeadBulkBar } from './LeadBulkBar.tsx'
@@ -68,6 +69,7 @@ const LeadList = () => {
           The leads could not be loaded. {inWords(list.error)}
         </Failure>
       )}
+      <Unreadable what="lead" ids={list.data?.unreadable ?? []} />
       {leads?.length === 0 && <Nothing query={query} more={list.data?.next_cursor !== undefined} />}
       {leads && leads.length > 0 && (
         <div className={styles['rows']} aria-busy={list.isPlaceholderData}>

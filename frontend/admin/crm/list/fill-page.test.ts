@@ -8,7 +8,8 @@ const listOf = (found: readonly number[]) => {
     asked.push(cursor)
     const at = Number(cursor ?? 0)
     const leads = Array.from({ length: found[at] ?? 0 }, (_, index) => `${at}.${index}`)
-    return Promise.resolve({ leads, next_cursor: at + 1 < found.length ? String(at + 1) : undefined })
+    const next_cursor = at + 1 < found.length ? String(at + 1) : undefined
+    return Promise.resolve({ leads, unreadable: [`bad ${at}`], next_cursor })
   }
   return { asked, read }
 }
@@ -24,6 +25,7 @@ describe('a page of what a filter leaves', () => {
     const { asked, read } = listOf([2, 0, 1])
     expect(await fillPage(read, undefined)).toEqual({
       leads: ['0.0', '0.1', '2.0'],
+      unreadable: ['bad 0', 'bad 1', 'bad 2'],
       next_cursor: undefined,
     })
     expect(asked).toEqual([undefined, '1', '2'])

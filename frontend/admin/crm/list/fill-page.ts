@@ -1,5 +1,6 @@
 export interface Part<T> {
   leads: T[]
+  unreadable?: string[] | undefined
   next_cursor?: string | undefined
 }
 
@@ -20,8 +21,12 @@ export const fillPage = async <T>(
 ): Promise<Part<T>> => {
   let page = await read({ cursor })
   for (let calls = 0; calls < maxFurther && page.next_cursor && page.leads.length < enough; calls++) {
-    const { leads, next_cursor } = await read({ cursor: page.next_cursor, limit: further })
-    page = { leads: [...page.leads, ...leads], next_cursor }
+    const next = await read({ cursor: page.next_cursor, limit: further })
+    page = {
+      leads: [...page.leads, ...next.leads],
+      unreadable: [...(page.unreadable ?? []), ...(next.unreadable ?? [])],
+      next_cursor: next.next_cursor,
+    }
   }
   return page
 }

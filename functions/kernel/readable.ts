@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { log } from './log.ts'
+
+const named = z.object({ id: z.string() })
+
+/**
+ * Those among items that a schema can read, and the ids of the others. A record that cannot be understood holds up no
+ * other; it is logged under the code, which rings the alarm UnreadableRecords.
+ */
+export function readable<T extends z.ZodMiniType>(
+  items: readonly unknown[],
+  schema: T,
+  code: 'posts/unreadable' | 'leads/unreadable',
+): { read: z.output<T>[]; unreadable: string[] } {
+  const read: z.output<T>[] = []
+  const unreadable: string[] = []
+  for (const item of items) {
+    const record = schema.safeParse(item)
+    if (record.success) {
+      read.push(record.data)
+      continue
+    }
+    const id = named.safeParse(item).data?.id ?? 'without an id'
+    unreadable.push(id)
+    log('error', code, { record: id })
+  }
+  return { read, unreadable }
+}
