@@ -1,13 +1,15 @@
 import type { KnipConfig } from 'knip'
-import { functionIds } from './infra/grants.ts'
+import { functionIds } from './infra/cdk/grants.ts'
 
 export default {
   entry: [
     ...functionIds.map((id) => `functions/${id}.ts`),
     'functions/quotes/pdf-safety-worker.ts',
-    'infra/local/{start,dev,dev-backend,demo,recount}.ts',
+    'infra/local/{start,dev,dev-backend,demo}.ts',
     'infra/tests/{lint,run,run-stack}.ts',
-    'infra/{app,build,lambda-credentials,no-woff2,password}.ts',
+    'infra/cdk/app.ts',
+    'infra/build/{build,lambda-credentials,no-woff2}.ts',
+    'infra/operate/{password,recount}.ts',
     'infra/edge/viewer-request-*.js',
     'frontend/build/{build,dev}.ts',
     'frontend/admin/main.tsx',
@@ -15,6 +17,6 @@ export default {
     'frontend/site/islands/*.island.tsx',
     'frontend/site/framework/{server,islands.client}.{ts,tsx}',
   ],
-  project: ['{shared,functions,frontend,infra}/**/*.{ts,tsx,js}', '!infra/{bench,fonts}/**'],
+  project: ['{shared,functions,frontend,infra}/**/*.{ts,tsx,js}', '!infra/{bench,build/fonts}/**'],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig

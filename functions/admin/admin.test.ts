@@ -6,7 +6,7 @@ import { getSession, getStats, nameSession, signIn, signOut } from '#shared/sess
 import { cookieName, guessLimit } from '#shared/session/rules.ts'
 import { fingerprintOf } from '#kernel/password.ts'
 import { secretsClient } from '#kernel/secrets.ts'
-import { tables } from '../../infra/tables.ts'
+import { tables } from '../../infra/cdk/tables.ts'
 import { cheapHash } from '../testing/cheap-hash.ts'
 import { call, eventFor, now, sessionKey, setUp, token } from '../testing/event.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'

@@ -3,7 +3,7 @@ import { platformRules } from '#shared/posts/platform-rules.ts'
 import { accounts, issue, revokeAll } from '../../infra/local/networks/accounts.ts'
 import { sandboxApps } from '../../infra/local/networks/first-connections.ts'
 import { startNetworks } from '../../infra/local/networks/start.ts'
-import { tables } from '../../infra/tables.ts'
+import { tables } from '../../infra/cdk/tables.ts'
 import { Sandbox } from '../publishing/connectors/use-sandbox.ts'
 import { handler } from './watch.ts'
 

@@ -1,6 +1,6 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, it } from 'vitest'
-import { tables } from '../../infra/tables.ts'
+import { tables } from '../../infra/cdk/tables.ts'
 import { setUp } from '../testing/event.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { moveCounter, readCounters } from './counters.ts'

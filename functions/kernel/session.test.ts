@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cookieName, globalDelay, guessLimit } from '#shared/session/rules.ts'
-import { tables } from '../../infra/tables.ts'
+import { tables } from '../../infra/cdk/tables.ts'
 import { now, sessionKey, setUp, token } from '../testing/event.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { closeSession, countGuess, findSession, forgetGuess, openSession, tokenFrom } from './session.ts'

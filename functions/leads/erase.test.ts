@@ -9,7 +9,7 @@ import {
 } from '#shared/leads/person-endpoints.ts'
 import { updateLead } from '#shared/leads/editing-endpoints.ts'
 import { createLead } from '#shared/leads/endpoints.ts'
-import { tables } from '../../infra/tables.ts'
+import { tables } from '../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../testing/event.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { handler as create } from './create.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Finding } from '#shared/posts/preflight.ts'
 import { preflightPost } from '#shared/posts/preflight-endpoint.ts'
-import { tables } from '../../infra/tables.ts'
+import { tables } from '../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../testing/event.ts'
 import { postId, postItem, storedLinkedin, storedSocial } from '../testing/posts.ts'
 import { MemoryStore } from '../testing/store.ts'

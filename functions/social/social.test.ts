@@ -2,7 +2,7 @@ import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dyn
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SocialPost } from '#shared/posts/model.ts'
 import * as endpoints from '#shared/posts/social-endpoints.ts'
-import { tables } from '../../infra/tables.ts'
+import { tables } from '../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../testing/event.ts'
 import { postId, postItem, storedLinkedin, storedSocial } from '../testing/posts.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { health } from '#shared/system/endpoints.ts'
-import { tables } from '../../infra/tables.ts'
+import { tables } from '../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../testing/event.ts'
 import { MemoryStore } from '../testing/store.ts'
 import { handler } from './health.ts'

@@ -4,9 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
-import { bundleFunctions } from '../bundle.ts'
-import { functionIds, otherEnv } from '../grants.ts'
-import { tableEnv, tableNames } from '../tables.ts'
+import { bundleFunctions } from '../build/bundle.ts'
+import { functionIds, otherEnv } from '../cdk/grants.ts'
+import { tableEnv, tableNames } from '../cdk/tables.ts'
 
 const runs = 9
 const mark = 1.25

@@ -86,7 +86,7 @@ async function bundle(folder: string): Promise<void> {
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    alias: { 'brotli/decompress.js': join(import.meta.dirname, '../no-woff2.ts') },
+    alias: { 'brotli/decompress.js': join(import.meta.dirname, '../build/no-woff2.ts') },
     logLevel: 'error',
     plugins: [pdfkitStandardFonts],
     banner: {

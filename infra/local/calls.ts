@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { uploadPrefix } from '../names.ts'
+import { uploadPrefix } from '../cdk/names.ts'
 
 /** One use of AWS by one function. `resource` is a table, `table/index`, a bucket or `uploads`, a secret, a queue, or for mail `staff` or `anyone`. */
 export interface Call {

@@ -1,7 +1,7 @@
-import { otherEnv } from '../grants.ts'
-import { tableEnv, tableNames } from '../tables.ts'
+import { otherEnv } from '../cdk/grants.ts'
+import { tableEnv, tableNames } from '../cdk/tables.ts'
 
-/** Names of what the local stack holds, as `infra/grants/` calls them; a deployed one has its own. */
+/** Names of what the local stack holds, as `infra/cdk/grants/` calls them; a deployed one has its own. */
 export const buckets = { signed: 'signed', media: 'media' } as const
 export const secretIds = { password: 'password', origin: 'origin', apps: 'apps', webhook: 'webhook' } as const
 export const connectionSecretPrefix = 'connection/'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { functionIds } from '../grants.ts'
+import { functionIds } from '../cdk/grants.ts'
 import { CallRecorder } from './calls.ts'
 import { region } from './environment.ts'
 

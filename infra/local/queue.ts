@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { buildApp, type BuildAppOptions } from 'fauxqs'
-import { deliveryQueue, noticeQueue, type QueueSettings } from '../queues.ts'
+import { deliveryQueue, noticeQueue, type QueueSettings } from '../cdk/queues.ts'
 import { isFromProgram } from './http.ts'
 
 type Stores = NonNullable<BuildAppOptions['stores']>

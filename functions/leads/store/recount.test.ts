@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { tables } from '../../../infra/tables.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
 import { now, setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { recount } from './recount.ts'

@@ -5,7 +5,7 @@ import { accounts, issue, linkedinMember } from '../../../infra/local/networks/a
 import { sandboxApps } from '../../../infra/local/networks/first-connections.ts'
 import { fromLittle } from '../../../infra/local/networks/linkedin.ts'
 import { startNetworks } from '../../../infra/local/networks/start.ts'
-import { tables } from '../../../infra/tables.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
 import { connectorFor } from './connector-for.ts'
 import { judgeGraph } from './graph.ts'
 import { beginningOf, retryAfter, sameText } from './line.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Platform } from '#shared/posts/model.ts'
-import { deliveryQueue } from '../../queues.ts'
+import { deliveryQueue } from '../../cdk/queues.ts'
 import { expectAllWell, falsehoods } from './checker.ts'
 import { NotNow, Refused } from '../../../functions/publishing/connectors/port.ts'
 import { around } from './connector.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import * as z from 'zod'
-import { allows } from '../../grants.ts'
+import { allows } from '../../cdk/grants.ts'
 import { startStackProcess, type StackProcess } from '../stack-process.ts'
 import { Client } from './client.ts'
 

@@ -4,7 +4,7 @@ import { importLeads } from '#shared/leads/transfer-endpoints.ts'
 import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { toCsv } from '#shared/leads/transfer/csv.ts'
 import { guessMapping } from '#shared/leads/transfer/import-mapping.ts'
-import { tableNames } from '../../tables.ts'
+import { tableNames } from '../../cdk/tables.ts'
 import { bodyOf, type Answer, type Client } from './client.ts'
 
 export interface Import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actionsOn, allows, functionIds, grantOf, type FunctionId } from '../../grants.ts'
+import { actionsOn, allows, functionIds, grantOf, type FunctionId } from '../../cdk/grants.ts'
 import { useStack } from './harness.ts'
 import { walks } from './walks/all.ts'
 

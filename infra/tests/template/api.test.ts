@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpointList } from '#shared/api/endpoints.ts'
-import { functionIds } from '../../grants.ts'
+import { functionIds } from '../../cdk/grants.ts'
 import { functionOf, only, resources, textOf, type Resource } from './templates.ts'
 
 const routes = () => resources('AWS::ApiGatewayV2::Route')

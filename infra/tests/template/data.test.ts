@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { platforms } from '#shared/posts/model.ts'
-import { connectionSecretPrefix } from '../../names.ts'
-import { tableNames, tables, type TableShape } from '../../tables.ts'
+import { connectionSecretPrefix } from '../../cdk/names.ts'
+import { tableNames, tables, type TableShape } from '../../cdk/tables.ts'
 import { only, readJson, resources, statementsOf, textOf } from './templates.ts'
 
 const kept = z.object({

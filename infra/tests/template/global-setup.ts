@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import type { TestProject } from 'vitest/node'
 import * as z from 'zod'
-import { bundleFunctions, bundleNotFound } from '../../bundle.ts'
-import { createStacks } from '../../create-stacks.ts'
+import { bundleFunctions, bundleNotFound } from '../../build/bundle.ts'
+import { createStacks } from '../../cdk/create-stacks.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

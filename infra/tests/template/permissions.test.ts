@@ -7,9 +7,9 @@ import * as sqs from '@aws-sdk/client-sqs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { platforms } from '#shared/posts/model.ts'
-import { actionsOn, functionIds, grantOf, type FunctionId, type SecretName } from '../../grants.ts'
-import { connectionSecretPrefix } from '../../names.ts'
-import { tableEnv, tableNames } from '../../tables.ts'
+import { actionsOn, functionIds, grantOf, type FunctionId, type SecretName } from '../../cdk/grants.ts'
+import { connectionSecretPrefix } from '../../cdk/names.ts'
+import { tableEnv, tableNames } from '../../cdk/tables.ts'
 import { builtPath, functionOf, only, resources, roleStatements, textOf } from './templates.ts'
 
 /** Logical ids in the data stack. */

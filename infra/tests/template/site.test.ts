@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import * as z from 'zod'
-import { region } from '../../names.ts'
+import { region } from '../../cdk/names.ts'
 import {
   adminHeaders,
   apiHeaders,

@@ -7,7 +7,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
-import { cacheControl, speculationRules } from '../edge/headers.ts'
+import { cacheControl, speculationRules } from '../../edge/headers.ts'
 
 interface SiteFilesProps {
   bucket: Bucket

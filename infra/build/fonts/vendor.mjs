@@ -8,7 +8,7 @@ import * as fontkit from 'fontkit'
 import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
-const out = join(import.meta.dirname, '../../functions/quotes/fonts')
+const out = join(import.meta.dirname, '../../../functions/quotes/fonts')
 
 /** @param {string} family @param {string} file */
 const source = (family, file) =>

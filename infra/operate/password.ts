@@ -5,7 +5,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { fingerprintOf, hashPassword } from '#kernel/password.ts'
-import { dataOutputs, region, stackName } from './names.ts'
+import { dataOutputs, region, stackName } from '../cdk/names.ts'
 import { outputsOf } from './outputs.ts'
 
 const minLength = 12

@@ -4,13 +4,13 @@ import { endpointList } from '#shared/api/endpoints.ts'
 import { allows, functionIds, grantOf } from './grants.ts'
 
 it('names functions that exist, and every endpoint', () => {
-  const missing = functionIds.filter((id) => !existsSync(new URL(`../functions/${id}.ts`, import.meta.url)))
+  const missing = functionIds.filter((id) => !existsSync(new URL(`../../functions/${id}.ts`, import.meta.url)))
   expect(missing).toEqual([])
   expect(functionIds).toEqual(expect.arrayContaining(endpointList.map(({ id }) => id)))
 })
 
 it('has every file that exports a handler, under its id', () => {
-  const folder = new URL('../functions/', import.meta.url).pathname
+  const folder = new URL('../../functions/', import.meta.url).pathname
   const handlers = globSync('*/*.ts', { cwd: folder })
     .filter((file) => /^export const handler\b/m.test(readFileSync(folder + file, 'utf8')))
     .map((file) => file.replace(/\.ts$/, ''))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import * as z from 'zod'
-import { distDirectory } from './bundle.ts'
+import { distDirectory } from '../build/bundle.ts'
 import { createStacks } from './create-stacks.ts'
 
 const factsFile = join(distDirectory, 'site-facts.json')

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
-import { outputsOf } from '../outputs.ts'
-import { dataOutputs, region, stackName } from '../names.ts'
-import { tableEnv } from '../tables.ts'
-import { runMain, UserError } from './settings.ts'
-import { askTask, withProduct } from './with-product.ts'
+import { outputsOf } from './outputs.ts'
+import { dataOutputs, region, stackName } from '../cdk/names.ts'
+import { tableEnv } from '../cdk/tables.ts'
+import { runMain, UserError } from '../local/settings.ts'
+import { askTask, withProduct } from '../local/with-product.ts'
 
 const usage = `npm run recount                           counts the leads on this machine and says which counters are wrong
 npm run recount -- --write                and puts them right

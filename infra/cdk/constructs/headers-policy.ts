@@ -1,7 +1,7 @@
 import { CfnResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import { Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import type { Headers } from '../edge/headers.ts'
+import type { Headers } from '../../edge/headers.ts'
 
 /** Makes CloudFront send these headers on every answer, over whatever the origin says. */
 export const headersPolicy = (scope: Construct, id: string, headers: Headers): CfnResponseHeadersPolicy =>

@@ -1,10 +1,10 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
-import { functionIds } from './grants.ts'
+import { functionIds } from '../cdk/grants.ts'
 import { bundleWithLazyFiles } from './lazy-files.ts'
 
-const root = dirname(import.meta.dirname)
+const root = join(import.meta.dirname, '../..')
 
 /** Where built things lie: `functions/<id>/index.js`, `not-found/index.js`, and what the front end's build writes. */
 export const distDirectory = join(root, 'dist')
@@ -27,8 +27,8 @@ export async function bundleFunctions(outdir = join(distDirectory, 'functions'))
     target: 'node24',
     mainFields: ['module', 'main'],
     alias: {
-      '@aws-sdk/credential-provider-node': join(root, 'infra/lambda-credentials.ts'),
-      'brotli/decompress.js': join(root, 'infra/no-woff2.ts'),
+      '@aws-sdk/credential-provider-node': join(root, 'infra/build/lambda-credentials.ts'),
+      'brotli/decompress.js': join(root, 'infra/build/no-woff2.ts'),
     },
     minify: true,
     sourcemap: 'external',

@@ -1,5 +1,5 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
-import { region } from './names.ts'
+import { region } from '../cdk/names.ts'
 
 /**
  * The outputs of a deployed stack, by name.
