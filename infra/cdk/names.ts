@@ -17,9 +17,6 @@ export const uploadKeys = `${uploadPrefix}*`
 /** Each platform's tokens lie in a secret of this name and its own. */
 export const connectionSecretPrefix = `${appName}/connection/`
 
-/** How often a stored post or lead could not be read, whoever read it. */
-export const unreadableRecords = { namespace: appName, metricName: 'UnreadableRecords' }
-
 /** Outputs of the data stack that `npm run password` and `npm run recount` look for. */
 export const dataOutputs = {
   passwordSecret: 'PasswordSecretId',

@@ -1,14 +1,14 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Duration, RemovalPolicy, Stack, Validations, type App } from 'aws-cdk-lib'
 import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { type Bucket, StorageClass } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
-import type { Construct } from 'constructs'
 import { PrivateBucket } from '../constructs/private-bucket.ts'
 import type { SecretName } from '../grants.ts'
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import { connectionSecretPrefix, dataOutputs, uploadPrefix } from '../names.ts'
 import { tableNames, tables, type TableName, type TableShape } from '../tables.ts'
+import { placeOf } from './feature-stack.ts'
 
 /** Everything that would be missed: it outlives its stack. */
 export class DataStack extends Stack {
@@ -18,8 +18,8 @@ export class DataStack extends Stack {
   readonly secrets: Record<SecretName, Secret>
   readonly connectionSecrets: Record<Platform, Secret>
 
-  constructor(scope: Construct, id: string, props: StackProps) {
-    super(scope, id, { ...props, terminationProtection: true })
+  constructor(app: App) {
+    super(app, 'Data', { ...placeOf('Data'), terminationProtection: true })
     this.tables = Object.fromEntries(tableNames.map((name) => [name, this.table(name)])) as typeof this.tables
     this.signedBucket = this.signedFiles()
     this.mediaBucket = this.mediaFiles()
@@ -32,7 +32,7 @@ export class DataStack extends Stack {
       origin: new Secret(this, 'OriginSecret', {
         description: 'What CloudFront shows the API to prove that a request came through it',
         generateSecretString: { passwordLength: 64, excludePunctuation: true },
-        removalPolicy: RemovalPolicy.RETAIN,
+        removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       }),
       apps: new Secret(this, 'PlatformApps', {
         description: 'Ids and secrets of the apps registered with the social platforms, as JSON',
@@ -97,6 +97,8 @@ export class DataStack extends Stack {
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
+      // Kept when its creation is rolled back, too: its protection would refuse the removal and the stack would be stuck.
+      // It has no fixed name, so the next try makes another.
       removalPolicy: RemovalPolicy.RETAIN,
     })
   }
@@ -105,6 +107,7 @@ export class DataStack extends Stack {
   private mediaFiles(): Bucket {
     const bucket = new PrivateBucket(this, 'MediaFiles', {
       withoutLogs: 'CloudFront logs each request; what is kept here is recorded in a table.',
+      policyElsewhere: 'The site stack holds its policy, which names the one distribution that may read.',
       lifecycleRules: [
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
@@ -120,18 +123,6 @@ export class DataStack extends Stack {
         { expiredObjectDeleteMarker: true },
       ],
     })
-    // Any distribution of this account: naming the one would tie this stack to the site's, which is made after it.
-    bucket.addToResourcePolicy(
-      new PolicyStatement({
-        sid: 'ThroughCloudFront',
-        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-        actions: ['s3:GetObject'],
-        resources: [bucket.arnForObjects('media/*')],
-        conditions: {
-          ArnLike: { 'AWS:SourceArn': `arn:${this.partition}:cloudfront::${this.account}:distribution/*` },
-        },
-      }),
-    )
     return bucket
   }
 
