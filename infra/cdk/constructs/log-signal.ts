@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import type { Duration } from 'aws-cdk-lib'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
