@@ -5,7 +5,6 @@ export default {
   entry: [
     ...functionIds.map((id) => `functions/${id}.ts`),
     'functions/quotes/pdf-safety-worker.ts',
-    'infra/ready.mjs',
     'infra/local/{start,dev,dev-backend,demo}.ts',
     'infra/tests/{lint,run,run-stack}.ts',
     'infra/cdk/app.ts',

@@ -1,11 +1,12 @@
 import { BatchGetCommand, DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { GetSecretValueCommand, ResourceNotFoundException } from '@aws-sdk/client-secrets-manager'
+import { GetParameterCommand, ParameterNotFound } from '@aws-sdk/client-ssm'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getSession, getStats, nameSession, signIn, signOut } from '#shared/session/endpoints.ts'
 import { cookieName, guessLimit } from '#shared/session/rules.ts'
+import { ssm } from '#kernel/parameters.ts'
 import { fingerprintOf } from '#kernel/password.ts'
-import { secretsClient } from '#kernel/secrets.ts'
+import { parameterNames } from '../../infra/cdk/names.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { cheapHash } from '../testing/cheap-hash.ts'
 import { call, eventFor, now, sessionKey, setUp, token } from '../testing/event.ts'
@@ -17,15 +18,17 @@ import { handler as leave } from './sign-out.ts'
 import { handler as stats } from './stats.ts'
 
 const store = new MemoryStore(tables)
-const secrets = mockClient(secretsClient)
+const parameters = mockClient(ssm)
 const hash = cheapHash('right')
 let lines: string[]
 
 beforeEach(() => {
   lines = setUp(store)
-  secrets.reset()
-  secrets.onAnyCommand().rejects(new Error('A call no test expects'))
-  secrets.on(GetSecretValueCommand, { SecretId: 'password' }).resolves({ SecretString: hash })
+  parameters.reset()
+  parameters.onAnyCommand().rejects(new Error('A call no test expects'))
+  parameters
+    .on(GetParameterCommand, { Name: parameterNames.password, WithDecryption: true })
+    .resolves({ Parameter: { Value: hash } })
 })
 
 const guess = (password: unknown, more: object = {}, headers: Record<string, string> = {}) =>
@@ -58,12 +61,12 @@ describe('signing in', () => {
   it('counts a guess before it looks at the password, and takes a right one back', async () => {
     const order: string[] = []
     store.interfere = async (operation) => void order.push(operation)
-    secrets.on(GetSecretValueCommand).callsFake(() => {
-      order.push('secret')
-      return { SecretString: hash }
+    parameters.on(GetParameterCommand).callsFake(() => {
+      order.push('hash')
+      return { Parameter: { Value: hash } }
     })
     await guess('right')
-    expect(order).toEqual(['Update', 'Update', 'secret', 'Put', 'Put', 'Update'])
+    expect(order).toEqual(['Update', 'Update', 'hash', 'Put', 'Put', 'Update'])
     const counts = dynamo
       .commandCalls(UpdateCommand)
       .map(({ args: [{ input }] }) => input.ExpressionAttributeValues?.[':by'] as number)
@@ -106,17 +109,17 @@ describe('signing in', () => {
     ['is not there', undefined],
     ['is of no known form', 'plain-password'],
     ['is empty', ''],
-  ])('is a 503 that tells the operator what to do when the stored hash %s', async (_, SecretString) => {
-    secrets.on(GetSecretValueCommand).resolves(SecretString === undefined ? {} : { SecretString })
+  ])('is a 503 that tells the operator what to do when the stored hash %s', async (_, Value) => {
+    parameters.on(GetParameterCommand).resolves(Value === undefined ? {} : { Parameter: { Value } })
     const { status, problem } = await guess('right')
     expect(status).toBe(503)
     expect(problem.error).toContain('npm run password')
   })
 
-  it('is the same when the secret does not exist, and a 500 when it may not be read', async () => {
-    secrets
-      .on(GetSecretValueCommand)
-      .rejectsOnce(new ResourceNotFoundException({ message: 'none', $metadata: {} }))
+  it('is the same when the parameter does not exist, and a 500 when it may not be read', async () => {
+    parameters
+      .on(GetParameterCommand)
+      .rejectsOnce(new ParameterNotFound({ message: 'none', $metadata: {} }))
       .rejects(Object.assign(new Error('denied'), { name: 'AccessDeniedException' }))
     expect((await guess('right')).status).toBe(503)
     expect((await guess('right')).status).toBe(500)

@@ -3,12 +3,12 @@ import { signIn } from '#shared/session/endpoints.ts'
 import { globalDelay, guessLimit } from '#shared/session/rules.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { readEnv } from '#kernel/env.ts'
+import { readParameter } from '#kernel/parameters.ts'
 import { fingerprintOf, isPasswordHash, verifyPassword } from '#kernel/password.ts'
-import { readSecret } from '#kernel/secrets.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { countGuess, forgetGuess, openSession } from '#kernel/session.ts'
 
-const { PASSWORD_SECRET_ID } = readEnv('PASSWORD_SECRET_ID')
+const { PASSWORD_PARAMETER } = readEnv('PASSWORD_PARAMETER')
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -25,7 +25,7 @@ export const handler = serve(signIn, async ({ body, clientAddress }) => {
     )
   await sleep(globalDelay(guesses.ofAll))
 
-  const hash = await readSecret(PASSWORD_SECRET_ID)
+  const hash = await readParameter(PASSWORD_PARAMETER)
   if (!hash || !isPasswordHash(hash))
     throw new Problem(
       'unavailable',

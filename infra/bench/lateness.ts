@@ -36,6 +36,7 @@ export async function benchLateness(): Promise<void> {
     noticeQueueUrl: nowhere,
     s3: nowhere,
     secrets: nowhere,
+    parameters: nowhere,
     mail: nowhere,
     networks: nowhere,
     credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },

@@ -25,15 +25,18 @@ it('allows what is granted and nothing beside it', () => {
   expect(allows('linkedin/list', 'dynamodb', 'PutItem', 'posts')).toBe(false)
   expect(allows('quotes/upload-signed', 's3', 'PutObject', 'signed')).toBe(true)
   expect(allows('quotes/upload-signed', 's3', 'DeleteObject', 'signed')).toBe(false)
-  expect(allows('admin/sign-in', 'secretsmanager', 'GetSecretValue', 'password')).toBe(true)
+  expect(allows('admin/sign-in', 'ssm', 'GetParameter', 'password')).toBe(true)
+  expect(allows('admin/sign-in', 'ssm', 'PutParameter', 'password')).toBe(false)
+  expect(allows('admin/sign-in', 'secretsmanager', 'GetSecretValue', 'password')).toBe(false)
+  expect(allows('publishing/worker', 'ssm', 'PutParameter', 'connection/linkedin')).toBe(true)
+  expect(allows('connections/finish', 'ssm', 'GetParameter', 'connection/linkedin')).toBe(false)
   expect(allows('no/such', 'dynamodb', 'Query', 'posts')).toBe(false)
   expect(allows('linkedin/list', 'no-such', 'Query', 'posts')).toBe(false)
 })
 
 it('lets one function alone read the password hash, and one the origin secret', () => {
-  const readers = (secret: 'password' | 'origin') => functionIds.filter((id) => grantOf(id).secrets?.[secret])
-  expect(readers('password')).toEqual(['admin/sign-in'])
-  expect(readers('origin')).toEqual(['admin/authorize'])
+  expect(functionIds.filter((id) => grantOf(id).parameters?.password)).toEqual(['admin/sign-in'])
+  expect(functionIds.filter((id) => grantOf(id).secrets)).toEqual(['admin/authorize'])
 })
 
 it('lets every staff endpoint look its session up', () => {

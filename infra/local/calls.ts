@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { uploadPrefix } from '../cdk/names.ts'
+import { connectionParameterPrefix, parameterNames, uploadPrefix } from '../cdk/names.ts'
 
-/** One use of AWS by one function. `resource` is a table, `table/index`, a bucket or `uploads`, a secret, a queue, or for mail `staff` or `anyone`. */
+/** One use of AWS by one function. `resource` is a table, `table/index`, a bucket or `uploads`, a secret, a parameter as grants call it, a queue, or for mail `staff` or `anyone`. */
 export interface Call {
   functionId: string
-  service: 'dynamodb' | 's3' | 'secretsmanager' | 'sqs' | 'ses'
+  service: 'dynamodb' | 's3' | 'secretsmanager' | 'ssm' | 'sqs' | 'ses'
   action: string
   resource: string
 }
@@ -19,6 +19,7 @@ interface Input {
   Key?: string
   CopySource?: string
   SecretId?: string
+  Name?: string
   QueueUrl?: string
   Destination?: { ToAddresses?: string[] }
 }
@@ -80,6 +81,8 @@ function usesOf(service: Call['service'], command: string, input: Input): Use[] 
       return s3Uses(command, input)
     case 'secretsmanager':
       return [{ action: command, resource: input.SecretId ?? '' }]
+    case 'ssm':
+      return [{ action: command, resource: parameterOf(input.Name ?? '') }]
     case 'sqs':
       return [{ action: command.replace(/Batch$/, ''), resource: input.QueueUrl?.split('/').at(-1) ?? '' }]
     case 'ses':
@@ -89,6 +92,13 @@ function usesOf(service: Call['service'], command: string, input: Input): Use[] 
 
 const isToStaff = ({ Destination }: Input): boolean =>
   Destination?.ToAddresses?.every((address) => address === process.env['STAFF_MAIL']) ?? false
+
+/** `connection/linkedin` of `/counting-house/connection/linkedin:7`. */
+function parameterOf(selector: string): string {
+  const [name = ''] = selector.split(':')
+  const [known] = Object.entries(parameterNames).find(([, one]) => one === name) ?? []
+  return known ?? name.replace(connectionParameterPrefix, 'connection/')
+}
 
 /** To copy is to read and to write. */
 const s3Uses = (command: string, { Bucket = '', Key = '', CopySource }: Input): Use[] => [

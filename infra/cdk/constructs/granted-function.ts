@@ -3,8 +3,17 @@ import { Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { actionsOn, grantOf, otherEnv, tablesOf, type FunctionId, type Grant } from '../grants.ts'
-import { connectionSecretPrefix, region, stackName, uploadKeys } from '../names.ts'
+import { platforms } from '#shared/posts/model.ts'
+import {
+  actionsOn,
+  grantOf,
+  otherEnv,
+  parametersOf,
+  tablesOf,
+  type FunctionId,
+  type Grant,
+} from '../grants.ts'
+import { connectionParameterPrefix, parameterNames, region, stackName, uploadKeys } from '../names.ts'
 import type { DataStack } from '../stacks/data.ts'
 import { tableEnv, type TableName } from '../tables.ts'
 import { LeanFunction } from './lean-function.ts'
@@ -121,11 +130,11 @@ function environmentOf(grant: Grant, { data, queue, noticeQueue, mail }: Resourc
     ...Object.fromEntries(tables),
     ...(grant.signedBucket ? { [otherEnv.signedBucket]: data.signedBucket.bucketName } : {}),
     ...(grant.mediaBucket || grant.uploads ? { [otherEnv.mediaBucket]: data.mediaBucket.bucketName } : {}),
-    ...(grant.secrets?.password ? { [otherEnv.password]: data.secrets.password.secretArn } : {}),
-    ...(grant.secrets?.origin ? { [otherEnv.origin]: data.secrets.origin.secretArn } : {}),
-    ...(grant.secrets?.apps ? { [otherEnv.apps]: data.secrets.apps.secretArn } : {}),
-    ...(grant.secrets?.webhook ? { [otherEnv.webhook]: data.secrets.webhook.secretArn } : {}),
-    ...(grant.connectionSecrets ? { [otherEnv.connectionSecrets]: connectionSecretPrefix } : {}),
+    ...(grant.secrets ? { [otherEnv.origin]: data.secrets.origin.secretArn } : {}),
+    ...Object.fromEntries(
+      parametersOf(grant).map(([parameter]) => [otherEnv[parameter], parameterNames[parameter]]),
+    ),
+    ...(grant.connectionParameters ? { [otherEnv.connectionParameters]: connectionParameterPrefix } : {}),
     ...(grant.queue && queue ? { [otherEnv.queue]: queue.queueUrl } : {}),
     ...(grant.noticeQueue && noticeQueue ? { [otherEnv.noticeQueue]: noticeQueue.queueUrl } : {}),
     ...((grant.mailToStaff ?? grant.mailToAnyone) && mail
@@ -145,15 +154,16 @@ function statementsOf(grant: Grant, { data, queue, noticeQueue, mail }: Resource
   if (grant.mediaBucket)
     statements.push(allow('s3', grant.mediaBucket, data.mediaBucket.arnForObjects('media/*')))
   if (grant.uploads) statements.push(allow('s3', grant.uploads, data.mediaBucket.arnForObjects(uploadKeys)))
-  for (const name of ['password', 'origin', 'apps', 'webhook'] as const) {
-    const actions = grant.secrets?.[name]
-    if (actions) statements.push(allow('secretsmanager', actions, data.secrets[name].secretArn))
-  }
-  if (grant.connectionSecrets?.length)
+  if (grant.secrets)
+    statements.push(allow('secretsmanager', grant.secrets.origin, data.secrets.origin.secretArn))
+  // No grant for KMS: the key of these parameters, alias/aws/ssm, lets in whoever of the account comes through SSM.
+  for (const [parameter, actions] of parametersOf(grant))
+    statements.push(allow('ssm', actions, parameterArn(data, parameterNames[parameter])))
+  if (grant.connectionParameters?.length)
     statements.push(
       new PolicyStatement({
-        actions: grant.connectionSecrets.map((action) => `secretsmanager:${action}`),
-        resources: Object.values(data.connectionSecrets).map(({ secretArn }) => secretArn),
+        actions: grant.connectionParameters.map((action) => `ssm:${action}`),
+        resources: platforms.map((platform) => parameterArn(data, `${connectionParameterPrefix}${platform}`)),
       }),
     )
   if (grant.queue) {
@@ -182,3 +192,6 @@ function statementsOf(grant: Grant, { data, queue, noticeQueue, mail }: Resource
 
 const allow = (service: string, actions: readonly string[], resource: string): PolicyStatement =>
   new PolicyStatement({ actions: actions.map((action) => `${service}:${action}`), resources: [resource] })
+
+const parameterArn = (stack: Stack, name: string): string =>
+  stack.formatArn({ service: 'ssm', resource: 'parameter', resourceName: name.slice(1) })

@@ -7,7 +7,7 @@ export const admin = {
   },
   'admin/sign-in': {
     tables: { sessions: ['PutItem', 'UpdateItem'] },
-    secrets: { password: ['GetSecretValue'] },
+    parameters: { password: ['GetParameter'] },
   },
   'admin/session': staff(),
   'admin/name-session': staff({ sessions: ['BatchGetItem', 'UpdateItem'] }),

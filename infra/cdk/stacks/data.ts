@@ -4,9 +4,7 @@ import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { type Bucket, StorageClass } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { PrivateBucket } from '../constructs/private-bucket.ts'
-import type { SecretName } from '../grants.ts'
-import { platforms, type Platform } from '#shared/posts/model.ts'
-import { connectionSecretPrefix, dataOutputs, uploadPrefix } from '../names.ts'
+import { dataOutputs, uploadPrefix } from '../names.ts'
 import { tableNames, tables, type TableName, type TableShape } from '../tables.ts'
 import { placeOf } from './feature-stack.ts'
 
@@ -15,8 +13,7 @@ export class DataStack extends Stack {
   readonly tables: Record<TableName, TableV2>
   readonly signedBucket: Bucket
   readonly mediaBucket: Bucket
-  readonly secrets: Record<SecretName, Secret>
-  readonly connectionSecrets: Record<Platform, Secret>
+  readonly secrets: { origin: Secret }
 
   constructor(app: App) {
     super(app, 'Data', { ...placeOf('Data'), terminationProtection: true })
@@ -24,62 +21,19 @@ export class DataStack extends Stack {
     this.signedBucket = this.signedFiles()
     this.mediaBucket = this.mediaFiles()
     this.secrets = {
-      // Holds nothing useful until an operator sets the password: sign-in then says so.
-      password: new Secret(this, 'PasswordHash', {
-        description: 'scrypt hash of the staff password',
-        removalPolicy: RemovalPolicy.RETAIN,
-      }),
       origin: new Secret(this, 'OriginSecret', {
         description: 'What CloudFront shows the API to prove that a request came through it',
         generateSecretString: { passwordLength: 64, excludePunctuation: true },
         removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       }),
-      apps: new Secret(this, 'PlatformApps', {
-        description: 'Ids and secrets of the apps registered with the social platforms, as JSON',
-        removalPolicy: RemovalPolicy.RETAIN,
-      }),
-      webhook: new Secret(this, 'LeadWebhook', {
-        description: 'Where new leads are told to and the key it is signed with, as JSON',
-        removalPolicy: RemovalPolicy.RETAIN,
-      }),
     }
-    this.connectionSecrets = Object.fromEntries(
-      platforms.map((platform) => [platform, this.tokensOf(platform)]),
-    ) as typeof this.connectionSecrets
-    Validations.of(this.secrets.webhook).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason: 'Whoever listens has to be given the same key, by a person.',
-    })
-    Validations.of(this.secrets.apps).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason: 'The platforms give these out to a person, in their own consoles.',
-    })
-    Validations.of(this.secrets.password).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason: 'A person chooses the staff password; npm run password changes it and ends every session.',
-    })
     Validations.of(this.secrets.origin).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason: 'CloudFront takes a new value only with a deployment, so a timer alone would cut the site off.',
     })
-    new CfnOutput(this, dataOutputs.passwordSecret, { value: this.secrets.password.secretArn })
     new CfnOutput(this, dataOutputs.sessionsTable, { value: this.tables.sessions.tableName })
     new CfnOutput(this, dataOutputs.leadsTable, { value: this.tables.leads.tableName })
     new CfnOutput(this, dataOutputs.countersTable, { value: this.tables.counters.tableName })
-  }
-
-  /** Named, so that a function is told one prefix instead of six names. */
-  private tokensOf(platform: Platform): Secret {
-    const secret = new Secret(this, `Connection-${platform}`, {
-      secretName: `${connectionSecretPrefix}${platform}`,
-      description: `Tokens of the ${platform} account`,
-      removalPolicy: RemovalPolicy.RETAIN,
-    })
-    Validations.of(secret).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason: 'The product renews the tokens itself, whenever the platform wants it.',
-    })
-    return secret
   }
 
   private table(name: TableName): TableV2 {

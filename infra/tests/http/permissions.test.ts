@@ -41,8 +41,9 @@ function usesGranted(id: FunctionId): string[] {
     signedBucket = [],
     mediaBucket = [],
     uploads = [],
-    connectionSecrets = [],
-    secrets = {},
+    connectionParameters = [],
+    parameters = {},
+    secrets,
     queue = [],
     mailToStaff = [],
     noticeQueue = [],
@@ -54,7 +55,7 @@ function usesGranted(id: FunctionId): string[] {
       actions.map((action) => `${id} dynamodb ${action} ${table}`),
     ),
     ...signedBucket.map((action) => `${id} s3 ${action} signed`),
-    ...connectionSecrets.map((action) => `${id} secretsmanager ${action} connections`),
+    ...connectionParameters.map((action) => `${id} ssm ${action} connections`),
     ...mediaBucket.map((action) => `${id} s3 ${action} media`),
     ...uploads.map((action) => `${id} s3 ${action} uploads`),
     // Receiving is done by Lambda, under the function's role.
@@ -64,9 +65,10 @@ function usesGranted(id: FunctionId): string[] {
       .map((action) => `${id} sqs ${action} notices`),
     ...mailToStaff.map((action) => `${id} ses ${action} staff`),
     ...mailToAnyone.map((action) => `${id} ses ${action} anyone`),
-    ...Object.entries(secrets).flatMap(([name, actions]) =>
-      actions.map((action) => `${id} secretsmanager ${action} ${name}`),
+    ...Object.entries(parameters).flatMap(([name, actions]) =>
+      actions.map((action) => `${id} ssm ${action} ${name}`),
     ),
+    ...(secrets?.origin ?? []).map((action) => `${id} secretsmanager ${action} origin`),
   ]
 }
 

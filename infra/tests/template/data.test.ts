@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { platforms } from '#shared/posts/model.ts'
-import { connectionSecretPrefix } from '../../cdk/names.ts'
 import { tableNames, tables, type TableShape } from '../../cdk/tables.ts'
 import { only, readJson, resources, statementsOf, textOf } from './templates.ts'
 
@@ -145,18 +143,10 @@ describe('buckets', () => {
   })
 })
 
-it("keeps each platform's tokens in a secret of its own, after the stack too", () => {
-  const named = resources('AWS::SecretsManager::Secret').filter(({ properties }) => properties['Name'])
-  expect(named.map(({ properties }) => properties['Name'])).toEqual(
-    platforms.map((platform) => `${connectionSecretPrefix}${platform}`),
-  )
-  for (const { id } of named) expect(dataStack()[id]).toMatchObject({ DeletionPolicy: 'Retain' })
-})
-
-it('makes the origin secret itself and writes no secret into a template', () => {
-  const secrets = resources('AWS::SecretsManager::Secret')
-  expect(secrets).toHaveLength(4 + platforms.length)
-  for (const { properties } of secrets) expect(properties).not.toHaveProperty('SecretString')
-  const origin = secrets.find(({ id }) => id.startsWith('OriginSecret'))
-  expect(origin?.properties['GenerateSecretString']).toEqual({ PasswordLength: 64, ExcludePunctuation: true })
+it('makes the origin secret itself, no other, and writes none into a template', () => {
+  const { id, properties } = only(resources('AWS::SecretsManager::Secret'))
+  expect(properties).not.toHaveProperty('SecretString')
+  expect(properties['GenerateSecretString']).toEqual({ PasswordLength: 64, ExcludePunctuation: true })
+  expect(dataStack()[id]).toMatchObject({ DeletionPolicy: 'Retain' })
+  expect(resources('AWS::SSM::Parameter')).toEqual([])
 })

@@ -4,11 +4,12 @@ import * as s3 from '@aws-sdk/client-s3'
 import * as secretsManager from '@aws-sdk/client-secrets-manager'
 import * as ses from '@aws-sdk/client-sesv2'
 import * as sqs from '@aws-sdk/client-sqs'
+import * as ssm from '@aws-sdk/client-ssm'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { platforms } from '#shared/posts/model.ts'
-import { actionsOn, functionIds, grantOf, type FunctionId, type SecretName } from '../../cdk/grants.ts'
-import { connectionSecretPrefix } from '../../cdk/names.ts'
+import { actionsOn, functionIds, grantOf, parametersOf, type FunctionId } from '../../cdk/grants.ts'
+import { connectionParameterPrefix, parameterNames } from '../../cdk/names.ts'
 import { tableEnv, tableNames } from '../../cdk/tables.ts'
 import { builtPath, functionOf, only, resources, roleStatements, textOf } from './templates.ts'
 
@@ -18,15 +19,8 @@ const idOf = (type: string, prefix: string): string =>
 const tableArn = (table: string) =>
   `<Data.${idOf('AWS::DynamoDB::GlobalTable', `${table.replaceAll('_', '')}Table`)}.Arn>`
 const bucketArn = () => `<Data.${idOf('AWS::S3::Bucket', 'SignedFiles')}.Arn>`
-const secretIds: Record<SecretName, string> = {
-  password: 'PasswordHash',
-  origin: 'OriginSecret',
-  apps: 'PlatformApps',
-  webhook: 'LeadWebhook',
-}
-const secretArn = (name: SecretName) => `<Data.${idOf('AWS::SecretsManager::Secret', secretIds[name])}>`
-const connectionArns = () =>
-  platforms.map((platform) => `<Data.${idOf('AWS::SecretsManager::Secret', `Connection${platform}`)}>`)
+const originArn = () => `<Data.${idOf('AWS::SecretsManager::Secret', 'OriginSecret')}>`
+const parameterArn = (name: string) => `arn:aws:ssm:us-east-1:<AWS::AccountId>:parameter${name}`
 const mediaArn = () => `<Data.${idOf('AWS::S3::Bucket', 'MediaFiles')}.Arn>`
 const queueId = () =>
   only(resources('AWS::SQS::Queue').filter(({ id }) => /^Deliveries[0-9A-F]{8}$/.test(id))).id
@@ -43,8 +37,9 @@ function wantedOf(functionId: FunctionId): string[] {
     return actions.map((action) => `dynamodb:${action} ${arn}`)
   })
   const files = (grant.signedBucket ?? []).map((action) => `s3:${action} ${bucketArn()}/signed/*`)
-  const secrets = Object.entries(grant.secrets ?? {}).flatMap(([name, actions]) =>
-    actions.map((action) => `secretsmanager:${action} ${secretArn(name as SecretName)}`),
+  const secrets = (grant.secrets?.origin ?? []).map((action) => `secretsmanager:${action} ${originArn()}`)
+  const parameters = parametersOf(grant).flatMap(([name, actions]) =>
+    actions.map((action) => `ssm:${action} ${parameterArn(parameterNames[name])}`),
   )
   const media = (grant.mediaBucket ?? []).map((action) => `s3:${action} ${mediaArn()}/media/*`)
   const uploads = (grant.uploads ?? []).map((action) => `s3:${action} ${mediaArn()}/media-uploads/*`)
@@ -52,8 +47,8 @@ function wantedOf(functionId: FunctionId): string[] {
   const notices = (grant.noticeQueue ?? []).map((action) => `sqs:${action} <Crm.${noticesId()}.Arn>`)
   const mailToAnyone = (grant.mailToAnyone ?? []).map((action) => `ses:${action} ${anySenderArn}`)
   const mailToStaff = (grant.mailToStaff ?? []).map((action) => `ses:${action} ${anySenderArn}`)
-  const connections = (grant.connectionSecrets ?? []).flatMap((action) =>
-    connectionArns().map((arn) => `secretsmanager:${action} ${arn}`),
+  const connections = (grant.connectionParameters ?? []).flatMap((action) =>
+    platforms.map((platform) => `ssm:${action} ${parameterArn(`${connectionParameterPrefix}${platform}`)}`),
   )
   return [
     ...tables,
@@ -61,6 +56,7 @@ function wantedOf(functionId: FunctionId): string[] {
     ...media,
     ...uploads,
     ...secrets,
+    ...parameters,
     ...connections,
     ...queue,
     ...notices,
@@ -116,7 +112,7 @@ describe.each(functionIds)('%s', (functionId) => {
     const bundle = readFileSync(builtPath('functions', functionId, 'index.js'), 'utf8')
     const read = new Set(
       bundle.match(
-        /\b[A-Z_]+_(?:TABLE|BUCKET|SECRET_ID|QUEUE_URL)\b|\b(?:MAIL_FROM|STAFF_MAIL|CONNECTION_SECRET_PREFIX)\b/g,
+        /\b[A-Z_]+_(?:TABLE|BUCKET|SECRET_ID|PARAMETER|PARAMETER_PREFIX|QUEUE_URL)\b|\b(?:MAIL_FROM|STAFF_MAIL)\b/g,
       ),
     )
     expect(Object.keys(environmentOf(functionId)).toSorted()).toEqual([...read].toSorted())
@@ -127,11 +123,11 @@ describe.each(functionIds)('%s', (functionId) => {
       ...Object.fromEntries(tableNames.map((name) => [tableEnv(name), tableArn(name).replace('.Arn', '')])),
       SIGNED_BUCKET: bucketArn().replace('.Arn', ''),
       MEDIA_BUCKET: mediaArn().replace('.Arn', ''),
-      PASSWORD_SECRET_ID: secretArn('password'),
-      ORIGIN_SECRET_ID: secretArn('origin'),
-      APPS_SECRET_ID: secretArn('apps'),
-      WEBHOOK_SECRET_ID: secretArn('webhook'),
-      CONNECTION_SECRET_PREFIX: connectionSecretPrefix,
+      ORIGIN_SECRET_ID: originArn(),
+      PASSWORD_PARAMETER: '/counting-house/staff-password',
+      APPS_PARAMETER: '/counting-house/platform-apps',
+      WEBHOOK_PARAMETER: '/counting-house/lead-webhook',
+      CONNECTION_PARAMETER_PREFIX: '/counting-house/connection/',
       DELIVERY_QUEUE_URL: `<Publishing.${queueId()}>`,
       NOTICE_QUEUE_URL: `<Crm.${noticesId()}>`,
       MAIL_FROM: 'notices@counting-house.example',
@@ -162,6 +158,7 @@ describe('every policy of the product', () => {
     secretsmanager: secretsManager,
     ses,
     sqs,
+    ssm,
   }
   const isKnown = (action: string): boolean => {
     const [service = '', name = ''] = action.split(':')
