@@ -147,6 +147,6 @@ it('makes the origin secret itself, no other, and writes none into a template', 
   const { id, properties } = only(resources('AWS::SecretsManager::Secret'))
   expect(properties).not.toHaveProperty('SecretString')
   expect(properties['GenerateSecretString']).toEqual({ PasswordLength: 64, ExcludePunctuation: true })
-  expect(dataStack()[id]).toMatchObject({ DeletionPolicy: 'Retain' })
+  expect(dataStack()[id]).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate' })
   expect(resources('AWS::SSM::Parameter')).toEqual([])
 })
