@@ -1,17 +1,11 @@
 import { priceResources } from './price-resources.ts'
 import { lookedUp } from './prices.ts'
+import { smallFirm } from './small-firm.ts'
 import { synthesize } from './synthesize.ts'
 import { assumptionTable, lineTable, markdown, settingTable, type Bill } from './table.ts'
 import { marks, usageAt } from './usage.ts'
 
 const visits = [0, 10_000, 1_000_000]
-
-const mail = { mailFrom: 'office@example.com', staffMail: 'staff@example.com' }
-const domain = {
-  domain: 'example.com',
-  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/00000000-0000-0000-0000-000000000000',
-}
-const smallFirm = { firewall: false, alarmEmail: 'alarms@example.com', ...mail, ...domain }
 
 const settings: readonly (readonly [name: string, context: Record<string, unknown>])[] = [
   ['A small firm: mail, alarms by mail, a domain, no firewall', smallFirm],

@@ -1,15 +1,18 @@
-import { CloudAssembly } from 'aws-cdk-lib/cx-api'
 import { expect, it } from 'vitest'
 import { priceResources, totalOf } from '../../operate/cost/price-resources.ts'
-import { resourcesOf } from '../../operate/cost/template.ts'
+import { smallFirm } from '../../operate/cost/small-firm.ts'
+import { synthesize } from '../../operate/cost/synthesize.ts'
 import { marks, usageAt } from '../../operate/cost/usage.ts'
-import { builtPath } from './templates.ts'
 
-const resources = resourcesOf(new CloudAssembly(builtPath('cdk.out')))
+const [resources = [], withFirewall = []] = await synthesize([smallFirm, { ...smallFirm, firewall: true }])
 const costAt = (visits: number, deployed = resources) => totalOf(priceResources(deployed, usageAt(visits)))
 
 it.each(marks)('a month with $visits visits costs at most $usd USD', ({ visits, usd }) => {
   expect(costAt(visits)).toBeLessThanOrEqual(usd)
+})
+
+it('the firewall is what costs most, so it is a setting', () => {
+  expect(costAt(0, withFirewall) - costAt(0)).toBeGreaterThan(10)
 })
 
 it.each([
