@@ -25,6 +25,8 @@ export type ApiResult = APIGatewayProxyStructuredResultV2
 
 export type Request<E extends Endpoint> = ParsedRequest<E> & {
   session: E['auth'] extends 'admin' ? Session : undefined
+  /** The session token that came along, live or not. */
+  sessionToken: string | undefined
   /** The client's address as the edge saw it: for counting, never for logs. */
   clientAddress: string
   /** In lower case. */
@@ -67,13 +69,15 @@ export const serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) =>
     .use(outcome(endpoint))
     .handler(async (event) => {
       refuseCrossSite(endpoint, event)
-      const session = endpoint.auth === 'admin' ? await requireSession(event) : undefined
+      const sessionToken = tokenOf(event)
+      const session = endpoint.auth === 'admin' ? await requireSession(event, sessionToken) : undefined
       const parsed = await parseRequest(endpoint, event)
       return toResult(
         endpoint,
         await handle({
           ...parsed,
           session,
+          sessionToken,
           clientAddress: event.headers['x-client-address'] ?? event.requestContext.http.sourceIp,
           contentType: event.headers['content-type']?.toLowerCase() ?? '',
           site: siteOf(event),
@@ -88,12 +92,14 @@ function siteOf({ headers }: ApiEvent): string {
   return `${/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host) ? 'http' : 'https'}://${host}`
 }
 
+const tokenOf = ({ cookies, headers }: ApiEvent): string | undefined =>
+  tokenFrom(cookies ?? headers['cookie']?.split(';').map((part) => part.trim()))
+
 /** The authorizer in front must have found the session, and it is looked up here once more: either alone is not enough. */
-async function requireSession(event: ApiEvent): Promise<Session> {
-  const cookies = event.cookies ?? event.headers['cookie']?.split(';').map((part) => part.trim())
+async function requireSession(event: ApiEvent, token: string | undefined): Promise<Session> {
   const session =
     event.requestContext.authorizer?.lambda?.session === 'live'
-      ? await findSession(tokenFrom(cookies), systemClock.now())
+      ? await findSession(token, systemClock.now())
       : undefined
   if (!session) throw sessionEnded()
   return session

@@ -49,7 +49,7 @@ function settled(post: StoredPost, ledger: readonly LedgerRecord[], now: Date): 
     .flatMap(({ platform, status }) => (status === 'unknown' && records.get(platform)?.unknown_since) || [])
     .toSorted()[0]
   const openness = (look_again_at === undefined) !== (post.look_again_at === undefined)
-  return changed || openness || after.status !== post.status 
+  return changed || openness || after.status !== post.status
     ? { ...after, look_again_at, unknown_since }
     : undefined
 }

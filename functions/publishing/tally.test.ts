@@ -36,7 +36,9 @@ const minute = 60_000
 const seed = (changes: Parameters<typeof storedSocial>[0] = {}) =>
   store.seed(
     'posts',
-    postItem(storedSocial({ status: 'scheduled', platforms: ['twitter'], scheduled_for: ago(0), ...changes })),
+    postItem(
+      storedSocial({ status: 'scheduled', platforms: ['twitter'], scheduled_for: ago(0), ...changes }),
+    ),
   )
 const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
 const post = () => store.item('posts', { id: postId(1) })
@@ -139,6 +141,15 @@ describe('outcomes nobody knows', () => {
     expect(post()).toMatchObject({ due: expect.stringContaining('open#') as string })
     expect(runs.slice(0, 57)).toEqual(Array(57).fill(undefined))
     expect(runs).toContainEqual(unknown(1))
+  })
+
+  it('are not those of a post that staff took back as a draft', async () => {
+    const deliveries = [{ platform: 'twitter', status: 'unknown', needs_person: true } as const]
+    const since = ago(61 * minute)
+    seed({ status: 'failed', deliveries, unknown_since: since, attention_at: since })
+    expect(await said('publishing/unknown')).toEqual(unknown(1))
+    seed({ status: 'draft', deliveries, unknown_since: since })
+    expect(await said('publishing/unknown')).toBeUndefined()
   })
 
   it('are not failures, however long they wait for a person', async () => {
