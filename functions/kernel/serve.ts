@@ -7,6 +7,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
 } from 'aws-lambda'
 import { systemClock } from './clock.ts'
+import { compressed } from './compress.ts'
 import { ownReferrer, refuseCrossSite } from './cross-site.ts'
 import { errorFields, log } from './log.ts'
 import { problemPage } from './problem-page.ts'
@@ -62,7 +63,8 @@ export type Handle<E extends Endpoint> = (request: Request<E>) => Promise<ReplyO
 
 /**
  * The one wrapper of every endpoint: refuses cross-site writes, checks the session, parses the request, calls
- * `handle`, lets only declared fields leave, words every error as a problem document and logs one coded line.
+ * `handle`, lets only declared fields leave, words every error as a problem document, compresses what is long and
+ * logs one coded line.
  */
 export const serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) =>
   middy<ApiEvent, ApiResult>()
@@ -189,10 +191,14 @@ function outcome(endpoint: Endpoint): middy.MiddlewareObj<ApiEvent, ApiResult> {
   }
   return {
     before: (request) => void started.set(request.event, performance.now()),
-    after: (request) => report(request),
-    onError: (request) => {
+    after: async (request) => {
+      request.response = await compressed(request.response ?? {}, request.event.headers['accept-encoding'])
+      report(request)
+    },
+    onError: async (request) => {
       const problem = toProblem(request.error)
-      request.response = problemResult(problem, wantsPage(endpoint, request.event))
+      const result = problemResult(problem, wantsPage(endpoint, request.event))
+      request.response = await compressed(result, request.event.headers['accept-encoding'])
       report(request, problem)
     },
   }
