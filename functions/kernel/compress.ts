@@ -25,7 +25,7 @@ export async function compressed(
   const varying = { ...headers, vary: 'accept-encoding' }
   const encoding = preferredEncoding(acceptEncoding)
   if (encoding === 'identity') return { ...result, headers: varying }
-  // Loaded with the first such answer: a cold start must not wait for it.
+  // Loaded when it is first needed.
   const { brotliCompress, constants, gzip } = await import('node:zlib')
   const made =
     encoding === 'br'

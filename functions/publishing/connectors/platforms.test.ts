@@ -34,9 +34,10 @@ it.each(['facebook', 'instagram'] as const)(
       if (/fields=permalink(_url)?$/.test(url)) throw new Error('Cannot be read')
       return call.call(this, method, url, options)
     })
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const sent = await connectorFor(platform).publish(stepOn(platform))
     expect(sent.permalink).toMatch(/^http/)
-    const [line] = vi.mocked(console.warn).mock.calls.at(-1) ?? []
+    const [line] = warn.mock.calls.at(-1) ?? []
     expect(JSON.parse(String(line))).toMatchObject({
       code: 'publishing/no-permalink',
       platform,
