@@ -2,6 +2,7 @@ import type { Duration } from 'aws-cdk-lib'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { appName } from '../names.ts'
 
 interface Signal {
@@ -11,7 +12,10 @@ interface Signal {
 }
 
 /** A stored post or lead that could not be read, whoever read it. */
-export const unreadable = { codes: ['posts/unreadable', 'leads/unreadable'], metricName: 'UnreadableRecords' }
+export const unreadable = {
+  codes: [alarmCodes.postUnreadable, alarmCodes.leadUnreadable],
+  metricName: 'UnreadableRecords',
+}
 
 /** Counts what a function logs under a code. Lambda puts the logged object under `message`. */
 export const countSignal = (

@@ -1,11 +1,12 @@
 import { Duration, type App } from 'aws-cdk-lib'
 import { ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { countSignal, signalMetric } from '../constructs/log-signal.ts'
 import { deliveryQueue } from '../queues.ts'
 import { FeatureStack, mostPerMinute, perMinute, type Base } from './feature-stack.ts'
 
-const late = { codes: ['publishing/late'], metricName: 'LatePosts' }
-const unknown = { codes: ['publishing/unknown'], metricName: 'UnknownDeliveries' }
+const late = { codes: [alarmCodes.postsLate], metricName: 'LatePosts' }
+const unknown = { codes: [alarmCodes.outcomeUnknown], metricName: 'UnknownDeliveries' }
 
 /** Sending posts to the platforms: the clock, the queue and its worker, and the accounts they are sent with. */
 export class PublishingStack extends FeatureStack {

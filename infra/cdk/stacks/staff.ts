@@ -1,9 +1,13 @@
 import { Duration, type App } from 'aws-cdk-lib'
 import { signIn } from '#shared/session/endpoints.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { countSignal, signalMetric } from '../constructs/log-signal.ts'
 import { FeatureStack, type Base } from './feature-stack.ts'
 
-const wrongPasswords = { codes: ['admin/wrong-password'], metricName: 'WrongPasswords' }
+const wrongPasswords = {
+  codes: [alarmCodes.wrongPassword, alarmCodes.guessesRefused],
+  metricName: 'WrongPasswords',
+}
 
 /** Signing in and out, the figures of the dashboard, and what the API says about itself. */
 export class StaffStack extends FeatureStack {
