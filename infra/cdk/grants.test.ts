@@ -4,7 +4,9 @@ import { endpointList } from '#shared/api/endpoints.ts'
 import { allows, functionIds, grantOf } from './grants.ts'
 
 it('names functions that exist, and every endpoint', () => {
-  const missing = functionIds.filter((id) => !existsSync(new URL(`../../functions/${id}.ts`, import.meta.url)))
+  const missing = functionIds.filter(
+    (id) => !existsSync(new URL(`../../functions/${id}.ts`, import.meta.url)),
+  )
   expect(missing).toEqual([])
   expect(functionIds).toEqual(expect.arrayContaining(endpointList.map(({ id }) => id)))
 })

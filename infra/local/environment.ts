@@ -6,6 +6,10 @@ export const buckets = { signed: 'signed', media: 'media' } as const
 export const secretIds = { password: 'password', origin: 'origin', apps: 'apps', webhook: 'webhook' } as const
 export const connectionSecretPrefix = 'connection/'
 export const region = 'us-east-1'
+export const mailAddresses = {
+  from: 'notices@counting-house.example',
+  staff: 'staff@counting-house.example',
+} as const
 
 /** The environment variables that tell functions what the local stack's resources are called. */
 export const resourceEnv = (queues: {
@@ -22,6 +26,8 @@ export const resourceEnv = (queues: {
   [otherEnv.connectionSecrets]: connectionSecretPrefix,
   [otherEnv.queue]: queues.deliveryQueueUrl,
   [otherEnv.noticeQueue]: queues.noticeQueueUrl,
+  [otherEnv.mailFrom]: mailAddresses.from,
+  [otherEnv.mailTo]: mailAddresses.staff,
 })
 
 interface Endpoints {
@@ -48,8 +54,6 @@ export function setEnvironment(endpoints: Endpoints): void {
     AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,
     AWS_ENDPOINT_URL_SESV2: endpoints.mail,
     ...resourceEnv(endpoints),
-    [otherEnv.mailFrom]: 'notices@counting-house.example',
-    [otherEnv.mailTo]: 'staff@counting-house.example',
     SANDBOX_NETWORKS_URL: endpoints.networks,
   })
   // A developer's own profile must not be asked: it could name another region, endpoint or role.

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Stack, Validations } from 'aws-cdk-lib'
+import { CfnResource, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
@@ -87,6 +87,8 @@ export class GrantedFunction extends LeanFunction {
       environment: environmentOf(grant, available),
       ...(sizes[functionId] ?? usual),
     })
+    const resource = this.function.node.defaultChild
+    if (CfnResource.isCfnResource(resource)) resource.addMetadata('functionId', functionId)
     for (const statement of statementsOf(grant, available)) this.role.addToPolicy(statement)
     // Lists go on without a record that cannot be read, and say so in their log.
     if (Object.keys(grant.tables).some((resource) => /^(posts|leads)\//.test(resource)))
