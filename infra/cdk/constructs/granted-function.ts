@@ -87,8 +87,8 @@ export class GrantedFunction extends LeanFunction {
       environment: environmentOf(grant, available),
       ...(sizes[functionId] ?? usual),
     })
-    const resource = this.function.node.defaultChild
-    if (CfnResource.isCfnResource(resource)) resource.addMetadata('functionId', functionId)
+    const made = this.function.node.defaultChild
+    if (CfnResource.isCfnResource(made)) made.addMetadata('functionId', functionId)
     for (const statement of statementsOf(grant, available)) this.role.addToPolicy(statement)
     // Lists go on without a record that cannot be read, and say so in their log.
     if (Object.keys(grant.tables).some((resource) => /^(posts|leads)\//.test(resource)))

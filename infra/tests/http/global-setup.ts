@@ -18,11 +18,27 @@ declare module 'vitest' {
 /** Stand in for what a build makes: policies do not depend on it. */
 const files = [
   ...functionIds.map((id) => `functions/${id}/index.js`),
-  ...['not-found/index.js', 'site/index.html', 'site/assets/app.js', 'site/speculation-rules.json'],
+  'not-found/index.js',
+  'site/index.html',
+  'site/assets/app.js',
+  'site/speculation-rules.json',
 ]
 
-/** Synthesizes the stacks once, unchecked: the template tests check them. Recorded calls are held against their policies. */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+/**
+ * The stacks whose policies recorded calls are held against: those of the template tests where these run too, else ones
+ * synthesized here without bundles and checks.
+ */
+export default async function setup({
+  provide,
+  vitest,
+}: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const built = vitest.projects
+    .map((project) => project.getProvidedContext())
+    .find((provided) => 'built' in provided)
+  if (built) {
+    provide('assembly', join(built.built, 'cdk.out'))
+    return undefined
+  }
   const directory = await mkdtemp(join(tmpdir(), 'assembly-'))
   const within = (name: string) => join(directory, name)
   for (const file of files) {

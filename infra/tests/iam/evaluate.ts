@@ -117,11 +117,12 @@ const comparisons: Record<string, Compare> = {
   NumericLessThan: (value, wanted) => Number(value) < Number(wanted),
 }
 
+/** What becomes of a list and of a missing key at once is told in different ways, so that is not evaluated. */
 function parseOperator(operator: string) {
   const [, set, name = '', ifExists] =
     /^(?:(ForAllValues|ForAnyValue):)?(.*?)(IfExists)?$/.exec(operator) ?? []
   const compare = Object.hasOwn(comparisons, name) ? comparisons[name] : undefined
-  if (compare) return { set, compare, ifExists: ifExists !== undefined }
+  if (compare && !(set && ifExists)) return { set, compare, ifExists: ifExists !== undefined }
   if (operator === 'Null') return 'null'
   throw new Error(`The operator ${operator} is not evaluated here`)
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod'
-import { grantOf, otherEnv, type FunctionId } from '../../../cdk/grants.ts'
+import { functionIds, grantOf, otherEnv, type FunctionId } from '../../../cdk/grants.ts'
 import type { Deployment, Resource } from '../deployment.ts'
 import { ask, environmentOf, identityOf, roleOf } from '../requests.ts'
 import { forThisAccount, refuseProperties, type Edge, type Finder } from './edge.ts'
 
 const text = z.string()
+
+const isFunctionId = (id: string | undefined): id is FunctionId => functionIds.some((one) => one === id)
 
 /** Lambda takes the function's role on, and writes the function's log under it. */
 export const lambda: Finder = (resource, deployment) => {
@@ -43,7 +45,9 @@ export const lambda: Finder = (resource, deployment) => {
 function mailEdges(resource: Resource, deployment: Deployment): Edge[] {
   const { [otherEnv.mailFrom]: from, [otherEnv.mailTo]: staff } = environmentOf(resource)
   if (from === undefined || staff === undefined) return []
-  const toAnyone = grantOf(resource.functionId as FunctionId).mailToAnyone !== undefined
+  if (!isFunctionId(resource.functionId))
+    throw new Error(`Whose grant is that of ${resource.id}, which sends e-mail?`)
+  const toAnyone = grantOf(resource.functionId).mailToAnyone !== undefined
   const send = (
     name: string,
     sender: string,
@@ -105,12 +109,15 @@ export const invokeConfig: Finder = (resource) => {
 export const functionUrl: Finder = ({ id, properties, ref }) => {
   if (properties['AuthType'] !== 'AWS_IAM')
     throw new Error(`The address of a function, ${id}, is open to anyone`)
-  return ['InvokeFunctionUrl', 'InvokeFunction'].map((action) => ({
+  return throughUrl.map(({ action, context }) => ({
     name: `anyone → ${id}, ${action}`,
-    request: ask('anonymous', `lambda:${action}`, ref, {
-      'lambda:FunctionUrlAuthType': 'AWS_IAM',
-      'lambda:InvokedViaFunctionUrl': 'true',
-    }),
+    request: ask('anonymous', action, ref, context),
     wanted: 'refused',
   }))
 }
+
+/** The address of a function asks for leave twice: to be called, and to call the function through it. */
+export const throughUrl = [
+  { action: 'lambda:InvokeFunctionUrl', context: { 'lambda:FunctionUrlAuthType': 'AWS_IAM' } },
+  { action: 'lambda:InvokeFunction', context: { 'lambda:InvokedViaFunctionUrl': 'true' } },
+]

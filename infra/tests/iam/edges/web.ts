@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Deployment, Resource } from '../deployment.ts'
 import { ask } from '../requests.ts'
 import { forThisAccount, refuseProperties, type Edge, type Finder } from './edge.ts'
+import { throughUrl } from './functions.ts'
 
 const text = z.string()
 
@@ -169,33 +170,29 @@ function bucketEdges(
   ]
 }
 
-/** The address of a function asks for leave twice: to be called, and to call the function through it. */
 function urlEdges({ ref }: Resource, deployment: Deployment, url: Resource): Edge[] {
-  const target = url.attribute('FunctionArn')
-  const through = { 'lambda:FunctionUrlAuthType': 'AWS_IAM', 'lambda:InvokedViaFunctionUrl': 'true' }
+  const resource = url.attribute('FunctionArn')
   const service = 'cloudfront.amazonaws.com'
-  const invoke = 'lambda:InvokeFunction'
+  const other = { 'aws:SourceArn': arnOf(deployment, 'EOTHER') }
+  const source = arnOf(deployment, ref)
   return [
-    ...['lambda:InvokeFunctionUrl', invoke].flatMap((action) => [
+    ...throughUrl.flatMap(({ action, context }) => [
       ...forThisAccount(deployment, `CloudFront → ${url.id}, ${action}`, {
         service,
         action,
-        resource: target,
-        source: arnOf(deployment, ref),
-        context: through,
+        resource,
+        source,
+        context,
       }),
       {
         name: `CloudFront → ${url.id}, ${action}, for another distribution`,
-        request: ask({ service }, action, target, {
-          ...through,
-          'aws:SourceArn': arnOf(deployment, 'EOTHER'),
-        }),
+        request: ask({ service }, action, resource, { ...context, ...other }),
         wanted: 'refused' as const,
       },
     ]),
     {
-      name: `CloudFront → ${url.id}, ${invoke}, past its address`,
-      request: ask({ service }, invoke, target, { 'aws:SourceArn': arnOf(deployment, ref) }),
+      name: `CloudFront → function past ${url.id}`,
+      request: ask({ service }, 'lambda:InvokeFunction', resource, { 'aws:SourceArn': source }),
       wanted: 'refused',
     },
   ]
