@@ -25,20 +25,10 @@ const files = [
 ]
 
 /**
- * The stacks whose policies recorded calls are held against: those of the template tests where these run too, else ones
- * synthesized here without bundles and checks.
+ * Synthesizes the stacks whose policies recorded calls are held against, without bundles and checks: these are for the
+ * template tests.
  */
-export default async function setup({
-  provide,
-  vitest,
-}: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const built = vitest.projects
-    .map((project) => project.getProvidedContext())
-    .find((provided) => 'built' in provided)
-  if (built) {
-    provide('assembly', join(built.built, 'cdk.out'))
-    return undefined
-  }
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'assembly-'))
   const within = (name: string) => join(directory, name)
   for (const file of files) {
