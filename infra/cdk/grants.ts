@@ -53,30 +53,3 @@ export const otherEnv = {
   mailFrom: 'MAIL_FROM',
   mailTo: 'STAFF_MAIL',
 } as const
-
-/**
- * Whether the deployed policy of a function would let a call through.
- * @param service as IAM names it: `dynamodb`, `s3`, `secretsmanager`, `ssm`, `sqs`, `ses`
- * @param action IAM's, without the service: `PutItem`; a transaction is its parts
- * @param resource `posts`, `posts/newest`, the buckets `signed` and `media`, its part `uploads`, the secret `origin`,
- *   the parameters `password`, `apps` and `webhook`, or `connection/<platform>`, the queues `deliveries` and `notices`, `staff` or `anyone` for e-mail
- */
-export function allows(functionId: string, service: string, action: string, resource: string): boolean {
-  if (!isFunctionId(functionId)) return false
-  const grant = grantOf(functionId)
-  const granted: Record<string, Partial<Record<string, readonly string[]>>> = {
-    dynamodb: grant.tables,
-    s3: { signed: grant.signedBucket ?? [], media: grant.mediaBucket ?? [], uploads: grant.uploads ?? [] },
-    secretsmanager: { ...grant.secrets },
-    ssm: { ...grant.parameters, connections: grant.connectionParameters ?? [] },
-    sqs: { deliveries: grant.queue ?? [], notices: grant.noticeQueue ?? [] },
-    ses: {
-      staff: [...(grant.mailToStaff ?? []), ...(grant.mailToAnyone ?? [])],
-      anyone: grant.mailToAnyone ?? [],
-    },
-  }
-  const name = resource.startsWith('connection/') ? 'connections' : resource
-  return granted[service]?.[name]?.includes(action) ?? false
-}
-
-const isFunctionId = (id: string): id is FunctionId => Object.hasOwn(grants, id)

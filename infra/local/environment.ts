@@ -6,6 +6,10 @@ import { tableEnv, tableNames } from '../cdk/tables.ts'
 export const buckets = { signed: 'signed', media: 'media' } as const
 export const originSecretId = 'origin'
 export const region = 'us-east-1'
+export const mailAddresses = {
+  from: 'notices@counting-house.example',
+  staff: 'staff@counting-house.example',
+} as const
 
 /** The environment variables that tell functions what the local stack's resources are called. */
 export const resourceEnv = (queues: {
@@ -22,6 +26,8 @@ export const resourceEnv = (queues: {
   [otherEnv.connectionParameters]: connectionParameterPrefix,
   [otherEnv.queue]: queues.deliveryQueueUrl,
   [otherEnv.noticeQueue]: queues.noticeQueueUrl,
+  [otherEnv.mailFrom]: mailAddresses.from,
+  [otherEnv.mailTo]: mailAddresses.staff,
 })
 
 interface Endpoints {
@@ -50,8 +56,6 @@ export function setEnvironment(endpoints: Endpoints): void {
     AWS_ENDPOINT_URL_SSM: endpoints.parameters,
     AWS_ENDPOINT_URL_SESV2: endpoints.mail,
     ...resourceEnv(endpoints),
-    [otherEnv.mailFrom]: 'notices@counting-house.example',
-    [otherEnv.mailTo]: 'staff@counting-house.example',
     SANDBOX_NETWORKS_URL: endpoints.networks,
   })
   // A developer's own profile must not be asked: it could name another region, endpoint or role.

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { CreateBucketCommand, PutBucketVersioningCommand, S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod'
-import { connectionParameterPrefix, parameterNames } from '../cdk/names.ts'
+import { connectionParameterPrefix, parameterNames, uploadPrefix } from '../cdk/names.ts'
 import { redirects } from '../edge/redirects.ts'
 import { createEdge } from '../edge/run-edge.ts'
 import { speculationRules } from '../edge/headers.ts'
@@ -217,7 +217,8 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
         functionId: 'media/start-upload',
         service: 's3',
         action: 'PutObject',
-        resource: 'uploads',
+        resource: `${buckets.media}/${uploadPrefix}any`,
+        context: { 's3:ObjectCreationOperation': 'true' },
       }),
     ),
     gateway: createGateway({ handlerOf: functions.handlerOf }),

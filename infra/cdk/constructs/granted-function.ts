@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Stack, Validations } from 'aws-cdk-lib'
+import { CfnResource, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
@@ -96,6 +96,8 @@ export class GrantedFunction extends LeanFunction {
       reservedConcurrency,
       ...(sizes[functionId] ?? usual),
     })
+    const made = this.function.node.defaultChild
+    if (CfnResource.isCfnResource(made)) made.addMetadata('functionId', functionId)
     for (const statement of statementsOf(grant, available)) this.role.addToPolicy(statement)
     // Lists go on without a record that cannot be read, and say so in their log.
     if (Object.keys(grant.tables).some((resource) => /^(posts|leads)\//.test(resource)))

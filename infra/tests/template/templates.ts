@@ -120,14 +120,3 @@ export function functionOf(functionId: string): Resource {
   const named = new RegExp(`^${prefix}[0-9A-F]{8}$`)
   return only(resources('AWS::Lambda::Function').filter(({ id }) => named.test(id)))
 }
-
-/** What a role may do, by all its policies. */
-export const roleStatements = (stack: StackId, role: string): Statement[] =>
-  resources('AWS::IAM::Policy', [stack])
-    .filter(({ properties }) =>
-      z
-        .array(z.unknown())
-        .parse(properties['Roles'])
-        .some((one) => textOf(stack, one) === role),
-    )
-    .flatMap(({ properties }) => statementsOf(stack, properties['PolicyDocument']))
