@@ -1,4 +1,4 @@
-import { BatchGetCommand, DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchGetCommand, DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { GetSecretValueCommand, ResourceNotFoundException } from '@aws-sdk/client-secrets-manager'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(cookies[0]).toContain('; Max-Age=2592000')
   })
 
-  it('counts a guess before it looks at the password, and takes a right one back', async () => {
+  it('counts a guess before it looks at the password', async () => {
     const order: string[] = []
     store.interfere = async (operation) => void order.push(operation)
     secrets.on(GetSecretValueCommand).callsFake(() => {
@@ -63,11 +63,21 @@ describe('signing in', () => {
       return { SecretString: hash }
     })
     await guess('right')
-    expect(order).toEqual(['Update', 'Update', 'secret', 'Put', 'Put', 'Update'])
-    const counts = dynamo
-      .commandCalls(UpdateCommand)
-      .map(({ args: [{ input }] }) => input.ExpressionAttributeValues?.[':by'] as number)
-    expect(counts).toEqual([1, 1, -1])
+    expect(order).toEqual(['Update', 'secret', 'Put', 'Put', 'Update'])
+  })
+
+  it('ends the session the browser had, when the password is right', async () => {
+    const again = (password: string) => call(enter, signIn, { body: { password }, session: true })
+    store.seed('sessions', { key: 'password', fingerprint: fingerprintOf(hash) })
+    store.seed('sessions', {
+      ...store.item('sessions', { key: sessionKey(token) }),
+      fingerprint: fingerprintOf(hash),
+    })
+    await again('wrong')
+    expect((await call(session, getSession)).status).toBe(200)
+    expect((await again('right')).status).toBe(201)
+    expect((await call(session, getSession)).status).toBe(401)
+    expect(store.items('sessions').filter(({ key }) => String(key).startsWith('session#'))).toHaveLength(1)
   })
 
   it('refuses a wrong password in the documented words, and opens nothing', async () => {
@@ -80,20 +90,31 @@ describe('signing in', () => {
     expect(cookies).toEqual([])
     expect(dynamo).not.toHaveReceivedCommand(PutCommand)
     expect(JSON.stringify([problem, lines])).not.toMatch(/wrong"|scrypt/)
+    expect(lines[0]).toBe('{"level":"warn","code":"admin/wrong-password"}')
   })
 
   it('asks one client to wait after ten, even with the right password, and nobody else', async () => {
     for (let tries = 0; tries < guessLimit.perClient; tries++) expect((await guess('wrong')).status).toBe(401)
-    const { status, headers } = await guess('right')
-    expect([status, headers['retry-after']]).toEqual([429, '900'])
+    vi.setSystemTime(now.getTime() + 61_000)
+    lines.length = 0
+    const { status, headers, problem } = await guess('right')
+    expect([status, headers['retry-after'], problem.error]).toEqual([
+      429,
+      '839',
+      'Too many wrong passwords. Wait 14 minutes, then try again.',
+    ])
+    expect(lines[0]).toBe('{"level":"warn","code":"admin/guesses-refused"}')
+    expect(lines).toHaveLength(2)
     expect((await guess('right', {}, { 'x-client-address': '203.0.113.8' })).status).toBe(201)
     vi.setSystemTime(now.getTime() + guessLimit.windowSeconds * 1000)
     expect((await guess('right')).status).toBe(201)
   })
 
-  it('does not count right ones towards the limit', async () => {
-    for (let tries = 0; tries < guessLimit.perClient + 3; tries++)
-      expect((await guess('right')).status).toBe(201)
+  it('does not count right ones towards the limit, one after the other or at once', async () => {
+    const many = Array.from({ length: guessLimit.perClient + 3 })
+    for (const _ of many) expect((await guess('right')).status).toBe(201)
+    const answers = await Promise.all(many.map(() => guess('right')))
+    expect(answers.map(({ status }) => status)).toEqual(many.map(() => 201))
   })
 
   it('lets no more than the limit through when they come at once', async () => {

@@ -6,7 +6,7 @@ export const admin = {
     secrets: { origin: ['GetSecretValue'] },
   },
   'admin/sign-in': {
-    tables: { sessions: ['PutItem', 'UpdateItem'] },
+    tables: { sessions: ['PutItem', 'UpdateItem', 'DeleteItem'] },
     secrets: { password: ['GetSecretValue'] },
   },
   'admin/session': staff(),
