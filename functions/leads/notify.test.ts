@@ -289,6 +289,11 @@ describe('what fails', () => {
     const words =
       'Not everyone could be told of this lead. Tried 7 times in a day and a half: the letter to the staff.'
     expect(lead(id)).toMatchObject({ notice_failure: words, version })
+    const codes = lines.map((line) => (JSON.parse(line) as { code: string }).code)
+    expect(codes.filter((code) => code === 'leads/notify')).toHaveLength(7)
+    expect(lines.filter((line) => line.includes('leads/notice-given-up'))).toEqual([
+      `{"level":"error","code":"leads/notice-given-up","lead":"${id}","to":"staff"}`,
+    ])
     expect(said(id)).toEqual(['System: Receipt sent', `System: ${words}`])
     wait(10_000)
     await runOnSchedule()

@@ -40,7 +40,7 @@ export async function benchLateness(): Promise<void> {
     networks: nowhere,
     credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
   })
-  Reflect.deleteProperty(process.env, 'MAIL_FROM')
+  for (const name of ['MAIL_FROM', 'STAFF_MAIL']) Reflect.deleteProperty(process.env, name)
   simulatePlatforms()
   const [{ handler: tick }, { handler: worker }, { insertPost }] = await Promise.all([
     import('../../functions/publishing/tick.ts'),
