@@ -6,9 +6,10 @@ import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { appName } from '../names.ts'
 
 interface Signal {
-  /** As functions log it: `publishing/late`. */
   codes: readonly string[]
   metricName: string
+  /** The logged field that says how many; a line counts as one where none is named. */
+  howMany?: string
 }
 
 /** A stored post or lead that could not be read, whoever read it. */
@@ -22,7 +23,7 @@ export const countSignal = (
   scope: Construct,
   id: string,
   logGroup: ILogGroup,
-  { codes, metricName }: Signal,
+  { codes, metricName, howMany }: Signal,
 ): MetricFilter =>
   new MetricFilter(scope, id, {
     logGroup,
@@ -31,8 +32,11 @@ export const countSignal = (
     ),
     metricNamespace: appName,
     metricName,
+    ...(howMany ? { metricValue: `$.message.${howMany}` } : {}),
   })
 
-/** How often it was logged, by whatever function. */
-export const signalMetric = ({ metricName }: Pick<Signal, 'metricName'>, period: Duration): Metric =>
-  new Metric({ namespace: appName, metricName, period, statistic: 'Sum' })
+/** How often it was logged, by whatever function; or how many at the most, where the log says how many. */
+export const signalMetric = (
+  { metricName, howMany }: Pick<Signal, 'metricName' | 'howMany'>,
+  period: Duration,
+): Metric => new Metric({ namespace: appName, metricName, period, statistic: howMany ? 'Maximum' : 'Sum' })

@@ -5,8 +5,8 @@ import { countSignal, signalMetric } from '../constructs/log-signal.ts'
 import { deliveryQueue } from '../queues.ts'
 import { FeatureStack, mostPerMinute, perMinute, type Base } from './feature-stack.ts'
 
-const late = { codes: [alarmCodes.postsLate], metricName: 'LatePosts' }
-const unknown = { codes: [alarmCodes.outcomeUnknown], metricName: 'UnknownDeliveries' }
+const late = { codes: [alarmCodes.postsLate], metricName: 'LatePosts', howMany: 'posts' }
+const unknown = { codes: [alarmCodes.outcomeUnknown], metricName: 'UnknownDeliveries', howMany: 'deliveries' }
 
 /** Sending posts to the platforms: the clock, the queue and its worker, and the accounts they are sent with. */
 export class PublishingStack extends FeatureStack {
