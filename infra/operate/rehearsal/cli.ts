@@ -6,7 +6,8 @@ import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AwsStub } from './stub/aws-stub.ts'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 export interface CliRun {
   code: number
@@ -15,7 +16,13 @@ export interface CliRun {
 }
 
 /** Runs the CDK's command line in the project's folder, with the stub for AWS and nothing else of this environment. */
-export async function runCdk(stub: AwsStub, args: readonly string[], cwd = root): Promise<CliRun> {
+export async function runCdk(
+  stub: AwsStub,
+  args: readonly string[],
+  cwd = root,
+  /** Over the rest. */
+  environment: Record<string, string> = {},
+): Promise<CliRun> {
   const cdk = join(dirname(createRequire(import.meta.url).resolve('aws-cdk/package.json')), 'bin/cdk')
   const child = spawn(process.execPath, [cdk, ...args], {
     cwd,
@@ -25,6 +32,7 @@ export async function runCdk(stub: AwsStub, args: readonly string[], cwd = root)
       CDK_DISABLE_CLI_TELEMETRY: 'true',
       CI: 'true',
       NO_COLOR: '1',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -35,3 +43,6 @@ export async function runCdk(stub: AwsStub, args: readonly string[], cwd = root)
   ])
   return { code: typeof code === 'number' ? code : 1, output: `${out}${complaints}` }
 }
+
+/** For `runCdk`: nobody has signed in. */
+export const noCredentials = { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' }

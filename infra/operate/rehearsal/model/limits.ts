@@ -6,3 +6,6 @@ export const ownResourceLimit = 300
 
 /** Of a new account: functions that may run at once, and how many of them no function may reserve. */
 export const newAccount = { concurrency: 10, unreserved: 10 }
+
+/** Of an account whose owner has asked for the usual quota. */
+export const raisedQuota = { concurrency: 1000, unreserved: 100 }
