@@ -10,7 +10,6 @@ export default {
     'infra/cdk/app.ts',
     'infra/build/{build,lambda-credentials,no-woff2}.ts',
     'infra/operate/{password,recount}.ts',
-    'infra/operate/rehearsal/rehearse.ts',
     'infra/edge/viewer-request-*.js',
     'frontend/build/{build,dev}.ts',
     'frontend/admin/main.tsx',

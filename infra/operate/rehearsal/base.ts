@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { readAssembly, type SynthesizedStack } from './assembly.ts'
-import { noCredentials, root, runCdk } from './cli.ts'
+import { noBuild, noCredentials, root, runCdk } from './cli.ts'
 import { Account } from './model/account.ts'
 import { startAwsStub } from './stub/aws-stub.ts'
 
 const exec = promisify(execFile)
-const git = async (...args: string[]): Promise<string> => (await exec('git', args, { cwd: root })).stdout.trim()
+const git = async (...args: string[]): Promise<string> =>
+  (await exec('git', args, { cwd: root })).stdout.trim()
 const gitOrNothing = (...args: string[]): Promise<string | undefined> => git(...args).catch(() => undefined)
 
 export interface Base {
@@ -38,10 +39,16 @@ export async function synthesizeBase(
   settings: Record<string, readonly string[]>,
 ): Promise<Record<string, SynthesizedStack[]>> {
   const packages = await readFile(join(root, 'package-lock.json'))
-  const key = createHash('sha256').update(packages).update(JSON.stringify(settings)).digest('hex').slice(0, 12)
+  const key = createHash('sha256')
+    .update(packages)
+    .update(JSON.stringify(settings))
+    .digest('hex')
+    .slice(0, 12)
   const cache = join(root, 'node_modules/.cache/rehearsal', `${commit}-${key}`)
   if ((await readdir(cache).catch(() => [])).length === 0) await fillCache(commit, settings, cache)
-  const found = Object.keys(settings).map(async (name) => [name, await readAssembly(join(cache, name))] as const)
+  const found = Object.keys(settings).map(
+    async (name) => [name, await readAssembly(join(cache, name))] as const,
+  )
   return Object.fromEntries(await Promise.all(found))
 }
 
@@ -66,7 +73,9 @@ async function fillCache(
     }
     await mkdir(join(cache, '..'), { recursive: true })
     await rm(cache, { recursive: true, force: true })
-    await rename(join(folder, 'kept'), cache).catch(() => cp(join(folder, 'kept'), cache, { recursive: true }))
+    await rename(join(folder, 'kept'), cache).catch(() =>
+      cp(join(folder, 'kept'), cache, { recursive: true }),
+    )
   } finally {
     await git('worktree', 'remove', '--force', tree)
     await rm(folder, { recursive: true, force: true })
@@ -77,7 +86,7 @@ async function fillCache(
 async function synthesize(tree: string, args: readonly string[]): Promise<void> {
   const stub = await startAwsStub(new Account())
   try {
-    const synth = ['synth', '--quiet', '--build', '', ...args]
+    const synth = ['synth', '--quiet', ...noBuild, ...args]
     const first = await runCdk(stub, synth, tree)
     if (first.code === 0) return
     const second = await runCdk(stub, synth, tree, noCredentials)

@@ -46,3 +46,6 @@ export async function runCdk(
 
 /** For `runCdk`: nobody has signed in. */
 export const noCredentials = { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' }
+
+/** For `runCdk`: what `cdk.json` names under `build` has been done. */
+export const noBuild = ['--build=']

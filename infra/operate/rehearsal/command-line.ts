@@ -1,7 +1,7 @@
 import type { SynthesizedStack } from './assembly.ts'
 import { readAssembly } from './assembly.ts'
 import type { Checks, Problem } from './checks.ts'
-import { noCredentials, root, runCdk, type CliRun } from './cli.ts'
+import { noBuild, noCredentials, root, runCdk, type CliRun } from './cli.ts'
 import { Account } from './model/account.ts'
 import { startAwsStub, type AwsStub } from './stub/aws-stub.ts'
 
@@ -22,7 +22,7 @@ export async function rehearseCommandLine(checks: Checks, run: CommandLineRun): 
   const account = new Account()
   const stub = await startAwsStub(account)
   const named = (what: string) => `${run.title}: ${what}`
-  const built = ['--build', '', '--app', run.output]
+  const built = [...noBuild, '--app', run.output]
   try {
     const isDeployed = await checks.check(named('cdk deploy --all makes every stack'), async () => {
       const deployed = await deploy(stub, [...run.args, '--output', run.output])
@@ -53,25 +53,38 @@ export async function rehearseCommandLine(checks: Checks, run: CommandLineRun): 
 }
 
 /** Lets the first creation of a stack fail, and tries again. */
-export async function rehearseSecondTry(checks: Checks, assembly: string, stack: SynthesizedStack): Promise<void> {
-  await checks.check(`cdk deploy after a failed first creation of ${stack.id}: the second try succeeds`, async () => {
-    const account = new Account()
-    const stub = await startAwsStub(account)
-    const args = ['--build', '', '--app', assembly, '--exclusively', stack.id]
-    account.fault = { stack: stack.stackName, resource: Object.keys(JSON.parse(stack.body).Resources).length }
-    try {
-      const first = await deploy(stub, args)
-      if (first.problem === undefined) return 'The first try was to fail, and did not.'
-      const second = await deploy(stub, args)
-      return second.problem
-    } finally {
-      await stub.close()
-    }
-  })
+export async function rehearseSecondTry(
+  checks: Checks,
+  assembly: string,
+  stack: SynthesizedStack,
+): Promise<void> {
+  await checks.check(
+    `cdk deploy after a failed first creation of ${stack.id}: the second try succeeds`,
+    async () => {
+      const account = new Account()
+      const stub = await startAwsStub(account)
+      const args = [...noBuild, '--app', assembly, '--exclusively', stack.id]
+      account.fault = {
+        stack: stack.stackName,
+        resource: Object.keys(JSON.parse(stack.body).Resources).length,
+      }
+      try {
+        const first = await deploy(stub, args)
+        if (first.problem === undefined) return 'The first try was to fail, and did not.'
+        const second = await deploy(stub, args)
+        return second.problem
+      } finally {
+        await stub.close()
+      }
+    },
+  )
 }
 
 /** Synthesizes without an account, where the templates name none. @returns the stacks, if synthesized */
-export async function rehearseNoCredentials(checks: Checks, run: CommandLineRun): Promise<SynthesizedStack[]> {
+export async function rehearseNoCredentials(
+  checks: Checks,
+  run: CommandLineRun,
+): Promise<SynthesizedStack[]> {
   await checks.check(`${run.title}: cdk synth without credentials`, async () => {
     const stub = await startAwsStub(new Account())
     try {

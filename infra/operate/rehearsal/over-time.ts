@@ -2,8 +2,8 @@ import type { SynthesizedStack } from './assembly.ts'
 import type { Checks, Problem } from './checks.ts'
 import { deployAll } from './deploy.ts'
 import { Account, type AccountOptions } from './model/account.ts'
-import { findingsIn } from './model/findings.ts'
-import { raisedQuota } from './model/limits.ts'
+import { greedyQueues, largeStacks, staleReads } from './model/findings.ts'
+import { ownResourceLimit, raisedQuota } from './model/limits.ts'
 
 export interface Release {
   /** For the names of checks. */
@@ -11,13 +11,29 @@ export interface Release {
   stacks: readonly SynthesizedStack[]
 }
 
-/** What stops a deployment, or would hurt after it. */
+const sentences = (found: readonly string[]): Problem => (found.length > 0 ? found.join('\n') : undefined)
+
+/** What CloudFormation takes and is too much all the same. */
+export async function rehearseLimits(
+  checks: Checks,
+  release: Release,
+  options: AccountOptions = {},
+): Promise<void> {
+  const account = new Account(options)
+  const { title } = release
+  await checks.check(`${title}: a new account takes every stack`, () => deployAll(account, release.stacks))
+  await checks.check(`${title}: no stack has more than ${ownResourceLimit} resources`, () =>
+    sentences(largeStacks(account)),
+  )
+  await checks.check(`${title}: queues leave places for other functions`, () =>
+    sentences(greedyQueues(account)),
+  )
+}
+
+/** What stops a deployment, or was lost or left out by it. */
 function problemOf(account: Account, { stacks }: Release): Problem {
-  const before = new Set(account.findings)
-  const trouble = deployAll(account, stacks)
-  if (trouble !== undefined) return trouble
-  const found = findingsIn(account).filter((finding) => !before.has(finding))
-  return found.length > 0 ? found.join('\n') : undefined
+  const before = account.findings.length
+  return deployAll(account, stacks) ?? sentences([...account.findings.slice(before), ...staleReads(account)])
 }
 
 /** Deploys into one account what comes after what. A step that fails is a check that fails; the next goes on from there. */
@@ -45,12 +61,15 @@ export async function rehearseFailures(
 ): Promise<void> {
   for (const { id, stackName, body } of release.stacks) {
     const resource = choose(Object.keys(JSON.parse(body).Resources).length)
-    await checks.check(`${release.title}: ${id} fails at resource ${resource}, the second try succeeds`, () => {
-      const account = new Account(options)
-      account.fault = { stack: stackName, resource }
-      if (deployAll(account, release.stacks) === undefined) return 'The first try was to fail, and did not.'
-      return deployAll(account, release.stacks)
-    })
+    await checks.check(
+      `${release.title}: ${id} fails at resource ${resource}, the second try succeeds`,
+      () => {
+        const account = new Account(options)
+        account.fault = { stack: stackName, resource }
+        if (deployAll(account, release.stacks) === undefined) return 'The first try was to fail, and did not.'
+        return deployAll(account, release.stacks)
+      },
+    )
   }
 }
 

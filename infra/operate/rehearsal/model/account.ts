@@ -1,14 +1,9 @@
+import { exportValue, outputsOf, refuseUsedExport } from './exports.ts'
 import { newAccount } from './limits.ts'
-import {
-  emptiedBy,
-  isProtected,
-  refusalToDelete,
-  type Resource,
-  type World,
-} from './resource-rules.ts'
+import { emptiedBy, isProtected, refusalToDelete, type Resource, type World } from './resource-rules.ts'
 import { emptyStack, failedCreation, type Stack } from './stack.ts'
 import { StackOperation, type Surroundings } from './stack-operation.ts'
-import { readTemplate, Refusal, resolve, type Template } from './template.ts'
+import { readTemplate, Refusal, type Template } from './template.ts'
 import { validateTemplate } from './validate.ts'
 
 export interface AccountOptions {
@@ -36,7 +31,11 @@ export class Account {
   readonly #filledBuckets = new Set<string>()
   #counter = 0
 
-  constructor({ account = '111111111111', region = 'us-east-1', concurrency = newAccount }: AccountOptions = {}) {
+  constructor({
+    account = '111111111111',
+    region = 'us-east-1',
+    concurrency = newAccount,
+  }: AccountOptions = {}) {
     this.account = account
     this.region = region
     this.concurrency = concurrency
@@ -44,7 +43,10 @@ export class Account {
 
   /** All resources there are. */
   resources(): Resource[] {
-    return [...Array.from(this.stacks.values()).flatMap(({ resources }) => [...resources.values()]), ...this.orphans]
+    return [
+      ...Array.from(this.stacks.values()).flatMap(({ resources }) => [...resources.values()]),
+      ...this.orphans,
+    ]
   }
 
   /** The stack of that name, or a new empty one. */
@@ -87,7 +89,7 @@ export class Account {
     this.#tellStack(stack, `${verb}_IN_PROGRESS`)
     try {
       operation.run()
-      const outputs = this.#outputs(stack, template, operation)
+      const outputs = outputsOf(this.stacks, stack, template, operation.scope)
       const before = stack.resources
       Object.assign(stack, {
         template: body,
@@ -112,10 +114,10 @@ export class Account {
     if (stack.isProtected)
       throw new Refusal(`Stack [${name}] cannot be deleted while TerminationProtection is enabled`)
     for (const { exportName } of stack.outputs.values())
-      if (exportName !== undefined) this.#refuseUsedExport(exportName, stack, 'deleted')
+      if (exportName !== undefined) refuseUsedExport(this.stacks, exportName, stack, 'deleted')
     this.#tellStack(stack, 'DELETE_IN_PROGRESS')
     const left = new Map<string, Resource>()
-    for (const resource of [...stack.resources.values()].reverse()) {
+    for (const resource of [...stack.resources.values()].toReversed()) {
       const isKept = resource.deletionPolicy !== 'Delete'
       if (!this.#remove(stack, resource, isKept)) left.set(resource.logicalId, resource)
     }
@@ -130,43 +132,9 @@ export class Account {
     this.stacks.delete(name)
   }
 
-  #outputs(stack: Stack, template: Template, { scope }: StackOperation): Stack['outputs'] {
-    const outputs = new Map(
-      Object.entries(template.Outputs).map(([key, { Value, Export }]) => {
-        const exportName = Export && String(resolve(Export.Name, scope))
-        return [key, { value: String(resolve(Value, scope)), exportName }]
-      }),
-    )
-    const named = new Map(
-      Array.from(outputs.values()).flatMap(({ exportName, value }) =>
-        exportName === undefined ? [] : [[exportName, value] as const],
-      ),
-    )
-    for (const other of this.stacks.values())
-      for (const { exportName, value } of other.outputs.values()) {
-        if (exportName === undefined) continue
-        if (other !== stack && named.has(exportName))
-          throw new Refusal(`Export with name ${exportName} is already exported by stack ${other.name}.`)
-        if (other === stack && !named.has(exportName)) this.#refuseUsedExport(exportName, stack, 'deleted')
-        if (other === stack && named.has(exportName) && named.get(exportName) !== value)
-          this.#refuseUsedExport(exportName, stack, 'updated')
-      }
-    return outputs
-  }
-
-  #refuseUsedExport(exportName: string, owner: Stack, what: string): void {
-    const users = Array.from(this.stacks.values()).filter(
-      (other) => other !== owner && other.imports.has(exportName),
-    )
-    if (users.length > 0)
-      throw new Refusal(
-        `Export ${exportName} cannot be ${what} as it is in use by ${users.map(({ name }) => name).join(' and ')}`,
-      )
-  }
-
   /** Removes what the template no longer has; what cannot be removed stays, and the update is complete all the same. */
   #cleanUp(stack: Stack, before: Stack['resources'], { resources, replaced }: StackOperation): void {
-    for (const old of [...before.values()].reverse()) {
+    for (const old of [...before.values()].toReversed()) {
       const wasReplaced = replaced.includes(old)
       if (resources.has(old.logicalId) && !wasReplaced) continue
       if (wasReplaced && (old.deletionPolicy !== 'Delete' || isProtected(old)))
@@ -184,7 +152,7 @@ export class Account {
     const prefix = verb === 'CREATE' ? 'ROLLBACK' : 'UPDATE_ROLLBACK'
     this.#tellStack(stack, `${prefix}_IN_PROGRESS`, reason)
     const left = new Map<string, Resource>()
-    for (const made of [...operation.made].reverse())
+    for (const made of [...operation.made].toReversed())
       if (!this.#remove(stack, made, made.deletionPolicy === 'Retain')) left.set(made.logicalId, made)
     if (verb === 'CREATE') stack.resources = left
     else this.orphans = [...this.orphans, ...left.values()]
@@ -216,10 +184,7 @@ export class Account {
       tell: (resource, status, reason) => this.#tell(stack, resource, status, reason),
       parameterValue: (name) => this.parameters.get(name),
       outputValue: (from, output) => this.stacks.get(from)?.outputs.get(output)?.value,
-      exportValue: (name) =>
-        Array.from(this.stacks.values())
-          .flatMap(({ outputs }) => [...outputs.values()])
-          .find(({ exportName }) => exportName === name)?.value,
+      exportValue: (name) => exportValue(this.stacks, name),
       beforePlacing: () => {
         placed += 1
         if (this.fault?.stack !== stack.name || this.fault.resource !== placed) return
@@ -228,7 +193,11 @@ export class Account {
       },
       world: (except, own): World => {
         const elsewhere = Array.from(this.stacks.values()).filter((other) => other !== stack)
-        const all = [...elsewhere.flatMap(({ resources }) => [...resources.values()]), ...own, ...this.orphans]
+        const all = [
+          ...elsewhere.flatMap(({ resources }) => [...resources.values()]),
+          ...own,
+          ...this.orphans,
+        ]
         return {
           others: all.filter((other) => other !== except),
           filledBuckets: this.#filledBuckets,
@@ -249,7 +218,15 @@ export class Account {
     stack.reason = reason
     const type = 'AWS::CloudFormation::Stack'
     const id = `${this.#next()}`
-    stack.events.push({ id, logicalId: stack.name, physicalId: stack.id, type, status, reason, time: new Date() })
+    stack.events.push({
+      id,
+      logicalId: stack.name,
+      physicalId: stack.id,
+      type,
+      status,
+      reason,
+      time: new Date(),
+    })
   }
 
   #next(): number {

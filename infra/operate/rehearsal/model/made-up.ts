@@ -26,7 +26,11 @@ export function physicalIdOf(
 }
 
 /** An attribute with the look of a real one: its parts can be split and selected. */
-export function attributeOf({ type, physicalId }: Resource, name: string, { account, region }: Names): string {
+export function attributeOf(
+  { type, physicalId }: Resource,
+  name: string,
+  { account, region }: Names,
+): string {
   const service = type.split('::')[1]?.toLowerCase() ?? ''
   if (/arn$/i.test(name)) return `arn:aws:${service}:${region}:${account}:${physicalId}`
   if (/(Url|URL|Endpoint)$/.test(name)) return `https://${physicalId}.${service}.${region}.on.aws/`

@@ -48,8 +48,7 @@ function refuseTakenName({ type, fixedName }: Resource, others: readonly Resourc
 function refuseSettingsWithoutRoute({ type, properties }: Resource, others: readonly Resource[]): void {
   if (type !== 'AWS::ApiGatewayV2::Stage') return
   const routes = others.filter(
-    (other) =>
-      other.type === 'AWS::ApiGatewayV2::Route' && other.properties['ApiId'] === properties['ApiId'],
+    (other) => other.type === 'AWS::ApiGatewayV2::Route' && other.properties['ApiId'] === properties['ApiId'],
   )
   const keys = new Set(routes.map((route) => route.properties['RouteKey']))
   const missing = Object.keys(properties['RouteSettings'] ?? {}).find((key) => !keys.has(key))
@@ -73,13 +72,13 @@ function refuseReservation(
     )
 }
 
+const keyOfCode = z.string().optional().catch(undefined)
+const keysOfFiles = z.array(z.string()).catch([])
+
 function refuseMissingAsset({ properties }: Resource, assets: World['assets']): void {
-  const keys = [
-    at(properties, 'Code.S3Key'),
-    at(properties, 'Content.S3Key'),
-    ...z.array(z.string()).catch([]).parse(properties['SourceObjectKeys']),
-  ]
-  const missing = assets && keys.find((key) => typeof key === 'string' && !assets.has(key))
+  const code = ['Code.S3Key', 'Content.S3Key'].map((path) => keyOfCode.parse(at(properties, path)))
+  const keys = [...code, ...keysOfFiles.parse(properties['SourceObjectKeys'])]
+  const missing = keys.find((key) => key !== undefined && assets && !assets.has(key))
   if (missing !== undefined)
     throw new Refusal(
       `Error occurred while GetObject. S3 Error Code: NoSuchKey. The specified key does not exist: ${missing}`,

@@ -38,7 +38,11 @@ export const readTemplate = (body: string): Template => templateShape.parse(JSON
 
 /** What CloudFormation would answer with an error. */
 export class Refusal extends Error {
-  override name = 'ValidationError'
+  readonly code: string
+  constructor(message: string, code = 'ValidationError') {
+    super(message)
+    this.code = code
+  }
 }
 
 /** Where references lead. Each throws a `Refusal` for what is not there. */
@@ -65,8 +69,7 @@ const placeholder = /\$\{([^!{}][^{}]*)\}/g
 
 /** A value with its references filled in. @throws Refusal; Error for a function that is not modelled */
 export function resolve(value: unknown, scope: Scope): unknown {
-  if (Array.isArray(value))
-    return value.map((one) => resolve(one, scope)).filter((one) => one !== undefined)
+  if (Array.isArray(value)) return value.map((one) => resolve(one, scope)).filter((one) => one !== undefined)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
   const [name = '', argument] = entries[0] ?? []
@@ -140,11 +143,13 @@ export function referencesOf(value: unknown): Reference[] {
     if (key !== 'Fn::Sub') return referencesOf(inner)
     const [text, own] = subArguments(inner)
     const names = Array.from(text.matchAll(placeholder), ([, name = '']) => name)
-    const outside = names.filter((name) => !(name in own)).flatMap((name): Reference[] => {
-      if (!name.includes('.')) return named({ name })
-      const [resource, attribute] = attributeOf(name)
-      return [{ name: resource, attribute }]
-    })
+    const outside = names
+      .filter((name) => !(name in own))
+      .flatMap((name): Reference[] => {
+        if (!name.includes('.')) return named({ name })
+        const [resource, attribute] = attributeOf(name)
+        return [{ name: resource, attribute }]
+      })
     return [...outside, ...referencesOf(own)]
   })
 }

@@ -64,7 +64,7 @@ export async function startAwsStub(account: Account): Promise<AwsStub> {
       send(response, 200, { 'content-type': 'text/xml' }, writeXml(`${name}Response`, result))
     } catch (error) {
       if (!(error instanceof Refusal)) strange.push(`${name}: ${String(error)}`)
-      const code = error instanceof Refusal && error.cause !== undefined ? String(error.cause) : 'ValidationError'
+      const code = error instanceof Refusal ? error.code : 'ValidationError'
       refuse(response, code, error instanceof Error ? error.message : String(error))
     }
   }

@@ -22,7 +22,8 @@ export type Call = ReadonlyMap<string, string>
 type ReadObject = (url: string) => Promise<string>
 type Action = (call: Call) => XmlObject | Promise<XmlObject>
 
-const noChanges = "The submitted information didn't contain changes. Submit different information to create a change set."
+const noChanges =
+  "The submitted information didn't contain changes. Submit different information to create a change set."
 
 /** The actions of CloudFormation that the CDK's command line calls, over a model of an account. */
 export function cloudFormationApi(account: Account, readObject: ReadObject): Record<string, Action> {
@@ -44,14 +45,18 @@ export function cloudFormationApi(account: Account, readObject: ReadObject): Rec
     const found = Array.from(changeSets.values()).find(
       ({ id, name, stack: of }) => id === asked || (name === asked && (stack === of.name || stack === of.id)),
     )
-    if (!found) throw new Refusal(`ChangeSet [${asked}] does not exist`, { cause: 'ChangeSetNotFound' })
+    if (!found) throw new Refusal(`ChangeSet [${asked}] does not exist`, 'ChangeSetNotFound')
     return found
   }
   const plan = (name: string, body: string): Pick<ChangeSet, 'status' | 'reason' | 'changes'> => {
     try {
       const { changes } = account.plan(name, body)
       const isEmpty = changes.length === 0
-      return { status: isEmpty ? 'FAILED' : 'CREATE_COMPLETE', reason: isEmpty ? noChanges : undefined, changes }
+      return {
+        status: isEmpty ? 'FAILED' : 'CREATE_COMPLETE',
+        reason: isEmpty ? noChanges : undefined,
+        changes,
+      }
     } catch (error) {
       if (error instanceof Refusal) return { status: 'FAILED', reason: error.message, changes: [] }
       throw error
@@ -60,7 +65,9 @@ export function cloudFormationApi(account: Account, readObject: ReadObject): Rec
 
   return {
     DescribeStacks: (call) => ({
-      Stacks: { member: call.has('StackName') ? [describe(find(call))] : [...account.stacks.values()].map(describe) },
+      Stacks: {
+        member: call.has('StackName') ? [describe(find(call))] : [...account.stacks.values()].map(describe),
+      },
     }),
     GetTemplate: (call) => ({ TemplateBody: find(call).template || '{}' }),
     async CreateChangeSet(call) {
@@ -190,4 +197,4 @@ const eventsOf = ({ id, name, events }: Stack): XmlObject[] =>
       ResourceStatusReason: event.reason,
       Timestamp: event.time.toISOString(),
     }))
-    .reverse()
+    .toReversed()
