@@ -69,7 +69,7 @@ export default defineConfig({
       {
         test: {
           name: 'template',
-          include: ['infra/tests/template/**/*.test.ts'],
+          include: ['infra/tests/{template,iam}/**/*.test.ts'],
           globalSetup: ['infra/tests/template/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
@@ -79,6 +79,7 @@ export default defineConfig({
         test: {
           name: 'http',
           expect: waits,
+          globalSetup: ['infra/tests/http/global-setup.ts'],
           include: ['infra/tests/http/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,

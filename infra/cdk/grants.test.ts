@@ -1,10 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { endpointList } from '#shared/api/endpoints.ts'
-import { allows, functionIds, grantOf } from './grants.ts'
+import { functionIds, grantOf } from './grants.ts'
+import type { TableAction } from './grants/grant.ts'
+import type { TableName } from './tables.ts'
 
 it('names functions that exist, and every endpoint', () => {
-  const missing = functionIds.filter((id) => !existsSync(new URL(`../../functions/${id}.ts`, import.meta.url)))
+  const missing = functionIds.filter(
+    (id) => !existsSync(new URL(`../../functions/${id}.ts`, import.meta.url)),
+  )
   expect(missing).toEqual([])
   expect(functionIds).toEqual(expect.arrayContaining(endpointList.map(({ id }) => id)))
 })
@@ -17,32 +21,23 @@ it('has every file that exports a handler, under its id', () => {
   expect(handlers.toSorted()).toEqual([...functionIds].toSorted())
 })
 
-it('allows what is granted and nothing beside it', () => {
-  expect(allows('linkedin/list', 'dynamodb', 'Query', 'posts/newest')).toBe(true)
-  expect(allows('linkedin/list', 'dynamodb', 'Query', 'posts')).toBe(false)
-  expect(allows('linkedin/list', 'dynamodb', 'PutItem', 'posts')).toBe(false)
-  expect(allows('quotes/upload-signed', 's3', 'PutObject', 'signed')).toBe(true)
-  expect(allows('quotes/upload-signed', 's3', 'DeleteObject', 'signed')).toBe(false)
-  expect(allows('admin/sign-in', 'secretsmanager', 'GetSecretValue', 'password')).toBe(true)
-  expect(allows('no/such', 'dynamodb', 'Query', 'posts')).toBe(false)
-  expect(allows('linkedin/list', 'no-such', 'Query', 'posts')).toBe(false)
+it('lets one function alone read the password hash, and one the origin secret', () => {
+  expect(functionIds.filter((id) => grantOf(id).parameters?.password)).toEqual(['admin/sign-in'])
+  expect(functionIds.filter((id) => grantOf(id).secrets)).toEqual(['admin/authorize'])
 })
 
-it('lets one function alone read the password hash, and one the origin secret', () => {
-  const readers = (secret: 'password' | 'origin') => functionIds.filter((id) => grantOf(id).secrets?.[secret])
-  expect(readers('password')).toEqual(['admin/sign-in'])
-  expect(readers('origin')).toEqual(['admin/authorize'])
-})
+/** The functions granted an action on a table. */
+const mayDo = (action: TableAction, table: TableName): string[] =>
+  functionIds.filter((id) => grantOf(id).tables[table]?.includes(action))
 
 it('lets every staff endpoint look its session up', () => {
   const without = endpointList
-    .filter(({ auth, id }) => auth === 'admin' && !allows(id, 'dynamodb', 'BatchGetItem', 'sessions'))
-    .map(({ id }) => id)
+    .filter(({ auth, id }) => auth === 'admin' && !mayDo('BatchGetItem', 'sessions').includes(id))
+    .map(({ id }) => id as string)
   expect(without).toEqual([])
 })
 
 it('lets nobody change what happened to a lead, and only an erasure or the end of its time remove it', () => {
-  const able = (action: string) => functionIds.filter((id) => allows(id, 'dynamodb', action, 'lead_events'))
-  expect(able('UpdateItem')).toEqual([])
-  expect(able('DeleteItem').toSorted()).toEqual(['leads/erase', 'leads/retain'])
+  expect(mayDo('UpdateItem', 'lead_events')).toEqual([])
+  expect(mayDo('DeleteItem', 'lead_events').toSorted()).toEqual(['leads/erase', 'leads/retain'])
 })

@@ -1,6 +1,6 @@
 import { admin } from './grants/admin.ts'
 import { connections } from './grants/connections.ts'
-import type { FunctionId, Grant, TableAction, TableResource } from './grants/grant.ts'
+import type { FunctionId, Grant, ParameterName, TableAction, TableResource } from './grants/grant.ts'
 import { leads } from './grants/leads.ts'
 import { media } from './grants/media.ts'
 import { posts } from './grants/posts.ts'
@@ -8,7 +8,7 @@ import { publishing } from './grants/publishing.ts'
 import { quotes } from './grants/quotes.ts'
 import type { TableName } from './tables.ts'
 
-export type { FunctionId, Grant, SecretName } from './grants/grant.ts'
+export type { FunctionId, Grant } from './grants/grant.ts'
 
 /** What each function may do. */
 const grants = {
@@ -31,6 +31,9 @@ export const actionsOn = (grant: Grant): [TableResource, readonly TableAction[]]
     readonly TableAction[],
   ][]
 
+export const parametersOf = (grant: Grant): [ParameterName, readonly 'GetParameter'[]][] =>
+  Object.entries(grant.parameters ?? {}) as [ParameterName, readonly 'GetParameter'[]][]
+
 /** The tables a function learns the names of. */
 export const tablesOf = (grant: Grant): TableName[] => [
   ...new Set(Object.keys(grant.tables).map((resource) => resource.split('/')[0] as TableName)),
@@ -40,39 +43,13 @@ export const tablesOf = (grant: Grant): TableName[] => [
 export const otherEnv = {
   signedBucket: 'SIGNED_BUCKET',
   mediaBucket: 'MEDIA_BUCKET',
-  password: 'PASSWORD_SECRET_ID',
   origin: 'ORIGIN_SECRET_ID',
-  apps: 'APPS_SECRET_ID',
-  connectionSecrets: 'CONNECTION_SECRET_PREFIX',
-  webhook: 'WEBHOOK_SECRET_ID',
+  password: 'PASSWORD_PARAMETER',
+  apps: 'APPS_PARAMETER',
+  webhook: 'WEBHOOK_PARAMETER',
+  connectionParameters: 'CONNECTION_PARAMETER_PREFIX',
   queue: 'DELIVERY_QUEUE_URL',
   noticeQueue: 'NOTICE_QUEUE_URL',
   mailFrom: 'MAIL_FROM',
   mailTo: 'STAFF_MAIL',
 } as const
-
-/**
- * Whether the deployed policy of a function would let a call through.
- * @param service as IAM names it: `dynamodb`, `s3`, `secretsmanager`, `sqs`, `ses`
- * @param action IAM's, without the service: `PutItem`; a transaction is its parts
- * @param resource `posts`, `posts/newest`, the buckets `signed` and `media`, its part `uploads`, the secrets `password`, `origin`, `apps` and `webhook`, or `connection/<platform>`,
- *   the queues `deliveries` and `notices`, `staff` or `anyone` for e-mail
- */
-export function allows(functionId: string, service: string, action: string, resource: string): boolean {
-  if (!isFunctionId(functionId)) return false
-  const grant = grantOf(functionId)
-  const granted: Record<string, Partial<Record<string, readonly string[]>>> = {
-    dynamodb: grant.tables,
-    s3: { signed: grant.signedBucket ?? [], media: grant.mediaBucket ?? [], uploads: grant.uploads ?? [] },
-    secretsmanager: { ...grant.secrets, connections: grant.connectionSecrets ?? [] },
-    sqs: { deliveries: grant.queue ?? [], notices: grant.noticeQueue ?? [] },
-    ses: {
-      staff: [...(grant.mailToStaff ?? []), ...(grant.mailToAnyone ?? [])],
-      anyone: grant.mailToAnyone ?? [],
-    },
-  }
-  const name = resource.startsWith('connection/') ? 'connections' : resource
-  return granted[service]?.[name]?.includes(action) ?? false
-}
-
-const isFunctionId = (id: string): id is FunctionId => Object.hasOwn(grants, id)

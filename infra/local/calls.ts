@@ -1,12 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { uploadPrefix } from '../cdk/names.ts'
 
-/** One use of AWS by one function. `resource` is a table, `table/index`, a bucket or `uploads`, a secret, a queue, or for mail `staff` or `anyone`. */
+/**
+ * One use of AWS by one function, as IAM asks about it. `resource` is a table, `table/index`, a bucket with the first
+ * folder of the key (`media/media-uploads/any`), a secret, a parameter, a queue, or the sender of an e-mail.
+ */
 export interface Call {
   functionId: string
-  service: 'dynamodb' | 's3' | 'secretsmanager' | 'sqs' | 'ses'
+  service: 'dynamodb' | 's3' | 'secretsmanager' | 'ssm' | 'sqs' | 'ses'
   action: string
   resource: string
+  /** What policies may ask about beside, by condition keys. */
+  context?: Record<string, string | string[]>
 }
 
 /** What of a command's input says what it touches. */
@@ -17,12 +21,16 @@ interface Input {
   TransactItems?: Record<string, { TableName: string }>[]
   Bucket?: string
   Key?: string
+  VersionId?: string
+  IfNoneMatch?: string
   CopySource?: string
   SecretId?: string
+  Name?: string
   QueueUrl?: string
-  Destination?: { ToAddresses?: string[] }
+  FromEmailAddress?: string
+  Destination?: Record<string, string[] | undefined>
 }
-type Use = Pick<Call, 'action' | 'resource'>
+type Use = Pick<Call, 'action' | 'resource' | 'context'>
 
 /** As much of an SDK client as is needed to stand between it and AWS. */
 export interface Watchable {
@@ -80,31 +88,59 @@ function usesOf(service: Call['service'], command: string, input: Input): Use[] 
       return s3Uses(command, input)
     case 'secretsmanager':
       return [{ action: command, resource: input.SecretId ?? '' }]
+    case 'ssm':
+      return [{ action: command, resource: (input.Name ?? '').replace(/:\d+$/, '') }]
     case 'sqs':
       return [{ action: command.replace(/Batch$/, ''), resource: input.QueueUrl?.split('/').at(-1) ?? '' }]
     case 'ses':
-      return [{ action: command, resource: isToStaff(input) ? 'staff' : 'anyone' }]
+      return [mailUse(command, input)]
   }
 }
 
-const isToStaff = ({ Destination }: Input): boolean =>
-  Destination?.ToAddresses?.every((address) => address === process.env['STAFF_MAIL']) ?? false
+function mailUse(action: string, { FromEmailAddress = '', Destination = {} }: Input): Use {
+  const [, name, address = ''] = /^(?:(.*) )?<?([^<>]*)>?$/.exec(FromEmailAddress) ?? []
+  const to = Object.values(Destination).flatMap((addresses = []) => addresses)
+  return {
+    action,
+    resource: address,
+    context: {
+      'ses:FromAddress': address,
+      ...(name ? { 'ses:FromDisplayName': name } : {}),
+      // One stranger stands for all.
+      'ses:Recipients': to.map((one) => (one === process.env['STAFF_MAIL'] ? one : 'anyone@example.com')),
+    },
+  }
+}
 
 /** To copy is to read and to write. */
-const s3Uses = (command: string, { Bucket = '', Key = '', CopySource }: Input): Use[] => [
-  { action: s3Actions[command] ?? command, resource: placeOf(Bucket, Key) },
-  ...(CopySource
-    ? [{ action: 'GetObject', resource: placeOf(Bucket, CopySource.slice(Bucket.length + 1)) }]
-    : []),
-]
+function s3Uses(
+  command: string,
+  { Bucket = '', Key = '', CopySource, VersionId, IfNoneMatch }: Input,
+): Use[] {
+  const action = s3Actions[command] ?? command
+  const use = {
+    action: VersionId === undefined ? action : `${action}Version`,
+    resource: placeOf(`${Bucket}/${Key}`),
+    ...(action === 'PutObject' ? { context: writing(command, IfNoneMatch) } : {}),
+  }
+  return CopySource === undefined ? [use] : [use, { action: 'GetObject', resource: placeOf(CopySource) }]
+}
 
-/** Parts of files on their way are a place of their own. */
-const placeOf = (bucket: string, key: string): string => (key.startsWith(uploadPrefix) ? 'uploads' : bucket)
+/** What S3 says of a write to policies: parts of a file do not make an object yet. */
+const writing = (command: string, ifNoneMatch: string | undefined): Record<string, string> => ({
+  's3:ObjectCreationOperation': String(!/^(CreateMultipartUpload|UploadPart)/.test(command)),
+  ...(ifNoneMatch === undefined ? {} : { 's3:if-none-match': ifNoneMatch }),
+})
+
+/** A bucket and the first folder of a key: policies speak of no more. */
+const placeOf = (path: string): string => path.split('/').slice(0, 2).concat('any').join('/')
 
 const s3Actions: Record<string, string> = {
   HeadObject: 'GetObject',
   CreateMultipartUpload: 'PutObject',
+  UploadPart: 'PutObject',
   UploadPartCopy: 'PutObject',
+  CopyObject: 'PutObject',
   CompleteMultipartUpload: 'PutObject',
   ListObjectsV2: 'ListBucket',
   HeadBucket: 'ListBucket',

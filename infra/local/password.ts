@@ -9,8 +9,8 @@ import {
   isPasswordHash,
   verifyPassword,
 } from '../../functions/kernel/password.ts'
-import { secretIds } from './environment.ts'
-import type { SecretsServer } from './secrets.ts'
+import { parameterNames } from '../cdk/names.ts'
+import type { ParametersServer } from './parameters.ts'
 
 /** Letters and figures that cannot be taken for one another. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -28,29 +28,29 @@ export interface StaffPassword {
 
 /**
  * The staff password of this machine: the given one, else the one made at the first start and kept beside the data.
- * The secrets get its hash, and get a new one only when the password is another. The store is told at each start which
+ * The parameters get its hash, and get a new one only when the password is another. The store is told at each start which
  * one is in force, which ends every session of another: a start may have ended between the two.
  * @param tables settles when the tables are there
  */
 export async function settlePassword({
   directory,
-  secrets,
+  parameters,
   given,
   dynamo,
   tables,
 }: {
   directory: string
-  secrets: SecretsServer
+  parameters: ParametersServer
   given: string | undefined
   dynamo: DynamoDBClient
   tables: Promise<void>
 }): Promise<StaffPassword> {
   const file = join(directory, 'password.txt')
   const password = given ?? (await keptPassword(file))
-  const kept = secrets.read(secretIds.password)
+  const kept = parameters.read(parameterNames.password)
   const same = kept !== undefined && isPasswordHash(kept) && (await verifyPassword(password, kept))
   const hash = same ? kept : await hashPassword(password)
-  if (!same) await secrets.write(secretIds.password, hash)
+  if (!same) await parameters.write(parameterNames.password, hash)
   await tables
   await dynamo.send(
     new PutCommand({ TableName: 'sessions', Item: { key: 'password', fingerprint: fingerprintOf(hash) } }),

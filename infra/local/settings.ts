@@ -21,16 +21,10 @@ export function readSettings(): Settings {
 
 /** Runs a program's main part; what goes wrong is said in one sentence, with the stack trace only when it is ours. */
 export function runMain(main: () => Promise<void>): void {
-  const major = Number(process.versions.node.split('.')[0])
-  const run = async () => {
-    if (major < 24)
-      throw new UserError(`This needs Node 24, and runs on ${process.versions.node}. Start it with npm.`)
-    await main()
-  }
   // Not before the program's own module has been evaluated to its end.
   setImmediate(
     () =>
-      void run().catch((error: unknown) => {
+      void main().catch((error: unknown) => {
         console.error(error instanceof UserError ? error.message : error)
         process.exit(1)
       }),

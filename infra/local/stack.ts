@@ -6,13 +6,15 @@ import { fileURLToPath } from 'node:url'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { CreateBucketCommand, PutBucketVersioningCommand, S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod'
+import { connectionParameterPrefix, parameterNames, uploadPrefix } from '../cdk/names.ts'
 import { redirects } from '../edge/redirects.ts'
 import { createEdge } from '../edge/run-edge.ts'
 import { speculationRules } from '../edge/headers.ts'
 import type { CallRecorder } from './calls.ts'
 import { answerConsole } from './console/console.ts'
 import { createTables, startDynamo } from './dynamodb.ts'
-import { buckets, connectionSecretPrefix, secretIds, setEnvironment } from './environment.ts'
+import { buckets, originSecretId, setEnvironment } from './environment.ts'
+import { moveToParameters } from './earlier-secrets.ts'
 import { logFunctionsTo } from './function-log.ts'
 import { startEventSource } from './event-source.ts'
 import { hourMs, loadFunctions, startClock, startEach } from './functions.ts'
@@ -23,6 +25,7 @@ import { startMail } from './mail.ts'
 import { createMediaFiles } from './media-files.ts'
 import { connectAtFirstStart, sandboxApps } from './networks/first-connections.ts'
 import { NetworkStore } from './networks/store.ts'
+import { startParameters } from './parameters.ts'
 import { settlePassword } from './password.ts'
 import { startQueue } from './queue.ts'
 import { localCredentials, startS3 } from './s3/server.ts'
@@ -104,7 +107,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     closers.push(() => part.close())
     return part
   }
-  const [dynamo, s3Server, queue, secrets, mail] = await Promise.all([
+  const [dynamo, s3Server, queue, secrets, parameters, mail] = await Promise.all([
     startDynamo({
       file: within('dynamodb.sqlite'),
       accessKeyId: localCredentials.accessKeyId,
@@ -113,6 +116,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     startS3({ dataDir: within('s3') }).then(kept),
     startQueue({ directory: within('sqs') }).then(kept),
     startSecrets({ file: within('secrets.json') }).then(kept),
+    startParameters({ file: within('parameters.json') }).then(kept),
     startMail({ directory: within('mail') }).then(kept),
   ])
   const networks = kept(new NetworkStore(within('platforms.sqlite')))
@@ -122,6 +126,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     s3: s3Server.url,
     sqs: queue.url,
     secrets: secrets.url,
+    parameters: parameters.url,
     mail: mail.url,
     deliveryQueueUrl: queue.deliveryQueueUrl,
     noticeQueueUrl: queue.noticeQueueUrl,
@@ -135,24 +140,28 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     () => dynamoClient.destroy(),
     () => s3Client.destroy(),
   )
-  const originSecret = secrets.read(secretIds.origin) ?? randomBytes(32).toString('hex')
+  const originSecret = secrets.read(originSecretId) ?? randomBytes(32).toString('hex')
+  if (!secrets.read(originSecretId)) await secrets.write(originSecretId, originSecret)
   const tables = createTables(dynamoClient)
+  await moveToParameters({ secrets, parameters, dynamo: dynamoClient, tables })
   const [functions, { password, hint }, facts] = await Promise.all([
     loadFunctions(),
-    settlePassword({ directory, secrets, given: options.adminPassword, dynamo: dynamoClient, tables }),
+    settlePassword({ directory, parameters, given: options.adminPassword, dynamo: dynamoClient, tables }),
     readFacts(options.siteDir ?? builtSite),
     tables,
     ...Object.values(buckets).map((bucket) => createBucket(s3Client, bucket)),
-    secrets.write(secretIds.origin, originSecret),
-    secrets.write(secretIds.apps, sandboxApps()),
-    secrets.write(secretIds.webhook, JSON.stringify({ url: `${url}/__local/webhook`, key: webhook.key })),
+    parameters.write(parameterNames.apps, sandboxApps()),
+    parameters.write(
+      parameterNames.webhook,
+      JSON.stringify({ url: `${url}/__local/webhook`, key: webhook.key }),
+    ),
   ])
   await expireUploads(s3Client, buckets.media)
   await connectAtFirstStart({
     store: networks,
     table: 'connections',
     dynamo: dynamoClient,
-    keep: (platform, value, version) => secrets.write(`${connectionSecretPrefix}${platform}`, value, version),
+    keep: (platform, value) => parameters.write(`${connectionParameterPrefix}${platform}`, value),
   })
 
   const clocks = (['publishing/tick', 'leads/notify'] as const).map((id) =>
@@ -208,7 +217,8 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
         functionId: 'media/start-upload',
         service: 's3',
         action: 'PutObject',
-        resource: 'uploads',
+        resource: `${buckets.media}/${uploadPrefix}any`,
+        context: { 's3:ObjectCreationOperation': 'true' },
       }),
     ),
     gateway: createGateway({ handlerOf: functions.handlerOf }),

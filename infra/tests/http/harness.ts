@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import * as z from 'zod'
-import { allows } from '../../cdk/grants.ts'
+import { Deployment } from '../iam/deployment.ts'
+import { Policies } from '../iam/policies.ts'
+import { requestOf } from '../iam/requests.ts'
 import { startStackProcess, type StackProcess } from '../stack-process.ts'
 import { Client } from './client.ts'
 
@@ -20,9 +22,16 @@ export const siteFiles: Record<string, string> = {
   'site-facts.json': JSON.stringify({ styleHash: `sha256-${'A'.repeat(43)}=` }),
 }
 
+const services = ['dynamodb', 's3', 'secretsmanager', 'ssm', 'sqs', 'ses'] as const
 const callList = z.object({
   calls: z.array(
-    z.object({ functionId: z.string(), service: z.string(), action: z.string(), resource: z.string() }),
+    z.object({
+      functionId: z.string(),
+      service: z.enum(services),
+      action: z.string(),
+      resource: z.string(),
+      context: z.record(z.string(), z.union([z.string(), z.array(z.string())])).default({}),
+    }),
   ),
 })
 type Calls = z.infer<typeof callList>['calls']
@@ -44,7 +53,7 @@ export interface TestStack {
 
 /**
  * One stack for the tests of a file, with its own data. When they are done, every AWS call any function made is held
- * against what its deployed role allows.
+ * against the policies of its role and of what it called.
  */
 export function useStack(): TestStack {
   let directory = ''
@@ -64,10 +73,12 @@ export function useStack(): TestStack {
   }
   const calls = async () => callList.parse((await newClient().get('/__local/calls')).json).calls
   const expectAllowed = async () => {
+    const deployment = new Deployment(inject('assembly'))
+    const policies = new Policies(deployment)
     const beyond = (await calls()).filter(
-      (call) => !allows(call.functionId, call.service, call.action, call.resource),
+      (call) => policies.verdictOf(requestOf(call, deployment)) !== 'allowed',
     )
-    expect(beyond, 'calls the deployed roles would refuse').toEqual([])
+    expect(beyond, 'calls the deployed policies would refuse').toEqual([])
   }
 
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod'
+import { Refusal } from './template.ts'
 
 /** What CloudFormation's own schema says about a type of resource. */
 export interface ResourceType {
@@ -14,54 +15,47 @@ export interface ResourceType {
   identifier: readonly string[]
 }
 
-const database = z.object({
-  schema: z.object({
-    resource: z.object({
-      entities: z.array(
-        z.object({
-          cloudFormationType: z.string(),
-          primaryIdentifier: z.array(z.string()).default([]),
-          properties: z.record(z.string(), z.object({ causesReplacement: z.string().optional() })),
-          attributes: z.record(z.string(), z.unknown()),
-        }),
-      ),
-    }),
-  }),
+const entity = z.object({
+  primaryIdentifier: z.array(z.string()).default([]),
+  properties: z.record(z.string(), z.object({ causesReplacement: z.string().optional() })),
+  attributes: z.record(z.string(), z.unknown()),
 })
+const named = z.looseObject({ cloudFormationType: z.string() })
+const database = z.object({ schema: z.object({ resource: z.object({ entities: z.array(z.unknown()) }) }) })
 
-let read: Map<string, ResourceType> | undefined
+let packed: Map<string, unknown> | undefined
+const known = new Map<string, ResourceType>()
 
 /** All types, from the copy of the schemas that the CDK's command line brings for `cdk diff`. */
-function resourceTypes(): Map<string, ResourceType> {
-  if (read) return read
+function entities(): Map<string, unknown> {
+  if (packed) return packed
   const packageFile = createRequire(import.meta.url).resolve('aws-cdk/package.json')
-  const packed = readFileSync(join(dirname(packageFile), 'db.json.gz'))
-  const { schema } = database.parse(JSON.parse(gunzipSync(packed).toString('utf8')))
-  read = new Map(
-    schema.resource.entities.map((one) => [
-      one.cloudFormationType,
-      {
-        properties: new Set(Object.keys(one.properties)),
-        attributes: new Set(Object.keys(one.attributes)),
-        replacing: new Set(
-          Object.keys(one.properties).filter((name) => one.properties[name]?.causesReplacement === 'yes'),
-        ),
-        identifier: one.primaryIdentifier,
-      },
-    ]),
-  )
-  return read
+  const file = readFileSync(join(dirname(packageFile), 'db.json.gz'))
+  const { schema } = database.parse(JSON.parse(gunzipSync(file).toString('utf8')))
+  packed = new Map(schema.resource.entities.map((one) => [named.parse(one).cloudFormationType, one]))
+  return packed
 }
 
 const isCustom = (type: string): boolean =>
   type.startsWith('Custom::') || type === 'AWS::CloudFormation::CustomResource'
 
-/** What is known of a type; undefined for a custom one, which takes and answers anything. @throws for an unknown type */
+/** What is known of a type; undefined for a custom one, which takes and answers anything. @throws Refusal for an unknown type */
 export function resourceType(type: string): ResourceType | undefined {
   if (isCustom(type)) return undefined
-  const known = resourceTypes().get(type)
-  if (!known) throw new Error(`Template format error: Unrecognized resource types: [${type}]`)
-  return known
+  const before = known.get(type)
+  if (before) return before
+  const found = entities().get(type)
+  if (!found) throw new Refusal(`Template format error: Unrecognized resource types: [${type}]`)
+  const { primaryIdentifier, properties, attributes } = entity.parse(found)
+  const replacing = Object.entries(properties).filter(([, property]) => property.causesReplacement === 'yes')
+  const read = {
+    properties: new Set(Object.keys(properties)),
+    attributes: new Set(Object.keys(attributes)),
+    replacing: new Set(replacing.map(([name]) => name)),
+    identifier: primaryIdentifier,
+  }
+  known.set(type, read)
+  return read
 }
 
 /** What must be the only one of its kind, where the schema's identifier is made up by AWS. */

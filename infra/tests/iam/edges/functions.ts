@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { functionIds, grantOf, otherEnv, type FunctionId } from '../../../cdk/grants.ts'
+import type { Deployment, Resource } from '../deployment.ts'
+import { ask, environmentOf, identityOf, roleOf } from '../requests.ts'
+import { forThisAccount, refuseProperties, type Edge, type Finder } from './edge.ts'
+
+const text = z.string()
+
+const isFunctionId = (id: string | undefined): id is FunctionId => functionIds.some((one) => one === id)
+
+/** Lambda takes the function's role on, and writes the function's log under it. */
+export const lambda: Finder = (resource, deployment) => {
+  refuseProperties(
+    resource,
+    'DeadLetterConfig',
+    'FileSystemConfigs',
+    'KmsKeyArn',
+    'TracingConfig',
+    'VpcConfig',
+  )
+  const { id, properties } = resource
+  const role = roleOf(resource)
+  const { LogGroup } = z.object({ LogGroup: text }).parse(properties['LoggingConfig'])
+  const { ref } = deployment.find(['AWS::Logs::LogGroup'], LogGroup)
+  const stream = `arn:aws:logs:${deployment.region}:${deployment.account}:log-group:${ref}:log-stream:any`
+  return [
+    {
+      name: `Lambda → role of ${id}`,
+      request: ask({ service: 'lambda.amazonaws.com' }, 'sts:AssumeRole', role),
+      wanted: 'allowed',
+    },
+    ...['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => ({
+      name: `${id} → its log, ${action}`,
+      request: ask({ role }, action, stream),
+      wanted: 'allowed' as const,
+    })),
+    ...mailEdges(resource, deployment),
+  ]
+}
+
+/**
+ * SES asks whether the role may send as the sender's identity and, as long as the account is in the sandbox, whether it
+ * may as the recipient's too.
+ */
+function mailEdges(resource: Resource, deployment: Deployment): Edge[] {
+  const { [otherEnv.mailFrom]: from, [otherEnv.mailTo]: staff } = environmentOf(resource)
+  if (from === undefined || staff === undefined) return []
+  if (!isFunctionId(resource.functionId))
+    throw new Error(`Whose grant is that of ${resource.id}, which sends e-mail?`)
+  const toAnyone = grantOf(resource.functionId).mailToAnyone !== undefined
+  const send = (
+    name: string,
+    sender: string,
+    recipients: string[],
+    identity: string,
+    allowed: boolean,
+  ): Edge => ({
+    name: `${resource.functionId} → e-mail ${name}`,
+    request: ask({ role: roleOf(resource) }, 'ses:SendEmail', identityOf(deployment, identity), {
+      'ses:FromAddress': sender,
+      'ses:Recipients': recipients,
+    }),
+    wanted: allowed ? 'allowed' : 'refused',
+  })
+  const stranger = 'stranger@example.com'
+  return [
+    send('to staff', from, [staff], from, true),
+    send('to staff, in the sandbox', from, [staff], staff, true),
+    send('to a stranger', from, [stranger], from, toAnyone),
+    send('to a stranger, in the sandbox', from, [stranger], stranger, toAnyone),
+    send('to staff and a stranger', from, [staff, stranger], from, toAnyone),
+    send('as somebody else', stranger, [staff], stranger, false),
+    send('as somebody else, to who is verified', stranger, [staff], staff, false),
+  ]
+}
+
+/** Lambda takes messages off a queue under the role of the function that gets them. */
+export const eventSource: Finder = (resource, deployment) => {
+  refuseProperties(resource, 'DestinationConfig', 'SourceAccessConfigurations', 'KmsKeyArn')
+  const queue = deployment.find(['AWS::SQS::Queue'], resource.properties['EventSourceArn'])
+  const target = deployment.find(['AWS::Lambda::Function'], resource.properties['FunctionName'])
+  return ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map((action) => ({
+    name: `${resource.id}: ${target.id} → queue, ${action}`,
+    request: ask({ role: roleOf(target) }, `sqs:${action}`, queue.attribute('Arn')),
+    wanted: 'allowed',
+  }))
+}
+
+const ruleTargets = z.array(
+  z.strictObject({ Arn: text, Id: text, Input: z.unknown().optional(), RetryPolicy: z.unknown().optional() }),
+)
+
+export const rule: Finder = ({ id, properties, attribute }, deployment) =>
+  ruleTargets.parse(properties['Targets']).flatMap(({ Arn }) =>
+    forThisAccount(deployment, `rule ${id} → function`, {
+      service: 'events.amazonaws.com',
+      action: 'lambda:InvokeFunction',
+      resource: deployment.find(['AWS::Lambda::Function'], Arn).attribute('Arn'),
+      source: attribute('Arn'),
+    }),
+  )
+
+export const invokeConfig: Finder = (resource) => {
+  refuseProperties(resource, 'DestinationConfig')
+  return []
+}
+
+/** Asked by CloudFront, which the distribution's edges show; never by those who do not sign. */
+export const functionUrl: Finder = ({ id, properties, ref }) => {
+  if (properties['AuthType'] !== 'AWS_IAM')
+    throw new Error(`The address of a function, ${id}, is open to anyone`)
+  return throughUrl.map(({ action, context }) => ({
+    name: `anyone → ${id}, ${action}`,
+    request: ask('anonymous', action, ref, context),
+    wanted: 'refused',
+  }))
+}
+
+/** The address of a function asks for leave twice: to be called, and to call the function through it. */
+export const throughUrl = [
+  { action: 'lambda:InvokeFunctionUrl', context: { 'lambda:FunctionUrlAuthType': 'AWS_IAM' } },
+  { action: 'lambda:InvokeFunction', context: { 'lambda:InvokedViaFunctionUrl': 'true' } },
+]

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { forThisAccount, notInTheClear, refuseProperties, type Finder } from './edge.ts'
+
+const targets = z.array(z.string()).default([])
+
+export const alarm: Finder = ({ id, properties, attribute }, deployment) => {
+  const actions = targets.parse(properties['AlarmActions'])
+  if (actions.length === 0) throw new Error(`The alarm ${id} tells nobody`)
+  const others = ['OKActions', 'InsufficientDataActions'].flatMap((name) => targets.parse(properties[name]))
+  return [...actions, ...others].flatMap((action) =>
+    forThisAccount(deployment, `alarm ${id} → topic`, {
+      service: 'cloudwatch.amazonaws.com',
+      action: 'sns:Publish',
+      resource: deployment.find(['AWS::SNS::Topic'], action).ref,
+      source: attribute('Arn'),
+    }),
+  )
+}
+
+const notices = z.array(
+  z.object({
+    Subscribers: z.array(z.object({ SubscriptionType: z.enum(['SNS', 'EMAIL']), Address: z.string() })),
+  }),
+)
+
+export const budget: Finder = ({ id, properties }, deployment) =>
+  notices
+    .parse(properties['NotificationsWithSubscribers'])
+    .flatMap(({ Subscribers }) => Subscribers)
+    .filter(({ SubscriptionType }) => SubscriptionType === 'SNS')
+    .flatMap(({ Address }) =>
+      forThisAccount(deployment, `budget ${id} → topic`, {
+        service: 'budgets.amazonaws.com',
+        action: 'sns:Publish',
+        resource: deployment.find(['AWS::SNS::Topic'], Address).ref,
+        source: `arn:aws:budgets::${deployment.account}:budget/${id}`,
+      }),
+    )
+
+export const topic: Finder = (resource, deployment) => {
+  // One that encrypts with a key of its own would need that key's policy to let services in.
+  refuseProperties(resource, 'KmsMasterKeyId', 'Subscription')
+  return [notInTheClear(deployment, `topic ${resource.id}`, 'sns:Publish', resource.ref)]
+}
+
+/** E-mail is confirmed by who gets it; whatever else is told would need a policy. */
+export const subscription: Finder = ({ id, properties }) => {
+  if (properties['Protocol'] !== 'email')
+    throw new Error(`The subscription ${id} is not for e-mail: nobody has looked at its edge`)
+  return []
+}
+
+/** Logs that a service delivers: from a source, by a delivery, to a log group. */
+export const delivery: Finder = ({ id, properties }, deployment) => {
+  const source = deployment.find(['AWS::Logs::DeliverySource'], properties['DeliverySourceName'])
+  const destination = deployment.find(
+    ['AWS::Logs::DeliveryDestination'],
+    properties['DeliveryDestinationArn'],
+  )
+  const to = `${z.string().parse(destination.properties['DestinationResourceArn'])}:*`
+  const { ref } = deployment.find(['AWS::Logs::LogGroup'], to)
+  const resource = `arn:aws:logs:${deployment.region}:${deployment.account}:log-group:${ref}:log-stream:any`
+  return ['logs:CreateLogStream', 'logs:PutLogEvents'].flatMap((action) =>
+    forThisAccount(deployment, `log delivery ${id} → log group, ${action}`, {
+      service: 'delivery.logs.amazonaws.com',
+      action,
+      resource,
+      source: source.attribute('Arn'),
+    }),
+  )
+}
