@@ -27,7 +27,8 @@ export function loanCost({ amount, rate, months }: Loan): LoanCost {
   const monthly = rate / 12
   const payment = amount / worthOfOne(monthly, months)
   const owedAfter = (month: number) => payment * worthOfOne(monthly, months - month)
-  const interestUntil = (month: number) => Math.max(0, Math.round(payment * month + owedAfter(month) - amount))
+  const interestUntil = (month: number) =>
+    Math.max(0, Math.round(payment * month + owedAfter(month) - amount))
   const years = Array.from({ length: Math.ceil(months / 12) }, (_, index) => {
     const from = index * 12
     const until = Math.min(from + 12, months)
