@@ -87,7 +87,7 @@ export function Changes({ pairs }: { pairs: readonly { today: string; afterwards
   )
 }
 
-/** What we do, in order, each step with how long it takes and what you hold at its end. */
+/** What we do, in order, each step with how long it takes and what comes of it. */
 export function Steps({
   steps,
 }: {
@@ -101,11 +101,7 @@ export function Steps({
           <div>
             <h3>{name}</h3>
             <p>{text}</p>
-            {yields && (
-              <p className="yields">
-                <b>You hold:</b> {yields}
-              </p>
-            )}
+            {yields && <p className="yields">{yields}</p>}
           </div>
         </li>
       ))}
@@ -134,7 +130,7 @@ export function Case({ title, children }: CaseProps) {
 
 interface Entry {
   title: string
-  description: ReactNode
+  description?: ReactNode
   /** Where it leads, if anywhere. */
   href?: string
   /** The words of the link; the title is added for people who hear links out of context. */
@@ -174,7 +170,7 @@ export function Entries({
             </p>
           )}
           {entry.time && <span className="time">{entry.time}</span>}
-          <p>{entry.description}</p>
+          {entry.description && <p>{entry.description}</p>}
           {entry.features && (
             <ul className="ticks">
               {entry.features.map((feature) => (

@@ -14,6 +14,7 @@ export const page = definePage({
   title: 'Franchise Financing: Budget, Loan and Break-Even',
   description:
     'Finance a franchise with up to $5 million over up to 10 years. Read the disclosure document as a lender does, and find the sales that cover the loan.',
+  sources: ['franchise-rule', 'sba-sop'],
   questions: [
     {
       question: 'Does the SBA have to approve the brand?',
@@ -170,9 +171,10 @@ export default function FranchiseFinancing() {
 
       <Questions of={page} />
 
-      <Ask head="Send the brand’s Item 7 and Item 19">
-        We return the budget a lender would accept, the sales that cover it at your rent, and whether lenders
-        we work with already know the name. Bank money takes {fundingFacts.traditionalSpeed}.
+      <Ask head="Have Item 7 and Item 19 read">
+        Name the brand and the town; whoever answers says how to send the two items safely. We return the
+        budget a lender would accept, the sales that cover it at your rent, and whether lenders we work with
+        already know the name. Bank money takes {fundingFacts.traditionalSpeed}.
       </Ask>
 
       <Section head="Disclosure">

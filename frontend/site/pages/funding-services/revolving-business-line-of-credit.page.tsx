@@ -34,7 +34,7 @@ export const page = definePage({
     {
       question: 'Is it better than a business credit card?',
       answer:
-        'For more than about $25,000, or for more than a month, yes. A card paid in full each month is free for three to seven weeks; carried, it costs about what the dearest lines cost. Cards also cannot pay wages without a cash-advance fee.',
+        'For more than about $25,000, or for more than a month, yes. A card paid in full each month is free for three to seven weeks; carried, it costs about what the most expensive lines cost. Cards also cannot pay wages without a cash-advance fee.',
     },
   ],
   jsonLd: [fundingLd(product)],
