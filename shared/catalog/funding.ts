@@ -113,7 +113,7 @@ export const fundingProducts: readonly FundingProduct[] = [
   }),
   product('franchise-financing', {
     title: 'Franchise financing',
-    description: 'Fees, build-out and opening stock for a new unit, or the price of an existing one.',
+    description: 'Fees, build-out and opening inventory for a new unit, or the price of an existing one.',
     features: ['New unit or resale', 'Franchise fee included', 'Terms up to 10 years'],
     amount: 'up to $5 million',
     term: 'up to 10 years',

@@ -144,6 +144,27 @@ export const sources = {
     asOf: '2026-01-01',
     url: 'https://www.ilga.gov/',
   },
+  'regulation-e': {
+    supports: 'Ten business days for an error on an account',
+    publisher: 'Consumer Financial Protection Bureau',
+    title: 'Regulation E, 12 CFR part 1005',
+    asOf: '2024-07-15',
+    url: ecfr('title-12/part-1005'),
+  },
+  'layoff-notice': {
+    supports: 'Notice of layoffs by employers of 100 or more',
+    publisher: 'Department of Labor',
+    title: 'Worker Adjustment and Retraining Notification, 20 CFR part 639',
+    asOf: '1989-05-22',
+    url: ecfr('title-20/part-639'),
+  },
+  'customs-care': {
+    supports: 'Reasonable care of an importer',
+    publisher: 'Customs and Border Protection',
+    title: 'Reasonable Care, an informed compliance publication',
+    asOf: '2017-09-01',
+    url: 'https://www.cbp.gov/',
+  },
 } as const satisfies Record<string, Source>
 
 export type SourceId = keyof typeof sources

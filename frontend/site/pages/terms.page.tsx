@@ -83,8 +83,8 @@ export default function Terms() {
         </p>
         <p>
           Disputes about this site go to the courts of the State of New York, unless the law of your home
-          gives you a nearer one. Should a line here prove invalid, the others stay. When these terms change,
-          the date above does too; what you sent before stays under the old ones.
+          gives you a nearer one. If a line here proves invalid, the others stay. When these terms change, the
+          date above does too; what you sent before stays under the old ones.
         </p>
       </Section>
     </>

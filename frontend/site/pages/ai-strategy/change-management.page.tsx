@@ -17,6 +17,7 @@ export const page = definePage({
   title: 'AI Change Management: Still in Use in Week Ten',
   description:
     'Get a new AI tool into daily use: what changes for each role, training on people’s own work, and use counted week by week. 4 to 8 weeks.',
+  sources: ['layoff-notice'],
   questions: [
     {
       question: 'Must we pay people for the training?',

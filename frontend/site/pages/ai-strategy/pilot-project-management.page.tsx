@@ -20,6 +20,7 @@ export const page = definePage({
   title: 'AI Pilot Project Management in 6 to 10 Weeks',
   description:
     'One AI use case on real work, read every Friday against a number fixed in advance, and stopped, changed or scaled on a date set at the start.',
+  sources: ['regulation-e'],
   questions: [
     {
       question: 'How small is small?',

@@ -45,7 +45,7 @@ export default function FranchiseFinancing() {
     <>
       <Hero
         title="Franchise financing: find the break-even before the brand"
-        lede="Fee, build-out, equipment, training and the first months of wages, in one loan sized to what such a unit really takes in."
+        lede="Fee, build-out, equipment, training and the first months of payroll, in one loan sized to what such a unit really takes in."
         also={{ label: 'See the break-even', href: '#a-worked-example' }}
         facts={[
           ['Amount', product.amount],
@@ -74,7 +74,7 @@ export default function FranchiseFinancing() {
               'Closures and transfers above openings',
             ],
             [
-              '21. Accounts',
+              '21. Financial statements',
               'The franchisor’s audited figures',
               'Income from fees on new units, not royalties',
             ],

@@ -113,7 +113,7 @@ export default function StartupFunding() {
         <Case title="A coffee roaster, eight months old, with its first grocery order">
           <p>
             To supply the chain it needs $65,000: $27,000 for a larger roaster and $38,000 for green coffee,
-            bags and two months of wages. An online lender offers the whole amount at 22% over three years
+            bags and two months of payroll. An online lender offers the whole amount at 22% over three years
             with a 2% fee. The other way is to split it: the roaster financed over four years at 16%, and a
             microloan of $38,000 over five years at 11.5%.
           </p>

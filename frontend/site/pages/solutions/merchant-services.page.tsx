@@ -99,7 +99,7 @@ export default function MerchantSolution() {
           It suits firms with more than one way of being paid: a shop that also ships, a contractor who takes
           deposits by link and balances on site, a clinic with a front desk and a portal. Below about $5,000
           of card sales a month a flat-rate reader from an electronics store is simpler, and costs about the
-          same, and we will tell you so.
+          same. We will tell you so.
         </p>
         <p>
           Some trades need an acquirer that specializes in them: travel sold far ahead, firearms, supplements,
