@@ -36,18 +36,18 @@ export const inWords = (error: unknown): string => {
   if (!(error instanceof ApiError)) return 'Something went wrong on this page. Load it again.'
   if (error.kind === 'network') return 'The server could not be reached. Check the connection and try again.'
   if (error.kind === 'unreadable') return `${error.message} Load the page again.`
-  return error.message
+  return error.message || `The server answered ${error.status}. Please try again.`
 }
 
 /** True when sending the same call again may well succeed. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || error.status === 503)
 
-/** The error of an answer that is not a success. */
+/** The error of an answer that is not a success; its message is empty where the answer gave no words. */
 export const refusal = async (response: Response): Promise<ApiError> => {
   const document: unknown = await response.json().catch(() => undefined)
   const told = textOf(document, 'error') ?? textOf(document, 'detail')
-  return new ApiError('refused', told ?? `The server answered ${response.status}. Please try again.`, {
+  return new ApiError('refused', told ?? '', {
     status: response.status,
     code: textOf(document, 'type')?.replace(/^urn:problem:/, '') ?? '',
     fields: fieldsOf(document),

@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts'
+import { licensingLines } from './licensing.ts'
 import { markFifth, markPath } from './mark.ts'
 import type { PageFacts } from './page.ts'
 import { phoneLink, phoneText } from '../parts/phone.tsx'
@@ -119,6 +120,9 @@ export function Footer({ page }: { page: PageFacts }) {
           )}
           {(page.line === 'merchant-services' || page.kind === 'home') && <p>{disclosures.merchant}</p>}
           <p>{disclosures.results}</p>
+          {licensingLines(page.line === 'merchant-services' || page.kind === 'home').map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           <p>© {brand.legalName}. All prices in US dollars.</p>
         </div>
       </div>
