@@ -142,7 +142,7 @@ describe('active content that hides from one reader and not from another', () =>
       },
     }),
   })
-  expectReason('too-complex', {
+  expectReason('active-content', {
     'an object stream packed twice': packedScript({
       pack: (head, objects, count) =>
         stream(
