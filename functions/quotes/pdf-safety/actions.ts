@@ -123,7 +123,8 @@ const isFilled = (value: PdfValue): boolean =>
   (isDictionary(value) &&
     value.pairs.some(
       ([key, held]) =>
-        nameReadings(key.written).some((name) => EVENTS.has(name)) && (isDictionary(held) || isReference(held)),
+        nameReadings(key.written).some((name) => EVENTS.has(name)) &&
+        (isDictionary(held) || isReference(held)),
     ))
 
 function listIn<Item>(lists: Map<number, Item[]>, object: number): Item[] {

@@ -43,7 +43,7 @@ export class PdfDocument {
    */
   offsetOf({ object, generation }: PdfReference): number | null {
     const entry = this.xref.entries.get(object) ?? null
-    if (entry === null || !('offset' in entry) || entry.generation !== generation) return null
+    if (entry === null || !('offset' in entry)) return null
     return afterHeader(this.bytes, entry.offset, { object, generation }, this.#budget)
   }
 

@@ -134,11 +134,12 @@ const MAX_INLINE = 32 * 1024 * 1024
  */
 export function checkInlineImages(data: Buffer, budget: Budget): void {
   for (let at = data.indexOf('BI'); at !== -1; at = data.indexOf('BI', at + 2)) {
-    // Told apart from letters of a string or of an image by the byte before and the byte after.
+    // Told apart from letters of a string or of an image by the bytes around.
     if (!isSpace(data[at - 1] ?? 10) || !isSpace(data[at + 2])) continue
-    const found = /^BI[\0\s]+((?:\/|%)[^]*?)[\0\s]ID[\0\s]/.exec(data.toString('latin1', at, at + 1024))
-    const [all = '', entries = ''] = found ?? []
+    budget.read(64)
+    const found = /^BI[\0\s]+((?:\/|%)[^]*?)[\0\s]ID[\0\s]/.exec(data.toString('latin1', at, at + 512))
     if (!found) continue
+    const [all, entries = ''] = found
     const side = (...names: string[]) =>
       Number(new RegExp(`/(?:${names.join('|')})[\\0\\s]+(\\d+)`).exec(entries)?.[1] ?? 0)
     checkSize({ width: side('W', 'Width'), height: side('H', 'Height') }, 1)

@@ -6,7 +6,7 @@ import { countPages } from './pages.ts'
 import { Budget, damaged, notPdf } from './refusal.ts'
 import { scanFile } from './scan.ts'
 import { unpackStreams } from './unpack.ts'
-import { listedObjects, readXref } from './xref.ts'
+import { checkEntries, listedObjects, readXref } from './xref.ts'
 
 const ZIP_TAIL = 22 + 0xffff
 
@@ -23,6 +23,7 @@ export function inspect(bytes: Buffer): number {
   const streams = scanFile(bytes, listedObjects(bytes, xref, budget), actions, budget)
   const objectStreams = scanObjectStreams(bytes, streams, xref, actions, budget)
   actions.check()
+  checkEntries(bytes, xref, budget)
   const document = new PdfDocument(bytes, xref, objectStreams, budget)
   const sound = unpackStreams(document, streams, budget)
   return countPages(document, (at) => sound.has(at))

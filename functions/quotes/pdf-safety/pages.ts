@@ -36,9 +36,11 @@ export function countPages(document: PdfDocument, isSound: (at: number) => boole
     if (!isDictionary(node)) throw damaged()
     checkSize(document, node)
     const kids = resolve(get(node, 'Kids'))
-    if (isNamed(resolve(get(node, 'Type')), kids === null ? 'Pages' : 'Page')) throw damaged()
-    if (isArray(kids)) for (const kid of kids) waiting.push(kid)
-    else if (kids !== null) throw damaged()
+    if (isArray(kids)) {
+      // To some viewers a page by its type.
+      if (isNamed(resolve(get(node, 'Type')), 'Page')) throw damaged()
+      for (const kid of kids) waiting.push(kid)
+    } else if (kids !== null) throw damaged()
     else {
       pages++
       for (const at of contentsOf(document, node)) if (!isSound(at)) throw damaged()

@@ -46,7 +46,7 @@ export const MAX_UNPACKED = 112 * MEBIBYTE
 export class Budget {
   #bytesRead: number
   #bytesInflated = 64 * MEBIBYTE
-  #bytesUnpacked = 512 * MEBIBYTE
+  #bytesUnpacked = 256 * MEBIBYTE
 
   /** @param fileSize in bytes. A sound file is read about three times. */
   constructor(fileSize: number) {

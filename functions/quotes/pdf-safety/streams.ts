@@ -1,6 +1,6 @@
 import { DECODERS } from './filters.ts'
-import { Lexer } from './lexer.ts'
-import { get, isArray, isDictionary, isName, parseValue } from './parser.ts'
+import { Lexer, isSpace } from './lexer.ts'
+import { get, isArray, isCount, isDictionary, isName, parseValue } from './parser.ts'
 import type { PdfDictionary, PdfValue } from './parser.ts'
 import { undoPredictor } from './predictors.ts'
 import { damaged, tooComplex } from './refusal.ts'
@@ -48,6 +48,8 @@ export function decodeStream(bytes: Buffer, at: number, budget: Budget): Decoded
   const end = endsByItself ? bytes.length : bytes.indexOf('endstream', start)
   if (end === -1) throw damaged()
   let data = bytes.subarray(start, end)
+  const length = get(dictionary, 'Length')
+  if (filters.length === 0 && isCount(length) && !endsAt(bytes, start + length)) throw damaged()
   for (const { name, parameters } of filters) {
     const decode = DECODERS.get(name)
     if (!decode) throw tooComplex()
@@ -58,6 +60,13 @@ export function decodeStream(bytes: Buffer, at: number, budget: Budget): Decoded
     data = undoPredictor(data, parameters)
   }
   return { dictionary, data }
+}
+
+/** Whether the data of a stream ends here. */
+export function endsAt(bytes: Buffer, at: number): boolean {
+  let end = at
+  while (isSpace(bytes[end])) end++
+  return bytes.toString('latin1', end, end + 9) === 'endstream'
 }
 
 /**

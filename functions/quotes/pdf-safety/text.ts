@@ -11,7 +11,8 @@ export function nameValue(written: string): string {
 
 /** Every way in which a viewer may read a name, for they differ on malformed escapes. */
 export function nameReadings(written: string): readonly string[] {
-  if (!written.includes('#')) return [written]
+  if (!written.includes('#'))
+    return UNUSUAL.test(written) ? [written, written.replace(UNUSUAL, '')] : [written]
   // PDFium computes with the two characters after `#` whatever they are. To the others a malformed escape is the
   // character `#`, which no name has that matters here.
   const computed = written.replace(ANY_ESCAPE, (_, high: string, low: string) =>

@@ -1,12 +1,11 @@
 import type { PdfDocument } from './document.ts'
 import { DECODERS, IMAGE_FILTERS } from './filters.ts'
 import { checkImage, checkInlineImages } from './images.ts'
-import { isSpace } from './lexer.ts'
 import { get, isCount, isNamed } from './parser.ts'
 import { MAX_UNPACKED, Refusal } from './refusal.ts'
 import type { Budget } from './refusal.ts'
 import type { StreamObject } from './scan.ts'
-import { changesEarly, filtersOf } from './streams.ts'
+import { changesEarly, endsAt, filtersOf } from './streams.ts'
 
 // What deflated data can come to at most.
 const MAX_RATIO = 1032
@@ -68,11 +67,7 @@ function dataOf(document: PdfDocument, { dataAt, dictionary }: StreamObject): Bu
   if (bytes[start] === 13) start++
   if (bytes[start] === 10) start++
   const length = document.resolve(get(dictionary, 'Length'))
-  if (isCount(length)) {
-    let end = start + length
-    while (isSpace(bytes[end])) end++
-    if (bytes.toString('latin1', end, end + 9) === 'endstream') return bytes.subarray(start, start + length)
-  }
+  if (isCount(length) && endsAt(bytes, start + length)) return bytes.subarray(start, start + length)
   const end = bytes.indexOf('endstream', start)
   return bytes.subarray(start, end === -1 ? bytes.length : end)
 }

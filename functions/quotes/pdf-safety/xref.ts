@@ -1,5 +1,5 @@
 import { Lexer } from './lexer.ts'
-import { get, isArray, isCount, isDictionary, parseValue } from './parser.ts'
+import { get, isArray, isCount, isDictionary, isNamed, parseValue } from './parser.ts'
 import type { PdfDictionary, PdfReference } from './parser.ts'
 import { Refusal, damaged, tooComplex } from './refusal.ts'
 import type { Budget } from './refusal.ts'
@@ -69,7 +69,9 @@ export function readXref(bytes: Buffer, start: number, budget: Budget): Xref {
 function readSection(bytes: Buffer, offset: number, budget: Budget): XrefSection {
   const lexer = new Lexer(bytes, offset, budget)
   if (lexer.next() === 'word' && lexer.text === 'xref') return readTable(lexer)
-  return readXrefStream(bytes, afterHeader(bytes, offset, null, budget), budget)
+  const section = readXrefStream(bytes, afterHeader(bytes, offset, null, budget), budget)
+  if (!isNamed(get(section.trailer, 'Type'), 'XRef')) throw damaged()
+  return section
 }
 
 function readTable(lexer: Lexer): XrefSection {
@@ -81,7 +83,7 @@ function readTable(lexer: Lexer): XrefSection {
       const offset = readCount(lexer)
       const generation = readCount(lexer)
       if (lexer.next() !== 'word' || !/^[nf]$/.test(lexer.text)) throw damaged()
-      entries.push([first + index, lexer.text === 'n' ? { offset, generation } : null])
+      entries.push([first + index, lexer.text === 'n' ? inFile(offset, generation) : null])
       if (entries.length > MAX_ENTRIES) throw tooComplex()
     }
   }
@@ -90,6 +92,9 @@ function readTable(lexer: Lexer): XrefSection {
   if (!isDictionary(trailer)) throw damaged()
   return { entries, trailer }
 }
+
+/** Nothing lies at offset 0: some programs write it for a free number. */
+const inFile = (offset: number, generation: number): XrefEntry => (offset > 0 ? { offset, generation } : null)
 
 function readCount(lexer: Lexer): number {
   const value = lexer.next() === 'number' ? Number(lexer.text) : NaN
@@ -130,6 +135,13 @@ export function listedObjects(bytes: Buffer, { offsets }: Xref, budget: Budget):
   return listed
 }
 
+/** @throws {Refusal} damaged when an entry leads to another object: some viewers then look for it elsewhere */
+export function checkEntries(bytes: Buffer, { entries }: Xref, budget: Budget): void {
+  for (const [object, entry] of entries)
+    if (entry && 'offset' in entry)
+      afterHeader(bytes, entry.offset, { object, generation: entry.generation }, budget)
+}
+
 /**
  * Reads a cross-reference stream.
  * @param at offset of what follows `obj`
@@ -157,7 +169,7 @@ export function readXrefStream(bytes: Buffer, at: number, budget: Budget): XrefS
       const type = typeWidth === 0 ? 1 : readField(data, row, typeWidth)
       const field = readField(data, row + typeWidth, fieldWidth)
       const last = readField(data, row + typeWidth + fieldWidth, lastWidth)
-      if (type === 1) entries.push([first + index, { offset: field, generation: last }])
+      if (type === 1) entries.push([first + index, inFile(field, last)])
       else entries.push([first + index, type === 2 ? { container: field } : null])
     }
   }
