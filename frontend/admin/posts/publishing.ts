@@ -38,9 +38,14 @@ const check = ({ id, title, content, platforms, variants, link, utm, media, deli
 /**
  * Publish Now and Retry. The post is checked first: what would stop it is told and nothing is sent; of what only speaks
  * against it the person decides.
+ * @param read the post as it is stored
  * @param onOutcome told what came of it; undefined when a new try begins
  */
-export const usePublish = (post: SocialPost, onOutcome: (outcome: PublishOutcome | undefined) => void) => {
+export const usePublish = (
+  post: PublishOutcome['post'],
+  read: () => SocialPost | Promise<SocialPost>,
+  onOutcome: (outcome: PublishOutcome | undefined) => void,
+) => {
   const [doubts, setDoubts] = useState<readonly Finding[]>([])
   const sending = useMutation({
     mutationFn: () => publish(post.id),
@@ -49,7 +54,8 @@ export const usePublish = (post: SocialPost, onOutcome: (outcome: PublishOutcome
     onSettled: () => refreshSocial(),
   })
   const checking = useMutation({
-    mutationFn: () => check(post),
+    mutationFn: async () => check(await read()),
+    onError: (error) => onOutcome(refusalOf(post, error)),
     onSuccess: (findings) => {
       if (findings.some(({ severity }) => severity === 'stops')) onOutcome(forecastOf(post, findings))
       else if (findings.length > 0) setDoubts(findings)
