@@ -23,6 +23,8 @@ export const tables = {
       due: { partitionKey: 'due', sortKey: 'due_at' },
       attention: { partitionKey: 'attention', sortKey: 'attention_at' },
     },
+    /** Of deleted posts. */
+    ttl: 'expires',
   },
   deliveries: { partitionKey: 'post_id', sortKey: 'platform', indexes: {} },
   timeline: { partitionKey: 'post_id', sortKey: 'id', indexes: {} },

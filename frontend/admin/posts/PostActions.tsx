@@ -51,6 +51,8 @@ export const PostActions = ({ post, onOutcome, linked = true, onRemoved }: PostA
         <DeletePost
           title={post.title}
           remove={() => call('social/delete', { params: { id: post.id } })}
+          restore={() => call('social/bulk', { body: { action: 'restore', ids: [post.id] } })}
+          onRestored={() => refreshSocial()}
           onRemoved={() => {
             onRemoved?.()
             void refreshSocial(post.id)
