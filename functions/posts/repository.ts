@@ -1,4 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
+import { filesOf } from '#shared/media/model.ts'
 import { troublesOf } from '#shared/posts/post-state.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { moveCounter, type CounterName } from '#kernel/counters.ts'
@@ -53,7 +54,7 @@ export async function insertPost(post: StoredPost): Promise<void> {
   await changePost(
     { Put: { TableName: POSTS_TABLE, Item, ConditionExpression: 'attribute_not_exists(id)' } },
     counted(post),
-    countUses([], post.media, post.created_at),
+    countUses([], filesOf(post.media), post.created_at),
   )
 }
 
@@ -74,7 +75,7 @@ export async function replacePost(before: StoredPost, after: StoredPost): Promis
   await changePost(
     putOver(before, stored),
     counted(stored) - counted(before),
-    countUses(before.media, stored.media, stored.updated_at),
+    countUses(filesOf(before.media), filesOf(stored.media), stored.updated_at),
   )
   return stored
 }
@@ -119,7 +120,7 @@ export async function deletePost(before: StoredPost, now: Date): Promise<void> {
   await changePost(
     { Put: { TableName: POSTS_TABLE, Item: toDeletedItem(before, now), ...unchangedSince(before) } },
     -counted(before),
-    countUses(before.media, [], now.toISOString()),
+    countUses(filesOf(before.media), [], now.toISOString()),
   )
 }
 
@@ -155,7 +156,7 @@ export async function restorePost(kind: PostKind, id: string, now: Date): Promis
       },
     },
     counted(after),
-    countUses([], after.media, after.updated_at),
+    countUses([], filesOf(after.media), after.updated_at),
   )
 }
 

@@ -31,7 +31,8 @@ export const tables = {
   settings: { partitionKey: 'name', indexes: {} },
   counters: { partitionKey: 'name', indexes: {} },
   sessions: { partitionKey: 'key', indexes: {}, ttl: 'expires' },
-  quotes: { partitionKey: 'quote_id', sortKey: 'sort', indexes: {} },
+  /** Quotes and the records of signed files are kept for seven years. */
+  quotes: { partitionKey: 'quote_id', sortKey: 'sort', indexes: {}, ttl: 'expires' },
   leads: {
     partitionKey: 'id',
     indexes: {

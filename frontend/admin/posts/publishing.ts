@@ -4,6 +4,7 @@ import { call } from '#api/client.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { platformsToSend } from '#shared/posts/post-state.ts'
 import type { Finding } from '#shared/posts/preflight.ts'
+import { choiceOf } from '../composer/composed.ts'
 import { findingsOf } from '../composer/preflight.ts'
 import { forecastOf, outcomeOf, refusalOf, type PublishOutcome } from './outcome.ts'
 import { pollEvery, refreshSocial } from './queries.ts'
@@ -32,7 +33,7 @@ const check = ({ id, title, content, platforms, variants, link, utm, media, deli
     platforms: platformsToSend(platforms, deliveries),
     link: link ?? null,
     utm: utm ?? null,
-    media: media.map(({ id: file, alt }) => ({ id: file, ...(alt ? { alt } : {}) })),
+    media: choiceOf(media),
   })
 
 /**
