@@ -103,11 +103,6 @@ it('brings a deleted post back, from its row and from the bulk bar', async () =>
 it('retries in two clicks from the badge, and on the page of the post itself', async () => {
   const body = { title: 'Autumn rates', content: 'Lower.', platforms: ['linkedin'] }
   const { id } = await staff.send('POST', '/api/social/posts', body)
-  const answer = (status: number, problem: object) => ({
-    status,
-    contentType: 'application/problem+json',
-    body: JSON.stringify(problem),
-  })
   const failed = {
     platform: 'linkedin',
     status: 'failed',
@@ -127,11 +122,6 @@ it('retries in two clicks from the badge, and on the page of the post itself', a
   await staff.page.getByText('LinkedIn was down.').waitFor()
   expect(await staff.button('Retry: Autumn rates').count()).toBe(1)
 
-  await staff.page.route('**/api/social/publish', (route) =>
-    route.fulfill(
-      answer(409, { type: 'urn:problem:wrong-state', title: 'No', status: 409, detail: 'Paused.' }),
-    ),
-  )
   await staff.page.getByRole('link', { name: '1 needs you' }).click()
   await staff.heading('Needs you').waitFor()
   await staff.button('Retry: Autumn rates').click()

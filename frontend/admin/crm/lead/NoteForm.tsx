@@ -54,14 +54,14 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
       const at = kind === 'note' ? undefined : instantOf(when)
       const body = { kind, text, idempotency_key: key.current, ...(at ? { at } : {}) }
       await call('leads/note', { params: { id: lead.id }, body })
-      return { kind, moves: moving }
+      return { kind, isMoving: moving }
     },
-    onSuccess: async ({ kind, moves }) => {
+    onSuccess: async ({ kind, isMoving }) => {
       key.current = crypto.randomUUID()
       draft.forget()
       setValues({ ...empty, kind })
       toast(`${kindNames[kind]} added.`)
-      if (moves)
+      if (isMoving)
         await giveStage(lead, 'contacted').catch((error: unknown) => {
           console.error('A stage could not be changed', error)
           toast(`${lead.name} stayed where it is. ${whyNot(error)}`)
