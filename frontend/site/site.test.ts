@@ -57,6 +57,13 @@ test('the heading font is one file of at most 14 KB, and nothing preloads it', a
   expect(links.filter((one) => one.attributes['rel']?.includes('preload'))).toEqual([])
 })
 
+test('at most one entry of the main navigation is current', () => {
+  for (const [route, source] of sources) {
+    const nav = /<nav class="lines sheet".*?<\/nav>/s.exec(source)?.[0] ?? ''
+    expect([route, nav.match(/aria-current/g)?.length ?? 0]).toEqual([route, expect.toBeOneOf([0, 1])])
+  }
+})
+
 test('every page is valid HTML', async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:recommended'],

@@ -28,6 +28,8 @@ const others = [
 /** The letterhead: name, phone and the quote button, which stay in reach; then the three lines. */
 export function Header({ page }: { page: PageFacts }) {
   const here = (href: string) => (page.path === href ? 'page' : undefined)
+  /** A page with an entry of its own is found there and not under its line, too. */
+  const ofLine = others.some(({ href }) => here(href)) ? undefined : page.line
   return (
     <>
       <header className="top">
@@ -49,7 +51,7 @@ export function Header({ page }: { page: PageFacts }) {
         <ul>
           {places.map(({ name, href, line }) => (
             <li key={href}>
-              <a href={href} aria-current={here(href) ?? (page.line === line ? 'true' : undefined)}>
+              <a href={href} aria-current={here(href) ?? (ofLine === line ? 'true' : undefined)}>
                 {name}
               </a>
             </li>
