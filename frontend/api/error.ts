@@ -47,11 +47,20 @@ export const mayPass = (error: unknown): boolean =>
 export const refusal = async (response: Response): Promise<ApiError> => {
   const document: unknown = await response.json().catch(() => undefined)
   const told = textOf(document, 'error') ?? textOf(document, 'detail')
-  return new ApiError('refused', told ?? `The server answered ${response.status}. Please try again.`, {
+  return new ApiError('refused', told ?? wordsFor(response.status), {
     status: response.status,
     code: textOf(document, 'type')?.replace(/^urn:problem:/, '') ?? '',
     fields: fieldsOf(document),
   })
+}
+
+/** For answers that bring no words of ours: the gateway's own, such as `{"message":"Service Unavailable"}`, or a page of a proxy. */
+const wordsFor = (status: number): string => {
+  if (status === 413) return 'This is too large for the server.'
+  if (status === 429) return 'Too much was asked of the server at once. Wait a moment and try again.'
+  if (status === 500) return 'Something went wrong on our side. Please try again.'
+  if (status > 500) return 'The server is busy or did not answer in time. Wait a moment and try again.'
+  return `The server answered ${status}. Please try again.`
 }
 
 const textOf = (value: unknown, key: string): string | undefined => {
