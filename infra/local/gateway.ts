@@ -91,8 +91,13 @@ interface Verdict {
 
 class TimedOut extends Error {}
 
+interface Event {
+  version: string
+  body?: string | undefined
+}
+
 /** As Lambda passes an event: neither side can hand over an object of its own. Text cannot change: it is not copied. */
-function throughJson({ body, ...event }: { body?: string }): unknown {
+function throughJson({ body, ...event }: Event): unknown {
   const copy: object = JSON.parse(JSON.stringify(event))
   return body === undefined ? copy : { ...copy, body }
 }
@@ -101,7 +106,7 @@ function throughJson({ body, ...event }: { body?: string }): unknown {
 const jsonBytes = ({ body = '', ...event }: ApiEvent): number =>
   JSON.stringify(event).length + (event.isBase64Encoded ? body.length : JSON.stringify(body).length)
 
-async function invoke(handler: Handler, event: { body?: string }): Promise<unknown> {
+async function invoke<E extends Event>(handler: Handler, event: E): Promise<unknown> {
   const deadline = Date.now() + maxSeconds * 1000
   const context = {
     functionName: 'local',

@@ -51,7 +51,7 @@ export class Room {
       const refuse = (reason: unknown) => {
         settle()
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
-        reject(reason as Error)
+        reject(reason)
         this.#admit()
       }
       const leave = () => refuse(gone.reason)
