@@ -36,7 +36,7 @@ export const inWords = (error: unknown): string => {
   if (!(error instanceof ApiError)) return 'Something went wrong on this page. Load it again.'
   if (error.kind === 'network') return 'The server could not be reached. Check the connection and try again.'
   if (error.kind === 'unreadable') return `${error.message} Load the page again.`
-  return error.message || `The server answered ${error.status}. Please try again.`
+  return error.message || wordsFor(error.status)
 }
 
 /** True when sending the same call again may well succeed. */
@@ -52,6 +52,15 @@ export const refusal = async (response: Response): Promise<ApiError> => {
     code: textOf(document, 'type')?.replace(/^urn:problem:/, '') ?? '',
     fields: fieldsOf(document),
   })
+}
+
+/** For answers that bring no words of ours: the gateway's own, such as `{"message":"Service Unavailable"}`, or a page of a proxy. */
+const wordsFor = (status: number): string => {
+  if (status === 413) return 'This is too large for the server.'
+  if (status === 429) return 'Too much was asked of the server at once. Wait a moment and try again.'
+  if (status === 500) return 'Something went wrong on our side. Please try again.'
+  if (status > 500) return 'The server is busy or did not answer in time. Wait a moment and try again.'
+  return `The server answered ${status}. Please try again.`
 }
 
 const textOf = (value: unknown, key: string): string | undefined => {

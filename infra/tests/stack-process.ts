@@ -7,6 +7,10 @@ import * as z from 'zod'
 export interface StackProcess {
   url: string
   dynamoUrl: string
+  pid: number | undefined
+  signal(signal: NodeJS.Signals): void
+  /** Null while it runs, or when a signal ended it. */
+  exitCode(): number | null
   /** Asks it to end, and waits until it has. */
   stop(): Promise<void>
   /** Ends it as a crash would, by kill -9. */
@@ -45,6 +49,9 @@ export async function startStackProcess(options: {
   ])
   return {
     ...ready.parse(JSON.parse(first)),
+    pid: child.pid,
+    signal: (signal) => void child.kill(signal),
+    exitCode: () => child.exitCode,
     stop: () => end(child, 'SIGTERM', ended),
     kill: () => end(child, 'SIGKILL', ended),
   }
