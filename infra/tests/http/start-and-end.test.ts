@@ -151,8 +151,7 @@ it.runIf(process.platform === 'linux')('takes 200 files of 4 MB at once in less 
   expect(Number(peak)).toBeLessThan(1024 * 1024)
 })
 
-const mount = (folder: string, size: string): boolean =>
-  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]).status === 0
+const run = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0
 
 const image = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -168,7 +167,8 @@ const sendImage = () => {
 it('says that the disk is full, answers on, and takes what comes when there is room again', async (test) => {
   await stack.stop()
   const folder = join(base, 'data')
-  if (!mount(folder, '3m')) return test.skip('only root may mount a small disk')
+  if (!run('mount', '-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', folder))
+    return test.skip('only root may mount a small disk')
   try {
     stack = await start()
     expect((await staff.signIn(password)).status).toBe(201)
@@ -186,6 +186,6 @@ it('says that the disk is full, answers on, and takes what comes when there is r
     expect((await sendImage()).status).toBe(201)
   } finally {
     await stack.kill()
-    spawnSync('umount', [folder])
+    run('umount', folder)
   }
 })
