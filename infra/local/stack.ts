@@ -61,6 +61,8 @@ export interface Stack {
   calls: CallRecorder
   /** Where the DynamoDB stand-in answers. */
   dynamoUrl: string
+  /** What functions read of their environment here. */
+  environment: Readonly<Record<string, string>>
   close(): Promise<void>
 }
 
@@ -134,7 +136,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
   ])
   const networks = kept(new NetworkStore(within('platforms.sqlite')))
   const webhook = await WebhookReceiver.open(within('webhook.json'))
-  setEnvironment({
+  const environment = setEnvironment({
     dynamo: dynamo.url,
     s3: s3Server.url,
     sqs: queue.url,
@@ -238,7 +240,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
       hosts: ports.flatMap((port) => [`127.0.0.1:${port}`, `localhost:${port}`]),
     }),
   )
-  return { url, password, calls: functions.calls, dynamoUrl: dynamo.url }
+  return { url, password, calls: functions.calls, dynamoUrl: dynamo.url, environment }
 }
 
 const siteFacts = z.object({ styleHash: z.string() })

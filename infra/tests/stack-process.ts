@@ -11,13 +11,19 @@ export interface StackProcess {
   signal(signal: NodeJS.Signals): void
   /** Null while it runs, or when a signal ended it. */
   exitCode(): number | null
+  /** What its functions read of their environment. */
+  environment: Record<string, string>
   /** Asks it to end, and waits until it has. */
   stop(): Promise<void>
   /** Ends it as a crash would, by kill -9. */
   kill(): Promise<void>
 }
 
-const ready = z.object({ url: z.url(), dynamoUrl: z.url() })
+const ready = z.object({
+  url: z.url(),
+  dynamoUrl: z.url(),
+  environment: z.record(z.string(), z.string()),
+})
 
 /** Starts the local stack in a process of its own. @throws with what it said when it ends before it serves */
 export async function startStackProcess(options: {
