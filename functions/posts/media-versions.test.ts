@@ -70,6 +70,7 @@ it('is judged by the version, and says what to do about the original', () => {
   const connections = (['instagram'] as const).map((platform) => ({
     platform,
     state: 'connected' as const,
+    ends_at: null,
     api: { version: null, ends_on: null },
   }))
   const found = (media: PostMedia[]) =>
