@@ -128,9 +128,9 @@ it('fills references in', () => {
   )
   const values = Object.fromEntries(Array.from(outputs, ([key, output]) => [key, output.value]))
   expect(values).toEqual({
-    Join: 'given-111111111111',
+    Join: 'given-123456789012',
     Split: 'us-east-1',
-    Sub: 'arn:aws:cloudwatch:us-east-1:111111111111:given/us-east-1/${left}',
+    Sub: 'arn:aws:cloudwatch:us-east-1:123456789012:given/us-east-1/${left}',
   })
   expect(resources.get('Alarm')?.properties).toEqual({ AlarmName: 'given', Period: 60 })
   expect(resources.get('One')?.physicalId).not.toBe(
