@@ -24,10 +24,10 @@ const quoted = (text: string): string =>
 const inFirmsZone = (at: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(brand.language, { timeZone: brand.timeZone, ...options }).format(new Date(at))
 
-/** Where staff find a lead. */
-const pageOf = (id: string): string => {
+/** Where staff find a page of the CRM. */
+const pageOf = (path: string): string => {
   const local = sandbox()
-  return `${local ? new URL(local).origin : brand.url}/admin/crm/${id}`
+  return `${local ? new URL(local).origin : brand.url}/admin/crm/${path}`
 }
 
 /** Tells the staff of a new lead, so that it can be answered from a telephone: answering the e-mail writes to the lead. */
@@ -99,6 +99,20 @@ function consentText(consent: StoredLead['consent']): string {
     ? `You ticked this box:\n\n    “${wording}”`
     : 'You ticked the box that lets us contact you.'
   return `${given}\n\nOne line to ${brand.privacyEmail} takes that back.`
+}
+
+/** Tells the staff how many requests wait as suspected spam. Nothing of what they say: spam is not passed on. */
+export function heldEmail(count: number, orMore: boolean): Email {
+  const requests = count === 1 ? '1 request' : `${count}${orMore ? ' or more' : ''} requests`
+  return {
+    to: 'staff',
+    subject: `${requests} held as suspected spam`,
+    text: paragraphs(
+      `${requests} from the website’s forms ${count === 1 ? 'is' : 'are'} new in quarantine. Nobody was told of ${count === 1 ? 'it' : 'them'}, and no receipt went out.`,
+      rows('Look through them, and release those that a person wrote:', pageOf('list?state=quarantined')),
+      'This e-mail comes at most once a day, and only when there is something new.',
+    ),
+  }
 }
 
 const cut = (text: string, max: number): string => {

@@ -73,7 +73,11 @@ export const leads = {
     lead_keys: ['Query', 'PutItem', 'DeleteItem'],
     settings: ['GetItem', 'PutItem'],
   }),
-  'leads/retain': { tables: { ...erasesLead, 'leads/keep': ['Query'] } },
+  // Tells the staff once a day of what is held as spam.
+  'leads/retain': {
+    tables: { ...erasesLead, 'leads/keep': ['Query'], 'leads/newest': ['Query'] },
+    mailToStaff: ['SendEmail'],
+  },
   'leads/data': staff({
     leads: ['GetItem', 'BatchGetItem'],
     lead_events: ['Query'],

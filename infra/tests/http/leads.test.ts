@@ -95,7 +95,11 @@ describe('a request for a quote', () => {
       received,
     )
     bodyOf(
-      await stack.visitor.json('POST', path, { ...ask, started_at: new Date().toISOString() }),
+      await stack.visitor.json('POST', path, {
+        ...ask,
+        message: 'https://spam.example',
+        started_at: new Date().toISOString(),
+      }),
       201,
       received,
     )
