@@ -110,3 +110,25 @@ describe('a program', () => {
     expect(looksLikeSpam({ ...withLink, started_at: '2026-11-21T13:59:59+02:00' }, now)).toBe(true)
   })
 })
+
+describe('the web address of a lead', () => {
+  it.each([
+    'example.com',
+    'https://www.example.co.uk/',
+    'HTTP://example.com:8080/a?b#c',
+    'example.com?a=b.c',
+    'exämple.com.',
+    '203.0.113.7/x@y:z',
+  ])('may be %s', (address) => expect(leadFields.website.parse(address)).toBe(address))
+
+  it.each([
+    'example',
+    '.com',
+    'a..com',
+    'ftp://example.com',
+    'a@b.com',
+    'https://',
+    'https://example',
+    'a b.com',
+  ])('is not %s', (address) => expect(leadFields.website.safeParse(address).success).toBe(false))
+})
