@@ -1,12 +1,8 @@
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { brand } from '#shared/brand.ts'
+import { MAIL_FROM, STAFF_MAIL } from './mail-settings.ts'
 
 export const mailClient = new SESv2Client({})
-
-/** Where e-mail comes from, and where that to the staff goes; without both none is sent. */
-const { MAIL_FROM, STAFF_MAIL } = process.env
-
-export const canMail = Boolean(MAIL_FROM && STAFF_MAIL)
 
 /** An e-mail in plain text. `to` the staff or an address. */
 export interface Email {

@@ -44,7 +44,7 @@ describe('what is held as spam', () => {
     expect(await run()).toEqual([])
     hours(1)
     expect(await run()).toEqual(['2 requests held as suspected spam'])
-    const [{ args: [{ input }] = [{ input: undefined }] } = {}] = mail.commandCalls(SendEmailCommand)
+    const input = mail.commandCalls(SendEmailCommand)[0]?.args[0].input
     const text = input?.Content?.Simple?.Body?.Text?.Data ?? ''
     expect(text).toContain('/admin/crm/list?state=quarantined')
     expect(text).not.toMatch(/cheap|example\.com/i)

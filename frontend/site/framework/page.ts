@@ -30,7 +30,7 @@ export interface PageFacts {
   questions?: readonly Question[]
   /** Structured data of its own, beside the Organization, BreadcrumbList and FAQPage every page gets where due. */
   jsonLd?: readonly Thing[]
-  /** Keep it out of the sitemap and llms.txt: nobody looks for it. */
+  /** Keep it out of the sitemap, llms.txt and search engines: nobody looks for it. */
   unlisted?: boolean
 }
 

@@ -2,6 +2,9 @@ import { brand } from '#shared/brand.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { channelNames, channelOf } from '#shared/leads/channel.ts'
 import { wordingOf } from '#shared/leads/consent.ts'
+import { answerDayInWords } from '#shared/leads/answer-day.ts'
+import { answersIn } from '#shared/leads/qualifying.ts'
+import { referenceOf } from '#shared/leads/reference.ts'
 import type { Email } from '#kernel/mail.ts'
 import { sandbox } from '#kernel/sandbox.ts'
 import type { StoredLead } from '../model/stored-lead.ts'
@@ -50,11 +53,7 @@ export function staffEmail(lead: StoredLead): Email {
     text: paragraphs(
       rows(who, wants, phone && `Phone: ${phone}`, email && `E-mail: ${email}`),
       quoted(message.trim()),
-      rows(
-        qualifying.timeline && `When: ${qualifying.timeline}`,
-        qualifying.budget && `Budget: ${qualifying.budget}`,
-        qualifying.team_size && `Team: ${qualifying.team_size}`,
-      ),
+      rows(...answersIn(qualifying).map(([question, answer]) => `${question}: ${answer}`)),
       rows(
         `Came ${came}${source.page ? `, from ${source.page}` : ''} (${channelNames[channelOf(source)].toLowerCase()}).`,
         consent
@@ -64,6 +63,7 @@ export function staffEmail(lead: StoredLead): Email {
       rows(
         email && 'Answering this letter writes to them. Then note it here, which stops the clock:',
         pageOf(lead.id),
+        `Reference given to them: ${referenceOf(lead.id)}`,
       ),
     ),
   }
@@ -73,7 +73,7 @@ export function staffEmail(lead: StoredLead): Email {
  * Tells the person that their request arrived, what happens next and what they agreed to. It repeats nothing that was
  * typed into the form: whoever gives another's address cannot have a message delivered there.
  */
-export function receipt({ consent, created_at }: StoredLead, email: string): Email {
+export function receipt({ id, consent, created_at }: StoredLead, email: string): Email {
   const day = inFirmsZone(created_at, { dateStyle: 'long' })
   return {
     to: { address: email },
@@ -81,8 +81,8 @@ export function receipt({ consent, created_at }: StoredLead, email: string): Ema
     replyTo: brand.email,
     isAnswer: true,
     text: paragraphs(
-      `Thank you. Your request of ${day} arrived and is kept.`,
-      `What happens next: a person answers within one business day, from ${brand.email}. If nothing has come by then, telephone ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}: something went wrong, and it was us.`,
+      `Thank you. Your request of ${day} arrived and is kept. Its reference is ${referenceOf(id)}.`,
+      `What happens next: a person answers by ${answerDayInWords(created_at)}, from ${brand.email}. If nothing has come by then, telephone ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}: something went wrong, and it was us.`,
       consentText(consent),
       `To see, correct or erase what we keep, write to ${brand.privacyEmail}. What we keep and why: ${brand.url}/privacy`,
       'You did not write to us? Then somebody gave your address, perhaps by a slip. You need do nothing: this letter comes once, and nothing else follows from it but a person’s answer, which you can stop by answering this letter.',

@@ -4,7 +4,8 @@ import { wallTimeOf } from '#shared/calendar/zone.ts'
 import * as z from 'zod/mini'
 import { db, queryPages } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { canMail, sendEmail } from '#kernel/mail.ts'
+import { sendEmail } from '#kernel/mail.ts'
+import { canMail } from '#kernel/mail-settings.ts'
 import { heldEmail } from './emails.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')

@@ -1,7 +1,8 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { canMail, sendEmail } from '#kernel/mail.ts'
+import { sendEmail } from '#kernel/mail.ts'
+import { canMail } from '#kernel/mail-settings.ts'
 import { eventOf, system } from '../model/event.ts'
 import { receipt, staffEmail } from './emails.ts'
 import {

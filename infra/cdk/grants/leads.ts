@@ -35,6 +35,7 @@ export const leads = {
   'leads/create': {
     ...open({ ...changesLead, leads: ['GetItem', 'PutItem', 'UpdateItem'] }),
     noticeQueue: ['SendMessage'],
+    saysMail: true,
   },
   'leads/notify': {
     tables: { leads: ['GetItem', 'UpdateItem'], 'leads/notice': ['Query'], lead_events: ['PutItem'] },
