@@ -7,6 +7,7 @@ export default {
     'functions/quotes/pdf-safety-worker.ts',
     'infra/local/{start,dev,dev-backend,demo}.ts',
     'infra/tests/{lint,run,run-stack}.ts',
+    'infra/tests/bundles/runtime.ts',
     'infra/cdk/app.ts',
     'infra/build/{build,lambda-credentials,no-woff2}.ts',
     'infra/operate/{password,recount,cost/cost}.ts',

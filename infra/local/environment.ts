@@ -43,9 +43,12 @@ interface Endpoints {
   credentials: { accessKeyId: string; secretAccessKey: string }
 }
 
-/** The environment functions read, pointing the SDK's clients at the stand-ins. Set before any function is loaded. */
-export function setEnvironment(endpoints: Endpoints): void {
-  Object.assign(process.env, {
+/**
+ * The environment functions read, pointing the SDK's clients at the stand-ins. Set before any function is loaded.
+ * @returns what was set
+ */
+export function setEnvironment(endpoints: Endpoints): Record<string, string> {
+  const environment: Record<string, string> = {
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: endpoints.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: endpoints.credentials.secretAccessKey,
@@ -57,7 +60,8 @@ export function setEnvironment(endpoints: Endpoints): void {
     AWS_ENDPOINT_URL_SESV2: endpoints.mail,
     ...resourceEnv(endpoints),
     SANDBOX_NETWORKS_URL: endpoints.networks,
-  })
+  }
+  Object.assign(process.env, environment)
   // A developer's own profile must not be asked: it could name another region, endpoint or role.
   for (const name of [
     'AWS_PROFILE',
@@ -67,4 +71,5 @@ export function setEnvironment(endpoints: Endpoints): void {
   ])
     Reflect.deleteProperty(process.env, name)
   process.env['AWS_CONFIG_FILE'] = process.env['AWS_SHARED_CREDENTIALS_FILE'] = '/dev/null'
+  return environment
 }

@@ -101,7 +101,8 @@ async function receive(
   }
 }
 
-const toRecord = (
+/** A message as Lambda hands it to a function. */
+export const toRecord = (
   { MessageId = '', ReceiptHandle = '', Body = '', MD5OfBody = '', Attributes = {} }: Message,
   queueUrl: string,
 ): SQSRecord => ({

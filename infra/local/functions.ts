@@ -60,7 +60,7 @@ export function startEach(
   let running: Promise<unknown> = Promise.resolve()
   const run = () =>
     (running = running.then(() =>
-      handler({}, { functionName, awsRequestId: randomUUID() }).catch(() => undefined),
+      handler(scheduledEvent(), { functionName, awsRequestId: randomUUID() }).catch(() => undefined),
     ))
   void run()
   const timer = setInterval(() => void run(), periodMs)
@@ -73,6 +73,19 @@ export function startEach(
   }
 }
 
+/** What an EventBridge rule sends. */
+export const scheduledEvent = () => ({
+  version: '0',
+  id: randomUUID(),
+  'detail-type': 'Scheduled Event',
+  source: 'aws.events',
+  account: '000000000000',
+  time: new Date().toISOString(),
+  region,
+  resources: [`arn:aws:events:${region}:000000000000:rule/local`],
+  detail: {},
+})
+
 /** How often clocks tick here, in milliseconds. Deployed, EventBridge rules run them each minute. */
 const tickMs = 1000
 
@@ -81,20 +94,7 @@ export function startClock(handler: Handler, functionName: string): { stop(): Pr
   let running: Promise<void> | undefined
   const tick = async () => {
     try {
-      await handler(
-        {
-          version: '0',
-          id: randomUUID(),
-          'detail-type': 'Scheduled Event',
-          source: 'aws.events',
-          account: '000000000000',
-          time: new Date().toISOString(),
-          region,
-          resources: [`arn:aws:events:${region}:000000000000:rule/local`],
-          detail: {},
-        },
-        { functionName, awsRequestId: randomUUID() },
-      )
+      await handler(scheduledEvent(), { functionName, awsRequestId: randomUUID() })
     } catch (error) {
       console.error(functionName, error)
     } finally {

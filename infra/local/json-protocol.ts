@@ -1,4 +1,5 @@
-import { forPrograms, listen, readBody, sendJson, type Listening } from './http.ts'
+import * as z from 'zod'
+import { BodyTooLarge, forPrograms, listen, readBody, sendJson, type Listening } from './http.ts'
 
 /** An error as AWS tells it: the SDK throws it under this name. */
 export class AwsError extends Error {
@@ -6,6 +7,15 @@ export class AwsError extends Error {
     super(message)
     this.name = name
   }
+}
+
+const internal = 'InternalServerError'
+
+function toAwsError(error: unknown): AwsError {
+  if (error instanceof AwsError) return error
+  if (error instanceof SyntaxError || error instanceof z.ZodError || error instanceof BodyTooLarge)
+    return new AwsError('ValidationException', 'The request cannot be read.')
+  return new AwsError(internal, error instanceof Error ? error.message : 'It failed.')
 }
 
 /**
@@ -29,11 +39,8 @@ export const serveJsonProtocol = (
       handle().then(
         (result) => sendJson(response, 200, result, type),
         (error: unknown) => {
-          const { name, message } =
-            error instanceof AwsError
-              ? error
-              : new AwsError('ValidationException', 'The request cannot be read.')
-          sendJson(response, 400, { __type: name, message }, type)
+          const { name, message } = toAwsError(error)
+          sendJson(response, name === internal ? 500 : 400, { __type: name, message }, type)
         },
       )
     }),

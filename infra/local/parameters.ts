@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { region } from './environment.ts'
-import { readJsonFile, writeJsonFile } from './json-file.ts'
+import { JsonWriter, readJsonFile } from './json-file.ts'
 import { AwsError, serveJsonProtocol } from './json-protocol.ts'
 
 const tier = z.enum(['Standard', 'Advanced'])
@@ -40,8 +40,7 @@ export interface ParametersServer {
 /** Parameter Store's JSON protocol over one file: get and put, with versions and tiers. */
 export async function startParameters({ file }: { file: string }): Promise<ParametersServer> {
   const parameters = await readJsonFile(file, stored, {})
-  let writing = Promise.resolve()
-  const save = () => (writing = writing.then(() => writeJsonFile(file, parameters)))
+  const writer = new JsonWriter(file)
 
   const put = async (input: z.output<typeof putRequest>) => {
     const { Name, Value } = input
@@ -56,7 +55,7 @@ export async function startParameters({ file }: { file: string }): Promise<Param
     const added = { version: Version, value: Value, at: Date.now() / 1000 }
     const [first = added, ...later] = [...(kept?.versions ?? []), added].slice(-maxVersions)
     parameters[Name] = { type: Type, tier: Tier, versions: [first, ...later] }
-    await save()
+    await writer.write(parameters)
     return { Version, Tier }
   }
 
@@ -91,7 +90,7 @@ export async function startParameters({ file }: { file: string }): Promise<Param
     url: server.url,
     close: async () => {
       await server.close()
-      await writing
+      await writer.settled()
     },
     read: (name) => parameters[name]?.versions.at(-1)?.value,
     write: async (Name, Value) => {

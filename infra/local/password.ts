@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
@@ -10,7 +10,10 @@ import {
   verifyPassword,
 } from '../../functions/kernel/password.ts'
 import { parameterNames } from '../cdk/names.ts'
+import { explain } from './data-dir.ts'
+import { replaceFile } from './json-file.ts'
 import type { ParametersServer } from './parameters.ts'
+import { UserError } from './settings.ts'
 
 /** Letters and figures that cannot be taken for one another. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -64,10 +67,17 @@ export async function settlePassword({
 }
 
 async function keptPassword(file: string): Promise<string> {
-  const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept.trim()) return kept.trim()
-  const made = newPassword()
-  await writeFile(file, `${made}\n`, { mode: 0o600 })
-  await chmod(file, 0o600)
-  return made
+  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw explain(error, file)
+  })
+  if (kept === undefined) {
+    const made = newPassword()
+    await replaceFile(file, `${made}\n`)
+    return made
+  }
+  if (!kept.trim())
+    throw new UserError(
+      `${file} is empty. Move it away and start again, which makes a new password, or start with ADMIN_PASSWORD=...`,
+    )
+  return kept.trim()
 }

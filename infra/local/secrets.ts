@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { readJsonFile, writeJsonFile } from './json-file.ts'
+import { JsonWriter, readJsonFile } from './json-file.ts'
 import { AwsError, serveJsonProtocol } from './json-protocol.ts'
 
 const stored = z.record(
@@ -36,8 +36,8 @@ export interface SecretsServer {
 /** Secrets Manager's JSON protocol over one file, as far as a secret that is there is read and replaced. */
 export async function startSecrets({ file }: { file: string }): Promise<SecretsServer> {
   const secrets = await readJsonFile(file, stored, {})
-  let writing = Promise.resolve()
-  const save = () => (writing = writing.then(() => writeJsonFile(file, secrets)))
+  const writer = new JsonWriter(file)
+  const save = () => writer.write(secrets)
 
   const find = (name: string) => {
     const secret = secrets[name]
@@ -76,7 +76,7 @@ export async function startSecrets({ file }: { file: string }): Promise<SecretsS
     url: server.url,
     close: async () => {
       await server.close()
-      await writing
+      await writer.settled()
     },
     read: (name) => secrets[name]?.value ?? undefined,
     write: async (name, value) => void (await put(name, value)),

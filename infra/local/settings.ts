@@ -12,10 +12,17 @@ export interface Settings {
   adminPassword: string | undefined
 }
 
-/** What may be set from outside: PORT, DATA_DIR and ADMIN_PASSWORD. An empty value counts as none. */
+/** What may be set from outside: PORT, DATA_DIR and ADMIN_PASSWORD. An empty value counts as none. @throws UserError */
 export function readSettings(): Settings {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
-  const { PORT, DATA_DIR, ADMIN_PASSWORD } = environment.parse(given)
+  const parsed = environment.safeParse(given)
+  if (!parsed.success)
+    throw new UserError(
+      parsed.error.issues.some(({ path }) => path[0] === 'PORT')
+        ? `PORT is a number from 0 to 65535, where 0 takes a free one, not "${given['PORT']}".`
+        : 'ADMIN_PASSWORD has at most 500 characters.',
+    )
+  const { PORT, DATA_DIR, ADMIN_PASSWORD } = parsed.data
   return { port: PORT, dataDir: DATA_DIR, adminPassword: ADMIN_PASSWORD }
 }
 

@@ -7,13 +7,23 @@ import * as z from 'zod'
 export interface StackProcess {
   url: string
   dynamoUrl: string
+  pid: number | undefined
+  signal(signal: NodeJS.Signals): void
+  /** Null while it runs, or when a signal ended it. */
+  exitCode(): number | null
+  /** What its functions read of their environment. */
+  environment: Record<string, string>
   /** Asks it to end, and waits until it has. */
   stop(): Promise<void>
   /** Ends it as a crash would, by kill -9. */
   kill(): Promise<void>
 }
 
-const ready = z.object({ url: z.url(), dynamoUrl: z.url() })
+const ready = z.object({
+  url: z.url(),
+  dynamoUrl: z.url(),
+  environment: z.record(z.string(), z.string()),
+})
 
 /** Starts the local stack in a process of its own. @throws with what it said when it ends before it serves */
 export async function startStackProcess(options: {
@@ -45,6 +55,9 @@ export async function startStackProcess(options: {
   ])
   return {
     ...ready.parse(JSON.parse(first)),
+    pid: child.pid,
+    signal: (signal) => void child.kill(signal),
+    exitCode: () => child.exitCode,
     stop: () => end(child, 'SIGTERM', ended),
     kill: () => end(child, 'SIGKILL', ended),
   }

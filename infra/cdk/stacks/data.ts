@@ -3,6 +3,7 @@ import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { type Bucket, StorageClass } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { keptDays } from '#shared/quotes/retention.ts'
 import { PrivateBucket } from '../constructs/private-bucket.ts'
 import { dataOutputs, uploadPrefix } from '../names.ts'
 import { tableNames, tables, type TableName, type TableShape } from '../tables.ts'
@@ -92,7 +93,11 @@ export class DataStack extends Stack {
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
         {
           transitions: [{ storageClass: StorageClass.INFREQUENT_ACCESS, transitionAfter: Duration.days(90) }],
+          // What a file leaves behind when its time is over, or it is deleted by hand, goes a month later.
+          expiration: Duration.days(keptDays),
+          noncurrentVersionExpiration: Duration.days(30),
         },
+        { expiredObjectDeleteMarker: true },
       ],
     })
     bucket.addToResourcePolicy(

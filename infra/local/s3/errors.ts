@@ -60,6 +60,7 @@ const table = {
     404,
     'The server side encryption configuration was not found',
   ],
+  ServiceUnavailable: [503, 'There is no room on the disk. Please try again.'],
   SignatureDoesNotMatch: [
     403,
     'The request signature we calculated does not match the signature you provided. Check your key and signing method.',

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -45,11 +44,6 @@ it('lays beside a function what it loads on use, for each that loads it', () => 
       .filter((file) => isLazy(file))
       .toSorted(),
   ).toEqual([...new Set(wanted)].toSorted())
-  const require = createRequire(import.meta.url)
-  for (const file of wanted)
-    // Every function has the form parser, a copy of the same: those of media stand for all.
-    if (!file.endsWith('multipart.js') || file.startsWith('media/'))
-      expect(Object.keys(require(builtPath('functions', file)) as object), file).not.toEqual([])
 })
 
 it('deploys each of those bundles, and no source map', () => {
@@ -144,21 +138,4 @@ describe('no bundle carries what it does not need', () => {
       .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0)
     expect(bytes).toBeLessThanOrEqual(130_000)
   })
-})
-
-it.each(functionIds)('%s loads as it is deployed, with the environment it is given', (id) => {
-  const { Variables } = z
-    .object({ Variables: z.record(z.string(), z.unknown()) })
-    .parse(functionOf(id).properties['Environment'])
-  const before = { ...process.env }
-  try {
-    Object.assign(process.env, Object.fromEntries(Object.keys(Variables).map((name) => [name, 'set'])), {
-      AWS_REGION: 'us-east-1',
-    })
-    const loaded: unknown = createRequire(import.meta.url)(builtPath('functions', id, 'index.js'))
-    expect(loaded).toHaveProperty('handler', expect.any(Function))
-  } finally {
-    for (const name of Object.keys(process.env))
-      if (!(name in before)) Reflect.deleteProperty(process.env, name)
-  }
 })

@@ -134,6 +134,21 @@ describe('buckets', () => {
     expect(media.properties).not.toHaveProperty('CorsConfiguration')
   })
 
+  it('keeps signed files for seven years, and nothing of them a month longer', () => {
+    const signed = only(resources('AWS::S3::Bucket').filter(({ id }) => id.startsWith('SignedFiles')))
+    expect(signed.properties['LifecycleConfiguration']).toMatchObject({
+      Rules: expect.arrayContaining([
+        expect.objectContaining({
+          ExpirationInDays: 2557,
+          NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+          Status: 'Enabled',
+        }),
+        { ExpiredObjectDeleteMarker: true, Status: 'Enabled' },
+      ]),
+    })
+    expect(tables.quotes.ttl).toBe('expires')
+  })
+
   it('opens the site bucket to its distribution alone, for reading, and lists nothing', () => {
     const allowed = policyOf('SiteBucket').filter(({ effect }) => effect === 'Allow')
     expect(allowed).toHaveLength(1)

@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import * as z from 'zod'
+import { impliedProblems } from '#shared/api/endpoint.ts'
+import { endpointList } from '#shared/api/endpoints.ts'
+import { parseJson } from '../../../functions/kernel/json.ts'
+import { functionIds, otherEnv, type FunctionId } from '../../cdk/grants.ts'
+import { toRecord } from '../../local/event-source.ts'
+import { scheduledEvent } from '../../local/functions.ts'
+import type { Listening } from '../../local/http.ts'
+import { Client } from '../http/client.ts'
+import { password, type TestStack } from '../http/harness.ts'
+import { absentId, createLinkedin, createSocial } from '../http/posts.ts'
+import { walks } from '../http/walks/all.ts'
+import { ok } from '../http/walks/walk.ts'
+import { Deployment } from '../iam/deployment.ts'
+import { functionOf } from '../iam/requests.ts'
+import { startStackProcess, type StackProcess } from '../stack-process.ts'
+import { startFront } from './front.ts'
+import { LoneFunctions } from './lone-functions.ts'
+
+const assembly = join(inject('built'), 'cdk.out')
+const deployment = new Deployment(assembly)
+const lambda = (functionId: string) => functionOf(deployment, functionId)
+
+let directory = ''
+let product: StackProcess | undefined
+let front: Listening | undefined
+let functions: LoneFunctions | undefined
+/** Answers no endpoint declares. */
+const undeclared: string[] = []
+
+const lone = (): LoneFunctions => functions ?? expect.fail('Nothing was started')
+const invoke = async (functionId: string, event: unknown): Promise<unknown> => {
+  const result = await lone().invoke(lambda(functionId), event)
+  if (functionId !== 'admin/authorize') note(functionId, result)
+  return result
+}
+const run = (functionId: FunctionId): Promise<unknown> => invoke(functionId, scheduledEvent())
+
+const apiResult = z.object({ statusCode: z.int(), body: z.string().default('') })
+const problem = z.object({ type: z.string() })
+
+/** Notes an answer that is neither declared nor a problem that may come up. */
+function note(functionId: string, result: unknown): void {
+  const endpoint = endpointList.find(({ id }) => id === functionId)
+  if (!endpoint) return
+  const { statusCode, body } = apiResult.parse(result)
+  const code = problem.safeParse(parseJson(body)).data?.type.replace('urn:problem:', '')
+  const may = [...endpoint.problems, ...impliedProblems(endpoint)].filter(
+    (one) => one !== 'unexpected' && one !== 'unavailable',
+  )
+  if (!(String(statusCode) in endpoint.answers) && !may.some((one) => one === code))
+    undeclared.push(`${functionId} answered ${statusCode}: ${body}`)
+}
+
+const url = () => front?.url ?? expect.fail('Nothing was started')
+const staff = new Client(url)
+const visitor = new Client(url)
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'stack-'))
+  product = await startStackProcess({ dataDir: join(directory, 'data'), siteDir: directory, password })
+  const { environment } = product
+  functions = new LoneFunctions(assembly, deployment, environment)
+  const secrets = new SecretsManagerClient({
+    region: environment['AWS_REGION'] ?? '',
+    endpoint: environment['AWS_ENDPOINT_URL_SECRETS_MANAGER'] ?? '',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
+  const { SecretString: originSecret = '' } = await secrets.send(
+    new GetSecretValueCommand({ SecretId: environment[otherEnv.origin] }),
+  )
+  secrets.destroy()
+  front = await startFront({
+    url: product.url,
+    originSecret,
+    invoke,
+    tick: (id) => invoke(id, scheduledEvent()),
+  })
+  await ok(staff.signIn(password))
+})
+afterAll(async () => {
+  await front?.close()
+  await functions?.close()
+  await product?.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+describe('each function, from its folder alone', () => {
+  // Those of connections and publishing need platforms, which bundles seek nowhere but on the internet.
+  const { connections: _, publishing: __, session, ...others } = walks
+  const stack = (): TestStack => ({
+    url: url(),
+    dynamoUrl: product?.dynamoUrl ?? '',
+    staff,
+    visitor,
+    newClient: () => new Client(url),
+    calls: () => Promise.resolve([]),
+    crashAndRestart: () => Promise.reject(new Error('Not here')),
+  })
+  it.each(Object.entries(others))('answers what the walk through %s asks', async (_name, walk) => {
+    await expect(walk(stack())).resolves.toBeUndefined()
+  })
+
+  it('answers calls of publishing, as far as no platform is asked', async () => {
+    const words = { title: 'Words', content: 'Words' }
+    const linkedin = await createLinkedin(staff, words)
+    const { id } = await createSocial(staff, { ...words, platforms: ['twitter'] })
+    await ok(staff.get(`/api/linkedin/posts/${linkedin.id}/timeline`))
+    await ok(staff.get(`/api/social/posts/${id}/timeline`))
+    await ok(staff.get('/api/publishing/attention'))
+    await ok(staff.json('PUT', '/api/publishing/settings', { paused: false }))
+    await ok(staff.get('/api/publishing/settings'))
+    // Sent by the product beside it, whose platforms are here.
+    await ok(staff.json('POST', '/api/social/publish', { postId: id }))
+    const word = { postId: id, platform: 'twitter', outcome: 'published' }
+    expect((await staff.json('POST', '/api/publishing/resolve', word)).status).toBe(409)
+  })
+
+  it('answers calls of connections, as far as no platform is asked', async () => {
+    await ok(staff.get('/api/connections'))
+    await ok(staff.json('POST', '/api/connections/twitter/start'))
+    expect((await visitor.get('/api/connections/twitter/callback?state=none')).status).toBe(303)
+    const finish = staff.json('POST', '/api/connections/twitter/finish', { state: 'x'.repeat(43) })
+    expect((await finish).status).toBe(404)
+    await ok(staff.json('DELETE', '/api/connections/twitter'))
+  })
+
+  it.each(['publishing/tick', 'connections/watch', 'media/sweep', 'leads/notify', 'leads/retain'] as const)(
+    'runs when the clock of %s does',
+    async (functionId) => {
+      expect(await run(functionId)).toBeUndefined()
+    },
+  )
+
+  it.each([
+    ['publishing/worker', { post_id: absentId, platform: 'twitter', publish_version: 1 }],
+    ['leads/notify', { lead_id: absentId }],
+  ] as const)('takes messages to %s', async (functionId, body) => {
+    const message = { MessageId: '1', ReceiptHandle: 'r', Body: JSON.stringify(body), MD5OfBody: 'm' }
+    const event = { Records: [toRecord(message, 'https://sqs.us-east-1.amazonaws.com/123456789012/q')] }
+    expect(await invoke(functionId, event)).toEqual({ batchItemFailures: [] })
+  })
+
+  it('answers for pages that do not exist', async () => {
+    const [address] = deployment.resources('AWS::Lambda::Url')
+    const notFound = deployment.find(['AWS::Lambda::Function'], address?.properties['TargetFunctionArn'])
+    expect(await lone().invoke(notFound, { version: '2.0', rawPath: '/none' })).toMatchObject({
+      statusCode: 404,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    })
+  })
+
+  it('ends a session', async () => {
+    await expect(session?.(stack())).resolves.toBeUndefined()
+  })
+
+  it('was every function, loaded every file of its own, and answered as it declares', async () => {
+    await lone().close()
+    expect(lone().faults).toEqual([])
+    expect(undeclared).toEqual([])
+    const answered = [...lone().answered].map(({ functionId }) => functionId)
+    expect(functionIds.filter((id) => !answered.includes(id))).toEqual([])
+  })
+})

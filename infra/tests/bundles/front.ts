@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createGateway } from '../../local/gateway.ts'
+import { listen, readBody, send, type Listening } from '../../local/http.ts'
+
+interface Options {
+  /** The product on this machine: whatever is no call of the API is left to it. */
+  url: string
+  /** What the edge shows the API. */
+  originSecret: string
+  /** Has a function handle an event. */
+  invoke(functionId: string, event: unknown): Promise<unknown>
+  /** Has a function run that a clock runs. */
+  tick(functionId: string): Promise<unknown>
+}
+
+const maxBytes = 10 * 1024 * 1024
+const address = '127.0.0.1'
+
+/** A gateway before functions of one's own, with the rest of the product on this machine beside it. */
+export const startFront = ({ url, originSecret, invoke, tick }: Options): Promise<Listening> => {
+  const gateway = createGateway({ handlerOf: (id) => (event) => invoke(id, event) })
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = 'GET', url: target = '/' } = request
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    )
+    const body = await readBody(request, maxBytes)
+    const [, clocked] = /^\/__local\/run\/(.+)$/.exec(target) ?? []
+    if (clocked !== undefined) {
+      await tick(clocked)
+      return send(response, 204, {})
+    }
+    if (!target.startsWith('/api/')) return leaveTo(url + target, { method, headers, body }, response)
+    const edge = { 'x-origin-verify': originSecret, 'x-client-address': address }
+    const result = await gateway({
+      method,
+      target,
+      headers: { ...headers, ...edge },
+      body,
+      sourceIp: address,
+    })
+    send(response, result.status, { ...result.headers, 'set-cookie': result.cookies }, result.body)
+  }
+  return listen((request, response) => {
+    answer(request, response).catch((error: unknown) => send(response, 502, {}, String(error)))
+  })
+}
+
+async function leaveTo(
+  target: string,
+  { headers, body, method }: { headers: Record<string, string>; body: Buffer; method: string },
+  response: ServerResponse,
+): Promise<void> {
+  const { 'content-type': type, cookie } = headers
+  const answer = await fetch(target, {
+    method,
+    headers: { ...(type ? { 'content-type': type } : {}), ...(cookie ? { cookie } : {}) },
+    ...(body.length > 0 ? { body: Uint8Array.from(body) } : {}),
+    redirect: 'manual',
+  })
+  const contentType = answer.headers.get('content-type')
+  send(
+    response,
+    answer.status,
+    contentType ? { 'content-type': contentType } : {},
+    Buffer.from(await answer.arrayBuffer()),
+  )
+}
