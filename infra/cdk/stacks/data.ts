@@ -17,7 +17,8 @@ export class DataStack extends Stack {
   readonly secrets: { origin: Secret }
 
   constructor(app: App) {
-    super(app, 'Data', { ...placeOf('Data'), terminationProtection: true })
+    // Not protected as a stack: CDK could not delete it when its first creation failed, and what it holds is kept anyway.
+    super(app, 'Data', placeOf('Data'))
     this.tables = Object.fromEntries(tableNames.map((name) => [name, this.table(name)])) as typeof this.tables
     this.signedBucket = this.signedFiles()
     this.mediaBucket = this.mediaFiles()

@@ -2,7 +2,7 @@ import type { SynthesizedStack } from './assembly.ts'
 import { readAssembly } from './assembly.ts'
 import type { Checks, Problem } from './checks.ts'
 import { noBuild, noCredentials, root, runCdk, type CliRun } from './cli.ts'
-import { Account } from './model/account.ts'
+import { Account, type AccountOptions } from './model/account.ts'
 import { startAwsStub, type AwsStub } from './stub/aws-stub.ts'
 
 export interface CommandLineRun {
@@ -12,6 +12,8 @@ export interface CommandLineRun {
   args: readonly string[]
   /** Where the cloud assembly is to go. */
   output: string
+  /** The account that is deployed to. */
+  account?: AccountOptions
 }
 
 const lastLines = ({ code, output }: CliRun): string =>
@@ -19,20 +21,23 @@ const lastLines = ({ code, output }: CliRun): string =>
 
 /** Deploys with the CDK's own command line, again, and looks at what it says besides. @returns the stacks, if synthesized */
 export async function rehearseCommandLine(checks: Checks, run: CommandLineRun): Promise<SynthesizedStack[]> {
-  const account = new Account()
+  const account = new Account(run.account)
   const stub = await startAwsStub(account)
   const named = (what: string) => `${run.title}: ${what}`
   const built = [...noBuild, '--app', run.output]
   try {
     const isDeployed = await checks.check(named('cdk deploy --all makes every stack'), async () => {
-      const deployed = await deploy(stub, [...run.args, '--output', run.output])
-      return deployed.problem ?? notComplete(account, await readAssembly(run.output))
+      const problem = await deploy(stub, [...run.args, '--output', run.output])
+      return problem ?? notComplete(account, await readAssembly(run.output))
     })
     if (!isDeployed) return await readAssembly(run.output).catch(() => [])
     const stacks = await readAssembly(run.output)
     await checks.check(named('the same again changes nothing'), async () => {
-      const { problem, output } = await deploy(stub, built)
-      const changed = stacks.filter(({ stackName }) => !output.includes(`${stackName} (no changes)`))
+      const events = () => stacks.map(({ stackName }) => account.stacks.get(stackName)?.events.length)
+      const before = events()
+      const problem = await deploy(stub, built)
+      const after = events()
+      const changed = stacks.filter((_, index) => before[index] !== after[index])
       return problem ?? listOf('These were changed', changed)
     })
     await checks.check(named('cdk diff sees no difference'), async () => {
@@ -69,10 +74,8 @@ export async function rehearseSecondTry(
         resource: Object.keys(JSON.parse(stack.body).Resources).length,
       }
       try {
-        const first = await deploy(stub, args)
-        if (first.problem === undefined) return 'The first try was to fail, and did not.'
-        const second = await deploy(stub, args)
-        return second.problem
+        if ((await deploy(stub, args)) === undefined) return 'The first try was to fail, and did not.'
+        return await deploy(stub, args)
       } finally {
         await stub.close()
       }
@@ -98,10 +101,10 @@ export async function rehearseNoCredentials(
   return readAssembly(run.output).catch(() => [])
 }
 
-async function deploy(stub: AwsStub, args: readonly string[]): Promise<{ problem: Problem; output: string }> {
+async function deploy(stub: AwsStub, args: readonly string[]): Promise<Problem> {
   const naming = args.includes('--exclusively') ? [] : ['--all']
   const run = await runCdk(stub, ['deploy', ...naming, '--require-approval', 'never', ...args])
-  return { problem: run.code === 0 ? undefined : lastLines(run), output: run.output }
+  return run.code === 0 ? undefined : lastLines(run)
 }
 
 const notComplete = (account: Account, stacks: readonly SynthesizedStack[]): Problem =>

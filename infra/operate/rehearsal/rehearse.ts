@@ -7,7 +7,12 @@ import { parseArgs } from 'node:util'
 import { findBase, synthesizeBase, type Base } from './base.ts'
 import { Checks } from './checks.ts'
 import { noBuild, root } from './cli.ts'
-import { rehearseCommandLine, rehearseNoCredentials, rehearseSecondTry } from './command-line.ts'
+import {
+  rehearseCommandLine,
+  rehearseNoCredentials,
+  rehearseSecondTry,
+  type CommandLineRun,
+} from './command-line.ts'
 import {
   rehearseFailures,
   rehearseLimits,
@@ -33,12 +38,12 @@ interface Rehearsed extends Release {
 
 /** With an account and without; the stacks for what follows are the account's, where it comes to any. */
 async function rehearse(
-  title: string,
+  run: Omit<CommandLineRun, 'output'>,
   settings: readonly string[],
-  build: readonly string[],
 ): Promise<Rehearsed> {
+  const { title } = run
   const output = join(folder, title)
-  const stacks = await rehearseCommandLine(checks, { title, args: [...build, ...settings], output })
+  const stacks = await rehearseCommandLine(checks, { ...run, args: [...run.args, ...settings], output })
   const other = `${output} without account`
   const others = await rehearseNoCredentials(checks, {
     title,
@@ -60,8 +65,8 @@ async function forwardAndBack(base: Base, settings: Record<string, readonly stri
 const none: string[] = []
 const all = await allSettings(pathToFileURL(join(root, 'cdk.json')))
 // The first one builds, as cdk.json says or a person did before; the others take what is built.
-const bare = await rehearse('no setting', none, [])
-const full = await rehearse('all settings', all, noBuild)
+const bare = await rehearse({ title: 'no setting', args: [] }, none)
+const full = await rehearse({ title: 'all settings', args: noBuild, account: withRaisedQuota }, all)
 const releases = [
   [bare, 'none', {}],
   [full, 'all', withRaisedQuota],

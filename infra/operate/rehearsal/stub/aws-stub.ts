@@ -85,6 +85,8 @@ export async function startAwsStub(account: Account): Promise<AwsStub> {
     strange,
     environment: {
       HOME: folder,
+      // It does not ask HOME, and remembers there whose account a key is.
+      CDK_HOME: join(folder, 'cdk'),
       TMPDIR: folder,
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
