@@ -21,7 +21,7 @@ const wrong = (deployment: Deployment): string[] => {
 describe('what is deployed', () => {
   const deployment = new Deployment(join(inject('built'), 'cdk.out'))
 
-  it('lets whatever asks another for something have it, and nobody else', () => {
+  it('allows what resources need of each other, and nobody else', () => {
     expect(wrong(deployment)).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('an edge is not forgotten', () => {
 
   const queue = { Type: 'AWS::SQS::Queue', Properties: {} }
   it.each([
-    ['of an unknown type', { Pipe: { Type: 'AWS::Pipes::Pipe' } }, 'Does AWS::Pipes::Pipe (Pipe) ask'],
+    ['of an unknown type', { Pipe: { Type: 'AWS::Pipes::Pipe' } }, 'Does AWS::Pipes::Pipe (Pipe) have edges'],
     ['of an alarm that tells nobody', { A: { Type: 'AWS::CloudWatch::Alarm' } }, 'tells nobody'],
     [
       'of an alarm that tells something else',
@@ -112,12 +112,12 @@ describe('an edge is not forgotten', () => {
     [
       'of a bucket that notifies',
       { B: { Type: 'AWS::S3::Bucket', Properties: { NotificationConfiguration: {} } } },
-      'whose edges nobody has looked at',
+      'an edge that',
     ],
     [
       'to a queue with a key of its own',
       { Q: { ...queue, Properties: { KmsMasterKeyId: 'k' } } },
-      'whose edges nobody has looked at',
+      'an edge that',
     ],
     [
       'to a queue that is none of these',
