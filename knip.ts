@@ -10,7 +10,7 @@ export default {
     'infra/tests/bundles/runtime.ts',
     'infra/cdk/app.ts',
     'infra/build/{build,lambda-credentials,no-woff2}.ts',
-    'infra/operate/{password,recount}.ts',
+    'infra/operate/{password,recount,cost/cost}.ts',
     'infra/edge/viewer-request-*.js',
     'frontend/build/{build,dev}.ts',
     'frontend/admin/main.tsx',

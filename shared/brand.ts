@@ -80,6 +80,16 @@ export const brand = {
       'Prices are in US dollars and exclude any applicable sales tax. This quote is an offer for the services listed and is not a commitment to lend or to arrange credit.',
   },
 
+  /** What a regulator or a card network may require to be shown. What is empty is not shown. */
+  licensing: {
+    /** As printed, one license an entry: `California Financing Law license 60DBO-00000`. */
+    licenses: [] as readonly string[],
+    /** Names of the states served. */
+    states: [] as readonly string[],
+    /** For card services: `Harrow & Tally is a registered agent of Example Bank, N.A., Anytown, NY`. */
+    sponsorBank: '' as string,
+  },
+
   quote: {
     /** Days a quote stays open, counted from the day it was made. */
     validityDays: 30,

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import {
   addOns,
   aiServices,
+  fundingFacts,
+  fundingProduct,
   fundingProducts,
   merchantCapabilities,
   merchantTechnology,
+  sources,
+  staleSources,
   tiers,
 } from './catalog.ts'
 
@@ -30,4 +34,25 @@ test('exactly one tier is the most popular', () => {
 test('no two things lead to one page', () => {
   const all = [...aiServices, ...tiers, ...fundingProducts].map((one) => one.href)
   expect(new Set(all).size).toBe(all.length)
+})
+
+test('the longest term said anywhere is the longest a product has', () => {
+  const years = (text: string) => Math.max(0, ...[...text.matchAll(/(\d+) years/g)].map(([, n]) => Number(n)))
+  const overview = fundingProduct('business-funding-overview')
+  const longest = Math.max(
+    ...fundingProducts.filter((one) => one !== overview).map(({ term }) => years(term)),
+  )
+  expect(years(overview.term)).toBe(longest)
+  expect(years(fundingFacts.rentalTerm)).toBe(longest)
+})
+
+test('every source has a title, an address and a day, and is named once a year has passed without a check', () => {
+  for (const { title, url, asOf } of Object.values(sources)) {
+    expect(title).not.toBe('')
+    expect(url).toMatch(/^https:\/\//)
+    expect(new Date(asOf).toISOString().slice(0, 10)).toBe(asOf)
+  }
+  const one = { ...sources['sba-7a'], asOf: '2025-11-22' }
+  expect(staleSources(new Date('2026-11-22'), { one })).toEqual([])
+  expect(staleSources(new Date('2026-11-24'), { one })).toEqual(['one (as of 2025-11-22)'])
 })

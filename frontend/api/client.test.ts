@@ -65,9 +65,24 @@ describe('call', () => {
     expect(error.fields).toEqual([{ field: 'title', message: 'No.' }])
   })
 
-  it('has words for an answer without any', async () => {
-    fetched.mockResolvedValue(new Response('<html>', { status: 502 }))
-    expect(inWords(await failure(call('admin/stats', {})))).toBe('The server answered 502. Please try again.')
+  it.each([
+    [502, '<html>', 'The server is busy or did not answer in time. Wait a moment and try again.'],
+    [
+      503,
+      '{"message":"Service Unavailable"}',
+      'The server is busy or did not answer in time. Wait a moment and try again.',
+    ],
+    [500, '{"message":"Internal Server Error"}', 'Something went wrong on our side. Please try again.'],
+    [413, '{"message":"Request Too Long"}', 'This is too large for the server.'],
+    [
+      429,
+      '{"message":"Too Many Requests"}',
+      'Too much was asked of the server at once. Wait a moment and try again.',
+    ],
+    [403, '{"message":"Forbidden"}', 'The server answered 403. Please try again.'],
+  ])('has words for %i %s', async (status, body, words) => {
+    fetched.mockResolvedValue(new Response(body, { status }))
+    expect(inWords(await failure(call('admin/stats', {})))).toBe(words)
   })
 
   it('gives a part of a file with where to go on', async () => {

@@ -36,22 +36,31 @@ export const inWords = (error: unknown): string => {
   if (!(error instanceof ApiError)) return 'Something went wrong on this page. Load it again.'
   if (error.kind === 'network') return 'The server could not be reached. Check the connection and try again.'
   if (error.kind === 'unreadable') return `${error.message} Load the page again.`
-  return error.message
+  return error.message || wordsFor(error.status)
 }
 
 /** True when sending the same call again may well succeed. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || error.status === 503)
 
-/** The error of an answer that is not a success. */
+/** The error of an answer that is not a success; its message is empty where the answer gave no words. */
 export const refusal = async (response: Response): Promise<ApiError> => {
   const document: unknown = await response.json().catch(() => undefined)
   const told = textOf(document, 'error') ?? textOf(document, 'detail')
-  return new ApiError('refused', told ?? `The server answered ${response.status}. Please try again.`, {
+  return new ApiError('refused', told ?? '', {
     status: response.status,
     code: textOf(document, 'type')?.replace(/^urn:problem:/, '') ?? '',
     fields: fieldsOf(document),
   })
+}
+
+/** For answers that bring no words of ours: the gateway's own, such as `{"message":"Service Unavailable"}`, or a page of a proxy. */
+const wordsFor = (status: number): string => {
+  if (status === 413) return 'This is too large for the server.'
+  if (status === 429) return 'Too much was asked of the server at once. Wait a moment and try again.'
+  if (status === 500) return 'Something went wrong on our side. Please try again.'
+  if (status > 500) return 'The server is busy or did not answer in time. Wait a moment and try again.'
+  return `The server answered ${status}. Please try again.`
 }
 
 const textOf = (value: unknown, key: string): string | undefined => {

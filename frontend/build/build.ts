@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brand } from '#shared/brand.ts'
+import { staleSources } from '#shared/catalog.ts'
 import type { PageFacts } from '../site/framework/page.ts'
 import { bundleAdmin, bundleForPages, hasAdmin, loadSite, root } from './bundle.ts'
 import { brotliBytes, problemsOf, type BuiltPage } from './check.ts'
@@ -129,6 +130,9 @@ if (import.meta.main) {
     })
     const [heaviest, weight] = Object.entries(bytes).toSorted((a, b) => b[1] - a[1])[0] ?? ['', 0]
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    const stale = staleSources(new Date())
+    if (stale.length > 0)
+      process.stderr.write(`Not checked for a year, see shared/catalog/sources.ts: ${stale.join(', ')}\n`)
     process.stdout.write(
       `${routes.length} pages in ${seconds} s; the heaviest is ${heaviest} at ${weight} bytes of brotli\n`,
     )

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brand } from '#shared/brand.ts'
+import { sources as catalog } from '#shared/catalog.ts'
 import { buildFrontend, type SiteFacts } from '../build/build.ts'
 import { byteBudget } from '../build/check.ts'
 import { elementsOf, type Element } from '../build/html.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
   }
   sources.set('/404', await readFile(join(folder, 'site/404.html'), 'utf8'))
 }, 60_000)
+const isMain = (one: Element) => one.tag === 'main'
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('every route fits the first round trip', () => {
@@ -53,6 +55,13 @@ test('the heading font is one file of at most 14 KB, and nothing preloads it', a
   expect((await readFile(join(folder, 'site', fonts[0] ?? ''))).length).toBeLessThanOrEqual(14 * 1024)
   const links = [...pages.values()].flat().filter((one) => one.tag === 'link')
   expect(links.filter((one) => one.attributes['rel']?.includes('preload'))).toEqual([])
+})
+
+test('at most one entry of the main navigation is current', () => {
+  for (const [route, source] of sources) {
+    const nav = /<nav class="lines sheet".*?<\/nav>/s.exec(source)?.[0] ?? ''
+    expect([route, nav.match(/aria-current/g)?.length ?? 0]).toEqual([route, expect.toBeOneOf([0, 1])])
+  }
 })
 
 test('every page is valid HTML', async () => {
@@ -114,6 +123,72 @@ test('every page about funding says that the firm is a broker and not a lender',
     return !shown.includes(brand.disclosures.broker) || !shown.includes(brand.disclosures.funding)
   })
   expect(silent.map(([route]) => route)).toEqual([])
+})
+
+test('no page asks for a paper, since none can be sent', () => {
+  const asked = /[Pp]hotograph will do|[Oo]ne upload|\bSend (one|the dealer|last|the brand)|with the form\b/
+  const found = [...pages].filter(([, elements]) => asked.test(elements.find(isMain)?.text ?? ''))
+  expect(found.map(([route]) => route)).toEqual([])
+})
+
+test('the merchant solution shows six capabilities, six groups of technology and four benefits as cards', () => {
+  const lists = (pages.get('/solutions/merchant-services') ?? []).filter((one) =>
+    one.attributes['class']?.startsWith('entries'),
+  )
+  const cards = lists.map((list) =>
+    (pages.get('/solutions/merchant-services') ?? []).filter(
+      (one) => one.tag === 'h3' && one.within.includes(list),
+    ),
+  )
+  expect(cards.map((list) => list.length)).toEqual([6, 6, 4])
+})
+
+test('the thanks page and what is not found stay out of search engines, and every other page in', () => {
+  const hidden = [...sources].filter(([, source]) =>
+    source.includes('<meta name="robots" content="noindex">'),
+  )
+  expect(hidden.map(([route]) => route).toSorted()).toEqual(['/404', '/thanks'])
+})
+
+test('beside the button of a form stand the broker’s disclosure and the privacy notice', () => {
+  for (const route of ['/quote', '/contact']) {
+    const form = (pages.get(route) ?? []).find((one) => one.tag === 'form')
+    expect(form?.text).toContain(brand.disclosures.broker)
+    const links = (pages.get(route) ?? []).filter(
+      (one) => one.tag === 'a' && form && one.within.includes(form),
+    )
+    expect(links.map((one) => one.attributes['href'])).toContain('/privacy')
+  }
+})
+
+test('the words are American, and none is a tic', () => {
+  const foreign =
+    /\b(dearer|dearest|mend|mended|telephone|whilst|commonest|favour|colour|cheque|labour)\b|you hold:/i
+  const found = [...pages].flatMap(([route, elements]) => {
+    const word = foreign.exec(elements.find(isMain)?.text ?? '')
+    return word && route !== '/thanks' ? [`${route}: ${word[0]}`] : []
+  })
+  expect(found).toEqual([])
+  const noCommission = [...pages].filter(([, elements]) =>
+    /no commission|pay us nothing|vendor pays us|commission from vendors/i.test(
+      elements.find(isMain)?.text ?? '',
+    ),
+  )
+  expect(noCommission.length).toBeLessThanOrEqual(3)
+})
+
+test('a page that states a rule or a market figure of others names its sources, with their dates', () => {
+  const stated =
+    /\b(Regulation (B|E|II)|WARN Act|reasonable care|SBA rules|7\(a\)|504 loan|Section 179|UCC-1|Uniform Commercial|Local Law|Trade Commission|surcharge)/
+  const shown = [...pages].flatMap(([route, elements]) => {
+    const main = elements.find(isMain)
+    const named = elements.filter(({ tag, within }) => tag === 'time' && main && within.includes(main))
+    return stated.test(main?.text ?? '') || named.length > 0 ? [[route, named] as const] : []
+  })
+  expect(shown.length).toBeGreaterThanOrEqual(15)
+  expect(shown.filter(([, named]) => named.length === 0).map(([route]) => route)).toEqual([])
+  const text = [...sources.values()].join(' ')
+  expect(Object.values(catalog).filter(({ url }) => !text.includes(`href="${url}"`))).toEqual([])
 })
 
 test('the words of the templates nobody wrote are not here', () => {

@@ -1,11 +1,12 @@
-import { BatchGetCommand, DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { GetSecretValueCommand, ResourceNotFoundException } from '@aws-sdk/client-secrets-manager'
+import { BatchGetCommand, DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { GetParameterCommand, ParameterNotFound } from '@aws-sdk/client-ssm'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getSession, getStats, nameSession, signIn, signOut } from '#shared/session/endpoints.ts'
 import { cookieName, guessLimit } from '#shared/session/rules.ts'
+import { ssm } from '#kernel/parameters.ts'
 import { fingerprintOf } from '#kernel/password.ts'
-import { secretsClient } from '#kernel/secrets.ts'
+import { parameterNames } from '../../infra/cdk/names.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { cheapHash } from '../testing/cheap-hash.ts'
 import { call, eventFor, now, sessionKey, setUp, token } from '../testing/event.ts'
@@ -17,15 +18,17 @@ import { handler as leave } from './sign-out.ts'
 import { handler as stats } from './stats.ts'
 
 const store = new MemoryStore(tables)
-const secrets = mockClient(secretsClient)
+const parameters = mockClient(ssm)
 const hash = cheapHash('right')
 let lines: string[]
 
 beforeEach(() => {
   lines = setUp(store)
-  secrets.reset()
-  secrets.onAnyCommand().rejects(new Error('A call no test expects'))
-  secrets.on(GetSecretValueCommand, { SecretId: 'password' }).resolves({ SecretString: hash })
+  parameters.reset()
+  parameters.onAnyCommand().rejects(new Error('A call no test expects'))
+  parameters
+    .on(GetParameterCommand, { Name: parameterNames.password, WithDecryption: true })
+    .resolves({ Parameter: { Value: hash } })
 })
 
 const guess = (password: unknown, more: object = {}, headers: Record<string, string> = {}) =>
@@ -55,19 +58,29 @@ describe('signing in', () => {
     expect(cookies[0]).toContain('; Max-Age=2592000')
   })
 
-  it('counts a guess before it looks at the password, and takes a right one back', async () => {
+  it('counts a guess before it looks at the password', async () => {
     const order: string[] = []
     store.interfere = async (operation) => void order.push(operation)
-    secrets.on(GetSecretValueCommand).callsFake(() => {
-      order.push('secret')
-      return { SecretString: hash }
+    parameters.on(GetParameterCommand).callsFake(() => {
+      order.push('hash')
+      return { Parameter: { Value: hash } }
     })
     await guess('right')
-    expect(order).toEqual(['Update', 'Update', 'secret', 'Put', 'Put', 'Update'])
-    const counts = dynamo
-      .commandCalls(UpdateCommand)
-      .map(({ args: [{ input }] }) => input.ExpressionAttributeValues?.[':by'] as number)
-    expect(counts).toEqual([1, 1, -1])
+    expect(order).toEqual(['Update', 'hash', 'Put', 'Put', 'Update'])
+  })
+
+  it('ends the session the browser had, when the password is right', async () => {
+    const again = (password: string) => call(enter, signIn, { body: { password }, session: true })
+    store.seed('sessions', { key: 'password', fingerprint: fingerprintOf(hash) })
+    store.seed('sessions', {
+      ...store.item('sessions', { key: sessionKey(token) }),
+      fingerprint: fingerprintOf(hash),
+    })
+    await again('wrong')
+    expect((await call(session, getSession)).status).toBe(200)
+    expect((await again('right')).status).toBe(201)
+    expect((await call(session, getSession)).status).toBe(401)
+    expect(store.items('sessions').filter(({ key }) => String(key).startsWith('session#'))).toHaveLength(1)
   })
 
   it('refuses a wrong password in the documented words, and opens nothing', async () => {
@@ -80,20 +93,31 @@ describe('signing in', () => {
     expect(cookies).toEqual([])
     expect(dynamo).not.toHaveReceivedCommand(PutCommand)
     expect(JSON.stringify([problem, lines])).not.toMatch(/wrong"|scrypt/)
+    expect(lines[0]).toBe('{"level":"warn","code":"admin/wrong-password"}')
   })
 
   it('asks one client to wait after ten, even with the right password, and nobody else', async () => {
     for (let tries = 0; tries < guessLimit.perClient; tries++) expect((await guess('wrong')).status).toBe(401)
-    const { status, headers } = await guess('right')
-    expect([status, headers['retry-after']]).toEqual([429, '900'])
+    vi.setSystemTime(now.getTime() + 61_000)
+    lines.length = 0
+    const { status, headers, problem } = await guess('right')
+    expect([status, headers['retry-after'], problem.error]).toEqual([
+      429,
+      '839',
+      'Too many wrong passwords. Wait 14 minutes, then try again.',
+    ])
+    expect(lines[0]).toBe('{"level":"warn","code":"admin/guesses-refused"}')
+    expect(lines).toHaveLength(2)
     expect((await guess('right', {}, { 'x-client-address': '203.0.113.8' })).status).toBe(201)
     vi.setSystemTime(now.getTime() + guessLimit.windowSeconds * 1000)
     expect((await guess('right')).status).toBe(201)
   })
 
-  it('does not count right ones towards the limit', async () => {
-    for (let tries = 0; tries < guessLimit.perClient + 3; tries++)
-      expect((await guess('right')).status).toBe(201)
+  it('does not count right ones towards the limit, one after the other or at once', async () => {
+    const many = Array.from({ length: guessLimit.perClient + 3 })
+    for (const _ of many) expect((await guess('right')).status).toBe(201)
+    const answers = await Promise.all(many.map(() => guess('right')))
+    expect(answers.map(({ status }) => status)).toEqual(many.map(() => 201))
   })
 
   it('lets no more than the limit through when they come at once', async () => {
@@ -106,17 +130,17 @@ describe('signing in', () => {
     ['is not there', undefined],
     ['is of no known form', 'plain-password'],
     ['is empty', ''],
-  ])('is a 503 that tells the operator what to do when the stored hash %s', async (_, SecretString) => {
-    secrets.on(GetSecretValueCommand).resolves(SecretString === undefined ? {} : { SecretString })
+  ])('is a 503 that tells the operator what to do when the stored hash %s', async (_, Value) => {
+    parameters.on(GetParameterCommand).resolves(Value === undefined ? {} : { Parameter: { Value } })
     const { status, problem } = await guess('right')
     expect(status).toBe(503)
     expect(problem.error).toContain('npm run password')
   })
 
-  it('is the same when the secret does not exist, and a 500 when it may not be read', async () => {
-    secrets
-      .on(GetSecretValueCommand)
-      .rejectsOnce(new ResourceNotFoundException({ message: 'none', $metadata: {} }))
+  it('is the same when the parameter does not exist, and a 500 when it may not be read', async () => {
+    parameters
+      .on(GetParameterCommand)
+      .rejectsOnce(new ParameterNotFound({ message: 'none', $metadata: {} }))
       .rejects(Object.assign(new Error('denied'), { name: 'AccessDeniedException' }))
     expect((await guess('right')).status).toBe(503)
     expect((await guess('right')).status).toBe(500)

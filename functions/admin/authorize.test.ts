@@ -1,4 +1,4 @@
-import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager'
+import { GetSecretValueCommand, ResourceNotFoundException } from '@aws-sdk/client-secrets-manager'
 import type { APIGatewayRequestAuthorizerEventV2 } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -26,8 +26,20 @@ beforeEach(() => {
   })
   secrets.reset()
   secrets.onAnyCommand().rejects(new Error('A call no test expects'))
-  secrets.on(GetSecretValueCommand, { SecretId: 'origin' }).resolves({ SecretString: 'the-secret' })
+  keep('the-secret')
 })
+
+/** @param previous what the secret was before the last rotation, if there was one */
+function keep(current: string | undefined, previous?: string): void {
+  secrets
+    .on(GetSecretValueCommand, { SecretId: 'origin', VersionStage: 'AWSCURRENT' })
+    .resolves(current === undefined ? {} : { SecretString: current })
+  const earlier = secrets.on(GetSecretValueCommand, { SecretId: 'origin', VersionStage: 'AWSPREVIOUS' })
+  if (previous === undefined)
+    earlier.rejects(new ResourceNotFoundException({ message: 'none', $metadata: {} }))
+  else earlier.resolves({ SecretString: previous })
+}
+const throughEdge = async (secret: string) => (await ask({ 'x-origin-verify': secret })).isAuthorized
 
 const ask = (headers: Record<string, string> = { 'x-origin-verify': 'the-secret' }, session = true) => {
   const { cookies, ...event } = eventFor(getSession, { headers, session })
@@ -60,31 +72,45 @@ it.each([
   expect(await ask(headers as Record<string, string>)).toMatchObject({ isAuthorized: false })
 })
 
-it.each([undefined, ''])('lets nothing pass while the secret is %j', async (SecretString) => {
-  secrets.on(GetSecretValueCommand).resolves(SecretString === undefined ? {} : { SecretString })
+it.each([
+  [undefined, undefined],
+  ['', ''],
+])('lets nothing pass while the secret is %j and was %j', async (current, previous) => {
+  keep(current, previous)
   expect(await ask({ 'x-origin-verify': '' })).toMatchObject({ isAuthorized: false })
 })
 
 it('reads the secret again after five minutes, and not before', async () => {
   await ask()
-  secrets.on(GetSecretValueCommand).resolves({ SecretString: 'a-new-one' })
+  keep('a-new-one')
   vi.setSystemTime(start + 300_000)
   expect(await ask()).toMatchObject({ isAuthorized: true })
-  expect(secrets).toHaveReceivedCommandTimes(GetSecretValueCommand, 1)
+  expect(secrets).toHaveReceivedCommandTimes(GetSecretValueCommand, 2)
   vi.setSystemTime(start + 300_001)
   expect(await ask()).toMatchObject({ isAuthorized: false })
   expect(await ask({ 'x-origin-verify': 'a-new-one' })).toMatchObject({ isAuthorized: true })
-  expect(secrets).toHaveReceivedCommandTimes(GetSecretValueCommand, 2)
+  expect(secrets).toHaveReceivedCommandTimes(GetSecretValueCommand, 4)
+})
+
+it('takes both secrets while an operator replaces it, and not the one before those', async () => {
+  await ask()
+  keep('second', 'the-secret')
+  vi.setSystemTime(start + 10_001)
+  expect([await throughEdge('the-secret'), await throughEdge('second')]).toEqual([true, true])
+  keep('third', 'second')
+  vi.setSystemTime(start + 20_002)
+  expect([await throughEdge('third'), await throughEdge('second')]).toEqual([true, true])
+  expect(await throughEdge('the-secret')).toBe(false)
 })
 
 it('takes a new secret at once when the old one does not match, asking at most every ten seconds', async () => {
   await ask()
-  secrets.on(GetSecretValueCommand).resolves({ SecretString: 'a-new-one' })
+  keep('a-new-one')
   vi.setSystemTime(start + 10_000)
   expect(await ask({ 'x-origin-verify': 'a-new-one' })).toMatchObject({ isAuthorized: false })
   vi.setSystemTime(start + 10_001)
   expect(await ask({ 'x-origin-verify': 'a-new-one' })).toMatchObject({ isAuthorized: true })
-  expect(secrets).toHaveReceivedCommandTimes(GetSecretValueCommand, 2)
+  expect(secrets).toHaveReceivedCommandTimes(GetSecretValueCommand, 4)
 })
 
 it('fails closed when the store or the secrets do not answer, and logs only kinds', async () => {

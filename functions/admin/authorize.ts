@@ -14,21 +14,28 @@ const { ORIGIN_SECRET_ID } = readEnv('ORIGIN_SECRET_ID')
 /** How long a read origin secret is trusted, and how soon one that does not match may be read anew: after a rotation. */
 const lifeMs = 5 * 60 * 1000
 const doubtMs = 10 * 1000
-let originSecret: { value: string | undefined; readAt: number } | undefined
+let origin: { secrets: (string | undefined)[]; readAt: number } | undefined
 
-async function originSecretWithin(ageMs: number): Promise<string | undefined> {
-  if (!originSecret || Date.now() - originSecret.readAt > ageMs)
-    originSecret = { value: await readSecret(ORIGIN_SECRET_ID), readAt: Date.now() }
-  return originSecret.value
+/** The secret and the one before it, which CloudFront goes on showing until the deployment after a rotation. */
+async function originSecretsWithin(ageMs: number): Promise<(string | undefined)[]> {
+  if (!origin || Date.now() - origin.readAt > ageMs) {
+    const stages = ['AWSCURRENT', 'AWSPREVIOUS'] as const
+    const secrets = await Promise.all(stages.map((stage) => readSecret(ORIGIN_SECRET_ID, stage)))
+    origin = { secrets, readAt: Date.now() }
+  }
+  return origin.secrets
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-const matches = (shown: string, secret: string | undefined): boolean =>
-  Boolean(secret) && timingSafeEqual(digest(shown), digest(secret ?? ''))
+/** Compares with each, so that the time taken does not tell which one it was. */
+const isAmong = (shown: string, secrets: (string | undefined)[]): boolean =>
+  secrets
+    .map((secret) => timingSafeEqual(digest(shown), digest(secret ?? '')) && Boolean(secret))
+    .includes(true)
 
 const cameThroughEdge = async (shown: string): Promise<boolean> =>
-  matches(shown, await originSecretWithin(lifeMs)) || matches(shown, await originSecretWithin(doubtMs))
+  isAmong(shown, await originSecretsWithin(lifeMs)) || isAmong(shown, await originSecretsWithin(doubtMs))
 
 type Result = APIGatewaySimpleAuthorizerWithContextResult<{ session: 'live' | 'none' }>
 

@@ -1,40 +1,42 @@
 import { Problem } from '#shared/api/problem.ts'
 import { signIn } from '#shared/session/endpoints.ts'
-import { globalDelay, guessLimit } from '#shared/session/rules.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { systemClock } from '#kernel/clock.ts'
+import { oneAtATime } from '#kernel/concurrency.ts'
 import { readEnv } from '#kernel/env.ts'
+import { log } from '#kernel/log.ts'
+import { readParameter } from '#kernel/parameters.ts'
 import { fingerprintOf, isPasswordHash, verifyPassword } from '#kernel/password.ts'
-import { readSecret } from '#kernel/secrets.ts'
 import { reply, serve } from '#kernel/serve.ts'
-import { countGuess, forgetGuess, openSession } from '#kernel/session.ts'
+import { endSession, openSession } from '#kernel/session.ts'
+import { guess } from './guesses.ts'
 
-const { PASSWORD_SECRET_ID } = readEnv('PASSWORD_SECRET_ID')
+const { PASSWORD_PARAMETER } = readEnv('PASSWORD_PARAMETER')
 
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** Hashing takes a thread for half a second: where one process serves everything, pages must not wait for it. */
+const inTurn = oneAtATime()
 
-export const handler = serve(signIn, async ({ body, clientAddress }) => {
-  const now = systemClock.now()
-  const guesses = await countGuess(clientAddress, now)
-  if (guesses.ofClient > guessLimit.perClient)
-    throw new Problem(
-      'too-many-requests',
-      'Too many wrong passwords. Wait a quarter of an hour, then try again.',
-      {
-        retryAfter: guessLimit.windowSeconds,
-      },
-    )
-  await sleep(globalDelay(guesses.ofAll))
+export const handler = serve(signIn, ({ body, clientAddress, sessionToken }) =>
+  inTurn(async () => {
+    const now = systemClock.now()
+    const session = await guess(clientAddress, now, () => open(body, now))
+    if (!session) {
+      log('warn', alarmCodes.wrongPassword)
+      throw new Problem('wrong-password', 'Invalid password')
+    }
+    await endSession(sessionToken)
+    return reply(201, { expires_at: session.expiresAt.toISOString() }, { cookies: [session.cookie] })
+  }),
+)
 
-  const hash = await readSecret(PASSWORD_SECRET_ID)
+/** A session, or undefined when the password is wrong. */
+async function open({ password, remember }: { password: string; remember: boolean }, now: Date) {
+  const hash = await readParameter(PASSWORD_PARAMETER)
   if (!hash || !isPasswordHash(hash))
     throw new Problem(
       'unavailable',
       'No staff password has been set yet. An operator sets it with: npm run password',
     )
-  const right = await verifyPassword(body.password, hash)
-  const session = right ? await openSession(fingerprintOf(hash), body.remember, now) : undefined
-  if (!session) throw new Problem('wrong-password', 'Invalid password')
-
-  await forgetGuess(clientAddress, now)
-  return reply(201, { expires_at: session.expiresAt.toISOString() }, { cookies: [session.cookie] })
-})
+  const right = await verifyPassword(password, hash)
+  return right ? openSession(fingerprintOf(hash), remember, now) : undefined
+}

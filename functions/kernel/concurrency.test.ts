@@ -1,7 +1,22 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mapConcurrently } from './concurrency.ts'
+import { mapConcurrently, oneAtATime } from './concurrency.ts'
+
+it('runs one at a time, in order, whatever became of the one before', async () => {
+  const inTurn = oneAtATime()
+  const events: string[] = []
+  const work = (name: string) => async () => {
+    events.push(`${name} begins`)
+    await turn()
+    events.push(`${name} ends`)
+    if (name === 'b') throw new Error('no')
+    return name
+  }
+  const results = await Promise.allSettled(['a', 'b', 'c'].map((name) => inTurn(work(name))))
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(events).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]))
+})
 
 it('does each once, never more at a time than allowed, and answers in order', async () => {
   await fc.assert(

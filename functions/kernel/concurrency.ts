@@ -1,3 +1,13 @@
+/** Runs works one after the other, in the order they came; what one throws is its caller's alone. */
+export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const next = last.then(work)
+    last = next.catch(() => undefined)
+    return next
+  }
+}
+
 /**
  * Does something with each of a list, so many at a time.
  * @returns the results, in the list's order

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { readEnv } from './env.ts'
+import { readEnv, readEnvIfSet } from './env.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -12,4 +12,16 @@ it('gives the named variables and no others', () => {
 it.each([undefined, ''])('fails, and names the variable, when it is %j', (value) => {
   vi.stubEnv('ONE', value)
   expect(() => readEnv('ONE')).toThrow('ONE')
+})
+
+it('gives variables that go together all or none, and fails when one lacks the other', () => {
+  for (const none of [undefined, '']) {
+    vi.stubEnv('ONE', none)
+    vi.stubEnv('TWO', none)
+    expect(readEnvIfSet('ONE', 'TWO')).toBeUndefined()
+  }
+  vi.stubEnv('ONE', '1')
+  expect(() => readEnvIfSet('ONE', 'TWO')).toThrow('TWO')
+  vi.stubEnv('TWO', '2')
+  expect(readEnvIfSet('ONE', 'TWO')).toEqual({ ONE: '1', TWO: '2' })
 })

@@ -2,14 +2,18 @@ type Level = 'info' | 'warn' | 'error'
 
 /**
  * One JSON line per event, for CloudWatch. Fields are codes, ids, counts and durations: never names, addresses,
- * contents, bodies or tokens.
+ * contents, bodies or tokens. Where Lambda writes the line as JSON it is given an object, which it puts under `message`
+ * beside its own `level`; text would become a string there that no metric filter can look into.
  */
 export const log = (
   level: Level,
   code: string,
   fields: Record<string, string | number | boolean | undefined> = {},
 ): void => {
-  console[level](JSON.stringify({ level, code, ...fields }))
+  const event = { code, ...fields }
+  console[level](
+    process.env['AWS_LAMBDA_LOG_FORMAT'] === 'JSON' ? event : JSON.stringify({ level, ...event }),
+  )
 }
 
 /** What may be said of an error in a log: its kind, its service code and where it arose, not its message, which can quote data. */

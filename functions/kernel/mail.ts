@@ -1,12 +1,13 @@
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { brand } from '#shared/brand.ts'
+import { readEnvIfSet } from './env.ts'
 
 export const mailClient = new SESv2Client({})
 
 /** Where e-mail comes from, and where that to the staff goes; without both none is sent. */
-const { MAIL_FROM, STAFF_MAIL } = process.env
+const addresses = readEnvIfSet('MAIL_FROM', 'STAFF_MAIL')
 
-export const canMail = Boolean(MAIL_FROM && STAFF_MAIL)
+export const canMail = addresses !== undefined
 
 /** An e-mail in plain text. `to` the staff or an address. */
 export interface Email {
@@ -23,7 +24,8 @@ const timeoutMs = 10_000
 
 /** Sends an e-mail, in the firm's name. @throws what the mail service says, or an error when no mail is set up */
 export async function sendEmail({ to, subject, text, replyTo, isAnswer }: Email): Promise<void> {
-  if (!MAIL_FROM || !STAFF_MAIL) throw new Error('No mail is set up')
+  if (!addresses) throw new Error('No mail is set up')
+  const { MAIL_FROM, STAFF_MAIL } = addresses
   await mailClient.send(
     new SendEmailCommand({
       FromEmailAddress: `${encodedName(brand.name)} <${MAIL_FROM}>`,

@@ -10,8 +10,7 @@ export function windowAt(now: Date, windowSeconds: number): { window: number; se
 }
 
 /**
- * Counts something in the running window of time, or with -1 takes it back. The count removes itself some time after the
- * window, by `expires`.
+ * Counts something in the running window of time. The count removes itself some time after the window, by `expires`.
  * @param keyOf the key of the window's item in the table
  * @returns how many there are in the window, this one included
  */
@@ -20,16 +19,15 @@ export async function countInWindow(
   keyOf: (window: number) => Record<string, string>,
   windowSeconds: number,
   now: Date,
-  by: 1 | -1 = 1,
 ): Promise<number> {
   const { window } = windowAt(now, windowSeconds)
   const { Attributes } = await db.send(
     new UpdateCommand({
       TableName: table,
       Key: keyOf(window),
-      UpdateExpression: 'ADD #counted :by SET #expires = :expires',
+      UpdateExpression: 'ADD #counted :one SET #expires = :expires',
       ExpressionAttributeNames: { '#counted': 'counted', '#expires': 'expires' },
-      ExpressionAttributeValues: { ':by': by, ':expires': (window + 2) * windowSeconds },
+      ExpressionAttributeValues: { ':one': 1, ':expires': (window + 2) * windowSeconds },
       ReturnValues: 'UPDATED_NEW',
     }),
   )

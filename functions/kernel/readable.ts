@@ -1,3 +1,4 @@
+import type { alarmCodes } from '#shared/system/alarm-codes.ts'
 import * as z from 'zod/mini'
 import { log } from './log.ts'
 
@@ -10,7 +11,7 @@ const named = z.object({ id: z.string() })
 export function readable<T extends z.ZodMiniType>(
   items: readonly unknown[],
   schema: T,
-  code: 'posts/unreadable' | 'leads/unreadable',
+  code: (typeof alarmCodes)['postUnreadable' | 'leadUnreadable'],
 ): { read: z.output<T>[]; unreadable: string[] } {
   const read: z.output<T>[] = []
   const unreadable: string[] = []

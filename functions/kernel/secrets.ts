@@ -2,11 +2,14 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 
 export const secretsClient = new SecretsManagerClient({})
 
-/** The text of a secret, in its newest version or the given one; undefined when none has been set yet. */
-export async function readSecret(id: string, version?: string): Promise<string | undefined> {
+/** The text of a secret; undefined when it has none, or none before its present one. */
+export async function readSecret(
+  id: string,
+  stage: 'AWSCURRENT' | 'AWSPREVIOUS',
+): Promise<string | undefined> {
   try {
     const { SecretString } = await secretsClient.send(
-      new GetSecretValueCommand({ SecretId: id, ...(version ? { VersionId: version } : {}) }),
+      new GetSecretValueCommand({ SecretId: id, VersionStage: stage }),
     )
     return SecretString
   } catch (error) {

@@ -7,6 +7,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
 } from 'aws-lambda'
 import { systemClock } from './clock.ts'
+import { compressed } from './compress.ts'
 import { ownReferrer, refuseCrossSite } from './cross-site.ts'
 import { errorFields, log } from './log.ts'
 import { problemPage } from './problem-page.ts'
@@ -25,6 +26,8 @@ export type ApiResult = APIGatewayProxyStructuredResultV2
 
 export type Request<E extends Endpoint> = ParsedRequest<E> & {
   session: E['auth'] extends 'admin' ? Session : undefined
+  /** The session token that came along, live or not. */
+  sessionToken: string | undefined
   /** The client's address as the edge saw it: for counting, never for logs. */
   clientAddress: string
   /** In lower case. */
@@ -60,20 +63,23 @@ export type Handle<E extends Endpoint> = (request: Request<E>) => Promise<ReplyO
 
 /**
  * The one wrapper of every endpoint: refuses cross-site writes, checks the session, parses the request, calls
- * `handle`, lets only declared fields leave, words every error as a problem document and logs one coded line.
+ * `handle`, lets only declared fields leave, words every error as a problem document, compresses what is long and
+ * logs one coded line.
  */
 export const serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) =>
   middy<ApiEvent, ApiResult>()
     .use(outcome(endpoint))
     .handler(async (event) => {
       refuseCrossSite(endpoint, event)
-      const session = endpoint.auth === 'admin' ? await requireSession(event) : undefined
+      const sessionToken = tokenOf(event)
+      const session = endpoint.auth === 'admin' ? await requireSession(event, sessionToken) : undefined
       const parsed = await parseRequest(endpoint, event)
       return toResult(
         endpoint,
         await handle({
           ...parsed,
           session,
+          sessionToken,
           clientAddress: event.headers['x-client-address'] ?? event.requestContext.http.sourceIp,
           contentType: event.headers['content-type']?.toLowerCase() ?? '',
           site: siteOf(event),
@@ -88,12 +94,14 @@ function siteOf({ headers }: ApiEvent): string {
   return `${/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host) ? 'http' : 'https'}://${host}`
 }
 
+const tokenOf = ({ cookies, headers }: ApiEvent): string | undefined =>
+  tokenFrom(cookies ?? headers['cookie']?.split(';').map((part) => part.trim()))
+
 /** The authorizer in front must have found the session, and it is looked up here once more: either alone is not enough. */
-async function requireSession(event: ApiEvent): Promise<Session> {
-  const cookies = event.cookies ?? event.headers['cookie']?.split(';').map((part) => part.trim())
+async function requireSession(event: ApiEvent, token: string | undefined): Promise<Session> {
   const session =
     event.requestContext.authorizer?.lambda?.session === 'live'
-      ? await findSession(tokenFrom(cookies), systemClock.now())
+      ? await findSession(token, systemClock.now())
       : undefined
   if (!session) throw sessionEnded()
   return session
@@ -183,10 +191,14 @@ function outcome(endpoint: Endpoint): middy.MiddlewareObj<ApiEvent, ApiResult> {
   }
   return {
     before: (request) => void started.set(request.event, performance.now()),
-    after: (request) => report(request),
-    onError: (request) => {
+    after: async (request) => {
+      request.response = await compressed(request.response ?? {}, request.event.headers['accept-encoding'])
+      report(request)
+    },
+    onError: async (request) => {
       const problem = toProblem(request.error)
-      request.response = problemResult(problem, wantsPage(endpoint, request.event))
+      const result = problemResult(problem, wantsPage(endpoint, request.event))
+      request.response = await compressed(result, request.event.headers['accept-encoding'])
       report(request, problem)
     },
   }

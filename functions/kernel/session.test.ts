@@ -1,10 +1,10 @@
-import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { cookieName, globalDelay, guessLimit } from '#shared/session/rules.ts'
+import { cookieName } from '#shared/session/rules.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { now, sessionKey, setUp, token } from '../testing/event.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
-import { closeSession, countGuess, findSession, forgetGuess, openSession, tokenFrom } from './session.ts'
+import { closeSession, endSession, findSession, openSession, tokenFrom } from './session.ts'
 
 const store = new MemoryStore(tables)
 beforeEach(() => void setUp(store))
@@ -108,7 +108,7 @@ describe('opening', () => {
 })
 
 it('closing removes the session and empties the cookie', async () => {
-  const cookie = await closeSession({ key: sessionKey(token), expiresAt: now })
+  const cookie = await closeSession({ key: sessionKey(token) })
   expect(cookie).toBe('__Host-session=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0')
   expect(dynamo).toHaveReceivedCommandExactlyOnceWith(DeleteCommand, {
     TableName: 'sessions',
@@ -117,35 +117,9 @@ it('closing removes the session and empties the cookie', async () => {
   expect(await findSession(token, now)).toBeUndefined()
 })
 
-describe('guesses', () => {
-  it('are counted per client and for all, in windows that end by themselves', async () => {
-    expect(await countGuess('203.0.113.7', now)).toEqual({ ofClient: 1, ofAll: 1 })
-    expect(await countGuess('203.0.113.7', now)).toEqual({ ofClient: 2, ofAll: 2 })
-    expect(await countGuess('203.0.113.8', now)).toEqual({ ofClient: 1, ofAll: 3 })
-    expect(await countGuess('203.0.113.7', later(60_000))).toEqual({ ofClient: 3, ofAll: 1 })
-    expect(await countGuess('203.0.113.7', later(guessLimit.windowSeconds * 1000))).toEqual({
-      ofClient: 1,
-      ofAll: 1,
-    })
-    expect(dynamo).toHaveReceivedCommandWith(UpdateCommand, {
-      TableName: 'sessions',
-      UpdateExpression: 'ADD #counted :by SET #expires = :expires',
-      ExpressionAttributeNames: { '#counted': 'counted', '#expires': 'expires' },
-      ReturnValues: 'UPDATED_NEW',
-    })
-    const counters = store.items('sessions').filter(({ key }) => String(key).startsWith('guesses#'))
-    expect(counters.length).toBeGreaterThan(3)
-    for (const { expires } of counters) expect(expires).toBeGreaterThan(seconds(now))
-    expect(JSON.stringify(counters)).not.toContain('203.0.113')
-  })
-
-  it('are taken back by a right password', async () => {
-    await countGuess('203.0.113.7', now)
-    await forgetGuess('203.0.113.7', now)
-    expect(await countGuess('203.0.113.7', now)).toEqual({ ofClient: 1, ofAll: 2 })
-  })
-
-  it('from everywhere slow the answer down, to two seconds at most', () => {
-    expect([0, 20, 21, 40, 60, 1_000_000].map(globalDelay)).toEqual([0, 0, 50, 1000, 2000, 2000])
-  })
+it('ends the session of a token, and asks the store nothing for what is none', async () => {
+  for (const none of [undefined, '', 'short', `${token}\n`]) await endSession(none)
+  expect(dynamo.calls()).toHaveLength(0)
+  await endSession(token)
+  expect(await findSession(token, now)).toBeUndefined()
 })

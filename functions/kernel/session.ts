@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '#shared/api/problem.ts'
-import { cookieName, guessLimit, sessionSeconds } from '#shared/session/rules.ts'
+import { cookieName, sessionSeconds } from '#shared/session/rules.ts'
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { clientHash } from './client.ts'
 import { batchGet, db, conditionalWrite } from './db.ts'
 import { readEnv } from './env.ts'
-import { countInWindow } from './rate.ts'
 
 const { SESSIONS_TABLE } = readEnv('SESSIONS_TABLE')
 
@@ -43,9 +41,11 @@ export const tokenFrom = (cookies: readonly string[] | undefined): string | unde
     .find(([name]) => name === cookieName)?.[1]
     ?.trim()
 
+const isToken = (token: string | undefined): token is string => /^[\w-]{43}$/.test(token ?? '')
+
 /** The live session of a token, or nothing. Expiry is checked here: the store removes expired items only later. */
 export async function findSession(token: string | undefined, now: Date): Promise<Session | undefined> {
-  if (!token || !/^[\w-]{43}$/.test(token)) return undefined
+  if (!isToken(token)) return undefined
   const key = sessionKey(token)
   const found = await batchGet(SESSIONS_TABLE, [{ key }, passwordKey], { ConsistentRead: true })
   const items = z.array(stored).parse(found)
@@ -102,29 +102,15 @@ export async function nameSession({ key }: Session, name: string | null): Promis
 }
 
 /** Ends a session on the server; the answer is the cookie that ends it in the browser. */
-export async function closeSession(session: Session): Promise<string> {
-  await db.send(new DeleteCommand({ TableName: SESSIONS_TABLE, Key: { key: session.key } }))
+export async function closeSession({ key }: Pick<Session, 'key'>): Promise<string> {
+  await db.send(new DeleteCommand({ TableName: SESSIONS_TABLE, Key: { key } }))
   return cookieWith('', 0)
+}
+
+/** Ends the session of a token, if it is one. */
+export async function endSession(token: string | undefined): Promise<void> {
+  if (isToken(token)) await closeSession({ key: sessionKey(token) })
 }
 
 const cookieWith = (value: string, maxAge: number | undefined): string =>
   `${cookieName}=${value}; Path=/; Secure; HttpOnly; SameSite=Strict${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}`
-
-/** Counts a guess before it is checked. Returns how many this client, and everyone, made in the running window. */
-export async function countGuess(client: string, now: Date): Promise<{ ofClient: number; ofAll: number }> {
-  const [ofClient, ofAll] = await Promise.all([
-    addGuesses(clientCounter(client), guessLimit.windowSeconds, 1, now),
-    addGuesses('guesses#all', 60, 1, now),
-  ])
-  return { ofClient, ofAll }
-}
-
-/** A right password was no guess: an office behind one address is not locked out by signing in. */
-export async function forgetGuess(client: string, now: Date): Promise<void> {
-  await addGuesses(clientCounter(client), guessLimit.windowSeconds, -1, now)
-}
-
-const clientCounter = (client: string): string => `guesses#${clientHash(client)}`
-
-const addGuesses = (counter: string, windowSeconds: number, by: 1 | -1, now: Date): Promise<number> =>
-  countInWindow(SESSIONS_TABLE, (window) => ({ key: `${counter}#${window}` }), windowSeconds, now, by)

@@ -1,12 +1,12 @@
 import { SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
-import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager'
+import { GetParameterCommand } from '@aws-sdk/client-ssm'
 import type { ScheduledEvent, SQSEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import fc from 'fast-check'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { transact } from '#kernel/db.ts'
 import { mailClient } from '#kernel/mail.ts'
-import { secretsClient } from '#kernel/secrets.ts'
+import { ssm } from '#kernel/parameters.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { now, setUp } from '../testing/event.ts'
 import { MemoryStore } from '../testing/store.ts'
@@ -16,10 +16,10 @@ import { aLead, store as put } from './store/testing.ts'
 
 const store = new MemoryStore(tables)
 const mail = mockClient(mailClient)
-const secrets = mockClient(secretsClient)
+const parameters = mockClient(ssm)
 beforeEach(() => {
-  secrets.reset()
-  secrets.on(GetSecretValueCommand).resolves({ SecretString: '{}' })
+  parameters.reset()
+  parameters.on(GetParameterCommand).resolves({ Parameter: { Value: '{}' } })
 })
 
 /** What befalls a call: nothing, an error before it, or its answer lost after it. */

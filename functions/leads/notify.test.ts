@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager'
+import { GetParameterCommand, ParameterNotFound } from '@aws-sdk/client-ssm'
 import { SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
 import { SendMessageCommand } from '@aws-sdk/client-sqs'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
@@ -11,7 +11,8 @@ import { lead as leadRecord } from '#shared/leads/model.ts'
 import { db, transact } from '#kernel/db.ts'
 import { mailClient } from '#kernel/mail.ts'
 import { sqs } from '#kernel/queue.ts'
-import { secretsClient } from '#kernel/secrets.ts'
+import { ssm } from '#kernel/parameters.ts'
+import { parameterNames } from '../../infra/cdk/names.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../testing/event.ts'
 import { MemoryStore } from '../testing/store.ts'
@@ -25,7 +26,7 @@ import { storedLead, toLead } from './model/stored-lead.ts'
 const store = new MemoryStore(tables)
 const mail = mockClient(mailClient)
 const queue = mockClient(sqs)
-const secrets = mockClient(secretsClient)
+const parameters = mockClient(ssm)
 const fetched = vi.fn<typeof fetch>()
 let lines: string[]
 beforeEach(() => {
@@ -34,8 +35,12 @@ beforeEach(() => {
   mail.on(SendEmailCommand).resolves({})
   queue.reset()
   queue.on(SendMessageCommand).resolves({})
-  secrets.reset()
-  secrets.on(GetSecretValueCommand).resolves({ SecretString: 'made at random by the stack' })
+  parameters.reset()
+  parameters
+    .on(GetParameterCommand)
+    .rejects(new Error('A parameter no test expects'))
+    .on(GetParameterCommand, { Name: parameterNames.webhook, WithDecryption: true })
+    .rejects(new ParameterNotFound({ message: 'none', $metadata: {} }))
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
 })
@@ -289,6 +294,11 @@ describe('what fails', () => {
     const words =
       'Not everyone could be told of this lead. Tried 7 times in a day and a half: the letter to the staff.'
     expect(lead(id)).toMatchObject({ notice_failure: words, version })
+    const codes = lines.map((line) => (JSON.parse(line) as { code: string }).code)
+    expect(codes.filter((code) => code === 'leads/notify')).toHaveLength(7)
+    expect(lines.filter((line) => line.includes('leads/notice-given-up'))).toEqual([
+      `{"level":"error","code":"leads/notice-given-up","lead":"${id}","to":"staff"}`,
+    ])
     expect(said(id)).toEqual(['System: Receipt sent', `System: ${words}`])
     wait(10_000)
     await runOnSchedule()
@@ -409,7 +419,7 @@ describe('released from quarantine', () => {
 describe('the webhook', () => {
   const key = Buffer.alloc(32, 7)
   const set = (value: object) =>
-    secrets.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(value) })
+    parameters.on(GetParameterCommand).resolves({ Parameter: { Value: JSON.stringify(value) } })
   const url = 'https://crm.example/hook?from=site'
   const good = { url, key: `whsec_${key.toString('base64')}` }
 

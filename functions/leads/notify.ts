@@ -1,4 +1,5 @@
 import type { ScheduledEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import { errorFields, log } from '#kernel/log.ts'
@@ -27,7 +28,7 @@ async function fromQueue(records: readonly SQSRecord[]): Promise<SQSBatchRespons
         await sendNotices(noticeMessage.parse(JSON.parse(body)).lead_id, systemClock)
         return []
       } catch (error) {
-        log('error', 'leads/notify', { message: messageId, ...errorFields(error) })
+        log('error', alarmCodes.noticeFailed, { message: messageId, ...errorFields(error) })
         return [{ itemIdentifier: messageId }]
       }
     }),
@@ -41,7 +42,7 @@ async function onSchedule(): Promise<void> {
   const sendNext = async (id: string) => {
     if (Date.now() >= end) return
     const attempt = await sendNotices(id, systemClock).catch((error: unknown) => {
-      log('error', 'leads/notify', { lead: id, ...errorFields(error) })
+      log('error', alarmCodes.noticeFailed, { lead: id, ...errorFields(error) })
       return alarmingTry
     })
     if (attempt >= alarmingTry) alarming++

@@ -128,7 +128,10 @@ describe('many at once', () => {
       scheduled_for: '2026-11-27T14:00:00.000Z',
     })
     await send({ action: 'delete', ids })
-    expect(store.items('posts').map(({ id }) => id)).toEqual([postId(2)])
+    const left = () => store.items('posts').flatMap((item) => ('deleted' in item ? [] : item['id']))
+    expect(left()).toEqual([postId(2)])
+    await send({ action: 'restore', ids })
+    expect(left()).toEqual([postId(1), postId(2)])
   })
 })
 
@@ -354,14 +357,13 @@ describe('delete', () => {
     seed({ status: 'scheduled', scheduled_for: '2026-12-01T09:00:00.000Z' })
     const { status } = await call(remove, endpoints.deleteLinkedinPost, { params })
     expect(status).toBe(204)
-    expect(store.items('posts')).toEqual([])
     expect(counted()).toBe(-1)
     expect(dynamo).toHaveReceivedCommandWith(TransactWriteCommand, {
       TransactItems: [
         {
-          Delete: {
+          Put: {
             TableName: 'posts',
-            Key: params,
+            Item: expect.objectContaining({ ...params, expires: now.getTime() / 1000 + 86_400 }),
             ConditionExpression: '#version = :version',
             ExpressionAttributeNames: { '#version': 'version' },
             ExpressionAttributeValues: { ':version': 3 },
@@ -382,7 +384,7 @@ describe('delete', () => {
       }
     }
     expect((await call(remove, endpoints.deleteLinkedinPost, { params })).status).toBe(204)
-    expect(store.items('posts')).toEqual([])
+    expect((await call(get, endpoints.getLinkedinPost, { params })).status).toBe(404)
   })
 
   it('answers 404 the second time, and 409 while it is being sent', async () => {

@@ -7,6 +7,7 @@ import {
 import { systemClock } from '#kernel/clock.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import { readEnv } from '#kernel/env.ts'
+import { errorFields, log } from '#kernel/log.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { s3 } from '#kernel/storage.ts'
 import { Problem } from '#shared/api/problem.ts'
@@ -72,7 +73,9 @@ async function join(parts: readonly StoredPart[], facts: MediaFacts): Promise<vo
       })
       await s3.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } }))
     } catch (error) {
-      await s3.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => undefined)
+      await s3
+        .send(new AbortMultipartUploadCommand({ ...target, UploadId }))
+        .catch((failure: unknown) => log('warn', 'media/upload-not-aborted', errorFields(failure)))
       throw error
     }
   } catch (error) {

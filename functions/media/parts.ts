@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import { readEnv } from '#kernel/env.ts'
+import { errorFields, log } from '#kernel/log.ts'
 import { s3 } from '#kernel/storage.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { partBytes, partsOf, uploadPath, type Part } from '#shared/media/uploads.ts'
@@ -132,5 +133,7 @@ async function fetchRange({ key, etag }: StoredPart, start: number, length: numb
 /** Takes the parts of a file away that was refused; what this leaves storage lets go by itself. */
 export const dropParts = (parts: readonly StoredPart[]): Promise<unknown> =>
   mapConcurrently(parts, maxConcurrency, ({ key }) =>
-    s3.send(new DeleteObjectCommand({ Bucket: MEDIA_BUCKET, Key: key })).catch(() => undefined),
+    s3
+      .send(new DeleteObjectCommand({ Bucket: MEDIA_BUCKET, Key: key }))
+      .catch((error: unknown) => log('warn', 'media/part-not-dropped', errorFields(error))),
   )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { UploadPartCopyCommand } from '@aws-sdk/client-s3'
+import { AbortMultipartUploadCommand, DeleteObjectCommand, UploadPartCopyCommand } from '@aws-sdk/client-s3'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { confirmMediaUpload, startMediaUpload } from '#shared/media/endpoints.ts'
 import { maxBytesOf } from '#shared/media/model.ts'
@@ -17,8 +17,9 @@ const bucket = new MemoryBucket()
 const upload = '0192f0c1-0000-7000-8000-000000000001'
 const MB = 1024 * 1024
 
+let lines: string[]
 beforeEach(() => {
-  setUp(store)
+  lines = setUp(store)
   bucket.reset()
 })
 
@@ -164,6 +165,24 @@ describe('a file that cannot be kept', () => {
     expect([...bucket.objects.keys()].filter((key) => key.startsWith('media/'))).toEqual([])
     expect(bucket.open.size).toBe(0)
     expect(store.items('media').filter((item) => 'content_type' in item)).toEqual([])
+  })
+
+  it('is refused all the same when storage cannot tidy up after it, and the log says so', async () => {
+    const gone = Object.assign(new Error('of parts'), { name: 'SlowDown' })
+    bucket.client.on(DeleteObjectCommand).rejects(gone)
+    lay(Buffer.alloc(9 * MB))
+    expect((await ask(9 * MB)).status).toBe(422)
+    expect(lines.filter((line) => line.includes('"media/part-not-dropped","error":"SlowDown"'))).toHaveLength(
+      2,
+    )
+
+    bucket.client.on(AbortMultipartUploadCommand).rejects(gone)
+    bucket.client.on(UploadPartCopyCommand).rejects(new Error('no'))
+    lay(film)
+    expect((await ask(film.length)).status).toBe(503)
+    expect(
+      lines.filter((line) => line.includes('"media/upload-not-aborted","error":"SlowDown"')),
+    ).toHaveLength(1)
   })
 })
 

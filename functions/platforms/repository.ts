@@ -8,7 +8,7 @@ import type { Granted } from './oauth/oauth.ts'
 
 const { CONNECTIONS_TABLE } = readEnv('CONNECTIONS_TABLE')
 
-/** What is known of a platform's account; its tokens are a secret, of which this names the version in force. */
+/** What is known of a platform's account; its tokens are a parameter, of which this names the version in force. */
 const record = z.object({
   /** The platform. */
   key: platformSchema,
@@ -42,7 +42,7 @@ export const listConnections = async (): Promise<ConnectionRecord[]> =>
     ),
   )
 
-/** What the record says of a grant whose tokens lie in this version of the secret. */
+/** What the record says of a grant whose tokens are in this version of the parameter. */
 export const factsOf = ({ tokens, account: to, scopes }: Granted, secret_version: string) => ({
   state: 'connected' as const,
   account: to,

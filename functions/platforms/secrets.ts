@@ -1,14 +1,15 @@
-import { PutSecretValueCommand } from '@aws-sdk/client-secrets-manager'
-import { v7 } from 'uuid'
 import * as z from 'zod/mini'
 import { account } from '#shared/connections/model.ts'
 import { platform, type Platform } from '#shared/posts/model.ts'
 import { readEnv } from '#kernel/env.ts'
 import { parseJson } from '#kernel/json.ts'
-import { readSecret, secretsClient } from '#kernel/secrets.ts'
+import { readParameter, writeParameter } from '#kernel/parameters.ts'
 import type { App, Granted } from './oauth/oauth.ts'
 
-const { CONNECTION_SECRET_PREFIX, APPS_SECRET_ID } = readEnv('CONNECTION_SECRET_PREFIX', 'APPS_SECRET_ID')
+const { CONNECTION_PARAMETER_PREFIX, APPS_PARAMETER } = readEnv(
+  'CONNECTION_PARAMETER_PREFIX',
+  'APPS_PARAMETER',
+)
 
 const kept = z.object({
   tokens: z.object({
@@ -22,7 +23,7 @@ const kept = z.object({
   scopes: z.array(z.string()),
 })
 
-const idOf = (of: Platform): string => `${CONNECTION_SECRET_PREFIX}${of}`
+const nameOf = (of: Platform): string => `${CONNECTION_PARAMETER_PREFIX}${of}`
 
 /**
  * A platform's grant. The store is only slowly of one mind about the newest version, so the record names the one it
@@ -30,29 +31,18 @@ const idOf = (of: Platform): string => `${CONNECTION_SECRET_PREFIX}${of}`
  * @returns undefined when nothing usable is kept
  */
 export async function readGrant(of: Platform, version?: string): Promise<Granted | undefined> {
-  const text = await readSecret(idOf(of), version)
+  const text = await readParameter(nameOf(of), version)
   if (text === undefined) return undefined
   const parsed = kept.safeParse(parseJson(text))
   return parsed.success ? parsed.data : undefined
 }
 
 /** @returns the version under which it is kept */
-export async function writeGrant(of: Platform, granted: Granted): Promise<string> {
-  const version = v7()
-  await secretsClient.send(
-    new PutSecretValueCommand({
-      SecretId: idOf(of),
-      SecretString: JSON.stringify(granted),
-      ClientRequestToken: version,
-    }),
-  )
-  return version
-}
+export const writeGrant = (of: Platform, granted: Granted): Promise<string> =>
+  writeParameter(nameOf(of), JSON.stringify(granted))
 
-/** Puts nothing in the place of a platform's tokens. */
-export async function forgetGrant(of: Platform): Promise<void> {
-  await secretsClient.send(new PutSecretValueCommand({ SecretId: idOf(of), SecretString: '{}' }))
-}
+/** Puts nothing in the place of a platform's tokens. Not deleted: its versions would be counted from 1 again. */
+export const forgetGrant = (of: Platform): Promise<string> => writeParameter(nameOf(of), '{}')
 
 const apps = z.partialRecord(
   platform,
@@ -65,6 +55,6 @@ const apps = z.partialRecord(
 
 /** The apps registered with the platforms, as an operator wrote them down; none where that cannot be read. */
 export async function readApps(): Promise<Partial<Record<Platform, App>>> {
-  const parsed = apps.safeParse(parseJson((await readSecret(APPS_SECRET_ID)) ?? '{}'))
+  const parsed = apps.safeParse(parseJson((await readParameter(APPS_PARAMETER)) ?? '{}'))
   return parsed.success ? parsed.data : {}
 }

@@ -4,7 +4,7 @@ import { editable, requireFutureTime, requireStatus } from '#shared/posts/post-s
 import { movedByDays } from '#shared/posts/post-time.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import { removePost } from './remove.ts'
-import { updatePost, type PostKind } from './repository.ts'
+import { restorePost, updatePost, type PostKind } from './repository.ts'
 
 const maxConcurrency = 8
 
@@ -14,7 +14,9 @@ export const changeMany = (kind: PostKind, change: BulkChange, now: Date): Promi
 
 async function changeOne(kind: PostKind, id: string, change: BulkChange, now: Date): Promise<BulkResult> {
   try {
-    await (change.action === 'delete' ? removePost(kind, id) : reschedule(kind, id, change, now))
+    if (change.action === 'delete') await removePost(kind, id)
+    else if (change.action === 'restore') await restorePost(kind, id, now)
+    else await reschedule(kind, id, change, now)
     return { id, done: true }
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error

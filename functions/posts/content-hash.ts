@@ -17,7 +17,14 @@ export const contentHash = ({ title, content, platforms, variants, link, utm, me
         inOrder(variants),
         link ?? null,
         inOrder(utm ?? {}),
-        media.map(({ id, alt }) => [id, alt ?? null]),
+        media.map(({ id, alt, versions }) => [
+          id,
+          alt ?? null,
+          // Left out where there are none, as of posts from before there were any.
+          ...Object.entries(versions ?? {})
+            .map(([platform, file]) => `${platform} ${file.id}`)
+            .sort(),
+        ]),
       ]),
     )
     .digest('hex')

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { dueAt, duePartitions, type DueKind } from './item.ts'
+import { dueAt, duePartitions, unknownPartition, type DueKind } from './item.ts'
 import { sortOut } from './sort-out.ts'
 import type { StoredPost } from './stored-post.ts'
 
@@ -25,6 +25,11 @@ export async function* pagesDue(kind: DueKind, until: Date, limit: number): Asyn
     open = pages.flatMap(({ partition, from }) => (from ? [{ partition, from }] : []))
   }
   if (unreadable > 0) throw new Error(`${unreadable} posts that are due cannot be read`)
+}
+
+/** Posts that wait for a person since before `until` with an outcome nobody knows: the `limit` oldest, in one query. */
+export async function postsUnknown(until: Date, limit: number): Promise<StoredPost[]> {
+  return sortOut((await readPage(unknownPartition, until, limit, undefined)).items).posts
 }
 
 type Key = Record<string, unknown>

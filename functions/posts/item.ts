@@ -7,6 +7,9 @@ export type DueKind = 'scheduled' | 'open'
 /** The due index is written for every post that fires: spread, so that thousands in a minute are no hot partition. */
 const shards = 8
 
+/** Where posts lie in the due index that only a person can settle, by since when nobody knows an outcome of them. */
+export const unknownPartition = 'unknown'
+
 export const duePartitions = (kind: DueKind): string[] =>
   Array.from({ length: shards }, (_, shard) => `${kind}#${shard}`)
 
@@ -26,12 +29,15 @@ export const checkAheadMs = 30 * 60_000
 export function toItem({ scheduled_for, attention_at, ...post }: StoredPost) {
   const shown_at = scheduled_for ?? sentAt(post)
   const due_at = dueAt({ ...post, scheduled_for })
+  const unknown_since = attention_at === undefined ? undefined : unknownSince(post)
   const check_at = checkAt({ ...post, scheduled_for })
   return {
     ...post,
     ...(shown_at ? { scheduled_for: shown_at, month: monthKey(post.kind, shown_at) } : {}),
     ...(shown_at && scheduled_for === null ? { undated: true } : {}),
-    ...(due_at ? { due: duePartitionOf(post), due_at } : {}),
+    ...(due_at
+      ? { due: duePartitionOf(post), due_at }
+      : unknown_since && { due: unknownPartition, due_at: unknown_since }),
     ...(check_at === undefined ? {} : { attention: checkPartitions[shardOf(post)], attention_at: check_at }),
     ...(attention_at === undefined ? {} : { attention: 'attention', attention_at }),
   }
@@ -41,6 +47,9 @@ const shardOf = ({ id }: Pick<StoredPost, 'id'>): number => Number.parseInt(id.s
 
 const duePartitionOf = (post: Pick<StoredPost, 'id' | 'status'>): string | undefined =>
   duePartitions(post.status === 'scheduled' ? 'scheduled' : 'open')[shardOf(post)]
+
+const unknownSince = ({ deliveries, unknown_since }: Pick<StoredPost, 'deliveries' | 'unknown_since'>) =>
+  deliveries.some(({ status }) => status === 'unknown') ? unknown_since : undefined
 
 /** When the clock is to check a post again; never twice the same version. */
 const checkAt = ({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { batchGet } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { mediaFacts, type MediaChoice, type PostMedia } from '#shared/media/model.ts'
+import { mediaFacts, type MediaChoice, type MediaFacts, type PostMedia } from '#shared/media/model.ts'
 import { fileGone } from './media-records.ts'
 
 const { MEDIA_TABLE } = readEnv('MEDIA_TABLE')
@@ -12,14 +12,23 @@ const { MEDIA_TABLE } = readEnv('MEDIA_TABLE')
  */
 export async function chosenMedia(choice: MediaChoice | undefined): Promise<PostMedia[] | undefined> {
   if (!choice || choice.length === 0) return choice && []
-  const keys = choice.map(({ id }) => ({ id }))
+  const ids = choice.flatMap(({ id, versions = {} }) => [id, ...Object.values(versions)])
+  const keys = [...new Set(ids)].map((id) => ({ id }))
   // A record without facts is of a file that is not stored yet, or is being removed.
   const known = (await batchGet(MEDIA_TABLE, keys, { ConsistentRead: true })).flatMap(
     (item) => z.safeParse(mediaFacts, item).data ?? [],
   )
-  return choice.map(({ id, alt }) => {
+  const factsOf = (id: string): MediaFacts => {
     const facts = known.find((each) => each.id === id)
     if (!facts) throw fileGone()
-    return { ...facts, ...(alt ? { alt } : {}) }
+    return facts
+  }
+  return choice.map(({ id, alt, versions = {} }) => {
+    const made = Object.entries(versions).map(([platform, file]) => [platform, factsOf(file)])
+    return {
+      ...factsOf(id),
+      ...(alt ? { alt } : {}),
+      ...(made.length > 0 ? { versions: Object.fromEntries(made) } : {}),
+    }
   })
 }

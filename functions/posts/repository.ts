@@ -1,4 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
+import { filesOf } from '#shared/media/model.ts'
 import { troublesOf } from '#shared/posts/post-state.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { moveCounter, type CounterName } from '#kernel/counters.ts'
@@ -6,6 +7,7 @@ import { ConditionFailed, db, transact, type Writes } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { readAndWrite } from '#kernel/read-and-write.ts'
 import { contentHash } from './content-hash.ts'
+import { isDeleted, readDeleted, toDeletedItem } from './deleted.ts'
 import { toItem } from './item.ts'
 import { countUses, fileGone } from './media-records.ts'
 import { storedPost, type PostKind, type StoredPost } from './stored-post.ts'
@@ -29,7 +31,7 @@ export async function findPost(id: string): Promise<StoredPost | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: POSTS_TABLE, Key: { id }, ConsistentRead: true }),
   )
-  return Item && storedPost.parse(Item)
+  return Item && !isDeleted(Item) ? storedPost.parse(Item) : undefined
 }
 
 /** @throws Problem not-found, also when the post is of the other kind */
@@ -52,7 +54,7 @@ export async function insertPost(post: StoredPost): Promise<void> {
   await changePost(
     { Put: { TableName: POSTS_TABLE, Item, ConditionExpression: 'attribute_not_exists(id)' } },
     counted(post),
-    countUses([], post.media, post.created_at),
+    countUses([], filesOf(post.media), post.created_at),
   )
 }
 
@@ -73,7 +75,7 @@ export async function replacePost(before: StoredPost, after: StoredPost): Promis
   await changePost(
     putOver(before, stored),
     counted(stored) - counted(before),
-    countUses(before.media, stored.media, stored.updated_at),
+    countUses(filesOf(before.media), filesOf(stored.media), stored.updated_at),
   )
   return stored
 }
@@ -113,12 +115,48 @@ export async function replacePosts(
   return []
 }
 
-/** @throws Problem stale-version */
+/** Deletes a post; for a day `restorePost` brings it back. @throws Problem stale-version */
 export async function deletePost(before: StoredPost, now: Date): Promise<void> {
   await changePost(
-    { Delete: { TableName: POSTS_TABLE, Key: { id: before.id }, ...unchangedSince(before) } },
+    { Put: { TableName: POSTS_TABLE, Item: toDeletedItem(before, now), ...unchangedSince(before) } },
     -counted(before),
-    countUses(before.media, [], now.toISOString()),
+    countUses(filesOf(before.media), [], now.toISOString()),
+  )
+}
+
+/**
+ * Brings a deleted post back, as a new version. One that was scheduled for a time that has passed comes back as a draft:
+ * undoing sends nothing.
+ * @throws Problem not-found after a day, or when one of its files is not there any more
+ */
+export async function restorePost(kind: PostKind, id: string, now: Date): Promise<void> {
+  const { Item } = await db.send(
+    new GetCommand({ TableName: POSTS_TABLE, Key: { id }, ConsistentRead: true }),
+  )
+  const before = Item && isDeleted(Item) ? readDeleted(Item, now) : Item && storedPost.parse(Item)
+  if (before?.kind !== kind) throw notFound()
+  if (Item && !isDeleted(Item)) return
+  const isLate = before.status === 'scheduled' && Date.parse(before.scheduled_for ?? '') <= now.getTime()
+  const after = withAttention(
+    before,
+    sealed({
+      ...before,
+      status: isLate ? 'draft' : before.status,
+      version: before.version + 1,
+      updated_at: now.toISOString(),
+    }),
+  )
+  await changePost(
+    {
+      Put: {
+        TableName: POSTS_TABLE,
+        Item: toItem(after),
+        ConditionExpression: 'attribute_exists(#deleted)',
+        ExpressionAttributeNames: { '#deleted': 'deleted' },
+      },
+    },
+    counted(after),
+    countUses([], filesOf(after.media), after.updated_at),
   )
 }
 

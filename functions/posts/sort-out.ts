@@ -1,3 +1,4 @@
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { readable } from '#kernel/readable.ts'
 import { storedPost, type StoredPost } from './stored-post.ts'
 
@@ -9,6 +10,6 @@ interface Sorted {
 
 /** The posts among items as they were read. */
 export function sortOut(items: readonly Record<string, unknown>[]): Sorted {
-  const { read, unreadable } = readable(items, storedPost, 'posts/unreadable')
+  const { read, unreadable } = readable(items, storedPost, alarmCodes.postUnreadable)
   return { posts: read, unreadable }
 }

@@ -34,6 +34,8 @@ const post = z.object({
   ),
   /** Since when it waits for a person. */
   attention_at: z.optional(z.string()),
+  /** While nobody knows what became of a delivery: since when, of the oldest. */
+  unknown_since: z.optional(z.string()),
   /** The version the last publish claimed; what it sends carries this number in the delivery ledger. */
   publish_version: z.optional(z.int()),
   /** The outcome on each platform, copied from the delivery ledger when a publish settles. */

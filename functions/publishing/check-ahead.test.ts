@@ -108,7 +108,7 @@ describe('half an hour before its time', () => {
     expect(post()).not.toHaveProperty('attention')
     const reads = dynamo.commandCalls(QueryCommand).length
     await clock()
-    expect(dynamo.commandCalls(QueryCommand).length - reads).toBe(24)
+    expect(dynamo.commandCalls(QueryCommand).length - reads).toBe(25)
   })
 
   it('and not before', async () => {

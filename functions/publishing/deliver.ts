@@ -1,3 +1,4 @@
+import { mediaOn } from '#shared/media/model.ts'
 import { platformNames } from '#shared/posts/model.ts'
 import { underway } from '#shared/posts/post-state.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -92,7 +93,10 @@ async function send(
   last: LedgerRecord | undefined,
   clock: Clock,
 ): Promise<number | undefined> {
-  const outgoing = { ...outgoingOf(post, key.platform), media: await outgoingMedia(post.media) }
+  const outgoing = {
+    ...outgoingOf(post, key.platform),
+    media: await outgoingMedia(mediaOn(key.platform, post.media)),
+  }
   const facts = { reference: outgoing.reference, content_hash: contentHash(post) }
   const attempt = await claim({ ...key, ...facts }, last, clock.now())
   if (attempt === undefined) return undefined

@@ -48,6 +48,19 @@ const publish = () => call<SocialPost>(handler, publishSocialPost, { body: { pos
 const failed = (platform: 'linkedin' | 'twitter', error = 'Refused.') =>
   ({ platform, status: 'failed', error }) as const
 
+it('a platform with a version of a picture gets that, all others the original', async () => {
+  const picture = { id: 'a'.repeat(64), kind: 'image', content_type: 'image/png', bytes: 9 } as const
+  const made = { ...picture, id: 'b'.repeat(64), content_type: 'image/jpeg' }
+  seed({ media: [{ ...picture, versions: { twitter: made } }] })
+  expect((await publish()).body.status).toBe('published')
+  expect(network.held.map(({ platform, media }) => [platform, media[0]?.contentType])).toEqual(
+    expect.arrayContaining([
+      ['linkedin', 'image/png'],
+      ['twitter', 'image/jpeg'],
+    ]),
+  )
+})
+
 describe('a draft', () => {
   it('goes out on each platform once, in its own words, and is published', async () => {
     seed({ variants: { twitter: 'Short.' } })

@@ -4,6 +4,7 @@ import { statusFrom, underway } from '#shared/posts/post-state.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { findPost, replacePost, type StoredPost } from '../posts/repository.ts'
 import { readLedger, toDelivery, type LedgerRecord } from './ledger-record.ts'
+import { lateMs } from './tally.ts'
 
 /** How long after the time at which something should happen the clock looks whether it did. */
 export const graceMs = 30_000
@@ -44,8 +45,13 @@ function settled(post: StoredPost, ledger: readonly LedgerRecord[], now: Date): 
   const derived = post.status === 'publishing' || (changed && isDone(post))
   const after = { ...post, deliveries, status: derived ? statusFrom(deliveries) : post.status }
   const look_again_at = nextLook(after, records, now)
+  const unknown_since = deliveries
+    .flatMap(({ platform, status }) => (status === 'unknown' && records.get(platform)?.unknown_since) || [])
+    .toSorted()[0]
   const openness = (look_again_at === undefined) !== (post.look_again_at === undefined)
-  return changed || openness || after.status !== post.status ? { ...after, look_again_at } : undefined
+  return changed || openness || after.status !== post.status
+    ? { ...after, look_again_at, unknown_since }
+    : undefined
 }
 
 const isDone = ({ status }: StoredPost): boolean =>
@@ -60,7 +66,10 @@ const supersedes = (record: LedgerRecord, delivery: Delivery, post: StoredPost):
     ? record.status !== 'failed' || record.version >= (post.publish_version ?? post.version)
     : delivery.status === 'unknown' || underway.includes(delivery.status)
 
-/** When the clock is to look whether what should have happened by then did; undefined when nothing is open. */
+/**
+ * When the clock is to look whether what should have happened by then did, or count that the post is late; undefined
+ * when nothing is open.
+ */
 function nextLook(
   post: StoredPost,
   records: ReadonlyMap<string, LedgerRecord>,
@@ -72,6 +81,8 @@ function nextLook(
     )
     .map(({ platform }) => openUntil(records.get(platform), post))
   if (times.length === 0) return undefined
+  const isUnderway = post.deliveries.some(({ status }) => underway.includes(status))
+  if (isUnderway) times.push(Date.parse(post.fire_at ?? post.updated_at) + lateMs)
   return new Date(Math.max(Math.min(...times), now.getTime()) + graceMs).toISOString()
 }
 

@@ -75,7 +75,7 @@ const abandoned = (changes: Parameters<typeof storedSocial>[0] = {}) =>
   })
 
 describe('what is due', () => {
-  it('is read from the due index alone, for the next minute and a half, and what is open until now', async () => {
+  it('is read from the due index alone, for the next minute and a half, what is open until now, and unknown for an hour', async () => {
     await clock()
     const asked = dynamo
       .commandCalls(QueryCommand)
@@ -89,6 +89,7 @@ describe('what is due', () => {
     expect(asked).toEqual([
       ...until('scheduled', new Date(now.getTime() + 90_000)),
       ...until('open', now),
+      { ':due': 'unknown', ':until': ago(60 * 60_000) },
       ...checks,
     ])
   })
@@ -432,8 +433,9 @@ describe('a post whose worker died', () => {
     expect(post()).toMatchObject({
       attention: 'attention',
       deliveries: [{ status: 'unknown', needs_person: true }],
+      due: 'unknown',
+      due_at: now.toISOString(),
     })
-    expect(post()).not.toHaveProperty('due')
     await tick()
     expect(network.asked).toEqual([])
   })

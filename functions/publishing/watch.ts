@@ -20,15 +20,20 @@ const stuckMs = 10 * 60_000
  * Looks at a post that should be further by now: whatever of it is open gets a new message, in case the one before was
  * lost with its worker. What no worker has got done long after its time is given up, visibly. While publishing is
  * paused only what was sent already is followed up.
+ * @returns the post as it stands then, and the messages
  */
-export async function watch(seen: StoredPost, paused: boolean, clock: Clock): Promise<Delayed[]> {
+export async function watch(
+  seen: StoredPost,
+  paused: boolean,
+  clock: Clock,
+): Promise<{ post: StoredPost; messages: Delayed[] }> {
   const post = await settle(seen, clock)
-  if (post.look_again_at === undefined) return []
+  if (post.look_again_at === undefined) return { post, messages: [] }
   const records = new Map((await readLedger(post.id)).map((record) => [record.platform, record]))
   const now = clock.now().getTime()
   const open = messagesFor(post, clock.now())
   const overdue = open.filter(({ platform }) => openUntil(records.get(platform), post) <= now)
-  if (overdue.length === 0 && Date.parse(post.look_again_at) > now) return []
+  if (overdue.length === 0 && Date.parse(post.look_again_at) > now) return { post, messages: [] }
   for (const { platform } of overdue) await endIfStuck(post, platform, records.get(platform), clock)
   const next = Math.min(
     ...open
@@ -43,10 +48,10 @@ export async function watch(seen: StoredPost, paused: boolean, clock: Clock): Pr
     version: post.version + 1,
     updated_at,
   }
-  await settle(await replacePost(post, after), clock)
-  return overdue
+  const messages = overdue
     .filter(({ platform }) => !paused || wasSent(records.get(platform)))
     .map((message) => ({ ...message, delaySeconds: 0 }))
+  return { post: await settle(await replacePost(post, after), clock), messages }
 }
 
 const wasSent = (record: LedgerRecord | undefined): boolean =>

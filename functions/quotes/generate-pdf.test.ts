@@ -58,7 +58,12 @@ describe('a quote', () => {
     })
     expect(dynamo).toHaveReceivedCommandExactlyOnceWith(PutCommand, {
       TableName: 'quotes',
-      Item: { ...quote, quote_id: 'Q-1.a', sort: 'revision#0001' },
+      Item: {
+        ...quote,
+        quote_id: 'Q-1.a',
+        sort: 'revision#0001',
+        expires: Date.parse('2033-11-21T12:00:00.000Z') / 1000,
+      },
       ConditionExpression: 'attribute_not_exists(quote_id)',
     })
     expect(render).toHaveBeenCalledWith({ ...quote, createdAt: now.toISOString() })

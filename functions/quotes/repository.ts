@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#shared/api/problem.ts'
 import { quote, type Quote, type QuoteRequest } from '#shared/quotes/model.ts'
+import { keptDays } from '#shared/quotes/retention.ts'
 import { quoteTotals, totalsInDollars } from '#shared/quotes/totals.ts'
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '#kernel/clock.ts'
@@ -11,6 +12,9 @@ const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
 /** A quote's revisions (`revision#0001`...) and its signed files (`signed#<sha256>`) stand under its number. */
 const revisionSort = (revision: number): string => `revision#${String(revision).padStart(4, '0')}`
+
+/** When the table removes a record, in epoch seconds. */
+const expiryOf = (createdAt: string): number => Math.floor(Date.parse(createdAt) / 1000) + keptDays * 86_400
 
 /** The newest revision of a quote. */
 export async function findQuote(quoteId: string): Promise<Quote | undefined> {
@@ -55,7 +59,12 @@ export async function keepQuote<Drawn>(
       db.send(
         new PutCommand({
           TableName: QUOTES_TABLE,
-          Item: { ...next, quote_id: next.quoteId, sort: revisionSort(next.revision) },
+          Item: {
+            ...next,
+            expires: expiryOf(next.created_at),
+            quote_id: next.quoteId,
+            sort: revisionSort(next.revision),
+          },
           ConditionExpression: 'attribute_not_exists(quote_id)',
         }),
       ),
@@ -90,6 +99,7 @@ export interface SignedFile {
 
 /** Records a stored signed file. The same file again changes nothing; another one stands beside it. */
 export async function recordSignedFile(file: SignedFile, clock: Clock): Promise<void> {
+  const created_at = clock.now().toISOString()
   await conditionalWrite(
     db.send(
       new PutCommand({
@@ -100,7 +110,8 @@ export async function recordSignedFile(file: SignedFile, clock: Clock): Promise<
           path: file.path,
           bytes: file.bytes,
           pages: file.pages,
-          created_at: clock.now().toISOString(),
+          created_at,
+          expires: expiryOf(created_at),
         },
         ConditionExpression: 'attribute_not_exists(quote_id)',
       }),

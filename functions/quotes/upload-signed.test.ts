@@ -72,6 +72,7 @@ describe('a signed quote', () => {
         path,
         bytes: pdf.length,
         pages: 2,
+        expires: Date.parse('2033-11-21T12:00:00.000Z') / 1000,
         created_at: now.toISOString(),
       },
       ConditionExpression: 'attribute_not_exists(quote_id)',

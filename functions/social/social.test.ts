@@ -304,9 +304,9 @@ describe('delete', () => {
     expect(dynamo).toHaveReceivedCommandExactlyOnceWith(TransactWriteCommand, {
       TransactItems: [
         {
-          Delete: {
+          Put: {
             TableName: 'posts',
-            Key: params,
+            Item: expect.objectContaining({ ...params, expires: now.getTime() / 1000 + 86_400 }),
             ConditionExpression: '#version = :version',
             ExpressionAttributeNames: { '#version': 'version' },
             ExpressionAttributeValues: { ':version': 3 },

@@ -24,6 +24,8 @@ const bareUse: Record<string, string> = {
     "import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'; export const ses = new SESv2Client({}); export const mail = SendEmailCommand;",
   '@aws-sdk/client-secrets-manager':
     "import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'; export const secrets = new SecretsManagerClient({}); export const read = GetSecretValueCommand;",
+  '@aws-sdk/client-ssm':
+    "import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'; export const ssm = new SSMClient({}); export const parameters = [GetParameterCommand, PutParameterCommand];",
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Stored } from './store-items.ts'
 
 const start = Date.parse('2026-01-01T00:00:00Z')
 
-/** Half of each kind, over a hundred days, all scheduled: every index is as full as it gets. */
+/** Half of each kind, over a hundred days, all scheduled or of unknown outcome: every index is as full as it gets. */
 export function* postItems(from: number, to: number): Generator<Stored> {
   for (let n = from; n < to; n++) yield { table: 'posts', item: post(n) }
 }
@@ -20,7 +20,7 @@ function post(n: number): object {
     status: 'scheduled',
     scheduled_for: time,
     month: `${kind}#${time.slice(0, 7)}`,
-    due: `scheduled#${n % 8}`,
+    ...(n % 16 === 15 ? { due: 'unknown', unknown_since: time } : { due: `scheduled#${n % 8}` }),
     due_at: time,
     attention: `check#${n % 8}`,
     attention_at: time,
@@ -32,7 +32,7 @@ function post(n: number): object {
 
 export async function postCalls(): Promise<Measured[]> {
   const { listNewest, listRange } = await import('../../functions/posts/lists.ts')
-  const { pagesDue } = await import('../../functions/posts/due.ts')
+  const { pagesDue, postsUnknown } = await import('../../functions/posts/due.ts')
   const { postsToCheck } = await import('../../functions/posts/checks.ts')
   const { surroundings } = await import('../../functions/posts/surroundings.ts')
   const season = ['2026-01-01T00:00:00.000Z', '2026-03-04T00:00:00.000Z'] as const
@@ -44,6 +44,11 @@ export async function postCalls(): Promise<Measured[]> {
     { call: 'social/list, a season', queries: 2, run: () => listRange('social', ...season, { limit: 20 }) },
     { call: 'publishing/tick, nothing due', run: due('2025-01-01T00:00:00Z', 50) },
     { call: 'publishing/tick, eight due', run: due('2026-04-12T00:00:00Z', 1) },
+    {
+      call: 'publishing/tick, outcomes nobody knows',
+      full: 1000,
+      run: () => postsUnknown(new Date('2026-04-12T00:00:00Z'), 20),
+    },
     { call: 'publishing/tick, none to check', run: toCheck('2025-01-01T00:00:00Z') },
     { call: 'publishing/tick, many to check', full: 1000, queries: 8, run: toCheck('2026-04-12T00:00:00Z') },
     {

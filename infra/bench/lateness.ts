@@ -36,11 +36,12 @@ export async function benchLateness(): Promise<void> {
     noticeQueueUrl: nowhere,
     s3: nowhere,
     secrets: nowhere,
+    parameters: nowhere,
     mail: nowhere,
     networks: nowhere,
     credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
   })
-  Reflect.deleteProperty(process.env, 'MAIL_FROM')
+  for (const name of ['MAIL_FROM', 'STAFF_MAIL']) Reflect.deleteProperty(process.env, name)
   simulatePlatforms()
   const [{ handler: tick }, { handler: worker }, { insertPost }] = await Promise.all([
     import('../../functions/publishing/tick.ts'),

@@ -1,13 +1,16 @@
 import { Tags, Validations, type App } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import * as z from 'zod'
-import { appName, region, stackName } from './names.ts'
+import { appName } from './names.ts'
+import { readSettings } from './settings.ts'
 import { ApiStack } from './stacks/api.ts'
+import { CrmStack } from './stacks/crm.ts'
 import { DataStack } from './stacks/data.ts'
-import { LeadsStack } from './stacks/leads.ts'
 import { OperationsStack } from './stacks/operations.ts'
+import { PostsStack } from './stacks/posts.ts'
 import { PublishingStack } from './stacks/publishing.ts'
+import { QuotesStack } from './stacks/quotes.ts'
 import { SiteStack } from './stacks/site.ts'
+import { StaffStack } from './stacks/staff.ts'
 
 /** What `npm run build` leaves behind and the stacks deploy. */
 export interface Built {
@@ -18,71 +21,20 @@ export interface Built {
   styleHash: string
 }
 
-const setting = z.string().trim().default('')
-const settings = z
-  .object({
-    domain: setting,
-    certificateArn: setting,
-    alarmEmail: setting,
-    mailFrom: setting,
-    staffMail: setting,
-  })
-  .refine(({ mailFrom, staffMail }) => Boolean(mailFrom) === Boolean(staffMail), {
-    error: 'Give both mailFrom and staffMail, or neither.',
-  })
-  .refine(({ domain, certificateArn }) => Boolean(domain) === Boolean(certificateArn), {
-    error: 'Give both domain and certificateArn, or neither.',
-  })
-
 /** The whole product as stacks, held against AWS's own rules and cdk-nag at synth. */
-export function createStacks(app: App, { functionsDirectory, ...site }: Built) {
-  const context = (name: string): unknown => app.node.tryGetContext(name)
-  const { domain, certificateArn, alarmEmail, mailFrom, staffMail } = settings.parse({
-    domain: context('domain'),
-    certificateArn: context('certificateArn'),
-    alarmEmail: context('alarmEmail'),
-    mailFrom: context('mailFrom'),
-    staffMail: context('staffMail'),
-  })
-  const account = process.env['CDK_DEFAULT_ACCOUNT']
-  const common = (part: string) => ({
-    env: { region, ...(account ? { account } : {}) },
-    stackName: stackName(part),
-  })
-
-  const data = new DataStack(app, 'Data', common('data'))
-  const mail = mailFrom ? { from: mailFrom, to: staffMail } : undefined
-  const publishing = new PublishingStack(app, 'Publishing', {
-    ...common('publishing'),
-    data,
-    functionsDirectory,
-    mail,
-  })
-  const leads = new LeadsStack(app, 'Leads', { ...common('leads'), data, functionsDirectory, mail })
-  const api = new ApiStack(app, 'Api', {
-    ...common('api'),
-    data,
-    functionsDirectory,
-    queue: publishing.deliveries,
-    noticeQueue: leads.notices,
-  })
-  const siteStack = new SiteStack(app, 'Site', {
-    ...common('site'),
-    ...site,
-    data,
-    api,
-    domain: domain ? { name: domain, certificateArn } : undefined,
-  })
-  const operations = new OperationsStack(app, 'Operations', {
-    ...common('operations'),
-    api,
-    publishing,
-    leads,
-    site: siteStack,
-    email: alarmEmail || undefined,
-  })
+export function createStacks(app: App, { functionsDirectory, ...site }: Built): void {
+  const settings = readSettings(app.node)
+  const data = new DataStack(app)
+  const { alerts } = new OperationsStack(app, settings)
+  const foundation = { settings, functionsDirectory, data, alerts }
+  const { gateway } = new ApiStack(app, foundation)
+  const features = [StaffStack, PostsStack, PublishingStack, CrmStack, QuotesStack].map(
+    (Feature) => new Feature(app, { ...foundation, gateway }),
+  )
+  const siteStack = new SiteStack(app, { ...site, settings, data, alerts, gateway })
+  // It opens routes that the features declare.
+  for (const feature of features) siteStack.addStackDependency(feature)
 
   Tags.of(app).add('app', appName)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-  return { data, api, publishing, leads, site: siteStack, operations }
 }

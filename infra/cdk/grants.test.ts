@@ -22,9 +22,8 @@ it('has every file that exports a handler, under its id', () => {
 })
 
 it('lets one function alone read the password hash, and one the origin secret', () => {
-  const readers = (secret: 'password' | 'origin') => functionIds.filter((id) => grantOf(id).secrets?.[secret])
-  expect(readers('password')).toEqual(['admin/sign-in'])
-  expect(readers('origin')).toEqual(['admin/authorize'])
+  expect(functionIds.filter((id) => grantOf(id).parameters?.password)).toEqual(['admin/sign-in'])
+  expect(functionIds.filter((id) => grantOf(id).secrets)).toEqual(['admin/authorize'])
 })
 
 /** The functions granted an action on a table. */

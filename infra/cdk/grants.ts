@@ -1,6 +1,6 @@
 import { admin } from './grants/admin.ts'
 import { connections } from './grants/connections.ts'
-import type { FunctionId, Grant, TableAction, TableResource } from './grants/grant.ts'
+import type { FunctionId, Grant, ParameterName, TableAction, TableResource } from './grants/grant.ts'
 import { leads } from './grants/leads.ts'
 import { media } from './grants/media.ts'
 import { posts } from './grants/posts.ts'
@@ -8,7 +8,7 @@ import { publishing } from './grants/publishing.ts'
 import { quotes } from './grants/quotes.ts'
 import type { TableName } from './tables.ts'
 
-export type { FunctionId, Grant, SecretName } from './grants/grant.ts'
+export type { FunctionId, Grant } from './grants/grant.ts'
 
 /** What each function may do. */
 const grants = {
@@ -31,6 +31,9 @@ export const actionsOn = (grant: Grant): [TableResource, readonly TableAction[]]
     readonly TableAction[],
   ][]
 
+export const parametersOf = (grant: Grant): [ParameterName, readonly 'GetParameter'[]][] =>
+  Object.entries(grant.parameters ?? {}) as [ParameterName, readonly 'GetParameter'[]][]
+
 /** The tables a function learns the names of. */
 export const tablesOf = (grant: Grant): TableName[] => [
   ...new Set(Object.keys(grant.tables).map((resource) => resource.split('/')[0] as TableName)),
@@ -40,11 +43,11 @@ export const tablesOf = (grant: Grant): TableName[] => [
 export const otherEnv = {
   signedBucket: 'SIGNED_BUCKET',
   mediaBucket: 'MEDIA_BUCKET',
-  password: 'PASSWORD_SECRET_ID',
   origin: 'ORIGIN_SECRET_ID',
-  apps: 'APPS_SECRET_ID',
-  connectionSecrets: 'CONNECTION_SECRET_PREFIX',
-  webhook: 'WEBHOOK_SECRET_ID',
+  password: 'PASSWORD_PARAMETER',
+  apps: 'APPS_PARAMETER',
+  webhook: 'WEBHOOK_PARAMETER',
+  connectionParameters: 'CONNECTION_PARAMETER_PREFIX',
   queue: 'DELIVERY_QUEUE_URL',
   noticeQueue: 'NOTICE_QUEUE_URL',
   mailFrom: 'MAIL_FROM',

@@ -14,15 +14,24 @@ export const region = 'us-east-1'
 export const uploadPrefix = `${uploadPath.slice(1)}/`
 export const uploadKeys = `${uploadPrefix}*`
 
-/** Each platform's tokens lie in a secret of this name and its own. */
-export const connectionSecretPrefix = `${appName}/connection/`
+/**
+ * Encrypted parameters (Systems Manager). CloudFormation cannot make these, so operators and functions do, and the names
+ * are fixed. CloudFront's origin secret is the one that CloudFormation must read, so that stays in Secrets Manager.
+ */
+export const parameterNames = {
+  /** The hash of the staff password. */
+  password: `/${appName}/staff-password`,
+  /** Ids and secrets of the apps registered with the social platforms, as JSON. */
+  apps: `/${appName}/platform-apps`,
+  /** Where new leads are sent and the key they are signed with, as JSON. */
+  webhook: `/${appName}/lead-webhook`,
+} as const
 
-/** How often a stored post or lead could not be read, whoever read it. */
-export const unreadableRecords = { namespace: appName, metricName: 'UnreadableRecords' }
+/** Each platform's tokens are in the parameter of this prefix and the platform's name. */
+export const connectionParameterPrefix = `/${appName}/connection/`
 
 /** Outputs of the data stack that `npm run password` and `npm run recount` look for. */
 export const dataOutputs = {
-  passwordSecret: 'PasswordSecretId',
   sessionsTable: 'SessionsTableName',
   leadsTable: 'LeadsTableName',
   countersTable: 'CountersTableName',

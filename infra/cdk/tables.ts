@@ -23,13 +23,16 @@ export const tables = {
       due: { partitionKey: 'due', sortKey: 'due_at' },
       attention: { partitionKey: 'attention', sortKey: 'attention_at' },
     },
+    /** Of deleted posts. */
+    ttl: 'expires',
   },
   deliveries: { partitionKey: 'post_id', sortKey: 'platform', indexes: {} },
   timeline: { partitionKey: 'post_id', sortKey: 'id', indexes: {} },
   settings: { partitionKey: 'name', indexes: {} },
   counters: { partitionKey: 'name', indexes: {} },
   sessions: { partitionKey: 'key', indexes: {}, ttl: 'expires' },
-  quotes: { partitionKey: 'quote_id', sortKey: 'sort', indexes: {} },
+  /** Quotes and the records of signed files are kept for seven years. */
+  quotes: { partitionKey: 'quote_id', sortKey: 'sort', indexes: {}, ttl: 'expires' },
   leads: {
     partitionKey: 'id',
     indexes: {

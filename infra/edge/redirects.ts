@@ -36,8 +36,7 @@ export const redirects: Readonly<Record<string, string>> = {
   '/get-in-touch': '/contact',
   '/support': '/contact',
   '/help': '/contact',
-  '/about': '/',
-  '/about-us': '/',
+
   '/thank-you': '/thanks',
   '/thankyou': '/thanks',
   '/privacy-policy': '/privacy',

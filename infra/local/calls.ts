@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-export const services = ['dynamodb', 's3', 'secretsmanager', 'sqs', 'ses'] as const
+export const services = ['dynamodb', 's3', 'secretsmanager', 'ssm', 'sqs', 'ses'] as const
 
 /**
  * One use of AWS by one function, as IAM asks about it. `resource` is a table, `table/index`, a bucket with the first
- * folder of the key (`media/media-uploads/any`), a secret, a queue, or the sender of an e-mail.
+ * folder of the key (`media/media-uploads/any`), a secret, a parameter, a queue, or the sender of an e-mail.
  */
 export interface Call {
   functionId: string
@@ -27,6 +27,7 @@ interface Input {
   IfNoneMatch?: string
   CopySource?: string
   SecretId?: string
+  Name?: string
   QueueUrl?: string
   FromEmailAddress?: string
   Destination?: Record<string, string[] | undefined>
@@ -89,6 +90,8 @@ function usesOf(service: Call['service'], command: string, input: Input): Use[] 
       return s3Uses(command, input)
     case 'secretsmanager':
       return [{ action: command, resource: input.SecretId ?? '' }]
+    case 'ssm':
+      return [{ action: command, resource: (input.Name ?? '').replace(/:\d+$/, '') }]
     case 'sqs':
       return [{ action: command.replace(/Batch$/, ''), resource: input.QueueUrl?.split('/').at(-1) ?? '' }]
     case 'ses':

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { redirects } from '../edge/redirects.ts'
 import { isUploadPath } from '../edge/run-edge.ts'
 import { freePort, listen, readBody, send } from './http.ts'
-import { requirePort } from './run.ts'
+import { requirePlace } from './run.ts'
 import { readSettings, runMain } from './settings.ts'
 
 /** What `frontend/build/dev.ts` gives; infra does not import the front end, it loads it here to run it. */
@@ -20,8 +20,8 @@ const maxBodyBytes = 11 * 1024 * 1024
 
 /** `npm run dev`: the product with hot reload. Pages come from their sources; the rest starts anew when it changes. */
 runMain(async () => {
-  const { port } = readSettings()
-  await requirePort(port)
+  const { port, dataDir } = readSettings()
+  await requirePlace({ port, dataDir })
   const backendPort = await freePort()
   const module: { createFrontendDev: () => Promise<FrontendDev> } = await import(
     new URL('../../frontend/build/dev.ts', import.meta.url).href

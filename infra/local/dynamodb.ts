@@ -48,10 +48,10 @@ export async function startDynamo({
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)))
   const exited = once(child, 'exit')
+  await answering(`http://${host}:${port}`, child, () => said)
   child.once('exit', (code, signal) => {
     if (!closing) onCrash(`The DynamoDB stand-in ended (${signal ?? `code ${code}`}). ${said.trim()}`)
   })
-  await answering(`http://${host}:${port}`, child, () => said)
   const front = await startPassThrough({ host, port }, accessKeyId)
   return {
     url: front.url,

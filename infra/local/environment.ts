@@ -1,10 +1,10 @@
 import { otherEnv } from '../cdk/grants.ts'
+import { connectionParameterPrefix, parameterNames } from '../cdk/names.ts'
 import { tableEnv, tableNames } from '../cdk/tables.ts'
 
 /** Names of what the local stack holds, as `infra/cdk/grants/` calls them; a deployed one has its own. */
 export const buckets = { signed: 'signed', media: 'media' } as const
-export const secretIds = { password: 'password', origin: 'origin', apps: 'apps', webhook: 'webhook' } as const
-export const connectionSecretPrefix = 'connection/'
+export const originSecretId = 'origin'
 export const region = 'us-east-1'
 export const mailAddresses = {
   from: 'notices@counting-house.example',
@@ -19,11 +19,11 @@ export const resourceEnv = (queues: {
   ...Object.fromEntries(tableNames.map((name) => [tableEnv(name), name])),
   [otherEnv.signedBucket]: buckets.signed,
   [otherEnv.mediaBucket]: buckets.media,
-  [otherEnv.password]: secretIds.password,
-  [otherEnv.origin]: secretIds.origin,
-  [otherEnv.apps]: secretIds.apps,
-  [otherEnv.webhook]: secretIds.webhook,
-  [otherEnv.connectionSecrets]: connectionSecretPrefix,
+  [otherEnv.origin]: originSecretId,
+  [otherEnv.password]: parameterNames.password,
+  [otherEnv.apps]: parameterNames.apps,
+  [otherEnv.webhook]: parameterNames.webhook,
+  [otherEnv.connectionParameters]: connectionParameterPrefix,
   [otherEnv.queue]: queues.deliveryQueueUrl,
   [otherEnv.noticeQueue]: queues.noticeQueueUrl,
   [otherEnv.mailFrom]: mailAddresses.from,
@@ -35,6 +35,7 @@ interface Endpoints {
   s3: string
   sqs: string
   secrets: string
+  parameters: string
   mail: string
   deliveryQueueUrl: string
   noticeQueueUrl: string
@@ -55,6 +56,7 @@ export function setEnvironment(endpoints: Endpoints): Record<string, string> {
     AWS_ENDPOINT_URL_S3: endpoints.s3,
     AWS_ENDPOINT_URL_SQS: endpoints.sqs,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,
+    AWS_ENDPOINT_URL_SSM: endpoints.parameters,
     AWS_ENDPOINT_URL_SESV2: endpoints.mail,
     ...resourceEnv(endpoints),
     SANDBOX_NETWORKS_URL: endpoints.networks,

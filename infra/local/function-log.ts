@@ -1,23 +1,26 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 
 /**
  * Moves what functions log out of the terminal into a file, begun anew at each start. An answer of 500 is a bug and
  * is shown in the terminal too.
  */
 export function logFunctionsTo(file: string): { close(): Promise<void> } {
-  const stream = createWriteStream(file, { flags: 'w', mode: 0o600 })
+  const open = (flags: string) =>
+    createWriteStream(file, { flags, mode: 0o600 }).on('error', () => (stream = undefined))
+  // A full disk ends a stream: the next line tries with another.
+  let stream: WriteStream | undefined = open('w')
   const originals = { info: console.info, warn: console.warn, error: console.error }
   for (const level of ['info', 'warn', 'error'] as const)
     console[level] = (...parts: unknown[]) => {
       const [line] = parts
       const fromFunction = typeof line === 'string' && line.startsWith('{"level":')
-      if (fromFunction) stream.write(`${line}\n`)
+      if (fromFunction) (stream ??= open('a')).write(`${line}\n`)
       if (!fromFunction || line.includes('"status":500')) originals[level](...parts)
     }
   return {
     close: () => {
       Object.assign(console, originals)
-      return new Promise((resolve) => void stream.end(() => resolve()))
+      return new Promise((resolve) => (stream ? void stream.end(() => resolve()) : resolve()))
     },
   }
 }

@@ -13,15 +13,17 @@ export interface Functions {
 /** Loads every function once, as one warm instance each, and watches their clients. The environment is set before. */
 export async function loadFunctions(): Promise<Functions> {
   const calls = new CallRecorder()
-  const [{ db }, { secretsClient }, { s3 }, { sqs }, { mailClient }] = await Promise.all([
+  const [{ db }, { secretsClient }, { ssm }, { s3 }, { sqs }, { mailClient }] = await Promise.all([
     import('../../functions/kernel/db.ts'),
     import('../../functions/kernel/secrets.ts'),
+    import('../../functions/kernel/parameters.ts'),
     import('../../functions/kernel/storage.ts'),
     import('../../functions/kernel/queue.ts'),
     import('../../functions/kernel/mail.ts'),
   ])
   calls.watch(db, 'dynamodb')
   calls.watch(secretsClient, 'secretsmanager')
+  calls.watch(ssm, 'ssm')
   calls.watch(s3, 's3')
   calls.watch(sqs, 'sqs')
   calls.watch(mailClient, 'ses')

@@ -69,7 +69,7 @@ export function createGateway({ handlerOf, endpoints = endpointList }: GatewayOp
       return problem(new Problem('method-not-allowed', `Use ${allow}.`), { allow })
     }
     const event = toEvent(request, route.endpoint, route.params)
-    if (JSON.stringify(event).length > maxEventBytes) return plain(413, 'Request Too Long')
+    if (jsonBytes(event) > maxEventBytes) return plain(413, 'Request Too Long')
     try {
       const verdict = (await invoke(handlerOf('admin/authorize'), toAuthorizerEvent(event))) as
         Verdict | undefined
@@ -91,7 +91,22 @@ interface Verdict {
 
 class TimedOut extends Error {}
 
-async function invoke(handler: Handler, event: unknown): Promise<unknown> {
+interface Event {
+  body?: string | undefined
+  [name: string]: unknown
+}
+
+/** As Lambda passes an event: neither side can hand over an object of its own. Text cannot change: it is not copied. */
+function throughJson({ body, ...event }: Event): unknown {
+  const copy: object = JSON.parse(JSON.stringify(event))
+  return body === undefined ? copy : { ...copy, body }
+}
+
+/** The size of an event as JSON. Base64 has nothing to escape. */
+const jsonBytes = ({ body = '', ...event }: ApiEvent): number =>
+  JSON.stringify(event).length + (event.isBase64Encoded ? body.length : JSON.stringify(body).length)
+
+async function invoke(handler: Handler, event: Event): Promise<unknown> {
   const deadline = Date.now() + maxSeconds * 1000
   const context = {
     functionName: 'local',
@@ -104,8 +119,7 @@ async function invoke(handler: Handler, event: unknown): Promise<unknown> {
     timer = setTimeout(() => reject(new TimedOut()), maxSeconds * 1000)
   })
   try {
-    // Through JSON, as Lambda passes it: neither side can hand over an object of its own.
-    const result = await Promise.race([handler(JSON.parse(JSON.stringify(event)), context), late])
+    const result = await Promise.race([handler(throughJson(event), context), late])
     return result === undefined ? undefined : JSON.parse(JSON.stringify(result))
   } finally {
     clearTimeout(timer)

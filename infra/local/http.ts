@@ -53,7 +53,15 @@ export async function freePort(): Promise<number> {
 /** Raised by `readBody` when more comes than may; what follows is not read. */
 export class BodyTooLarge extends Error {}
 
+/** How many bytes a request says will come; the most that may where it does not say. 0 without a body. */
+export function announcedBytes({ headers }: IncomingMessage, maxBytes: number): number {
+  const length = headers['content-length']
+  if (length !== undefined) return Number(length)
+  return headers['transfer-encoding'] === undefined ? 0 : maxBytes
+}
+
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (announcedBytes(request, 0) > maxBytes) throw new BodyTooLarge(`More than ${maxBytes} bytes`)
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {

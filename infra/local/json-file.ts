@@ -1,21 +1,48 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type * as z from 'zod'
+import * as z from 'zod'
+import { damaged, explain } from './data-dir.ts'
 
-/** The record a file holds; `empty` when there is no such file. @throws when it does not fit the schema */
+/** The record a file holds; `empty` when there is no such file. @throws UserError when it does not fit the schema */
 export async function readJsonFile<T>(path: string, schema: z.ZodType<T>, empty: T): Promise<T> {
   try {
     return schema.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return empty
-    throw error
+    throw error instanceof SyntaxError || error instanceof z.ZodError ? damaged(path) : explain(error, path)
   }
 }
 
 /** Replaces the file in one step, so that a crash leaves the old or the new one; only its owner may read it. */
-export async function writeJsonFile(path: string, value: unknown): Promise<void> {
+export async function replaceFile(path: string, content: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const next = `${path}.${process.pid}.tmp`
-  await writeFile(next, JSON.stringify(value, null, 2), { mode: 0o600 })
-  await rename(next, path)
+  try {
+    await writeFile(next, content, { mode: 0o600, flush: true })
+    await rename(next, path)
+  } catch (error) {
+    await rm(next, { force: true })
+    throw error
+  }
+}
+
+/** Writes a record to its file, one state after the other. */
+export class JsonWriter {
+  readonly #path: string
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  /** The record as it is when its turn comes. A write that failed does not stop the next, which brings what it lacked. */
+  write(value: unknown): Promise<void> {
+    const written = this.#last.then(() => replaceFile(this.#path, JSON.stringify(value, null, 2)))
+    this.#last = written.catch(() => undefined)
+    return written
+  }
+
+  async settled(): Promise<void> {
+    await this.#last
+  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { isDiskFull } from './data-dir.ts'
 import { forPrograms, listen, readBody, sendJson } from './http.ts'
 
 const part = z.object({ Data: z.string() })
@@ -94,7 +95,9 @@ export async function startMail({ directory }: { directory: string }): Promise<M
       }
       handle().catch((error: unknown) => {
         const message = error instanceof Error ? error.message : 'The request cannot be read.'
-        sendJson(response, 400, { message }, { 'x-amzn-errortype': 'BadRequestException' })
+        if (isDiskFull(error))
+          sendJson(response, 500, { message }, { 'x-amzn-errortype': 'InternalServiceErrorException' })
+        else sendJson(response, 400, { message }, { 'x-amzn-errortype': 'BadRequestException' })
       })
     }),
   )

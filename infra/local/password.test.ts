@@ -6,9 +6,9 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fingerprintOf, verifyPassword } from '../../functions/kernel/password.ts'
-import { secretIds } from './environment.ts'
+import { parameterNames } from '../cdk/names.ts'
+import { startParameters } from './parameters.ts'
 import { settlePassword } from './password.ts'
-import { startSecrets } from './secrets.ts'
 
 let directory = ''
 beforeAll(async () => {
@@ -20,17 +20,17 @@ it('names the password in force, so that another one ends the sessions of the la
   const dynamo = new DynamoDBClient({})
   const store = mockClient(dynamo)
   store.on(PutCommand).resolves({})
-  const secrets = await startSecrets({ file: join(directory, 'secrets.json') })
+  const parameters = await startParameters({ file: join(directory, 'parameters.json') })
   const settle = async (given?: string) => {
     store.resetHistory()
     const { password } = await settlePassword({
       directory,
-      secrets,
+      parameters,
       given,
       dynamo,
       tables: Promise.resolve(),
     })
-    const hash = secrets.read(secretIds.password) ?? ''
+    const hash = parameters.read(parameterNames.password) ?? ''
     expect(await verifyPassword(password, hash)).toBe(true)
     const puts = store.commandCalls(PutCommand).map(({ args }) => args[0].input)
     expect(puts).toEqual([
@@ -45,6 +45,6 @@ it('names the password in force, so that another one ends the sessions of the la
     expect(given.password).toBe('another password')
     expect(given.hash).not.toBe(made.hash)
   } finally {
-    await secrets.close()
+    await parameters.close()
   }
 })

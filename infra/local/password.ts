@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
@@ -9,8 +9,11 @@ import {
   isPasswordHash,
   verifyPassword,
 } from '../../functions/kernel/password.ts'
-import { secretIds } from './environment.ts'
-import type { SecretsServer } from './secrets.ts'
+import { parameterNames } from '../cdk/names.ts'
+import { explain } from './data-dir.ts'
+import { replaceFile } from './json-file.ts'
+import type { ParametersServer } from './parameters.ts'
+import { UserError } from './settings.ts'
 
 /** Letters and figures that cannot be taken for one another. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -28,29 +31,29 @@ export interface StaffPassword {
 
 /**
  * The staff password of this machine: the given one, else the one made at the first start and kept beside the data.
- * The secrets get its hash, and get a new one only when the password is another. The store is told at each start which
+ * The parameters get its hash, and get a new one only when the password is another. The store is told at each start which
  * one is in force, which ends every session of another: a start may have ended between the two.
  * @param tables settles when the tables are there
  */
 export async function settlePassword({
   directory,
-  secrets,
+  parameters,
   given,
   dynamo,
   tables,
 }: {
   directory: string
-  secrets: SecretsServer
+  parameters: ParametersServer
   given: string | undefined
   dynamo: DynamoDBClient
   tables: Promise<void>
 }): Promise<StaffPassword> {
   const file = join(directory, 'password.txt')
   const password = given ?? (await keptPassword(file))
-  const kept = secrets.read(secretIds.password)
+  const kept = parameters.read(parameterNames.password)
   const same = kept !== undefined && isPasswordHash(kept) && (await verifyPassword(password, kept))
   const hash = same ? kept : await hashPassword(password)
-  if (!same) await secrets.write(secretIds.password, hash)
+  if (!same) await parameters.write(parameterNames.password, hash)
   await tables
   await dynamo.send(
     new PutCommand({ TableName: 'sessions', Item: { key: 'password', fingerprint: fingerprintOf(hash) } }),
@@ -64,10 +67,17 @@ export async function settlePassword({
 }
 
 async function keptPassword(file: string): Promise<string> {
-  const kept = await readFile(file, 'utf8').catch(() => '')
-  if (kept.trim()) return kept.trim()
-  const made = newPassword()
-  await writeFile(file, `${made}\n`, { mode: 0o600 })
-  await chmod(file, 0o600)
-  return made
+  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw explain(error, file)
+  })
+  if (kept === undefined) {
+    const made = newPassword()
+    await replaceFile(file, `${made}\n`)
+    return made
+  }
+  if (!kept.trim())
+    throw new UserError(
+      `${file} is empty. Move it away and start again, which makes a new password, or start with ADMIN_PASSWORD=...`,
+    )
+  return kept.trim()
 }

@@ -1,30 +1,46 @@
+import { requireFolder } from './data-dir.ts'
 import { listen } from './http.ts'
 import { InUse } from './lock.ts'
 import { UserError } from './settings.ts'
 import { startStack, type Stack, type StackOptions } from './stack.ts'
 
+/** npm passes Ctrl-C on to a program the terminal has told already: what comes this soon is the same one, in milliseconds. */
+const sameSignalMs = 500
+
 /** Starts the stack for a person: refusals in one sentence, and a clean end on Ctrl-C or when a stand-in fails. */
 export async function runStack(options: StackOptions): Promise<Stack> {
-  const onCrash = (message: string) => {
-    console.error(message)
-    void end(1)
-  }
-  const stack = await startStack({ ...options, onCrash }).catch((error: unknown) => {
-    throw refusal(error, options.port)
-  })
-  let ending: Promise<void> | undefined
-  const end = (code: number) =>
-    (ending ??= stack.close().then(
+  let ending: { since: number } | undefined
+  let stack: Stack | undefined
+  const crashedEarly = Promise.withResolvers<never>()
+  const end = (code: number) => {
+    if (ending || !stack) return
+    ending = { since: performance.now() }
+    void stack.close().then(
       () => process.exit(code),
       () => process.exit(1),
-    ))
+    )
+  }
+  const onCrash = (message: string) => {
+    if (!stack) return crashedEarly.reject(new UserError(message))
+    if (!ending) console.error(message)
+    end(1)
+  }
+  stack = await Promise.race([startStack({ ...options, onCrash }), crashedEarly.promise]).catch(
+    (error: unknown) => {
+      throw refusal(error, options.port)
+    },
+  )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => (ending ? process.exit(1) : void end(0)))
+    process.on(signal, () => {
+      if (!ending) end(0)
+      else if (performance.now() - ending.since > sameSignalMs) process.exit(1)
+    })
   return stack
 }
 
-/** Says at once what would only come to light after building. @throws UserError when the port cannot be had */
-export async function requirePort(port: number): Promise<void> {
+/** Says at once what would only come to light after building. @throws UserError when the port or the folder cannot be had */
+export async function requirePlace({ port, dataDir }: { port: number; dataDir: string }): Promise<void> {
+  await requireFolder(dataDir)
   const probe = await listen(() => undefined, port).catch((error: unknown) => {
     throw refusal(error, port)
   })
@@ -32,12 +48,14 @@ export async function requirePort(port: number): Promise<void> {
 }
 
 function refusal(error: unknown, port: number): unknown {
-  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
+  if (error instanceof InUse) return new UserError(error.message)
+  const { code, syscall } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException
+  if (syscall !== 'listen') return error
   if (code === 'EADDRINUSE')
     return new UserError(
       `Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
     )
   if (code === 'EACCES')
     return new UserError(`Port ${port} may not be used by this account. Choose one above 1023.`)
-  return error instanceof InUse ? new UserError(error.message) : error
+  return error
 }

@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Problem } from '#shared/api/problem.ts'
 import { isApiPath, isUploadPath, type Edge } from '../edge/run-edge.ts'
 import type { GatewayAnswer, GatewayRequest } from './gateway.ts'
-import { BodyTooLarge, readBody, send } from './http.ts'
+import { BodyTooLarge, send } from './http.ts'
+import { LargeBodies } from './large-bodies.ts'
 
 /** What the gateway takes of one request. */
 const maxGatewayBytes = 10 * 1024 * 1024
@@ -39,18 +40,22 @@ export interface ServerOptions {
 
 /** The product's front door on this machine: the edge, behind it the site and the API, and beside them the console. */
 export function createListener(options: ServerOptions): RequestListener {
+  const bodies = new LargeBodies(maxGatewayBytes)
   return (request, response) => {
-    answer(options, request, response).catch((error: unknown) => {
+    answer(options, bodies, request, response).catch((error: unknown) => {
       if (!response.writable || response.destroyed) return
-      if (!(error instanceof BodyTooLarge)) console.error(error)
-      const problem =
-        error instanceof BodyTooLarge
-          ? new Problem('too-large', 'The request is too large.')
-          : new Problem('unexpected', 'Something went wrong on our side. Please try again.')
+      const problem = toProblem(error)
+      if (problem.code === 'unexpected') console.error(error)
       if (response.headersSent) return void response.destroy()
       refuse(response, problem, options.edge.headersFor('/api/'))
     })
   }
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof BodyTooLarge) return new Problem('too-large', 'The request is too large.')
+  return new Problem('unexpected', 'Something went wrong on our side. Please try again.')
 }
 
 const refuse = (
@@ -61,12 +66,17 @@ const refuse = (
   send(
     response,
     problem.status,
-    { ...headers, 'content-type': 'application/problem+json' },
+    {
+      ...headers,
+      'content-type': 'application/problem+json',
+      ...(problem.retryAfter === undefined ? {} : { 'retry-after': String(problem.retryAfter) }),
+    },
     JSON.stringify(problem.toDocument()),
   )
 
 async function answer(
   options: ServerOptions,
+  bodies: LargeBodies,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -97,14 +107,21 @@ async function answer(
   if (isUploadPath(pathOf(url))) return options.uploads(request, response, headers)
   if (!isApiPath(pathOf(url))) return options.site(request, response, path, headers)
 
-  const result = await options.gateway({
-    method: request.method ?? 'GET',
-    target: outcome.url,
-    headers: { ...outcome.headers, 'x-origin-verify': options.originSecret },
-    body: await readBody(request, maxGatewayBytes),
-    sourceIp: request.socket.remoteAddress ?? '',
+  await bodies.hold(request, response, async (body) => {
+    const result = await options.gateway({
+      method: request.method ?? 'GET',
+      target: outcome.url,
+      headers: { ...outcome.headers, 'x-origin-verify': options.originSecret },
+      body,
+      sourceIp: request.socket.remoteAddress ?? '',
+    })
+    send(
+      response,
+      result.status,
+      { ...result.headers, ...headers, 'set-cookie': result.cookies },
+      result.body,
+    )
   })
-  send(response, result.status, { ...result.headers, ...headers, 'set-cookie': result.cookies }, result.body)
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url

@@ -12,25 +12,26 @@ export interface Settings {
   adminPassword: string | undefined
 }
 
-/** What may be set from outside: PORT, DATA_DIR and ADMIN_PASSWORD. An empty value counts as none. */
+/** What may be set from outside: PORT, DATA_DIR and ADMIN_PASSWORD. An empty value counts as none. @throws UserError */
 export function readSettings(): Settings {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
-  const { PORT, DATA_DIR, ADMIN_PASSWORD } = environment.parse(given)
+  const parsed = environment.safeParse(given)
+  if (!parsed.success)
+    throw new UserError(
+      parsed.error.issues.some(({ path }) => path[0] === 'PORT')
+        ? `PORT is a number from 0 to 65535, where 0 takes a free one, not "${given['PORT']}".`
+        : 'ADMIN_PASSWORD has at most 500 characters.',
+    )
+  const { PORT, DATA_DIR, ADMIN_PASSWORD } = parsed.data
   return { port: PORT, dataDir: DATA_DIR, adminPassword: ADMIN_PASSWORD }
 }
 
 /** Runs a program's main part; what goes wrong is said in one sentence, with the stack trace only when it is ours. */
 export function runMain(main: () => Promise<void>): void {
-  const major = Number(process.versions.node.split('.')[0])
-  const run = async () => {
-    if (major < 24)
-      throw new UserError(`This needs Node 24, and runs on ${process.versions.node}. Start it with npm.`)
-    await main()
-  }
   // Not before the program's own module has been evaluated to its end.
   setImmediate(
     () =>
-      void run().catch((error: unknown) => {
+      void main().catch((error: unknown) => {
         console.error(error instanceof UserError ? error.message : error)
         process.exit(1)
       }),

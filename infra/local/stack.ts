@@ -1,34 +1,39 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { CreateBucketCommand, PutBucketVersioningCommand, S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod'
-import { uploadPrefix } from '../cdk/names.ts'
+import { connectionParameterPrefix, parameterNames, uploadPrefix } from '../cdk/names.ts'
 import { redirects } from '../edge/redirects.ts'
 import { createEdge } from '../edge/run-edge.ts'
 import { speculationRules } from '../edge/headers.ts'
 import type { CallRecorder } from './calls.ts'
 import { answerConsole } from './console/console.ts'
+import { explain, requireFolder, requireRoom, requireSound, watchRoom } from './data-dir.ts'
+import { Door } from './door.ts'
 import { createTables, startDynamo } from './dynamodb.ts'
-import { buckets, connectionSecretPrefix, secretIds, setEnvironment } from './environment.ts'
+import { buckets, originSecretId, setEnvironment } from './environment.ts'
+import { moveToParameters } from './earlier-secrets.ts'
 import { logFunctionsTo } from './function-log.ts'
 import { startEventSource } from './event-source.ts'
 import { hourMs, loadFunctions, startClock, startEach } from './functions.ts'
 import { createGateway } from './gateway.ts'
 import { listen } from './http.ts'
-import { holdDirectory } from './lock.ts'
+import { holdDirectory, InUse } from './lock.ts'
 import { startMail } from './mail.ts'
 import { createMediaFiles } from './media-files.ts'
 import { connectAtFirstStart, sandboxApps } from './networks/first-connections.ts'
 import { NetworkStore } from './networks/store.ts'
+import { startParameters } from './parameters.ts'
 import { settlePassword } from './password.ts'
 import { startQueue } from './queue.ts'
 import { localCredentials, startS3 } from './s3/server.ts'
 import { startSecrets } from './secrets.ts'
 import { createListener, type ServerOptions } from './server.ts'
+import { UserError } from './settings.ts'
 import { createStaticSite } from './static-site.ts'
 import { createUploads, expireUploads } from './uploads.ts'
 import { WebhookReceiver } from './webhook.ts'
@@ -66,7 +71,8 @@ const builtSite = fileURLToPath(new URL('../../dist/site', import.meta.url))
 /**
  * Runs the whole product on this machine. Functions find their clients through the environment of the process, so
  * one process runs one stack.
- * @throws the error of `listen` when the port is taken, `InUse` when the data directory is
+ * @throws the error of `listen` when the port is taken, `InUse` when the data directory is, `UserError` when it cannot
+ * be used or what is in it is damaged
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const closers: (() => unknown)[] = []
@@ -77,7 +83,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return { ...(await assemble(options, closers)), close }
   } catch (error) {
     await close()
-    throw error
+    const explained = explain(error, options.dataDir)
+    // Others fail for want of room too, and say so in words of their own.
+    if (explained === error && !(error instanceof UserError || error instanceof InUse))
+      await requireRoom(options.dataDir)
+    throw explained
   }
 }
 
@@ -85,17 +95,21 @@ const starting: RequestListener = (_, response) =>
   void response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting.\n')
 
 async function assemble(options: StackOptions, closers: (() => unknown)[]): Promise<Omit<Stack, 'close'>> {
-  let listener = starting
-  const server = await listen((request, response) => listener(request, response), options.port)
+  const door = new Door(starting)
+  const server = await listen(door.listener, options.port)
   closers.push(() => server.close())
   const ports = [options.frontPort ?? server.port, server.port]
   const url = `http://127.0.0.1:${ports[0]}`
 
   const directory = resolve(options.dataDir)
   const within = (name: string) => join(directory, name)
-  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await requireFolder(directory)
   const hold = holdDirectory(directory)
   closers.push(() => hold.release())
+  await requireRoom(directory)
+  for (const name of ['s3', 'sqs', 'mail']) await requireFolder(within(name))
+  for (const name of ['dynamodb.sqlite', 'platforms.sqlite', 's3/metadata.sqlite', 'sqs/fauxqs.db'])
+    await requireSound(within(name))
 
   if (options.quiet) {
     const log = logFunctionsTo(within('functions.log'))
@@ -107,7 +121,8 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     closers.push(() => part.close())
     return part
   }
-  const [dynamo, s3Server, queue, secrets, mail] = await Promise.all([
+  kept(watchRoom(directory))
+  const [dynamo, s3Server, queue, secrets, parameters, mail] = await Promise.all([
     startDynamo({
       file: within('dynamodb.sqlite'),
       accessKeyId: localCredentials.accessKeyId,
@@ -116,6 +131,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     startS3({ dataDir: within('s3') }).then(kept),
     startQueue({ directory: within('sqs') }).then(kept),
     startSecrets({ file: within('secrets.json') }).then(kept),
+    startParameters({ file: within('parameters.json') }).then(kept),
     startMail({ directory: within('mail') }).then(kept),
   ])
   const networks = kept(new NetworkStore(within('platforms.sqlite')))
@@ -125,6 +141,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     s3: s3Server.url,
     sqs: queue.url,
     secrets: secrets.url,
+    parameters: parameters.url,
     mail: mail.url,
     deliveryQueueUrl: queue.deliveryQueueUrl,
     noticeQueueUrl: queue.noticeQueueUrl,
@@ -138,24 +155,28 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     () => dynamoClient.destroy(),
     () => s3Client.destroy(),
   )
-  const originSecret = secrets.read(secretIds.origin) ?? randomBytes(32).toString('hex')
+  const originSecret = secrets.read(originSecretId) ?? randomBytes(32).toString('hex')
+  if (!secrets.read(originSecretId)) await secrets.write(originSecretId, originSecret)
   const tables = createTables(dynamoClient)
+  await moveToParameters({ secrets, parameters, dynamo: dynamoClient, tables })
   const [functions, { password, hint }, facts] = await Promise.all([
     loadFunctions(),
-    settlePassword({ directory, secrets, given: options.adminPassword, dynamo: dynamoClient, tables }),
+    settlePassword({ directory, parameters, given: options.adminPassword, dynamo: dynamoClient, tables }),
     readFacts(options.siteDir ?? builtSite),
     tables,
     ...Object.values(buckets).map((bucket) => createBucket(s3Client, bucket)),
-    secrets.write(secretIds.origin, originSecret),
-    secrets.write(secretIds.apps, sandboxApps()),
-    secrets.write(secretIds.webhook, JSON.stringify({ url: `${url}/__local/webhook`, key: webhook.key })),
+    parameters.write(parameterNames.apps, sandboxApps()),
+    parameters.write(
+      parameterNames.webhook,
+      JSON.stringify({ url: `${url}/__local/webhook`, key: webhook.key }),
+    ),
   ])
   await expireUploads(s3Client, buckets.media)
   await connectAtFirstStart({
     store: networks,
     table: 'connections',
     dynamo: dynamoClient,
-    keep: (platform, value, version) => secrets.write(`${connectionSecretPrefix}${platform}`, value, version),
+    keep: (platform, value) => parameters.write(`${connectionParameterPrefix}${platform}`, value),
   })
 
   const clocks = (['publishing/tick', 'leads/notify'] as const).map((id) =>
@@ -182,11 +203,8 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
       ] as const
     ).map(([id, period]) => [id as string, startEach(period, functions.handlerOf(id), id)]),
   )
-  closers.push(
-    () => Promise.all([...rare.values()].map((each) => each.stop())),
-    () => Promise.all(eventSources.map((each) => each.stop())),
-    () => Promise.all(clocks.map((each) => each.stop())),
-  )
+  const background = [...clocks, ...eventSources, ...rare.values()]
+  closers.push(() => door.close(() => Promise.all(background.map((each) => each.stop()))))
   const consoleContext = {
     url,
     passwordHint: hint,
@@ -198,28 +216,30 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     rare,
     calls: functions.calls,
   }
-  listener = createListener({
-    edge: createEdge({ styleHash: facts.styleHash, redirects }),
-    site:
-      options.site ??
-      createStaticSite(options.siteDir ?? builtSite, {
-        [speculationRules.path]: speculationRules.contentType,
-      }),
-    media: createMediaFiles(s3Client, buckets.media),
-    uploads: createUploads(`${s3Server.url}/${buckets.media}`, () =>
-      functions.calls.note({
-        functionId: 'media/start-upload',
-        service: 's3',
-        action: 'PutObject',
-        resource: `${buckets.media}/${uploadPrefix}any`,
-        context: { 's3:ObjectCreationOperation': 'true' },
-      }),
-    ),
-    gateway: createGateway({ handlerOf: functions.handlerOf }),
-    console: (request, response) => answerConsole(consoleContext, request, response),
-    originSecret,
-    hosts: ports.flatMap((port) => [`127.0.0.1:${port}`, `localhost:${port}`]),
-  })
+  door.open(
+    createListener({
+      edge: createEdge({ styleHash: facts.styleHash, redirects }),
+      site:
+        options.site ??
+        createStaticSite(options.siteDir ?? builtSite, {
+          [speculationRules.path]: speculationRules.contentType,
+        }),
+      media: createMediaFiles(s3Client, buckets.media),
+      uploads: createUploads(`${s3Server.url}/${buckets.media}`, () =>
+        functions.calls.note({
+          functionId: 'media/start-upload',
+          service: 's3',
+          action: 'PutObject',
+          resource: `${buckets.media}/${uploadPrefix}any`,
+          context: { 's3:ObjectCreationOperation': 'true' },
+        }),
+      ),
+      gateway: createGateway({ handlerOf: functions.handlerOf }),
+      console: (request, response) => answerConsole(consoleContext, request, response),
+      originSecret,
+      hosts: ports.flatMap((port) => [`127.0.0.1:${port}`, `localhost:${port}`]),
+    }),
+  )
   return { url, password, calls: functions.calls, dynamoUrl: dynamo.url, environment }
 }
 

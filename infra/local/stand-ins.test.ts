@@ -10,7 +10,6 @@ import {
   QueryCommand,
 } from '@aws-sdk/client-dynamodb'
 import {
-  CreateSecretCommand,
   GetSecretValueCommand,
   PutSecretValueCommand,
   SecretsManagerClient,
@@ -21,12 +20,14 @@ import {
   SendMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs'
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CallRecorder } from './calls.ts'
 import { createTables, startDynamo } from './dynamodb.ts'
 import { holdDirectory, InUse } from './lock.ts'
 import { startMail } from './mail.ts'
+import { startParameters } from './parameters.ts'
 import { startQueue } from './queue.ts'
 import { startSecrets } from './secrets.ts'
 
@@ -42,25 +43,25 @@ const config = (endpoint: string) => ({
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
 })
 
-it('keeps secrets through a restart, for their owner only', async () => {
+it('keeps a secret and the one before it through a restart, for their owner only', async () => {
   const file = join(directory, 'secrets.json')
   const first = await startSecrets({ file })
   const client = new SecretsManagerClient(config(first.url))
-  await expect(client.send(new GetSecretValueCommand({ SecretId: 'a' }))).rejects.toMatchObject({
-    name: 'ResourceNotFoundException',
-  })
-  await client.send(new CreateSecretCommand({ Name: 'a', SecretString: '1' }))
-  await expect(client.send(new CreateSecretCommand({ Name: 'a' }))).rejects.toMatchObject({
-    name: 'ResourceExistsException',
-  })
-  await client.send(new PutSecretValueCommand({ SecretId: 'a', SecretString: '2' }))
+  const put = (SecretString: string) => new PutSecretValueCommand({ SecretId: 'a', SecretString })
+  const none = { name: 'ResourceNotFoundException' }
+  const previous = new GetSecretValueCommand({ SecretId: 'a', VersionStage: 'AWSPREVIOUS' })
+  await expect(client.send(new GetSecretValueCommand({ SecretId: 'a' }))).rejects.toMatchObject(none)
+  await expect(client.send(put('0'))).rejects.toMatchObject(none)
+  await first.write('a', '1')
+  await expect(client.send(previous)).rejects.toMatchObject(none)
+  await client.send(put('2'))
+  await client.send(put('3'))
   await first.close()
 
   const second = await startSecrets({ file })
   const again = new SecretsManagerClient(config(second.url))
-  const { ARN, SecretString } = await again.send(new GetSecretValueCommand({ SecretId: 'a' }))
-  expect(SecretString).toBe('2')
-  expect((await again.send(new GetSecretValueCommand({ SecretId: ARN }))).SecretString).toBe('2')
+  expect((await again.send(new GetSecretValueCommand({ SecretId: 'a' }))).SecretString).toBe('3')
+  expect((await again.send(previous)).SecretString).toBe('2')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   await second.close()
 })
@@ -213,6 +214,7 @@ describe('web pages are kept out', () => {
 
   it.each([
     ['secrets', () => startSecrets({ file: join(directory, 'closed.json') })],
+    ['parameters', () => startParameters({ file: join(directory, 'closed-parameters.json') })],
     ['mail', () => startMail({ directory: join(directory, 'closed-mail') })],
     ['the queues', () => startQueue({ directory: join(directory, 'closed-sqs') })],
   ])('%s', async (_, start) => {
@@ -273,9 +275,15 @@ it('puts calls down to the function that made them', async () => {
       ),
     ),
   ])
+  const ssm = new SSMClient({ ...config('http://127.0.0.1:1'), maxAttempts: 1 })
+  recorder.watch(ssm, 'ssm')
+  for (const Name of ['/counting-house/staff-password', '/counting-house/connection/linkedin:7'])
+    await recorder.as('c', () => ssm.send(new GetParameterCommand({ Name })).catch(() => undefined))
   expect(recorder.list()).toEqual([
     { functionId: 'a', service: 'dynamodb', action: 'GetItem', resource: 'posts' },
     { functionId: 'b', service: 'dynamodb', action: 'DeleteItem', resource: 'posts' },
     { functionId: 'b', service: 'dynamodb', action: 'PutItem', resource: 'leads' },
+    { functionId: 'c', service: 'ssm', action: 'GetParameter', resource: 'password' },
+    { functionId: 'c', service: 'ssm', action: 'GetParameter', resource: 'connection/linkedin' },
   ])
 })

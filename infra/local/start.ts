@@ -3,11 +3,11 @@ import { readSettings, runMain, welcome } from './settings.ts'
 /** `npm start`: the product on this machine. The last line printed says that it is ready. */
 runMain(async () => {
   const { port, dataDir, adminPassword } = readSettings()
-  const [{ ensureSite }, { requirePort, runStack }] = await Promise.all([
+  const [{ ensureSite }, { requirePlace, runStack }] = await Promise.all([
     import('./site-build.ts'),
     import('./run.ts'),
   ])
-  await requirePort(port)
+  await requirePlace({ port, dataDir })
   await ensureSite()
   const { url, password } = await runStack({ port, dataDir, adminPassword, quiet: true })
   console.log(welcome(url, password, dataDir))

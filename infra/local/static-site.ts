@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { preferredEncoding } from '../../functions/kernel/compress.ts'
 import { send } from './http.ts'
 
 const types: Record<string, string> = {
@@ -89,7 +90,9 @@ export function createStaticSite(directory: string, typeOf: Readonly<Record<stri
         'Not found\n',
       )
 
-    const encoding = compressible.test(file.type) ? accepted(request.headers['accept-encoding']) : 'identity'
+    const encoding = compressible.test(file.type)
+      ? preferredEncoding(request.headers['accept-encoding'])
+      : 'identity'
     const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`
     const own = {
       ...headers,
@@ -122,21 +125,6 @@ function fileOf(directory: string, path: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** The best encoding the header allows: one it refuses with `q=0` is not taken. */
-function accepted(header: string | string[] | undefined): Encoding {
-  const offers = new Map(
-    String(header ?? '')
-      .split(',')
-      .map((offer) => {
-        const [name = '', ...options] = offer.split(';').map((part) => part.trim().toLowerCase())
-        const quality = options.find((option) => option.startsWith('q='))?.slice(2)
-        return [name, quality === undefined ? 1 : Number(quality)] as const
-      }),
-  )
-  const allows = (name: string) => (offers.get(name) ?? offers.get('*') ?? 0) > 0
-  return allows('br') ? 'br' : allows('gzip') ? 'gzip' : 'identity'
 }
 
 const matches = (header: string | undefined, etag: string): boolean =>

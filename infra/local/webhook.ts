@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
 import { readBody, send, sendJson } from './http.ts'
-import { readJsonFile, writeJsonFile } from './json-file.ts'
+import { JsonWriter, readJsonFile } from './json-file.ts'
 
 const received = z.object({
   at: z.string(),
@@ -20,13 +20,12 @@ const toleranceSeconds = 5 * 60
 
 /** Listens where a firm's own system would: checks calls as Standard Webhooks says, keeps them, and fails when told to. */
 export class WebhookReceiver {
-  readonly #file: string
+  readonly #writer: JsonWriter
   readonly #state: z.infer<typeof kept>
   #failures = 0
-  #writing = Promise.resolve()
 
   private constructor(file: string, state: z.infer<typeof kept>) {
-    this.#file = file
+    this.#writer = new JsonWriter(file)
     this.#state = state
   }
 
@@ -64,7 +63,7 @@ export class WebhookReceiver {
     const verified = this.#verifies(id, header('webhook-timestamp'), header('webhook-signature'), body)
     this.#state.calls.unshift({ at: new Date().toISOString(), id, verified, body })
     this.#state.calls.splice(maxKept)
-    await (this.#writing = this.#writing.then(() => writeJsonFile(this.#file, this.#state)))
+    await this.#writer.write(this.#state)
     if (verified) send(response, 204, {})
     else sendJson(response, 401, { error: 'The signature is not right.' })
   }

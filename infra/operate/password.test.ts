@@ -1,5 +1,5 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
-import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -30,11 +30,11 @@ describe('choosing', () => {
 
 describe('setting', () => {
   const cloudFormation = mockClient(CloudFormationClient)
-  const secrets = mockClient(SecretsManagerClient)
+  const ssm = mockClient(SSMClient)
   const db = mockClient(DynamoDBDocumentClient)
   const clients = {
     cloudFormation: new CloudFormationClient({ region: 'us-east-1' }),
-    secrets: new SecretsManagerClient({ region: 'us-east-1' }),
+    ssm: new SSMClient({ region: 'us-east-1' }),
     db: Object.create(DynamoDBDocumentClient.prototype) as DynamoDBDocumentClient,
   } satisfies Clients
   const outputs = (list: Record<string, string>) =>
@@ -52,30 +52,34 @@ describe('setting', () => {
   beforeEach(() => {
     const unexpected = new Error('unexpected call')
     cloudFormation.reset().onAnyCommand().rejects(unexpected)
-    secrets.reset().onAnyCommand().rejects(unexpected)
+    ssm.reset().onAnyCommand().rejects(unexpected)
     db.reset().onAnyCommand().rejects(unexpected)
   })
 
   it('stores a hash that fits the password, then names it so that older sessions end', async () => {
-    outputs({ PasswordSecretId: 'the-secret', SessionsTableName: 'the-sessions' })
-    secrets.on(PutSecretValueCommand).resolves({})
+    outputs({ SessionsTableName: 'the-sessions' })
+    ssm.on(PutParameterCommand).resolves({ Version: 1 })
     db.on(PutCommand).resolves({})
 
     await putPassword('correct horse battery', clients)
 
-    const put = secrets.commandCalls(PutSecretValueCommand)[0]?.args[0].input
-    expect(put?.SecretId).toBe('the-secret')
-    expect(await verifyPassword('correct horse battery', put?.SecretString ?? '')).toBe(true)
+    const put = ssm.commandCalls(PutParameterCommand)[0]?.args[0].input
+    expect(put).toMatchObject({
+      Name: '/counting-house/staff-password',
+      Type: 'SecureString',
+      Overwrite: true,
+    })
+    expect(await verifyPassword('correct horse battery', put?.Value ?? '')).toBe(true)
     expect(db.commandCalls(PutCommand)[0]?.args[0].input).toEqual({
       TableName: 'the-sessions',
-      Item: { key: 'password', fingerprint: fingerprintOf(put?.SecretString ?? '') },
+      Item: { key: 'password', fingerprint: fingerprintOf(put?.Value ?? '') },
     })
   })
 
   it('changes nothing when an output is missing', async () => {
-    outputs({ PasswordSecretId: 'the-secret' })
+    outputs({ LeadsTableName: 'the-leads' })
     await expect(putPassword('correct horse battery', clients)).rejects.toThrow('Deploy first')
-    expect(secrets.calls()).toEqual([])
+    expect(ssm.calls()).toEqual([])
     expect(db.calls()).toEqual([])
   })
 })

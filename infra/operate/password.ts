@@ -2,17 +2,18 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { SSMClient } from '@aws-sdk/client-ssm'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { putEncrypted } from '#kernel/parameters.ts'
 import { fingerprintOf, hashPassword } from '#kernel/password.ts'
-import { dataOutputs, region, stackName } from '../cdk/names.ts'
+import { dataOutputs, parameterNames, region, stackName } from '../cdk/names.ts'
 import { outputsOf } from './outputs.ts'
 
 const minLength = 12
 
 export interface Clients {
   cloudFormation: CloudFormationClient
-  secrets: SecretsManagerClient
+  ssm: SSMClient
   db: DynamoDBDocumentClient
 }
 
@@ -30,15 +31,14 @@ export async function choosePassword(ask: (prompt: string) => Promise<string | u
 }
 
 /**
- * Puts a password's hash into the deployed secret and ends every session opened with an earlier one.
+ * Puts a password's hash into its parameter and ends every session opened with an earlier one.
  * @throws when the data stack is not deployed
  */
-export async function putPassword(password: string, { cloudFormation, secrets, db }: Clients): Promise<void> {
+export async function putPassword(password: string, { cloudFormation, ssm, db }: Clients): Promise<void> {
   const output = await outputsOf(stackName('data'), cloudFormation)
-  const SecretId = output(dataOutputs.passwordSecret)
   const TableName = output(dataOutputs.sessionsTable)
   const hash = await hashPassword(password)
-  await secrets.send(new PutSecretValueCommand({ SecretId, SecretString: hash }))
+  await ssm.send(putEncrypted(parameterNames.password, hash))
   await db.send(new PutCommand({ TableName, Item: { key: 'password', fingerprint: fingerprintOf(hash) } }))
 }
 
@@ -66,7 +66,7 @@ if (import.meta.main) {
     const password = await choosePassword(ask)
     await putPassword(password, {
       cloudFormation: new CloudFormationClient({ region }),
-      secrets: new SecretsManagerClient({ region }),
+      ssm: new SSMClient({ region }),
       db: DynamoDBDocumentClient.from(new DynamoDBClient({ region })),
     })
     process.stderr.write('The password is set. Every earlier session has ended.\n')

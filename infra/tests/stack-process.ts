@@ -7,6 +7,10 @@ import * as z from 'zod'
 export interface StackProcess {
   url: string
   dynamoUrl: string
+  pid: number | undefined
+  signal(signal: NodeJS.Signals): void
+  /** Null while it runs, or when a signal ended it. */
+  exitCode(): number | null
   /** What its functions read of their environment. */
   environment: Record<string, string>
   /** Asks it to end, and waits until it has. */
@@ -51,6 +55,9 @@ export async function startStackProcess(options: {
   ])
   return {
     ...ready.parse(JSON.parse(first)),
+    pid: child.pid,
+    signal: (signal) => void child.kill(signal),
+    exitCode: () => child.exitCode,
     stop: () => end(child, 'SIGTERM', ended),
     kill: () => end(child, 'SIGKILL', ended),
   }

@@ -80,6 +80,33 @@ describe('loan payment', () => {
   })
 })
 
+describe('loan payment at its extremes', () => {
+  test('1,000 at 40 % over 25 years is still owed in year 24, and repaid in month 300', () => {
+    const { years, payment } = loanCost({ amount: 1_000_00, rate: 0.4, months: 300 })
+    expect(payment).toBe(33_34)
+    expect(years).toHaveLength(25)
+    expect(years[23]?.balance).toBe(325_31)
+    expect(years[24]).toMatchObject({ principal: 325_31, balance: 0 })
+  })
+
+  test('the years pay as much interest as the loan says, and none of them a negative sum', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1_000_00, max: 5_000_000_00 }),
+        fc.double({ min: 0, max: 0.4, noNaN: true }),
+        fc.integer({ min: 12, max: 300 }),
+        (amount, rate, months) => {
+          const { years, interest, total } = loanCost({ amount, rate, months })
+          expect(years.reduce((sum, year) => sum + year.interest, 0)).toBe(interest)
+          expect(total).toBe(amount + interest)
+          expect(years).toHaveLength(Math.ceil(months / 12))
+          for (const year of years) expect(Math.min(year.interest, year.principal)).toBeGreaterThanOrEqual(0)
+        },
+      ),
+    )
+  })
+})
+
 describe('card fees', () => {
   const sales = { volume: 40_000_00, averageSale: 50_00 }
   const flat = { rate: 0.029, perSale: 30, monthly: 0 }
@@ -92,6 +119,12 @@ describe('card fees', () => {
   test('what a change saves', () => {
     expect(cardSavings(sales, flat, plus)).toMatchObject({ monthly: 389_00, yearly: 4_668_00 })
     expect(cardSavings(sales, plus, flat).monthly).toBe(-389_00)
+  })
+
+  test('part of a sale counts as part of its fee', () => {
+    const cents = { rate: 0, perSale: 30, monthly: 0 }
+    expect(cardFees({ volume: 100_00, averageSale: 60_00 }, cents)).toMatchObject({ sales: 5 / 3, fees: 50 })
+    expect(cardFees({ volume: 100_00, averageSale: 300_00 }, cents).fees).toBe(10)
   })
 
   test('no sales, no rate', () => {

@@ -11,6 +11,7 @@ export interface CardSales {
 }
 
 export interface CardFees {
+  /** Sales a month; seldom a whole number, since it is worked out from an average. */
   sales: number
   /** Cents a month, and as a fraction of sales: the effective rate, the one figure to compare. */
   fees: number
@@ -22,8 +23,8 @@ export function cardFees(
   { volume, averageSale }: CardSales,
   { rate, perSale, monthly }: CardPricing,
 ): CardFees {
-  const sales = averageSale > 0 ? Math.round(volume / averageSale) : 0
-  const fees = Math.round(volume * rate) + sales * perSale + monthly
+  const sales = averageSale > 0 ? volume / averageSale : 0
+  const fees = Math.round(volume * rate + sales * perSale + monthly)
   return { sales, fees, effectiveRate: volume > 0 ? fees / volume : 0 }
 }
 

@@ -19,27 +19,31 @@ export interface LoanCost {
   years: LoanYear[]
 }
 
-/** The installment, the interest in all, and what each year pays. The last installment takes up the rounding. */
+/**
+ * The installment, the interest in all, and what each year pays. Only what is returned is rounded to the cent: an
+ * installment rounded beforehand would, at high rates and long terms, repay the loan years early or late.
+ */
 export function loanCost({ amount, rate, months }: Loan): LoanCost {
   const monthly = rate / 12
-  const exact = monthly === 0 ? amount / months : (amount * monthly) / (1 - (1 + monthly) ** -months)
-  const payment = Math.round(exact)
-  const years: LoanYear[] = []
-  let balance = amount
-  let interest = 0
-  for (let month = 1; month <= months; month++) {
-    const charged = Math.round(balance * monthly)
-    const repaid = month === months ? balance : Math.min(balance, payment - charged)
-    balance -= repaid
-    interest += charged
-    const index = Math.ceil(month / 12)
-    const year = years[index - 1] ?? { year: index, interest: 0, principal: 0, balance }
-    years[index - 1] = {
-      year: index,
-      interest: year.interest + charged,
-      principal: year.principal + repaid,
+  const payment = amount / worthOfOne(monthly, months)
+  const owedAfter = (month: number) => payment * worthOfOne(monthly, months - month)
+  const interestUntil = (month: number) =>
+    Math.max(0, Math.round(payment * month + owedAfter(month) - amount))
+  const years = Array.from({ length: Math.ceil(months / 12) }, (_, index) => {
+    const from = index * 12
+    const until = Math.min(from + 12, months)
+    const balance = Math.round(owedAfter(until))
+    return {
+      year: index + 1,
+      interest: interestUntil(until) - interestUntil(from),
+      principal: Math.round(owedAfter(from)) - balance,
       balance,
     }
-  }
-  return { payment, interest, total: amount + interest, years }
+  })
+  const interest = interestUntil(months)
+  return { payment: Math.round(payment), interest, total: amount + interest, years }
 }
+
+/** What a payment of one for so many months is worth today. */
+const worthOfOne = (monthly: number, months: number) =>
+  monthly === 0 ? months : -Math.expm1(-months * Math.log1p(monthly)) / monthly

@@ -8,6 +8,7 @@ export const fundingFacts = {
   businessTerm: 'up to 10 years',
   equipmentTerm: 'up to 7 years',
   propertyTerm: 'up to 25 years',
+  rentalTerm: 'up to 30 years',
   traditionalRate: '6-25% APR',
   traditionalSpeed: '1-4 weeks',
   sbaSpeed: '4-8 weeks',
@@ -17,6 +18,8 @@ export const fundingFacts = {
   /** The same as numbers: total repaid per dollar advanced. */
   factorRange: [1.1, 1.5],
   startupAge: 'under 2 years old',
+  /** How many providers or kinds a person is shown to choose from. */
+  offers: 'two or three',
 } as const
 
 /** The facts of a product as its page and its card print them. Ranges, not promises. */
@@ -110,7 +113,7 @@ export const fundingProducts: readonly FundingProduct[] = [
   }),
   product('franchise-financing', {
     title: 'Franchise financing',
-    description: 'Fees, build-out and opening stock for a new unit, or the price of an existing one.',
+    description: 'Fees, build-out and opening inventory for a new unit, or the price of an existing one.',
     features: ['New unit or resale', 'Franchise fee included', 'Terms up to 10 years'],
     amount: 'up to $5 million',
     term: 'up to 10 years',
@@ -122,7 +125,7 @@ export const fundingProducts: readonly FundingProduct[] = [
     description: 'Loans on one to four rented homes, sized by the rent rather than your pay stub.',
     features: ['Rent carries the loan', 'Buy, refinance or refit', 'Held in a company or by name'],
     amount: 'usually up to 80% of the value',
-    term: '1 to 2 years to refit, up to 30 to hold',
+    term: `${fundingFacts.rentalTerm} to hold, 1 to 2 to refit`,
     speed: 'usually 2 to 5 weeks',
     cost: 'usually 7% to 13% APR, plus points',
   }),
@@ -131,7 +134,7 @@ export const fundingProducts: readonly FundingProduct[] = [
     description: 'All ten kinds side by side, and three questions that rule most of them out.',
     features: ['Every product compared', 'Factor rates as APR', 'Documents you will need'],
     amount: 'up to $5 million',
-    term: 'from days to 25 years',
+    term: `from 30 days to ${fundingFacts.rentalTerm.replace('up to ', '')}`,
     speed: 'from 24 hours to 10 weeks',
     cost: '6-25% APR for loans; factor rates of 1.1-1.5x for advances',
   }),

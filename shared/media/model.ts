@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { text } from '../api/fields.ts'
+import { platform, type Platform } from '../posts/platform.ts'
 
 /** Pictures and films we take, each with the ending its files have. */
 export const mediaTypes = {
@@ -42,13 +43,40 @@ export const mediaFacts = z.object({
 export type MediaFacts = z.infer<typeof mediaFacts>
 
 /** A picture or film on a post, with what it says to people who do not see it. */
-export const postMedia = z.extend(mediaFacts, { alt: z.optional(z.string()) })
+export const postMedia = z.extend(mediaFacts, {
+  alt: z.optional(z.string()),
+  /** What goes out in its place where a platform does not take it as it is. */
+  versions: z.optional(z.partialRecord(platform, mediaFacts)),
+})
 export type PostMedia = z.infer<typeof postMedia>
+
+/** The files of a post as they go out on a platform. */
+export const mediaOn = (on: Platform, media: readonly PostMedia[]): PostMedia[] =>
+  media.map(({ versions, ...file }) => ({ ...file, ...versions?.[on] }))
+
+/** Every file that belongs to a post, each once: the originals and what was made of them. */
+export const filesOf = (media: readonly PostMedia[]): MediaFacts[] => {
+  const all = media.flatMap(({ versions = {}, ...file }) => [file, ...Object.values(versions)])
+  return [...new Map(all.map((file) => [file.id, file])).values()]
+}
 
 const maxMedia = 20
 
-export const mediaChoice = z.array(z.object({ id: mediaId, alt: z.optional(text(1000)) })).check(
+/** Versions included. A post and its files are written in one transaction, before and after: it has room for a hundred. */
+const maxFiles = 45
+
+const chosenFile = z.object({
+  id: mediaId,
+  alt: z.optional(text(1000)),
+  versions: z.optional(z.partialRecord(platform, mediaId)),
+})
+
+export const mediaChoice = z.array(chosenFile).check(
   z.maxLength(maxMedia, `Use at most ${maxMedia} pictures and films.`),
+  z.refine(
+    (list) => list.flatMap(({ versions = {} }) => Object.keys(versions)).length + list.length <= maxFiles,
+    `Use at most ${maxFiles} files, versions for single platforms included.`,
+  ),
   z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Use each file once.'),
 )
 export type MediaChoice = z.infer<typeof mediaChoice>

@@ -15,6 +15,8 @@ const aYear = 'Move by at most 366 days, and at least one.'
 
 const bulkChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('delete'), ids }),
+  /** Undoes a deletion of the last day. */
+  z.strictObject({ action: z.literal('restore'), ids }),
   z.strictObject({
     action: z.literal('reschedule'),
     ids,
@@ -49,7 +51,7 @@ const bulkOf = <const Id extends string, const Path extends `/api/${string}`>(
     method: 'POST',
     path,
     auth: 'admin',
-    summary: `Delete up to ${maxAtOnce} ${kind} posts, or move them by days; each for itself, with what came of it`,
+    summary: `Delete up to ${maxAtOnce} ${kind} posts, restore those deleted within a day, or move them by days; each for itself, with what came of it`,
     body: bulkChange,
     answers: { 200: z.object({ results: z.array(bulkResult) }) },
     problems: [],

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini'
 import { instant, line, pageOf, text, version } from '../api/fields.ts'
 import { composition } from './composition.ts'
+import { platform } from './platform.ts'
 
-export const platforms = ['linkedin', 'facebook', 'twitter', 'instagram', 'tiktok', 'youtube'] as const
-export const platform = z.enum(platforms)
-export type Platform = z.infer<typeof platform>
-
-export const platformNames: Record<Platform, string> = {
-  linkedin: 'LinkedIn',
-  facebook: 'Facebook',
-  twitter: 'X (Twitter)',
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  youtube: 'YouTube',
-}
+export { platform, platformNames, platforms, type Platform } from './platform.ts'
 
 export const linkedinStatus = z.enum(['draft', 'scheduled', 'published', 'failed'])
 export type LinkedinStatus = z.infer<typeof linkedinStatus>

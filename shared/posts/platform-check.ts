@@ -1,3 +1,4 @@
+import { mediaOn, type PostMedia } from '../media/model.ts'
 import { platformNames, type Platform } from './model.ts'
 import { platformRules, type MediaRule } from './platform-rules.ts'
 import { countedIn, lengthOn, textLimit } from './text-limits.ts'
@@ -60,6 +61,20 @@ export function whyRefused(platform: Platform, post: CheckedPost): string[] {
     reasons.push(`${name} allows ${rules.maxHashtags} hashtags; this text has ${hashtags}.`)
   return [...reasons, ...whyMediaRefused(platform, post.media)]
 }
+
+/** The files of a post as a platform would get them, for its rules to look at. */
+export const checkedMedia = (on: Platform, media: readonly PostMedia[]): CheckedMedia[] =>
+  mediaOn(on, media).map(({ content_type: contentType, duration_seconds: durationSeconds, ...facts }) => ({
+    ...facts,
+    contentType,
+    durationSeconds,
+  }))
+
+/** Whether a picture that a platform does not take would be taken as a cropped or smaller JPEG. */
+export const isConvertible = (on: Platform, file: CheckedMedia): boolean =>
+  file.kind === 'image' &&
+  (platformRules[on].image?.types.includes('image/jpeg') ?? false) &&
+  whyMediaRefused(on, [file]).length > 0
 
 function whyMediaRefused(platform: Platform, media: readonly CheckedMedia[]): string[] {
   const name = platformNames[platform]

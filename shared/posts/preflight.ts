@@ -4,7 +4,7 @@ import type { PostMedia } from '../media/model.ts'
 import type { Utm } from './composition.ts'
 import { outgoingLink } from './link.ts'
 import { platform, platformNames, type Platform, type SocialStatus } from './model.ts'
-import { whyRefused } from './platform-check.ts'
+import { checkedMedia, isConvertible, whyRefused } from './platform-check.ts'
 import { platformRules } from './platform-rules.ts'
 import { similarity } from './similar.ts'
 
@@ -67,22 +67,24 @@ const ofRules = (on: Platform, post: Checked, surroundings: Surroundings): Findi
   ...ofQuota(on, surroundings),
 ]
 
-const ofContent = (on: Platform, post: Checked): Finding[] =>
-  whyRefused(on, {
+const ofContent = (on: Platform, post: Checked): Finding[] => {
+  const name = platformNames[on]
+  const media = checkedMedia(on, post.media)
+  const ways = media.some((file) => isConvertible(on, file))
+    ? `Convert the image for ${name}`
+    : `Change it for ${name}`
+  return whyRefused(on, {
     title: post.title,
     text: textFor(post, on),
     link: outgoingLink(on, post),
-    media: post.media.map(({ content_type, duration_seconds, ...facts }) => ({
-      ...facts,
-      contentType: content_type,
-      durationSeconds: duration_seconds,
-    })),
+    media,
   }).map((what) => ({
     platform: on,
     severity: 'stops',
     what,
-    todo: `Change it for ${platformNames[on]}, or take ${platformNames[on]} out of this post.`,
+    todo: `${ways}, or take ${name} out of this post.`,
   }))
+}
 
 function ofConnection(on: Platform, { connections, at }: Surroundings): Finding[] {
   const name = platformNames[on]

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { quoteRequest } from './model.ts'
 import { discountFrom, discountInBounds, quoteIdFrom, sampleQuote } from './sample.ts'
+import { quoteDates } from './validity.ts'
 import { quoteTotals } from './totals.ts'
 
 describe('the sample quote', () => {
   it('is a quote the PDF call takes', () => {
     const quoteId = quoteIdFrom(new Date('2026-11-21T13:45:02.128Z'))
-    expect(quoteId).toBe('Q-20261121-134502-128')
+    expect(quoteId).toBe('Q-20261121-084502-128')
     expect(quoteRequest.safeParse({ ...sampleQuote, quoteId }).success).toBe(true)
+  })
+
+  it('has a number of the day it is dated', () => {
+    const late = '2026-11-22T02:30:00.000Z'
+    expect(quoteIdFrom(new Date(late))).toBe('Q-20261121-213000-000')
+    expect(quoteDates(late).dated).toBe('November 21, 2026')
   })
 
   it('comes to all fees less the discount in dollars', () => {

@@ -1,3 +1,6 @@
+import { brand } from '../brand.ts'
+import { wallTimeOf } from '../calendar/zone.ts'
+
 /** The fixed quote of the test pages. The customer is made up; `discount` is in dollars. */
 export const sampleQuote = {
   customerName: 'Sample Customer, Inc.',
@@ -10,10 +13,11 @@ export const sampleQuote = {
   guarantee: "30 leads in 30 days or you don't pay",
 } as const
 
-/** A quote ID made from the time, to the millisecond: `Q-20261121-134502-128`, on the UTC clock. */
+/** A quote ID made from the firm's own clock, to the millisecond: `Q-20261121-134502-128`. Its day is the one printed. */
 export const quoteIdFrom = (now: Date): string => {
-  const [day = '', time = ''] = now.toISOString().split('T')
-  return `Q-${day.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}-${time.slice(9, 12)}`
+  const { day, time } = wallTimeOf(now.toISOString(), brand.timeZone)
+  const [seconds = '', milliseconds = ''] = now.toISOString().slice(17, 23).split('.')
+  return `Q-${day.replaceAll('-', '')}-${time.replace(':', '')}${seconds}-${milliseconds}`
 }
 
 /** The discount field of the quote form: what is no number counts as 0, and it stays within 0 and 100. */

@@ -1,5 +1,5 @@
 import { outgoingLink } from '#shared/posts/link.ts'
-import { whyRefused } from '#shared/posts/platform-check.ts'
+import { checkedMedia, whyRefused } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { textFor } from '#shared/posts/preflight.ts'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
@@ -11,14 +11,8 @@ import type { PreviewProps } from './Preview.tsx'
 export const Checks = ({ platforms, post }: PreviewProps) => {
   if (platforms.length === 0) return null
   const utm = utmOf(post)
-  const media = post.media.map(
-    ({ content_type: contentType, duration_seconds: durationSeconds, ...facts }) => ({
-      ...facts,
-      contentType,
-      durationSeconds,
-    }),
-  )
   const reasons = platforms.map((platform) => {
+    const media = checkedMedia(platform, post.media)
     const link = outgoingLink(platform, { link: post.link || undefined, utm })
     const why = whyRefused(platform, { title: post.title, text: textFor(post, platform), link, media })
     return { platform, why, notes: platformRules[platform].notes }

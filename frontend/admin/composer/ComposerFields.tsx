@@ -12,6 +12,7 @@ interface ComposerFieldsProps {
   titleHint: string
   /** Where the link is shown as it leaves. */
   example: Platform
+  platforms: readonly Platform[]
   when: Pick<ComponentProps<typeof WhenFields>, 'legend' | 'hint'>
   /** Tags were added to the text; they are to stand wherever it has words of its own, too. */
   onTags?: (tags: readonly string[]) => void
@@ -24,6 +25,7 @@ interface ComposerFieldsProps {
 export const ComposerFields = ({
   titleHint,
   example,
+  platforms,
   when,
   onTags,
   underText,
@@ -63,6 +65,7 @@ export const ComposerFields = ({
       />
       <MediaField
         media={current.media}
+        platforms={platforms}
         onChange={(change) => setValue('media', change(getValues('media')), { shouldDirty: true })}
       />
       {beforeTime}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { brand } from '#shared/brand.ts'
-import type { PostMedia } from '#shared/media/model.ts'
+import { mediaOn, type PostMedia } from '#shared/media/model.ts'
 import { outgoingLink } from '#shared/posts/link.ts'
 import type { Platform } from '#shared/posts/model.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
@@ -52,7 +52,7 @@ const Card = ({ platform, post }: { platform: Platform; post: PreviewProps['post
   const link = outgoingLink(platform, { link: post.link || undefined, utm: utmOf(post) })
   const text = outgoingText(platform, { text: textFor(post, platform), link, media: post.media })
   const first = mediaFirst.includes(platform)
-  const media = <MediaView media={post.media} />
+  const media = <MediaView media={mediaOn(platform, post.media)} />
   return (
     <article className={styles['card']} data-platform={platform}>
       <header className={styles['author']}>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { postMedia } from '#shared/media/model.ts'
+import { postMedia, type MediaChoice, type PostMedia } from '#shared/media/model.ts'
 import { link, type Composition } from '#shared/posts/composition.ts'
 import { title } from '#shared/posts/model.ts'
 import { checkField } from '../kit/checks.ts'
@@ -58,13 +58,24 @@ export const utmOf = ({ source, medium, campaign }: Pick<Composed, 'source' | 'm
   return words.length > 0 ? Object.fromEntries(words) : undefined
 }
 
+/** Files as the server takes them. */
+export const choiceOf = (media: readonly PostMedia[]): MediaChoice =>
+  media.map(({ id, alt, versions = {} }) => {
+    const made = Object.entries(versions).map(([on, file]) => [on, file.id])
+    return {
+      id,
+      ...(alt ? { alt } : {}),
+      ...(made.length > 0 ? { versions: Object.fromEntries(made) } : {}),
+    }
+  })
+
 export const composedBody = (values: Composed) => ({
   title: values.title,
   content: values.content,
   ...timeBody(values),
   link: values.link || null,
   utm: utmOf(values) ?? null,
-  media: values.media.map(({ id, alt }) => ({ id, ...(alt ? { alt } : {}) })),
+  media: choiceOf(values.media),
 })
 
 /** Link, campaign and files, as two states of a post are compared in words. */

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
 import type { Connection, ConnectionState } from '#shared/connections/model.ts'
+import { scopeInWords } from '#shared/connections/scope-words.ts'
 import { platform as platformSchema, platformNames } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
@@ -111,8 +112,8 @@ const Row = ({ connection }: { connection: Connection }) => {
           )}
           {scopes.length > 0 && (
             <div>
-              <dt>May</dt>
-              <dd>{scopes.join(', ')}</dd>
+              <dt>Can</dt>
+              <dd>{[...new Set(scopes.map(scopeInWords))].join(', ')}</dd>
             </div>
           )}
         </dl>
@@ -195,7 +196,7 @@ const useArrival = (): Arrival | undefined => {
     return { tone: 'success', text: `${name} is connected${data.account ? ` as ${data.account.name}` : ''}.` }
   if (error) return { tone: 'failure', text: `${name} is not connected. ${inWords(error)}` }
   if (brought.state) return { tone: 'note', text: `Connecting ${name}…` }
-  const why = brought.denied ? 'the leave was refused there.' : 'it took too long. Begin again.'
+  const why = brought.denied ? 'permission was denied there.' : 'it took too long. Begin again.'
   return { tone: 'failure', text: `${name} is not connected: ${why}` }
 }
 

@@ -6,6 +6,8 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { undoDelete } from './DeletePost.tsx'
 import { focusHeading } from './focus.ts'
 import styles from './PostList.module.css'
 import { viewerZone } from './times.ts'
@@ -32,9 +34,18 @@ export const BulkBar = ({ chosen, change, onChanged, onNone }: BulkBarProps) => 
       const left = results.flatMap(({ id, done, error }) =>
         done ? [] : [`${titles.get(id) ?? id}: ${error}`],
       )
-      return { done: results.length - left.length, left, deleted: body.action === 'delete' }
+      const done = results.flatMap((result) => (result.done ? result.id : []))
+      return { done: done.length, left, deleted: body.action === 'delete' ? done : [] }
     },
-    onSuccess: () => {
+    onSuccess: ({ deleted }) => {
+      if (deleted.length > 0)
+        toast(deleted.length === 1 ? '1 post deleted.' : `${deleted.length} posts deleted.`, {
+          label: 'Undo',
+          act: () =>
+            void undoDelete(() => change({ action: 'restore', ids: deleted }), 'The posts are back.').then(
+              onChanged,
+            ),
+        })
       setAsking(false)
       onNone()
       onChanged()
@@ -82,7 +93,7 @@ export const BulkBar = ({ chosen, change, onChanged, onNone }: BulkBarProps) => 
       )}
       {outcome && (
         <Notice tone={outcome.left.length > 0 ? 'failure' : 'success'} takesFocus>
-          {outcome.done} {outcome.deleted ? 'deleted' : 'moved'}.
+          {outcome.done} {running.variables.action === 'delete' ? 'deleted' : 'moved'}.
           {outcome.left.length > 0 && (
             <ul className={styles['reasons']}>
               {outcome.left.map((line) => (
@@ -105,7 +116,7 @@ export const BulkBar = ({ chosen, change, onChanged, onNone }: BulkBarProps) => 
           onConfirm={() => running.mutate({ action: 'delete', ids })}
           onClose={() => setAsking(false)}
         >
-          <p>They will be gone for good.</p>
+          <p>You can undo this right after.</p>
           {running.isError && <Notice tone="failure">Nothing was deleted. {inWords(running.error)}</Notice>}
         </ConfirmDialog>
       )}

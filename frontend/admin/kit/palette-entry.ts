@@ -6,7 +6,7 @@ export interface PaletteEntry {
   id: string
   name: string
   about: string
-  /** What is searched; empty for what the server found or is asked for. */
+  /** What the words that were typed are looked for in. */
   text: string
   mark?: ReactNode
 }

@@ -15,13 +15,13 @@ export const headerPlaces: readonly (Place & { short: string })[] = [
     to: '/admin/crm/extract-lead',
     short: 'Extract lead',
     name: 'Extract Lead from Screenshot',
-    about: 'Turn a picture of a message or card into leads.',
+    about: 'Not built yet: a picture of a message or card turned into leads.',
   },
   {
     to: '/admin/manage-blog',
     short: 'Blog',
     name: 'Manage Blog',
-    about: 'Write, schedule and publish articles.',
+    about: 'Not built yet: articles written, scheduled and published.',
   },
   {
     to: '/admin/manage-posts',

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { ComposerFields } from '../composer/ComposerFields.tsx'
 import { ComposerFrame } from '../composer/ComposerFrame.tsx'
+import { withVersion } from '../composer/Conversions.tsx'
 import { Findings } from '../composer/Findings.tsx'
 import { usePreflight } from '../composer/usePreflight.ts'
 import { grouped } from '../kit/counts.ts'
@@ -63,6 +64,7 @@ export const LinkedinForm = ({ name, id, values, version, save, newest }: Linked
         <ComposerFields
           titleHint="For staff; it is not posted."
           example="linkedin"
+          platforms={only}
           when={{ legend: 'Scheduled for', hint: 'Leave both empty for no date.' }}
           underText={
             <p className={styles['counter']}>
@@ -93,7 +95,18 @@ export const LinkedinForm = ({ name, id, values, version, save, newest }: Linked
         />
       </FormProvider>
       {preflight.findings.length > 0 && (
-        <Findings findings={preflight.findings} saving={editor.saving} onGoOn={() => void send(true)} />
+        <Findings
+          findings={preflight.findings}
+          saving={editor.saving}
+          media={current.media}
+          onVersion={(file, on, made) => {
+            form.setValue('media', withVersion(form.getValues('media'), file, on, made), {
+              shouldDirty: true,
+            })
+            preflight.clear()
+          }}
+          onGoOn={() => void send(true)}
+        />
       )}
       <div className={styles['actions']}>
         <Button

@@ -89,6 +89,8 @@ export const LinkedinRow = ({ post, choice }: { post: LinkedinPost; choice: Reac
         <DeletePost
           title={post.title}
           remove={() => call('linkedin/delete', { params: { id: post.id } })}
+          restore={() => call('linkedin/bulk', { body: { action: 'restore', ids: [post.id] } })}
+          onRestored={refreshLinkedin}
           onRemoved={() => {
             changeInLists(post.id, () => undefined)
             void refreshLinkedin()

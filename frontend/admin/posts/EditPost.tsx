@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { call } from '#api/client.ts'
 import { ApiError } from '#api/error.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
@@ -20,6 +20,7 @@ import { formatInstant } from '../kit/times.ts'
 import { Resolve } from '../publishing/Resolve.tsx'
 import { Timeline } from '../publishing/Timeline.tsx'
 import { PostActions } from './PostActions.tsx'
+import { PublishButton } from './PublishButton.tsx'
 import { bodyOf, valuesOf } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
 import styles from './Posts.module.css'
@@ -55,15 +56,7 @@ const EditPost = () => {
               onResolved={() => void query.refetch()}
             />
             {open && loaded.status === 'failed' && (
-              <Notice tone="failure">
-                <FailedReasons post={loaded} />
-                {platformsToSend(loaded.platforms, loaded.deliveries).length > 0 && (
-                  <p>
-                    Change it below and schedule it anew, or send it as it is with Retry in{' '}
-                    <Link to="/admin/manage-posts?status=failed">the list of failed posts</Link>.
-                  </p>
-                )}
-              </Notice>
+              <Failed post={loaded} onTried={() => void query.refetch()} />
             )}
             {open && (
               <PostForm
@@ -129,6 +122,28 @@ const FailedReasons = ({ post }: { post: SocialPost }) => {
         <li key={reason}>{reason}</li>
       ))}
     </ul>
+  )
+}
+
+/** Why it failed, and sending it again as it is stored; below it may be changed first. */
+const Failed = ({ post, onTried }: { post: SocialPost; onTried: () => void }) => {
+  const [outcome, setOutcome] = useState<PublishOutcome>()
+  const retryable = platformsToSend(post.platforms, post.deliveries).length > 0
+  const tell = (now: PublishOutcome | undefined) => {
+    setOutcome(now)
+    if (now) onTried()
+  }
+  return (
+    <>
+      {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
+      <Notice
+        tone="failure"
+        actions={retryable && <PublishButton name="Retry" post={post} read={() => post} onOutcome={tell} />}
+      >
+        <FailedReasons post={post} />
+        {retryable && <p>Retry sends it as it was saved last. Or change it below and schedule it again.</p>}
+      </Notice>
+    </>
   )
 }
 

@@ -4,11 +4,9 @@ import { call } from '#api/client.ts'
 import { deletable, editable, platformsToSend } from '#shared/posts/post-state.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { DeletePost } from '../kit/DeletePost.tsx'
-import listStyles from '../kit/PostList.module.css'
 import type { PublishOutcome } from './outcome.ts'
-import { usePublish } from './publishing.ts'
+import { PublishButton } from './PublishButton.tsx'
 import { refreshSocial } from './queries.ts'
 
 interface PostActionsProps {
@@ -22,26 +20,19 @@ interface PostActionsProps {
 /** What can be done with a post in its present state: Publish Now for drafts only, Retry where a platform failed. */
 export const PostActions = ({ post, onOutcome, linked = true, onRemoved }: PostActionsProps) => {
   const [deleting, setDeleting] = useState(false)
-  const publish = usePublish(post, onOutcome)
-  const busy = publish.checking || publish.sending
   // Where the outcome is unknown the post may be out: a person looks there, and it is not sent again from here.
   const retryable =
     (post.status === 'failed' || post.status === 'partial') &&
     platformsToSend(post.platforms, post.deliveries).length > 0
-  const name = retryable ? 'Retry' : 'Publish Now'
   return (
     <>
-      {(post.status === 'draft' || retryable || busy) && (
-        <Button
-          onClick={publish.start}
-          busy={busy}
-          keepsFocus
-          busyLabel={publish.checking ? 'Checking…' : 'Publishing…'}
-          aria-label={busy ? undefined : `${name}: ${post.title}`}
-        >
-          {name}
-        </Button>
-      )}
+      <PublishButton
+        name={retryable ? 'Retry' : 'Publish Now'}
+        post={post}
+        read={() => post}
+        onOutcome={onOutcome}
+        offered={post.status === 'draft' || retryable}
+      />
       {linked && (
         <Link
           className={buttonClass()}
@@ -56,31 +47,12 @@ export const PostActions = ({ post, onOutcome, linked = true, onRemoved }: PostA
           Delete
         </Button>
       )}
-      {publish.doubts.length > 0 && (
-        <ConfirmDialog
-          title="Look at this before it is published"
-          action="Publish all the same"
-          busyAction="Publishing…"
-          busy={publish.sending}
-          onConfirm={publish.goOn}
-          onClose={publish.giveUp}
-        >
-          <p>
-            <strong>{post.title}</strong>
-          </p>
-          <ul className={listStyles['reasons']}>
-            {publish.doubts.map(({ what, todo }) => (
-              <li key={what}>
-                {what} {todo}
-              </li>
-            ))}
-          </ul>
-        </ConfirmDialog>
-      )}
       {deleting && (
         <DeletePost
           title={post.title}
           remove={() => call('social/delete', { params: { id: post.id } })}
+          restore={() => call('social/bulk', { body: { action: 'restore', ids: [post.id] } })}
+          onRestored={() => refreshSocial()}
           onRemoved={() => {
             onRemoved?.()
             void refreshSocial(post.id)

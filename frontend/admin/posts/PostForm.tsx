@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#ui/Button.tsx'
 import { ComposerFields } from '../composer/ComposerFields.tsx'
 import { ComposerFrame } from '../composer/ComposerFrame.tsx'
 import { utmOf } from '../composer/composed.ts'
+import { withVersion } from '../composer/Conversions.tsx'
 import { Findings } from '../composer/Findings.tsx'
 import { withTags } from '../composer/Hashtags.tsx'
 import { usePreflight } from '../composer/usePreflight.ts'
@@ -81,6 +82,7 @@ export const PostForm = ({ name, id, values, version, save, newest }: PostFormPr
         <ComposerFields
           titleHint="For staff, and the title of a YouTube video."
           example={chosen[0] ?? 'linkedin'}
+          platforms={chosen}
           when={{
             legend: 'Date and time',
             hint: 'A scheduled post goes out then by itself. A draft keeps its date in the calendar.',
@@ -112,6 +114,13 @@ export const PostForm = ({ name, id, values, version, save, newest }: PostFormPr
         <Findings
           findings={preflight.findings}
           saving={editor.saving}
+          media={current.media}
+          onVersion={(file, on, made) => {
+            form.setValue('media', withVersion(form.getValues('media'), file, on, made), {
+              shouldDirty: true,
+            })
+            preflight.clear()
+          }}
           onGoOn={() => void send('scheduled', true)}
         />
       )}

@@ -4,6 +4,7 @@ import { call } from '#api/client.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { platformsToSend } from '#shared/posts/post-state.ts'
 import type { Finding } from '#shared/posts/preflight.ts'
+import { choiceOf } from '../composer/composed.ts'
 import { findingsOf } from '../composer/preflight.ts'
 import { forecastOf, outcomeOf, refusalOf, type PublishOutcome } from './outcome.ts'
 import { pollEvery, refreshSocial } from './queries.ts'
@@ -32,15 +33,20 @@ const check = ({ id, title, content, platforms, variants, link, utm, media, deli
     platforms: platformsToSend(platforms, deliveries),
     link: link ?? null,
     utm: utm ?? null,
-    media: media.map(({ id: file, alt }) => ({ id: file, ...(alt ? { alt } : {}) })),
+    media: choiceOf(media),
   })
 
 /**
  * Publish Now and Retry. The post is checked first: what would stop it is told and nothing is sent; of what only speaks
  * against it the person decides.
+ * @param read the post as it is stored
  * @param onOutcome told what came of it; undefined when a new try begins
  */
-export const usePublish = (post: SocialPost, onOutcome: (outcome: PublishOutcome | undefined) => void) => {
+export const usePublish = (
+  post: PublishOutcome['post'],
+  read: () => SocialPost | Promise<SocialPost>,
+  onOutcome: (outcome: PublishOutcome | undefined) => void,
+) => {
   const [doubts, setDoubts] = useState<readonly Finding[]>([])
   const sending = useMutation({
     mutationFn: () => publish(post.id),
@@ -49,7 +55,8 @@ export const usePublish = (post: SocialPost, onOutcome: (outcome: PublishOutcome
     onSettled: () => refreshSocial(),
   })
   const checking = useMutation({
-    mutationFn: () => check(post),
+    mutationFn: async () => check(await read()),
+    onError: (error) => onOutcome(refusalOf(post, error)),
     onSuccess: (findings) => {
       if (findings.some(({ severity }) => severity === 'stops')) onOutcome(forecastOf(post, findings))
       else if (findings.length > 0) setDoubts(findings)

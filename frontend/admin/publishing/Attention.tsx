@@ -1,33 +1,28 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useState } from 'react'
 import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
-import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
-import { PlatformName } from '#ui/PlatformIcon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { Page } from '../kit/Page.tsx'
 import rowStyles from '../kit/PostRows.module.css'
-import { formatInstant } from '../kit/times.ts'
-import styles from './Publishing.module.css'
+import { AttentionRow } from './AttentionRow.tsx'
+import type { PublishOutcome } from '../posts/outcome.ts'
+import { PublishNotice } from '../posts/PublishNotice.tsx'
 import { attention, refreshPublishing } from './queries.ts'
-
-const whys: Record<AttentionItem['why'], string> = {
-  failed: 'It failed.',
-  missed: 'Its time passed and it was held back.',
-  'needs-you': 'Nobody knows whether it went out.',
-  'would-fail': 'It would fail at its time',
-}
-
-const whyOf = ({ why, scheduled_for }: AttentionItem): string =>
-  scheduled_for ? `${whys[why]}, ${formatInstant(scheduled_for)}:` : whys[why]
 
 const Attention = () => {
   const query = useQuery(attention)
   const { data, error } = query
+  // Kept here, as the row of what succeeded goes.
+  const [outcome, setOutcome] = useState<PublishOutcome>()
+  const tell = (now: PublishOutcome | undefined) => {
+    setOutcome(now)
+    if (now) void refreshPublishing()
+  }
   return (
     <Page
       title="Needs you"
@@ -45,6 +40,7 @@ const Attention = () => {
           Publishing is paused: nothing leaves. Posts whose time passes meanwhile are held for you.
         </Notice>
       )}
+      {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
       {data?.items.length === 0 && (
         <EmptyState>
           <p>
@@ -54,25 +50,14 @@ const Attention = () => {
       )}
       {data && data.items.length > 0 && (
         <ul className={rowStyles['rows']}>
-          {data.items.map((item) => (
-            <li key={`${item.post_id} ${item.platform}`} className={rowStyles['row']}>
-              <div className={rowStyles['text']}>
-                <h2 className={rowStyles['title']}>
-                  <Link
-                    to={`${item.kind === 'social' ? '/admin/manage-posts' : '/admin/linkedin'}/${item.post_id}`}
-                  >
-                    {item.title}
-                  </Link>
-                </h2>
-                <p className={rowStyles['why']}>
-                  {whyOf(item)} {item.error}
-                </p>
-                <p className={styles['since']}>
-                  <PlatformName platform={item.platform} /> since{' '}
-                  <time dateTime={item.since}>{formatInstant(item.since)}</time>
-                </p>
-              </div>
-            </li>
+          {data.items.map((item, at) => (
+            <AttentionRow
+              key={`${item.post_id} ${item.platform}`}
+              item={item}
+              // One Retry sends a post wherever it failed.
+              isFirst={data.items.findIndex(({ post_id }) => post_id === item.post_id) === at}
+              onOutcome={tell}
+            />
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
 import { platformNames, type Delivery } from '#shared/posts/model.ts'
@@ -35,6 +35,7 @@ const Question = ({
   delivery: Delivery
   onResolved: () => void
 }) => {
+  const heading = useId()
   const [address, setAddress] = useState('')
   const name = platformNames[platform]
   const answer = useMutation({
@@ -56,8 +57,8 @@ const Question = ({
     },
   })
   return (
-    <section className={styles['question']} aria-labelledby={`resolve-${platform}`}>
-      <h2 id={`resolve-${platform}`}>Is it out on {name}?</h2>
+    <section className={styles['question']} aria-labelledby={heading}>
+      <h2 id={heading}>Is it out on {name}?</h2>
       <p>
         The platform gave no clear answer and looking it up came to nothing. Look at the account there; it is
         not sent again before you say.

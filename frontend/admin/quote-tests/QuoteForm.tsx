@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { call } from '#api/client.ts'
-import { ApiError } from '#api/error.ts'
 import { discountFrom, discountInBounds, quoteIdFrom, sampleQuote } from '#shared/quotes/sample.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextArea, TextField } from '#ui/Field.tsx'
@@ -10,6 +9,7 @@ import formStyles from '../kit/Form.module.css'
 import { Page } from '../kit/Page.tsx'
 import { download } from '../kit/download.ts'
 import { OtherTests } from './OtherTests.tsx'
+import { failureOf } from './failure.ts'
 import styles from './QuoteTests.module.css'
 import { ServicesTable } from './ServicesTable.tsx'
 
@@ -116,7 +116,9 @@ const QuoteForm = () => {
           </Button>
         </div>
         {nameError && <Notice tone="failure">{nameError}</Notice>}
-        {generation.isError && <Notice tone="failure">{failureOf(generation.error)}</Notice>}
+        {generation.isError && (
+          <Notice tone="failure">{failureOf(generation.error, 'Error generating quote')}</Notice>
+        )}
         {generation.isSuccess && (
           <Notice tone="success">
             Quote {generation.variables} was generated and downloaded. Generating it again with other contents
@@ -127,12 +129,6 @@ const QuoteForm = () => {
       <OtherTests />
     </Page>
   )
-}
-
-const failureOf = (error: unknown): string => {
-  const message = error instanceof Error && error.message ? error.message : 'Unknown error'
-  const network = error instanceof ApiError && error.kind === 'network'
-  return network ? `Network error: ${message}` : `Error generating quote: ${message}`
 }
 
 export default QuoteForm

@@ -9,6 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import formStyles from '../kit/Form.module.css'
 import { Page } from '../kit/Page.tsx'
 import { OtherTests } from './OtherTests.tsx'
+import { failureOf } from './failure.ts'
 
 const limit = `${maxSignedPdfBytes / 1024 / 1024} MB`
 const missing = 'Please provide both Quote ID and PDF file.'
@@ -69,7 +70,7 @@ const SignedUpload = () => {
           </Button>
         </div>
         {incomplete && <Notice tone="failure">{missing}</Notice>}
-        {upload.isError && <Notice tone="failure">{failureOf(upload.error)}</Notice>}
+        {upload.isError && <Notice tone="failure">{failureOf(upload.error, 'Error')}</Notice>}
         {upload.isSuccess && (
           <Notice tone="success">
             <p>
@@ -85,11 +86,6 @@ const SignedUpload = () => {
       <OtherTests />
     </Page>
   )
-}
-
-const failureOf = (error: unknown): string => {
-  const network = error instanceof ApiError && error.kind === 'network'
-  return `${network ? 'Network error' : 'Error'}: ${(error instanceof Error && error.message) || 'Unknown error'}`
 }
 
 export default SignedUpload

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { inWords, ApiError } from '#api/error.ts'
 import { brand } from '#shared/brand.ts'
+import { sessionSeconds } from '#shared/session/rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -106,7 +107,7 @@ export const PasswordForm = ({ kind }: { kind: GateKind }) => {
       <p className={styles['note']}>
         {kind.remember
           ? 'This browser stays unlocked for 30 days, or until you log out.'
-          : 'This browser stays unlocked until it is closed, or until you log out.'}
+          : `This browser stays unlocked until it is closed, for ${sessionSeconds.browser / 3600} hours at most, or until you log out.`}
       </p>
     </form>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
 import { Input } from 'react-aria-components/Input'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { SearchField } from 'react-aria-components/SearchField'
+import { TextField } from 'react-aria-components/TextField'
 import { useNavigate } from 'react-router'
 import { Dialog } from '#ui/Dialog.tsx'
 import { inputClass } from '#ui/Field.tsx'
@@ -24,31 +24,31 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
   const { contains } = useFilter({ sensitivity: 'base' })
   const [typed, setTyped] = useState('')
   const leads = useFoundLeads(typed.trim())
+  const words = typed.split(/\s+/)
+  // What the server found stands as it is: it looks in more than is shown here.
+  const found = pages.filter(({ text }) => words.every((word) => contains(text, word)))
   return (
     <Dialog title="Find a page or a lead" titleHidden wide onClose={onClose}>
-      <Autocomplete
-        inputValue={typed}
-        onInputChange={setTyped}
-        filter={(text, words) => text === '' || words.split(/\s+/).every((word) => contains(text, word))}
-      >
-        <SearchField aria-label="Find a page or a lead">
+      <Autocomplete inputValue={typed} onInputChange={setTyped}>
+        {/* No SearchField, for which the first Escape empties the field. */}
+        <TextField type="search" aria-label="Find a page or a lead">
           <Input className={inputClass} placeholder="Type a page, a task, or a lead’s name" maxLength={100} />
-        </SearchField>
+        </TextField>
         <ListBox
           className={styles['list'] ?? ''}
           aria-label="Pages and leads"
-          items={[...pages, ...leads.entries]}
+          items={[...found, ...leads.entries]}
           selectionMode="none"
-          renderEmptyState={() => <p className={styles['none']}>No page has that name.</p>}
+          renderEmptyState={() => <p className={styles['none']}>No page matches.</p>}
           onAction={(to) => {
             onClose()
             void navigate(String(to))
           }}
         >
-          {({ id, name, about, text, mark }) => (
+          {({ id, name, about, mark }) => (
             <ListBoxItem
               id={id}
-              textValue={text}
+              textValue={name}
               aria-label={`${name}. ${about}`}
               className={styles['item'] ?? ''}
             >

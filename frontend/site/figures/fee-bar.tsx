@@ -18,9 +18,9 @@ export function FeeBar({ sale = 100_00 }: { sale?: number }) {
     <Figure
       title={`Where the fee on a ${dollars(sale)} card sale goes`}
       height={182}
-      text={`Of a ${dollars(sale)} sale you keep ${dollars(sale - fee)}. The fee of ${dollars(fee)} is shared: ${parts
+      text={`Illustration, for a consumer credit card at a counter. Of a ${dollars(sale)} sale you keep ${dollars(sale - fee)}. The fee of ${dollars(fee)} is shared: ${parts
         .map((part) => `${part.to}, ${dollars(part.fee)} (${part.name})`)
-        .join('; ')}. Only the last is open to negotiation.`}
+        .join('; ')}. Only the last is negotiated with the processor.`}
     >
       <text className="fig-text" x="0" y="14">
         You keep {dollars(sale - fee)}

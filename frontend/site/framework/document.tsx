@@ -22,7 +22,11 @@ function Head({ page, crumbs, build }: Omit<DocumentProps, 'children'>) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{page.title}</title>
       <meta name="description" content={page.description} />
-      {page.kind === 'error' ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      {page.kind === 'error' || page.unlisted ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={url} />
+      )}
       {build.dev ? (
         <link rel="stylesheet" href={build.dev.stylesheet} />
       ) : (

@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts'
+import { licensingLines } from './licensing.ts'
 import { markFifth, markPath } from './mark.ts'
 import type { PageFacts } from './page.ts'
 import { phoneLink, phoneText } from '../parts/phone.tsx'
@@ -27,6 +28,8 @@ const others = [
 /** The letterhead: name, phone and the quote button, which stay in reach; then the three lines. */
 export function Header({ page }: { page: PageFacts }) {
   const here = (href: string) => (page.path === href ? 'page' : undefined)
+  /** A page with an entry of its own is found there and not under its line, too. */
+  const ofLine = others.some(({ href }) => here(href)) ? undefined : page.line
   return (
     <>
       <header className="top">
@@ -48,7 +51,7 @@ export function Header({ page }: { page: PageFacts }) {
         <ul>
           {places.map(({ name, href, line }) => (
             <li key={href}>
-              <a href={href} aria-current={here(href) ?? (page.line === line ? 'true' : undefined)}>
+              <a href={href} aria-current={here(href) ?? (ofLine === line ? 'true' : undefined)}>
                 {name}
               </a>
             </li>
@@ -119,6 +122,9 @@ export function Footer({ page }: { page: PageFacts }) {
           )}
           {(page.line === 'merchant-services' || page.kind === 'home') && <p>{disclosures.merchant}</p>}
           <p>{disclosures.results}</p>
+          {licensingLines(page.line === 'merchant-services' || page.kind === 'home').map((line) => (
+            <p key={line}>{line}</p>
+          ))}
           <p>© {brand.legalName}. All prices in US dollars.</p>
         </div>
       </div>

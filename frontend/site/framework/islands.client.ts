@@ -23,6 +23,18 @@ function sleepUntilTouched(root: HTMLElement) {
     void hydrate()
   }
   for (const sign of signs) root.addEventListener(sign, wake, { passive: true })
+  // A visitor who comes back finds the entries as they were left, so the answer beside them must be theirs too.
+  addEventListener('pageshow', () => {
+    if (wasFilledIn(root)) wake()
+  })
+  if (document.readyState === 'complete' && wasFilledIn(root)) wake()
 }
+
+const wasFilledIn = (root: HTMLElement) =>
+  [...root.querySelectorAll('input, option')].some((one) =>
+    one instanceof HTMLOptionElement
+      ? one.selected !== one.defaultSelected
+      : one instanceof HTMLInputElement && one.value !== one.defaultValue,
+  )
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) sleepUntilTouched(root)

@@ -1,4 +1,4 @@
-import type { Line } from '#shared/catalog.ts'
+import type { Line, SourceId } from '#shared/catalog.ts'
 import type { Thing } from 'schema-dts'
 
 /** A question people ask, in the words they use, with a plain-text answer. */
@@ -30,7 +30,9 @@ export interface PageFacts {
   questions?: readonly Question[]
   /** Structured data of its own, beside the Organization, BreadcrumbList and FAQPage every page gets where due. */
   jsonLd?: readonly Thing[]
-  /** Keep it out of the sitemap and llms.txt: nobody looks for it. */
+  /** Public sources its market and legal figures rest on; shown at its end. */
+  sources?: readonly SourceId[]
+  /** Keep it out of the sitemap, llms.txt and search engines: nobody looks for it. */
   unlisted?: boolean
 }
 

@@ -1,5 +1,6 @@
 import { createElement, type ComponentType } from 'react'
 import { PageProvider } from './context.tsx'
+import { Sources } from '../parts/sources.tsx'
 import { renderDocument } from './document.tsx'
 import { crumbsOf, type BuildFacts, type PageFacts } from './page.ts'
 
@@ -33,6 +34,11 @@ export async function renderPath(path: string, build: BuildFacts): Promise<strin
     page,
     crumbs,
     build,
-    children: <PageProvider value={{ page, crumbs, build }}>{createElement(component)}</PageProvider>,
+    children: (
+      <PageProvider value={{ page, crumbs, build }}>
+        {createElement(component)}
+        {page.sources && <Sources ids={page.sources} />}
+      </PageProvider>
+    ),
   })
 }

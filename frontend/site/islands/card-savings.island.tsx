@@ -3,20 +3,26 @@ import { Calculator, dollars, percent, useFigures } from '../parts/calculator.ts
 import { NumberField } from '../parts/field.tsx'
 import { Ledger } from '../parts/ledger.tsx'
 
+const rate = { label: 'Percent of each sale', min: 0, max: 10 }
+const perSale = { label: 'Cents a sale', min: 0, max: 200 }
+const flat = { label: 'Dollars a month', min: 0, max: 5_000 }
 const inputs = {
-  volume: { initial: 40_000, min: 100, max: 100_000_000 },
-  sale: { initial: 50, min: 1, max: 100_000 },
-  rateNow: { initial: 2.9, min: 0, max: 10 },
-  perSaleNow: { initial: 30, min: 0, max: 200 },
-  monthlyNow: { initial: 0, min: 0, max: 5_000 },
-  rateThen: { initial: 2.25, min: 0, max: 10 },
-  perSaleThen: { initial: 12, min: 0, max: 200 },
-  monthlyThen: { initial: 15, min: 0, max: 5_000 },
+  volume: { label: 'Card sales a month, in dollars', initial: 40_000, min: 100, max: 100_000_000 },
+  sale: { label: 'Average sale, in dollars', initial: 50, min: 1, max: 100_000 },
+  rateNow: { ...rate, initial: 2.9 },
+  perSaleNow: { ...perSale, initial: 30 },
+  monthlyNow: { ...flat, initial: 0 },
+  rateThen: { ...rate, initial: 2.25 },
+  perSaleThen: { ...perSale, initial: 12 },
+  monthlyThen: { ...flat, initial: 15 },
 }
+
+const count = (sales: number) =>
+  `${Number.isInteger(sales) ? '' : 'about '}${sales.toLocaleString('en-US', { maximumFractionDigits: sales < 10 ? 1 : 0 })}`
 
 /** Card-fee savings: what one price for taking cards costs against another, on the sales you make. */
 export default function CardSavings() {
-  const { values, errors, read } = useFigures(inputs)
+  const { values, wrong, read, field } = useFigures(inputs)
   const { before, after, monthly, yearly } = cardSavings(
     { volume: Math.round(values.volume * 100), averageSale: Math.round(values.sale * 100) },
     { rate: values.rateNow / 100, perSale: values.perSaleNow, monthly: Math.round(values.monthlyNow * 100) },
@@ -32,52 +38,23 @@ export default function CardSavings() {
       onChange={read}
       fields={
         <>
-          <NumberField
-            label="Card sales a month, in dollars"
-            name="volume"
-            defaultValue="40,000"
-            error={errors.volume}
-          />
-          <NumberField label="Average sale, in dollars" name="sale" defaultValue="50" error={errors.sale} />
+          <NumberField {...field('volume')} />
+          <NumberField {...field('sale')} />
           <fieldset className="field">
             <legend>The price you pay now</legend>
-            <NumberField
-              label="Percent of each sale"
-              name="rateNow"
-              defaultValue="2.9"
-              error={errors.rateNow}
-            />
-            <NumberField label="Cents a sale" name="perSaleNow" defaultValue="30" error={errors.perSaleNow} />
-            <NumberField
-              label="Dollars a month"
-              name="monthlyNow"
-              defaultValue="0"
-              error={errors.monthlyNow}
-            />
+            <NumberField {...field('rateNow')} />
+            <NumberField {...field('perSaleNow')} />
+            <NumberField {...field('monthlyNow')} />
           </fieldset>
           <fieldset className="field">
             <legend>The price to compare</legend>
-            <NumberField
-              label="Percent of each sale"
-              name="rateThen"
-              defaultValue="2.25"
-              error={errors.rateThen}
-            />
-            <NumberField
-              label="Cents a sale"
-              name="perSaleThen"
-              defaultValue="12"
-              error={errors.perSaleThen}
-            />
-            <NumberField
-              label="Dollars a month"
-              name="monthlyThen"
-              defaultValue="15"
-              error={errors.monthlyThen}
-            />
+            <NumberField {...field('rateThen')} />
+            <NumberField {...field('perSaleThen')} />
+            <NumberField {...field('monthlyThen')} />
           </fieldset>
         </>
       }
+      wrong={wrong}
       answer={
         <>
           {yearly >= 0
@@ -86,9 +63,10 @@ export default function CardSavings() {
           <span className="result">{dollars(Math.abs(yearly))}</span>
         </>
       }
+      formula="Fees a month = card sales × percent + (card sales ÷ average sale) × cents a sale + dollars a month."
     >
       <Ledger
-        caption={`On ${before.sales.toLocaleString('en-US')} sales a month`}
+        caption={`On ${count(before.sales)} sales a month`}
         columns={['Item', { head: 'Now', figure: true }, { head: 'Then', figure: true }]}
         rows={[
           ['Fees a month', dollars(before.fees), dollars(after.fees)],

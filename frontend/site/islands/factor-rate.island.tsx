@@ -6,24 +6,24 @@ import { Choose, NumberField } from '../parts/field.tsx'
 import { Ledger } from '../parts/ledger.tsx'
 
 const inputs = {
-  amount: { initial: 75_000, min: 1_000, max: 5_000_000 },
-  factor: { initial: 1.35, min: 1, max: 2 },
-  fee: { initial: 3, min: 0, max: 15 },
-  months: { initial: 12, min: 1, max: 36 },
-}
+  amount: { label: 'Amount of the advance, in dollars', initial: 75_000, min: 1_000, max: 5_000_000 },
+  factor: { label: 'Factor rate', initial: 1.35, min: 1, max: 2 },
+  fee: { label: 'Fee kept back, in percent', initial: 3, min: 0, max: 15 },
+  months: { label: 'Months until it is repaid', initial: 12, min: 1, max: 36, whole: true },
+} as const
 
 const isRemittance = (value: string): value is Remittance => value in remittances
 const each = { daily: 'each business day', weekly: 'each week', monthly: 'each month' }
 
 /** Factor rate to APR: what an advance costs as a yearly rate, solved from its cash flows. */
 export default function FactorRate() {
-  const { values, errors, read } = useFigures(inputs)
+  const { values, wrong, read, field } = useFigures(inputs)
   const [remittance, setRemittance] = useState<Remittance>('daily')
   const advance = {
     amount: Math.round(values.amount * 100),
     factor: values.factor,
     fee: values.fee / 100,
-    months: Math.round(values.months),
+    months: values.months,
     remittance,
   }
   const cost = advanceCost(advance)
@@ -38,20 +38,10 @@ export default function FactorRate() {
       }}
       fields={
         <>
-          <NumberField
-            label="Amount of the advance, in dollars"
-            name="amount"
-            defaultValue="75,000"
-            error={errors.amount}
-          />
-          <NumberField label="Factor rate" name="factor" defaultValue="1.35" error={errors.factor} />
-          <NumberField label="Fee kept back, in percent" name="fee" defaultValue="3" error={errors.fee} />
-          <NumberField
-            label="Months until it is repaid"
-            name="months"
-            defaultValue="12"
-            error={errors.months}
-          />
+          <NumberField {...field('amount')} />
+          <NumberField {...field('factor')} />
+          <NumberField {...field('fee')} />
+          <NumberField {...field('months')} />
           <Choose
             label="Repaid"
             name="remittance"
@@ -64,9 +54,16 @@ export default function FactorRate() {
           />
         </>
       }
+      wrong={wrong}
       answer={
         <>
           As a yearly rate, this advance costs <span className="result">{percent(cost.apr)} APR</span>
+        </>
+      }
+      formula={
+        <>
+          The rate r at which payment × (1 − (1 + r)<sup>−n</sup>) ÷ r equals what you receive, for n equal
+          payments; APR = r × {remittances[remittance]}, the payments in a year.
         </>
       }
     >

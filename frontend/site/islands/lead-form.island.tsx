@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { consent } from '#shared/leads/consent.ts'
+import { BeforeSending } from '../forms/before-sending.tsx'
 import { fieldsToKeep, sendLead, sourceOfVisit, type Wrong } from '../forms/send-lead.ts'
 import { SecondStep } from '../forms/second-step.tsx'
 import { Field } from '../parts/field.tsx'
@@ -138,6 +139,7 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
           {state === 'sending' ? 'Sending…' : button}
         </button>
       </p>
+      <BeforeSending />
     </form>
   )
 }

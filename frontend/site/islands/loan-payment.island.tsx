@@ -19,10 +19,10 @@ export default function LoanPayment({
   years = 5,
   longest = 10,
 }: LoanPaymentProps) {
-  const { values, errors, read } = useFigures({
-    amount: { initial: amount, min: 1_000, max: 5_000_000 },
-    rate: { initial: rate, min: 0, max: 40 },
-    years: { initial: years, min: 1, max: longest },
+  const { values, wrong, read, field } = useFigures({
+    amount: { label: 'Amount borrowed, in dollars', initial: amount, min: 1_000, max: 5_000_000 },
+    rate: { label: 'Interest, in percent a year', initial: rate, min: 0, max: 40 },
+    years: { label: 'Years', initial: years, min: 1, max: longest },
   })
   const months = Math.round(values.years * 12)
   const cost = loanCost({ amount: Math.round(values.amount * 100), rate: values.rate / 100, months })
@@ -32,24 +32,21 @@ export default function LoanPayment({
       onChange={read}
       fields={
         <>
-          <NumberField
-            label="Amount borrowed, in dollars"
-            name="amount"
-            defaultValue={amount.toLocaleString('en-US')}
-            error={errors.amount}
-          />
-          <NumberField
-            label="Interest, in percent a year"
-            name="rate"
-            defaultValue={rate}
-            error={errors.rate}
-          />
-          <NumberField label="Years" name="years" defaultValue={years} error={errors.years} />
+          <NumberField {...field('amount')} />
+          <NumberField {...field('rate')} />
+          <NumberField {...field('years')} />
         </>
       }
+      wrong={wrong}
       answer={
         <>
           Each month, for {months} months <span className="result">{dollars(cost.payment)}</span>
+        </>
+      }
+      formula={
+        <>
+          Each month = amount × r ÷ (1 − (1 + r)<sup>−n</sup>), where r is the yearly interest ÷ 12 and n the
+          number of months. At no interest it is amount ÷ n.
         </>
       }
     >

@@ -16,7 +16,7 @@ export default function NotFound() {
     <>
       <Hero
         title="This page does not reconcile"
-        lede="We went through the books twice. The address may be old, or a letter may have slipped."
+        lede="We went through the books twice. The address may be old, or mistyped: please check the spelling."
         action={{ label: 'Back to the first page', href: '/' }}
         also={{ label: 'Tell us what you looked for', href: '/contact' }}
       >

@@ -16,13 +16,13 @@ export default function Accessibility() {
   return (
     <>
       <Hero
-        title="If you cannot use a page, that is our fault to mend"
+        title="If you cannot use a page, that is ours to fix"
         lede="Everything here is meant to work with a keyboard, a screen reader, large type, a small screen and no script at all. Tell us where it does not."
         action={{ label: 'Report a barrier', href: `mailto:${brand.email}?subject=Accessibility` }}
         facts={[
           ['We aim at', 'WCAG 2.2, level AA'],
           ['Answer', 'within two business days'],
-          ['Other ways', 'telephone or mail, all services'],
+          ['Other ways', 'phone or mail, all services'],
         ]}
       />
 
@@ -35,8 +35,7 @@ export default function Accessibility() {
           <li>Figures are drawn from data and say in words what they show.</li>
           <li>Text stands out from its ground by at least seven to one, in the light scheme and the dark.</li>
           <li>
-            Pages reflow at 320 pixels and at 400 percent, with nothing to scroll sideways but wide tables of
-            figures.
+            Pages reflow at 320 pixels and at 400 percent, tables included, with nothing to scroll sideways.
           </li>
           <li>Nothing moves by itself, and nothing times out while you fill in a form.</li>
           <li>
@@ -68,7 +67,7 @@ export default function Accessibility() {
           Write to <a href={`mailto:${brand.email}?subject=Accessibility`}>{brand.email}</a>, call{' '}
           <a href={phoneLink.href}>{phoneLink.text}</a>, or write to {brand.addressLines.join(', ')}. Say
           which page, what you were trying to do, and what you use to read it. We reply with a date, and
-          meanwhile do by telephone whatever the page would not let you do.
+          meanwhile do by phone whatever the page would not let you do.
         </p>
       </Section>
     </>

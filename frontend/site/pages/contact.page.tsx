@@ -11,7 +11,7 @@ export const page = definePage({
   name: 'Contact',
   title: `Contact ${brand.name}`,
   description:
-    'Telephone, write or visit. Ask anything about AI strategy, card payments or business funding; a person answers within one business day.',
+    'Call, write or visit. Ask anything about AI strategy, card payments or business funding; a person answers within one business day.',
 })
 
 export default function Contact() {
@@ -22,7 +22,7 @@ export default function Contact() {
         lede="A question costs nothing and commits you to nothing. If another firm would serve you better, we say so."
         action={null}
         facts={[
-          ['Telephone', phoneLink],
+          ['Phone', phoneLink],
           ['E-mail', { text: brand.email, href: `mailto:${brand.email}` }],
           ['Hours', brand.hours],
           ['Address', brand.addressLines.join(', ')],
@@ -43,7 +43,8 @@ export default function Contact() {
             For a price, the quote form asks better questions: <a href="/quote">request a quote</a>.
           </li>
           <li>
-            Please leave out card numbers, account numbers and tax identifiers. We never need them by e-mail.
+            Please leave out card numbers, account numbers and tax identifiers. Papers such as statements and
+            returns cannot be sent here: whoever answers you says how to send them safely.
           </li>
           <li>Already a customer? Give the number of your quote, and it reaches the adviser who wrote it.</li>
           <li>

@@ -27,7 +27,7 @@ export default function Home() {
         lede="We help owners and directors decide three things that are easy to get wrong and expensive to undo. Which is yours?"
         action={null}
         facts={[
-          ['Telephone', phoneLink],
+          ['Phone', phoneLink],
           ['Hours', brand.hours],
           ['Written answers', 'within one business day'],
         ]}
@@ -73,12 +73,12 @@ export default function Home() {
 
       <Section head="Merchant services" note="For anyone who takes cards.">
         <p className="lede">
-          Of the fee on a card sale, most goes to the bank that issued the card, and nobody can change that.
-          We work on the part that can be changed.
+          Most of the fee on a card sale goes to the bank that issued the card. The networks set it; how a
+          sale is sent moves part of it. The markup on top is negotiable.
         </p>
         <FeeBar />
         <p>
-          Bring one statement and we mark it up, line by line, whether or not you move to us. See{' '}
+          Ask us to read one statement, and we mark it up line by line, whether or not you move to us. See{' '}
           <a href="/merchant-services">how cards are priced</a>, with a calculator for your own sales.
         </p>
       </Section>
@@ -98,8 +98,8 @@ export default function Home() {
 
       <Section head="How we are paid" note="Ask anyone who advises you.">
         <p>
-          AI strategy is sold at a fixed price that stands on this site, and software makers pay us nothing.
-          For card processing we are paid out of the processor’s markup, and we tell you how much of it. In
+          AI strategy is sold at a fixed price published on this site, and software makers pay us nothing. For
+          card processing we are paid out of the processor’s markup, and we tell you how much of it. In
           funding we are a broker, not a lender: the provider pays us when a transaction closes, and the
           amount is in your papers before you sign.
         </p>

@@ -14,6 +14,7 @@ export const page = definePage({
   title: 'What Card Payments Cost, and Which Part Can Change',
   description:
     'The fee on a card sale taken apart: interchange, network, markup. Compare flat, tiered and interchange-plus pricing, with a calculator for your sales.',
+  sources: ['debit-routing', 'interchange', 'surcharge'],
   questions: [
     {
       question: 'What is a good effective rate?',
@@ -50,26 +51,24 @@ export default function MerchantServices() {
   return (
     <>
       <Hero
-        title="Two thirds of your card fee cannot be moved. Work on the rest"
+        title="Most of your card fee is set by others. Work on the rest"
         lede="You get last month’s statement back with every line explained, the part that is open to negotiation marked in red, and what it would come to elsewhere."
         also={{ label: 'Work it out yourself', href: '#work-it-out-for-your-sales' }}
         facts={[
-          ['You send', 'one statement'],
+          ['You need', 'one statement'],
           ['You have it back', 'within two business days'],
           ['It costs', 'nothing, either way'],
         ]}
       />
 
-      <Section
-        head="Where the fee goes"
-        note="A consumer credit card at a counter. An illustration; your mix differs."
-      >
+      <Section head="Where the fee goes" note="A consumer credit card at a counter; your mix differs.">
         <FeeBar />
         <p>
           Interchange is set by the networks and paid to the customer’s bank. Assessments go to the network
-          itself. Both are the same whoever processes your cards, so a promise to lower them is a promise to
-          move them somewhere you will not look. The markup is the processor’s own, and it is the only line
-          worth an argument.
+          itself. No processor can discount either. How a sale is sent moves part of them: a debit card may be
+          routed over the cheaper of two networks, a business card costs less with invoice data attached
+          (levels 2 and 3), and a sale sent late or without its details is downgraded to a higher rate. The
+          markup is the processor’s own, and the line to negotiate.
         </p>
       </Section>
 
@@ -156,8 +155,8 @@ export default function MerchantServices() {
             total={['All fees', '$2,720', '$1,844']}
           />
           <p>
-            The first line does not move. The new markup is 0.20 percent and 12 cents a sale: $170 and $204.
-            The year’s difference is $10,512; ending a terminal lease early took $1,350 of it, once.
+            The first line is left as it was. The new markup is 0.20 percent and 12 cents a sale: $170 and
+            $204. The year’s difference is $10,512; ending a terminal lease early took $1,350 of it, once.
           </p>
         </Case>
         <Disclosure of="results" />
@@ -174,9 +173,9 @@ export default function MerchantServices() {
 
       <Questions of={page} />
 
-      <Ask head="Send one statement">
-        A photograph will do. Cover the account number; we need the fees, the sales and the dates. The answer
-        comes from a person who reads these every day.
+      <Ask head="Have one statement read">
+        Ask, and say which processor you use. A person who reads statements every day answers, and says how to
+        send yours safely: the fees, the sales and the dates, without the account number.
       </Ask>
     </>
   )

@@ -20,12 +20,12 @@ export default function Quote() {
     <>
       <Hero
         title="Request a quote"
-        lede="Four questions. A person reads them and answers within one business day, with a price or with the one question that stands in its way."
+        lede="Four questions. A person reads them and answers within one business day, with a price or with the one question we need answered first."
         action={null}
         facts={[
           ['Rather talk?', phoneLink],
           ['Open', brand.hours],
-          ['A quote binds', 'us, for thirty days; not you'],
+          ['Price held', `${brand.quote.validityDays} days; no obligation`],
         ]}
       >
         <Island
@@ -51,10 +51,10 @@ export default function Quote() {
             {
               name: 'We answer',
               time: 'One business day',
-              text: 'By e-mail, or by telephone if you left a number: a price, a range with what would narrow it, or an honest “not us”.',
+              text: 'By e-mail, or by phone if you left a number: a price, a range with what would narrow it, or an honest “not us”.',
             },
             {
-              name: 'You hold a quote',
+              name: 'You get a written quote',
               time: 'Within the week',
               text: 'A document with set-up and monthly costs apart, what is due on signing, and the date until which it holds.',
             },

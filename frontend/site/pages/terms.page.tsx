@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts'
+import { licensingLines } from '../framework/licensing.ts'
 import { definePage } from '../framework/page.ts'
 import { Disclosure, Hero, Section } from '../parts/page-parts.tsx'
 
@@ -30,6 +31,9 @@ export default function Terms() {
           {brand.legalName}, {brand.addressLines.join(', ')}; {brand.phone.display}; {brand.email}.
         </p>
         <Disclosure of="broker" />
+        {licensingLines(true).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </Section>
 
       <Section head="Prices and quotes">
@@ -50,9 +54,10 @@ export default function Terms() {
 
       <Section head="Calculators and examples">
         <p>
-          The calculators work out what you type in, by formulas set out beside them. They round to the cent
-          and know nothing about your credit, taxes or contract. Worked cases are illustrations. Please do not
-          sign anything on the strength of either alone; ask us, your accountant or your lawyer.
+          The calculators work out what you type in, by the formulas set out beside them. They round only what
+          they show: to the cent, or to the dollar from $1,000 up. They know nothing about your credit, taxes
+          or contract. Worked cases are illustrations. Please do not sign anything on the strength of either
+          alone; ask us, your accountant or your lawyer.
         </p>
       </Section>
 
@@ -78,8 +83,8 @@ export default function Terms() {
         </p>
         <p>
           Disputes about this site go to the courts of the State of New York, unless the law of your home
-          gives you a nearer one. Should a line here prove invalid, the others stay. When these terms change,
-          the date above does too; what you sent before stays under the old ones.
+          gives you a nearer one. If a line here proves invalid, the others stay. When these terms change, the
+          date above does too; what you sent before stays under the old ones.
         </p>
       </Section>
     </>

@@ -42,11 +42,14 @@ type NumberFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   error?: string | undefined
 }
 
-/** A field for a figure: forgiving of dollar signs, commas and percent signs. */
+/**
+ * A field for a figure: forgiving of dollar signs, commas and percent signs. It says nothing of autocomplete: told not
+ * to fill it in, a browser would not bring back what was typed when a visitor comes back to the page either.
+ */
 export function NumberField({ label, hint, error, ...input }: NumberFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(wiring) => <input {...wiring} {...input} type="text" inputMode="decimal" autoComplete="off" />}
+      {(wiring) => <input {...wiring} {...input} type="text" inputMode="decimal" />}
     </Field>
   )
 }

@@ -15,13 +15,14 @@ interface LedgerProps {
 }
 
 /**
- * A ruled table whose figures line up. Where it cannot fit, one with words in its columns is set row by row, and one
- * of figures alone scrolls sideways by itself.
+ * A ruled table whose figures line up. On a phone, where columns of words or more than three of figures cannot fit,
+ * it is set row by row, each cell under or beside the head of its column.
  */
 export function Ledger({ caption, columns, rows, total, quiet }: LedgerProps) {
   const figure = columns.map((column) => typeof column !== 'string')
   const heads = columns.map((column) => (typeof column === 'string' ? column : column.head))
   const wordy = figure.slice(1).includes(false)
+  const rowByRow = wordy ? 'ledger rows wordy' : columns.length > 3 ? 'ledger rows' : undefined
   const cells = (row: readonly TextOrLink[]) =>
     row.map((cell, index) =>
       index === 0 ? (
@@ -32,7 +33,7 @@ export function Ledger({ caption, columns, rows, total, quiet }: LedgerProps) {
         <td
           key={index}
           className={figure[index] ? 'n' : undefined}
-          data-head={wordy ? heads[index] : undefined}
+          data-head={rowByRow && cell ? heads[index] : undefined}
         >
           <LinkOr value={cell} />
         </td>
@@ -42,7 +43,7 @@ export function Ledger({ caption, columns, rows, total, quiet }: LedgerProps) {
     // A box that scrolls must be reachable by keyboard, and not every browser makes it so.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="scroll" aria-label={caption} tabIndex={0}>
-      <table className={wordy ? 'ledger wordy' : 'ledger'}>
+      <table className={rowByRow ?? 'ledger'}>
         <caption className={quiet ? 'unseen' : undefined}>{caption}</caption>
         <thead>
           <tr>
@@ -86,7 +87,7 @@ export function Changes({ pairs }: { pairs: readonly { today: string; afterwards
   )
 }
 
-/** What we do, in order, each step with how long it takes and what you hold at its end. */
+/** What we do, in order, each step with how long it takes and what comes of it. */
 export function Steps({
   steps,
 }: {
@@ -100,11 +101,7 @@ export function Steps({
           <div>
             <h3>{name}</h3>
             <p>{text}</p>
-            {yields && (
-              <p className="yields">
-                <b>You hold:</b> {yields}
-              </p>
-            )}
+            {yields && <p className="yields">{yields}</p>}
           </div>
         </li>
       ))}
@@ -133,7 +130,7 @@ export function Case({ title, children }: CaseProps) {
 
 interface Entry {
   title: string
-  description: ReactNode
+  description?: ReactNode
   /** Where it leads, if anywhere. */
   href?: string
   /** The words of the link; the title is added for people who hear links out of context. */
@@ -173,7 +170,7 @@ export function Entries({
             </p>
           )}
           {entry.time && <span className="time">{entry.time}</span>}
-          <p>{entry.description}</p>
+          {entry.description && <p>{entry.description}</p>}
           {entry.features && (
             <ul className="ticks">
               {entry.features.map((feature) => (

@@ -133,7 +133,7 @@ interface AskProps {
   action?: { label: string; href: string }
 }
 
-/** The close of a page: ask for a quote, or telephone. */
+/** The close of a page: ask for a quote, or call. */
 export function Ask({ head, children, action = quote }: AskProps) {
   return (
     <Section head={head}>

@@ -124,10 +124,10 @@ const eventWrite = (Item: LeadEvent): Writes[number] => ({ Put: { TableName: LEA
 
 /**
  * Remembers who was told, and says so in the lead's history. Nothing is written of a lead erased meanwhile.
- * @returns whether it was
+ * @returns whether it was remembered
  */
 export const recordSent = ({ lead_id }: Notice, to: Recipient, event: LeadEvent): Promise<boolean> =>
-  unlessGone([
+  writeUnlessGone([
     {
       Update: {
         TableName: LEADS_TABLE,
@@ -156,7 +156,7 @@ export async function closeNotice(of: Notice): Promise<void> {
 
 /** Gives up, and says so on the lead, where staff see it. */
 export async function giveUp(of: Notice, event: LeadEvent): Promise<void> {
-  const gone = await unlessGone([
+  const written = await writeUnlessGone([
     { Update: closing(of) },
     {
       Update: {
@@ -169,16 +169,16 @@ export async function giveUp(of: Notice, event: LeadEvent): Promise<void> {
     },
     eventWrite(event),
   ])
-  if (gone) await closeNotice(of)
+  if (!written) await closeNotice(of)
 }
 
-/** @returns whether nothing was written because what it is about is gone */
-async function unlessGone(writes: Writes): Promise<boolean> {
+/** @returns whether it was written: false when what it is about is gone */
+async function writeUnlessGone(writes: Writes): Promise<boolean> {
   try {
     await transact(writes)
-    return false
+    return true
   } catch (error) {
-    if (error instanceof ConditionFailed) return true
+    if (error instanceof ConditionFailed) return false
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { canMail, sendEmail } from '#kernel/mail.ts'
@@ -70,15 +71,17 @@ export async function sendNotices(leadId: string, clock: Clock): Promise<number>
     if (notice[to] !== undefined) continue
     try {
       const text = await senders[to](lead, clock)
-      if (text !== undefined && (await recordSent(notice, to, noticeEvent(notice, text, clock)))) return 0
+      if (text !== undefined && !(await recordSent(notice, to, noticeEvent(notice, text, clock)))) return 0
     } catch (error) {
       failed.push(to)
-      log('error', 'leads/notify', { lead: leadId, to, try: notice.tries, ...errorFields(error) })
+      log('error', alarmCodes.noticeFailed, { lead: leadId, to, try: notice.tries, ...errorFields(error) })
     }
   }
   if (failed.length === 0) await closeNotice(notice)
-  else if (notice.tries >= maxTries)
+  else if (notice.tries >= maxTries) {
     await giveUp(notice, noticeEvent(notice, failureText(failed, notice), clock))
+    log('error', alarmCodes.noticeGivenUp, { lead: leadId, to: failed.join(' ') })
+  }
   return failed.length === 0 ? 0 : notice.tries
 }
 

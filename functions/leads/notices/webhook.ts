@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { readEnv } from '#kernel/env.ts'
 import { parseJson } from '#kernel/json.ts'
+import { readParameter } from '#kernel/parameters.ts'
 import { sandbox } from '#kernel/sandbox.ts'
-import { readSecret } from '#kernel/secrets.ts'
 import { lead as leadRecord } from '#shared/leads/model.ts'
 import { toLead, type StoredLead } from '../model/stored-lead.ts'
 
-const { WEBHOOK_SECRET_ID } = readEnv('WEBHOOK_SECRET_ID')
+const { WEBHOOK_PARAMETER } = readEnv('WEBHOOK_PARAMETER')
 
 /** Its name says what went wrong, for the log, which keeps no messages. */
 class WebhookError extends Error {
@@ -44,7 +44,7 @@ const setting = z.object({
  * @throws when something was, and it is no https address with a key
  */
 export async function readWebhook(): Promise<Webhook | undefined> {
-  const written = parseJson((await readSecret(WEBHOOK_SECRET_ID)) ?? '')
+  const written = parseJson((await readParameter(WEBHOOK_PARAMETER)) ?? '')
   if (typeof written !== 'object' || written === null || Object.keys(written).length === 0) return undefined
   const { data } = setting.safeParse(written)
   if (!data) throw new WebhookError('Setting', 'It needs an https url and a key that begins with whsec_')

@@ -2,6 +2,7 @@ import { channelOf } from '#shared/leads/channel.ts'
 import { keysOf, leadOfEntry, lookupOf, matchesTerms, searchTerms } from '#shared/leads/matching/keys.ts'
 import type { LeadQuery, LeadSort } from '#shared/leads/query.ts'
 import { isOpen } from '#shared/leads/stage.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { readEnv } from '#kernel/env.ts'
@@ -63,7 +64,7 @@ export async function queryLeads(
     ScanIndexForward: ascending,
   }
   const page = await queryPage(query, { ...part, parse: (item) => item })
-  const { read, unreadable } = readable(page.items, storedLead, 'leads/unreadable')
+  const { read, unreadable } = readable(page.items, storedLead, alarmCodes.leadUnreadable)
   return { ...page, items: read, unreadable }
 }
 

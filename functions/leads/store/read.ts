@@ -1,4 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { batchGet, db } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
@@ -43,7 +44,7 @@ export async function readLeads(
 ): Promise<{ leads: StoredLead[]; unreadable: string[] }> {
   const keys = [...new Set(ids)].map((id) => ({ id }))
   const found = await batchGet(LEADS_TABLE, keys, { ConsistentRead: true })
-  const { read, unreadable } = readable(found, storedLead, 'leads/unreadable')
+  const { read, unreadable } = readable(found, storedLead, alarmCodes.leadUnreadable)
   const byId = new Map(read.map((lead) => [lead.id, lead]))
   const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
   return { leads: withoutExpired(inOrder, now), unreadable }

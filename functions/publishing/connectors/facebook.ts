@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
+import { errorFields, log } from '#kernel/log.ts'
 import { judgeGraph } from './graph.ts'
 import { Line, madeSince, sameText } from './line.ts'
 import type { Connector, Sent, Step } from './port.ts'
@@ -34,7 +35,8 @@ async function sent(line: Line, id: string): Promise<Sent> {
     const answer = await line.call('GET', `${graph}/${id}?fields=permalink_url`)
     const { permalink_url } = z.object({ permalink_url: z.string() }).parse(answer.json)
     return { external_id: id, permalink: new URL(permalink_url, 'https://www.facebook.com').href }
-  } catch {
+  } catch (error) {
+    log('warn', 'publishing/no-permalink', { platform: 'facebook', ...errorFields(error) })
     return { external_id: id, permalink: fallback }
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
+import { errorFields, log } from '#kernel/log.ts'
 import { judgeGraph } from './graph.ts'
 import { Line, madeSince, sameText } from './line.ts'
 import { NotNow, Refused, type Connector, type Found, type Media, type Sent, type Step } from './port.ts'
@@ -107,7 +108,8 @@ async function sent(line: Line, id: string, accountUrl: string): Promise<Sent> {
   try {
     const { json } = await line.call('GET', `${graph}/${id}?fields=permalink`)
     return { external_id: id, permalink: z.object({ permalink: z.string() }).parse(json).permalink }
-  } catch {
+  } catch (error) {
+    log('warn', 'publishing/no-permalink', { platform: 'instagram', ...errorFields(error) })
     return { external_id: id, permalink: accountUrl }
   }
 }

@@ -6,6 +6,7 @@ import { sandboxApps } from '../../../infra/local/networks/first-connections.ts'
 import { startNetworks } from '../../../infra/local/networks/start.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { connectorFor } from './connector-for.ts'
+import { Line } from './line.ts'
 import { NotNow, Refused, type Found, type Media } from './port.ts'
 import { Sandbox } from './use-sandbox.ts'
 
@@ -23,6 +24,27 @@ const errorOf = (attempt: Promise<unknown>): Promise<unknown> =>
     () => undefined,
     (error: unknown) => error,
   )
+
+it.each(['facebook', 'instagram'] as const)(
+  '%s: is sent though its address cannot be read',
+  async (platform) => {
+    sandbox.connect(platform)
+    const { call } = Line.prototype
+    vi.spyOn(Line.prototype, 'call').mockImplementation(function (this: Line, method, url, options) {
+      if (/fields=permalink(_url)?$/.test(url)) throw new Error('Cannot be read')
+      return call.call(this, method, url, options)
+    })
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const sent = await connectorFor(platform).publish(stepOn(platform))
+    expect(sent.permalink).toMatch(/^http/)
+    const [line] = warn.mock.calls.at(-1) ?? []
+    expect(JSON.parse(String(line))).toMatchObject({
+      code: 'publishing/no-permalink',
+      platform,
+      error: 'Error',
+    })
+  },
+)
 
 describe.each(platforms)('%s', (platform) => {
   const { publish, lookUp } = connectorFor(platform)

@@ -21,7 +21,7 @@ const mediaFor = (platform: Platform): Media[] => {
 const stepOn = (platform: Platform) => sandbox.step(platform, { media: mediaFor(platform) })
 const record = (platform: Platform) => sandbox.tables.item('connections', { key: platform })
 const kept = (platform: Platform) =>
-  (sandbox.secret(`connection/${platform}`) as { tokens: Record<string, string | null> }).tokens
+  (sandbox.grant(platform) as { tokens: Record<string, string | null> }).tokens
 /** Calls of fetch to addresses that contain the text. */
 const watchCalls = (part: string) => {
   const spy = vi.spyOn(globalThis, 'fetch')

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { GetSecretValueCommand, PutSecretValueCommand } from '@aws-sdk/client-secrets-manager'
+import { GetParameterCommand, PutParameterCommand } from '@aws-sdk/client-ssm'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { secretsClient } from '#kernel/secrets.ts'
+import { ssm } from '#kernel/parameters.ts'
 import type { Platform } from '#shared/posts/model.ts'
 import type { Media, Outgoing, Step } from './port.ts'
 import { MemoryStore, type Shape } from '../../testing/store.ts'
@@ -55,12 +55,14 @@ export interface Watched extends Step {
   notes: string[]
 }
 
-/** The store and the secrets in memory, the six platforms over HTTP. */
+/** The store and the parameters in memory, the six platforms over HTTP. */
 export class Sandbox<Store extends NetworkStore> {
   readonly #parts: Parts<Store>
   readonly tables: MemoryStore
-  readonly #secrets = new Map<string, { newest: string; versions: Map<string, string> }>()
-  readonly secretsMock = mockClient(secretsClient)
+  /** Values by name and by name and version. Versions count on from test to test: the product keeps those it read. */
+  readonly #parameters = new Map<string, string>()
+  readonly #parametersMock = mockClient(ssm)
+  #version = 0
   networks!: SandboxNetworks<Store>
   #directory = ''
   #files: Server | undefined
@@ -104,28 +106,27 @@ export class Sandbox<Store extends NetworkStore> {
     for (const level of ['info', 'warn', 'error'] as const)
       vi.spyOn(console, level).mockImplementation(() => undefined)
     this.tables.reset()
-    this.#secrets.clear()
-    this.#secrets.set('apps', { newest: 'v', versions: new Map([['v', this.#parts.apps]]) })
-    this.secretsMock.reset()
-    this.secretsMock.on(GetSecretValueCommand).callsFake(({ SecretId, VersionId }) => {
-      const secret = this.#secrets.get(SecretId)
-      const text = secret?.versions.get(VersionId ?? secret.newest)
-      if (text === undefined) throw Object.assign(new Error('none'), { name: 'ResourceNotFoundException' })
-      return { SecretString: text }
+    this.#parameters.clear()
+    this.#putParameter(process.env['APPS_PARAMETER'] ?? '', this.#parts.apps)
+    this.#parametersMock.reset()
+    this.#parametersMock.on(GetParameterCommand).callsFake(({ Name }) => {
+      const Value = this.#parameters.get(Name)
+      if (Value === undefined) throw Object.assign(new Error('none'), { name: 'ParameterNotFound' })
+      return { Parameter: { Value } }
     })
-    this.secretsMock
-      .on(PutSecretValueCommand)
-      .callsFake(({ SecretId, SecretString, ClientRequestToken = 'unnamed' }) => {
-        const versions = this.#secrets.get(SecretId)?.versions ?? new Map<string, string>()
-        versions.set(ClientRequestToken, SecretString)
-        this.#secrets.set(SecretId, { newest: ClientRequestToken, versions })
-        return {}
-      })
+    this.#parametersMock
+      .on(PutParameterCommand, { Type: 'SecureString', Overwrite: true })
+      .callsFake(({ Name, Value }) => ({ Version: this.#putParameter(Name, Value) }))
   }
 
-  secret(id: string): unknown {
-    const secret = this.#secrets.get(id)
-    return JSON.parse(secret?.versions.get(secret.newest) ?? 'null')
+  #putParameter(name: string, value: string): number {
+    this.#parameters.set(name, value).set(`${name}:${++this.#version}`, value)
+    return this.#version
+  }
+
+  /** What is kept of a platform's tokens, in its newest version. */
+  grant(platform: Platform): unknown {
+    return JSON.parse(this.#parameters.get(parameterOf(platform)) ?? 'null')
   }
 
   /** Connects a platform as if a person had, with tokens given out some seconds ago. */
@@ -145,14 +146,13 @@ export class Sandbox<Store extends NetworkStore> {
       obtained_at: new Date(now).toISOString(),
     }
     const grant = JSON.stringify({ tokens, account: to, scopes: ['all'] })
-    this.#secrets.set(`connection/${platform}`, { newest: 'first', versions: new Map([['first', grant]]) })
     this.tables.seed('connections', {
       key: platform,
       state: 'connected',
       account: to,
       scopes: ['all'],
       connected_at: tokens.obtained_at,
-      secret_version: 'first',
+      secret_version: String(this.#putParameter(parameterOf(platform), grant)),
       expires_at,
       refresh_expires_at: null,
       renews: true,
@@ -211,6 +211,8 @@ export class Sandbox<Store extends NetworkStore> {
     }
   }
 }
+
+const parameterOf = (platform: Platform): string => `${process.env['CONNECTION_PARAMETER_PREFIX']}${platform}`
 
 let made = 0
 /** A text no other test posts. */

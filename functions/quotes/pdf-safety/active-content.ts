@@ -2,16 +2,21 @@ import { isArray, isDictionary, isName, isReference, isString } from './parser.t
 import type { PdfDictionary, PdfName, PdfValue } from './parser.ts'
 import { activeContent, damaged } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
-import { isNetworkPath, isSafeAddress, isUnsafeAddress, nameReadings, stringText } from './text.ts'
+import { isNetworkPath, isSafeAddress, nameReadings, stringText } from './text.ts'
 
-const SCRIPT = 'a script'
-const ATTACHMENT = 'an attached file'
-const SENDING = 'a form that sends or fetches data'
-const XFA = 'an interactive (XFA) form'
-const MEDIA = 'sound, video or 3D content'
-const OTHER_FILE = 'a link to a file on a computer'
-const PROGRAM = 'a command that opens another program or file'
-const UNSAFE_LINK = 'an unsafe link'
+/** Going to a place in this file, and opening an address. */
+export const ALLOWED_ACTIONS: readonly string[] = ['GoTo', 'URI']
+
+const SCRIPT = 'contains a script'
+const ATTACHMENT = 'contains an attached file'
+const SENDING = 'contains a form that sends or fetches data'
+const CHANGING = 'contains a button that changes a form or what is shown'
+const XFA = 'contains an interactive (XFA) form'
+const MEDIA = 'contains sound, video or 3D content'
+const OTHER_FILE = 'contains a link to a file on a computer'
+const PROGRAM = 'contains a command that opens another program or file'
+const COMMAND = 'contains a command for the program that shows it'
+const UNSAFE_LINK = 'contains an unsafe link'
 
 /** Names without an innocent use: refused wherever they stand, for a reference may lead to them. */
 const FORBIDDEN = new Map([
@@ -25,6 +30,7 @@ const FORBIDDEN = new Map([
   ['ImportData', SENDING],
   ['RichMedia', MEDIA],
   ['RichMediaExecute', MEDIA],
+  ['AlternatePresentations', MEDIA],
   ['GoToE', OTHER_FILE],
   ['GoToR', OTHER_FILE],
 ])
@@ -38,11 +44,28 @@ const FORBIDDEN_TYPE = new Map([
   ['3D', MEDIA],
   ['OPI', OTHER_FILE],
 ])
+const FORBIDDEN_SUBTYPE = new Map([['Screen', MEDIA]])
+
+/** The rest of the actions known. Other dictionaries may have such a name under another key than /S. */
+const FORBIDDEN_ACTION = new Map([
+  ['Named', COMMAND],
+  ['ResetForm', CHANGING],
+  ['Hide', CHANGING],
+  ['SetOCGState', CHANGING],
+  ['GoToDp', COMMAND],
+  ['GoTo3DView', MEDIA],
+  ['Trans', COMMAND],
+  ['Thread', COMMAND],
+])
 const TYPE_KEYS = ['S', 'Type', 'Subtype']
 const ADDRESS_KEYS = ['URI', 'Base']
 const FILE_KEYS = ['F', 'UF', 'DOS', 'Mac', 'Unix']
 /** In a stream: what is shown in its place comes from another file. */
 const PROXY_KEYS = ['Ref', 'OPI']
+
+/** What a file does that has an action of this type. */
+export const actionWords = (type: string): string =>
+  FORBIDDEN.get(type) ?? FORBIDDEN_TYPE.get(type) ?? FORBIDDEN_ACTION.get(type) ?? COMMAND
 
 /** What was met so far. The first find of active content is kept. */
 export interface Findings {
@@ -55,13 +78,12 @@ export interface Findings {
  * @throws {Refusal} damaged for a font matrix that is none: viewers have run it as a script
  */
 export function examineObject(value: PdfValue, isStream: boolean, findings: Findings): void {
-  const found = (what: string) => void (findings.active ??= activeContent(what))
+  const found = (does: string) => void (findings.active ??= activeContent(does))
   // What a reference leads to stands alone, and counts as what it would be in the place of the reference.
   if (isName(value)) {
-    examineType(value.written, found)
-    if (isOneOf(value, ['Thread', 'URL'])) found(OTHER_FILE)
-  } else if (isString(value) && isUnsafeAddress(value.token)) found(UNSAFE_LINK)
-  else if (isDictionary(value)) {
+    examineType(value.written, found, [FORBIDDEN_TYPE])
+    if (isOneOf(value, ['URL'])) found(OTHER_FILE)
+  } else if (isDictionary(value)) {
     for (const [key, held] of value.pairs) {
       const keys = nameReadings(key.written)
       if (keys.includes('Encrypt')) findings.encrypted = true
@@ -73,31 +95,41 @@ export function examineObject(value: PdfValue, isStream: boolean, findings: Find
   examineValue(value, found)
 }
 
+const NAME = /\/([!-$&'*-.0-;=?-Z\\^-z|~]+)/g
+
+/** Notes what is forbidden in bytes that are no sound object, and that nothing leads to. */
+export function examineRaw(bytes: Buffer, findings: Findings): void {
+  const found = (does: string) => void (findings.active ??= activeContent(does))
+  for (const [, written = ''] of bytes.toString('latin1').matchAll(NAME))
+    examineType(written, found, [FORBIDDEN_TYPE])
+}
+
 // Recursion is bounded: the parser refuses what is nested too deeply.
-function examineValue(value: PdfValue, found: (what: string) => void): void {
-  if (isName(value)) {
-    for (const name of nameReadings(value.written)) {
-      const what = FORBIDDEN.get(name)
-      if (what !== undefined) found(what)
-    }
-  } else if (isArray(value)) for (const item of value) examineValue(item, found)
+function examineValue(value: PdfValue, found: (does: string) => void): void {
+  if (isName(value)) examineType(value.written, found, [])
+  else if (isArray(value)) for (const item of value) examineValue(item, found)
   else if (isDictionary(value)) examineDictionary(value, found)
 }
 
-function examineDictionary({ pairs }: PdfDictionary, found: (what: string) => void): void {
+function examineDictionary({ pairs }: PdfDictionary, found: (does: string) => void): void {
+  const isAction = pairs.some(([key, value]) => isOneOf(key, ['Type']) && isTextOf(value, 'Action'))
   for (const [key, value] of pairs) {
     examineValue(key, found)
     examineValue(value, found)
     if (isOneOf(key, TYPE_KEYS)) {
-      if (isName(value)) examineType(value.written, found)
-      else if (isString(value)) examineType(stringText(value.token), found)
+      const written = isName(value) ? value.written : isString(value) ? stringText(value.token) : null
+      if (written !== null) {
+        const lists = [FORBIDDEN_TYPE]
+        if (isOneOf(key, ['S'])) lists.push(FORBIDDEN_ACTION)
+        if (isOneOf(key, ['Subtype'])) lists.push(FORBIDDEN_SUBTYPE)
+        examineType(written, found, lists)
+        const unknown = nameReadings(written).find((name) => !ALLOWED_ACTIONS.includes(name))
+        if (isAction && isOneOf(key, ['S']) && unknown !== undefined) found(actionWords(unknown))
+      }
     }
     if (isOneOf(key, ADDRESS_KEYS) && isString(value) && !isSafeAddress(value.token)) found(UNSAFE_LINK)
     if (isOneOf(key, FILE_KEYS) && isString(value) && isNetworkPath(value.token)) found(OTHER_FILE)
     if (isOneOf(key, ['FS']) && isTextOf(value, 'URL')) found(OTHER_FILE)
-    // An article of this document has no file.
-    if (isOneOf(key, ['S']) && isTextOf(value, 'Thread') && pairs.some(([other]) => isOneOf(other, ['F'])))
-      found(OTHER_FILE)
     // An array here lists rights that Reader was given over attachments.
     if (isOneOf(key, ['EF']) && (isDictionary(value) || isReference(value))) found(ATTACHMENT)
     if (isOneOf(key, ['FontMatrix']) && !isMatrix(value)) throw damaged()
@@ -114,9 +146,15 @@ const isTextOf = (value: PdfValue, name: string): boolean =>
 const isMatrix = (value: PdfValue): boolean =>
   isArray(value) && value.length === 6 && value.every((item) => typeof item === 'number')
 
-function examineType(written: string, found: (what: string) => void): void {
+function examineType(
+  written: string,
+  found: (does: string) => void,
+  lists: readonly ReadonlyMap<string, string>[],
+): void {
   for (const name of nameReadings(written)) {
-    const what = FORBIDDEN.get(name) ?? FORBIDDEN_TYPE.get(name)
-    if (what !== undefined) found(what)
+    for (const list of [FORBIDDEN, ...lists]) {
+      const does = list.get(name)
+      if (does !== undefined) found(does)
+    }
   }
 }

@@ -1,10 +1,12 @@
+import { Actions } from './actions.ts'
+import { PdfDocument } from './document.ts'
 import { isSpace } from './lexer.ts'
-import { Links } from './links.ts'
 import { scanObjectStreams } from './object-streams.ts'
 import { countPages } from './pages.ts'
 import { Budget, damaged, notPdf } from './refusal.ts'
 import { scanFile } from './scan.ts'
-import { readXref } from './xref.ts'
+import { unpackStreams } from './unpack.ts'
+import { checkEntries, listedObjects, readXref } from './xref.ts'
 
 const ZIP_TAIL = 22 + 0xffff
 
@@ -16,12 +18,15 @@ const ZIP_TAIL = 22 + 0xffff
 export function inspect(bytes: Buffer): number {
   const start = readFrame(bytes)
   const budget = new Budget(bytes.length)
-  const links = new Links()
-  const streams = scanFile(bytes, links, budget)
+  const actions = new Actions()
   const xref = readXref(bytes, start, budget)
-  const objectStreams = scanObjectStreams(bytes, streams, xref, links, budget)
-  links.check()
-  return countPages({ bytes, xref, objectStreams, budget })
+  const streams = scanFile(bytes, listedObjects(bytes, xref, budget), actions, budget)
+  const objectStreams = scanObjectStreams(bytes, streams, xref, actions, budget)
+  actions.check()
+  checkEntries(bytes, xref, budget)
+  const document = new PdfDocument(bytes, xref, objectStreams, budget)
+  const sound = unpackStreams(document, streams, budget)
+  return countPages(document, (at) => sound.has(at))
 }
 
 /**

@@ -1,7 +1,7 @@
+import type { Actions } from './actions.ts'
 import { examineObject } from './active-content.ts'
 import type { Findings } from './active-content.ts'
 import { Lexer } from './lexer.ts'
-import type { Links } from './links.ts'
 import { get, isCount, parseValue } from './parser.ts'
 import { damaged } from './refusal.ts'
 import type { Budget } from './refusal.ts'
@@ -19,7 +19,7 @@ export interface ObjectStream {
 /**
  * Reads all object streams of the file and all objects in them, listed or not.
  * A stream is one when it looks like one, or when any cross-reference in the file says so.
- * @param links is told of each object
+ * @param actions is told of each object
  * @returns them by `at`
  * @throws {Refusal} active-content, damaged or too-complex
  */
@@ -27,7 +27,7 @@ export function scanObjectStreams(
   bytes: Buffer,
   streams: readonly StreamObject[],
   xref: Xref,
-  links: Links,
+  actions: Actions,
   budget: Budget,
 ): Map<number, ObjectStream> {
   const containers = new Set<number>()
@@ -48,7 +48,7 @@ export function scanObjectStreams(
     for (const { object, offset } of stream.objects) {
       const value = parseValue(new Lexer(stream.data, offset, budget))
       examineObject(value, false, findings)
-      links.note(object, value)
+      actions.note(object, value)
     }
     if (findings.active) throw findings.active
     read.set(at, stream)

@@ -1,31 +1,30 @@
-import { Lexer } from './lexer.ts'
-import type { ObjectStream } from './object-streams.ts'
-import { get, isArray, isDictionary, isNamed, isReference, parseValue } from './parser.ts'
-import type { PdfValue } from './parser.ts'
-import { damaged, tooComplex } from './refusal.ts'
-import type { Budget } from './refusal.ts'
-import { afterHeader } from './xref.ts'
-import type { Xref } from './xref.ts'
+import type { PdfDocument } from './document.ts'
+import { get, isArray, isDictionary, isNamed, isReference } from './parser.ts'
+import type { PdfDictionary, PdfValue } from './parser.ts'
+import { damaged, tooComplex, tooLarge } from './refusal.ts'
 
 const MAX_PAGES = 10_000
-const MAX_CHAIN = 16
-
-export interface PdfFile {
-  bytes: Buffer
-  xref: Xref
-  /** By the offset of what follows their `obj`. */
-  objectStreams: ReadonlyMap<number, ObjectStream>
-  budget: Budget
-}
+// 200 inches, which is what the format allows without a unit of one's own.
+const MAX_SIDE = 14_400
+const MAX_UNIT = 10
+const MAX_COORDINATE = 1_000_000
+const BOXES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox']
 
 /**
- * Counts the pages by walking their tree.
- * @throws {Refusal} damaged when there is none, or a node leads back to one already met
+ * Walks the tree of the pages.
+ * @param isSound tells whether a content stream, given by the offset of what follows its `obj`, unpacks
+ * @returns how many there are
+ * @throws {Refusal} damaged when viewers could differ on them; too-complex for too many, or one too large
  */
-export function countPages(file: PdfFile): number {
-  const catalog = resolve(file, get(file.xref.trailer, 'Root'))
+export function countPages(document: PdfDocument, isSound: (at: number) => boolean): number {
+  const { resolve } = document
+  const catalog = resolve(get(document.xref.trailer, 'Root'))
   if (!isDictionary(catalog)) throw damaged()
-  const waiting = [get(catalog, 'Pages')]
+  const root = resolve(get(catalog, 'Pages'))
+  // Viewers that go up from here would begin elsewhere.
+  if (!isDictionary(root) || resolve(get(root, 'Parent')) !== null) throw damaged()
+
+  const waiting: PdfValue[] = [get(catalog, 'Pages') ?? null]
   const met = new Set<number>()
   let pages = 0
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -33,36 +32,47 @@ export function countPages(file: PdfFile): number {
       if (met.has(next.object)) throw damaged()
       met.add(next.object)
     }
-    const node = resolve(file, next)
+    const node = resolve(next)
     if (!isDictionary(node)) throw damaged()
-    const kids = resolve(file, get(node, 'Kids'))
-    if (isArray(kids)) for (const kid of kids) waiting.push(kid)
-    else if (!isNamed(get(node, 'Type'), 'Pages')) pages++
+    checkSize(document, node)
+    const kids = resolve(get(node, 'Kids'))
+    if (isArray(kids)) {
+      // To some viewers a page by its type.
+      if (isNamed(resolve(get(node, 'Type')), 'Page')) throw damaged()
+      for (const kid of kids) waiting.push(kid)
+    } else if (kids !== null) throw damaged()
+    else {
+      pages++
+      for (const at of contentsOf(document, node)) if (!isSound(at)) throw damaged()
+    }
     if (pages > MAX_PAGES) throw tooComplex()
   }
-  if (pages === 0) throw damaged()
+  // Some viewers count the pages, others believe this number.
+  if (pages === 0 || resolve(get(root, 'Count')) !== pages) throw damaged()
   return pages
 }
 
-function resolve(file: PdfFile, value: PdfValue | undefined): PdfValue {
-  let resolved = value ?? null
-  for (let step = 0; isReference(resolved); step++) {
-    if (step === MAX_CHAIN) throw damaged()
-    resolved = load(file, resolved.object)
-  }
-  return resolved
+function contentsOf(document: PdfDocument, page: PdfDictionary): number[] {
+  const contents = get(page, 'Contents')
+  const whole = document.resolve(contents)
+  return (isArray(whole) ? whole : [contents]).flatMap((part) => {
+    const at = isReference(part) ? document.offsetOf(part) : null
+    return at === null ? [] : [at]
+  })
 }
 
-function load({ bytes, xref, objectStreams, budget }: PdfFile, object: number): PdfValue {
-  const entry = xref.entries.get(object) ?? null
-  if (entry === null) return null
-  if ('offset' in entry)
-    return parseValue(new Lexer(bytes, afterHeader(bytes, entry.offset, object, budget), budget))
-
-  const container = xref.entries.get(entry.container) ?? null
-  if (container === null || !('offset' in container)) throw damaged()
-  const stream = objectStreams.get(afterHeader(bytes, container.offset, entry.container, budget))
-  const place = stream?.objects[entry.index]
-  if (!stream || place?.object !== object) throw damaged()
-  return parseValue(new Lexer(stream.data, place.offset, budget))
+function checkSize({ resolve }: PdfDocument, node: PdfDictionary): void {
+  const unit = resolve(get(node, 'UserUnit')) ?? 1
+  const tooBig = () => tooLarge('a page larger than 200 inches')
+  if (typeof unit === 'number' && unit > MAX_UNIT) throw tooBig()
+  for (const key of BOXES) {
+    const box = resolve(get(node, key))
+    if (!isArray(box)) continue
+    const [left = 0, bottom = 0, right = 0, top = 0] = box.map((side) => {
+      const value = resolve(side)
+      return typeof value === 'number' ? value : 0
+    })
+    if ([left, bottom, right, top].some((side) => Math.abs(side) > MAX_COORDINATE)) throw tooBig()
+    if (Math.abs(right - left) > MAX_SIDE || Math.abs(top - bottom) > MAX_SIDE) throw tooBig()
+  }
 }

@@ -55,8 +55,9 @@ const MAX_TOKENS = 500_000
 const MAX_NAME = 1000
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
-// PDFium takes the bytes 0x80 and 0xFF for white space; control characters are as doubtful.
-const DOUBTFUL_NAME = /[\0-\x1f\x7f\x80\xff]/
+// PDFium takes the bytes 0x80 and 0xFF for white space.
+const DOUBTFUL_NAME = /[\x80\xff]/
+const HEX_STRING = /^<[0-9A-Fa-f\0\s]*>$/
 
 /**
  * Reads one value, strictly: of malformed syntax each viewer makes something else, so that one could be shown
@@ -97,8 +98,11 @@ function parseToken(lexer: Lexer, stack: Open[]): PdfValue | undefined {
       if (written.length > MAX_NAME || DOUBTFUL_NAME.test(written)) throw damaged()
       return { written }
     }
-    case 'string':
-      return { token: lexer.bytes.subarray(lexer.start, lexer.end) }
+    case 'string': {
+      const token = lexer.bytes.subarray(lexer.start, lexer.end)
+      if (token[0] === 0x3c && !HEX_STRING.test(token.toString('latin1'))) throw damaged()
+      return { token }
+    }
     case 'number':
       if (!NUMBER.test(lexer.text)) throw damaged()
       return Number(lexer.text)

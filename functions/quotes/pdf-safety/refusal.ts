@@ -23,12 +23,9 @@ export const damaged = () =>
 export const encrypted = () =>
   new Refusal('encrypted', 'This PDF is protected with a password. Remove the password and try again.')
 
-/** @param what completes "This PDF contains", for example "a script". */
-export const activeContent = (what: string) =>
-  new Refusal(
-    'active-content',
-    `This PDF contains ${what}, which we cannot accept. Print it to a new PDF and upload the new one.`,
-  )
+/** @param does completes "This PDF", for example "contains a script". */
+export const activeContent = (does: string) =>
+  new Refusal('active-content', `This PDF ${does}. Print it to a new PDF and send that.`)
 
 export const tooComplex = () =>
   new Refusal(
@@ -36,14 +33,24 @@ export const tooComplex = () =>
     'This PDF is too complex to check. Print it to a new PDF and upload the new one.',
   )
 
+/** @param what completes "This PDF has", for example "a page larger than 200 inches". */
+export const tooLarge = (what: string) =>
+  new Refusal('too-complex', `This PDF has ${what}. Print it to a new PDF and send that.`)
+
+const MEBIBYTE = 1024 * 1024
+
+/** A page scanned at 600 dpi in color takes 104 MB unpacked. */
+export const MAX_UNPACKED = 112 * MEBIBYTE
+
 /** What one inspection may spend, so that no file costs more than in proportion to its size. */
 export class Budget {
   #bytesRead: number
-  #bytesInflated = 64 * 1024 * 1024
+  #bytesInflated = 64 * MEBIBYTE
+  #bytesUnpacked = 256 * MEBIBYTE
 
-  /** @param fileSize in bytes. A sound file is read about twice. */
+  /** @param fileSize in bytes. A sound file is read about three times. */
   constructor(fileSize: number) {
-    this.#bytesRead = 4 * fileSize + 16 * 1024 * 1024
+    this.#bytesRead = 8 * fileSize + 16 * MEBIBYTE
   }
 
   get inflatable(): number {
@@ -56,10 +63,22 @@ export class Budget {
     if (this.#bytesRead < 0) throw tooComplex()
   }
 
-  /** @throws {Refusal} too-complex */
+  /**
+   * Counts what streams that describe the file came to, which is kept in memory.
+   * @throws {Refusal} too-complex
+   */
   inflated(bytes: number): void {
     this.#bytesInflated -= bytes
     if (this.#bytesInflated < 0) throw tooComplex()
+  }
+
+  /**
+   * Counts what any other stream came to.
+   * @throws {Refusal} too-complex
+   */
+  unpacked(bytes: number): void {
+    this.#bytesUnpacked -= bytes
+    if (this.#bytesUnpacked < 0) throw tooLarge('more in it than a viewer can unpack')
   }
 }
 

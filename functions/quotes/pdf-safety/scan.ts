@@ -1,10 +1,10 @@
-import { examineObject } from './active-content.ts'
+import type { Actions } from './actions.ts'
+import { examineObject, examineRaw } from './active-content.ts'
 import type { Findings } from './active-content.ts'
 import { Lexer, isNumeric, isSpace } from './lexer.ts'
 import { isDictionary, isNamed, parseValue } from './parser.ts'
-import type { Links } from './links.ts'
-import type { PdfDictionary } from './parser.ts'
-import { encrypted } from './refusal.ts'
+import type { PdfDictionary, PdfValue } from './parser.ts'
+import { Refusal, encrypted } from './refusal.ts'
 import type { Budget } from './refusal.ts'
 import { nameReadings } from './text.ts'
 
@@ -14,40 +14,76 @@ export interface StreamObject {
   number: number | null
   /** Offset of what follows the keyword `obj`. */
   at: number
+  /** Offset of what follows the keyword `stream`. */
+  dataAt: number
+  dictionary: PdfDictionary
   /** What some viewer could take it for. */
   looksLike: 'xref' | 'objects' | 'data'
 }
 
+// What is no object is looked at up to the next one's end, or so far.
+const RAW_LIMIT = 64 * 1024
+
 /**
  * Reads every object of the file, wherever it stands: superseded, unlisted, in the middle of a stream or a comment,
  * since an offset in a cross-reference table can lead a viewer to any of them.
- * @param links is told of each
+ * @param listed the offsets, of what follows `obj`, of all objects that cross-references lead to
+ * @param actions is told of each
  * @returns the streams among them
- * @throws {Refusal} encrypted or active-content; damaged for a malformed object anywhere; too-complex
+ * @throws {Refusal} encrypted or active-content; damaged for a malformed object that is listed; too-complex
  */
-export function scanFile(bytes: Buffer, links: Links, budget: Budget): StreamObject[] {
+export function scanFile(
+  bytes: Buffer,
+  listed: ReadonlySet<number>,
+  actions: Actions,
+  budget: Budget,
+): StreamObject[] {
   const findings: Findings = { encrypted: false, active: null }
   const streams: StreamObject[] = []
+  /** What malformed bytes mean is up to each viewer: fatal where one is led to, elsewhere looked over for names. */
+  const read = (at: number, examine: () => void) => {
+    try {
+      examine()
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.reason !== 'damaged' || listed.has(at)) throw error
+      const end = bytes.indexOf('endobj', at)
+      const raw = bytes.subarray(at, Math.min(end === -1 ? bytes.length : end, at + RAW_LIMIT))
+      budget.read(raw.length)
+      examineRaw(raw, findings)
+    }
+  }
   for (let at = bytes.indexOf('obj'); at !== -1; at = bytes.indexOf('obj', at + 3)) {
     if (!endsHeader(bytes, at)) continue
-    const lexer = new Lexer(bytes, at + 3, budget)
-    const value = parseValue(lexer)
-    // Some viewers see the keyword in `streamx` too.
-    const isStream = isDictionary(value) && lexer.next() === 'word' && lexer.text.startsWith('stream')
-    const number = objectNumber(bytes, at)
-    examineObject(value, isStream, findings)
-    links.note(number, value)
-    if (isStream) streams.push({ number, at: at + 3, looksLike: looksLike(value) })
+    const object = at
+    read(object + 3, () => {
+      const lexer = new Lexer(bytes, object + 3, budget)
+      const value = parseValue(lexer)
+      // Some viewers see the keyword in `streamx` too.
+      const isStream = isDictionary(value) && lexer.next() === 'word' && lexer.text.startsWith('stream')
+      const number = objectNumber(bytes, object)
+      examine(number, value, isStream)
+      const place = { number, at: object + 3, dataAt: lexer.start + 6 }
+      if (isStream) streams.push({ ...place, dictionary: value, looksLike: looksLike(value) })
+    })
   }
   for (let at = bytes.indexOf('trailer'); at !== -1; at = bytes.indexOf('trailer', at + 7)) {
-    if (new Lexer(bytes, at + 7, budget).next() !== '<<') continue
-    const trailer = parseValue(new Lexer(bytes, at + 7, budget))
-    examineObject(trailer, false, findings)
-    links.note(null, trailer)
+    const start = at + 7
+    if (new Lexer(bytes, start, budget).next() !== '<<') continue
+    read(start, () => examine(null, parseValue(new Lexer(bytes, start, budget)), false))
   }
   if (findings.encrypted) throw encrypted()
   if (findings.active) throw findings.active
   return streams
+
+  function examine(number: number | null, value: PdfValue, isStream: boolean): void {
+    examineObject(value, isStream, findings)
+    try {
+      actions.note(number, value)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      findings.active ??= error
+    }
+  }
 }
 
 // Viewers go by these keys, with or without the type.

@@ -11,7 +11,8 @@ export function nameValue(written: string): string {
 
 /** Every way in which a viewer may read a name, for they differ on malformed escapes. */
 export function nameReadings(written: string): readonly string[] {
-  if (!written.includes('#')) return [written]
+  if (!written.includes('#'))
+    return UNUSUAL.test(written) ? [written, written.replace(UNUSUAL, '')] : [written]
   // PDFium computes with the two characters after `#` whatever they are. To the others a malformed escape is the
   // character `#`, which no name has that matters here.
   const computed = written.replace(ANY_ESCAPE, (_, high: string, low: string) =>
@@ -43,16 +44,11 @@ export function stringText(token: Buffer): string {
   return bytes.replace(/^(?:\xfe\xff|\xff\xfe|\xef\xbb\xbf)/, '').replaceAll('\0', '')
 }
 
-const UNSAFE_ADDRESS =
-  /^(?:javascript|vbscript|data|file|jar|smb|shell|search|search-ms|ms-[a-z-]+):|^[\\/]{2}/i
 const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:)/i
 const NETWORK_PATH = /^[\\/]{2}/
 
 // Browsers drop control characters and space from an address before they look at its scheme.
 const addressOf = (token: Buffer): string => stringText(token).replace(/[\0-\x20\x7f-\xa0]/g, '')
-
-/** True for an address that runs something or reaches into the reader's own machine or network. */
-export const isUnsafeAddress = (token: Buffer): boolean => UNSAFE_ADDRESS.test(addressOf(token))
 
 /** True for an address of the kinds a link may have: a page, a mailbox or a telephone. */
 export const isSafeAddress = (token: Buffer): boolean => SAFE_ADDRESS.test(addressOf(token))

@@ -1,12 +1,12 @@
 import { Lexer } from './lexer.ts'
-import { get, isArray, isCount, isDictionary, parseValue } from './parser.ts'
-import type { PdfDictionary } from './parser.ts'
-import { damaged, tooComplex } from './refusal.ts'
+import { get, isArray, isCount, isDictionary, isNamed, parseValue } from './parser.ts'
+import type { PdfDictionary, PdfReference } from './parser.ts'
+import { Refusal, damaged, tooComplex } from './refusal.ts'
 import type { Budget } from './refusal.ts'
 import { decodeStream } from './streams.ts'
 
-/** Where an object lies: at an offset, or in an object stream as its nth; null for a free number. */
-export type XrefEntry = { offset: number } | { container: number; index: number } | null
+/** Where an object lies: at an offset, or in an object stream; null for a free number. */
+export type XrefEntry = { offset: number; generation: number } | { container: number } | null
 
 export interface XrefSection {
   entries: [object: number, entry: XrefEntry][]
@@ -17,6 +17,8 @@ export interface Xref {
   entries: Map<number, XrefEntry>
   /** The newest trailer. */
   trailer: PdfDictionary
+  /** Every offset that any section gives, superseded ones too. */
+  offsets: Set<number>
 }
 
 // Real files stay under 100,000.
@@ -29,34 +31,47 @@ const MAX_ENTRIES = 250_000
  */
 export function readXref(bytes: Buffer, start: number, budget: Budget): Xref {
   const entries = new Map<number, XrefEntry>()
+  const offsets = new Set<number>()
   const seen = new Set<number>()
   let newest: PdfDictionary | null = null
 
-  const add = (offset: number): PdfDictionary => {
+  const read = (offset: number): XrefSection => {
     if (seen.has(offset) || offset >= bytes.length) throw damaged()
     seen.add(offset)
-    const section = readSection(bytes, offset, budget)
-    for (const [object, entry] of section.entries) if (!entries.has(object)) entries.set(object, entry)
+    return readSection(bytes, offset, budget)
+  }
+  const add = (section: XrefSection) => {
+    for (const [object, entry] of section.entries) {
+      if (entry && 'offset' in entry) offsets.add(entry.offset)
+      if (!entries.has(object)) entries.set(object, entry)
+    }
     if (entries.size > MAX_ENTRIES) throw tooComplex()
-    return section.trailer
   }
 
   for (let next: number | null = start; next !== null;) {
-    const trailer = add(next)
+    const section = read(next)
+    const { trailer } = section
     newest ??= trailer
-    // A table may point to a stream with the entries that only newer viewers understand.
+    // A table may point to a stream with the entries that only newer viewers understand. To older ones it calls
+    // these objects free.
     const hybrid = get(trailer, 'XRefStm')
-    if (isCount(hybrid)) add(hybrid)
+    if (isCount(hybrid)) {
+      add({ trailer, entries: section.entries.filter(([, entry]) => entry !== null) })
+      add(read(hybrid))
+    }
+    add(section)
     const previous = get(trailer, 'Prev')
     next = isCount(previous) && previous > 0 ? previous : null
   }
-  return { entries, trailer: newest ?? { pairs: [] } }
+  return { entries, trailer: newest ?? { pairs: [] }, offsets }
 }
 
 function readSection(bytes: Buffer, offset: number, budget: Budget): XrefSection {
   const lexer = new Lexer(bytes, offset, budget)
   if (lexer.next() === 'word' && lexer.text === 'xref') return readTable(lexer)
-  return readXrefStream(bytes, afterHeader(bytes, offset, null, budget), budget)
+  const section = readXrefStream(bytes, afterHeader(bytes, offset, null, budget), budget)
+  if (!isNamed(get(section.trailer, 'Type'), 'XRef')) throw damaged()
+  return section
 }
 
 function readTable(lexer: Lexer): XrefSection {
@@ -66,9 +81,9 @@ function readTable(lexer: Lexer): XrefSection {
     const count = readCount(lexer)
     for (let index = 0; index < count; index++) {
       const offset = readCount(lexer)
-      readCount(lexer)
+      const generation = readCount(lexer)
       if (lexer.next() !== 'word' || !/^[nf]$/.test(lexer.text)) throw damaged()
-      entries.push([first + index, lexer.text === 'n' ? { offset } : null])
+      entries.push([first + index, lexer.text === 'n' ? inFile(offset, generation) : null])
       if (entries.length > MAX_ENTRIES) throw tooComplex()
     }
   }
@@ -78,6 +93,9 @@ function readTable(lexer: Lexer): XrefSection {
   return { entries, trailer }
 }
 
+/** Nothing lies at offset 0: some programs write it for a free number. */
+const inFile = (offset: number, generation: number): XrefEntry => (offset > 0 ? { offset, generation } : null)
+
 function readCount(lexer: Lexer): number {
   const value = lexer.next() === 'number' ? Number(lexer.text) : NaN
   if (!isCount(value)) throw damaged()
@@ -86,17 +104,42 @@ function readCount(lexer: Lexer): number {
 
 /**
  * Reads the header of an object, `7 0 obj`.
- * @param object the number it must have, or null for any
+ * @param expected the numbers it must have, or null for any
  * @returns the offset of what follows `obj`
  * @throws {Refusal} damaged
  */
-export function afterHeader(bytes: Buffer, offset: number, object: number | null, budget: Budget): number {
+export function afterHeader(
+  bytes: Buffer,
+  offset: number,
+  expected: PdfReference | null,
+  budget: Budget,
+): number {
   const lexer = new Lexer(bytes, offset, budget)
-  const number = readCount(lexer)
-  readCount(lexer)
+  const object = readCount(lexer)
+  const generation = readCount(lexer)
   if (lexer.next() !== 'word' || !lexer.text.startsWith('obj')) throw damaged()
-  if (object !== null && object !== number) throw damaged()
+  if (expected && (expected.object !== object || expected.generation !== generation)) throw damaged()
   return lexer.start + 3
+}
+
+/** The objects at the offsets that any section gives, by the offset of what follows their `obj`. */
+export function listedObjects(bytes: Buffer, { offsets }: Xref, budget: Budget): Set<number> {
+  const listed = new Set<number>()
+  for (const offset of offsets) {
+    try {
+      listed.add(afterHeader(bytes, offset, null, budget))
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.reason !== 'damaged') throw error
+    }
+  }
+  return listed
+}
+
+/** @throws {Refusal} damaged when an entry leads to another object: some viewers then look for it elsewhere */
+export function checkEntries(bytes: Buffer, { entries }: Xref, budget: Budget): void {
+  for (const [object, entry] of entries)
+    if (entry && 'offset' in entry)
+      afterHeader(bytes, entry.offset, { object, generation: entry.generation }, budget)
 }
 
 /**
@@ -126,14 +169,18 @@ export function readXrefStream(bytes: Buffer, at: number, budget: Budget): XrefS
       const type = typeWidth === 0 ? 1 : readField(data, row, typeWidth)
       const field = readField(data, row + typeWidth, fieldWidth)
       const last = readField(data, row + typeWidth + fieldWidth, lastWidth)
-      if (type === 1) entries.push([first + index, { offset: field }])
-      else entries.push([first + index, type === 2 ? { container: field, index: last } : null])
+      if (type === 1) entries.push([first + index, inFile(field, last)])
+      else entries.push([first + index, type === 2 ? { container: field } : null])
     }
   }
   return { entries, trailer: dictionary }
 }
 
 const isWidth = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 6
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 8
 
-const readField = (data: Buffer, at: number, width: number) => (width === 0 ? 0 : data.readUIntBE(at, width))
+function readField(data: Buffer, at: number, width: number): number {
+  let value = 0
+  for (let index = 0; index < width; index++) value = 256 * value + (data[at + index] ?? 0)
+  return value
+}

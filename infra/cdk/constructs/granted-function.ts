@@ -1,23 +1,32 @@
 import { join } from 'node:path'
 import { CfnResource, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { actionsOn, grantOf, otherEnv, tablesOf, type FunctionId, type Grant } from '../grants.ts'
-import { connectionSecretPrefix, region, stackName, unreadableRecords, uploadKeys } from '../names.ts'
+import { platforms } from '#shared/posts/model.ts'
+import {
+  actionsOn,
+  grantOf,
+  otherEnv,
+  parametersOf,
+  tablesOf,
+  type FunctionId,
+  type Grant,
+} from '../grants.ts'
+import { connectionParameterPrefix, parameterNames, region, stackName, uploadKeys } from '../names.ts'
 import type { DataStack } from '../stacks/data.ts'
 import { tableEnv, type TableName } from '../tables.ts'
 import { LeanFunction } from './lean-function.ts'
+import { countSignal, unreadable } from './log-signal.ts'
 
-/** The signed files, as the rule names them in a stack that imports the bucket. Synth prints a new name if it changes. */
-const signedFilesExport = `${stackName('data')}:ExportsOutputFnGetAttSignedFilesB0DE9C93ArnD6547C63/signed/*`
+/** A bucket of the data stack, as the rule names it in a stack that refers to it. Synth prints a new name if it changes. */
+const bucketOutput = (OutputName: string): string =>
+  JSON.stringify({ 'Fn::GetStackOutput': { StackName: stackName('data'), Region: region, OutputName } })
 
-const mediaFilesExport = `${stackName('data')}:ExportsOutputFnGetAttMediaFilesFCCEF211ArnBD6224AE/media/*`
+const signedFiles = `${bucketOutput('PublishOutputFnGetAttSignedFilesB0DE9C93ArnB439881F')}/signed/*`
+const mediaBucket = bucketOutput('PublishOutputFnGetAttMediaFilesFCCEF211ArnD43C8C97')
 
-const uploadsExport = mediaFilesExport.replace(/media\/\*$/, uploadKeys)
-
-/** Any sender of this account: which one is held by a condition. SES asks about a receiver too who is one of them. */
+/** Any identity of this account: a condition says which. */
 const anyIdentity = `arn:aws:ses:${region}:<AWS::AccountId>:identity/*`
 
 interface Size {
@@ -52,12 +61,10 @@ const sizes: Partial<Record<FunctionId, Size>> = {
 export interface Mail {
   from: string
   to: string
-  /** The sender's identity, for functions that write to the staff alone. */
-  identityArn?: string
 }
 
 /** What grants speak of. */
-interface Resources {
+export interface Resources {
   data: DataStack
   /** For functions that are granted the delivery queue. */
   queue?: IQueue | undefined
@@ -72,19 +79,21 @@ export interface GrantedFunctionProps extends Resources {
   description: string
   /** Where the bundles lie, one directory a function. */
   functionsDirectory: string
+  reservedConcurrency?: number | undefined
 }
 
 /** A function of the product: allowed what `grants/` says, and told the names of just those resources. */
 export class GrantedFunction extends LeanFunction {
   constructor(
     scope: Construct,
-    { functionId, description, functionsDirectory, ...available }: GrantedFunctionProps,
+    { functionId, description, functionsDirectory, reservedConcurrency, ...available }: GrantedFunctionProps,
   ) {
     const grant = grantOf(functionId)
     super(scope, functionId.replaceAll('/', '-'), {
       description,
       directory: join(functionsDirectory, functionId),
       environment: environmentOf(grant, available),
+      reservedConcurrency,
       ...(sizes[functionId] ?? usual),
     })
     const made = this.function.node.defaultChild
@@ -92,32 +101,27 @@ export class GrantedFunction extends LeanFunction {
     for (const statement of statementsOf(grant, available)) this.role.addToPolicy(statement)
     // Lists go on without a record that cannot be read, and say so in their log.
     if (Object.keys(grant.tables).some((resource) => /^(posts|leads)\//.test(resource)))
-      new MetricFilter(this, 'Unreadable', {
-        logGroup: this.logGroup,
-        filterPattern: FilterPattern.anyTerm('posts/unreadable', 'leads/unreadable'),
-        metricNamespace: unreadableRecords.namespace,
-        metricName: unreadableRecords.metricName,
-      })
+      countSignal(this, 'Unreadable', this.logGroup, unreadable)
     if (grant.signedBucket)
       Validations.of(this.role).acknowledge({
-        id: `AwsSolutions-IAM5[Resource::${signedFilesExport}]`,
+        id: `AwsSolutions-IAM5[Resource::${signedFiles}]`,
         reason: 'A signed file lies under the hash of its contents, so its key cannot be named beforehand.',
       })
     if (grant.mediaBucket)
       Validations.of(this.role).acknowledge({
-        id: `AwsSolutions-IAM5[Resource::${mediaFilesExport}]`,
+        id: `AwsSolutions-IAM5[Resource::${mediaBucket}/media/*]`,
         reason:
-          'A picture or film lies under the hash of its contents, so its key cannot be named beforehand.',
+          'A picture or video lies under the hash of its contents, so its key cannot be named beforehand.',
       })
     if (grant.uploads)
       Validations.of(this.role).acknowledge({
-        id: `AwsSolutions-IAM5[Resource::${uploadsExport}]`,
+        id: `AwsSolutions-IAM5[Resource::${mediaBucket}/${uploadKeys}]`,
         reason: 'Each upload has an id of its own, under which its parts lie.',
       })
-    if (grant.mailToAnyone && available.mail)
+    if ((grant.mailToAnyone ?? grant.mailToStaff) && available.mail)
       Validations.of(this.role).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${anyIdentity}]`,
-        reason: 'Receipts go to anyone; a condition holds the sender to the one address.',
+        reason: "Conditions hold the sender to the one address, and mail for staff to the staff's mailbox.",
       })
   }
 }
@@ -128,11 +132,11 @@ function environmentOf(grant: Grant, { data, queue, noticeQueue, mail }: Resourc
     ...Object.fromEntries(tables),
     ...(grant.signedBucket ? { [otherEnv.signedBucket]: data.signedBucket.bucketName } : {}),
     ...(grant.mediaBucket || grant.uploads ? { [otherEnv.mediaBucket]: data.mediaBucket.bucketName } : {}),
-    ...(grant.secrets?.password ? { [otherEnv.password]: data.secrets.password.secretArn } : {}),
-    ...(grant.secrets?.origin ? { [otherEnv.origin]: data.secrets.origin.secretArn } : {}),
-    ...(grant.secrets?.apps ? { [otherEnv.apps]: data.secrets.apps.secretArn } : {}),
-    ...(grant.secrets?.webhook ? { [otherEnv.webhook]: data.secrets.webhook.secretArn } : {}),
-    ...(grant.connectionSecrets ? { [otherEnv.connectionSecrets]: connectionSecretPrefix } : {}),
+    ...(grant.secrets ? { [otherEnv.origin]: data.secrets.origin.secretArn } : {}),
+    ...Object.fromEntries(
+      parametersOf(grant).map(([parameter]) => [otherEnv[parameter], parameterNames[parameter]]),
+    ),
+    ...(grant.connectionParameters ? { [otherEnv.connectionParameters]: connectionParameterPrefix } : {}),
     ...(grant.queue && queue ? { [otherEnv.queue]: queue.queueUrl } : {}),
     ...(grant.noticeQueue && noticeQueue ? { [otherEnv.noticeQueue]: noticeQueue.queueUrl } : {}),
     ...((grant.mailToStaff ?? grant.mailToAnyone) && mail
@@ -152,15 +156,16 @@ function statementsOf(grant: Grant, { data, queue, noticeQueue, mail }: Resource
   if (grant.mediaBucket)
     statements.push(allow('s3', grant.mediaBucket, data.mediaBucket.arnForObjects('media/*')))
   if (grant.uploads) statements.push(allow('s3', grant.uploads, data.mediaBucket.arnForObjects(uploadKeys)))
-  for (const name of ['password', 'origin', 'apps', 'webhook'] as const) {
-    const actions = grant.secrets?.[name]
-    if (actions) statements.push(allow('secretsmanager', actions, data.secrets[name].secretArn))
-  }
-  if (grant.connectionSecrets?.length)
+  if (grant.secrets)
+    statements.push(allow('secretsmanager', grant.secrets.origin, data.secrets.origin.secretArn))
+  // No grant for KMS: the key of these parameters, alias/aws/ssm, lets in whoever of the account comes through SSM.
+  for (const [parameter, actions] of parametersOf(grant))
+    statements.push(allow('ssm', actions, parameterArn(data, parameterNames[parameter])))
+  if (grant.connectionParameters?.length)
     statements.push(
       new PolicyStatement({
-        actions: grant.connectionSecrets.map((action) => `secretsmanager:${action}`),
-        resources: Object.values(data.connectionSecrets).map(({ secretArn }) => secretArn),
+        actions: grant.connectionParameters.map((action) => `ssm:${action}`),
+        resources: platforms.map((platform) => parameterArn(data, `${connectionParameterPrefix}${platform}`)),
       }),
     )
   if (grant.queue) {
@@ -171,20 +176,24 @@ function statementsOf(grant: Grant, { data, queue, noticeQueue, mail }: Resource
     if (!noticeQueue) throw new Error('A function that uses the queue of notices was given none')
     statements.push(allow('sqs', grant.noticeQueue, noticeQueue.queueArn))
   }
-  if (grant.mailToAnyone && mail)
+  const sending = grant.mailToAnyone ?? grant.mailToStaff
+  if (sending && mail)
     statements.push(
       new PolicyStatement({
-        actions: grant.mailToAnyone.map((action) => `ses:${action}`),
+        actions: sending.map((action) => `ses:${action}`),
+        // Until SES lets an account write to anyone it asks about the identity of the recipient too.
         resources: [Stack.of(data).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
-        conditions: { StringEquals: { 'ses:FromAddress': mail.from } },
+        conditions: {
+          StringEquals: { 'ses:FromAddress': mail.from },
+          ...(grant.mailToAnyone ? {} : { 'ForAllValues:StringEquals': { 'ses:Recipients': [mail.to] } }),
+        },
       }),
     )
-  if (grant.mailToStaff && mail) {
-    if (!mail.identityArn) throw new Error('A function that writes to the staff was given no sender')
-    statements.push(allow('ses', grant.mailToStaff, mail.identityArn))
-  }
   return statements
 }
 
 const allow = (service: string, actions: readonly string[], resource: string): PolicyStatement =>
   new PolicyStatement({ actions: actions.map((action) => `${service}:${action}`), resources: [resource] })
+
+const parameterArn = (stack: Stack, name: string): string =>
+  stack.formatArn({ service: 'ssm', resource: 'parameter', resourceName: name.slice(1) })

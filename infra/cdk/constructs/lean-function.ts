@@ -1,6 +1,13 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, Code, Function, Runtime } from 'aws-cdk-lib/aws-lambda'
+import {
+  ApplicationLogLevel,
+  Architecture,
+  Code,
+  Function,
+  LoggingFormat,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 
@@ -11,6 +18,8 @@ export interface LeanFunctionProps {
   memoryMb: number
   timeoutSeconds: number
   environment?: Record<string, string>
+  /** Runs at once that are kept for it and are its most; the account's rest where none is given. */
+  reservedConcurrency?: number | undefined
 }
 
 /** A function with a role and a log group of its own; the role may write that log and nothing more. */
@@ -38,6 +47,9 @@ export class LeanFunction extends Construct {
       environment: props.environment ?? {},
       role: this.role,
       logGroup: this.logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      applicationLogLevelV2: ApplicationLogLevel.INFO,
+      ...(props.reservedConcurrency ? { reservedConcurrentExecutions: props.reservedConcurrency } : {}),
     })
   }
 }

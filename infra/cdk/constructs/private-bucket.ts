@@ -1,9 +1,11 @@
 import { RemovalPolicy, Validations } from 'aws-cdk-lib'
+import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
   BlockPublicAccess,
   Bucket,
   BucketEncryption,
   ObjectOwnership,
+  type IBucket,
   type LifecycleRule,
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
@@ -12,21 +14,40 @@ interface PrivateBucketProps {
   lifecycleRules: LifecycleRule[]
   /** Why its accesses are not logged. */
   withoutLogs: string
+  /** Why another stack gives it a policy, with `onlyEncrypted` in it. */
+  policyElsewhere?: string
 }
 
 /** A bucket nobody reaches but by a policy, which keeps former versions and stays when its stack goes. */
 export class PrivateBucket extends Bucket {
-  constructor(scope: Construct, id: string, { lifecycleRules, withoutLogs }: PrivateBucketProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { lifecycleRules, withoutLogs, policyElsewhere }: PrivateBucketProps,
+  ) {
     super(scope, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      enforceSSL: true,
-      minimumTLSVersion: 1.2,
+      ...(policyElsewhere ? {} : { enforceSSL: true, minimumTLSVersion: 1.2 }),
       versioned: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       lifecycleRules,
     })
     Validations.of(this).acknowledge({ id: 'AwsSolutions-S1', reason: withoutLogs })
+    if (policyElsewhere) Validations.of(this).acknowledge({ id: 'AwsSolutions-S10', reason: policyElsewhere })
   }
 }
+
+/** Refuses what comes in the clear or over an outdated TLS, as CDK's own `enforceSSL` and `minimumTLSVersion` do. */
+export const onlyEncrypted = (bucket: IBucket): PolicyStatement[] =>
+  [{ Bool: { 'aws:SecureTransport': 'false' } }, { NumericLessThan: { 's3:TlsVersion': 1.2 } }].map(
+    (conditions) =>
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ['s3:*'],
+        resources: [bucket.bucketArn, bucket.arnForObjects('*')],
+        conditions,
+      }),
+  )

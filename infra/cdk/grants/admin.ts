@@ -6,8 +6,8 @@ export const admin = {
     secrets: { origin: ['GetSecretValue'] },
   },
   'admin/sign-in': {
-    tables: { sessions: ['PutItem', 'UpdateItem'] },
-    secrets: { password: ['GetSecretValue'] },
+    tables: { sessions: ['PutItem', 'UpdateItem', 'DeleteItem'] },
+    parameters: { password: ['GetParameter'] },
   },
   'admin/session': staff(),
   'admin/name-session': staff({ sessions: ['BatchGetItem', 'UpdateItem'] }),

@@ -1,4 +1,5 @@
 import type { EndpointId } from '#shared/api/endpoints.ts'
+import type { parameterNames } from '../names.ts'
 import type { TableName, tables } from '../tables.ts'
 
 /** A table, or one of its indexes as `table/index`. */
@@ -9,7 +10,7 @@ export type TableResource =
 export type TableAction =
   'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem'
 
-export type SecretName = 'password' | 'origin' | 'apps' | 'webhook'
+export type ParameterName = keyof typeof parameterNames
 
 /**
  * What a function may do, and nothing else. It also learns the names of just these resources, as environment
@@ -23,9 +24,10 @@ export interface Grant {
   mediaBucket?: readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload')[]
   /** Parts of files on their way there. */
   uploads?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
-  secrets?: Partial<Record<SecretName, readonly 'GetSecretValue'[]>>
-  /** The tokens of the platforms, a secret each. */
-  connectionSecrets?: readonly ('GetSecretValue' | 'PutSecretValue')[]
+  secrets?: { origin: readonly 'GetSecretValue'[] }
+  parameters?: Partial<Record<ParameterName, readonly 'GetParameter'[]>>
+  /** The tokens of the platforms, a parameter each. */
+  connectionParameters?: readonly ('GetParameter' | 'PutParameter')[]
   /** The delivery queue. Receiving is done for a function by Lambda, under the function's role. */
   queue?: readonly QueueAction[]
   /** The queue that has new leads told of. */

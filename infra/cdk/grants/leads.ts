@@ -38,7 +38,7 @@ export const leads = {
   },
   'leads/notify': {
     tables: { leads: ['GetItem', 'UpdateItem'], 'leads/notice': ['Query'], lead_events: ['PutItem'] },
-    secrets: { webhook: ['GetSecretValue'] },
+    parameters: { webhook: ['GetParameter'] },
     noticeQueue: ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'],
     mailToAnyone: ['SendEmail'],
   },

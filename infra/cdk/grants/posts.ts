@@ -10,19 +10,11 @@ const insertsPost: Tables = { posts: ['PutItem'], counters: ['UpdateItem'], ...u
 
 const changesPost: Tables = { posts: ['GetItem', 'PutItem'], counters: ['UpdateItem'], ...usesMedia }
 
-/** Files are let go where posts are deleted. */
-const freesMedia: Tables = { media: ['UpdateItem'] }
-
-const changesPosts: Tables = {
-  posts: ['GetItem', 'PutItem', 'DeleteItem'],
+/** Without looking files up: they are let go where posts are deleted, and taken again where that is undone. */
+const movesPosts: Tables = {
+  posts: ['GetItem', 'PutItem'],
   counters: ['UpdateItem'],
-  ...freesMedia,
-}
-
-const deletesPost: Tables = {
-  posts: ['GetItem', 'DeleteItem'],
-  counters: ['UpdateItem'],
-  ...freesMedia,
+  media: ['UpdateItem'],
 }
 
 export const readsPost: Tables = { posts: ['GetItem'], counters: [], media: [] }
@@ -39,15 +31,15 @@ export const posts = {
   'linkedin/create': staff(insertsPost),
   'linkedin/get': staff(readsPost),
   'linkedin/update': staff(changesPost),
-  'linkedin/delete': staff(deletesPost),
-  'linkedin/bulk': staff(changesPosts),
+  'linkedin/delete': staff(movesPosts),
+  'linkedin/bulk': staff(movesPosts),
 
   'social/list': staff({ 'posts/newest': ['Query'], 'posts/by-month': ['Query'] }),
   'social/create': staff(insertsPost),
   'social/get': staff(readsPost),
   'social/update': staff(changesPost),
-  'social/delete': staff(deletesPost),
-  'social/bulk': staff(changesPosts),
+  'social/delete': staff(movesPosts),
+  'social/bulk': staff(movesPosts),
 
   'posts/preflight': staff({ ...foresees, ...readsMedia }),
 

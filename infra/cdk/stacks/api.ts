@@ -1,104 +1,58 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
-import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import {
-  CfnAuthorizer,
-  HttpApi,
-  HttpMethod,
-  HttpStage,
-  LogGroupLogDestination,
-} from 'aws-cdk-lib/aws-apigatewayv2'
-import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
-import type { IQueue } from 'aws-cdk-lib/aws-sqs'
-import type { Construct } from 'constructs'
-import { endpoints } from '#shared/api/endpoints.ts'
+import { Stack, type App } from 'aws-cdk-lib'
+import { CfnAuthorizer, HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { CfnPermission } from 'aws-cdk-lib/aws-lambda'
+import type { Gateway } from '../constructs/api-route.ts'
 import { GrantedFunction } from '../constructs/granted-function.ts'
+import { PersonAlarm, type Alerts } from '../constructs/person-alarm.ts'
+import { perFiveMinutes, placeOf, type Foundation } from './feature-stack.ts'
 import type { DataStack } from './data.ts'
 
-interface ApiStackProps extends StackProps {
-  data: DataStack
-  functionsDirectory: string
-  /** The delivery queue. */
-  queue: IQueue
-  /** The queue that has new leads told of. */
-  noticeQueue: IQueue
-}
-
-/** The gateway: a route, a function and a role for each endpoint, and the authorizer before every one of them. */
+/** The gateway, and the authorizer before every one of its routes. Each feature's stack adds routes of its own. */
 export class ApiStack extends Stack {
-  readonly api: HttpApi
-  readonly authorizer: GrantedFunction
+  readonly gateway: Gateway
 
   constructor(
-    scope: Construct,
-    id: string,
-    { data, functionsDirectory, queue, noticeQueue, ...props }: ApiStackProps,
+    app: App,
+    { data, alerts, functionsDirectory }: Foundation & { data: DataStack; alerts: Alerts },
   ) {
-    super(scope, id, props)
-    this.authorizer = new GrantedFunction(this, {
+    super(app, 'Api', placeOf('Api'))
+    const authorizer = new GrantedFunction(this, {
       functionId: 'admin/authorize',
       description: 'Refuses what did not come through the edge; tells whether a session is live',
       functionsDirectory,
       data,
     })
-    this.api = new HttpApi(this, 'HttpApi', {
-      createDefaultStage: false,
-      // No identity source and no caching: it is asked each time, so that an ended session is ended.
-      defaultAuthorizer: new HttpLambdaAuthorizer('Authorizer', this.authorizer.function, {
-        identitySource: [],
-        resultsCacheTtl: Duration.seconds(0),
-        responseTypes: [HttpLambdaResponseType.SIMPLE],
+    const api = new HttpApi(this, 'HttpApi', { createDefaultStage: false })
+    // No identity source and no caching: it is asked each time, so that an ended session is ended.
+    const { ref: authorizerId } = new CfnAuthorizer(this, 'Authorizer', {
+      apiId: api.apiId,
+      name: 'session',
+      authorizerType: 'REQUEST',
+      authorizerPayloadFormatVersion: '2.0',
+      enableSimpleResponses: true,
+      authorizerResultTtlInSeconds: 0,
+      authorizerUri: `arn:${this.partition}:apigateway:${this.region}:lambda:path/2015-03-31/functions/${authorizer.function.functionArn}/invocations`,
+    })
+    new CfnPermission(this, 'AuthorizerPermission', {
+      action: 'lambda:InvokeFunction',
+      functionName: authorizer.function.functionName,
+      principal: 'apigateway.amazonaws.com',
+      sourceArn: this.formatArn({
+        service: 'execute-api',
+        resource: api.apiId,
+        resourceName: `authorizers/${authorizerId}`,
       }),
     })
-    for (const { id: functionId, method, path, summary } of Object.values(endpoints)) {
-      const { function: handler } = new GrantedFunction(this, {
-        functionId,
-        description: summary,
-        functionsDirectory,
-        data,
-        queue,
-        noticeQueue,
-      })
-      this.api.addRoutes({
-        path,
-        methods: [HttpMethod[method]],
-        integration: new HttpLambdaIntegration(`${functionId.replaceAll('/', '-')}Integration`, handler),
-      })
-    }
-    for (const child of this.api.node.findAll())
-      if (child instanceof CfnAuthorizer) child.addPropertyDeletionOverride('IdentitySource')
-    this.stage()
-  }
+    this.gateway = { apiId: api.apiId, authorizerId }
 
-  /** Logs say what was called and how it went, never by whom: no address, no agent, no path with an id, no query. */
-  private stage(): void {
-    const logGroup = new LogGroup(this, 'AccessLogs', {
-      logGroupName: `/aws/vendedlogs/${this.stackName}/access`,
-      retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: RemovalPolicy.DESTROY,
+    new PersonAlarm(this, 'ApiErrors', alerts, {
+      metric: api.metricServerError(perFiveMinutes),
+      threshold: 3,
+      costs: 'Calls fail on our side: visitors cannot send forms, or staff see errors.',
     })
-    const fields = {
-      request: '$context.requestId',
-      time: '$context.requestTime',
-      route: '$context.routeKey',
-      status: '$context.status',
-      bytes: '$context.responseLength',
-      ms: '$context.responseLatency',
-      integration_ms: '$context.integration.latency',
-      integration_error: '$context.integrationErrorMessage',
-      authorizer_error: '$context.authorizer.error',
-    }
-    new HttpStage(this, 'Stage', {
-      httpApi: this.api,
-      stageName: '$default',
-      autoDeploy: true,
-      throttle: { rateLimit: 100, burstLimit: 200 },
-      detailedMetricsEnabled: true,
-      accessLogSettings: {
-        destination: new LogGroupLogDestination(logGroup),
-        format: AccessLogFormat.custom(JSON.stringify(fields)),
-      },
+    new PersonAlarm(this, 'AuthorizerErrors', alerts, {
+      metric: authorizer.function.metricErrors(perFiveMinutes),
+      costs: 'The authorizer fails: no call gets through. Forms are not taken and nobody can sign in.',
     })
   }
 }

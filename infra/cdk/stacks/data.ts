@@ -1,85 +1,40 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, Validations, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Duration, RemovalPolicy, Stack, Validations, type App } from 'aws-cdk-lib'
 import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { type Bucket, StorageClass } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
-import type { Construct } from 'constructs'
+import { keptDays } from '#shared/quotes/retention.ts'
 import { PrivateBucket } from '../constructs/private-bucket.ts'
-import type { SecretName } from '../grants.ts'
-import { platforms, type Platform } from '#shared/posts/model.ts'
-import { connectionSecretPrefix, dataOutputs, uploadPrefix } from '../names.ts'
+import { dataOutputs, uploadPrefix } from '../names.ts'
 import { tableNames, tables, type TableName, type TableShape } from '../tables.ts'
+import { placeOf } from './feature-stack.ts'
 
 /** Everything that would be missed: it outlives its stack. */
 export class DataStack extends Stack {
   readonly tables: Record<TableName, TableV2>
   readonly signedBucket: Bucket
   readonly mediaBucket: Bucket
-  readonly secrets: Record<SecretName, Secret>
-  readonly connectionSecrets: Record<Platform, Secret>
+  readonly secrets: { origin: Secret }
 
-  constructor(scope: Construct, id: string, props: StackProps) {
-    super(scope, id, { ...props, terminationProtection: true })
+  constructor(app: App) {
+    super(app, 'Data', { ...placeOf('Data'), terminationProtection: true })
     this.tables = Object.fromEntries(tableNames.map((name) => [name, this.table(name)])) as typeof this.tables
     this.signedBucket = this.signedFiles()
     this.mediaBucket = this.mediaFiles()
     this.secrets = {
-      // Holds nothing useful until an operator sets the password: sign-in then says so.
-      password: new Secret(this, 'PasswordHash', {
-        description: 'scrypt hash of the staff password',
-        removalPolicy: RemovalPolicy.RETAIN,
-      }),
       origin: new Secret(this, 'OriginSecret', {
         description: 'What CloudFront shows the API to prove that a request came through it',
         generateSecretString: { passwordLength: 64, excludePunctuation: true },
-        removalPolicy: RemovalPolicy.RETAIN,
-      }),
-      apps: new Secret(this, 'PlatformApps', {
-        description: 'Ids and secrets of the apps registered with the social platforms, as JSON',
-        removalPolicy: RemovalPolicy.RETAIN,
-      }),
-      webhook: new Secret(this, 'LeadWebhook', {
-        description: 'Where new leads are told to and the key it is signed with, as JSON',
-        removalPolicy: RemovalPolicy.RETAIN,
+        removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       }),
     }
-    this.connectionSecrets = Object.fromEntries(
-      platforms.map((platform) => [platform, this.tokensOf(platform)]),
-    ) as typeof this.connectionSecrets
-    Validations.of(this.secrets.webhook).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason: 'Whoever listens has to be given the same key, by a person.',
-    })
-    Validations.of(this.secrets.apps).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason: 'The platforms give these out to a person, in their own consoles.',
-    })
-    Validations.of(this.secrets.password).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason: 'A person chooses the staff password; npm run password changes it and ends every session.',
-    })
     Validations.of(this.secrets.origin).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason: 'CloudFront takes a new value only with a deployment, so a timer alone would cut the site off.',
     })
-    new CfnOutput(this, dataOutputs.passwordSecret, { value: this.secrets.password.secretArn })
     new CfnOutput(this, dataOutputs.sessionsTable, { value: this.tables.sessions.tableName })
     new CfnOutput(this, dataOutputs.leadsTable, { value: this.tables.leads.tableName })
     new CfnOutput(this, dataOutputs.countersTable, { value: this.tables.counters.tableName })
-  }
-
-  /** Named, so that a function is told one prefix instead of six names. */
-  private tokensOf(platform: Platform): Secret {
-    const secret = new Secret(this, `Connection-${platform}`, {
-      secretName: `${connectionSecretPrefix}${platform}`,
-      description: `Tokens of the ${platform} account`,
-      removalPolicy: RemovalPolicy.RETAIN,
-    })
-    Validations.of(secret).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason: 'The product renews the tokens itself, whenever the platform wants it.',
-    })
-    return secret
   }
 
   private table(name: TableName): TableV2 {
@@ -97,6 +52,8 @@ export class DataStack extends Stack {
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
+      // Kept when its creation is rolled back, too: its protection would refuse the removal and the stack would be stuck.
+      // It has no fixed name, so the next try makes another.
       removalPolicy: RemovalPolicy.RETAIN,
     })
   }
@@ -105,6 +62,7 @@ export class DataStack extends Stack {
   private mediaFiles(): Bucket {
     const bucket = new PrivateBucket(this, 'MediaFiles', {
       withoutLogs: 'CloudFront logs each request; what is kept here is recorded in a table.',
+      policyElsewhere: 'The site stack holds its policy, which names the one distribution that may read.',
       lifecycleRules: [
         {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
@@ -120,18 +78,6 @@ export class DataStack extends Stack {
         { expiredObjectDeleteMarker: true },
       ],
     })
-    // Any distribution of this account: naming the one would tie this stack to the site's, which is made after it.
-    bucket.addToResourcePolicy(
-      new PolicyStatement({
-        sid: 'ThroughCloudFront',
-        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-        actions: ['s3:GetObject'],
-        resources: [bucket.arnForObjects('media/*')],
-        conditions: {
-          ArnLike: { 'AWS:SourceArn': `arn:${this.partition}:cloudfront::${this.account}:distribution/*` },
-        },
-      }),
-    )
     return bucket
   }
 
@@ -147,7 +93,11 @@ export class DataStack extends Stack {
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
         {
           transitions: [{ storageClass: StorageClass.INFREQUENT_ACCESS, transitionAfter: Duration.days(90) }],
+          // What a file leaves behind when its time is over, or it is deleted by hand, goes a month later.
+          expiration: Duration.days(keptDays),
+          noncurrentVersionExpiration: Duration.days(30),
         },
+        { expiredObjectDeleteMarker: true },
       ],
     })
     bucket.addToResourcePolicy(

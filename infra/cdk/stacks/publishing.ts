@@ -1,109 +1,81 @@
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
-import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
-import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
-import type { Construct } from 'constructs'
-import { GrantedFunction, type Mail } from '../constructs/granted-function.ts'
-import { ScheduledRule } from '../constructs/scheduled-rule.ts'
+import { Duration, type App } from 'aws-cdk-lib'
+import { ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { countSignal, signalMetric } from '../constructs/log-signal.ts'
 import { deliveryQueue } from '../queues.ts'
-import type { FunctionId } from '../grants.ts'
-import type { DataStack } from './data.ts'
+import { FeatureStack, mostPerMinute, perMinute, type Base } from './feature-stack.ts'
 
-interface PublishingStackProps extends StackProps {
-  data: DataStack
-  functionsDirectory: string
-  /** Where notices come from and go to; without it they are seen in the staff area only. */
-  mail: { from: string; to: string } | undefined
-}
+const late = { codes: [alarmCodes.postsLate], metricName: 'LatePosts', howMany: 'posts' }
+const unknown = { codes: [alarmCodes.outcomeUnknown], metricName: 'UnknownDeliveries', howMany: 'deliveries' }
 
-/** Messages a worker takes at once, and workers at once: 400 deliveries side by side. */
-const batchSize = 10
-const maxConcurrency = 40
+/** Sending posts to the platforms: the clock, the queue and its worker, and the accounts they are sent with. */
+export class PublishingStack extends FeatureStack {
+  constructor(app: App, base: Base) {
+    super(app, 'Publishing', base)
+    const deliveries = this.queue('Deliveries', { ...deliveryQueue, retention: Duration.days(4) })
+    const { queue } = deliveries
+    this.calls(['publishing', 'connections'], { queue })
 
-/** The publishing clock, the queue for deliveries with the place where poisoned ones are set aside, and its worker. */
-export class PublishingStack extends Stack {
-  readonly tick: GrantedFunction
-  readonly worker: GrantedFunction
-  readonly watch: GrantedFunction
-  readonly sweep: GrantedFunction
-  readonly deliveries: Queue
-  readonly setAside: Queue
-
-  constructor(
-    scope: Construct,
-    id: string,
-    { data, functionsDirectory, mail, ...props }: PublishingStackProps,
-  ) {
-    super(scope, id, props)
-    this.setAside = new Queue(this, 'SetAside', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    })
-    this.deliveries = new Queue(this, 'Deliveries', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      visibilityTimeout: Duration.seconds(deliveryQueue.visibilitySeconds),
-      retentionPeriod: Duration.days(4),
-      deadLetterQueue: { queue: this.setAside, maxReceiveCount: deliveryQueue.maxReceives },
-    })
-    this.tick = new GrantedFunction(this, {
-      functionId: 'publishing/tick',
-      description: 'The publishing clock: takes what falls due, and looks after what is on its way',
-      functionsDirectory,
-      data,
-      queue: this.deliveries,
-      mail: mail && this.noticesFrom(mail),
-    })
-    new ScheduledRule(this, 'EachMinute', {
-      target: this.tick,
-      every: Duration.minutes(1),
-      description: 'Runs the publishing clock',
-    })
-    this.worker = new GrantedFunction(this, {
-      functionId: 'publishing/worker',
-      description: 'Sends deliveries, and looks up those whose outcome nobody knows',
-      functionsDirectory,
-      data,
-      queue: this.deliveries,
-    })
-    this.watch = this.daily(data, functionsDirectory, {
-      ruleId: 'EachDay',
-      functionId: 'connections/watch',
-      description: 'Renews what would run out, and fails when an API version is about to end',
-    })
-    this.sweep = this.daily(data, functionsDirectory, {
-      ruleId: 'EachDayForMedia',
-      functionId: 'media/sweep',
-      description: 'Removes pictures and films no post has had for a month',
-    })
-    new EventSourceMapping(this, 'DeliveriesToWorker', {
-      target: this.worker.function,
-      eventSourceArn: this.deliveries.queueArn,
-      batchSize,
-      maxConcurrency,
-      reportBatchItemFailures: true,
-    })
-  }
-
-  /** Once a day; what fails is tried again by the next day, long before anything ends. */
-  private daily(
-    data: DataStack,
-    functionsDirectory: string,
-    { ruleId, functionId, description }: { ruleId: string; functionId: FunctionId; description: string },
-  ): GrantedFunction {
-    const target = new GrantedFunction(this, { functionId, description, functionsDirectory, data })
-    new ScheduledRule(this, ruleId, {
-      target,
+    const tick = this.job(
+      'publishing/tick',
+      {
+        description: 'The publishing clock: takes what falls due, and looks after what is on its way',
+        every: Duration.minutes(1),
+      },
+      { queue },
+    )
+    const worker = this.job(
+      'publishing/worker',
+      { description: 'Sends deliveries, and looks up those whose outcome nobody knows' },
+      { queue },
+    )
+    this.workThrough(deliveries, worker, { batchSize: 10, maxConcurrency: this.concurrency.worker })
+    const watch = this.job('connections/watch', {
+      description:
+        'Renews access that would run out, and fails when an account or an API version is about to end',
       every: Duration.days(1),
-      description,
       maxEventAge: Duration.hours(1),
     })
-    return target
-  }
 
-  private noticesFrom({ from, to }: { from: string; to: string }): Mail {
-    const { emailIdentityArn } = new EmailIdentity(this, 'NoticeSender', { identity: Identity.email(from) })
-    return { from, to, identityArn: emailIdentityArn }
+    this.alarm('TickSilent', {
+      metric: tick.function.metricInvocations(perMinute),
+      periods: 5,
+      comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+      missing: TreatMissingData.BREACHING,
+      costs: 'The publishing clock stands still: scheduled posts do not leave.',
+    })
+    this.alarmOnErrors('TickErrors', tick, 'The publishing clock fails: scheduled posts may be late.', 2)
+    this.alarmOnErrors(
+      'WorkerErrors',
+      worker,
+      'The publishing worker fails: posts are late. What it had in hand is looked up, not sent again.',
+      3,
+    )
+    this.alarm('DeliveriesWaiting', {
+      metric: queue.metricApproximateAgeOfOldestMessage(mostPerMinute),
+      // Look-ups wait in the queue for up to a quarter of an hour by design.
+      threshold: Duration.minutes(20).toSeconds(),
+      costs: 'A delivery has waited twenty minutes in the queue: posts are late.',
+    })
+    this.alarmOnSetAside(
+      'DeliveriesSetAside',
+      deliveries,
+      'A delivery failed five times and was set aside: a post is missing on a platform.',
+    )
+    countSignal(this, 'LateLogged', tick.logGroup, late)
+    this.alarm('PostsLate', {
+      metric: signalMetric(late, Duration.minutes(5)),
+      costs: 'A post is more than ten minutes late: the firm is silent when it meant to speak.',
+    })
+    countSignal(this, 'UnknownLogged', tick.logGroup, unknown)
+    this.alarm('DeliveriesUnknown', {
+      metric: signalMetric(unknown, Duration.minutes(15)),
+      costs: 'For more than an hour nobody has known whether a post is out. It waits for a person to look.',
+    })
+    this.alarmOnErrors(
+      'AccessEnds',
+      watch,
+      "An account's access or a platform's API version is about to end: posts to it will fail from that day.",
+    )
   }
 }

@@ -1,4 +1,4 @@
-import { Annotations, CfnOutput, Duration, Fn, Stack, Validations, type StackProps } from 'aws-cdk-lib'
+import { Annotations, CfnOutput, Duration, Fn, Stack, Validations, type App } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
@@ -23,44 +23,51 @@ import {
   OriginGroup,
   S3BucketOrigin,
 } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { ComparisonOperator, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { PolicyDocument, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda'
-import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
-import type { Construct } from 'constructs'
+import { Bucket, CfnBucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
+import type { Gateway } from '../constructs/api-route.ts'
+import { ApiStage } from '../constructs/api-stage.ts'
 import { EdgeLogs } from '../constructs/edge-logs.ts'
 import { headersPolicy } from '../constructs/headers-policy.ts'
 import { LeanFunction } from '../constructs/lean-function.ts'
-import { PrivateBucket } from '../constructs/private-bucket.ts'
+import { PersonAlarm, type Alerts } from '../constructs/person-alarm.ts'
+import { onlyEncrypted, PrivateBucket } from '../constructs/private-bucket.ts'
 import { SiteFiles } from '../constructs/site-files.ts'
 import { WebAcl } from '../constructs/web-acl.ts'
 import { uploadPath } from '#shared/media/uploads.ts'
 import { apiRequestCode, siteRequestCode, uploadRequestCode } from '../../edge/code.ts'
 import { adminHeaders, apiHeaders, mediaHeaders, siteHeaders } from '../../edge/headers.ts'
 import { redirects } from '../../edge/redirects.ts'
-import type { ApiStack } from './api.ts'
+import type { Settings } from '../settings.ts'
 import type { DataStack } from './data.ts'
+import { placeOf } from './feature-stack.ts'
 
-/** A name of the firm's own, with its certificate in us-east-1. */
-export interface Domain {
-  name: string
-  certificateArn: string
-}
-
-interface SiteStackProps extends StackProps {
+interface SiteStackProps {
+  settings: Settings
   data: DataStack
-  api: ApiStack
-  domain: Domain | undefined
+  alerts: Alerts
+  gateway: Gateway
   siteDirectory: string
   notFoundDirectory: string
   styleHash: string
 }
 
-/** The address people visit: pages from a private bucket, `/api/*` from the gateway, the firewall before all. */
+/**
+ * The address people visit: pages from a private bucket, `/api/*` from the gateway, whose routes it opens, and with the
+ * setting `firewall` a firewall before all.
+ */
 export class SiteStack extends Stack {
   readonly distribution: Distribution
 
-  constructor(scope: Construct, id: string, props: SiteStackProps) {
-    super(scope, id, props)
-    const { data, api, domain, siteDirectory, notFoundDirectory, styleHash } = props
+  constructor(app: App, props: SiteStackProps) {
+    super(app, 'Site', placeOf('Site'))
+    const { settings, data, alerts, gateway, siteDirectory, notFoundDirectory, styleHash } = props
+    const domain = settings.domain
+      ? { name: settings.domain, certificateArn: settings.certificateArn }
+      : undefined
+    new ApiStage(this, 'ApiStage', gateway)
     const bucket = this.siteBucket()
     const notFound = this.notFoundOrigin(notFoundDirectory)
     const siteRequest = this.viewerRequest('SiteRequest', siteRequestCode({ styleHash, redirects }))
@@ -74,10 +81,11 @@ export class SiteStack extends Stack {
       functionAssociations: [siteRequest],
     }
     this.distribution = new Distribution(this, 'Distribution', {
-      comment: this.stackName,
+      comment: [this.stackName, settings.originSecretRotated].filter(Boolean).join(' '),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      webAclId: new WebAcl(this, 'WebAcl').arn,
+      ...(settings.firewall ? { webAclId: new WebAcl(this, 'WebAcl').arn } : {}),
+      errorResponses: passing,
       ...(domain
         ? {
             domainNames: [domain.name],
@@ -111,7 +119,7 @@ export class SiteStack extends Stack {
           functionAssociations: [this.viewerRequest('UploadRequest', uploadRequestCode())],
         },
         '/api/*': {
-          origin: this.apiOrigin(api, data),
+          origin: this.apiOrigin(gateway, data),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -122,7 +130,20 @@ export class SiteStack extends Stack {
         },
       },
     })
-    this.acknowledge(domain)
+    this.openMediaFiles(data)
+    this.acknowledge(settings)
+    new PersonAlarm(this, 'SiteErrors', alerts, {
+      metric: new Metric({
+        namespace: 'AWS/CloudFront',
+        metricName: '5xxErrorRate',
+        dimensionsMap: { DistributionId: this.distribution.distributionId, Region: 'Global' },
+        statistic: 'Average',
+        period: Duration.minutes(5),
+      }),
+      periods: 2,
+      comparison: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      costs: 'More than one in a hundred requests fails at the edge: visitors see errors instead of pages.',
+    })
     new EdgeLogs(this, 'EdgeLogs', this.distribution)
     new SiteFiles(this, 'Files', { bucket, distribution: this.distribution, directory: siteDirectory })
     new CfnOutput(this, 'SiteUrl', {
@@ -158,20 +179,35 @@ export class SiteStack extends Stack {
     return FunctionUrlOrigin.withOriginAccessControl(url)
   }
 
-  /** The bucket's own policy lets CloudFront read; it is named here only, so that its stack does not depend on this one. */
+  /** Named here without its stack knowing, so that the policy can name the distribution, which is made after it. */
   private mediaBucket({ mediaBucket }: DataStack): IBucket {
     const { bucketArn, bucketRegionalDomainName } = mediaBucket
     const bucket = Bucket.fromBucketAttributes(this, 'MediaFiles', { bucketArn, bucketRegionalDomainName })
     Annotations.of(this).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
-      'The data stack has that policy.',
+      'openMediaFiles gives that policy.',
     )
     return bucket
   }
 
+  /** Pictures and videos of posts: anyone may see one who knows its name, through this distribution and no other way. */
+  private openMediaFiles({ mediaBucket }: DataStack): void {
+    const reading = new PolicyStatement({
+      sid: 'ThroughTheSite',
+      principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+      actions: ['s3:GetObject'],
+      resources: [mediaBucket.arnForObjects('media/*')],
+      conditions: { StringEquals: { 'AWS:SourceArn': this.distribution.distributionArn } },
+    })
+    new CfnBucketPolicy(this, 'MediaFilesPolicy', {
+      bucket: mediaBucket.bucketName,
+      policyDocument: new PolicyDocument({ statements: [...onlyEncrypted(mediaBucket), reading] }),
+    })
+  }
+
   /** The secret is written in by CloudFormation at deployment: the template holds a reference only. */
-  private apiOrigin({ api }: ApiStack, { secrets }: DataStack): IOrigin {
-    return new HttpOrigin(Fn.join('.', [api.apiId, 'execute-api', this.region, this.urlSuffix]), {
+  private apiOrigin({ apiId }: Gateway, { secrets }: DataStack): IOrigin {
+    return new HttpOrigin(Fn.join('.', [apiId, 'execute-api', this.region, this.urlSuffix]), {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       originSslProtocols: [OriginSslPolicy.TLS_V1_2],
       readTimeout: Duration.seconds(30),
@@ -189,11 +225,17 @@ export class SiteStack extends Stack {
     }
   }
 
-  private acknowledge(domain: Domain | undefined): void {
+  private acknowledge({ domain, firewall }: Settings): void {
     const reasons = {
       'AwsSolutions-CFR1': 'Customers may visit from any country.',
       'AwsSolutions-CFR3':
         'Logged through CloudWatch with chosen fields; the classic log would keep addresses.',
+      ...(firewall
+        ? {}
+        : {
+            'AwsSolutions-CFR2':
+              'The setting firewall turns it on. infra/README.md says what protects without.',
+          }),
       ...(domain ? {} : { 'AwsSolutions-CFR4': "Without a domain the certificate is CloudFront's own." }),
     }
     Validations.of(this.distribution).acknowledge(
@@ -201,6 +243,12 @@ export class SiteStack extends Stack {
     )
   }
 }
+
+/** Errors that pass: each visitor's request is tried anew, whatever another one's met a moment before. */
+const passing = [404, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
+  httpStatus,
+  ttl: Duration.seconds(0),
+}))
 
 /** A bucket says 403 for what it does not have, as CloudFront may not list it. */
 const orElse = (primaryOrigin: IOrigin, fallbackOrigin: IOrigin): IOrigin =>

@@ -1,6 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { v7 } from 'uuid'
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import { accounts, appOf, issue } from './accounts.ts'
 import type { NetworkStore } from './store.ts'
@@ -10,7 +9,7 @@ interface Options {
   table: string
   dynamo: DynamoDBClient
   /** Writes a platform's tokens. @returns the version they are kept under */
-  keep: (platform: Platform, value: string, version: string) => Promise<void>
+  keep: (platform: Platform, value: string) => Promise<string>
 }
 
 const scopes: Record<Platform, string[]> = {
@@ -48,8 +47,7 @@ export async function connectAtFirstStart({ store, table, dynamo, keep }: Option
       refresh_expires_at,
       obtained_at: new Date(now).toISOString(),
     }
-    const secret_version = v7()
-    await keep(platform, JSON.stringify({ tokens, account, scopes: scopes[platform] }), secret_version)
+    const secret_version = await keep(platform, JSON.stringify({ tokens, account, scopes: scopes[platform] }))
     await documents.send(
       new PutCommand({
         TableName: table,

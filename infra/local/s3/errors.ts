@@ -56,6 +56,11 @@ const table = {
   NotImplemented: [501, 'A header or query you provided implies functionality that is not implemented'],
   PreconditionFailed: [412, 'At least one of the pre-conditions you specified did not hold'],
   RequestTimeTooSkewed: [403, 'The difference between the request time and the current time is too large.'],
+  ServerSideEncryptionConfigurationNotFoundError: [
+    404,
+    'The server side encryption configuration was not found',
+  ],
+  ServiceUnavailable: [503, 'There is no room on the disk. Please try again.'],
   SignatureDoesNotMatch: [
     403,
     'The request signature we calculated does not match the signature you provided. Check your key and signing method.',

@@ -52,6 +52,7 @@ const reading = {
 const routes: readonly Route[] = [
   { method: 'GET', level: 'service', run: buckets.listBuckets },
   { method: 'GET', level: 'bucket', flag: 'location', run: buckets.getBucketLocation },
+  { method: 'GET', level: 'bucket', flag: 'encryption', run: buckets.getEncryption },
   { method: 'GET', level: 'bucket', flag: 'versioning', run: buckets.getVersioning },
   { method: 'PUT', level: 'bucket', flag: 'versioning', run: buckets.putVersioning },
   {

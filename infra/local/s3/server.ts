@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { isDiskFull } from '../data-dir.ts'
 import { authenticate } from './auth.ts'
 import type { Credentials } from './auth.ts'
 import type { Reply } from './call.ts'
@@ -95,8 +96,8 @@ async function run(store: Store, credentials: Credentials, raw: IncomingMessage)
 }
 
 function refusal(error: unknown, raw: IncomingMessage, requestId: string): Reply {
-  if (!(error instanceof S3Error)) console.error('s3:', error)
-  const shown = error instanceof S3Error ? error : new S3Error('InternalError')
+  const shown = toS3Error(error)
+  if (shown.code === 'InternalError') console.error('s3:', error)
   const value = {
     Code: shown.code,
     Message: shown.message,
@@ -106,6 +107,11 @@ function refusal(error: unknown, raw: IncomingMessage, requestId: string): Reply
     HostId: 'local',
   }
   return { status: shown.status, headers: shown.headers, xml: { root: 'Error', value } }
+}
+
+function toS3Error(error: unknown): S3Error {
+  if (error instanceof S3Error) return error
+  return new S3Error(isDiskFull(error) ? 'ServiceUnavailable' : 'InternalError')
 }
 
 async function discardBody(raw: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -264,7 +264,7 @@ describe('Publish Now', () => {
     await staff.page.keyboard.press('Escape')
     await expect.poll(focused).toBe('Publish Now')
     await staff.page.keyboard.press('Enter')
-    await question.getByRole('button', { name: 'Publish all the same' }).click()
+    await question.getByRole('button', { name: 'Publish anyway' }).click()
     await staff.page.getByText('Published on Facebook only.').waitFor({ timeout: 20_000 })
     await expect.poll(() => staff.page.getByLabel('Choose Second time').count()).toBe(0)
     await expect.poll(focused).toMatch(/^Second time/)

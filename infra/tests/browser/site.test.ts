@@ -35,4 +35,6 @@ describe('every public page, on a phone and a desk, light and dark', () => {
     expect(survey.complaints).toEqual([]))
   it('does not move while it loads', () => expect(survey.shifts).toEqual([]))
   it('needs no sideways scrolling at 320 pixels, as at 400 %', () => expect(survey.sideways).toEqual([]))
+  it('shows every column of every table without scrolling it, on a phone too', () =>
+    expect(survey.cut).toEqual([]))
 })

@@ -51,6 +51,7 @@ export async function startRig() {
     networks: web.url,
     s3: nowhere,
     secrets: nowhere,
+    parameters: nowhere,
     credentials: { accessKeyId: 'faults', secretAccessKey: 'faults' },
   })
   const dynamoClient = new DynamoDBClient({})

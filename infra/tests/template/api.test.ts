@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { endpointList } from '#shared/api/endpoints.ts'
 import { functionIds } from '../../cdk/grants.ts'
-import { functionOf, only, resources, textOf, type Resource } from './templates.ts'
+import { signIn } from '#shared/session/endpoints.ts'
+import {
+  functionOf,
+  only,
+  readJson,
+  resources,
+  stacks,
+  template,
+  textOf,
+  type Resource,
+} from './templates.ts'
 
 const routes = () => resources('AWS::ApiGatewayV2::Route')
 const text = ({ stack, properties }: Resource, name: string) => textOf(stack, properties[name])
@@ -9,8 +20,10 @@ const routeOf = (key: string) => routes().filter((route) => text(route, 'RouteKe
 
 /** The function a route leads to, through its integration. */
 function targetOf(route: Resource): string {
-  const [, integrationId = ''] = /<Api\.(\w+)>/.exec(text(route, 'Target')) ?? []
-  const integration = resources('AWS::ApiGatewayV2::Integration').find(({ id }) => id === integrationId)
+  const [, integrationId = ''] = /<\w+\.(\w+)>/.exec(text(route, 'Target')) ?? []
+  const integration = resources('AWS::ApiGatewayV2::Integration', [route.stack]).find(
+    ({ id }) => id === integrationId,
+  )
   return integration ? text(integration, 'IntegrationUri') : ''
 }
 
@@ -29,7 +42,8 @@ describe('routes', () => {
     '%s has a function of its own',
     (id, key) => {
       const [route] = routeOf(key)
-      expect(route && targetOf(route)).toBe(`<Api.${functionOf(id).id}.Arn>`)
+      const { stack, id: logicalId } = functionOf(id)
+      expect(route && targetOf(route)).toBe(`<${stack}.${logicalId}.Arn>`)
     },
   )
 })
@@ -70,16 +84,61 @@ describe('the gateway', () => {
       expect(properties).not.toHaveProperty('CorsConfiguration')
   })
 
+  it('holds what strangers may call tighter than what staff use, and guessing tightest', () => {
+    const { properties } = only(resources('AWS::ApiGatewayV2::Stage'))
+    const open = endpointList.filter(({ auth }) => auth === 'public')
+    expect(properties['RouteSettings']).toEqual(
+      Object.fromEntries(
+        open.map(({ id, method, path }) => [
+          `${method} ${path}`,
+          id === signIn.id
+            ? { ThrottlingRateLimit: 2, ThrottlingBurstLimit: 5 }
+            : { ThrottlingRateLimit: 10, ThrottlingBurstLimit: 20 },
+        ]),
+      ),
+    )
+  })
+
+  it('is opened after every stack that declares routes, for a stage names them', () => {
+    const { artifacts } = z
+      .object({
+        artifacts: z.record(z.string(), z.looseObject({ dependencies: z.array(z.string()).default([]) })),
+      })
+      .parse(readJson('cdk.out', 'manifest.json'))
+    const declaring = new Set<string>(routes().map(({ stack }) => stack))
+    const stage = only(resources('AWS::ApiGatewayV2::Stage'))
+    expect(artifacts[stage.stack]?.dependencies).toEqual(expect.arrayContaining([...declaring]))
+    expect([...declaring]).not.toContain(stage.stack)
+  })
+
   it('has one stage, held back and logged without a word on who called', () => {
     const { properties } = only(resources('AWS::ApiGatewayV2::Stage'))
     expect(properties).toMatchObject({
       StageName: '$default',
       AutoDeploy: true,
-      DefaultRouteSettings: { ThrottlingBurstLimit: 200, ThrottlingRateLimit: 100 },
+      DefaultRouteSettings: { ThrottlingBurstLimit: 100, ThrottlingRateLimit: 50 },
     })
+    // Priced by the request, for what the access log tells.
+    expect(JSON.stringify(properties)).not.toContain('DetailedMetrics')
     const settings = JSON.stringify(properties['AccessLogSettings'])
     expect(settings).toContain('$context.routeKey')
     expect(settings).not.toMatch(/sourceIp|userAgent|identity|\$context\.path|header|querystring|cookie/i)
+  })
+})
+
+describe('stacks', () => {
+  it.each(stacks)('%s has room: at most 300 resources, and none is exported', (stack) => {
+    const { Resources, Outputs } = template(stack)
+    expect(Object.keys(Resources).length).toBeLessThanOrEqual(300)
+    expect(Object.values(Outputs).filter(({ Export }) => Export)).toEqual([])
+  })
+
+  it('each hold whole features: the calls of a folder stand together', () => {
+    const stacksOf = Map.groupBy(functionIds, (id) => id.split('/')[0])
+    for (const [folder, ids] of stacksOf) {
+      const places = new Set(ids.filter((id) => id !== 'admin/authorize').map((id) => functionOf(id).stack))
+      expect([...places], folder).toHaveLength(1)
+    }
   })
 })
 
@@ -89,6 +148,7 @@ describe('functions', () => {
   it('run on Node 24, on arm, with a log of their own that is not kept for ever', () => {
     for (const { properties } of functions())
       expect(properties).toMatchObject({
+        LoggingConfig: { LogFormat: 'JSON' },
         Runtime: 'nodejs24.x',
         Architectures: ['arm64'],
         Handler: 'index.handler',
@@ -104,6 +164,12 @@ describe('functions', () => {
       textOf(stack, properties['Role']),
     )
     expect(new Set(roles).size).toBe(roles.length)
+  })
+
+  it('keep runs for sign-in where the account has some to keep', () => {
+    const kept = functions().filter(({ properties }) => 'ReservedConcurrentExecutions' in properties)
+    expect(kept.map(({ functionId }) => functionId)).toEqual(['admin/sign-in'])
+    expect(JSON.stringify(template('Staff', 'plain.out'))).not.toContain('ReservedConcurrentExecutions')
   })
 
   it('have memory for scrypt and for reading a large PDF, and end before the gateway does', () => {

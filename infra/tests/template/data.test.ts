@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { platforms } from '#shared/posts/model.ts'
-import { connectionSecretPrefix } from '../../cdk/names.ts'
 import { tableNames, tables, type TableShape } from '../../cdk/tables.ts'
 import { only, readJson, resources, statementsOf, textOf } from './templates.ts'
 
@@ -104,14 +102,14 @@ describe('buckets', () => {
     })
   })
 
-  it('opens the media bucket to CloudFront of this account alone, for reading what is shown', () => {
+  it('opens the media bucket to the site alone, for reading what is shown', () => {
     const allowed = policyOf('MediaFiles').filter(({ effect }) => effect === 'Allow')
     expect(allowed).toHaveLength(1)
     expect(allowed[0]).toMatchObject({
       actions: ['s3:GetObject'],
       resources: [expect.stringMatching(/^<Data\.MediaFiles\w+\.Arn>\/media\/\*$/)],
     })
-    expect(JSON.stringify(allowed[0]?.conditions)).toMatch(/AWS:SourceArn.*cloudfront::.*:distribution\/\*/)
+    expect(JSON.stringify(allowed[0]?.conditions)).toMatch(/AWS:SourceArn.*distribution\/.*Distribution/)
   })
 
   it('lets go of what is not wanted: parts after a day, earlier versions after a month', () => {
@@ -136,6 +134,21 @@ describe('buckets', () => {
     expect(media.properties).not.toHaveProperty('CorsConfiguration')
   })
 
+  it('keeps signed files for seven years, and nothing of them a month longer', () => {
+    const signed = only(resources('AWS::S3::Bucket').filter(({ id }) => id.startsWith('SignedFiles')))
+    expect(signed.properties['LifecycleConfiguration']).toMatchObject({
+      Rules: expect.arrayContaining([
+        expect.objectContaining({
+          ExpirationInDays: 2557,
+          NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+          Status: 'Enabled',
+        }),
+        { ExpiredObjectDeleteMarker: true, Status: 'Enabled' },
+      ]),
+    })
+    expect(tables.quotes.ttl).toBe('expires')
+  })
+
   it('opens the site bucket to its distribution alone, for reading, and lists nothing', () => {
     const allowed = policyOf('SiteBucket').filter(({ effect }) => effect === 'Allow')
     expect(allowed).toHaveLength(1)
@@ -145,18 +158,10 @@ describe('buckets', () => {
   })
 })
 
-it("keeps each platform's tokens in a secret of its own, after the stack too", () => {
-  const named = resources('AWS::SecretsManager::Secret').filter(({ properties }) => properties['Name'])
-  expect(named.map(({ properties }) => properties['Name'])).toEqual(
-    platforms.map((platform) => `${connectionSecretPrefix}${platform}`),
-  )
-  for (const { id } of named) expect(dataStack()[id]).toMatchObject({ DeletionPolicy: 'Retain' })
-})
-
-it('makes the origin secret itself and writes no secret into a template', () => {
-  const secrets = resources('AWS::SecretsManager::Secret')
-  expect(secrets).toHaveLength(4 + platforms.length)
-  for (const { properties } of secrets) expect(properties).not.toHaveProperty('SecretString')
-  const origin = secrets.find(({ id }) => id.startsWith('OriginSecret'))
-  expect(origin?.properties['GenerateSecretString']).toEqual({ PasswordLength: 64, ExcludePunctuation: true })
+it('makes the origin secret itself, no other, and writes none into a template', () => {
+  const { id, properties } = only(resources('AWS::SecretsManager::Secret'))
+  expect(properties).not.toHaveProperty('SecretString')
+  expect(properties['GenerateSecretString']).toEqual({ PasswordLength: 64, ExcludePunctuation: true })
+  expect(dataStack()[id]).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate' })
+  expect(resources('AWS::SSM::Parameter')).toEqual([])
 })

@@ -9,7 +9,10 @@ import { createStacks } from '../../cdk/create-stacks.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Directory with `functions/`, `not-found/`, `metafile.json` and `cdk.out/`. */
+    /**
+     * Directory with `functions/`, `not-found/`, `metafile.json`, `cdk.out/` of a deployment with every setting, and
+     * `plain.out/` of one with none, made for an account.
+     */
     built: string
     styleHash: string
   }
@@ -24,7 +27,19 @@ const siteFiles: Record<string, string> = {
 }
 const styleHash = `sha256-${'A'.repeat(43)}=`
 
-/** Bundles and synthesizes once for all template tests, with the settings a deployment has. */
+/** Every setting in use. */
+const everySetting = {
+  domain: 'counting-house.example',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
+  alarmEmail: 'alarms@counting-house.example',
+  mailFrom: 'notices@counting-house.example',
+  staffMail: 'staff@counting-house.example',
+  firewall: true,
+  lambdaConcurrency: 1000,
+  repositoryUrl: 'https://code.example/firm/site/blob/main',
+}
+
+/** Bundles once and synthesizes twice for all template tests. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const built = await mkdtemp(join(tmpdir(), 'template-tests-'))
   const siteDirectory = join(built, 'site')
@@ -40,14 +55,20 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
 
   const cdkJson = await readFile(new URL('../../../cdk.json', import.meta.url), 'utf8')
   const { context } = z.object({ context: z.record(z.string(), z.unknown()) }).parse(JSON.parse(cdkJson))
-  const mail = { mailFrom: 'notices@counting-house.example', staffMail: 'staff@counting-house.example' }
-  const app = new App({
-    outdir: join(built, 'cdk.out'),
-    context: { ...context, ...mail },
-    analyticsReporting: false,
-  })
-  createStacks(app, { functionsDirectory, notFoundDirectory, siteDirectory, styleHash })
-  app.synth()
+  const synthesize = (outdir: string, settings: object): void => {
+    const app = new App({
+      outdir: join(built, outdir),
+      context: { ...context, ...settings },
+      analyticsReporting: false,
+    })
+    createStacks(app, { functionsDirectory, notFoundDirectory, siteDirectory, styleHash })
+    app.synth()
+  }
+  synthesize('cdk.out', everySetting)
+  // The CLI sets these from the operator's credentials.
+  process.env['CDK_DEFAULT_ACCOUNT'] = '123456789012'
+  process.env['CDK_DEFAULT_REGION'] = 'eu-west-1'
+  synthesize('plain.out', {})
 
   provide('built', built)
   provide('styleHash', styleHash)

@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { functionOf, only, resources, textOf } from './templates.ts'
+import { runbookEntry, runbookFile } from '../../cdk/constructs/person-alarm.ts'
+import { appName } from '../../cdk/names.ts'
+import { functionOf, only, resources, template, textOf } from './templates.ts'
+
+/** Logical ids without the hash that CDK adds. */
+const plain = (id: string): string => id.replace(/[0-9A-F]{8}$/, '')
+const alarms = () => resources('AWS::CloudWatch::Alarm')
 
 describe('the clocks', () => {
   it('of publishing runs each minute, those of connections and media each day, those of leads each minute and hour, by expressions EventBridge takes', () => {
@@ -9,16 +16,16 @@ describe('the clocks', () => {
       JSON.stringify(properties['Targets']),
     ])
     expect(rules).toEqual([
+      ['rate(1 day)', expect.stringContaining(functionOf('media/sweep').id)],
       ['rate(1 minute)', expect.stringContaining(functionOf('publishing/tick').id)],
       ['rate(1 day)', expect.stringContaining(functionOf('connections/watch').id)],
-      ['rate(1 day)', expect.stringContaining(functionOf('media/sweep').id)],
       ['rate(1 minute)', expect.stringContaining(functionOf('leads/notify').id)],
       ['rate(1 hour)', expect.stringContaining(functionOf('leads/retain').id)],
     ])
   })
 
   it('lets EventBridge and nobody else start it', () => {
-    const permissions = resources('AWS::Lambda::Permission', ['Publishing', 'Leads'])
+    const permissions = resources('AWS::Lambda::Permission').filter(({ id }) => id.includes('AllowEventRule'))
     expect(permissions).toHaveLength(5)
     for (const { properties } of permissions) {
       expect(properties['Principal']).toBe('events.amazonaws.com')
@@ -28,8 +35,8 @@ describe('the clocks', () => {
 })
 
 describe.each([
-  { stack: 'Publishing', worker: 'publishing/worker', queue: 'Deliveries', setAside: 'SetAside' },
-  { stack: 'Leads', worker: 'leads/notify', queue: 'Notices', setAside: 'NoticesSetAside' },
+  { stack: 'Publishing', worker: 'publishing/worker', queue: 'Deliveries', setAside: 'PoisonedDeliveries' },
+  { stack: 'Crm', worker: 'leads/notify', queue: 'Notices', setAside: 'PoisonedNotices' },
 ] as const)('the queue of $worker', ({ stack, worker, queue, setAside }) => {
   const queueOf = (name: string) =>
     only(
@@ -52,46 +59,95 @@ describe.each([
 
   it('gives a message again only when who took it is done', () => {
     const { Timeout } = z.object({ Timeout: z.int() }).parse(functionOf(worker).properties)
-    expect(Number(queueOf(queue).properties['VisibilityTimeout'])).toBeGreaterThanOrEqual(2 * Timeout)
+    expect(Number(queueOf(queue).properties['VisibilityTimeout'])).toBeGreaterThanOrEqual(6 * Timeout)
   })
 })
 
-it('the publishing worker takes ten at once, on forty sides', () => {
-  expect(only(resources('AWS::Lambda::EventSourceMapping', ['Publishing'])).properties).toMatchObject({
-    BatchSize: 10,
-    ScalingConfig: { MaximumConcurrency: 40 },
-  })
+it.each([
+  ['a new account, which runs ten functions at once', 'plain.out', 2],
+  ['an account of a thousand', 'cdk.out', 40],
+] as const)('the publishing worker leaves room to others in %s', (_, made, MaximumConcurrency) => {
+  const mappings = Object.values(template('Publishing', made).Resources).filter(
+    ({ Type }) => Type === 'AWS::Lambda::EventSourceMapping',
+  )
+  expect(mappings.map(({ Properties }) => Properties)).toEqual([
+    expect.objectContaining({ BatchSize: 10, ScalingConfig: { MaximumConcurrency } }),
+  ])
 })
 
 describe('alarms', () => {
-  it('watch what a person must hear of, and each tells the topic', () => {
-    const alarms = resources('AWS::CloudWatch::Alarm')
-    expect(alarms.map(({ id }) => id.replace(/[0-9A-F]{8}$/, '')).toSorted()).toEqual([
-      'ApiErrors',
-      'ApiVersionEnds',
-      'AuthorizerErrors',
-      'DeliveriesSetAside',
-      'DeliveriesWaiting',
-      'LeadRetentionErrors',
-      'MediaSweepErrors',
-      'NoticeErrors',
-      'NoticesSetAside',
-      'SiteErrors',
-      'Throttles',
-      'TickErrors',
-      'TickSilent',
-      'UnreadableRecords',
-      'WorkerErrors',
-    ])
-    const [topic] = resources('AWS::SNS::Topic')
-    for (const { properties } of alarms) {
-      expect(JSON.stringify(properties['AlarmActions'])).toContain(topic?.id)
-      expect(properties['AlarmDescription']).toEqual(expect.stringMatching(/\.$/))
+  const watchedBy = () =>
+    Object.fromEntries(
+      alarms().map(({ stack, id, properties }) => {
+        const dimensions = z.array(z.object({ Value: z.unknown() })).parse(properties['Dimensions'] ?? [])
+        return [plain(id), dimensions.map(({ Value }) => textOf(stack, Value))]
+      }),
+    )
+
+  it('watch what a person must hear of, on resources of these stacks', () => {
+    const jobOf = (functionId: string) => {
+      const { stack, id } = functionOf(functionId)
+      return [`<${stack}.${id}>`]
     }
+    expect(watchedBy()).toEqual({
+      AccessEnds: jobOf('connections/watch'),
+      ApiErrors: [expect.stringMatching(/^<Api\.HttpApi\w+>$/)],
+      AuthorizerErrors: jobOf('admin/authorize'),
+      DeliveriesSetAside: [expect.stringMatching(/^<Publishing\.PoisonedDeliveries\w+\.QueueName>$/)],
+      DeliveriesUnknown: [],
+      DeliveriesWaiting: [expect.stringMatching(/^<Publishing\.Deliveries\w+\.QueueName>$/)],
+      FailedSignIns: [],
+      LeadRetentionErrors: jobOf('leads/retain'),
+      MailBounces: [],
+      MailComplaints: [],
+      MediaSweepErrors: jobOf('media/sweep'),
+      NoticeErrors: jobOf('leads/notify'),
+      NoticesSetAside: [expect.stringMatching(/^<Crm\.PoisonedNotices\w+\.QueueName>$/)],
+      PostsLate: [],
+      SiteErrors: [expect.stringMatching(/^<Site\.Distribution\w+>$/), 'Global'],
+      Throttles: [],
+      TickErrors: jobOf('publishing/tick'),
+      TickSilent: jobOf('publishing/tick'),
+      UnreadableRecords: [],
+      WorkerErrors: jobOf('publishing/worker'),
+    })
+  })
+
+  it('say what is at stake, link to an entry of the runbook that exists, and tell the topic', () => {
+    const topic = only(resources('AWS::SNS::Topic'))
+    const runbook = readFileSync(new URL(`../../../${runbookFile}`, import.meta.url), 'utf8')
+    const entries = [...runbook.matchAll(/^### (\S+)$/gm)].map(([, heading]) => heading)
+    for (const { stack, id, properties } of alarms()) {
+      const actions = z.array(z.unknown()).parse(properties['AlarmActions'])
+      expect(actions.map((action) => textOf(stack, action))).toEqual([`<Operations.${topic.id}>`])
+      expect(properties['AlarmDescription']).toBe(
+        `${String(properties['AlarmDescription']).split(' What to do:')[0]} What to do: https://code.example/firm/site/blob/main/${runbookFile}#${runbookEntry(plain(id))}`,
+      )
+      expect(entries, plain(id)).toContain(plain(id))
+    }
+    expect(new Set(entries)).toEqual(new Set(alarms().map(({ id }) => plain(id))))
+  })
+
+  it('hear of each signal where it is logged', () => {
+    const counted = resources('AWS::Logs::MetricFilter').map(({ stack, properties }) => {
+      const [transformation] = z
+        .array(z.object({ MetricNamespace: z.literal(appName), MetricName: z.string() }))
+        .parse(properties['MetricTransformations'])
+      return `${transformation?.MetricName} ${textOf(stack, properties['LogGroupName']).replace(/[0-9A-F]{8}>$/, '>')}`
+    })
+    expect(counted.filter((one) => !one.startsWith('Unreadable')).toSorted()).toEqual([
+      'LatePosts <Publishing.publishingtickLogs>',
+      'UnknownDeliveries <Publishing.publishingtickLogs>',
+      'WrongPasswords <Staff.adminsigninLogs>',
+    ])
+    const metrics = alarms().flatMap(({ properties }) =>
+      properties['Namespace'] === appName ? [properties['MetricName']] : [],
+    )
+    expect(new Set(counted.map((one) => one.split(' ')[0]))).toEqual(new Set(metrics))
   })
 
   it('hear of a post or lead that cannot be read from every function that reads lists of them', () => {
-    const filters = resources('AWS::Logs::MetricFilter')
+    const filters = resources('AWS::Logs::MetricFilter').filter(({ id }) => id.includes('Unreadable'))
     expect(filters.map(({ id }) => id.replace(/Unreadable\w+$/, '')).toSorted()).toEqual([
       'calendarfeed',
       'leadsexport',
@@ -108,7 +164,9 @@ describe('alarms', () => {
     ])
     const [alarm] = resources('AWS::CloudWatch::Alarm').filter(({ id }) => id.startsWith('UnreadableRecords'))
     for (const { properties } of filters) {
-      expect(properties['FilterPattern']).toBe('?"posts/unreadable" ?"leads/unreadable"')
+      expect(properties['FilterPattern']).toBe(
+        '{ ($.message.code = "posts/unreadable") || ($.message.code = "leads/unreadable") }',
+      )
       expect(properties['MetricTransformations']).toMatchObject([
         {
           MetricNamespace: alarm?.properties['Namespace'],
@@ -118,31 +176,33 @@ describe('alarms', () => {
       ])
     }
   })
+})
 
-  it('are about resources of these stacks', () => {
-    const watched = Object.fromEntries(
-      resources('AWS::CloudWatch::Alarm').map(({ id, properties }) => {
-        const dimensions = z.array(z.object({ Value: z.unknown() })).parse(properties['Dimensions'] ?? [])
-        return [id.replace(/[0-9A-F]{8}$/, ''), dimensions.map(({ Value }) => textOf('Operations', Value))]
-      }),
-    )
-    const tick = `<Publishing.${functionOf('publishing/tick').id}>`
-    expect(watched).toEqual({
-      ApiErrors: [expect.stringMatching(/^<Api\.HttpApi\w+>$/)],
-      ApiVersionEnds: [`<Publishing.${functionOf('connections/watch').id}>`],
-      AuthorizerErrors: [`<Api.${functionOf('admin/authorize').id}>`],
-      DeliveriesSetAside: [expect.stringMatching(/^<Publishing\.SetAside\w+\.QueueName>$/)],
-      DeliveriesWaiting: [expect.stringMatching(/^<Publishing\.Deliveries\w+\.QueueName>$/)],
-      LeadRetentionErrors: [`<Leads.${functionOf('leads/retain').id}>`],
-      MediaSweepErrors: [`<Publishing.${functionOf('media/sweep').id}>`],
-      NoticeErrors: [`<Leads.${functionOf('leads/notify').id}>`],
-      NoticesSetAside: [expect.stringMatching(/^<Leads\.NoticesSetAside\w+\.QueueName>$/)],
-      SiteErrors: [expect.stringMatching(/^<Site\.Distribution\w+>$/), 'Global'],
-      Throttles: [],
-      TickErrors: [tick],
-      TickSilent: [tick],
-      UnreadableRecords: [],
-      WorkerErrors: [`<Publishing.${functionOf('publishing/worker').id}>`],
+describe('money', () => {
+  it('is watched by a budget that tells the topic at 50, 80 and 100 percent', () => {
+    const { stack, properties } = only(resources('AWS::Budgets::Budget'))
+    expect(properties['Budget']).toMatchObject({
+      BudgetLimit: { Amount: 25, Unit: 'USD' },
+      TimeUnit: 'MONTHLY',
     })
+    const notices = z
+      .array(
+        z.object({
+          Notification: z.object({ NotificationType: z.string(), Threshold: z.number() }),
+          Subscribers: z.array(z.object({ SubscriptionType: z.string(), Address: z.unknown() })),
+        }),
+      )
+      .parse(properties['NotificationsWithSubscribers'])
+    const topic = only(resources('AWS::SNS::Topic'))
+    expect(
+      notices.map(({ Notification: { NotificationType, Threshold } }) => `${NotificationType} ${Threshold}`),
+    ).toEqual(['ACTUAL 50', 'ACTUAL 80', 'ACTUAL 100', 'FORECASTED 100'])
+    for (const { Subscribers } of notices)
+      expect(Subscribers.map(({ Address }) => textOf(stack, Address))).toEqual([`<Operations.${topic.id}>`])
   })
+})
+
+it('shows a dashboard that depends on no other stack', () => {
+  const dashboard = only(resources('AWS::CloudWatch::Dashboard'))
+  expect(JSON.stringify(dashboard.properties)).not.toContain('GetStackOutput')
 })

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { functionIds, type FunctionId, type SecretName } from '../../cdk/grants.ts'
-import { connectionSecretPrefix } from '../../cdk/names.ts'
+import { functionIds, type FunctionId } from '../../cdk/grants.ts'
 import { tableEnv, tableNames } from '../../cdk/tables.ts'
 import { builtPath, functionOf, only, resources, textOf } from './templates.ts'
 
@@ -12,13 +11,7 @@ const idOf = (type: string, prefix: string): string =>
 const tableArn = (table: string) =>
   `<Data.${idOf('AWS::DynamoDB::GlobalTable', `${table.replaceAll('_', '')}Table`)}.Arn>`
 const bucketArn = () => `<Data.${idOf('AWS::S3::Bucket', 'SignedFiles')}.Arn>`
-const secretIds: Record<SecretName, string> = {
-  password: 'PasswordHash',
-  origin: 'OriginSecret',
-  apps: 'PlatformApps',
-  webhook: 'LeadWebhook',
-}
-const secretArn = (name: SecretName) => `<Data.${idOf('AWS::SecretsManager::Secret', secretIds[name])}>`
+const originArn = () => `<Data.${idOf('AWS::SecretsManager::Secret', 'OriginSecret')}>`
 const mediaArn = () => `<Data.${idOf('AWS::S3::Bucket', 'MediaFiles')}.Arn>`
 const queueId = () =>
   only(resources('AWS::SQS::Queue').filter(({ id }) => /^Deliveries[0-9A-F]{8}$/.test(id))).id
@@ -37,7 +30,7 @@ describe.each(functionIds)('%s', (functionId) => {
     const bundle = readFileSync(builtPath('functions', functionId, 'index.js'), 'utf8')
     const read = new Set(
       bundle.match(
-        /\b[A-Z_]+_(?:TABLE|BUCKET|SECRET_ID|QUEUE_URL)\b|\b(?:MAIL_FROM|STAFF_MAIL|CONNECTION_SECRET_PREFIX)\b/g,
+        /\b[A-Z_]+_(?:TABLE|BUCKET|SECRET_ID|PARAMETER|PARAMETER_PREFIX|QUEUE_URL)\b|\b(?:MAIL_FROM|STAFF_MAIL)\b/g,
       ),
     )
     expect(Object.keys(environmentOf(functionId)).toSorted()).toEqual([...read].toSorted())
@@ -48,13 +41,13 @@ describe.each(functionIds)('%s', (functionId) => {
       ...Object.fromEntries(tableNames.map((name) => [tableEnv(name), tableArn(name).replace('.Arn', '')])),
       SIGNED_BUCKET: bucketArn().replace('.Arn', ''),
       MEDIA_BUCKET: mediaArn().replace('.Arn', ''),
-      PASSWORD_SECRET_ID: secretArn('password'),
-      ORIGIN_SECRET_ID: secretArn('origin'),
-      APPS_SECRET_ID: secretArn('apps'),
-      WEBHOOK_SECRET_ID: secretArn('webhook'),
-      CONNECTION_SECRET_PREFIX: connectionSecretPrefix,
+      ORIGIN_SECRET_ID: originArn(),
+      PASSWORD_PARAMETER: '/counting-house/staff-password',
+      APPS_PARAMETER: '/counting-house/platform-apps',
+      WEBHOOK_PARAMETER: '/counting-house/lead-webhook',
+      CONNECTION_PARAMETER_PREFIX: '/counting-house/connection/',
       DELIVERY_QUEUE_URL: `<Publishing.${queueId()}>`,
-      NOTICE_QUEUE_URL: `<Leads.${noticesId()}>`,
+      NOTICE_QUEUE_URL: `<Crm.${noticesId()}>`,
       MAIL_FROM: 'notices@counting-house.example',
       STAFF_MAIL: 'staff@counting-house.example',
     }

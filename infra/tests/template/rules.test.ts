@@ -15,8 +15,8 @@ const report = z.object({
 const rulesBroken = (json: unknown): string[] =>
   report.parse(json).pluginReports.flatMap(({ violations }) => violations.map(({ ruleName }) => ruleName))
 
-it('the stacks break no rule, of AWS or of cdk-nag', () => {
-  expect(rulesBroken(readJson('cdk.out', 'validation-report.json'))).toEqual([])
+it.each(['cdk.out', 'plain.out'])('the stacks in %s break no rule, of AWS or of cdk-nag', (made) => {
+  expect(rulesBroken(readJson(made, 'validation-report.json'))).toEqual([])
 })
 
 describe('and such a break would be seen', () => {

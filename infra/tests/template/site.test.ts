@@ -10,7 +10,7 @@ import {
   speculationRules,
   type Headers,
 } from '../../edge/headers.ts'
-import { only, readJson, resources, textOf } from './templates.ts'
+import { functionOf, only, readJson, resources, template, textOf } from './templates.ts'
 
 const strings = z.array(z.string())
 const origin = z.looseObject({
@@ -113,19 +113,19 @@ describe('the API behind the edge', () => {
     const [header] = target?.OriginCustomHeaders ?? []
     expect(header?.HeaderName).toBe('x-origin-verify')
     const shown = textOf('Site', header?.HeaderValue)
-    const authorizer = resources('AWS::Lambda::Function', ['Api']).find(({ id }) =>
-      id.startsWith('adminauthorize'),
-    )
+    const authorizer = functionOf('admin/authorize')
     const { Variables } = z
       .object({ Variables: z.record(z.string(), z.unknown()) })
-      .parse(authorizer?.properties['Environment'])
+      .parse(authorizer.properties['Environment'])
     const asked = textOf('Api', Variables['ORIGIN_SECRET_ID'])
     expect(asked).toMatch(/^<Data\.OriginSecret\w+>$/)
     expect(shown).toBe(`{{resolve:secretsmanager:${asked}:SecretString:::}}`)
   })
 
-  it('keeps its own refusals: no error page replaces an answer', () => {
-    expect(distribution()).not.toHaveProperty('CustomErrorResponses')
+  it('keeps its own refusals, and hands on what went wrong once to nobody else', () => {
+    expect(distribution()['CustomErrorResponses']).toEqual(
+      [404, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    )
   })
 })
 
@@ -269,6 +269,10 @@ describe('the firewall', () => {
       .parse(readJson('cdk.out', 'manifest.json'))
     expect(region).toBe('us-east-1')
     expect(artifacts['Site']?.environment).toMatch(/\/us-east-1$/)
+  })
+
+  it('is left out where nobody asked for it', () => {
+    expect(JSON.stringify(template('Site', 'plain.out'))).not.toMatch(/WAFv2|WebACLId/)
   })
 
   it('lets a 4 MiB upload and any words of a form through: rules on bodies only count', () => {

@@ -2,8 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import * as z from 'zod'
+import { stackName } from '../../cdk/names.ts'
 
-const stacks = ['Data', 'Api', 'Publishing', 'Leads', 'Site', 'Operations'] as const
+/** In the order of their deployment. */
+export const stacks = [
+  'Data',
+  'Operations',
+  'Api',
+  'Staff',
+  'Posts',
+  'Publishing',
+  'Crm',
+  'Quotes',
+  'Site',
+] as const
 export type StackId = (typeof stacks)[number]
 
 export const builtPath = (...parts: string[]): string => join(inject('built'), ...parts)
@@ -13,16 +25,16 @@ export const readJson = (...parts: string[]): unknown => JSON.parse(readFileSync
 const plainObject = z.record(z.string(), z.unknown())
 const templateShape = z.object({
   Resources: z.record(z.string(), z.object({ Type: z.string(), Properties: plainObject.default({}) })),
-  Outputs: z
-    .record(z.string(), z.object({ Value: z.unknown(), Export: z.object({ Name: z.string() }).optional() }))
-    .default({}),
+  Outputs: z.record(z.string(), z.object({ Value: z.unknown(), Export: z.unknown().optional() })).default({}),
 })
 
-const parsed = new Map<StackId, z.infer<typeof templateShape>>()
+const parsed = new Map<string, z.infer<typeof templateShape>>()
 
-const template = (stack: StackId) => {
-  const known = parsed.get(stack) ?? templateShape.parse(readJson('cdk.out', `${stack}.template.json`))
-  parsed.set(stack, known)
+/** @param made with every setting, or with none */
+export const template = (stack: StackId, made: 'cdk.out' | 'plain.out' = 'cdk.out') => {
+  const file = `${made}/${stack}.template.json`
+  const known = parsed.get(file) ?? templateShape.parse(readJson(file))
+  parsed.set(file, known)
   return known
 }
 
@@ -58,7 +70,7 @@ export function textOf(stack: StackId, value: unknown): string {
   const [[name, argument] = ['', undefined]] = Object.entries(value)
   if (name === 'Ref') return String(argument).startsWith('AWS::') ? `<${argument}>` : `<${stack}.${argument}>`
   if (name === 'Fn::GetAtt') return `<${stack}.${z.array(z.string()).parse(argument).join('.')}>`
-  if (name === 'Fn::ImportValue') return imported(String(argument))
+  if (name === 'Fn::GetStackOutput') return outputOf(stackOutput.parse(argument))
   if (name === 'Fn::Join') {
     const [separator, parts] = z.tuple([z.string(), z.array(z.unknown())]).parse(argument)
     return parts.map((part) => textOf(stack, part)).join(separator)
@@ -66,11 +78,13 @@ export function textOf(stack: StackId, value: unknown): string {
   return JSON.stringify(value)
 }
 
-function imported(exportName: string): string {
-  for (const stack of stacks)
-    for (const { Value, Export } of Object.values(template(stack).Outputs))
-      if (Export?.Name === exportName) return textOf(stack, Value)
-  throw new Error(`Nothing exports ${exportName}`)
+const stackOutput = z.object({ StackName: z.string(), OutputName: z.string() })
+
+function outputOf({ StackName, OutputName }: z.infer<typeof stackOutput>): string {
+  const stack = stacks.find((id) => stackName(id.toLowerCase()) === StackName)
+  const output = stack && template(stack).Outputs[OutputName]
+  if (!output) throw new Error(`${StackName} has no output ${OutputName}`)
+  return textOf(stack, output.Value)
 }
 
 export interface Statement {

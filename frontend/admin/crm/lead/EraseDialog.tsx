@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { ApiError, inWords } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
+import { keptYears } from '#shared/quotes/retention.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
@@ -42,10 +43,17 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
           erasure.mutate()
         }}
       >
-        <p>
-          The lead, what was merged into it and their timelines will be gone; this cannot be undone. A
-          fingerprint stays that tells nobody who it was and stops an import from bringing the person back.
-        </p>
+        <div>
+          <p>
+            The lead, what was merged into it and their timelines will be gone; this cannot be undone. A
+            fingerprint stays that tells nobody who it was and stops an import from bringing the person back.
+          </p>
+          <p>
+            <strong>Quotes stay.</strong> Quotes and signed documents made for {lead.name} keep the name for{' '}
+            {keptYears} years from their date, because contracts and tax law need them; then they are deleted.
+            They are not linked to leads, so nothing here tells whether there are any.
+          </p>
+        </div>
         <TextField
           label={`To confirm, type the name: ${lead.name}`}
           value={typed}

@@ -13,6 +13,7 @@ import { toast } from '#ui/Toaster.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { useDraft } from '../../kit/drafts.ts'
 import { viewerZone } from '../../kit/times.ts'
+import { giveStage, whyNot } from '../change.ts'
 import styles from './LeadPage.module.css'
 import { refreshLeads } from '../queries.ts'
 
@@ -36,6 +37,7 @@ const instantOf = (when: string): string | undefined =>
 export const NoteForm = ({ lead }: { lead: Lead }) => {
   const heading = useId()
   const [values, setValues] = useState(empty)
+  const [moves, setMoves] = useState(true)
   const key = useRef(crypto.randomUUID())
   const draft = useDraft(`lead:${lead.id}:note`, (stored) => {
     const read = shape.safeParse(stored)
@@ -47,20 +49,28 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
     else drop()
   }, [values, keep, drop])
   const save = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const { kind, text, when } = values
       const at = kind === 'note' ? undefined : instantOf(when)
       const body = { kind, text, idempotency_key: key.current, ...(at ? { at } : {}) }
-      return call('leads/note', { params: { id: lead.id }, body })
+      await call('leads/note', { params: { id: lead.id }, body })
+      return { kind, isMoving: moving }
     },
-    onSuccess: ({ kind }) => {
+    onSuccess: async ({ kind, isMoving }) => {
       key.current = crypto.randomUUID()
       draft.forget()
-      setValues({ ...empty, kind: values.kind })
-      toast(`${kind === 'note' || kind === 'call' || kind === 'email' ? kindNames[kind] : 'Note'} added.`)
+      setValues({ ...empty, kind })
+      toast(`${kindNames[kind]} added.`)
+      if (isMoving)
+        await giveStage(lead, 'contacted').catch((error: unknown) => {
+          console.error('A stage could not be changed', error)
+          toast(`${lead.name} stayed where it is. ${whyNot(error)}`)
+        })
       void refreshLeads()
     },
   })
+  const isFirstContact = lead.stage === 'new' && values.kind !== 'note'
+  const moving = isFirstContact && moves
   const named = save.error instanceof ApiError ? save.error.fields : []
   const errorOf = (field: string) => named.find((error) => error.field === field)?.message
   const change = (part: Partial<Values>) => {
@@ -123,6 +133,14 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
             error={errorOf('at')}
             onChange={({ target }) => change({ when: target.value })}
           />
+        )}
+        {isFirstContact && (
+          <div className={styles['kinds']}>
+            <label>
+              <input type="checkbox" checked={moves} onChange={({ target }) => setMoves(target.checked)} />
+              Move to Contacted
+            </label>
+          </div>
         )}
         <div className={styles['acts']}>
           <Button type="submit" busy={save.isPending} busyLabel="Adding…" keepsFocus>

@@ -17,6 +17,7 @@ export const page = definePage({
   title: 'AI Change Management: Still in Use in Week Ten',
   description:
     'Get a new AI tool into daily use: what changes for each role, training on people’s own work, and use counted week by week. 4 to 8 weeks.',
+  sources: ['layoff-notice'],
   questions: [
     {
       question: 'Must we pay people for the training?',
@@ -56,13 +57,13 @@ export default function ChangeManagement() {
     <>
       <Hero
         title="Week ten, and they still use it"
-        lede="In four to eight weeks each person knows what changes in the day, has practiced on their own work, and has a colleague to ask. Then the use is counted, and what stands in its way is mended."
+        lede="In four to eight weeks each person knows what changes in the day, has practiced on their own work, and has a colleague to ask. Then the use is counted, and obstacles get fixed."
         also={{ label: 'See ten weeks counted', href: '#a-case-in-figures' }}
         facts={[
           ['Takes', '4 to 8 weeks'],
           ['Asks of each person', 'about 5 hours, inside the shift'],
           ['Sold', `alone, or in short as the ${playbook.name}`],
-          ['You hold at the end', 'figures of use, and the routine to keep them'],
+          ['You end with', 'figures of use, and the routine to keep them'],
         ]}
       />
 
@@ -195,7 +196,7 @@ export default function ChangeManagement() {
 
       <Ask head="Tell us who has stopped using what">
         How many people, on which shifts, and what the tool was meant to take off their hands. If you have
-        figures of use, send them as they are, however bad.
+        figures of use, give them as they are, however bad.
       </Ask>
     </>
   )

@@ -26,7 +26,7 @@ export const page = definePage({
     {
       question: 'What if nothing pays?',
       answer:
-        'You get that in writing, with the sums, for the same price. It is worth having when the next vendor calls, and you are free to show it to them.',
+        'You get that in writing, with the math, for the same price. It is worth having when the next vendor calls, and you are free to show it to them.',
     },
     {
       question: 'What if we disagree with the order?',
@@ -67,7 +67,7 @@ export default function ExecutiveStarter() {
         facts={[
           ['Price', `${starter.priceText}, fixed`],
           ['Length', '4 weeks'],
-          ['Your side', 'about 14 hours of meetings'],
+          ['Your time', 'about 14 hours of meetings'],
           ['Payment', 'half at the start, half with the report'],
         ]}
       />
@@ -120,7 +120,7 @@ export default function ExecutiveStarter() {
       <Section head="Who comes" note="Hours are counted once a meeting, however many sit in it.">
         <Ledger
           caption="Your fourteen hours"
-          columns={['Meeting', 'Who, on your side', { head: 'Hours', figure: true }]}
+          columns={['Meeting', 'Who takes part', { head: 'Hours', figure: true }]}
           rows={[
             ['Eight interviews', 'four who lead, four who do the work; one at a time', '8'],
             ['Data walk-through', 'whoever keeps the systems, and one daily user', '2'],
@@ -142,14 +142,14 @@ export default function ExecutiveStarter() {
         />
       </Section>
 
-      <Section head="What you hold at the end">
+      <Section head="What you keep">
         <ul>
           <li>The ranked list, on one page that can be pinned to a wall.</li>
           <li>
             The business case for the first use: saving, set-up, running cost, three ways it could fail, and
             the month in which it has paid for itself.
           </li>
-          <li>The other uses at a page each, and the closed ones with the sum that closed them.</li>
+          <li>The other uses at a page each, and the closed ones with the figure that closed them.</li>
           <li>The workbook behind all of it, with no locked cells.</li>
           <li>The counts themselves, which you will want again in a year to see what changed.</li>
         </ul>
@@ -219,8 +219,8 @@ export default function ExecutiveStarter() {
       <Questions of={page} />
 
       <Ask head="Find four weeks">
-        Send the number of people, the ideas on the table, and a month that suits. The quote comes back with
-        names for both of us and four Mondays.
+        Tell us the number of people, the ideas on the table, and a month that suits. The quote comes back
+        with names for both of us and four Mondays.
       </Ask>
     </>
   )

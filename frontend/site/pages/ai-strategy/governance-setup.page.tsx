@@ -17,11 +17,12 @@ export const page = definePage({
   title: 'AI Governance Setup: Policy, Register, Routine',
   description:
     'An AI policy of two pages, a register of every system in use and a rehearsed answer for the day one goes wrong. Set up in 2 to 4 weeks.',
+  sources: ['new-york-hiring', 'illinois-hiring', 'regulation-b'],
   questions: [
     {
       question: 'Why not simply forbid it?',
       answer:
-        'Because then it goes on, on telephones, where you cannot see it. A short list of what is allowed, with a tool that is allowed, keeps more data inside the firm than a ban.',
+        'Because then it goes on, on phones, where you cannot see it. A short list of what is allowed, with a tool that is allowed, keeps more data inside the firm than a ban.',
     },
     {
       question: 'Who should keep the register?',
@@ -54,13 +55,13 @@ export default function GovernanceSetup() {
     <>
       <Hero
         title="Rules for AI that people actually read"
-        lede="In two to four weeks you hold a policy of two pages, a register of every AI system in the firm, and one named person who keeps both."
+        lede="In two to four weeks you have a policy of two pages, a register of every AI system in the firm, and one named person who keeps both."
         also={{ label: 'Laws that may apply', href: '#laws-that-may-touch-you' }}
         facts={[
           ['Takes', '2 to 4 weeks'],
           ['Asks of your team', 'about 8 hours of meetings, and a short survey'],
           ['Included from', `${roadmap.name}, ${roadmap.priceText}`],
-          ['You hold at the end', 'policy, register, incident page'],
+          ['You end with', 'policy, register, incident page'],
         ]}
       />
 
@@ -104,7 +105,7 @@ export default function GovernanceSetup() {
             {
               name: 'Sort by harm',
               time: 'Weeks 1 to 2',
-              text: 'Three heaps. It helps a person write. It advises a person who decides. It decides about people by itself. The first needs manners, the second a record, the third a reason to exist.',
+              text: 'Three groups. It helps a person write. It advises a person who decides. It decides about people by itself. The first needs manners, the second a record, the third a reason to exist.',
               yields: 'the short list that deserves attention.',
             },
             {
@@ -216,7 +217,7 @@ export default function GovernanceSetup() {
           <p>
             It does not pay for itself, and we would not say so. What the firm bought for $17,677 is that
             client papers sit in one place under one contract, and that the managing partner can sign the
-            insurer’s form and mean it. If that is not worth the sum to you, a one-page ban on free accounts
+            insurer’s form and mean it. If that is not worth the money to you, a one-page ban on free accounts
             costs nothing and does part of the work.
           </p>
         </Case>
@@ -227,7 +228,7 @@ export default function GovernanceSetup() {
 
       <Ask head="Have the rules written">
         Tell us how many people you have, in which states, and what a customer or insurer has lately asked
-        about AI. If there is a policy already, send it; we read it and say what we would cut.
+        about AI. If there is a policy already, say so: we ask for it, and say what we would cut.
       </Ask>
     </>
   )

@@ -24,6 +24,7 @@ export const page = definePage({
   name: roadmap.name,
   title: `${roadmap.name}: ${roadmapDays} Days to a First AI Pilot`,
   description: `Strategy, plan, tools, rules and a first pilot in ${roadmapDays} days for ${roadmap.priceText}, with three days on which you may stop and keep what you have.`,
+  sources: ['customs-care'],
   questions: [
     {
       question: 'What if day 21 shows nothing worth doing?',
@@ -65,13 +66,13 @@ export default function GrowthRoadmap() {
   return (
     <>
       <Hero
-        title="Ninety days, from “where?” to a pilot with readings"
+        title="Ninety days, from “where?” to a measured pilot"
         lede="Five of our six services in one piece of work, in the order in which each needs the one before, with three days on which you decide whether to go on."
         also={{ label: 'See the ninety days', href: '#the-ninety-days' }}
         facts={[
           ['Price', `${roadmap.priceText}, fixed`],
           ['Length', roadmap.term],
-          ['Your side', 'about 60 hours of meetings'],
+          ['Your time', 'about 60 hours of meetings'],
           ['Payment', 'three equal parts, one at each decision'],
         ]}
       />
@@ -133,7 +134,7 @@ export default function GrowthRoadmap() {
       >
         <Ledger
           caption="The decisions, and what has been paid by then"
-          columns={['Day', 'The question', 'If you stop, you hold', { head: 'Paid by then', figure: true }]}
+          columns={['Day', 'The question', 'If you stop, you keep', { head: 'Paid by then', figure: true }]}
           rows={[
             [
               `Day ${first}`,
@@ -160,7 +161,7 @@ export default function GrowthRoadmap() {
       <Section head="Who comes" note="From us, the same two people for all ninety days.">
         <Ledger
           caption="Your sixty hours, by phase"
-          columns={['Phase', 'Who, on your side', { head: 'Hours', figure: true }]}
+          columns={['Phase', 'Who takes part', { head: 'Hours', figure: true }]}
           rows={[
             [strategy.name, 'eight people for interviews; leadership for half a day', '14'],
             [plan.name, 'the owner of the use, finance, IT, two who do the work', '12'],
@@ -172,7 +173,7 @@ export default function GrowthRoadmap() {
         />
       </Section>
 
-      <Section head="What you hold at the end">
+      <Section head="What you keep">
         <ul>
           <li>A ranked list, with what you will not do and why.</li>
           <li>A plan and budget that have been tested against what ninety days really brought.</li>

@@ -36,7 +36,7 @@ export const page = definePage({
     {
       question: 'And when the plan turns out wrong?',
       answer:
-        'It will, somewhere. That is what the triggers are for: the likeliest ways it goes wrong are written down beforehand, each with a date to look and a thing to do, so a surprise costs a decision rather than a month.',
+        'It will, somewhere. That is what the triggers are for: the likeliest ways it goes wrong are written down in advance, each with a date to look and a thing to do, so a surprise costs a decision rather than a month.',
     },
   ],
   jsonLd: [
@@ -60,7 +60,7 @@ export default function ImplementationPlanning() {
           ['Takes', '2 to 3 weeks'],
           ['Asks of your team', 'about 12 hours of meetings'],
           ['Included from', `${roadmap.name}, ${roadmap.priceText}`],
-          ['You hold at the end', 'plan, budget, risks, each with a name'],
+          ['You end with', 'plan, budget, risks, each with a name'],
         ]}
       />
 

@@ -25,7 +25,7 @@ export const page = definePage({
     {
       question: 'How big must a firm be?',
       answer:
-        'The sums usually begin to work at about twenty people, or wherever one task is done some hundreds of times a month. Below that we usually say: wait, and here is what to buy off the shelf.',
+        'The math usually begins to work at about twenty people, or wherever one task is done some hundreds of times a month. Below that we usually say: wait, and here is what to buy off the shelf.',
     },
     {
       question: 'What happens to our data?',
@@ -58,7 +58,7 @@ export default function AiStrategy() {
         facts={[
           ['A complete engagement', completeEngagement],
           ['Prices from', `${tier('starter').priceText}, fixed`],
-          ['Commission from vendors', 'none'],
+          ['Each service', 'can be bought alone'],
         ]}
       />
 
@@ -111,8 +111,8 @@ export default function AiStrategy() {
       </Section>
 
       <Ask head="Get Started Today" action={{ label: 'Get Started Today', href: '/contact' }}>
-        Half an hour on the telephone, no slides. You describe the work; we say which of the six, if any,
-        would pay for itself within a year.
+        Half an hour on the phone, no slides. You describe the work; we say which of the six, if any, would
+        pay for itself within a year.
       </Ask>
     </>
   )

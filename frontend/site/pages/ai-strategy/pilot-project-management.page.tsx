@@ -19,7 +19,8 @@ export const page = definePage({
   name: 'Pilot project management',
   title: 'AI Pilot Project Management in 6 to 10 Weeks',
   description:
-    'One AI use case on real work, read every Friday against a number fixed beforehand, and stopped, changed or scaled on a date set at the start.',
+    'One AI use case on real work, read every Friday against a number fixed in advance, and stopped, changed or scaled on a date set at the start.',
+  sources: ['regulation-e'],
   questions: [
     {
       question: 'How small is small?',
@@ -65,7 +66,7 @@ export default function PilotProjectManagement() {
           ['Takes', '6 to 10 weeks'],
           ['Asks of your team', 'about 2 hours a week of the owner'],
           ['Started in', `${roadmap.name}, ${roadmap.priceText}`],
-          ['You hold at the end', 'a decision, and every reading behind it'],
+          ['You end with', 'a decision, and every reading behind it'],
         ]}
       />
 
@@ -138,7 +139,7 @@ export default function PilotProjectManagement() {
             [
               'Change',
               'close, and one named cause explains the gap',
-              'that cause is mended and four weeks are read again, once only',
+              'that cause is fixed and four weeks are read again, once only',
             ],
             [
               'Scale',

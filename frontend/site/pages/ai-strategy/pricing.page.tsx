@@ -21,7 +21,7 @@ export const page = definePage({
     {
       question: 'When do we pay?',
       answer:
-        'Executive Starter: half at the start, half when you hold the report. Growth Roadmap: three equal parts, one at each decision. Strategic Partner: at the end of each month.',
+        'Executive Starter: half at the start, half when you have the report. Growth Roadmap: three equal parts, one at each decision. Strategic Partner: at the end of each month.',
     },
     {
       question: 'Can we stop early?',
@@ -61,8 +61,8 @@ export default function Pricing() {
   return (
     <>
       <Hero
-        title="Three prices, printed"
-        lede="Pick the engagement by what you want to hold at the end of it: an answer, a working start, or an adviser who stays."
+        title="Published prices"
+        lede="Pick the engagement by what you need at the end of it: an answer, a working start, or an adviser who stays."
         facts={[
           ['Deposit', 'never more than half'],
           ['Stop', 'at any decision day'],

@@ -68,7 +68,7 @@ export default function StrategicPartner() {
         facts={[
           ['Price', `${partner.priceText} a month`],
           ['Time', `${daysAMonth} days a month, so ${aDay} a day`],
-          ['Your side', '6 hours a month'],
+          ['Your time', '6 hours a month'],
           ['Ends', 'with thirty days’ notice'],
         ]}
       />
@@ -121,7 +121,7 @@ export default function StrategicPartner() {
           caption="The adviser’s four days and your six hours"
           columns={[
             'Work',
-            'Who comes, on your side',
+            'Who takes part',
             { head: 'Days', figure: true },
             { head: 'Your hours', figure: true },
           ]}
@@ -135,10 +135,7 @@ export default function StrategicPartner() {
         />
       </Section>
 
-      <Section
-        head="What you hold at the end"
-        note="At the end of any month, since any month may be the last."
-      >
+      <Section head="What you keep" note="At the end of any month, since any month may be the last.">
         <ul>
           <li>The register and the Friday sheets, kept on your own system from the first day.</li>
           <li>A memo of two pages for every month: done, found, advised, and what was not followed.</li>

@@ -31,9 +31,9 @@ export const page = definePage({
         'Whoever owns the budget, whoever runs the daily work, and whoever keeps the systems. We ask each for an hour, and all of them together for half a day at the end.',
     },
     {
-      question: 'Do you sell or resell any of the software?',
+      question: 'What should we prepare?',
       answer:
-        'No. We take no commission from software makers, so a recommendation to buy nothing costs us nothing.',
+        'Names and times for the eight conversations, a seat beside the work for two days, and somebody who can show us records as they are. Please tidy nothing up first: how the records look on an ordinary day is part of what we count.',
     },
   ],
   jsonLd: [
@@ -51,13 +51,13 @@ export default function StrategyDevelopment() {
     <>
       <Hero
         title="Decide where AI pays before you pay for AI"
-        lede="In three to four weeks you hold a short list of uses for AI in your business, each with its cost, its return and its owner, agreed by the people who must carry it out."
+        lede="In three to four weeks you have a short list of uses for AI in your business, each with its cost, its return and its owner, agreed by the people who must carry it out."
         also={{ label: 'See what it costs', href: '#what-it-costs' }}
         facts={[
           ['Takes', '3 to 4 weeks'],
           ['Asks of your team', 'about 14 hours in all'],
           ['Included from', 'Executive Starter, $7,500'],
-          ['You hold at the end', 'a signed list, ranked and costed'],
+          ['You end with', 'a signed list, ranked and costed'],
         ]}
       />
 

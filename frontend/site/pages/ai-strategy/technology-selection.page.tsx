@@ -62,7 +62,7 @@ export default function TechnologySelection() {
           ['Takes', '2 to 4 weeks'],
           ['Asks of your team', 'about 12 hours of meetings'],
           ['Included from', `${roadmap.name}, ${roadmap.priceText}`],
-          ['You hold at the end', 'a score sheet and terms to sign'],
+          ['You end with', 'a score sheet and terms to sign'],
         ]}
       />
 
@@ -76,7 +76,7 @@ export default function TechnologySelection() {
             },
             {
               today: 'Prices come per seat, per page, per thousand tokens. No two compare.',
-              afterwards: 'One sum each over three years, with set-up, checking and mistakes in it.',
+              afterwards: 'One figure each over three years, with set-up, checking and mistakes in it.',
             },
             {
               today: 'The contract renews itself sixty days before anyone remembers it.',
@@ -163,8 +163,8 @@ export default function TechnologySelection() {
           ]}
         />
         <p>
-          Vendors seldom charge for a trial of this size. If one does, you see the sum before it runs. No
-          vendor pays us, before or after.
+          Vendors seldom charge for a trial of this size. If one does, you see the price before the trial
+          runs.
         </p>
       </Section>
 
@@ -212,7 +212,7 @@ export default function TechnologySelection() {
 
       <Ask head="Set up a trial">
         Tell us what the tool should do, how many times a month, and which vendors have already called. If you
-        hold a proposal, send it along: we read the price and the exit first.
+        have a proposal, say whose: we ask for it, and read the price and the exit first.
       </Ask>
     </>
   )

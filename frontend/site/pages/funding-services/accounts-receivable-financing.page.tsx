@@ -14,6 +14,7 @@ export const page = definePage({
   title: 'Accounts Receivable Financing: Invoice Fees as APR',
   description:
     'Turn unpaid invoices into cash: usually 80% to 90% now, for 1% to 4% per 30 days. What that fee is as a yearly rate, and how it eats a margin.',
+  sources: ['ucc'],
   questions: [
     {
       question: 'Will my customers know?',
@@ -149,7 +150,10 @@ export default function ReceivablesFinancing() {
 
       <Section head="Drawbacks">
         <ul>
-          <li>Of the ten kinds we arrange, only the cash advance costs more by the year.</li>
+          <li>
+            By the year it is among the most expensive of the ten kinds we arrange: {yearly(1, 90)} to{' '}
+            {yearly(4, 80)} in the table above.
+          </li>
           <li>A stranger speaks to your customers about money. Ask how, and listen to a call.</li>
           <li>You cannot make a slow payer fast, yet the fee runs on their calendar.</li>
           <li>
@@ -178,9 +182,10 @@ export default function ReceivablesFinancing() {
 
       <Questions of={page} />
 
-      <Ask head="Send one aging report">
-        Blank out the names if you like. We tell you which invoices can be financed, at what yearly rate, and
-        which customers to ask for earlier payment instead.
+      <Ask head="Have your invoices read">
+        Say what you bill in a month and how late it is paid. Whoever answers says how to send an aging report
+        safely, names blanked out if you like, and then which invoices can be financed, at what yearly rate,
+        and which customers to ask for earlier payment instead.
       </Ask>
 
       <Section head="Disclosure">

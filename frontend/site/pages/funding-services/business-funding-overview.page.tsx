@@ -17,6 +17,7 @@ export const page = definePage({
   title: 'Business Funding Options Compared in One Ledger',
   description:
     'Ten kinds of business funding in one ledger: amount, term, speed, cost, security. Factor rates as APR, the papers you need, and how to choose.',
+  sources: ['business-credit', 'california-disclosure', 'new-york-disclosure', 'sba-7a', 'ucc'],
   questions: [
     {
       question: 'Which kind is cheapest?',
@@ -35,8 +36,7 @@ export const page = definePage({
     },
     {
       question: 'How many lenders will see my file?',
-      answer:
-        'As many as you name. We show you the two or three we would ask, and why, and send nothing until you say yes. A file sent to twenty makes twenty calls and does nothing for your rate.',
+      answer: `As many as you name. We show you the ${fundingFacts.offers} we would ask, and why, and send nothing until you say yes. A file sent to twenty makes twenty calls and does nothing for your rate.`,
     },
     {
       question: 'When is the right answer no funding?',
@@ -98,7 +98,7 @@ export default function BusinessFundingOverview() {
     <>
       <Hero
         title="Business funding, all ten kinds in one ledger"
-        lede="Answer three questions, strike out what does not fit, and compare the two or three that are left by the only figure they share: what they cost in a year."
+        lede="Answer three questions, strike out what does not fit, and compare the few that are left by the only figure they share: what they cost in a year."
         also={{ label: 'Go to the ledger', href: '#side-by-side' }}
         facts={[
           ['Amount', product.amount],

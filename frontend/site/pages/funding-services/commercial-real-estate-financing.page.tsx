@@ -19,6 +19,7 @@ export const page = definePage({
   title: 'Commercial Real Estate Financing and Its Balloon',
   description:
     'Buy or refinance your building with up to $5 million over up to 25 years. Payments, closing costs and the balloon at year ten, worked through in figures.',
+  sources: ['sba-sop', 'environmental'],
   questions: [
     {
       question: 'Must my business occupy the building?',
@@ -47,7 +48,9 @@ export const page = definePage({
 const loan = { amount: 1_280_000_00, rate: 0.0725, months: 300 }
 const balances = [loan.amount, ...loanCost(loan).years.map((year) => year.balance)]
 const balloonYear = 10
-const balloon = dollars(balances[balloonYear] ?? 0)
+const owed = balances[balloonYear] ?? 0
+const balloon = dollars(owed)
+const repaid = loan.amount - owed
 
 export default function CommercialRealEstateFinancing() {
   return (
@@ -142,10 +145,11 @@ export default function CommercialRealEstateFinancing() {
             total={['Paid out', '$138,000', '$138,023']}
           />
           <p>
-            The sums match, so the decision is elsewhere. Owning repays $266,494 of debt in ten years and ends
-            rent increases; it also ties up $354,800 and makes the roof yours. All costs counted, the loan is
-            7.7% APR. In year ten {balloon} falls due: at 9.25% over the fifteen years left, the payment rises
-            by $1,179 a month. If the business could not bear that, the price is too high today.
+            The totals match, so the decision is elsewhere. Owning repays {dollars(repaid)} of debt in ten
+            years and ends rent increases; it also ties up $354,800 and makes the roof yours. All costs
+            counted, the loan is 7.7% APR. In year ten {balloon} falls due: at 9.25% over the fifteen years
+            left, the payment rises by $1,179 a month. If the business could not bear that, the price is too
+            high today.
           </p>
         </Case>
         <Disclosure of="results" />

@@ -16,6 +16,7 @@ export const page = definePage({
   title: 'Equipment Financing: Buy, Lease or Rent, in Figures',
   description:
     'Equipment financing over up to 7 years with the machine as collateral. Compare a loan, a lease and renting for one machine, down to the implied rate.',
+  sources: ['depreciation', 'ucc'],
   questions: [
     {
       question: 'Can I finance used equipment?',
@@ -129,9 +130,10 @@ export default function EquipmentFinancing() {
             total={['Paid to own it', '$160,358', '$166,440']}
           />
           <p>
-            The lease looks $283 a month cheaper and is $6,082 dearer. Against renting, the loan costs $32,072
-            a year, and upkeep and insurance another $7,200: $39,272 in all, or 6.1 months of rent. This firm
-            digs for nine months of twelve, so it buys. A firm that digs for five should keep renting.
+            The lease looks $283 a month cheaper and costs $6,082 more. Against renting, the loan costs
+            $32,072 a year, and upkeep and insurance another $7,200: $39,272 in all, or 6.1 months of rent.
+            This firm digs for nine months of twelve, so it buys. A firm that digs for five should keep
+            renting.
           </p>
         </Case>
         <Disclosure of="results" />
@@ -178,9 +180,9 @@ export default function EquipmentFinancing() {
 
       <Questions of={page} />
 
-      <Ask head="Send the dealer’s quote">
-        A photograph will do. We find the rate inside the lease, set a loan beside it, and tell you how many
-        months of work a year make owning worthwhile.
+      <Ask head="Have the dealer’s quote read">
+        Type in its price, payment, months and buyout. We find the rate inside the lease, set a loan beside
+        it, and tell you how many months of work a year make owning worthwhile.
       </Ask>
 
       <Section head="Disclosure">

@@ -14,6 +14,7 @@ export const page = definePage({
   title: 'Franchise Financing: Budget, Loan and Break-Even',
   description:
     'Finance a franchise with up to $5 million over up to 10 years. Read the disclosure document as a lender does, and find the sales that cover the loan.',
+  sources: ['franchise-rule', 'sba-sop'],
   questions: [
     {
       question: 'Does the SBA have to approve the brand?',
@@ -44,7 +45,7 @@ export default function FranchiseFinancing() {
     <>
       <Hero
         title="Franchise financing: find the break-even before the brand"
-        lede="Fee, build-out, equipment, training and the first months of wages, in one loan sized to what such a unit really takes in."
+        lede="Fee, build-out, equipment, training and the first months of payroll, in one loan sized to what such a unit really takes in."
         also={{ label: 'See the break-even', href: '#a-worked-example' }}
         facts={[
           ['Amount', product.amount],
@@ -73,7 +74,7 @@ export default function FranchiseFinancing() {
               'Closures and transfers above openings',
             ],
             [
-              '21. Accounts',
+              '21. Financial statements',
               'The franchisor’s audited figures',
               'Income from fees on new units, not royalties',
             ],
@@ -170,9 +171,10 @@ export default function FranchiseFinancing() {
 
       <Questions of={page} />
 
-      <Ask head="Send the brand’s Item 7 and Item 19">
-        We return the budget a lender would accept, the sales that cover it at your rent, and whether lenders
-        we work with already know the name. Bank money takes {fundingFacts.traditionalSpeed}.
+      <Ask head="Have Item 7 and Item 19 read">
+        Name the brand and the town; whoever answers says how to send the two items safely. We return the
+        budget a lender would accept, the sales that cover it at your rent, and whether lenders we work with
+        already know the name. Bank money takes {fundingFacts.traditionalSpeed}.
       </Ask>
 
       <Section head="Disclosure">

@@ -12,6 +12,7 @@ export const page = definePage({
   title: 'Business Funding up to $5 Million, Compared by APR',
   description:
     'Ten kinds of business funding up to $5 million: loans, lines, advances, equipment and property. What each costs as a yearly rate, and how fast it comes.',
+  sources: ['sba-7a', 'sba-sop'],
   questions: [
     {
       question: 'How much can a business raise?',
@@ -36,7 +37,7 @@ export const page = definePage({
     {
       question: 'Will you check my credit?',
       answer:
-        'Not to talk, and not to give you a range. A funding provider makes a check when you choose to apply, and we tell you beforehand whether it leaves a mark on your file.',
+        'Not to talk, and not to give you a range. A funding provider makes a check when you choose to apply, and we tell you first whether it leaves a mark on your file.',
     },
     {
       question: 'Do I need collateral?',
@@ -82,7 +83,7 @@ export default function FundingServices() {
         facts={[
           ['Amounts', fundingFacts.maximumText],
           ['Fastest', fundingFacts.advanceSpeed],
-          ['Longest', `${fundingFacts.propertyTerm}, on property`],
+          ['Longest', `${fundingFacts.rentalTerm}, on rental property`],
           ['Our part', 'broker, not lender'],
         ]}
       />
@@ -120,8 +121,8 @@ export default function FundingServices() {
       <Questions of={page} head="Eight questions" />
 
       <Ask head="Ask for a quote">
-        Say how much, what for, and by when. We come back with the two or three kinds that fit, what each
-        would cost in dollars and per year, and the papers you would need.
+        Say how much, what for, and by when. We come back with the {fundingFacts.offers} kinds that fit, what
+        each would cost in dollars and per year, and the papers you would need.
       </Ask>
     </>
   )

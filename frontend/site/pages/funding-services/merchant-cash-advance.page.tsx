@@ -25,12 +25,12 @@ export const page = definePage({
     {
       question: 'What happens if my sales fall?',
       answer:
-        'If the contract takes a true share of sales, each payment shrinks with them and the advance runs longer. If it takes a fixed sum each day, it does not. Ask which, and ask for the reconciliation clause.',
+        'If the contract takes a true share of sales, each payment shrinks with them and the advance runs longer. If it takes a fixed amount each day, it does not. Ask which, and ask for the reconciliation clause.',
     },
     {
       question: 'Does paying early save money?',
       answer:
-        'Usually not. The sum to repay is fixed at the start, so paying sooner only raises the yearly rate. Some providers give a discount for early payment; get it in writing.',
+        'Usually not. The amount to repay is fixed at the start, so paying sooner only raises the yearly rate. Some providers give a discount for early payment; get it in writing.',
     },
     {
       question: 'Can I take a second advance?',
@@ -46,7 +46,7 @@ export default function MerchantCashAdvance() {
     <>
       <Hero
         title="A merchant cash advance, read as a yearly rate"
-        lede="Money against your card sales to come, in as little as 24 hours. It is the fastest funding there is and the dearest, so work out the rate before you sign."
+        lede="Money against your card sales to come, in as little as 24 hours. It is the fastest funding and usually the most expensive, so work out the rate before you sign."
         also={{ label: 'Work out the rate', href: '#work-out-the-yearly-rate' }}
         facts={[
           ['Amount', product.amount],
@@ -124,7 +124,7 @@ export default function MerchantCashAdvance() {
           <li>The yearly rate is usually several times a loan’s, and it rises the faster you repay.</li>
           <li>Daily withdrawals come before wages and rent. A thin month becomes a thinner one.</li>
           <li>Most contracts carry a personal guarantee and a lien on the business’s assets.</li>
-          <li>Renewals are pressed on you halfway, and roll the old cost into the new advance.</li>
+          <li>Expect a renewal pitch halfway. It rolls the old cost into the new advance.</li>
         </ul>
       </Section>
 
@@ -152,8 +152,8 @@ export default function MerchantCashAdvance() {
       <Questions of={page} />
 
       <Ask head="Have an offer in hand?">
-        Send us the contract’s factor, fee and daily sum. We return its yearly rate, the clauses to question,
-        and what else you could have by when.
+        Tell us the contract’s factor, fee and daily payment. We return its yearly rate, the clauses to
+        question, and what else you could have by when.
       </Ask>
 
       <Section head="Disclosure">

@@ -16,6 +16,7 @@ export const page = definePage({
   title: 'Investment Property Loans Sized by the Rent (DSCR)',
   description:
     'Loans on one to four rented homes, usually up to 80% of value. How the rent test works, what is left after repairs and vacancy, and a refit in figures.',
+  sources: ['business-credit', 'regulation-b'],
   questions: [
     {
       question: 'May I live in the house?',
@@ -122,7 +123,7 @@ export default function ResidentialInvestmentLoans() {
           <p>
             The buyer puts 25% down and borrows $315,000 at 7.5% with 1.5 points, $4,725, and $6,800 of other
             closing costs. With the points the rate is 7.7% APR. The lender’s ratio is 1.27, and the loan is
-            approved. Then the buyer does a second sum.
+            approved. Then the buyer does the math again.
           </p>
           <Ledger
             caption="What the lender’s test leaves out, per month"
@@ -197,8 +198,8 @@ export default function ResidentialInvestmentLoans() {
 
       <Questions of={page} />
 
-      <Ask head="Send the address and the rent">
-        We run the lender’s test and the second sum, and tell you the price at which both come out right.
+      <Ask head="Give us the address and the rent">
+        We run the lender’s test and the owner’s, and tell you the price at which both come out right.
       </Ask>
 
       <Section head="Disclosure">

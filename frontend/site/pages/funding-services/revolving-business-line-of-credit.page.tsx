@@ -34,7 +34,7 @@ export const page = definePage({
     {
       question: 'Is it better than a business credit card?',
       answer:
-        'For more than about $25,000, or for more than a month, yes. A card paid in full each month is free for three to seven weeks; carried, it costs about what the dearest lines cost. Cards also cannot pay wages without a cash-advance fee.',
+        'For more than about $25,000, or for more than a month, yes. A card paid in full each month is free for three to seven weeks; carried, it costs about what the most expensive lines cost. Cards also cannot make payroll without a cash-advance fee.',
     },
   ],
   jsonLd: [fundingLd(product)],
@@ -86,7 +86,7 @@ export default function LineOfCredit() {
               'Repaid in equal parts over 6 to 24 months',
             ],
             ['Fees', 'Yearly fee, sometimes on the unused part', 'Often 1% to 3% of each draw'],
-            ['Watches', 'Yearly accounts, clean-up, ratios', 'Your bank feed, every day'],
+            ['Watches', 'Yearly financials, clean-up, ratios', 'Your bank feed, every day'],
             ['Secured on', 'Receivables and inventory, by a lien', 'Often a personal guarantee alone'],
           ]}
         />
@@ -117,7 +117,7 @@ export default function LineOfCredit() {
           <li>Credit of about 600 online and 680 at a bank.</li>
           <li>
             Papers: three to six months of statements or a bank feed. For a bank, also returns, an aging of
-            receivables, and year-to-date accounts.
+            receivables, and year-to-date financials.
           </li>
         </ul>
         <p>

@@ -16,6 +16,7 @@ export const page = definePage({
   title: 'SBA Loan: Rate Caps, Fees, Collateral and Timing',
   description:
     'SBA loans up to $5 million in 4-8 weeks. The 7(a) rate caps by loan size, the guarantee fee, who must sign, and a business purchase worked through.',
+  sources: ['sba-7a', 'sba-fees', 'sba-sop'],
   questions: [
     {
       question: 'Is the government lending me the money?',
@@ -35,7 +36,7 @@ export const page = definePage({
     {
       question: 'May I repay early?',
       answer:
-        'Under fifteen years, freely. On a 7(a) loan of fifteen years or more there is a charge if you prepay a quarter or more of it in the first three years: 5% of the sum prepaid in the first, 3% in the second, 1% in the third.',
+        'Under fifteen years, freely. On a 7(a) loan of fifteen years or more there is a charge if you prepay a quarter or more of it in the first three years: 5% of the amount prepaid in the first, 3% in the second, 1% in the third.',
     },
     {
       question: 'Can I buy out a merchant cash advance with one?',
@@ -217,8 +218,9 @@ export default function SbaLoan() {
       <Questions of={page} />
 
       <Ask head="Find out in a day whether to apply">
-        Send last year’s return and what you want to buy. We say whether the cash flow carries it, what you
-        must bring, and which papers to start on tonight.
+        Say what you want to buy, and what last year left for loan payments. Whoever answers says how to send
+        the return behind it safely. We say whether the cash flow carries it, what you must bring, and which
+        papers to start on tonight.
       </Ask>
 
       <Section head="Disclosure">

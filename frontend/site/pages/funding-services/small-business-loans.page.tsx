@@ -18,6 +18,7 @@ export const page = definePage({
   title: 'Small Business Loans: Payment, Fees and True APR',
   description:
     'Small business loans up to $5 million at 6-25% APR over up to 10 years. See the monthly payment, what an origination fee adds, and who qualifies.',
+  sources: ['regulation-b', 'ucc'],
   questions: [
     {
       question: 'Can a lender make my spouse sign?',

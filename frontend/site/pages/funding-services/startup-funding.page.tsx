@@ -14,6 +14,7 @@ export const page = definePage({
   title: 'Startup Funding for Businesses Under 2 Years Old',
   description:
     'Funding for businesses under 2 years old, usually $5,000 to $250,000. Where the first money comes from, in order, and how two sources beat one loan.',
+  sources: ['sba-microloan', 'sba-sop', 'advance-fee'],
   questions: [
     {
       question: 'We have no sales yet. Can we borrow at all?',
@@ -54,7 +55,7 @@ export default function StartupFunding() {
         ]}
       />
 
-      <Section head="Ask in this order" note="Roughly from safest to riskiest. Stop when the sum is reached.">
+      <Section head="Ask in this order" note="Roughly from safest to riskiest. Stop when you have enough.">
         <Ledger
           caption="Where the first money comes from"
           columns={['Source', 'Usually', 'What it looks at']}
@@ -103,7 +104,7 @@ export default function StartupFunding() {
           those on page one; the rest of the plan is evidence for them.
         </p>
         <p>
-          Borrow for the third number plus half of it again. The commonest mistake is not too much debt but
+          Borrow for the third number plus half of it again. The most common mistake is not too much debt but
           too little, repaid for three years and spent in three months.
         </p>
       </Section>
@@ -112,9 +113,9 @@ export default function StartupFunding() {
         <Case title="A coffee roaster, eight months old, with its first grocery order">
           <p>
             To supply the chain it needs $65,000: $27,000 for a larger roaster and $38,000 for green coffee,
-            bags and two months of wages. An online lender offers the whole sum at 22% over three years with a
-            2% fee. The other way is to split it: the roaster financed over four years at 16%, and a microloan
-            of $38,000 over five years at 11.5%.
+            bags and two months of payroll. An online lender offers the whole amount at 22% over three years
+            with a 2% fee. The other way is to split it: the roaster financed over four years at 16%, and a
+            microloan of $38,000 over five years at 11.5%.
           </p>
           <Ledger
             caption="One loan, or two"
@@ -172,8 +173,9 @@ export default function StartupFunding() {
       <Questions of={page} />
 
       <Ask head="Bring the plan as it is">
-        Three pages and a forecast are enough. A person reads them, tells you which sources would say yes
-        today, and which single figure would turn the next no around.
+        Describe it in a few lines, and whoever answers says how to send the plan itself safely. Three pages
+        and a forecast are enough. A person reads them, tells you which sources would say yes today, and which
+        single figure would turn the next no around.
       </Ask>
 
       <Section head="Disclosure">

@@ -1,4 +1,4 @@
-import { aiServices, tiers } from '#shared/catalog.ts'
+import { aiServices, completeEngagement, tiers } from '#shared/catalog.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { Changes, Ledger } from '../../parts/ledger.tsx'
@@ -40,9 +40,9 @@ export default function AiStrategySolution() {
         lede="You get a decision you can defend, a plan with names on it and a first use in daily work, in that order and at a price you know beforehand."
         also={{ label: 'The services in detail', href: '/ai-strategy' }}
         facts={[
-          ['A complete engagement', '8-12 weeks'],
+          ['A complete engagement', completeEngagement],
           ['Prices from', tiers[0]?.priceText ?? ''],
-          ['We resell', 'nothing'],
+          ['Bought', 'together or one by one'],
         ]}
       />
 
@@ -65,7 +65,7 @@ export default function AiStrategySolution() {
         />
       </Section>
 
-      <Section head="How the six services hand over" note="Begin at the row that sounds like this morning.">
+      <Section head="How the six services hand over" note="Begin at the row that matches your situation.">
         <Ledger
           caption="What sets each service off, and what it leaves behind"
           columns={['Service', 'Take it when', 'It leaves you']}
@@ -89,7 +89,7 @@ export default function AiStrategySolution() {
             {
               starter: 'a leadership team that needs a decision',
               roadmap: 'a firm ready to put the first use to work',
-              partner: 'a firm with several uses and no one to mind them',
+              partner: 'a firm with several uses and no one in charge of them',
             }[id],
             `${priceText}${billing === 'monthly' ? ' per month' : ''}`,
           ])}

@@ -34,7 +34,7 @@ const purposes: readonly [purpose: string, slug: string, why: string][] = [
   ['Gaps that come and go', 'revolving-business-line-of-credit', 'interest runs only on what you draw'],
   ['A building for the business', 'commercial-real-estate-financing', 'terms as long as 25 years'],
   ['A large step with a patient return', 'sba-loan', 'part of the lender’s risk is guaranteed'],
-  ['A first year without accounts to show', 'startup-funding', 'judged on you and on the plan'],
+  ['A first year without financials to show', 'startup-funding', 'judged on you and on the plan'],
   ['A franchise', 'franchise-financing', 'lenders already know the system'],
   ['Rental houses', 'residential-investment-property-loans', 'measured against the rent'],
 ]
@@ -44,7 +44,7 @@ export default function FundingSolution() {
     <>
       <Hero
         title="The right money for the job, not the first that says yes"
-        lede="You tell us what the money is for. You get two to four offers that fit, on one page, each with its yearly rate, its fees and its catch."
+        lede={`You tell us what the money is for. You get ${fundingFacts.offers} offers that fit, on one page, each with its yearly rate, its fees and its catch.`}
         also={{ label: 'All ten kinds', href: '/funding-services' }}
         facts={[
           ['Amounts', fundingFacts.maximumText],
@@ -83,7 +83,7 @@ export default function FundingSolution() {
             {
               name: 'Papers, once',
               time: 'Days 2 to 4',
-              text: 'Usually four months of bank statements, two years of returns, and a list of debts. One upload serves every lender we approach, and you see that list before anything leaves.',
+              text: 'Usually four months of bank statements, two years of returns, and a list of debts. Whoever answers you says how to send them safely. The same file serves every lender we approach, and you see that list before anything leaves.',
               yields: 'a file you could take to any bank yourself.',
             },
             {

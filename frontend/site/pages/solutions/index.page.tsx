@@ -16,7 +16,7 @@ export default function Solutions() {
   return (
     <>
       <Hero
-        title="Three solutions, one habit: show the sum"
+        title="Three solutions, one habit: show the math"
         lede="Taking cards, raising money and deciding about AI have one thing in common: the price is easy to quote and hard to compare. We make it comparable, then help you act."
         facts={[
           ['Solutions', 'three'],
@@ -38,7 +38,7 @@ export default function Solutions() {
         />
       </Section>
 
-      <Section head="Which comes first" note="When two of them knock at once.">
+      <Section head="Which comes first" note="If two apply at once.">
         <Ledger
           caption="What to settle before what"
           columns={['If you are about to', 'Look first at', 'Because']}

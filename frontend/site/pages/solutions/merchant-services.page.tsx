@@ -1,7 +1,7 @@
 import { merchantBenefits, merchantCapabilities, merchantFacts, merchantTechnology } from '#shared/catalog.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
-import { Entries, Ledger } from '../../parts/ledger.tsx'
+import { Entries } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 export const page = definePage({
@@ -74,21 +74,22 @@ export default function MerchantSolution() {
       </Section>
 
       <Section head="The technology platform" note="Six groups of parts, all supported by one help desk.">
-        <Ledger
-          caption="What the platform is made of"
-          columns={['Group', 'Parts']}
-          rows={merchantTechnology.map(({ group, items }) => [group, items.join(' · ')])}
+        <Entries
+          columns={3}
+          entries={merchantTechnology.map(({ group, items }) => ({ title: group, features: items }))}
         />
       </Section>
 
       <Section
         head="Four benefits"
-        note="Upper ends of ranges, not promises: what you gain depends on where you start."
+        note="Our own estimates, not promises. “Up to” is a ceiling, “20+” a floor; what you gain depends on where you start."
       >
-        <Ledger
-          caption="The claim, and what stands behind it"
-          columns={['Benefit', 'Claim', 'Where it comes from']}
-          rows={merchantBenefits.map(({ title, claim }) => [title, claim, evidence[title] ?? ''])}
+        <Entries
+          entries={merchantBenefits.map(({ title, claim }) => ({
+            title,
+            time: claim,
+            description: evidence[title],
+          }))}
         />
         <Disclosure of="merchant" />
       </Section>
@@ -97,12 +98,12 @@ export default function MerchantSolution() {
         <p>
           It suits firms with more than one way of being paid: a shop that also ships, a contractor who takes
           deposits by link and balances on site, a clinic with a front desk and a portal. Below about $5,000
-          of card sales a month a flat-rate reader from an electronics store is simpler and hardly dearer, and
-          we will tell you so.
+          of card sales a month a flat-rate reader from an electronics store is simpler, and costs about the
+          same. We will tell you so.
         </p>
         <p>
           Some trades need an acquirer that specializes in them: travel sold far ahead, firearms, supplements,
-          anything billed by subscription after a free trial. Say early if you are one; being placed rightly
+          anything billed by subscription after a free trial. Say early if you are one; the right placement
           takes a week longer and prevents a frozen account later.
         </p>
       </Section>
@@ -110,8 +111,8 @@ export default function MerchantSolution() {
       <Questions of={page} />
 
       <Ask head="Have a statement read">
-        Send last month’s processing statement with the form, or describe how you are paid today. You get it
-        back marked up, with the part that could be lower.
+        Describe how you are paid today. Whoever answers says how to send last month’s processing statement
+        safely, and it comes back marked up, with the part that could be lower.
       </Ask>
     </>
   )

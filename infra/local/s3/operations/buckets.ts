@@ -39,6 +39,12 @@ export const getBucketLocation: Operation = (call) => {
   return { xml: { root: 'LocationConstraint', value: region === 'us-east-1' ? '' : region } }
 }
 
+/** Nothing is encrypted here. */
+export const getEncryption: Operation = (call) => {
+  bucketOf(call)
+  throw new S3Error('ServerSideEncryptionConfigurationNotFoundError')
+}
+
 export const getVersioning: Operation = (call) => {
   const { versioning } = bucketOf(call)
   return { xml: { root: 'VersioningConfiguration', value: { Status: versioning || undefined } } }

@@ -13,6 +13,8 @@ export interface Survey {
   complaints: string[]
   shifts: string[]
   sideways: string[]
+  /** Tables with a column that is out of sight on a phone. */
+  cut: string[]
 }
 
 /**
@@ -20,7 +22,7 @@ export interface Survey {
  * the dark one only contrast is looked at.
  */
 export async function surveyOf(site: Site, paths: readonly string[]): Promise<Survey> {
-  const survey: Survey = { visited: new Set(), axe: [], complaints: [], shifts: [], sideways: [] }
+  const survey: Survey = { visited: new Set(), axe: [], complaints: [], shifts: [], sideways: [], cut: [] }
   await forEach(paths, 4, async (path) => {
     const context = await site.browser.newContext({ colorScheme: 'light', reducedMotion: 'reduce' })
     const page = await context.newPage()
@@ -32,8 +34,10 @@ export async function surveyOf(site: Site, paths: readonly string[]): Promise<Su
       if (shift > 0) survey.shifts.push(`${path} at ${width}: ${shift}`)
       survey.axe.push(...(await axeFaults(page)).map((fault) => `${path} at ${width}, ${fault}`))
       await page.emulateMedia({ colorScheme: 'light' })
+      survey.cut.push(...(await cutTables(page)).map((fault) => `${path} at ${width}: ${fault}`))
     }
     survey.sideways.push(...(await sidewaysAt320(page)).map((fault) => `${path}: ${fault}`))
+    survey.cut.push(...(await cutTables(page)).map((fault) => `${path} at 320: ${fault}`))
     survey.complaints.push(...complaints)
     survey.visited.add(path)
     await context.close()
@@ -92,3 +96,11 @@ async function sidewaysAt320(page: Page): Promise<string[]> {
       .map((one) => `${one.tagName}.${one.className} ends at ${one.getBoundingClientRect().right}`)
   })
 }
+
+/** Nobody scrolls a table sideways that does not show that it can be: none may have to be. */
+const cutTables = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.scroll')]
+      .filter((one) => one.scrollWidth > one.clientWidth + 1)
+      .map((one) => `"${one.getAttribute('aria-label')}" is ${one.scrollWidth} wide in ${one.clientWidth}`),
+  )

@@ -116,4 +116,21 @@ export const visitTests = (site: Site): void => {
     expect(faults).toEqual([])
     await page.close()
   })
+
+  it('keeps the edge of a button where the system chooses the colors', async () => {
+    const context = await site.browser.newContext({ forcedColors: 'active' })
+    try {
+      const page = await context.newPage()
+      for (const path of ['/ai-strategy/pricing', '/quote']) {
+        await page.goto(site.url + path)
+        const edges = await page
+          .locator('.act')
+          .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).borderTopWidth)))
+        expect(edges.length).toBeGreaterThan(0)
+        expect(Math.min(...edges), path).toBeGreaterThanOrEqual(1)
+      }
+    } finally {
+      await context.close()
+    }
+  })
 }

@@ -57,10 +57,38 @@ export const widgetTests = (site: Site): void => {
       expect(await answer.textContent()).toContain(before)
       await typeInto(page, label, typed)
       await answer.getByText(after).waitFor()
+      const tables = await page.locator('.calc table').count()
       await typeInto(page, label, 'nonsense')
-      await page.getByText(wrong).waitFor()
-      expect(await answer.textContent(), 'the last answer stands').toContain(after)
+      await answer.getByText(`${label}: ${wrong}`).waitFor()
+      expect(await answer.textContent(), 'no result beside a wrong entry').not.toMatch(/APR|\$/)
+      expect(await page.locator('.calc :is(table, svg)').count()).toBe(0)
+      const field = page.getByLabel(label, { exact: true })
+      expect(await field.getAttribute('aria-invalid')).toBe('true')
+      const described = (await field.getAttribute('aria-describedby')) ?? ''
+      expect(await page.locator(`[id="${described}"]`).textContent()).toBe(wrong)
+      await typeInto(page, label, typed)
+      await answer.getByText(after).waitFor()
+      expect(await page.locator('.calc table').count()).toBe(tables)
       expect(complaints).toEqual([])
+    } finally {
+      await page.close()
+    }
+  })
+
+  it('has the entries, and their answer, when a visitor comes back to it', async () => {
+    const page = await site.browser.newPage()
+    try {
+      page.setDefaultTimeout(15_000)
+      await page.goto(`${site.url}/funding-services/merchant-cash-advance`)
+      await page.getByLabel('Factor rate', { exact: true }).fill('1.2')
+      await page.getByLabel('Repaid', { exact: true }).selectOption('monthly')
+      const answer = page.locator('.calc output')
+      await answer.getByText('41.2% APR').waitFor()
+      await page.goto(`${site.url}/privacy`)
+      await page.goBack()
+      await answer.getByText('41.2% APR').waitFor()
+      expect(await page.getByLabel('Factor rate', { exact: true }).inputValue()).toBe('1.2')
+      expect(await page.getByLabel('Repaid', { exact: true }).inputValue()).toBe('monthly')
     } finally {
       await page.close()
     }

@@ -90,6 +90,34 @@ export const crmDayTests = (staff: Staff): void => {
       expect(await staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     })
 
+    it('finds a lead by telephone, and by e-mail when it has a company; one Escape closes', async () => {
+      const lead = {
+        name: 'Cleo Park',
+        company: 'Park Tile',
+        email: 'cleo@park.example',
+        phone: '+12125550188',
+      }
+      const { id } = await staff.send('POST', '/api/crm/leads', lead)
+      const dialog = staff.page.getByRole('dialog')
+      for (const words of ['212 555 0188', 'cleo@park.example']) {
+        await staff.page.keyboard.press('Control+k')
+        await staff.page.getByRole('searchbox', { name: 'Find a page or a lead' }).waitFor()
+        const empty = await dialog.boundingBox()
+        await staff.page.keyboard.type(words)
+        await staff.page.getByRole('option', { name: /^Cleo Park/ }).waitFor()
+        expect(await dialog.boundingBox()).toEqual(empty)
+        await staff.page.keyboard.press('Escape')
+        await expect.poll(() => dialog.count()).toBe(0)
+      }
+      // What follows counts leads.
+      await staff.page.evaluate(
+        async ([path, body]) => {
+          await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+        },
+        [`/api/crm/leads/${id}/erase`, JSON.stringify({ name: lead.name })] as const,
+      )
+    })
+
     it('tells by an answer that came late how long it took', async () => {
       await staff.open('/admin/crm/report')
       const times = part(staff, 'Time to the first answer')

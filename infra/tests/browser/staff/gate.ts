@@ -1,5 +1,17 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Staff } from './harness.ts'
+
+/** The families the text of an element is really drawn in. */
+const fontsOf = async (page: Page, selector: string): Promise<string[]> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  const { root } = await devtools.send('DOM.getDocument')
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.map(({ familyName }) => familyName)
+}
 
 /** The password gate, and what the header, dashboard and keyboard lead to. */
 export const gateTests = (staff: Staff): void => {
@@ -31,6 +43,16 @@ export const gateTests = (staff: Staff): void => {
       await staff.unlock(calendar)
       await calendar.getByRole('grid').waitFor()
       expect((await other.cookies())[0]?.expires).toBe(-1)
+      await other.close()
+    })
+
+    it('has the firm’s serif on the first screen of a browser that was never here', async () => {
+      const other = await staff.browser.newContext()
+      const gate = await other.newPage()
+      await staff.open('/admin', gate)
+      const heading = gate.getByRole('heading', { level: 1 })
+      await heading.waitFor()
+      expect(await fontsOf(gate, 'h1')).toEqual(['Besley'])
       await other.close()
     })
 

@@ -1,0 +1,77 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { Problem } from '#shared/api/problem.ts'
+import { guessLimit } from '#shared/session/rules.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { clientHash } from '#kernel/client.ts'
+import { db } from '#kernel/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import { log } from '#kernel/log.ts'
+import { windowAt } from '#kernel/rate.ts'
+
+const { SESSIONS_TABLE } = readEnv('SESSIONS_TABLE')
+
+/** One client's guesses in a window: wrong ones, and those being checked. */
+const counts = z.object({ wrong: z.number(), checking: z.number() })
+
+/**
+ * Checks a guess, unless this client had too many wrong ones in the running window. It is counted before it is checked,
+ * so that guesses made at once do not slip through; only a wrong one stays counted.
+ * @param check gives undefined for a wrong guess; when it throws, the guess was none
+ * @throws Problem too-many-requests, with the time that is left
+ */
+export async function guess<T>(
+  client: string,
+  now: Date,
+  check: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const { wrong, checking } = await count(client, now, { wrong: 0, checking: 1 })
+  if (wrong >= guessLimit.perClient) {
+    log('warn', alarmCodes.guessesRefused)
+    throw tooMany(windowAt(now, guessLimit.windowSeconds).secondsLeft)
+  }
+  if (wrong + checking > guessLimit.perClient) {
+    await count(client, now, { wrong: 0, checking: -1 })
+    throw new Problem(
+      'too-many-requests',
+      'Many people are signing in from your connection. Try again in a moment.',
+      { retryAfter: 1 },
+    )
+  }
+  let isWrong = false
+  try {
+    const found = await check()
+    isWrong = found === undefined
+    return found
+  } finally {
+    await count(client, now, { wrong: isWrong ? 1 : 0, checking: -1 })
+  }
+}
+
+function tooMany(secondsLeft: number): Problem {
+  const minutes = Math.ceil(secondsLeft / 60)
+  return new Problem(
+    'too-many-requests',
+    `Too many wrong passwords. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again.`,
+    { retryAfter: secondsLeft },
+  )
+}
+
+async function count(client: string, now: Date, by: z.infer<typeof counts>): Promise<z.infer<typeof counts>> {
+  const { window } = windowAt(now, guessLimit.windowSeconds)
+  const { Attributes } = await db.send(
+    new UpdateCommand({
+      TableName: SESSIONS_TABLE,
+      Key: { key: `guesses#${clientHash(client)}#${window}` },
+      UpdateExpression: 'ADD #wrong :wrong, #checking :checking SET #expires = :expires',
+      ExpressionAttributeNames: { '#wrong': 'wrong', '#checking': 'checking', '#expires': 'expires' },
+      ExpressionAttributeValues: {
+        ':wrong': by.wrong,
+        ':checking': by.checking,
+        ':expires': (window + 2) * guessLimit.windowSeconds,
+      },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  )
+  return counts.parse(Attributes)
+}

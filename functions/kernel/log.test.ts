@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { log } from './log.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+const logged = () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  log('warn', 'publishing/late', { posts: 2, post: undefined })
+  return warn.mock.calls
+}
+
+it('is one line of JSON', () => {
+  vi.stubEnv('AWS_LAMBDA_LOG_FORMAT', undefined)
+  expect(logged()).toEqual([['{"level":"warn","code":"publishing/late","posts":2}']])
+})
+
+it('is an object alone where Lambda writes the JSON, with the level left to Lambda', () => {
+  vi.stubEnv('AWS_LAMBDA_LOG_FORMAT', 'JSON')
+  expect(logged()).toEqual([[{ code: 'publishing/late', posts: 2 }]])
+})

@@ -1,0 +1,82 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { PostMedia } from '#shared/media/model.ts'
+import { mediaOn } from '#shared/media/model.ts'
+import type { SocialPost } from '#shared/posts/model.ts'
+import { preflight } from '#shared/posts/preflight.ts'
+import { createSocialPost, updateSocialPost } from '#shared/posts/social-endpoints.ts'
+import { tables } from '../../infra/cdk/tables.ts'
+import { handler as create } from '../social/create.ts'
+import { handler as update } from '../social/update.ts'
+import { call, now, setUp } from '../testing/event.ts'
+import { storedSocial } from '../testing/posts.ts'
+import { MemoryStore } from '../testing/store.ts'
+import { contentHash } from './content-hash.ts'
+
+const store = new MemoryStore(tables)
+const picture = (letter: string, type: 'png' | 'jpeg', width: number) => ({
+  id: `${letter.repeat(64)}.${type === 'png' ? 'png' : 'jpg'}`,
+  kind: 'image' as const,
+  content_type: `image/${type}`,
+  bytes: 9000,
+  width,
+  height: 500,
+})
+const original = picture('a', 'png', 1600)
+const square = picture('b', 'jpeg', 500)
+const chosen = { id: original.id, versions: { instagram: square.id, tiktok: square.id } }
+const uses = () => [original, square].map(({ id }) => store.item('media', { id })?.['uses'])
+const post = (media: object[]) =>
+  call<SocialPost>(create, createSocialPost, {
+    body: { title: 'Window', content: 'Come in.', platforms: ['instagram', 'linkedin'], media },
+  })
+
+beforeEach(() => {
+  setUp(store)
+  for (const file of [original, square]) store.seed('media', { ...file, uses: 0 })
+})
+
+it('keeps the original and its versions, with what the server knows of each, and counts each file once', async () => {
+  const { status, body } = await post([chosen])
+  expect(status).toBe(201)
+  expect(body.media).toEqual([{ ...original, versions: { instagram: square, tiktok: square } }])
+  expect(uses()).toEqual([1, 1])
+  const change = { media: [{ id: original.id }] }
+  await call(update, updateSocialPost, { params: { id: body.id }, body: change })
+  expect(uses()).toEqual([1, 0])
+})
+
+it('refuses a version that is not here, and more files than one transaction has room for', async () => {
+  const missing = `${'c'.repeat(64)}.jpg`
+  expect((await post([{ id: original.id, versions: { instagram: missing } }])).status).toBe(400)
+  const many = Array.from({ length: 20 }, (_, at) => ({
+    id: `${at.toString(16).padStart(64, '0')}.png`,
+    versions: { instagram: square.id, tiktok: square.id },
+  }))
+  expect((await post(many)).status).toBe(400)
+  expect(uses()).toEqual([0, 0])
+})
+
+it('sends a platform its version and all others the original; the fingerprint knows of it', () => {
+  const media: PostMedia[] = [{ ...original, alt: 'A window', versions: { instagram: square } }]
+  expect(mediaOn('instagram', media)).toEqual([{ ...square, alt: 'A window' }])
+  expect(mediaOn('linkedin', media)).toEqual([{ ...original, alt: 'A window' }])
+  const [without, alone, together] = [[], [original], media].map((files) =>
+    contentHash(storedSocial({ media: files })),
+  )
+  expect(new Set([without, alone, together]).size).toBe(3)
+})
+
+it('is judged by the version, and says what to do about the original', () => {
+  const connections = (['instagram'] as const).map((platform) => ({
+    platform,
+    state: 'connected' as const,
+    ends_at: null,
+    api: { version: null, ends_on: null },
+  }))
+  const found = (media: PostMedia[]) =>
+    preflight(storedSocial({ platforms: ['instagram'], media }), { connections, neighbours: [], at: now })
+  expect(found([original]).map(({ todo }) => todo)[0]).toBe(
+    'Convert the image for Instagram, or take Instagram out of this post.',
+  )
+  expect(found([{ ...original, versions: { instagram: square } }])).toEqual([])
+})

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { bulkLinkedinPosts, bulkSocialPosts } from '#shared/posts/bulk-endpoint.ts'
+import { deleteSocialPost, getSocialPost, listSocialPosts } from '#shared/posts/social-endpoints.ts'
+import { tables } from '../../infra/cdk/tables.ts'
+import { handler as bulkLinkedin } from '../linkedin/bulk.ts'
+import { handler as bulk } from '../social/bulk.ts'
+import { handler as remove } from '../social/delete.ts'
+import { handler as get } from '../social/get.ts'
+import { handler as list } from '../social/list.ts'
+import { call, now, sessionKey, setUp, token } from '../testing/event.ts'
+import { postId, postItem, storedSocial } from '../testing/posts.ts'
+import { MemoryStore } from '../testing/store.ts'
+import { pagesDue } from './due.ts'
+import type { StoredPost } from './stored-post.ts'
+
+const store = new MemoryStore(tables)
+const params = { id: postId(1) }
+const hourMs = 3_600_000
+const after = (hours: number) => new Date(now.getTime() + hours * hourMs).toISOString()
+const picture = {
+  id: `${'a'.repeat(64)}.png`,
+  kind: 'image' as const,
+  content_type: 'image/png',
+  bytes: 9,
+}
+const post = storedSocial({ status: 'scheduled', scheduled_for: after(2), media: [picture] })
+
+const uses = () => store.item('media', { id: picture.id })?.['uses']
+const counted = () => store.item('counters', { name: 'scheduled_posts' })?.['value']
+const restore = async () => {
+  const body = { action: 'restore', ids: [params.id] }
+  const { body: answer } = await call<{ results: { done: boolean; error?: string }[] }>(
+    bulk,
+    bulkSocialPosts,
+    {
+      body,
+    },
+  )
+  return answer.results[0]
+}
+const due = async () => {
+  const found: StoredPost[] = []
+  for await (const posts of pagesDue('scheduled', new Date(after(100)), 50)) found.push(...posts)
+  return found.map(({ id }) => id)
+}
+const listed = async (query: Record<string, string> = {}) =>
+  (await call<{ posts: unknown[]; unreadable?: unknown }>(list, listSocialPosts, { query })).body
+
+beforeEach(async () => {
+  setUp(store)
+  const session = {
+    key: sessionKey(token),
+    expires: now.getTime() / 1000 + 1e6,
+    fingerprint: '1600000000000-f',
+  }
+  store.seed('sessions', session)
+  store.seed('media', { ...picture, uses: 1 })
+  store.seed('counters', { name: 'scheduled_posts', value: 1 })
+  store.seed('posts', postItem(post))
+  await call(remove, deleteSocialPost, { params })
+})
+
+describe('a deleted post', () => {
+  it('is in no list, no month, no figure, and not due', async () => {
+    expect(await listed()).toEqual({ posts: [] })
+    expect(await listed({ from: after(0), to: after(24) })).toEqual({ posts: [] })
+    expect((await call(get, getSocialPost, { params })).status).toBe(404)
+    expect((await call(remove, deleteSocialPost, { params })).status).toBe(404)
+    expect([uses(), counted(), await due()]).toEqual([0, 0, []])
+  })
+
+  it('comes back as it was, as a new version', async () => {
+    expect(await restore()).toMatchObject({ done: true })
+    expect((await call(get, getSocialPost, { params })).body).toMatchObject({
+      title: post.title,
+      status: 'scheduled',
+      scheduled_for: post.scheduled_for,
+      version: 4,
+    })
+    expect([uses(), counted(), await due()]).toEqual([1, 1, [params.id]])
+    expect(await restore()).toMatchObject({ done: true })
+    expect([uses(), counted()]).toEqual([1, 1])
+  })
+
+  it('comes back as a draft where its time has passed meanwhile: undo sends nothing', async () => {
+    vi.setSystemTime(after(3))
+    expect(await restore()).toMatchObject({ done: true })
+    expect((await call(get, getSocialPost, { params })).body).toMatchObject({ status: 'draft' })
+    expect([uses(), counted(), await due()]).toEqual([1, 0, []])
+  })
+
+  it('is gone for good after a day', async () => {
+    vi.setSystemTime(after(24))
+    expect(await restore()).toMatchObject({ done: false, error: 'This post does not exist any more.' })
+    expect(store.item('posts', params)).toMatchObject({ expires: Date.parse(after(24)) / 1000 })
+  })
+
+  it('is not brought back as one of the other kind, nor without its files', async () => {
+    const body = { action: 'restore', ids: [params.id] }
+    const { body: answer } = await call(bulkLinkedin, bulkLinkedinPosts, { body })
+    expect(answer).toMatchObject({ results: [{ done: false }] })
+    store.seed('media', { id: picture.id, uses: 0 })
+    expect(await restore()).toMatchObject({ done: false })
+    expect((await call(get, getSocialPost, { params })).status).toBe(404)
+  })
+})

@@ -1,0 +1,162 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { resolveDelivery } from '#shared/posts/publishing-endpoints.ts'
+import { mailClient } from '#kernel/mail.ts'
+import { deliveryQueue } from '../../infra/cdk/queues.ts'
+import { tables } from '../../infra/cdk/tables.ts'
+import { call, now, sessionKey, setUp, token } from '../testing/event.ts'
+import { postId, postItem, storedSocial } from '../testing/posts.ts'
+import { MemoryQueue } from '../testing/queue.ts'
+import { dynamo, MemoryStore } from '../testing/store.ts'
+import { NotNow } from './connectors/port.ts'
+import { FakeNetwork } from './fake-network.ts'
+import { handler as resolve } from './resolve.ts'
+import { handler as clock } from './tick.ts'
+import { handler as worker } from './worker.ts'
+
+const at = vi.hoisted(() => ({ connector: undefined as unknown }))
+vi.mock('./connectors/connector-for.ts', () => ({ connectorFor: () => at.connector }))
+
+const store = new MemoryStore(tables)
+const network = new FakeNetwork()
+at.connector = network
+const queue = new MemoryQueue(worker, deliveryQueue)
+const mail = mockClient(mailClient)
+let lines: string[]
+beforeEach(() => {
+  lines = setUp(store)
+  network.reset()
+  queue.reset()
+  mail.reset()
+  mail.onAnyCommand().resolves({})
+})
+
+const minute = 60_000
+const seed = (changes: Parameters<typeof storedSocial>[0] = {}) =>
+  store.seed(
+    'posts',
+    postItem(
+      storedSocial({ status: 'scheduled', platforms: ['twitter'], scheduled_for: ago(0), ...changes }),
+    ),
+  )
+const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
+const post = () => store.item('posts', { id: postId(1) })
+
+/** What a run of the clock says under a code: the rest of the line, or nothing. */
+async function said(code: string, { work = false } = {}): Promise<object | undefined> {
+  lines.length = 0
+  await clock().catch(() => undefined)
+  if (work) await queue.run()
+  const events = lines.map((line) => JSON.parse(line) as { code: string })
+  const found = events.filter((event) => event.code === code)
+  expect(found.length).toBeLessThan(2)
+  return found[0]
+}
+/** What each run of the clock says under a code, from now on, minute by minute. */
+async function saidEach(code: string, minutes: number, how = {}): Promise<(object | undefined)[]> {
+  const all: (object | undefined)[] = []
+  for (let run = 0; run < minutes; run++) {
+    all.push(await said(code, how))
+    vi.setSystemTime(Date.now() + minute)
+  }
+  return all
+}
+
+describe('posts that are late', () => {
+  const late = (posts: number) => ({ level: 'warn', code: 'publishing/late', posts })
+
+  it('are counted once they are ten minutes past their time, until they are held for a person', async () => {
+    for (const number of [1, 2, 3]) seed({ id: postId(number) })
+    const runs = await saidEach('publishing/late', 80)
+    // No worker takes them: they stand in the open part of the index, which shows each every minute or two.
+    expect(runs.slice(0, 11)).toEqual(Array(11).fill(undefined))
+    expect(runs.slice(12, 70).filter((run) => run === undefined).length).toBeLessThan(3)
+    expect(runs[30]).toEqual(late(3))
+    expect(runs.slice(75)).toEqual(Array(5).fill(undefined))
+    expect(post()).toMatchObject({ status: 'failed', deliveries: [{ reason: 'missed' }] })
+  })
+
+  it('are counted when they cannot be taken', async () => {
+    seed({ scheduled_for: ago(10 * minute + 1) })
+    seed({ id: postId(2), scheduled_for: ago(10 * minute) })
+    dynamo.on(TransactWriteCommand).rejects(new Error('no'))
+    expect(await said('publishing/late')).toEqual(late(1))
+    expect(post()).toMatchObject({ status: 'scheduled' })
+  })
+
+  it('are counted in the run that takes them late, and not when they have left', async () => {
+    seed({ scheduled_for: ago(11 * minute) })
+    expect(await saidEach('publishing/late', 3, { work: true })).toEqual([late(1), undefined, undefined])
+    expect(post()).toMatchObject({ status: 'published' })
+  })
+
+  it('are counted while a platform asks to wait', async () => {
+    vi.spyOn(network, 'publish').mockRejectedValue(new NotNow('That many are out today.', 3600))
+    seed()
+    const runs = await saidEach('publishing/late', 60, { work: true })
+    expect(runs.slice(0, 11)).toEqual(Array(11).fill(undefined))
+    expect(runs.slice(12)).toEqual(Array(48).fill(late(1)))
+  })
+
+  it('are not those that are held: missed, or by the pause', async () => {
+    seed({ scheduled_for: ago(61 * minute) })
+    expect(await said('publishing/late')).toBeUndefined()
+    expect(post()).toMatchObject({ status: 'failed' })
+    seed({ id: postId(2) })
+    await clock()
+    store.seed('settings', { name: 'publishing', paused: true, paused_at: now.toISOString() })
+    expect(await saidEach('publishing/late', 30)).toEqual(Array(30).fill(undefined))
+  })
+})
+
+describe('outcomes nobody knows', () => {
+  const unknown = (deliveries: number) => ({ level: 'warn', code: 'publishing/unknown', deliveries })
+
+  it('are counted when an hour has gone by, until a person says what is so', async () => {
+    network.fate.mockResolvedValue('lost')
+    network.sees.mockResolvedValue(false)
+    seed({ platforms: ['twitter', 'linkedin'] })
+    const runs = await saidEach('publishing/unknown', 65, { work: true })
+    expect(runs).toEqual([...Array(61).fill(undefined), ...Array(4).fill(unknown(2))])
+    store.seed('sessions', { ...store.item('sessions', { key: sessionKey(token) }), expires: Date.now() })
+    const body = { postId: postId(1), outcome: 'published' }
+    await call(resolve, resolveDelivery, { body: { ...body, platform: 'twitter' } })
+    expect(await said('publishing/unknown')).toEqual(unknown(1))
+    await call(resolve, resolveDelivery, { body: { ...body, platform: 'linkedin' } })
+    expect(await said('publishing/unknown')).toBeUndefined()
+    expect(post()).not.toHaveProperty('due')
+  })
+
+  it('are counted while another platform is still waited for', async () => {
+    network.canLook = false
+    vi.spyOn(network, 'publish').mockImplementation(async ({ post: { platform }, save, now: time }) => {
+      if (platform === 'linkedin') throw new NotNow('That many are out today.', 3600)
+      await save({ asked_at: time().toISOString() })
+      throw new Error('socket hang up')
+    })
+    seed({ platforms: ['twitter', 'linkedin'] })
+    await saidEach('publishing/unknown', 3, { work: true })
+    const runs = await saidEach('publishing/unknown', 62)
+    expect(post()).toMatchObject({ due: expect.stringContaining('open#') as string })
+    expect(runs.slice(0, 57)).toEqual(Array(57).fill(undefined))
+    expect(runs).toContainEqual(unknown(1))
+  })
+
+  it('are not those of a post that staff took back as a draft', async () => {
+    const deliveries = [{ platform: 'twitter', status: 'unknown', needs_person: true } as const]
+    const since = ago(61 * minute)
+    seed({ status: 'failed', deliveries, unknown_since: since, attention_at: since })
+    expect(await said('publishing/unknown')).toEqual(unknown(1))
+    seed({ status: 'draft', deliveries, unknown_since: since })
+    expect(await said('publishing/unknown')).toBeUndefined()
+  })
+
+  it('are not failures, however long they wait for a person', async () => {
+    network.fate.mockResolvedValue('refused')
+    seed()
+    expect(await saidEach('publishing/unknown', 70, { work: true })).toEqual(Array(70).fill(undefined))
+    expect(post()).toMatchObject({ attention: 'attention' })
+    expect(post()).not.toHaveProperty('due')
+  })
+})

@@ -1,0 +1,43 @@
+import { underway } from '#shared/posts/post-state.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { log } from '#kernel/log.ts'
+import type { StoredPost } from '../posts/stored-post.ts'
+
+/** How long past its time a post is late. */
+export const lateMs = 10 * 60_000
+
+/** How long an outcome stays unknown before somebody must hear of it: look-ups have long ended by then. */
+export const unknownMs = 60 * 60_000
+
+/** Counts, among the posts a run of the clock has in hand, what alarms ring for; as they stand after it. */
+export class Tally {
+  readonly #now: number
+  readonly #paused: boolean
+  #posts = 0
+  #deliveries = 0
+
+  constructor(now: Date, paused: boolean) {
+    this.#now = now.getTime()
+    this.#paused = paused
+  }
+
+  add(posts: readonly StoredPost[]): void {
+    for (const post of posts) {
+      if (this.#isLate(post)) this.#posts++
+      if (this.#now - Date.parse(post.unknown_since ?? '') > unknownMs)
+        this.#deliveries += post.deliveries.filter(({ status }) => status === 'unknown').length
+    }
+  }
+
+  /** Still to leave: what is held for a person, or by the pause, is not late. */
+  #isLate({ status, scheduled_for, fire_at, deliveries }: StoredPost): boolean {
+    const isOpen = status === 'scheduled' || deliveries.some((delivery) => underway.includes(delivery.status))
+    const time = status === 'scheduled' ? scheduled_for : fire_at
+    return isOpen && !this.#paused && this.#now - Date.parse(time ?? '') > lateMs
+  }
+
+  log(): void {
+    if (this.#posts > 0) log('warn', alarmCodes.postsLate, { posts: this.#posts })
+    if (this.#deliveries > 0) log('warn', alarmCodes.outcomeUnknown, { deliveries: this.#deliveries })
+  }
+}

@@ -1,0 +1,156 @@
+import { constants, inflateSync } from 'node:zlib'
+import { isSpace } from './lexer.ts'
+import { damaged, tooLarge } from './refusal.ts'
+
+/** Undoes one filter. `limit` is the most bytes that may come out. */
+type Decoder = (packed: Buffer, limit: number, earlyChange: boolean) => Buffer
+
+/**
+ * The filters that unpack to bytes, by both of their names.
+ * They throw {Refusal}: damaged, or too-complex past the limit.
+ */
+export const DECODERS = new Map<string, Decoder>([
+  ['FlateDecode', inflateWhole],
+  ['Fl', inflateWhole],
+  ['LZWDecode', unpackLzw],
+  ['LZW', unpackLzw],
+  ['RunLengthDecode', unpackRuns],
+  ['RL', unpackRuns],
+  ['ASCIIHexDecode', unpackHex],
+  ['AHx', unpackHex],
+  ['ASCII85Decode', unpackBase85],
+  ['A85', unpackBase85],
+])
+
+/** Filters after which the data is a picture. */
+export const IMAGE_FILTERS = new Map<string, 'jpeg' | 'jpeg2000' | 'jbig2' | 'fax'>([
+  ['DCTDecode', 'jpeg'],
+  ['DCT', 'jpeg'],
+  ['JPXDecode', 'jpeg2000'],
+  ['JBIG2Decode', 'jbig2'],
+  ['CCITTFaxDecode', 'fax'],
+  ['CCF', 'fax'],
+])
+
+const overLimit = () => tooLarge('a part that unpacks to far more than it should')
+
+function inflate(packed: Buffer, limit: number, finishFlush: number): Buffer {
+  try {
+    return inflateSync(packed, {
+      maxOutputLength: Math.max(1, limit),
+      // A large result in few pieces.
+      chunkSize: Math.min(1 << 20, Math.max(1 << 10, 4 * packed.length)),
+      finishFlush,
+    })
+  } catch (error) {
+    // zlib reports output past the limit as a RangeError.
+    throw error instanceof RangeError ? overLimit() : damaged()
+  }
+}
+
+function inflateWhole(packed: Buffer, limit: number): Buffer {
+  return inflate(packed, limit, constants.Z_FINISH)
+}
+
+/**
+ * What a part of deflated data comes to.
+ * @throws {Refusal} as a decoder does
+ */
+export const inflatePart = (packed: Buffer, limit: number): Buffer =>
+  inflate(packed, limit, constants.Z_SYNC_FLUSH)
+
+const CLEAR = 256
+const END = 257
+
+function unpackLzw(packed: Buffer, limit: number, earlyChange: boolean): Buffer {
+  const prefix = new Uint16Array(4096)
+  const suffix = new Uint8Array(4096)
+  const lengths = new Uint16Array(4096).fill(1, 0, CLEAR)
+  let out: Buffer = Buffer.allocUnsafe(Math.min(limit, 4 * packed.length + 4096))
+  let [size, next, width, previous, bits, held] = [0, 258, 9, -1, 0, 0]
+  for (const byte of packed) {
+    held = ((held << 8) | byte) & 0xff_ffff
+    bits += 8
+    if (bits < width) continue
+    bits -= width
+    const code = (held >> bits) & ((1 << width) - 1)
+    if (code === END) break
+    if (code === CLEAR) {
+      ;[next, width, previous] = [258, 9, -1]
+      continue
+    }
+    if (code > next || (code === next && previous === -1)) throw damaged()
+    // A code not in the table yet stands for the one before and its own first byte.
+    const known = code < next ? code : previous
+    const length = (lengths[known] ?? 0) + (code < next ? 0 : 1)
+    if (size + length > limit) throw overLimit()
+    if (size + length > out.length)
+      out = Buffer.concat([out], Math.min(limit, Math.max(2 * out.length, size + length)))
+    let at = size + (lengths[known] ?? 0) - 1
+    let walk = known
+    for (; walk > END; walk = prefix[walk] ?? 0) out[at--] = suffix[walk] ?? 0
+    out[at] = walk
+    if (code === next) out[size + length - 1] = walk
+    size += length
+    if (previous !== -1 && next < 4096) {
+      prefix[next] = previous
+      suffix[next] = walk
+      lengths[next] = (lengths[previous] ?? 0) + 1
+      next++
+    }
+    previous = code
+    const full = earlyChange ? next + 1 : next
+    width = full >= 2048 ? 12 : full >= 1024 ? 11 : full >= 512 ? 10 : 9
+  }
+  return out.subarray(0, size)
+}
+
+function unpackRuns(packed: Buffer, limit: number): Buffer {
+  const pieces: Buffer[] = []
+  let size = 0
+  for (let at = 0; at < packed.length;) {
+    const length = packed[at++] ?? 0
+    if (length === 128) break
+    const piece =
+      length < 128 ? packed.subarray(at, at + length + 1) : Buffer.alloc(257 - length, packed[at] ?? 0)
+    at += length < 128 ? length + 1 : 1
+    size += piece.length
+    if (size > limit) throw overLimit()
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+function unpackHex(packed: Buffer): Buffer {
+  const close = packed.indexOf('>')
+  const digits = packed.toString('latin1', 0, close === -1 ? packed.length : close).replace(/[\0\s]/g, '')
+  if (/[^0-9a-f]/i.test(digits)) throw damaged()
+  return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
+}
+
+function unpackBase85(packed: Buffer, limit: number): Buffer {
+  const out = Buffer.allocUnsafe(Math.min(limit, 4 * packed.length + 8))
+  let [size, count, value] = [0, 0, 0]
+  const put = (bytes: number) => {
+    if (size + bytes > out.length) throw overLimit()
+    for (let index = 0; index < bytes; index++) out[size++] = Math.floor(value / 256 ** (3 - index)) & 0xff
+    count = 0
+    value = 0
+  }
+  for (const byte of packed) {
+    if (isSpace(byte)) continue
+    if (byte === 0x7e) break
+    if (byte === 0x7a && count === 0) put(4)
+    else if (byte < 0x21 || byte > 0x75) throw damaged()
+    else {
+      value = value * 85 + byte - 0x21
+      if (++count === 5) put(4)
+    }
+  }
+  if (count > 0) {
+    const bytes = count - 1
+    for (; count < 5; count++) value = value * 85 + 84
+    put(bytes)
+  }
+  return out.subarray(0, size)
+}

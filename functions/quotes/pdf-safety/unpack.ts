@@ -1,0 +1,73 @@
+import type { PdfDocument } from './document.ts'
+import { DECODERS, IMAGE_FILTERS } from './filters.ts'
+import { checkImage, checkInlineImages } from './images.ts'
+import { get, isCount, isNamed } from './parser.ts'
+import { MAX_UNPACKED, Refusal } from './refusal.ts'
+import type { Budget } from './refusal.ts'
+import type { StreamObject } from './scan.ts'
+import { changesEarly, endsAt, filtersOf } from './streams.ts'
+
+// What deflated data can come to at most.
+const MAX_RATIO = 1032
+const WORKING_MEMORY = 4 * 1024
+
+/**
+ * Unpacks every stream once, to see that none comes to more than a viewer can take.
+ * @returns those that unpack to the end, without images, by the offset of what follows their `obj`
+ * @throws {Refusal} too-complex
+ */
+export function unpackStreams(
+  document: PdfDocument,
+  streams: readonly StreamObject[],
+  budget: Budget,
+): Set<number> {
+  const sound = new Set<number>()
+  for (const stream of streams) {
+    try {
+      if (unpack(document, stream, budget)) sound.add(stream.at)
+    } catch (error) {
+      // Only what the pages are drawn by must be sound: viewers show the rest without what they cannot read.
+      if (!(error instanceof Refusal) || error.reason !== 'damaged') throw error
+    }
+  }
+  return sound
+}
+
+/** @returns whether it came to bytes, and not to an image or something unknown */
+function unpack(document: PdfDocument, stream: StreamObject, budget: Budget): boolean {
+  const { dictionary } = stream
+  let data = dataOf(document, stream)
+  let image: string | undefined
+  let isKnown = true
+  for (const { name, parameters } of filtersOf(dictionary, document.resolve)) {
+    const decode = DECODERS.get(name)
+    image = IMAGE_FILTERS.get(name)
+    isKnown &&= decode !== undefined || image !== undefined || name === 'Crypt'
+    if (!decode) continue
+    try {
+      data = decode(data, MAX_UNPACKED, changesEarly(parameters))
+    } catch (error) {
+      // What a viewer gets out of it before it gives up is not known.
+      if (error instanceof Refusal && error.reason === 'damaged')
+        budget.unpacked(Math.min(MAX_UNPACKED, data.length * MAX_RATIO))
+      throw error
+    }
+    budget.unpacked(data.length + WORKING_MEMORY)
+  }
+  const isImage = isNamed(document.resolve(get(dictionary, 'Subtype')), 'Image')
+  if (isImage || image !== undefined) checkImage(document, dictionary, image, data)
+  else checkInlineImages(data, budget)
+  return isKnown && image === undefined
+}
+
+/** The bytes of a stream as they stand in the file: by its length where that is right, or up to the word after them. */
+function dataOf(document: PdfDocument, { dataAt, dictionary }: StreamObject): Buffer {
+  const { bytes } = document
+  let start = dataAt
+  if (bytes[start] === 13) start++
+  if (bytes[start] === 10) start++
+  const length = document.resolve(get(dictionary, 'Length'))
+  if (isCount(length) && endsAt(bytes, start + length)) return bytes.subarray(start, start + length)
+  const end = bytes.indexOf('endstream', start)
+  return bytes.subarray(start, end === -1 ? bytes.length : end)
+}

@@ -1,0 +1,42 @@
+import type { Duration } from 'aws-cdk-lib'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { FilterPattern, MetricFilter, type ILogGroup } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { appName } from '../names.ts'
+
+interface Signal {
+  codes: readonly string[]
+  metricName: string
+  /** The logged field that says how many; a line counts as one where none is named. */
+  howMany?: string
+}
+
+/** A stored post or lead that could not be read, whoever read it. */
+export const unreadable = {
+  codes: [alarmCodes.postUnreadable, alarmCodes.leadUnreadable],
+  metricName: 'UnreadableRecords',
+}
+
+/** Counts what a function logs under a code. Lambda puts the logged object under `message`. */
+export const countSignal = (
+  scope: Construct,
+  id: string,
+  logGroup: ILogGroup,
+  { codes, metricName, howMany }: Signal,
+): MetricFilter =>
+  new MetricFilter(scope, id, {
+    logGroup,
+    filterPattern: FilterPattern.any(
+      ...codes.map((code) => FilterPattern.stringValue('$.message.code', '=', code)),
+    ),
+    metricNamespace: appName,
+    metricName,
+    ...(howMany ? { metricValue: `$.message.${howMany}` } : {}),
+  })
+
+/** How often it was logged, by whatever function; or how many at the most, where the log says how many. */
+export const signalMetric = (
+  { metricName, howMany }: Pick<Signal, 'metricName' | 'howMany'>,
+  period: Duration,
+): Metric => new Metric({ namespace: appName, metricName, period, statistic: howMany ? 'Maximum' : 'Sum' })

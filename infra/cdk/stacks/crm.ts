@@ -1,0 +1,44 @@
+import { Duration, type App } from 'aws-cdk-lib'
+import { noticeQueue } from '../queues.ts'
+import { FeatureStack, type Base } from './feature-stack.ts'
+
+/** Leads: the form's intake, staff's work with them, telling people of new ones, and removing those past their time. */
+export class CrmStack extends FeatureStack {
+  constructor(app: App, base: Base) {
+    super(app, 'Crm', base)
+    // The clock has sent the notice long before a message is an hour old.
+    const notices = this.queue('Notices', { ...noticeQueue, retention: Duration.hours(1) })
+    this.calls(['leads'], { noticeQueue: notices.queue })
+
+    const notify = this.job(
+      'leads/notify',
+      {
+        description: 'Notifies staff and the person of a new lead, and tries again what failed',
+        every: Duration.minutes(1),
+      },
+      { noticeQueue: notices.queue },
+    )
+    // So many e-mails a second are within what SES lets a new account send.
+    this.workThrough(notices, notify, { batchSize: 5, maxConcurrency: this.concurrency.notices })
+    const retain = this.job('leads/retain', {
+      description: 'Removes leads past the time they are kept for, and what an erasure left half-way',
+      every: Duration.hours(1),
+    })
+
+    this.alarmOnErrors(
+      'NoticeErrors',
+      notify,
+      'Staff were not told of a new lead in three tries or more. The lead is stored and listed, but nobody may be looking.',
+    )
+    this.alarmOnSetAside(
+      'NoticesSetAside',
+      notices,
+      'Messages that announce new leads failed three times. The clock sends these notices anyway, up to a minute later.',
+    )
+    this.alarmOnErrors(
+      'LeadRetentionErrors',
+      retain,
+      'Leads past their time, or what is left of an erased person, could not be removed: a promise to people is broken.',
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { announcedBytes, readBody } from './http.ts'
+import { Room } from './room.ts'
+
+const mb = 1024 * 1024
+/** Bodies up to this size, in bytes, do not wait. */
+const small = 64 * 1024
+/** Node itself gives up on a request that has not arrived within five minutes. */
+const maxWaitMs = 240_000
+
+/**
+ * Bounds what large bodies take of memory. Those beyond wait unread, and the connection with them. A body that a function
+ * works on is there several times, as bytes, in base64 and as what the function makes of it: fewer have room there.
+ */
+export class LargeBodies {
+  readonly #arriving = new Room(96 * mb)
+  readonly #atWork = new Room(16 * mb)
+  readonly #maxBytes: number
+
+  /** @param maxBytes the most a body may have */
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
+  }
+
+  /** @throws BodyTooLarge, or Problem unavailable when there is no room for too long */
+  async hold(
+    request: IncomingMessage,
+    response: ServerResponse,
+    work: (body: Buffer) => Promise<void>,
+  ): Promise<void> {
+    const bytes = announcedBytes(request, this.#maxBytes)
+    if (bytes <= small || bytes > this.#maxBytes) return work(await readBody(request, this.#maxBytes))
+    const gone = new AbortController()
+    response.once('close', () => gone.abort())
+    const leave = await this.#arriving.take(bytes, gone.signal, maxWaitMs)
+    try {
+      const body = await readBody(request, this.#maxBytes)
+      const finish = await this.#atWork.take(bytes, gone.signal, maxWaitMs)
+      try {
+        await work(body)
+      } finally {
+        finish()
+      }
+    } finally {
+      leave()
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/** What costs nothing by itself, and why, for each type of resource without a price. */
+export const freeTypes: Readonly<Record<string, string>> = {
+  'AWS::ApiGatewayV2::Authorizer': 'its function is paid for by the call',
+  'AWS::ApiGatewayV2::Integration': 'calls are paid for',
+  'AWS::ApiGatewayV2::Route': 'calls are paid for; detailed metrics with the stage',
+  'AWS::Budgets::Budget': 'a budget that only notifies costs nothing; its actions are another type',
+  'AWS::CloudFront::OriginAccessControl': 'no charge',
+  'AWS::CloudFront::ResponseHeadersPolicy': 'no charge',
+  'AWS::IAM::Policy': 'no charge',
+  'AWS::IAM::Role': 'no charge',
+  'AWS::Lambda::EventInvokeConfig': 'runs are paid for',
+  'AWS::Lambda::LayerVersion': 'stored within the 75 GB every account has',
+  'AWS::Lambda::Permission': 'no charge',
+  'AWS::Lambda::Url': 'runs are paid for',
+  'AWS::Logs::DeliveryDestination': 'what is delivered is paid for',
+  'AWS::Logs::DeliverySource': 'what is delivered is paid for',
+  'AWS::Logs::ResourcePolicy': 'no charge',
+  'AWS::S3::BucketPolicy': 'no charge',
+  'AWS::SNS::Topic': 'e-mails are paid for; alarms publish far less than the free million',
+  'AWS::SNS::TopicPolicy': 'no charge',
+  'AWS::SQS::QueuePolicy': 'no charge',
+  'Custom::CDKBucketDeployment': 'runs at deployments only',
+}

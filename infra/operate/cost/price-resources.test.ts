@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { priceResources, totalOf } from './price-resources.ts'
+import { costOf, prices, type PriceId } from './prices.ts'
+import type { Resource } from './template.ts'
+import { usageAt } from './usage.ts'
+
+let made = 0
+const resource = (type: string, properties: Record<string, unknown> = {}, id = `R${made++}`): Resource => ({
+  stack: 'posts',
+  id,
+  type,
+  properties,
+})
+
+const idle = usageAt(0)
+const million = usageAt(1_000_000)
+
+const linesOf = (resources: readonly Resource[], usage = idle) =>
+  new Map(priceResources(resources, usage).map(({ price, ...line }) => [price, line]))
+
+const costs = (resources: readonly Resource[], price: PriceId, usage = idle) =>
+  linesOf(resources, usage).get(price)?.usd
+
+describe('a price', () => {
+  it.each<[id: PriceId, quantity: number, usd: number]>([
+    ['alarms', 10, 0],
+    ['alarms', 15, 0.5],
+    ['queueRequests', 999_999, 0],
+    ['queueRequests', 1_314_000, 0.1256],
+    ['gbSeconds', 400_000, 0],
+    ['gbSeconds', 500_000, 1.33334],
+    ['edgeFunctions', 6_000_000, 0.4],
+    ['edgeRequests', 12_500_000, 2.5],
+    ['secrets', 1, 0.4],
+    ['tableReads', 657_000, 0.082125],
+    ['emails', 10_000, 1],
+    ['storageReads', 615_980, 0.246392],
+    ['logsKept', 8.3, 0.099],
+  ])('%s: %d cost %d', (id, quantity, usd) => {
+    expect(costOf(prices[id], quantity)).toBeCloseTo(usd, 9)
+  })
+})
+
+describe('what stands in the templates', () => {
+  it('is counted by alarm, by metric of an alarm, and dearer below a minute', () => {
+    const slow = Array.from({ length: 11 }, () => resource('AWS::CloudWatch::Alarm', { Period: 300 }))
+    const stat = (Period: number) => ({ MetricStat: { Period } })
+    const sum = resource('AWS::CloudWatch::Alarm', { Metrics: [{ Expression: 'a+b' }, stat(300), stat(60)] })
+    const fast = resource('AWS::CloudWatch::Alarm', { Period: 10 })
+    const lines = linesOf([...slow, sum, fast])
+    expect(lines.get('alarms')).toEqual({ quantity: 13, usd: expect.closeTo(0.3) as number })
+    expect(lines.get('fastAlarms')).toEqual({ quantity: 1, usd: 0.3 })
+  })
+
+  it('is one metric where many filters feed it', () => {
+    const filter = (MetricName: string) =>
+      resource('AWS::Logs::MetricFilter', {
+        MetricTransformations: [{ MetricNamespace: 'house', MetricName, MetricValue: '1' }],
+      })
+    const names = Array.from({ length: 12 }, (_, n) => `Metric${n}`)
+    expect(costs([filter('Same'), filter('Same')], 'metrics')).toBe(0)
+    expect(costs([...names, ...names].map(filter), 'metrics')).toBeCloseTo(0.6)
+  })
+
+  it('is secrets, each', () => {
+    const secrets = Array.from({ length: 10 }, () => resource('AWS::SecretsManager::Secret'))
+    expect(costs(secrets, 'secrets')).toBe(4)
+  })
+
+  it('is a firewall, its rules, and each request it sees', () => {
+    const acl = resource('AWS::WAFv2::WebACL', { Rules: [{ Name: 'a' }, { Name: 'b' }] })
+    const lines = linesOf([acl], { ...million, edgeRequests: 6_000_000 })
+    const usd = ['firewalls', 'firewallRules', 'firewallRequests'] as const
+    expect(usd.map((price) => lines.get(price)?.usd)).toEqual([5, 2, expect.closeTo(3.6)])
+  })
+
+  it('is the empty receives of each queue that calls a function, unless it is off', () => {
+    const mapping = (Enabled?: boolean) =>
+      resource('AWS::Lambda::EventSourceMapping', Enabled === undefined ? {} : { Enabled })
+    const lines = linesOf([mapping(), mapping(), mapping(false)])
+    expect(lines.get('queueRequests')).toEqual({ quantity: 1_314_000, usd: expect.closeTo(0.1256) as number })
+  })
+
+  it('is detailed metrics by the hour a route is called in', () => {
+    const stage = (DetailedMetricsEnabled: boolean) =>
+      resource('AWS::ApiGatewayV2::Stage', { DefaultRouteSettings: { DetailedMetricsEnabled } })
+    const busy = { ...million, routeHours: 7300 }
+    expect(costs([stage(true)], 'metrics', busy)).toBeCloseTo(15)
+    expect(costs([stage(false)], 'metrics', busy)).toBeUndefined()
+  })
+
+  it('is logs, for as long as the longest are kept', () => {
+    const delivery = resource('AWS::Logs::Delivery', { RecordFields: ['date', 'time'] })
+    const group = (RetentionInDays?: number) => resource('AWS::Logs::LogGroup', { RetentionInDays })
+    const usage = { ...idle, edgeRequests: 100_000_000 }
+    const lines = linesOf([group(30), group(90), delivery], usage)
+    expect(lines.get('logsIn')).toEqual({ quantity: 6.8, usd: 3.4 })
+    expect(lines.get('logsKept')).toEqual({
+      quantity: expect.closeTo(20.4) as number,
+      usd: expect.closeTo(0.462) as number,
+    })
+    expect(() => linesOf([group()])).toThrow(/log group \w+ in the stack posts keeps all for ever/)
+  })
+
+  it('is point-in-time recovery of what is stored', () => {
+    const table = (PointInTimeRecoveryEnabled: boolean) =>
+      resource('AWS::DynamoDB::GlobalTable', {
+        Replicas: [{ PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled } }],
+      })
+    expect(costs([table(true)], 'tableBackups', { ...million, leads: 5000 })).toBeCloseTo(0.192)
+    expect(costs([table(false)], 'tableBackups', million)).toBeUndefined()
+  })
+})
+
+describe('a clock', () => {
+  const lambda = resource('AWS::Lambda::Function', { MemorySize: 1024 }, 'Tick')
+  const clock = (ScheduleExpression: string | undefined, of = 'Tick', State = 'ENABLED') =>
+    resource('AWS::Events::Rule', {
+      ScheduleExpression,
+      State,
+      Targets: [{ Arn: { 'Fn::GetAtt': [of, 'Arn'] } }],
+    })
+  const still = { ...idle, edgeRequests: 0 }
+
+  it('costs by how often it strikes and by the memory of what it calls', () => {
+    const lines = linesOf([lambda, clock('rate(1 minute)')], still)
+    expect(lines.get('runs')?.quantity).toBe(43_800)
+    expect(lines.get('gbSeconds')?.quantity).toBeCloseTo(13_140)
+    expect(lines.get('tableReads')).toEqual({ quantity: 328_500, usd: expect.closeTo(0.0410625) as number })
+    expect(linesOf([lambda, clock('rate(12 hours)')], still).get('runs')?.quantity).toBe(
+      60.833_333_333_333_336,
+    )
+  })
+
+  it('costs nothing when it is off, or waits for an event', () => {
+    const lines = linesOf([lambda, clock('rate(1 minute)', 'Tick', 'DISABLED'), clock(undefined)], still)
+    expect(lines.get('runs')?.quantity).toBe(0)
+  })
+
+  it.each([
+    ['cron(0 3 * * ? *)', 'Tick', /How often is cron/],
+    ['rate(1 fortnight)', 'Tick', /How often is rate\(1 fortnight\)/],
+    ['rate(1 minute)', 'Elsewhere', /is no function of that stack/],
+  ])('%s of %s is refused', (expression, of, message) => {
+    expect(() => linesOf([lambda, clock(expression, of)])).toThrow(message)
+  })
+})
+
+describe('what nobody has priced', () => {
+  it('is refused by its type, with its stack', () => {
+    const gateway = resource('AWS::EC2::NatGateway', {}, 'Nat')
+    expect(() => linesOf([gateway])).toThrow(/AWS::EC2::NatGateway Nat in the stack posts/)
+  })
+
+  it.each([
+    ['AWS::Lambda::Function', { EphemeralStorage: { Size: 10_240 } }],
+    ['AWS::DynamoDB::GlobalTable', { BillingMode: 'PROVISIONED' }],
+    [
+      'AWS::CloudFront::Distribution',
+      { DistributionConfig: { Origins: [{ OriginShield: { Enabled: true } }] } },
+    ],
+    ['AWS::WAFv2::WebACL', { Rules: [{ Statement: { Name: 'AWSManagedRulesBotControlRuleSet' } }] }],
+    ['AWS::S3::Bucket', { ReplicationConfiguration: {} }],
+    ['AWS::Logs::MetricFilter', { MetricTransformations: [{ Dimensions: [] }] }],
+  ])('is refused as a property of %s', (type, properties) => {
+    expect(() => linesOf([resource(type, properties)])).toThrow(`costs: ${type}`)
+  })
+})
+
+it('the total is of unrounded lines', () => {
+  const lines = [0.004, 0.004, 0.004].map((usd) => ({ price: 'runs' as const, quantity: 1, usd }))
+  expect(totalOf(lines)).toBeCloseTo(0.012)
+})

@@ -1,0 +1,223 @@
+import * as z from 'zod'
+import { otherEnv } from '../../cdk/grants.ts'
+import type { PriceId } from './prices.ts'
+import type { Resource } from './template.ts'
+import { assumed, monthHours, monthMinutes, type Usage } from './usage.ts'
+
+interface Context {
+  usage: Usage
+  /** Of all stacks. */
+  resources: readonly Resource[]
+  add: (price: PriceId, quantity: number) => void
+  quantityOf: (price: PriceId) => number
+}
+
+/** Counts what all resources of a type, at least one, cost together. */
+type Rule = (resources: readonly Resource[], context: Context) => void
+
+/** The variable that lets a function send e-mail. */
+const mailFrom = `"${otherEnv.mailFrom}"`
+
+/** Properties, or values of them, that cost money and have no rule here. */
+export const unpriced: Readonly<Record<string, RegExp>> = {
+  'AWS::ApiGatewayV2::Api': /"WEBSOCKET"/,
+  'AWS::CloudFront::Distribution':
+    /"(OriginShield|RealtimeLogConfigArn|LambdaFunctionAssociations|FieldLevelEncryptionId|vip|PriceClass_(All|200))"/,
+  'AWS::CloudWatch::Alarm': /"(ThresholdMetricId|SELECT[^"]*)"/,
+  'AWS::DynamoDB::GlobalTable':
+    /"(PROVISIONED|STANDARD_INFREQUENT_ACCESS|KMS|KinesisStreamSpecification|ContributorInsightsSpecification|WarmThroughput|StreamSpecification)"/,
+  'AWS::Events::Rule': /"EventBusName"/,
+  'AWS::Lambda::EventSourceMapping': /"(ProvisionedPollerConfig|StartingPosition)"/,
+  'AWS::Lambda::Function': /"(EphemeralStorage|VpcConfig|SnapStart|TracingConfig|DurableConfig)"/,
+  'AWS::Logs::LogGroup': /"DataProtectionPolicy"/,
+  'AWS::Logs::MetricFilter': /"Dimensions"/,
+  'AWS::S3::Bucket':
+    /"(aws:kms|(Replication|Accelerate|Inventory|Metrics|Analytics|IntelligentTiering|Metadata\w*)Configurations?)"/,
+  'AWS::SQS::Queue': /"(FifoQueue|KmsMasterKeyId)"/,
+  'AWS::WAFv2::WebACL':
+    /"(Captcha|Challenge|AWSManagedRules(BotControl|ATP|ACFP|AntiDDoS)RuleSet|RuleGroupReferenceStatement)"/,
+}
+
+export const rules: Readonly<Record<string, Rule>> = {
+  'AWS::ApiGatewayV2::Api': (_apis, { usage, add }) => add('apiCalls', usage.apiCalls),
+
+  'AWS::ApiGatewayV2::Stage': (stages, { usage, add }) => {
+    for (const { properties } of stages) {
+      if ('AccessLogSettings' in properties) add('logsIn', gb(usage.apiCalls * assumed.bytesPerCall))
+      // Six metrics a route, for the hours it is called in.
+      if (/"DetailedMetricsEnabled":true/.test(JSON.stringify(properties)))
+        add('metrics', (6 * usage.routeHours) / monthHours)
+    }
+  },
+
+  'AWS::CloudFront::Distribution': (_distributions, { usage, add }) => {
+    add('edgeRequests', usage.edgeRequests)
+    add('edgeOut', (usage.edgeRequests * assumed.kbPerRequest) / 1e6)
+    add('edgeIn', (usage.posts * assumed.mbPerPost) / 1000)
+  },
+
+  'AWS::CloudFront::Function': (_functions, { usage, add }) => add('edgeFunctions', usage.edgeRequests),
+
+  'AWS::CloudWatch::Alarm': (alarms, { add }) => {
+    for (const { properties } of alarms) {
+      const { Period, Metrics } = alarmShape.parse(properties)
+      const periods = Metrics?.flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Period] : [])) ?? [
+        Period,
+      ]
+      for (const period of periods) add(period !== undefined && period < 60 ? 'fastAlarms' : 'alarms', 1)
+    }
+  },
+
+  'AWS::CloudWatch::Dashboard': (dashboards, { add }) => add('dashboards', dashboards.length),
+
+  'AWS::DynamoDB::GlobalTable': (tables, { usage, add }) => {
+    add('tableReads', usage.apiCalls * assumed.readUnitsPerCall)
+    add(
+      'tableWrites',
+      usage.leads * assumed.writeUnitsPerLead +
+        usage.staffCalls * assumed.writeUnitsPerStaffCall +
+        usage.posts * assumed.writeUnitsPerPost,
+    )
+    const leadsKept = usage.leads * assumed.monthsKept
+    add('tableStorage', (leadsKept * assumed.kbPerLead) / 1e6)
+    if (tables.some(({ properties }) => /"PointInTimeRecoveryEnabled":true/.test(JSON.stringify(properties))))
+      add('tableBackups', (leadsKept * assumed.kbPerLeadBackedUp) / 1e6)
+  },
+
+  'AWS::Events::Rule': (clocks, context) => {
+    for (const clock of clocks) {
+      const { ScheduleExpression, State, Targets } = clockShape.parse(clock.properties)
+      // Events of AWS's own services and schedules cost nothing on the default bus; what they call does.
+      if (ScheduleExpression === undefined || State === 'DISABLED') continue
+      const times = timesAMonth(ScheduleExpression, clock)
+      for (const { Arn } of Targets) {
+        run(context, times, assumed.runSeconds, memoryOf(targetOf(Arn, clock, context)))
+        context.add('tableReads', times * assumed.readUnitsPerClockRun)
+      }
+    }
+  },
+
+  'AWS::Lambda::EventSourceMapping': (mappings, { add }) => {
+    for (const { properties } of mappings)
+      if (properties['Enabled'] !== false)
+        add('queueRequests', assumed.pollersPerQueue * assumed.receivesPerMinute * monthMinutes)
+  },
+
+  // Which function a call reaches is not asked: each is taken for the largest.
+  'AWS::Lambda::Function': (functions, context) => {
+    const { usage, add } = context
+    const largest = Math.max(...functions.map(memoryOf))
+    const calls = 2 * usage.apiCalls + usage.leads + usage.edgeRequests * assumed.shareNotFound
+    run(context, calls, assumed.runSeconds, largest)
+    run(context, usage.deliveries, assumed.deliverySeconds, largest)
+    add('decryptions', usage.tokenReads)
+    add('transferOut', (usage.deliveries * assumed.mbPerPost) / 1000)
+    if (
+      functions.some(({ properties }) => JSON.stringify(properties['Environment'] ?? {}).includes(mailFrom))
+    )
+      add('emails', usage.leads * assumed.emailsPerLead)
+  },
+
+  'AWS::Logs::Delivery': (deliveries, { usage, add }) => {
+    for (const { properties } of deliveries) {
+      const fields = z.array(z.string()).parse(properties['RecordFields']).length
+      add('logsIn', gb(usage.edgeRequests * fields * assumed.bytesPerEdgeField))
+    }
+  },
+
+  'AWS::Logs::MetricFilter': (filters, { add }) => {
+    const metrics = filters.flatMap(({ properties }) =>
+      metricFilterShape.parse(properties).MetricTransformations.map((metric) => JSON.stringify(metric)),
+    )
+    add('metrics', new Set(metrics).size)
+  },
+
+  'AWS::S3::Bucket': (_buckets, { usage, add }) => {
+    add('storage', assumed.siteGb + (usage.posts * assumed.mbPerPost * assumed.monthsKept) / 1000)
+    add('storageWrites', assumed.deployments * assumed.filesPerDeployment + 2 * usage.posts)
+    add('storageReads', usage.edgeRequests * assumed.shareFromOrigin + usage.deliveries)
+  },
+
+  'AWS::SNS::Subscription': (subscriptions, { add }) =>
+    add('alarmEmails', subscriptions.length * assumed.alarmEmails),
+
+  'AWS::SQS::Queue': (_queues, { usage, add }) =>
+    add('queueRequests', (usage.leads + usage.deliveries) * assumed.requestsPerMessage),
+
+  'AWS::SSM::Parameter': (parameters, { add }) => {
+    const paid = parameters.filter(({ properties }) => (properties['Tier'] ?? 'Standard') !== 'Standard')
+    add('advancedParameters', paid.length)
+  },
+
+  // With one secret it is the one shared with the edge; the others then are parameters.
+  'AWS::SecretsManager::Secret': (secrets, { usage, add }) => {
+    add('secrets', secrets.length)
+    add('secretReads', usage.originReads + (secrets.length > 1 ? usage.tokenReads : 0))
+  },
+
+  'AWS::WAFv2::WebACL': (acls, { usage, add }) => {
+    for (const { properties } of acls) {
+      add('firewalls', 1)
+      add('firewallRules', z.array(z.unknown()).parse(properties['Rules'] ?? []).length)
+      add('firewallRequests', usage.edgeRequests)
+    }
+  },
+
+  // Last: it is about what all the others log.
+  'AWS::Logs::LogGroup': (groups, { add, quantityOf }) => {
+    const months = groups.map(({ stack, id, properties }) => {
+      const days = properties['RetentionInDays']
+      if (typeof days !== 'number')
+        throw new Error(`The log group ${id} in the stack ${stack} keeps all for ever.`)
+      return days / 30
+    })
+    add('logsKept', quantityOf('logsIn') * Math.max(...months))
+  },
+}
+
+const gb = (bytes: number): number => bytes / 1e9
+
+/** Runs of a function, with what they log. */
+function run({ add }: Context, times: number, seconds: number, memoryGb: number): void {
+  add('runs', times)
+  add('gbSeconds', times * seconds * memoryGb)
+  add('logsIn', gb(times * assumed.bytesPerRun))
+}
+
+const memoryOf = ({ properties }: Resource): number =>
+  z.number().default(128).parse(properties['MemorySize']) / 1024
+
+const alarmShape = z.object({
+  Period: z.number().optional(),
+  Metrics: z
+    .array(z.object({ MetricStat: z.object({ Period: z.number() }).optional() }))
+    .min(1)
+    .optional(),
+})
+
+const metricFilterShape = z.object({
+  MetricTransformations: z.array(z.object({ MetricNamespace: z.string(), MetricName: z.string() })),
+})
+
+const clockShape = z.object({
+  ScheduleExpression: z.string().optional(),
+  State: z.string().optional(),
+  Targets: z.array(z.object({ Arn: z.unknown() })).default([]),
+})
+
+const minutes: Readonly<Record<string, number>> = { minute: 1, hour: 60, day: 24 * 60 }
+
+function timesAMonth(expression: string, { id, stack }: Resource): number {
+  const [, count = '', unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? []
+  const each = Number(count) * (minutes[unit] ?? 0)
+  if (each === 0) throw new Error(`How often is ${expression}? Rule ${id} in the stack ${stack}.`)
+  return monthMinutes / each
+}
+
+function targetOf(arn: unknown, { id, stack }: Resource, { resources }: Context): Resource {
+  const { 'Fn::GetAtt': attribute } = z.object({ 'Fn::GetAtt': z.array(z.string()) }).parse(arn)
+  const target = resources.find((one) => one.stack === stack && one.id === attribute[0])
+  if (target?.type !== 'AWS::Lambda::Function')
+    throw new Error(`Rule ${id} in the stack ${stack} calls something that is no function of that stack.`)
+  return target
+}

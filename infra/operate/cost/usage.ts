@@ -1,0 +1,98 @@
+/** What a month may cost in USD, as a small firm would deploy it: a test holds the stacks to it. */
+export const marks = [
+  { visits: 0, usd: 3 },
+  { visits: 1_000_000, usd: 22 },
+] as const
+
+/** As AWS counts a month. */
+export const monthHours = 730
+export const monthMinutes = monthHours * 60
+
+/**
+ * What is assumed of a month and of each thing that happens in it, and why. "Wire" is `npm run bench -- wire`; units of
+ * DynamoDB were counted by the local store, which counts indexes and transactions as AWS does.
+ */
+export const assumptions = {
+  requestsPerVisit: [6, 'three pages; wire: 3 for a first page, 8 for five pages'],
+  crawlerRequests: [100_000, 'two a minute by search engines and scanners, always'],
+  kbPerRequest: [6, 'wire: pages are 6 to 12 KB, all else smaller; with headers'],
+  shareFromOrigin: [0.1, 'the edge keeps pages for an hour'],
+  shareNotFound: [0.02, 'of requests; a function answers those'],
+  visitsPerLead: [200, 'one visitor in 200 sends the form'],
+  callsPerLead: [2, 'the two steps of the form'],
+  emailsPerLead: [2, 'to the staff and to the person'],
+  visitsPerStaffHour: [125, 'for each hour that the staff area is open in a browser'],
+  mostStaffHours: [320, 'two people in all working hours'],
+  callsPerStaffHour: [150, 'lists refresh themselves each minute'],
+  routesPerStaffHour: [8, 'different ones among these calls'],
+  visitsPerPost: [1000, 'for each post on social networks'],
+  mostPosts: [60, 'two a day'],
+  platformsPerPost: [3, 'each a delivery of its own'],
+  mbPerPost: [4, 'pictures, now and then a film'],
+  monthsKept: [24, 'leads are removed then; files are taken to be'],
+  siteGb: [0.2, 'with former versions'],
+  deployments: [4, 'one a week'],
+  filesPerDeployment: [200, 'pages, styles, scripts'],
+  runSeconds: [0.3, 'a call, its authorizer, a clock; some start cold'],
+  deliverySeconds: [10, 'the worker waits for the platform'],
+  bytesPerRun: [700, "Lambda's three lines and ours, with AWS's 26 bytes each"],
+  bytesPerCall: [350, "a line of the gateway's log"],
+  bytesPerEdgeField: [34, "a field of a line of the edge's log, with its name"],
+  readUnitsPerClockRun: [7.5, 'counted: 14.5 for publishing, 0.5 for notices'],
+  readUnitsPerCall: [8, 'counted: authorizer 2, session 2, the call itself 1 to 8'],
+  writeUnitsPerStaffCall: [2.5, 'counted: 23 to change a lead; one call in ten writes'],
+  writeUnitsPerLead: [90, 'counted: 55 to store, 14 for the second step, 17 to tell of'],
+  writeUnitsPerPost: [100, 'counted: 8 to write, 6 to change, 28 for a delivery'],
+  kbPerLead: [20, 'with history, search keys and 11 indexes'],
+  kbPerLeadBackedUp: [8, 'without indexes'],
+  pollersPerQueue: [5, 'AWS uses no fewer where a maximum concurrency is set'],
+  receivesPerMinute: [3, 'by each of them: an empty receive waits for 20 seconds'],
+  requestsPerMessage: [3, 'sent, received, deleted'],
+  originReadsPerHour: [24, 'two warm authorizers keep the secret for 5 minutes each'],
+  connectionReads: [200, 'of tokens: six connections are looked after daily'],
+  alarmEmails: [20, 'to each address'],
+} as const satisfies Record<string, readonly [value: number, because: string]>
+
+type Assumed = Record<keyof typeof assumptions, number>
+
+export const assumed = Object.fromEntries(
+  Object.entries(assumptions).map(([name, [value]]) => [name, value]),
+) as Assumed
+
+/** What happens in a month. */
+export interface Usage {
+  /** Requests that reach the edge. */
+  edgeRequests: number
+  apiCalls: number
+  staffCalls: number
+  /** Hours in which a route was called, over all routes: what detailed metrics are charged by. */
+  routeHours: number
+  leads: number
+  posts: number
+  deliveries: number
+  /** Reads of the secret the gateway shares with the edge. */
+  originReads: number
+  /** Reads of all other secrets: tokens, the webhook's key, the password. */
+  tokenReads: number
+}
+
+export function usageAt(visits: number): Usage {
+  const a = assumed
+  const staffHours = Math.min(a.mostStaffHours, visits / a.visitsPerStaffHour)
+  const staffCalls = staffHours * a.callsPerStaffHour
+  const leads = visits / a.visitsPerLead
+  const apiCalls = leads * a.callsPerLead + staffCalls
+  const posts = Math.min(a.mostPosts, visits / a.visitsPerPost)
+  const deliveries = posts * a.platformsPerPost
+  return {
+    edgeRequests: visits * a.requestsPerVisit + a.crawlerRequests + apiCalls,
+    apiCalls,
+    staffCalls,
+    routeHours: Math.min(monthHours, leads) + staffHours * a.routesPerStaffHour,
+    leads,
+    posts,
+    deliveries,
+    originReads: Math.min(apiCalls, monthHours * a.originReadsPerHour),
+    tokenReads: leads + 2 * deliveries + a.connectionReads,
+  }
+}

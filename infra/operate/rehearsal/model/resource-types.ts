@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import * as z from 'zod'
+import { Refusal } from './template.ts'
+
+/** What CloudFormation's own schema says about a type of resource. */
+export interface ResourceType {
+  properties: ReadonlySet<string>
+  attributes: ReadonlySet<string>
+  /** Properties that cannot be changed: a change makes a new resource and removes the old one. */
+  replacing: ReadonlySet<string>
+  /** Properties and attributes that together are unlike any other resource's. */
+  identifier: readonly string[]
+}
+
+const entity = z.object({
+  primaryIdentifier: z.array(z.string()).default([]),
+  properties: z.record(z.string(), z.object({ causesReplacement: z.string().optional() })),
+  attributes: z.record(z.string(), z.unknown()),
+})
+const named = z.looseObject({ cloudFormationType: z.string() })
+const database = z.object({ schema: z.object({ resource: z.object({ entities: z.array(z.unknown()) }) }) })
+
+let packed: Map<string, unknown> | undefined
+const known = new Map<string, ResourceType>()
+
+/** All types, from the copy of the schemas that the CDK's command line brings for `cdk diff`. */
+function entities(): Map<string, unknown> {
+  if (packed) return packed
+  const packageFile = createRequire(import.meta.url).resolve('aws-cdk/package.json')
+  const file = readFileSync(join(dirname(packageFile), 'db.json.gz'))
+  const { schema } = database.parse(JSON.parse(gunzipSync(file).toString('utf8')))
+  packed = new Map(schema.resource.entities.map((one) => [named.parse(one).cloudFormationType, one]))
+  return packed
+}
+
+const isCustom = (type: string): boolean =>
+  type.startsWith('Custom::') || type === 'AWS::CloudFormation::CustomResource'
+
+/** What is known of a type; undefined for a custom one, which takes and answers anything. @throws Refusal for an unknown type */
+export function resourceType(type: string): ResourceType | undefined {
+  if (isCustom(type)) return undefined
+  const before = known.get(type)
+  if (before) return before
+  const found = entities().get(type)
+  if (!found) throw new Refusal(`Template format error: Unrecognized resource types: [${type}]`)
+  const { primaryIdentifier, properties, attributes } = entity.parse(found)
+  const replacing = Object.entries(properties).filter(([, property]) => property.causesReplacement === 'yes')
+  const read = {
+    properties: new Set(Object.keys(properties)),
+    attributes: new Set(Object.keys(attributes)),
+    replacing: new Set(replacing.map(([name]) => name)),
+    identifier: primaryIdentifier,
+  }
+  known.set(type, read)
+  return read
+}
+
+/** What must be the only one of its kind, where the schema's identifier is made up by AWS. */
+const uniqueBy: Record<string, readonly string[]> = {
+  'AWS::ApiGatewayV2::Route': ['ApiId', 'RouteKey'],
+  'AWS::Budgets::Budget': ['Budget.BudgetName'],
+  'AWS::CloudFront::CachePolicy': ['CachePolicyConfig.Name'],
+  'AWS::CloudFront::Function': ['Name'],
+  'AWS::CloudFront::OriginAccessControl': ['OriginAccessControlConfig.Name'],
+  'AWS::CloudFront::OriginRequestPolicy': ['OriginRequestPolicyConfig.Name'],
+  'AWS::CloudFront::ResponseHeadersPolicy': ['ResponseHeadersPolicyConfig.Name'],
+  'AWS::Events::Rule': ['EventBusName?', 'Name'],
+  'AWS::IAM::ManagedPolicy': ['ManagedPolicyName'],
+  'AWS::Lambda::EventSourceMapping': ['FunctionName', 'EventSourceArn'],
+  'AWS::Scheduler::Schedule': ['GroupName?', 'Name'],
+  'AWS::SecretsManager::Secret': ['Name'],
+  'AWS::SNS::Topic': ['TopicName'],
+  'AWS::SQS::Queue': ['QueueName'],
+  'AWS::WAFv2::WebACL': ['Name', 'Scope'],
+}
+
+export const at = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+      value,
+    )
+
+/**
+ * The name under which a resource can be there once only; undefined where AWS makes up a new one.
+ * @param properties with references filled in
+ */
+export function fixedName(type: string, properties: Record<string, unknown>): string | undefined {
+  const paths = uniqueBy[type] ?? resourceType(type)?.identifier ?? []
+  const values = paths.map((path) =>
+    path.endsWith('?') ? (at(properties, path.slice(0, -1)) ?? '') : at(properties, path),
+  )
+  return values.length === 0 || values.includes(undefined) ? undefined : values.filter(Boolean).join(' ')
+}

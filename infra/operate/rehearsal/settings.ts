@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod'
+
+/** A value for each setting that an owner may choose, far from the default. */
+const samples: Record<string, string> = {
+  domain: 'www.example.com',
+  certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-4000-8000-000000000000',
+  alarmEmail: 'alarms@example.com',
+  mailFrom: 'notices@example.com',
+  staffMail: 'staff@example.com',
+  firewall: 'true',
+  lambdaConcurrency: '1000',
+  monthlyBudget: '100',
+  repositoryUrl: 'https://github.com/example/site/blob/main',
+  originSecretRotated: 'once',
+}
+
+const cdkJson = z.object({ context: z.record(z.string(), z.unknown()) })
+
+/**
+ * `-c name=value` for every setting of `cdk.json`, which are the keys of its context that belong to no library.
+ * @throws for a setting without a sample
+ */
+export async function allSettings(file: URL): Promise<string[]> {
+  const { context } = cdkJson.parse(JSON.parse(await readFile(file, 'utf8')))
+  const names = Object.keys(context).filter((name) => !name.startsWith('@') && name !== 'cli-telemetry')
+  return names.flatMap((name) => {
+    const sample = samples[name]
+    if (sample === undefined) throw new Error(`Give the setting ${name} a sample in ${import.meta.filename}.`)
+    return ['-c', `${name}=${sample}`]
+  })
+}

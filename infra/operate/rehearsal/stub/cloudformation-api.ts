@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import type { XmlObject } from '../../../local/s3/xml.ts'
+import type { Account } from '../model/account.ts'
+import type { Stack } from '../model/stack.ts'
+import { readTemplate, Refusal } from '../model/template.ts'
+
+interface ChangeSet {
+  id: string
+  name: string
+  stack: Stack
+  body: string
+  tags: Record<string, string>
+  status: 'CREATE_COMPLETE' | 'FAILED'
+  reason: string | undefined
+  changes: string[]
+  created: Date
+}
+
+/** Parameters of a call, as the query protocol names them: `Tags.member.1.Key`. */
+export type Call = ReadonlyMap<string, string>
+/** Reads a template that was put into the asset bucket. */
+type ReadObject = (url: string) => Promise<string>
+type Action = (call: Call) => XmlObject | Promise<XmlObject>
+
+const noChanges =
+  "The submitted information didn't contain changes. Submit different information to create a change set."
+
+/** The actions of CloudFormation that the CDK's command line calls, over a model of an account. */
+export function cloudFormationApi(account: Account, readObject: ReadObject): Record<string, Action> {
+  const changeSets = new Map<string, ChangeSet>()
+  const needed = (call: Call, name: string): string => {
+    const value = call.get(name)
+    if (value === undefined) throw new Refusal(`1 validation error detected: ${name} must not be null`)
+    return value
+  }
+  const find = (call: Call): Stack => {
+    const asked = needed(call, 'StackName')
+    const stack = Array.from(account.stacks.values()).find(({ name, id }) => name === asked || id === asked)
+    if (!stack) throw new Refusal(`Stack with id ${asked} does not exist`)
+    return stack
+  }
+  const findChangeSet = (call: Call): ChangeSet => {
+    const asked = needed(call, 'ChangeSetName')
+    const stack = call.get('StackName')
+    const found = Array.from(changeSets.values()).find(
+      ({ id, name, stack: of }) => id === asked || (name === asked && (stack === of.name || stack === of.id)),
+    )
+    if (!found) throw new Refusal(`ChangeSet [${asked}] does not exist`, 'ChangeSetNotFound')
+    return found
+  }
+  const plan = (name: string, body: string): Pick<ChangeSet, 'status' | 'reason' | 'changes'> => {
+    try {
+      const { changes } = account.plan(name, body)
+      const isEmpty = changes.length === 0
+      return {
+        status: isEmpty ? 'FAILED' : 'CREATE_COMPLETE',
+        reason: isEmpty ? noChanges : undefined,
+        changes,
+      }
+    } catch (error) {
+      if (error instanceof Refusal) return { status: 'FAILED', reason: error.message, changes: [] }
+      throw error
+    }
+  }
+
+  return {
+    DescribeStacks: (call) => ({
+      Stacks: {
+        member: call.has('StackName') ? [describe(find(call))] : [...account.stacks.values()].map(describe),
+      },
+    }),
+    GetTemplate: (call) => ({ TemplateBody: find(call).template || '{}' }),
+    async CreateChangeSet(call) {
+      const name = needed(call, 'StackName')
+      const body = call.get('TemplateBody') ?? (await readObject(needed(call, 'TemplateURL')))
+      if (call.get('ChangeSetType') !== 'CREATE') find(call)
+      const changeSetName = needed(call, 'ChangeSetName')
+      const id = `arn:aws:cloudformation:${account.region}:${account.account}:changeSet/${changeSetName}/${randomUUID()}`
+      const outcome = plan(name, body)
+      const stack = account.announce(name)
+      const tags = Object.fromEntries(membersOf(call, 'Tags').map(({ Key = '', Value = '' }) => [Key, Value]))
+      changeSets.set(id, { id, name: changeSetName, stack, body, tags, created: new Date(), ...outcome })
+      return { Id: id, StackId: stack.id }
+    },
+    DescribeChangeSet(call) {
+      const { id, name, stack, status, reason, changes, created, tags } = findChangeSet(call)
+      return {
+        ChangeSetId: id,
+        ChangeSetName: name,
+        StackId: stack.id,
+        StackName: stack.name,
+        CreationTime: created.toISOString(),
+        Status: status,
+        StatusReason: reason,
+        ExecutionStatus: status === 'FAILED' ? 'UNAVAILABLE' : 'AVAILABLE',
+        Changes: { member: changes.map((logicalId) => change(stack, logicalId)) },
+        Tags: keysAndValues(tags),
+      }
+    },
+    DeleteChangeSet(call) {
+      const found = Array.from(changeSets.values()).find(({ id, name }) =>
+        [id, name].includes(needed(call, 'ChangeSetName')),
+      )
+      if (found) changeSets.delete(found.id)
+      return {}
+    },
+    ExecuteChangeSet(call) {
+      const { stack, body, tags, id } = findChangeSet(call)
+      changeSets.delete(id)
+      stack.tags = tags
+      account.apply(stack.name, body)
+      return {}
+    },
+    UpdateTerminationProtection(call) {
+      const stack = find(call)
+      stack.isProtected = call.get('EnableTerminationProtection') === 'true'
+      return { StackId: stack.id }
+    },
+    DeleteStack(call) {
+      account.delete(find(call).name)
+      return {}
+    },
+    DescribeStackEvents: (call) => ({ StackEvents: { member: eventsOf(find(call)) } }),
+    DescribeEvents: () => ({ OperationEvents: {} }),
+    ListHookResults: () => ({ HookResults: {} }),
+    ListStackResources: (call) => ({
+      StackResourceSummaries: {
+        member: Array.from(find(call).resources.values(), ({ logicalId, physicalId, type }) => ({
+          LogicalResourceId: logicalId,
+          PhysicalResourceId: physicalId,
+          ResourceType: type,
+          ResourceStatus: 'CREATE_COMPLETE',
+          LastUpdatedTimestamp: new Date().toISOString(),
+        })),
+      },
+    }),
+  }
+}
+
+/** Lists are sent as `Tags.member.1.Key`. */
+function membersOf(call: Call, list: string): Record<string, string>[] {
+  const members: Record<string, string>[] = []
+  for (const [name, value] of call) {
+    const [, number, key] = new RegExp(`^${list}\\.member\\.(\\d+)\\.(\\w+)$`).exec(name) ?? []
+    if (number !== undefined && key !== undefined) (members[Number(number) - 1] ??= {})[key] = value
+  }
+  return members
+}
+
+const keysAndValues = (tags: Record<string, string>): XmlObject => ({
+  member: Object.entries(tags).map(([Key, Value]) => ({ Key, Value })),
+})
+
+const change = ({ resources }: Stack, logicalId: string): XmlObject => ({
+  Type: 'Resource',
+  ResourceChange: {
+    Action: resources.has(logicalId) ? 'Modify' : 'Add',
+    LogicalResourceId: logicalId,
+    ResourceType: resources.get(logicalId)?.type,
+  },
+})
+
+function describe(stack: Stack): XmlObject {
+  const parameters = stack.template ? Object.entries(readTemplate(stack.template).Parameters) : []
+  return {
+    StackId: stack.id,
+    StackName: stack.name,
+    CreationTime: (stack.events[0]?.time ?? new Date()).toISOString(),
+    StackStatus: stack.status,
+    StackStatusReason: stack.reason,
+    EnableTerminationProtection: stack.isProtected,
+    DisableRollback: false,
+    Tags: keysAndValues(stack.tags),
+    Parameters: {
+      member: parameters.map(([key, { Default }]) => ({ ParameterKey: key, ParameterValue: Default })),
+    },
+    Outputs: {
+      member: Array.from(stack.outputs, ([key, { value, exportName }]) => ({
+        OutputKey: key,
+        OutputValue: value,
+        ExportName: exportName,
+      })),
+    },
+  }
+}
+
+const eventsOf = ({ id, name, events }: Stack): XmlObject[] =>
+  events
+    .map((event) => ({
+      EventId: event.id,
+      StackId: id,
+      StackName: name,
+      LogicalResourceId: event.logicalId,
+      PhysicalResourceId: event.physicalId,
+      ResourceType: event.type,
+      ResourceStatus: event.status,
+      ResourceStatusReason: event.reason,
+      Timestamp: event.time.toISOString(),
+    }))
+    .toReversed()

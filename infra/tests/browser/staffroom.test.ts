@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { part } from './staff/crm.ts'
+import { expectNoComplaints, Staff, tomorrow } from './staff/harness.ts'
+
+// Failures are acted on where they are shown, deletions undone, pictures made to fit, each on the local stack.
+const staff = new Staff()
+beforeAll(async () => {
+  await staff.start()
+  await staff.open('/admin')
+  await staff.unlock()
+  await staff.heading('Dashboard').waitFor()
+})
+afterAll(() => staff.close())
+afterEach(() => expectNoComplaints(staff))
+
+/** A picture with a see-through half, drawn by the browser. */
+const drawPng = (width: number, height: number): Promise<string> =>
+  staff.page.evaluate(
+    ([wide, high]) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = wide
+      canvas.height = high
+      const context = canvas.getContext('2d')
+      if (context) context.fillStyle = '#1a5c3a'
+      context?.fillRect(0, 0, wide / 2, high)
+      return canvas.toDataURL('image/png').split(',')[1] ?? ''
+    },
+    [width, height] as const,
+  )
+
+/** The colour of a stored picture, from 0 to 1 across and at half its height. */
+const colourAt = (id: string, across: number): Promise<number[]> =>
+  staff.page.evaluate(
+    async ([path, share]) => {
+      const picture = await createImageBitmap(await (await fetch(path)).blob())
+      const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+      context?.drawImage(picture, 0, 0)
+      const at = Math.floor(picture.width * share)
+      return [...(context?.getImageData(at, picture.height / 2, 1, 1).data ?? [])]
+    },
+    [`/media/${id}`, across] as const,
+  )
+
+it('converts a picture for the platform that does not take it, where that is said, and keeps the original', async () => {
+  await staff.open('/admin/manage-posts/new')
+  await staff.page.getByLabel('Title').fill('Shop window')
+  await staff.page.getByLabel('Content').fill('Come in.')
+  await staff.page.getByLabel('Instagram').check()
+  const buffer = Buffer.from(await drawPng(1600, 500), 'base64')
+  await staff.page.getByLabel('Add files').setInputFiles({ name: 'w.png', mimeType: 'image/png', buffer })
+  await staff.page.getByText('Instagram does not take this image as it is.').waitFor()
+  const checks = part(staff, 'By the platforms’ rules')
+  await checks.getByText('Instagram accepts pictures as jpeg only.').waitFor()
+  await staff.page.getByLabel('Date').fill(tomorrow)
+  await staff.page.getByLabel('Time', { exact: true }).fill('10:00')
+  await staff.button('Schedule').click()
+  const findings = staff.page.getByRole('alert')
+  await findings.getByText('Convert the image for Instagram, or take Instagram out').first().waitFor()
+
+  await findings.getByRole('button', { name: 'Convert for Instagram' }).click()
+  const dialog = staff.page.getByRole('dialog', { name: 'Convert for Instagram' })
+  expect(await dialog.getByRole('radio', { name: 'Landscape 1.91:1' }).isChecked()).toBe(true)
+  await dialog.getByRole('radio', { name: 'Square 1:1' }).check()
+  await dialog.getByRole('slider', { name: 'Position, left to right' }).focus()
+  await staff.page.keyboard.press('End')
+  await dialog.getByRole('button', { name: 'Use for Instagram' }).click()
+  await staff.page.getByText('Instagram gets a JPEG, 500 × 500.').waitFor()
+  await expect.poll(() => checks.getByText('jpeg only').count()).toBe(0)
+  await staff.button('Save as draft').click()
+  await staff.page.getByRole('heading', { name: 'Shop window' }).waitFor()
+
+  interface Posts {
+    posts: { media: { id: string; content_type: string; versions: { instagram: { id: string } } }[] }[]
+  }
+  const { posts } = await staff.page.evaluate(
+    async () => (await (await fetch('/api/social/posts')).json()) as Posts,
+  )
+  const [file] = posts[0]?.media ?? []
+  expect(file).toMatchObject({
+    content_type: 'image/png',
+    width: 1600,
+    versions: { instagram: { content_type: 'image/jpeg', width: 500, height: 500 } },
+  })
+  // The see-through end of the picture is white.
+  expect(await colourAt(file?.versions.instagram.id ?? '', 0.5)).toEqual([255, 255, 255, 255])
+  expect((await colourAt(file?.id ?? '', 0.9))[3]).toBe(0)
+})
+
+it('brings a deleted post back, from its row and from the bulk bar', async () => {
+  await staff.button(/^Delete Shop/).click()
+  await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => staff.page.getByRole('heading', { name: 'Shop window' }).count()).toBe(0)
+  await staff.button(/^Undo/).last().click()
+  await staff.page.getByRole('heading', { name: 'Shop window' }).waitFor()
+  await staff.page.getByRole('checkbox', { name: 'Choose Shop window' }).check()
+  await staff.button('Delete them').click()
+  await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => staff.page.getByRole('heading', { name: 'Shop window' }).count()).toBe(0)
+  await staff.button(/^Undo/).last().click()
+  await staff.page.getByRole('heading', { name: 'Shop window' }).waitFor()
+})
+
+it('retries in two clicks from the badge, and on the page of the post itself', async () => {
+  const body = { title: 'Autumn rates', content: 'Lower.', platforms: ['linkedin'] }
+  const { id } = await staff.send('POST', '/api/social/posts', body)
+  const failed = {
+    platform: 'linkedin',
+    status: 'failed',
+    reason: 'rejected',
+    error: 'LinkedIn was down.',
+  }
+  // As if it had failed: what is stored is a draft, which the same call sends.
+  await staff.page.route(`**/api/social/posts/${id}`, async (route) => {
+    const stored = await (await route.fetch()).json()
+    const post = stored.status === 'draft' ? { ...stored, status: 'failed', deliveries: [failed] } : stored
+    await route.fulfill({ json: post })
+  })
+  const item = { post_id: id, kind: 'social', title: body.title, platform: 'linkedin', why: 'failed' }
+  const list = { paused: false, items: [{ ...item, since: new Date().toISOString() }], more: false }
+  await staff.page.route('**/api/publishing/attention', (route) => route.fulfill({ json: list }))
+  await staff.open(`/admin/manage-posts/${id}`)
+  await staff.page.getByText('LinkedIn was down.').waitFor()
+  expect(await staff.button('Retry: Autumn rates').count()).toBe(1)
+
+  await staff.page.getByRole('link', { name: '1 needs you' }).click()
+  await staff.heading('Needs you').waitFor()
+  await staff.button('Retry: Autumn rates').click()
+  await staff.page
+    .getByText(/Paused\.|would fail/)
+    .first()
+    .waitFor()
+  await staff.page.unrouteAll()
+  staff.complaints.splice(0)
+})

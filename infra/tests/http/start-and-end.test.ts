@@ -1,0 +1,191 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { request, type ClientRequest, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startStackProcess, type StackProcess } from '../stack-process.ts'
+import { Client } from './client.ts'
+import { password } from './harness.ts'
+
+let base = ''
+let stack: StackProcess
+let staff: Client
+beforeEach(async () => {
+  base = mkdtempSync(join(tmpdir(), 'ending-'))
+  mkdirSync(join(base, 'site'))
+  writeFileSync(join(base, 'site/index.html'), '<h1>Home</h1>')
+  stack = await start()
+  staff = new Client(() => stack.url)
+  await staff.signIn(password)
+})
+afterEach(async () => {
+  await stack.kill()
+  rmSync(base, { recursive: true, force: true })
+})
+
+const start = () => startStackProcess({ dataDir: join(base, 'data'), siteDir: join(base, 'site'), password })
+
+const boundary = 'a-line-between'
+const body = (bytes: Buffer) =>
+  Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+
+interface Upload {
+  sent: ClientRequest
+  rest: Buffer
+  answer: Promise<{ status: number | undefined; headers: IncomingMessage['headers']; text: string }>
+}
+
+/** Sends the first half of a file, and leaves the rest to be sent. */
+function begin(bytes: Buffer): Upload {
+  const whole = body(bytes)
+  const sent = request(`${stack.url}/api/media`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      cookie: staff.cookie,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': whole.length,
+    },
+  })
+  const half = whole.length >> 1
+  sent.write(whole.subarray(0, half))
+  const answer = once(sent, 'response').then(async ([response]: IncomingMessage[]) => ({
+    status: response?.statusCode,
+    headers: response?.headers ?? {},
+    text: response ? await text(response) : '',
+  }))
+  return { sent, rest: whole.subarray(half), answer }
+}
+
+it('finishes uploads under way when told to end, and refuses others in words meanwhile', async () => {
+  const uploads = Array.from({ length: 20 }, () => begin(randomBytes(200_000)))
+  // Each has arrived and is being read: the calls behind it are answered.
+  await staff.get('/api/health')
+  await sleep(300)
+  const ended = stack.stop()
+  await sleep(300)
+  const refused = await staff.get('/api/health')
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(refused.json).toMatchObject({ type: 'urn:problem:unavailable' })
+  for (const { sent, rest } of uploads) sent.end(rest)
+  const answers = await Promise.all(uploads.map(({ answer }) => answer))
+  // No picture: read to its end, and refused for what it is.
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422))
+  await ended
+  expect(stack.exitCode()).toBe(0)
+  await expect(staff.get('/')).rejects.toThrow('fetch failed')
+})
+
+it('refuses in words what does not come to its end in time, and ends', async () => {
+  const upload = begin(randomBytes(200_000))
+  await sleep(300)
+  const ended = stack.stop()
+  const { status, headers, text: said } = await upload.answer
+  expect([status, headers['retry-after']]).toEqual([503, '5'])
+  expect(JSON.parse(said)).toMatchObject({ type: 'urn:problem:unavailable', status: 503 })
+  upload.sent.destroy()
+  await ended
+  expect(stack.exitCode()).toBe(0)
+})
+
+it('ends at once when told a second time, but takes a signal that npm repeats for one', async () => {
+  const upload = begin(randomBytes(200_000))
+  const cut = upload.answer.then(
+    () => 'answered',
+    () => 'cut',
+  )
+  await sleep(300)
+  const ended = stack.stop()
+  stack.signal('SIGINT')
+  await sleep(700)
+  expect(stack.exitCode()).toBeNull()
+  stack.signal('SIGINT')
+  expect(await cut).toBe('cut')
+  await ended
+  expect(stack.exitCode()).toBe(1)
+})
+
+it('starts on what a kill amid the first start has left, and holds a folder for one', async () => {
+  await stack.kill()
+  rmSync(join(base, 'data'), { recursive: true })
+  const program = fileURLToPath(new URL('../run-stack.ts', import.meta.url))
+  const env = { ...process.env, DATA_DIR: join(base, 'data'), SITE_DIR: join(base, 'site') }
+  const broken = spawn(process.execPath, [program], { env, stdio: 'ignore' })
+  await expect.poll(() => existsSync(join(base, 'data/secrets.json'))).toBe(true)
+  broken.kill('SIGKILL')
+  await once(broken, 'exit')
+  rmSync(join(base, 'data/secrets.json'))
+  const first = start().catch((error: unknown) => error)
+  await expect.poll(() => existsSync(join(base, 'data/secrets.json'))).toBe(true)
+  await expect(start()).rejects.toThrow(
+    `${join(base, 'data')} is in use by another run of this program. Stop that one first.`,
+  )
+  const begun = await first
+  if (begun instanceof Error) throw begun
+  stack = begun as StackProcess
+})
+
+it.runIf(process.platform === 'linux')('takes 200 files of 4 MB at once in less than 1 GB', async () => {
+  const bytes = randomBytes(4 * 1024 * 1024)
+  const uploads = Array.from({ length: 200 }, () => {
+    const upload = begin(bytes)
+    upload.sent.end(upload.rest)
+    return upload.answer
+  })
+  const answers = await Promise.all(uploads)
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422))
+  const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${stack.pid}/status`, 'utf8'))?.[1]
+  expect(Number(peak)).toBeLessThan(1024 * 1024)
+})
+
+const run = (program: string, ...args: string[]): boolean => spawnSync(program, args).status === 0
+
+const image = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const sendImage = () => {
+  const form = new FormData()
+  form.set('file', new Blob([image], { type: 'image/png' }))
+  return staff.send('/api/media', { method: 'POST', body: form })
+}
+
+it('says that the disk is full, answers on, and takes what comes when there is room again', async (test) => {
+  await stack.stop()
+  const folder = join(base, 'data')
+  if (!run('mount', '-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', folder))
+    return test.skip('only root may mount a small disk')
+  try {
+    stack = await start()
+    expect((await staff.signIn(password)).status).toBe(201)
+    const { bavail, bsize } = statfsSync(folder)
+    writeFileSync(join(folder, 'fill'), Buffer.alloc(bavail * bsize))
+    const refused = await sendImage()
+    expect(refused.status, refused.text).toBe(503)
+    expect(refused.json).toMatchObject({ type: 'urn:problem:unavailable' })
+    expect((await staff.get('/')).status).toBe(200)
+    await stack.kill()
+    await expect(start()).rejects.toThrow(`The disk that holds ${folder} is full. Make room and start again.`)
+    rmSync(join(folder, 'fill'))
+    stack = await start()
+    expect((await staff.signIn(password)).status).toBe(201)
+    expect((await sendImage()).status).toBe(201)
+  } finally {
+    await stack.kill()
+    run('umount', folder)
+  }
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { priceResources, totalOf } from '../../operate/cost/price-resources.ts'
+import { smallFirm } from '../../operate/cost/small-firm.ts'
+import { synthesize } from '../../operate/cost/synthesize.ts'
+import { marks, usageAt } from '../../operate/cost/usage.ts'
+
+const [resources = [], withFirewall = []] = await synthesize([smallFirm, { ...smallFirm, firewall: true }])
+const costAt = (visits: number, deployed = resources) => totalOf(priceResources(deployed, usageAt(visits)))
+
+it.each(marks)('a month with $visits visits costs at most $usd USD', ({ visits, usd }) => {
+  expect(costAt(visits)).toBeLessThanOrEqual(usd)
+})
+
+it('the firewall is what costs most, so it is a setting', () => {
+  expect(costAt(0, withFirewall) - costAt(0)).toBeGreaterThan(10)
+})
+
+it.each([
+  ['AWS::WAFv2::WebACL', 5],
+  ['AWS::SecretsManager::Secret', 0.4],
+  ['AWS::CloudWatch::Alarm', 0.1],
+  ['AWS::Lambda::EventSourceMapping', 0.25],
+])('one %s more is seen in the bill', (type, usd) => {
+  const another = { stack: 'any', id: 'Another', type, properties: { Period: 300 } }
+  expect(costAt(0, [...resources, another]) - costAt(0)).toBeGreaterThanOrEqual(usd - 1e-9)
+})

@@ -1,0 +1,20 @@
+/** Codes in the log that alarms are built on. Metric filters match them exactly, so a code changes here alone. */
+export const alarmCodes = {
+  /** Each run of the publishing clock while so, with `posts`. */
+  postsLate: 'publishing/late',
+  /** Each run of the publishing clock while so, with `deliveries`. */
+  outcomeUnknown: 'publishing/unknown',
+  postUnreadable: 'posts/unreadable',
+  leadUnreadable: 'leads/unreadable',
+  /** A try to tell of a lead failed; it is tried again. */
+  noticeFailed: 'leads/notify',
+  /** The last try to tell of a lead failed. */
+  noticeGivenUp: 'leads/notice-given-up',
+  wrongPassword: 'admin/wrong-password',
+  /** A client that gave too many wrong passwords was told to wait. */
+  guessesRefused: 'admin/guesses-refused',
+  /** Once a day while so, with `platform` and `days`, 0 where access has ended. */
+  accessEnds: 'connections/access-ends',
+  /** Once a day while so, with `platform`, `version` and `ends_on`. */
+  apiVersionEnds: 'connections/api-version-ends',
+} as const
