@@ -19,10 +19,14 @@ const wrong = (deployment: Deployment): string[] => {
 }
 
 describe('what is deployed', () => {
-  const deployment = new Deployment(join(inject('built'), 'cdk.out'))
+  const deployedAs = (made: string) => new Deployment(join(inject('built'), made))
+  const deployment = deployedAs('cdk.out')
 
-  it('allows what resources need of each other, and nobody else', () => {
-    expect(wrong(deployment)).toEqual([])
+  it.each([
+    ['every setting', 'cdk.out'],
+    ['none', 'plain.out'],
+  ])('allows what resources need of each other and nothing else, with %s', (_, made) => {
+    expect(wrong(deployedAs(made))).toEqual([])
   })
 
   it.each([
