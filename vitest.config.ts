@@ -69,7 +69,7 @@ export default defineConfig({
       {
         test: {
           name: 'template',
-          include: ['infra/tests/{template,iam,bundles}/**/*.test.ts'],
+          include: ['infra/tests/{template,iam,bundles,rehearsal}/**/*.test.ts'],
           globalSetup: ['infra/tests/template/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -59,8 +59,10 @@ async function fillCache(
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'base-'))
   const tree = join(folder, 'tree')
-  await git('worktree', 'add', '--detach', tree, commit)
   try {
+    await mkdir(tree)
+    await git('archive', '--output', `${tree}.tar`, commit)
+    await exec('tar', ['-xf', `${tree}.tar`, '-C', tree])
     await symlink(join(root, 'node_modules'), join(tree, 'node_modules'))
     await exec('npm', ['run', 'build'], { cwd: tree })
     for (const [name, args] of Object.entries(settings)) {
@@ -77,7 +79,6 @@ async function fillCache(
       cp(join(folder, 'kept'), cache, { recursive: true }),
     )
   } finally {
-    await git('worktree', 'remove', '--force', tree)
     await rm(folder, { recursive: true, force: true })
   }
 }

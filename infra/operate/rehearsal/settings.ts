@@ -4,7 +4,7 @@ import * as z from 'zod'
 /** A value for each setting that an owner may choose, far from the default. */
 const samples: Record<string, string> = {
   domain: 'www.example.com',
-  certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-4000-8000-000000000000',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/00000000-0000-4000-8000-000000000000',
   alarmEmail: 'alarms@example.com',
   mailFrom: 'notices@example.com',
   staffMail: 'staff@example.com',

@@ -32,7 +32,7 @@ export class Account {
   #counter = 0
 
   constructor({
-    account = '111111111111',
+    account = '123456789012',
     region = 'us-east-1',
     concurrency = newAccount,
   }: AccountOptions = {}) {

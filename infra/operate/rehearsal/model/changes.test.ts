@@ -270,6 +270,25 @@ it('lets an account with the usual quota reserve all but a hundred', () => {
   expect(outcome([['a', functions(901)]], options)).toContain('below its minimum value of [100]')
 })
 
+it('reads outputs of its own region alone', () => {
+  const regional = (Region: unknown) =>
+    template({
+      One: [queue, { QueueName: { 'Fn::GetStackOutput': { StackName: 'a', OutputName: 'Out', Region } } }],
+    })
+  expect(
+    outcome([
+      ['a', exporting('1')],
+      ['b', regional({ Ref: 'AWS::Region' })],
+    ]),
+  ).toBe('CREATE_COMPLETE')
+  expect(
+    outcome([
+      ['a', exporting('1')],
+      ['b', regional('eu-west-1')],
+    ]),
+  ).toContain('one region')
+})
+
 describe('a name', () => {
   it.each([
     ['AWS::SecretsManager::Secret', { Name: 'n' }],

@@ -48,7 +48,8 @@ export class StackOperation {
 
   /** Reads all that comes from elsewhere, which needs no resource to be there. @throws Refusal for what is missing */
   readImports(): void {
-    const elsewhere: Scope = { ...this.scope, ref: () => 'unknown', attribute: () => 'unknown' }
+    const ref = (name: string) => (name.startsWith('AWS::') ? this.#ref(name) : 'unknown')
+    const elsewhere: Scope = { ...this.scope, ref, attribute: () => 'unknown' }
     resolve(importsIn([this.#template.Resources, this.#template.Outputs]), elsewhere)
     for (const name of Object.keys(this.#template.Parameters)) this.#parameter(name)
   }

@@ -79,6 +79,12 @@ export function resolve(value: unknown, scope: Scope): unknown {
   return Object.fromEntries(filled.filter(([, inner]) => inner !== undefined))
 }
 
+const outputReference = z.strictObject({
+  StackName: z.string(),
+  OutputName: z.string(),
+  Region: z.string().optional(),
+})
+
 function resolveFunction(name: string, argument: unknown, scope: Scope): unknown {
   switch (name) {
     case 'Ref':
@@ -88,9 +94,9 @@ function resolveFunction(name: string, argument: unknown, scope: Scope): unknown
     case 'Fn::ImportValue':
       return scope.importValue(String(resolve(argument, scope)))
     case 'Fn::GetStackOutput': {
-      const { StackName, OutputName } = z
-        .strictObject({ StackName: z.string(), OutputName: z.string() })
-        .parse(resolve(argument, scope))
+      const { StackName, OutputName, Region } = outputReference.parse(resolve(argument, scope))
+      if (Region !== undefined && Region !== scope.ref('AWS::Region'))
+        throw new Error(`The rehearsal has one region, and a reference leads to ${Region}.`)
       return scope.stackOutput(StackName, OutputName)
     }
     case 'Fn::Join': {
