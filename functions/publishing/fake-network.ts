@@ -43,6 +43,7 @@ export class FakeNetwork implements Connector {
     if (fate === 'later') throw new NotNow('Too many posts.', 20)
     if (fate !== 'unclear') this.held.push(post)
     if (fate !== 'ok') throw new Error('socket hang up')
+    await step.published(sentOf(post))
     return sentOf(post)
   }
 

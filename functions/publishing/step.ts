@@ -1,7 +1,8 @@
 import type { Clock } from '#kernel/clock.ts'
 import { mayBeOut, type Outgoing, type Step } from './connectors/port.ts'
 import { retry } from './retry.ts'
-import { saveCheckpoint } from './ledger.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { recordOutcome, saveCheckpoint, type Outcome } from './ledger.ts'
 import type { LedgerRecord } from './ledger-record.ts'
 import { recordEvent } from './timeline.ts'
 
@@ -14,7 +15,11 @@ export class FencedOff extends Error {
 interface OwnStep extends Step {
   /** Whether the call that posts may have been made by now. */
   mayBeOut(): boolean
+  /** The platform's yes, once it came, and whether the ledger has it. */
+  yes(): { outcome: Published; isKept: boolean } | undefined
 }
+
+type Published = Outcome & { status: 'published' }
 
 /** What a connector is given: the post, what earlier steps left, and ways to keep more and to tell of it. */
 export function stepFor(
@@ -23,6 +28,7 @@ export function stepFor(
   clock: Clock,
 ): OwnStep {
   let kept = checkpoint
+  let yes: { outcome: Published; isKept: boolean } | undefined
   return {
     post,
     checkpoint,
@@ -31,9 +37,21 @@ export function stepFor(
         throw new FencedOff()
       kept = next
     },
+    published: async (sent) => {
+      const outcome: Published = { status: 'published', published_at: clock.now().toISOString(), ...sent }
+      yes = { outcome, isKept: false }
+      try {
+        const isKept = await retry(() => recordOutcome(post, attempt, outcome))
+        yes = { outcome, isKept }
+      } catch (error) {
+        // Said again once the connector is done.
+        log('error', 'publishing/outcome-not-kept', { post: post.post_id, ...errorFields(error) })
+      }
+    },
     note: (event) =>
       recordEvent({ post_id: post.post_id, platform: post.platform, attempt, ...event }, clock),
     now: () => clock.now(),
     mayBeOut: () => mayBeOut(kept),
+    yes: () => yes,
   }
 }

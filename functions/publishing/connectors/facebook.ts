@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { errorFields, log } from '#kernel/log.ts'
+import type { Answer } from '../../platforms/outbound.ts'
 import { judgeGraph } from './graph.ts'
 import { Line, madeSince, sameText } from './line.ts'
 import type { Connector, Sent, Step } from './port.ts'
@@ -28,9 +29,14 @@ async function photos(line: Line, page: string): Promise<string[]> {
   return ids
 }
 
-/** The post is out by now: whatever becomes of this call, that stands. */
-async function sent(line: Line, id: string): Promise<Sent> {
-  const fallback = line.shownAt(`https://www.facebook.com/${id}`)
+const sentAs = (line: Line, answer: Answer): { external_id: string; permalink: string } => {
+  const { id } = made.parse(answer.json)
+  return { external_id: id, permalink: line.shownAt(`https://www.facebook.com/${id}`) }
+}
+
+/** Its address, once that it is out is kept. */
+async function withPermalink(line: Line, answer: Answer): Promise<Sent> {
+  const { external_id: id, permalink: fallback } = sentAs(line, answer)
   try {
     const answer = await line.call('GET', `${graph}/${id}?fields=permalink_url`)
     const { permalink_url } = z.object({ permalink_url: z.string() }).parse(answer.json)
@@ -60,16 +66,17 @@ export const facebook: Connector = {
     const line = lineFor(step)
     const { account } = await line.access()
     line.requireFit()
+    const posts = (answer: Answer) => step.published(sentAs(line, answer))
     const [film] = media.filter(({ kind }) => kind === 'video')
     if (film) {
       await line.asking()
       const json = { file_url: film.url, title, description: message }
       const answer = await line.call('POST', `${graph}/${account.id}/videos`, {
         json,
-        posts: true,
+        posts,
         fetches: film.bytes,
       })
-      return sent(line, made.parse(answer.json).id)
+      return withPermalink(line, answer)
     }
     const ids = await photos(line, account.id)
     await line.asking()
@@ -79,9 +86,9 @@ export const facebook: Connector = {
         ...(link && ids.length === 0 ? { link } : {}),
         ...(ids.length > 0 ? { attached_media: ids.map((media_fbid) => ({ media_fbid })) } : {}),
       },
-      posts: true,
+      posts,
     })
-    return sent(line, made.parse(answer.json).id)
+    return withPermalink(line, answer)
   },
 
   async lookUp(step) {

@@ -103,8 +103,8 @@ async function findAmong(line: Line, account: string, askedAt: string): Promise<
   return found ? { found: { external_id: found.id, permalink: found.permalink } } : { absent: true }
 }
 
-/** The post is out by now: whatever becomes of this call, that stands. */
-async function sent(line: Line, id: string, accountUrl: string): Promise<Sent> {
+/** Its address, once that it is out is kept. */
+async function withPermalink(line: Line, id: string, accountUrl: string): Promise<Sent> {
   try {
     const { json } = await line.call('GET', `${graph}/${id}?fields=permalink`)
     return { external_id: id, permalink: z.object({ permalink: z.string() }).parse(json).permalink }
@@ -112,6 +112,19 @@ async function sent(line: Line, id: string, accountUrl: string): Promise<Sent> {
     log('warn', 'publishing/no-permalink', { platform: 'instagram', ...errorFields(error) })
     return { external_id: id, permalink: accountUrl }
   }
+}
+
+const profileOf = ({ url }: { url?: string | undefined }): string => url ?? 'https://www.instagram.com/'
+
+/** A published container is proof that the post is out, whether or not the account shows it yet. */
+async function named(line: Line, account: string, askedAt: string, profile: string): Promise<Sent> {
+  try {
+    const known = await findAmong(line, account, askedAt)
+    if ('found' in known) return known.found
+  } catch (error) {
+    log('warn', 'publishing/not-named', { platform: 'instagram', ...errorFields(error) })
+  }
+  return { permalink: profile }
 }
 
 /** Posts on Instagram: a container is made and filled first, then published. */
@@ -122,18 +135,17 @@ export const instagram: Connector = {
     line.requireFit()
     if (!line.kept['container']) await requireAllowance(line, account.id)
     const creation_id = await prepared(line, account.id)
-    const profile = account.url ?? 'https://www.instagram.com/'
+    const profile = profileOf(account)
     if (await untilReady(line, creation_id)) {
-      const known = await findAmong(line, account.id, line.kept['asked_at'] ?? step.now().toISOString())
-      if ('found' in known) return known.found
-      throw new Error('Instagram has published the container and does not show the post yet')
+      await step.published({ permalink: profile })
+      return named(line, account.id, line.kept['asked_at'] ?? step.now().toISOString(), profile)
     }
     await line.asking()
     const answer = await line.call('POST', `${graph}/${account.id}/media_publish`, {
       json: { creation_id },
-      posts: true,
+      posts: (each) => step.published({ external_id: made.parse(each.json).id, permalink: profile }),
     })
-    return sent(line, made.parse(answer.json).id, profile)
+    return withPermalink(line, made.parse(answer.json).id, profile)
   },
 
   async lookUp(step) {
@@ -143,6 +155,7 @@ export const instagram: Connector = {
     const { account } = await line.access()
     const { code } = await statusOf(line, id)
     await step.note({ what: 'Looked up', detail: `The container is ${code}` })
-    return code === 'PUBLISHED' ? findAmong(line, account.id, askedAt) : { absent: true }
+    if (code !== 'PUBLISHED') return { absent: true }
+    return { found: await named(line, account.id, askedAt, profileOf(account)) }
   },
 }

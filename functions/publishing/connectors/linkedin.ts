@@ -116,6 +116,12 @@ function contentOf({ post }: Step, urns: string[]): object {
   return post.link ? { content: { article: { source: post.link, title: post.title } } } : {}
 }
 
+function urnOf(answer: Answer): string {
+  const urn = answer.headers.get('x-restli-id')
+  if (!urn) throw new Error('LinkedIn took the post and did not name it')
+  return urn
+}
+
 const sentAs = (line: Line, urn: string): Sent => ({
   external_id: urn,
   permalink: line.shownAt(`https://www.linkedin.com/feed/update/${urn}/`),
@@ -152,13 +158,13 @@ export const linkedin: Connector = {
         isReshareDisabledByAuthor: false,
         ...contentOf(step, urns),
       },
-      posts: true,
+      posts: async (each) => {
+        if (each.status !== 422) await step.published(sentAs(line, urnOf(each)))
+      },
       also: ({ status }) => status === 422,
     })
     if (answer.status === 422) return duplicate(line, answer, askedBefore)
-    const urn = answer.headers.get('x-restli-id')
-    if (!urn) throw new Error('LinkedIn took the post and did not name it')
-    return sentAs(line, urn)
+    return sentAs(line, urnOf(answer))
   },
 
   async lookUp(step) {

@@ -46,6 +46,35 @@ it.each(['facebook', 'instagram'] as const)(
   },
 )
 
+// TikTok's answers name the post only when its status is asked for, which is the last thing done.
+it.each(platforms.filter((each) => each !== 'tiktok'))(
+  '%s: the answer that names the post is kept before anything else happens',
+  async (platform) => {
+    sandbox.connect(platform)
+    const step = stepOn(platform)
+    const died = () => Promise.reject(new Error('Died'))
+    await errorOf(connectorFor(platform).publish({ ...step, note: died }))
+    const [post] = sandbox.posts(platform, step.post.text)
+    expect(step.said).toEqual([{ external_id: post?.id, permalink: expect.any(String) as string }])
+  },
+)
+
+it('instagram: a published container is out, though the account does not show it yet', async () => {
+  sandbox.connect('instagram')
+  sandbox.arm('instagram', 'reset-after-create')
+  const step = stepOn('instagram')
+  const { publish, lookUp } = connectorFor('instagram')
+  expect(await errorOf(publish(step))).toBeInstanceOf(Error)
+  sandbox.arm('instagram', 'lookup-lag', 2)
+  const again = { ...step, checkpoint: step.saved.at(-1) }
+  expect(await lookUp(again)).toEqual({ found: { permalink: accounts.instagram.url } })
+  expect(await publish(again)).toEqual({ permalink: accounts.instagram.url })
+  expect(step.said).toEqual([{ permalink: accounts.instagram.url }])
+  expect(await lookUp(again)).toMatchObject({ found: { external_id: held('instagram', step)?.id } })
+})
+const held = (platform: Platform, { post }: { post: { text: string } }) =>
+  sandbox.posts(platform, post.text)[0]
+
 describe.each(platforms)('%s', (platform) => {
   const { publish, lookUp } = connectorFor(platform)
   const held = (text: string) => sandbox.posts(platform, text)
@@ -134,7 +163,7 @@ describe.each(platforms)('%s', (platform) => {
     )
   })
 
-  it('looks again where a look-up lags behind', async () => {
+  it.skipIf(platform === 'instagram')('looks again where a look-up lags behind', async () => {
     sandbox.connect(platform)
     sandbox.arm(platform, 'reset-after-create')
     sandbox.arm(platform, 'lookup-lag')

@@ -29,7 +29,8 @@ export interface Outgoing {
 }
 
 export interface Sent {
-  external_id: string
+  /** Left out while a platform says that the post is out and does not name it yet. */
+  external_id?: string
   permalink: string
 }
 
@@ -67,6 +68,11 @@ export interface Step {
    * have been made: it is kept right before that call, and taken out again after a definite no.
    */
   save(checkpoint: Record<string, string>): Promise<void>
+  /**
+   * Keeps a platform's yes: the first thing done with an answer that names the post. What follows, such as reading its
+   * address, may fail and changes nothing about it.
+   */
+  published(sent: Sent): Promise<void>
   /** Writes to the post's timeline: what was sent, what came back, what was looked up; never tokens. */
   note(event: { what: string; detail?: string }): Promise<void>
   now(): Date

@@ -109,7 +109,7 @@ async function beginPost(
   line: Line,
   kind: 'video' | 'content',
   { privacy_level, privacy_level_options: options }: Awaited<ReturnType<typeof settingsOf>>,
-  how: (privacyLevel: string) => { json: object; posts?: boolean },
+  how: (privacyLevel: string) => { json: object; posts?: (answer: Answer) => Promise<void> },
 ): Promise<Answer> {
   const url = `${api}/post/publish/${kind}/init/`
   const mayHide = privacy_level !== hidden && options.includes(hidden)
@@ -174,7 +174,8 @@ async function handOver(
         'content-range': `bytes ${start}-${end - 1}/${media.bytes}`,
       },
       withoutToken: true,
-      posts: last,
+      // Its answer names nothing: how it stands is asked by the id that is kept.
+      ...(last ? { posts: () => Promise.resolve() } : {}),
     })
     if (!last) await line.between()
   }
@@ -201,11 +202,11 @@ async function photos(line: Line, media: readonly Media[]): Promise<Sent> {
       post_mode: 'DIRECT_POST',
       media_type: 'PHOTO',
     },
-    posts: true,
+    posts: async (answer) => {
+      if (!isUnaudited(answer)) await line.keep({ publish_id: begun.parse(answer.json).data.publish_id })
+    },
   }))
-  const { publish_id } = begun.parse(json).data
-  await line.keep({ publish_id })
-  return outcomeOf(line, publish_id)
+  return outcomeOf(line, begun.parse(json).data.publish_id)
 }
 
 const videos = z.object({

@@ -114,6 +114,8 @@ function written({ text, entities }: Tweet): string {
   return expanded.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
+const made = z.object({ data: z.object({ id: z.string() }) })
+
 const sentAs = (line: Line, account: string, id: string): Sent => ({
   external_id: id,
   permalink: line.shownAt(`https://x.com/${account}/status/${id}`),
@@ -133,10 +135,9 @@ export const twitter: Connector = {
     await line.asking()
     const answer = await line.call('POST', `${api}/tweets`, {
       json: { text: textOf(step), ...(media_ids.length > 0 ? { media: { media_ids } } : {}) },
-      posts: true,
+      posts: (each) => step.published(sentAs(line, account.name, made.parse(each.json).data.id)),
     })
-    const { data } = z.object({ data: z.object({ id: z.string() }) }).parse(answer.json)
-    return sentAs(line, account.name, data.id)
+    return sentAs(line, account.name, made.parse(answer.json).data.id)
   },
 
   async lookUp(step) {

@@ -41,6 +41,10 @@ function sentAs(line: Line, answer: Answer): Sent {
   return { external_id: id, permalink: line.shownAt(`https://www.youtube.com/watch?v=${id}`) }
 }
 
+const keepSent = async (line: Line, answer: Answer): Promise<void> => {
+  if (answer.status !== 308) await line.step.published(sentAs(line, answer))
+}
+
 /** Opens an upload session and keeps its address. */
 async function open(line: Line, bytes: number, contentType: string): Promise<string> {
   const { post } = line.step
@@ -97,7 +101,7 @@ export const youtube: Connector = {
           'content-type': media.contentType,
           'content-range': `bytes ${start}-${end - 1}/${media.bytes}`,
         },
-        posts: last,
+        ...(last ? { posts: (each: Answer) => keepSent(line, each) } : {}),
       })
       if (answer.status !== 308) return sentAs(line, answer)
       const range = /^bytes=0-(\d+)$/.exec(answer.headers.get('range') ?? '')

@@ -48,6 +48,7 @@ const connector: Connector = {
       throw error
     }
     await around.after(reference)
+    await step.published(answer)
     return answer
   },
   async lookUp({ post: { platform, reference } }) {
