@@ -157,6 +157,7 @@ async function record(
         throw error
       })
     : true
+  if (kept === 'taken') throw new Error('What was posted is owned by another delivery')
   const { status } = outcome
   const detail = status === 'failed' ? outcome.error : outcome.permalink
   const what = `${kept ? '' : 'An answer came too late to count: '}${status === 'published' ? 'Published' : 'Refused'}`

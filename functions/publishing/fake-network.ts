@@ -54,7 +54,7 @@ export class FakeNetwork implements Connector {
     const post = this.held.find(
       (each) => each.reference === wanted.reference && wordsOf(each) === wordsOf(wanted),
     )
-    return seen && post ? { found: sentOf(post) } : { absent: true }
+    return seen && post ? { found: sentOf(post) } : { absent: 'Looked through 7 posts.' }
   }
 
   on(platform: Platform): Outgoing[] {

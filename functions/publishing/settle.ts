@@ -64,7 +64,10 @@ const isDone = ({ status }: StoredPost): boolean =>
 const supersedes = (record: LedgerRecord, delivery: Delivery, post: StoredPost): boolean =>
   post.status === 'publishing'
     ? record.status !== 'failed' || record.version >= (post.publish_version ?? post.version)
-    : delivery.status === 'unknown' || underway.includes(delivery.status)
+    : delivery.status === 'unknown' ||
+      underway.includes(delivery.status) ||
+      // What was found turned out to be another post's.
+      (delivery.status === 'published' && record.status === 'unknown')
 
 /**
  * When the clock is to look whether what should have happened by then did, or count that the post is late; undefined

@@ -1,9 +1,11 @@
 import type { Clock } from '#kernel/clock.ts'
 import { mayBeOut, type Outgoing, type Step } from './connectors/port.ts'
+import { enqueue } from './queue.ts'
 import { retry } from './retry.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { recordOutcome, saveCheckpoint, type Outcome } from './ledger.ts'
+import { recordOutcome, saveCheckpoint, takeBack, type Outcome } from './ledger.ts'
 import type { LedgerRecord } from './ledger-record.ts'
+import { ownerOf } from './ownership.ts'
 import { recordEvent } from './timeline.ts'
 
 /** The attempt is no longer ours: another worker, or a person, has gone on with it. */
@@ -41,12 +43,21 @@ export function stepFor(
       const outcome: Published = { status: 'published', published_at: clock.now().toISOString(), ...sent }
       yes = { outcome, isKept: false }
       try {
-        const isKept = await retry(() => recordOutcome(post, attempt, outcome))
-        yes = { outcome, isKept }
+        const kept = await retry(() => recordOutcome(post, attempt, outcome))
+        yes = { outcome, isKept: kept === true }
+        if (kept !== 'taken') return
+        const had = await retry(() => takeBack(post, attempt, outcome, clock.now()))
+        yes = { outcome, isKept: had !== undefined }
+        if (had !== undefined)
+          await enqueue([{ post_id: had, platform: post.platform, publish_version: 0, delaySeconds: 0 }])
       } catch (error) {
         // Said again once the connector is done.
         log('error', 'publishing/outcome-not-kept', { post: post.post_id, ...errorFields(error) })
       }
+    },
+    isTaken: async (externalId) => {
+      const owner = await ownerOf(post.platform, externalId)
+      return owner !== undefined && owner !== post.post_id
     },
     note: (event) =>
       recordEvent({ post_id: post.post_id, platform: post.platform, attempt, ...event }, clock),

@@ -3,9 +3,10 @@ import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import type { Answer } from '../../platforms/outbound.ts'
-import { judgeGraph } from './graph.ts'
-import { Line, madeSince, sameText } from './line.ts'
-import type { Connector, Sent, Step } from './port.ts'
+import { afterCursor, judgeGraph, nextOf, paging } from './graph.ts'
+import { Line } from './line.ts'
+import { lookThrough } from './look-through.ts'
+import { neverAsked, type Connector, type Sent, type Step } from './port.ts'
 
 const graph = `https://graph.facebook.com/${platformRules.facebook.api.version}`
 const lineFor = (step: Step) => new Line(step, { judge: (answer) => judgeGraph('Facebook', answer) })
@@ -56,6 +57,7 @@ const listed = z.object({
       permalink_url: z.optional(z.string()),
     }),
   ),
+  paging,
 })
 
 /** Posts on a page. */
@@ -94,16 +96,21 @@ export const facebook: Connector = {
   async lookUp(step) {
     const message = outgoingText('facebook', step.post)
     const line = lineFor(step)
-    const askedAt = line.kept['asked_at']
-    if (!askedAt) return { absent: true }
+    if (!line.kept['asked_at']) return neverAsked
     const { account } = await line.access()
-    const query = 'fields=id,message,created_time,permalink_url&limit=25'
-    const { json } = await line.call('GET', `${graph}/${account.id}/published_posts?${query}`)
-    const found = listed
-      .parse(json)
-      .data.find((each) => madeSince(each.created_time, askedAt) && sameText(each.message ?? '', message))
-    if (!found) return { absent: true }
-    const permalink = found.permalink_url ?? line.shownAt(`https://www.facebook.com/${found.id}`)
-    return { found: { external_id: found.id, permalink } }
+    const url = `${graph}/${account.id}/published_posts?fields=id,message,created_time,permalink_url&limit=100`
+    return lookThrough(line, message, async (after: string | undefined) => {
+      const { json } = await line.call('GET', `${url}${afterCursor(after)}`)
+      const { data, paging: pages } = listed.parse(json)
+      const posts = data.map((each) => {
+        const permalink = each.permalink_url ?? line.shownAt(`https://www.facebook.com/${each.id}`)
+        return {
+          sent: { external_id: each.id, permalink },
+          made: each.created_time,
+          texts: [each.message ?? ''],
+        }
+      })
+      return { posts, next: nextOf(pages) }
+    })
   },
 }

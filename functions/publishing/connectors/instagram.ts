@@ -2,9 +2,19 @@ import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { judgeGraph } from './graph.ts'
-import { Line, madeSince, sameText } from './line.ts'
-import { NotNow, Refused, type Connector, type Found, type Media, type Sent, type Step } from './port.ts'
+import { afterCursor, judgeGraph, nextOf, paging } from './graph.ts'
+import { Line } from './line.ts'
+import { lookThrough } from './look-through.ts'
+import {
+  neverAsked,
+  NotNow,
+  Refused,
+  type Connector,
+  type Found,
+  type Media,
+  type Sent,
+  type Step,
+} from './port.ts'
 
 const graph = `https://graph.instagram.com/${platformRules.instagram.api.version}`
 const lineFor = (step: Step) => new Line(step, { judge: (answer) => judgeGraph('Instagram', answer) })
@@ -92,15 +102,20 @@ const listed = z.object({
       timestamp: z.string(),
     }),
   ),
+  paging,
 })
 
-async function findAmong(line: Line, account: string, askedAt: string): Promise<Found> {
-  const url = `${graph}/${account}/media?fields=id,caption,permalink,timestamp&limit=25`
-  const caption = captionOf(line.step)
-  const found = listed
-    .parse((await line.call('GET', url)).json)
-    .data.find((each) => madeSince(each.timestamp, askedAt) && sameText(each.caption ?? '', caption))
-  return found ? { found: { external_id: found.id, permalink: found.permalink } } : { absent: true }
+function findAmong(line: Line, account: string): Promise<Found> {
+  const url = `${graph}/${account}/media?fields=id,caption,permalink,timestamp&limit=100`
+  return lookThrough(line, captionOf(line.step), async (after: string | undefined) => {
+    const { data, paging: pages } = listed.parse((await line.call('GET', `${url}${afterCursor(after)}`)).json)
+    const posts = data.map(({ id, caption = '', permalink, timestamp }) => ({
+      sent: { external_id: id, permalink },
+      made: timestamp,
+      texts: [caption],
+    }))
+    return { posts, next: nextOf(pages) }
+  })
 }
 
 /** Its address, once that it is out is kept. */
@@ -117,9 +132,9 @@ async function withPermalink(line: Line, id: string, accountUrl: string): Promis
 const profileOf = ({ url }: { url?: string | undefined }): string => url ?? 'https://www.instagram.com/'
 
 /** A published container is proof that the post is out, whether or not the account shows it yet. */
-async function named(line: Line, account: string, askedAt: string, profile: string): Promise<Sent> {
+async function named(line: Line, account: string, profile: string): Promise<Sent> {
   try {
-    const known = await findAmong(line, account, askedAt)
+    const known = await findAmong(line, account)
     if ('found' in known) return known.found
   } catch (error) {
     log('warn', 'publishing/not-named', { platform: 'instagram', ...errorFields(error) })
@@ -138,7 +153,7 @@ export const instagram: Connector = {
     const profile = profileOf(account)
     if (await untilReady(line, creation_id)) {
       await step.published({ permalink: profile })
-      return named(line, account.id, line.kept['asked_at'] ?? step.now().toISOString(), profile)
+      return named(line, account.id, profile)
     }
     await line.asking()
     const answer = await line.call('POST', `${graph}/${account.id}/media_publish`, {
@@ -151,11 +166,12 @@ export const instagram: Connector = {
   async lookUp(step) {
     const line = lineFor(step)
     const { container: id, asked_at: askedAt } = line.kept
-    if (!id || !askedAt) return { absent: true }
+    if (!id || !askedAt) return neverAsked
     const { account } = await line.access()
     const { code } = await statusOf(line, id)
     await step.note({ what: 'Looked up', detail: `The container is ${code}` })
-    if (code !== 'PUBLISHED') return { absent: true }
-    return { found: await named(line, account.id, askedAt, profileOf(account)) }
+    if (code !== 'PUBLISHED')
+      return { absent: `Instagram says that what was handed over is ${code}, not published.` }
+    return { found: await named(line, account.id, profileOf(account)) }
   },
 }

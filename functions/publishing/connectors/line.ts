@@ -251,6 +251,14 @@ const skewMs = 5000
 export const madeSince = (made: string | number, askedAt: string): boolean =>
   new Date(made).getTime() >= Date.parse(askedAt) - skewMs
 
+/** From when on what a call made can have been made, as a look-up says it and X takes it: in whole seconds. */
+export const earliest = (askedAt: string): Date =>
+  new Date(Math.floor((Date.parse(askedAt) - skewMs) / 1000) * 1000)
+
+/** The same in words. */
+export const madeBy = (askedAt: string): string =>
+  `${earliest(askedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
 const plain = (text: string): string =>
   text
     .normalize()

@@ -54,6 +54,8 @@ export interface Watched extends Step {
   saved: Record<string, string>[]
   notes: string[]
   said: Sent[]
+  /** Ids that other deliveries own. */
+  taken: Set<string>
 }
 
 /** The store and the parameters in memory, the six platforms over HTTP. */
@@ -194,6 +196,7 @@ export class Sandbox<Store extends NetworkStore> {
     const saved: Record<string, string>[] = []
     const notes: string[] = []
     const said: Sent[] = []
+    const taken = new Set<string>()
     return {
       post: {
         post_id: 'p',
@@ -208,6 +211,8 @@ export class Sandbox<Store extends NetworkStore> {
       saved,
       notes,
       said,
+      taken,
+      isTaken: async (id) => taken.has(id),
       published: async (sent) => void said.push(sent),
       save: async (kept) => void saved.push(kept),
       note: async ({ what, detail }) => void notes.push([what, detail].filter(Boolean).join(' ')),

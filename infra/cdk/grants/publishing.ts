@@ -33,7 +33,13 @@ export const publishing = {
   },
   'publishing/worker': {
     ...speaks,
-    tables: { ...settlesPost, settings: ['GetItem'], connections: ['GetItem', 'UpdateItem'] },
+    tables: {
+      ...settlesPost,
+      // Who owns what a platform calls by an id is written with the outcome.
+      deliveries: [...settlesPost.deliveries, 'PutItem'],
+      settings: ['GetItem'],
+      connections: ['GetItem', 'UpdateItem'],
+    },
     queue: ['SendMessage', 'ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'],
     mediaBucket: ['GetObject'],
   },

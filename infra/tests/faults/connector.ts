@@ -56,7 +56,9 @@ const connector: Connector = {
     const response = await ask(`/${platform}/posts?reference=${encodeURIComponent(reference)}`)
     if (!response.ok) throw new Error(`The network answered ${response.status}`)
     const [post] = found.parse(await response.json()).posts
-    return post ? { found: { external_id: post.id, permalink: permalinkOf(post.id) } } : { absent: true }
+    return post
+      ? { found: { external_id: post.id, permalink: permalinkOf(post.id) } }
+      : { absent: 'Looked it up by its reference.' }
   },
 }
 

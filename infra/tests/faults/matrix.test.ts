@@ -88,8 +88,10 @@ describe('a message', () => {
     expect(await rig.setAside()).toBe(2)
     expect(callsFor(id)).toEqual([])
     broken = false
+    // Five receives take an hour: by then a person decides.
     await rig.pass(120)
-    expect(heldOf(id)).toHaveLength(1)
+    expect(await current(id)).toMatchObject({ deliveries: [{ reason: 'missed' }] })
+    expect((await rig.meanwhile(publish(id))).status).toBe(200)
     await rig.redrive()
     await rig.work()
     expect(callsFor(id)).toHaveLength(1)
