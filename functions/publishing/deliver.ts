@@ -104,7 +104,8 @@ async function send(
   const answer = await ask(step)
   if (answer && !(answer instanceof NotNow)) {
     await record(key, attempt, answer, step.yes(), clock)
-    return void (await recording)
+    await recording
+    return undefined
   }
   await recording
   if (answer) return delay(post, key, attempt, answer, clock)

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { Delivery } from '#shared/posts/model.ts'
-import { statusFrom, underway } from '#shared/posts/post-state.ts'
+import { isOpen, statusFrom, underway } from '#shared/posts/post-state.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { findPost, replacePost, type StoredPost } from '../posts/repository.ts'
 import { readLedger, toDelivery, type LedgerRecord } from './ledger-record.ts'
@@ -78,11 +78,7 @@ function nextLook(
   records: ReadonlyMap<string, LedgerRecord>,
   now: Date,
 ): string | undefined {
-  const times = post.deliveries
-    .filter(
-      ({ status, needs_person }) => underway.includes(status) || (status === 'unknown' && !needs_person),
-    )
-    .map(({ platform }) => openUntil(records.get(platform), post))
+  const times = post.deliveries.filter(isOpen).map(({ platform }) => openUntil(records.get(platform), post))
   if (times.length === 0) return undefined
   const isUnderway = post.deliveries.some(({ status }) => underway.includes(status))
   if (isUnderway) times.push(Date.parse(post.fire_at ?? post.updated_at) + lateMs)

@@ -29,7 +29,7 @@ export function stepFor(
   { status, attempt, checkpoint }: Pick<LedgerRecord, 'status' | 'attempt' | 'checkpoint'>,
   clock: Clock,
 ): OwnStep {
-  let kept = checkpoint
+  let known = checkpoint
   let yes: { outcome: Published; isKept: boolean } | undefined
   return {
     post,
@@ -37,7 +37,7 @@ export function stepFor(
     save: async (next) => {
       if (!(await retry(() => saveCheckpoint(post, { status, attempt }, next, clock.now()))))
         throw new FencedOff()
-      kept = next
+      known = next
     },
     published: async (sent) => {
       const outcome: Published = { status: 'published', published_at: clock.now().toISOString(), ...sent }
@@ -62,7 +62,7 @@ export function stepFor(
     note: (event) =>
       recordEvent({ post_id: post.post_id, platform: post.platform, attempt, ...event }, clock),
     now: () => clock.now(),
-    mayBeOut: () => mayBeOut(kept),
+    mayBeOut: () => mayBeOut(known),
     yes: () => yes,
   }
 }

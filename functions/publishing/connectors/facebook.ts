@@ -36,8 +36,8 @@ const sentAs = (line: Line, answer: Answer): { external_id: string; permalink: s
 }
 
 /** Its address, once that it is out is kept. */
-async function withPermalink(line: Line, answer: Answer): Promise<Sent> {
-  const { external_id: id, permalink: fallback } = sentAs(line, answer)
+async function withPermalink(line: Line, posted: Answer): Promise<Sent> {
+  const { external_id: id, permalink: fallback } = sentAs(line, posted)
   try {
     const answer = await line.call('GET', `${graph}/${id}?fields=permalink_url`)
     const { permalink_url } = z.object({ permalink_url: z.string() }).parse(answer.json)

@@ -70,7 +70,7 @@ it('instagram: a published container is out, though the account does not show it
   expect(await lookUp(again)).toEqual({ found: { permalink: accounts.instagram.url } })
   expect(await publish(again)).toEqual({ permalink: accounts.instagram.url })
   expect(step.said).toEqual([{ permalink: accounts.instagram.url }])
-  expect(await lookUp(again)).toMatchObject({ found: { external_id: held('instagram', step)?.id } })
+  expect(await lookUp(again)).toMatchObject({ found: { external_id: shownOn('instagram', step)?.id } })
 })
 
 describe('a look-up', () => {
@@ -90,7 +90,7 @@ describe('a look-up', () => {
     const created_at = new Date().toISOString()
     for (let made = 0; made < count; made++)
       sandbox.store.add(platform, { id: `other${made}`, text: 'x', media: [], permalink: '', created_at })
-    return { step: { ...step, checkpoint: step.saved.at(-1) }, id: held(platform, step)?.id }
+    return { step: { ...step, checkpoint: step.saved.at(-1) }, id: shownOn(platform, step)?.id }
   }
   const old = (platform: Platform) =>
     sandbox.store.add(platform, {
@@ -130,7 +130,7 @@ describe('a look-up', () => {
   })
 })
 
-const held = (platform: Platform, { post }: { post: { text: string } }) =>
+const shownOn = (platform: Platform, { post }: { post: { text: string } }) =>
   sandbox.posts(platform, post.text)[0]
 
 describe.each(platforms)('%s', (platform) => {

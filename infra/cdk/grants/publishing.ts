@@ -43,7 +43,10 @@ export const publishing = {
     queue: ['SendMessage', 'ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'],
     mediaBucket: ['GetObject'],
   },
-  'publishing/resolve': staff(settlesPost),
+  'publishing/resolve': {
+    ...staff({ ...settlesPost, settings: ['GetItem'] }),
+    queue: ['SendMessage'],
+  },
   'publishing/social-timeline': staff(readsTimeline),
   'publishing/linkedin-timeline': staff(readsTimeline),
   'publishing/attention': staff({ 'posts/attention': ['Query'], ...foresees, settings: ['GetItem'] }),

@@ -177,7 +177,7 @@ describe('a platform', () => {
       rig.network.behave = ({ reference }) => (reference.startsWith(posted) ? `${kind}-created` : kind)
       await rig.work()
       expect(await current(posted)).toMatchObject({ status: 'published' })
-      expect(await current(not)).toMatchObject({ status: 'failed', deliveries: [{ status: 'unknown' }] })
+      expect(await current(not)).toMatchObject({ status: 'publishing', deliveries: [{ status: 'unknown' }] })
       await rig.pass(1000, 100)
       expect(await current(not)).toMatchObject({ deliveries: [{ status: 'unknown', needs_person: true }] })
       expect([callsFor(posted).length, callsFor(not).length]).toEqual([1, 1])
@@ -217,7 +217,7 @@ describe('a platform', () => {
     const visibleFrom = Date.now() + 200_000
     rig.network.shows = () => Date.now() >= visibleFrom
     await rig.work()
-    expect(await current(id)).toMatchObject({ status: 'failed', deliveries: [{ status: 'unknown' }] })
+    expect(await current(id)).toMatchObject({ status: 'publishing', deliveries: [{ status: 'unknown' }] })
     expect(await attention()).not.toContainEqual(expect.objectContaining({ post_id: id }))
     await rig.pass(400, 5)
     expect(await current(id)).toMatchObject({ status: 'published' })
