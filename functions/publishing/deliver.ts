@@ -104,10 +104,15 @@ async function send(
   if (!(await retry(() => startSending(key, attempt, clock.now())))) return undefined
   const checkpoint = last?.version === key.version ? last.checkpoint : undefined
   const recording = recordEvent({ ...event, what: 'Sending', detail: outgoing.text }, clock)
-  const answer = await ask(stepFor(outgoing, { status: 'sending', attempt, checkpoint }, clock))
+  const step = stepFor(outgoing, { status: 'sending', attempt, checkpoint }, clock)
+  const answer = await ask(step)
+  if (answer && !(answer instanceof NotNow)) {
+    await record(key, attempt, answer, step.yes(), clock)
+    await recording
+    return undefined
+  }
   await recording
-  if (answer instanceof NotNow) return delay(post, key, attempt, answer, clock)
-  if (answer) return record(key, attempt, answer, clock)
+  if (answer) return delay(post, key, attempt, answer, clock)
   const mine = await retry(() => readDelivery(key))
   const isOpen = mine?.attempt === attempt && mine.status === 'sending' && mayBeOut(mine.checkpoint)
   return isOpen ? findOut(post, mine, clock) : undefined
@@ -120,8 +125,10 @@ async function ask(step: ReturnType<typeof stepFor>): Promise<Outcome | NotNow |
   const { platform } = step.post
   try {
     const sent = await connectorFor(platform).publish(step)
-    return { status: 'published', published_at: step.now().toISOString(), ...sent }
+    return { status: 'published', published_at: step.now().toISOString(), ...step.yes()?.outcome, ...sent }
   } catch (error) {
+    const yes = step.yes()
+    if (yes) return yes.outcome
     if (error instanceof FencedOff || step.mayBeOut()) {
       log('warn', 'publishing/unclear-answer', { platform, ...errorFields(error) })
       return undefined
@@ -136,9 +143,26 @@ async function ask(step: ReturnType<typeof stepFor>): Promise<Outcome | NotNow |
   }
 }
 
-/** Writes what a platform answered. Too late, it changes nothing any more, but the evidence is kept for people. */
-async function record(key: Key, attempt: number, outcome: Outcome, clock: Clock): Promise<undefined> {
-  const kept = await retry(() => recordOutcome(key, attempt, outcome))
+/**
+ * Writes what a platform answered, or adds to the yes that is kept already. Too late, it changes nothing any more, but
+ * the evidence is kept for people.
+ */
+async function record(
+  key: Key,
+  attempt: number,
+  outcome: Outcome,
+  yes: ReturnType<ReturnType<typeof stepFor>['yes']>,
+  clock: Clock,
+): Promise<undefined> {
+  const isKept = yes?.isKept ?? false
+  const more = !isKept || JSON.stringify(yes?.outcome) !== JSON.stringify(outcome)
+  const kept = more
+    ? await retry(() => recordOutcome(key, attempt, outcome)).catch((error: unknown) => {
+        if (isKept) return true
+        throw error
+      })
+    : true
+  if (kept === 'taken') throw new Error('What was posted is owned by another delivery')
   const { status } = outcome
   const detail = status === 'failed' ? outcome.error : outcome.permalink
   const what = `${kept ? '' : 'An answer came too late to count: '}${status === 'published' ? 'Published' : 'Refused'}`
@@ -163,7 +187,7 @@ async function delay(
   const until = new Date(clock.now().getTime() + Math.max(1, retryAfterSeconds) * 1000)
   if (until.getTime() > Date.parse(post.fire_at ?? '') + latenessLimitMs) {
     const error = `Missed: it could not go out within an hour of its time. The last try: ${message}`
-    return record(key, attempt, { status: 'failed', error, reason: 'missed' }, clock)
+    return record(key, attempt, { status: 'failed', error, reason: 'missed' }, undefined, clock)
   }
   if (!(await retry(() => recordDelay(key, attempt, until, message)))) return undefined
   const what = `Put off until ${until.toISOString()}`

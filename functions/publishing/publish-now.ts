@@ -14,7 +14,7 @@ const timeoutMs = 20_000
 const slowestLookMs = 500
 
 export const handler = serve(publishSocialPost, async ({ body }) => {
-  const claimed = await claimByHand(body.postId, systemClock)
+  const claimed = await claimByHand({ id: body.postId, kind: 'social' }, systemClock)
   // Should the queue not take it, the publishing clock finds it a little later.
   await enqueue(messagesFor(claimed, systemClock.now())).catch((error: unknown) =>
     log('error', 'publishing/queue', errorFields(error)),
