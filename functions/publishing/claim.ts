@@ -4,7 +4,7 @@ import { isOpen, platformsToSend, publishable, requireStatus, statusFrom } from 
 import type { Clock } from '#kernel/clock.ts'
 import { contentHash } from '../posts/content-hash.ts'
 import { replacePosts, updatePost, type StoredPost } from '../posts/repository.ts'
-import { leaseMs } from './ledger.ts'
+import { leaseMs, wakeSeconds } from './ledger.ts'
 import { readSettings } from './settings.ts'
 import { graceMs } from './settle.ts'
 import { recordEvent } from './timeline.ts'
@@ -116,6 +116,19 @@ function withDeliveries(
 ): Delivery[] {
   const made = targets.map(make)
   return [...new Map([...post.deliveries, ...made].map((delivery) => [delivery.platform, delivery])).values()]
+}
+
+/**
+ * The messages by which a claimed post leaves: one for each delivery at its time, and one for when the claim of a worker
+ * that died with the first has run out.
+ */
+export function leaveMessages(post: StoredPost, now: Date): Delayed[] {
+  const messages = messagesFor(post, now)
+  const wakes = messages.map((each) => ({
+    ...each,
+    delaySeconds: Math.max(0, each.delaySeconds) + wakeSeconds,
+  }))
+  return [...messages, ...wakes]
 }
 
 /** A message for each delivery of a claimed post that is open, to arrive at its time. */

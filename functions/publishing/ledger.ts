@@ -6,8 +6,11 @@ import { own, ownerOf } from './ownership.ts'
 
 const { DELIVERIES_TABLE } = readEnv('DELIVERIES_TABLE')
 
-/** How long a claim holds before another worker may go on with it. */
-export const leaseMs = 60_000
+/** How long a claim holds before another worker may go on with it. A worker at work lengthens it (`heartbeat.ts`). */
+export const leaseMs = 20_000
+
+/** When a claim made now has run out, for one that is to go on with what a dead worker left. */
+export const wakeSeconds = leaseMs / 1000 + 1
 
 export type Outcome =
   | {
@@ -95,6 +98,10 @@ export const startSending = (key: Key, attempt: number, now: Date): Promise<bool
     ':was': 'claimed',
     ':already': 'sending',
   })
+
+/** Lengthens the lease of an attempt that is sending. */
+export const lengthenLease = (key: Key, attempt: number, now: Date): Promise<boolean> =>
+  step(key, { lease_until: now.getTime() + leaseMs }, [], mineIs(1), { ':mine': attempt, ':was': 'sending' })
 
 /** Keeps what a step of a connector left behind, and lengthens the lease of an attempt that is sending. */
 export const saveCheckpoint = (

@@ -5,7 +5,7 @@ import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { findPost, notFound } from '../posts/repository.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { claimByHand, messagesFor, requireByHand } from './claim.ts'
+import { claimByHand, leaveMessages, requireByHand } from './claim.ts'
 import { enqueue } from './queue.ts'
 import { recordOutcome, type Outcome } from './ledger.ts'
 import { askedAt, readDelivery, toDelivery } from './ledger-record.ts'
@@ -46,7 +46,7 @@ export const handler = serve(resolveDelivery, async ({ body: { postId, platform,
   const known = await settle(post, systemClock)
   if (again) {
     const claimed = await claimByHand(known, systemClock, platform)
-    await enqueue(messagesFor(claimed, systemClock.now())).catch((error: unknown) =>
+    await enqueue(leaveMessages(claimed, systemClock.now())).catch((error: unknown) =>
       log('error', 'publishing/queue', errorFields(error)),
     )
     return reply(200, { platform, status: 'scheduled' })

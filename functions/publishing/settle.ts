@@ -7,7 +7,7 @@ import { readLedger, toDelivery, type LedgerRecord } from './ledger-record.ts'
 import { lateMs } from './tally.ts'
 
 /** How long after the time at which something should happen the clock looks whether it did. */
-export const graceMs = 30_000
+export const graceMs = 10_000
 
 const maxTries = 8
 

@@ -113,7 +113,7 @@ describe('what is due', () => {
     seed({ ...scheduled, scheduled_for: new Date(now.getTime() + 45_500).toISOString() })
     await tick()
     expect(post()).toMatchObject({ status: 'publishing', publish_version: 4 })
-    expect(queue.waiting.map(({ inSeconds }) => inSeconds)).toEqual([46, 46])
+    expect(queue.waiting.map(({ inSeconds }) => inSeconds)).toEqual([46, 46, 67, 67])
     expect(network.asked).toEqual([])
     wait(45_999)
     await queue.run()
@@ -130,7 +130,7 @@ describe('what is due', () => {
     queue.put(JSON.stringify(queue.waiting[0]?.body))
     await queue.run()
     expect(network.asked).toEqual([])
-    expect(queue.waiting.map(({ inSeconds }) => inSeconds)).toEqual([45, 45, 45])
+    expect(queue.waiting.map(({ inSeconds }) => inSeconds)).toEqual([45, 45, 66, 66, 45])
   })
 
   it('is left alone while its time is further off', async () => {
@@ -499,6 +499,23 @@ describe('a post whose worker died', () => {
     expect(network.asked).toEqual([])
     expect(post()).toMatchObject({ status: 'failed', deliveries: [{ error: 'The text is too long.' }] })
   })
+})
+
+it('a worker at work keeps its lease, however slow the platform is, and one that hangs does not', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now })
+  seed({ ...scheduled, platforms: ['twitter'] })
+  let answer: () => void = () => {}
+  network.fate.mockImplementation(() => new Promise((resolve) => (answer = () => resolve('ok'))))
+  const slow = tick()
+  while (network.asked.length === 0) await new Promise(setImmediate)
+  const lease = () =>
+    Number(store.item('deliveries', { post_id: id, platform: 'twitter' })?.['lease_until']) - Date.now()
+  await vi.advanceTimersByTimeAsync(leaseMs * 3)
+  expect(lease()).toBeGreaterThan(leaseMs / 2)
+  await vi.advanceTimersByTimeAsync(leaseMs * 30)
+  expect(lease()).toBeLessThan(0)
+  answer()
+  await slow
 })
 
 it('a call slower than its lease is fenced off: what was found out meanwhile stands', async () => {

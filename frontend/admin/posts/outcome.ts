@@ -52,7 +52,9 @@ export const outcomeOf = (post: SocialPost): PublishOutcome => {
     return {
       post: { id, title },
       tone: 'failure',
-      text: 'The post is still being sent. Its state here changes by itself once that is done.',
+      text: isUnclear(post)
+        ? 'It is unclear whether the post went out. Its state here changes by itself once that is known.'
+        : 'The post is still being sent. Its state here changes by itself once that is done.',
       reasons: reasonsOf(post),
     }
   const text = isUnclear(post) ? 'It is unclear whether the post went out.' : failed

@@ -2,13 +2,13 @@ import { staff, type GrantsOf, type Tables } from './grant.ts'
 import { speaks } from './connections.ts'
 import { foresees, readsPost } from './posts.ts'
 
-const settlesPost: Tables = {
+const settlesPost = {
   posts: ['GetItem', 'PutItem'],
   counters: [],
   media: [],
   deliveries: ['GetItem', 'Query', 'UpdateItem'],
   timeline: ['PutItem'],
-}
+} as const satisfies Tables
 
 const readsTimeline: Tables = { ...readsPost, timeline: ['Query'] }
 

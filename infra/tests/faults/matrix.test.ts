@@ -85,7 +85,8 @@ describe('a message', () => {
       await rig.work()
       rig.advance(deliveryQueue.visibilitySeconds)
     }
-    expect(await rig.setAside()).toBe(2)
+    // With the one for when a dead worker's claim has run out.
+    expect(await rig.setAside()).toBe(3)
     expect(callsFor(id)).toEqual([])
     broken = false
     // Five receives take an hour: by then a person decides.
@@ -301,7 +302,7 @@ describe('a call slower than its lease', () => {
       first?.release(late)
       await slow
       await rig.work()
-      rig.advance(25)
+      rig.advance(15)
       await rig.work()
       next?.release('ok')
       expect((await again).status).toBe(200)
