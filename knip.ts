@@ -19,5 +19,7 @@ export default {
     'frontend/site/framework/{server,islands.client}.{ts,tsx}',
   ],
   project: ['{shared,functions,frontend,infra}/**/*.{ts,tsx,js}', '!infra/{bench,build/fonts}/**'],
+  // Compared with where it is installed.
+  ignoreBinaries: ['qpdf'],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig

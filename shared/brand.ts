@@ -28,6 +28,17 @@ export const brand = {
   urlDisplay: 'harrowandtally.example',
   /** With spaces that do not break between a figure and what it counts. */
   hours: 'Monday to Friday, 9\u00a0am to 5\u00a0pm Eastern',
+  /** Days of the week on which people answer, 0 for Sunday, and the days on which they do not all the same. */
+  openWeekdays: [1, 2, 3, 4, 5],
+  closedOn: [
+    '2026-11-26',
+    '2026-12-25',
+    '2027-01-01',
+    '2027-05-31',
+    '2027-07-05',
+    '2027-09-06',
+    '2027-11-25',
+  ],
   /** IANA zone in which dates are printed. */
   timeZone: 'America/New_York',
   /** BCP 47 tag of the pages and the paper. */

@@ -51,8 +51,22 @@ export const statusLooks: Readonly<Record<SocialStatus, MarkLook>> = {
   },
 }
 
+/** Of a post of which nobody knows, somewhere, whether it is out. */
+const unclearLook: MarkLook = {
+  name: 'Unclear',
+  tone: 'partial',
+  shape: (
+    <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round">
+      <path d="M3.5 4a2.5 2.5 0 1 1 3.6 2.2C6.3 6.6 6 7 6 7.8" />
+      <path d="M6 10.5v.01" />
+    </g>
+  ),
+}
+
 /** The shape of a status in its colour, without words. */
 export const StatusShape = ({ status }: { status: SocialStatus }) => <MarkShape look={statusLooks[status]} />
 
 /** A status as colour, shape and word. */
-export const StatusMark = ({ status }: { status: SocialStatus }) => <Mark look={statusLooks[status]} />
+export const StatusMark = ({ status, unclear = false }: { status: SocialStatus; unclear?: boolean }) => (
+  <Mark look={unclear ? unclearLook : statusLooks[status]} />
+)

@@ -1,13 +1,8 @@
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { brand } from '#shared/brand.ts'
-import { readEnvIfSet } from './env.ts'
+import { addresses } from './mail-settings.ts'
 
 export const mailClient = new SESv2Client({})
-
-/** Where e-mail comes from, and where that to the staff goes; without both none is sent. */
-const addresses = readEnvIfSet('MAIL_FROM', 'STAFF_MAIL')
-
-export const canMail = addresses !== undefined
 
 /** An e-mail in plain text. `to` the staff or an address. */
 export interface Email {

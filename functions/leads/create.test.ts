@@ -48,7 +48,7 @@ describe('a lead', () => {
       stage: 'won',
       state: 'quarantined',
     })
-    expect([status, Object.keys(body).sort()]).toEqual([201, ['id', 'received']])
+    expect([status, Object.keys(body).sort()]).toEqual([201, ['id', 'receipt', 'received']])
     const item = store.item('leads', { id: body.id })
     expect(dynamo).toHaveReceivedCommandTimes(TransactWriteCommand, 1)
     expect(counted()).toBe(1)
@@ -128,7 +128,10 @@ describe('a plain form', () => {
       idempotency_key: '',
       homepage: '',
     })
-    expect([status, headers['location']]).toEqual([303, '/thanks'])
+    expect([status, headers['location']]).toEqual([
+      303,
+      expect.stringMatching(/^\/thanks\?ref=[0-9A-F]{4}-[0-9A-F]{4}$/),
+    ])
     expect(leads()[0]).toMatchObject({ consent: { text_version: 'unknown' }, interests: [] })
     expect(leads()[0]).not.toHaveProperty('phone')
   })
@@ -171,15 +174,20 @@ describe('a plain form', () => {
 })
 
 describe('what a program filled in', () => {
-  it.each([{ homepage: 'https://spam.example' }, { started_at: '2026-11-21T11:59:58.000Z' }])(
-    'is answered like all else, set aside and not counted: %j',
-    async (tell) => {
-      const { status, body } = await send({ ...person, ...tell })
-      expect([status, Object.keys(body).sort()]).toEqual([201, ['id', 'received']])
-      expect(leads()).toMatchObject([{ state: 'quarantined', list: 'quarantined' }])
-      expect(counted()).toBe(0)
-    },
-  )
+  it.each([
+    { homepage: 'https://spam.example' },
+    { started_at: '2026-11-21T11:59:58.000Z', message: 'https://spam.example' },
+  ])('is answered like all else, set aside and not counted: %j', async (tell) => {
+    const { status, body } = await send({ ...person, ...tell })
+    expect([status, Object.keys(body).sort()]).toEqual([201, ['id', 'receipt', 'received']])
+    expect(leads()).toMatchObject([{ state: 'quarantined', list: 'quarantined' }])
+    expect(counted()).toBe(0)
+  })
+})
+
+it('is no spam for having been sent at once', async () => {
+  await send({ ...person, started_at: '2026-11-21T11:59:59.999Z' })
+  expect(leads()).toMatchObject([{ state: 'active' }])
 })
 
 describe('the same form again', () => {

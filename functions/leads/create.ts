@@ -1,5 +1,7 @@
 import { createLead } from '#shared/leads/endpoints.ts'
+import { referenceOf } from '#shared/leads/reference.ts'
 import { systemClock } from '#kernel/clock.ts'
+import { canMail } from '#kernel/mail-settings.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { eventOf, websiteForm } from './model/event.ts'
 import { leadFromForm, withoutScript } from './form/lead-from-form.ts'
@@ -23,8 +25,8 @@ export const handler = serve(createLead, async ({ body, contentType, clientAddre
   if (id !== lead.id) await addQualifying(id, lead.qualifying, now)
   else if (lead.state === 'active') await queueNotice(id)
   return isJson
-    ? reply(201, { received: true as const, id })
-    : reply(303, undefined, { headers: { location: '/thanks' } })
+    ? reply(201, { received: true as const, id, receipt: canMail })
+    : reply(303, undefined, { headers: { location: `/thanks?ref=${referenceOf(id)}` } })
 })
 
 /** Adds the answers of the form's second step to the lead its first step made, or to what that was merged into. */

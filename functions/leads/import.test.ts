@@ -194,6 +194,64 @@ describe('an import', () => {
     expectWhole()
   })
 
+  it('keeps different people apart whatever stands in the telephone column', async () => {
+    const fillers = [
+      'n/a',
+      'N/A',
+      '-',
+      '0',
+      '000-000-0000',
+      'none',
+      'tbd',
+      'xxx',
+      '999-999-9999',
+      '#N/A',
+      '1234567890',
+    ]
+    const phones = [...fillers, ...fillers, 'call the office', '123-456-7891']
+    const rows = phones.map((phone, at) => [`Person ${at} Smith${at}`, `p${at}@example.com`, phone])
+    const { body } = await post(csv(...rows))
+    expect(body.rows.map(({ outcome }) => outcome)).toEqual(phones.map(() => 'added'))
+    expect(body.rows[3]?.reasons).toEqual(['Phone: “0” is no telephone number and is left out.'])
+    expect(leadsIn(store).flatMap(({ phone }) => phone ?? [])).toEqual(['call the office', '+11234567891'])
+    expectWhole()
+  })
+
+  it('takes two for one by a number only where it is valid and their names agree', async () => {
+    const office = '(212) 555-0142'
+    await put(aLead({ name: 'Old Lead', email: 'old@example.com', phone: '+12125550199' }))
+    const { body } = await post(
+      csv(
+        ['Ada Lovelace', 'ada@example.com', office],
+        ['Bea Byron', 'bea@example.com', office],
+        ['A. Lovelace', '', office],
+        ['Lovelace, Ada', 'ada@home.example', office],
+        ['Ada Lovelace', 'ada2@example.com', `${office} x5`],
+        ['Cy Byron', 'ada@example.com', ''],
+        ['New Person', 'new@example.com', '212 555 0199'],
+        ['Dee Dee', 'dee@example.com', '123-456-7891'],
+        ['Dee Dee', 'dee@other.example', '123-456-7891'],
+      ),
+    )
+    expect(inShort(body.rows)).toEqual([
+      [2, 'added'],
+      [3, 'added', 'Same telephone number as row 2, another person.'],
+      [4, 'duplicate', 'Same name and telephone number as row 2.'],
+      [5, 'duplicate', 'Same name and telephone number as row 2.'],
+      [6, 'added'],
+      [7, 'duplicate', 'Same e-mail address as row 2, “Ada Lovelace”.'],
+      [8, 'added', 'Same telephone number as “Old Lead”.'],
+      [9, 'added', 'Phone: This number does not seem to exist.'],
+      [
+        10,
+        'added',
+        'Same telephone number as row 9, another person.',
+        'Phone: This number does not seem to exist.',
+      ],
+    ])
+    expectWhole()
+  })
+
   it('finds who is there already, names them, and adds them all the same when asked to', async () => {
     const [ada = aLead()] = await put(aLead())
     const file = csv(['Augusta', 'ada@example.com', ''], ['Lovelace, Ada', 'other@engines.example', ''])

@@ -156,7 +156,7 @@ describe('the letter to the staff', () => {
       'Phone: +12125550142',
       'E-mail: ada@example.com',
       person.message,
-      'When: This month',
+      'Time frame: This month',
       'Came Sat, Nov 21, 7:00 AM EST, from /merchant-services (direct).',
       `https://www.harrowandtally.example/admin/crm/${String(id)}`,
     ])
@@ -190,7 +190,7 @@ describe('the receipt', () => {
       ReplyToAddresses: ['hello@harrowandtally.example'],
       Content: { Simple: { Headers: [{ Name: 'Auto-Submitted', Value: 'auto-replied' }] } },
     })
-    expect(textOf(sent)).toContain('within one business day')
+    expect(textOf(sent)).toContain('a person answers by Monday, November 23,')
     expect(textOf(sent)).toContain(
       '“You may write to me or call me about related services. I can withdraw this at any time.”',
     )

@@ -6,6 +6,7 @@ import { errorFields, log } from '#kernel/log.ts'
 import { erasePerson, finishErasure, readUnfinished } from './erasure/erase-person.ts'
 import { personOf } from './erasure/person.ts'
 import { storedLead } from './model/stored-lead.ts'
+import { tellOfHeld } from './notices/held.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
@@ -17,10 +18,17 @@ type Item = Record<string, unknown>
 
 /**
  * Runs each hour: removes leads past the time they are kept for, with all that belongs to them, and what an erasure left
- * half-way. Fails, which rings an alarm, where one could not be removed.
+ * half-way; and once a day tells the staff of what is held as suspected spam. Fails, which rings an alarm, where one
+ * could not be removed or the staff could not be told.
  */
 export const handler = async (): Promise<void> => {
   const now = systemClock.now()
+  const telling = await Promise.allSettled([tellOfHeld(now)])
+  await removeDue(now)
+  for (const result of telling) if (result.status === 'rejected') throw result.reason
+}
+
+async function removeDue(now: Date): Promise<void> {
   const counts = { removed: 0, kept: 0, failed: 0 }
   const pages = queryPages({
     TableName: LEADS_TABLE,

@@ -1,5 +1,5 @@
 import { updateLinkedinPost } from '#shared/posts/linkedin-endpoints.ts'
-import { requireStatus } from '#shared/posts/post-state.ts'
+import { requireKnown, requireStatus } from '#shared/posts/post-state.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { compose } from '../posts/compose.ts'
@@ -11,6 +11,7 @@ import { toLinkedinPost } from '../posts/records.ts'
 export const handler = serve(updateLinkedinPost, async ({ params, body: { version, ...change } }) => {
   const media = await chosenMedia(change.media)
   const post = await updatePost('linkedin', params.id, version, systemClock.now(), (before) => {
+    if (change.status === 'scheduled') requireKnown(before)
     requireStatus(before.status, ['draft', 'scheduled', 'published', 'partial', 'failed'], '')
     return {
       ...before,

@@ -11,6 +11,8 @@ import {
 import { tables } from '../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../testing/event.ts'
 import { postId, postItem, storedLinkedin, storedSocial } from '../testing/posts.ts'
+import { deliveryQueue } from '../../infra/cdk/queues.ts'
+import { MemoryQueue } from '../testing/queue.ts'
 import { MemoryStore } from '../testing/store.ts'
 import { handler as attention } from './attention.ts'
 import { handler as changeSettings } from './change-settings.ts'
@@ -20,7 +22,11 @@ import { handler as resolve } from './resolve.ts'
 import { handler as socialTimeline } from './social-timeline.ts'
 
 const store = new MemoryStore(tables)
-beforeEach(() => void setUp(store))
+const queue = new MemoryQueue(() => Promise.reject(new Error('Nobody works here')), deliveryQueue)
+beforeEach(() => {
+  setUp(store)
+  queue.reset()
+})
 
 const id = postId(1)
 const params = { id }
@@ -108,6 +114,26 @@ describe('a person’s word', () => {
     })
     expect(store.items('deliveries')).toMatchObject([{ status: 'failed', attempt: 2 }])
     expect(store.item('posts', { id })).toMatchObject({ status: 'failed' })
+  })
+
+  it('that it is to go out again is taken where a complete look-up did not find it, and there alone', async () => {
+    const other: Delivery = { platform: 'facebook', status: 'failed', error: 'Too long.' }
+    seed([{ ...unknown, error: 'Looked through 4 posts: it is not there.' }, other])
+    expect((await say({ outcome: 'send-again' })).status).toBe(409)
+    seed([{ ...unknown, not_found: true }, other])
+    store.seed('settings', { name: 'publishing', paused: true, paused_at: now.toISOString() })
+    expect((await say({ outcome: 'send-again' })).problem.error).toContain('paused')
+    expect(store.item('deliveries', { post_id: id, platform: 'twitter' })).toMatchObject({
+      status: 'unknown',
+    })
+    store.seed('settings', { name: 'publishing', paused: false, paused_at: null })
+    const { status, body } = await say({ outcome: 'send-again' })
+    expect([status, body]).toEqual([200, { platform: 'twitter', status: 'scheduled' }])
+    expect(store.item('posts', { id })).toMatchObject({ status: 'publishing', deliveries: [body, other] })
+    expect(queue.waiting.map((each) => each.body)).toEqual(
+      [1, 2].map(() => ({ post_id: id, platform: 'twitter', publish_version: 5 })),
+    )
+    expect((await say({ outcome: 'send-again' })).status).toBe(409)
   })
 
   it('is not asked for where the outcome is known, or the post is gone', async () => {

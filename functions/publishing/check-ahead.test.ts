@@ -266,7 +266,7 @@ describe('many at once', () => {
       if (JSON.stringify(input).includes('"newest"')) throw new Error('The index does not answer')
     }
     await expect(clock()).rejects.toThrow('The index does not answer')
-    expect(queue.waiting).toMatchObject([{ body: { post_id: id }, inSeconds: 60 }])
+    expect(queue.waiting[0]).toMatchObject({ body: { post_id: id }, inSeconds: 60 })
     expect(post()).toMatchObject({ status: 'publishing' })
   })
 })

@@ -1,16 +1,10 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { Delivery, Platform } from '#shared/posts/model.ts'
-import {
-  platformsToSend,
-  publishable,
-  requireStatus,
-  statusFrom,
-  underway,
-} from '#shared/posts/post-state.ts'
+import { isOpen, platformsToSend, publishable, requireStatus, statusFrom } from '#shared/posts/post-state.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { contentHash } from '../posts/content-hash.ts'
 import { replacePosts, updatePost, type StoredPost } from '../posts/repository.ts'
-import { leaseMs } from './ledger.ts'
+import { leaseMs, wakeSeconds } from './ledger.ts'
 import { readSettings } from './settings.ts'
 import { graceMs } from './settle.ts'
 import { recordEvent } from './timeline.ts'
@@ -24,19 +18,34 @@ export const missedText =
 const alteredText =
   'The post is not what was scheduled, so it was not sent. Read it through, then schedule it again.'
 
-/** Publish Now and Retry: takes a draft, or what failed. @throws Problem wrong-state */
-export async function claimByHand(id: string, clock: Clock): Promise<StoredPost> {
+/** @throws Problem wrong-state where nothing may be published by hand now */
+export async function requireByHand({ status }: Pick<StoredPost, 'status'>): Promise<void> {
   if ((await readSettings()).paused)
     throw new Problem('wrong-state', 'Publishing is paused. Let it go on first, then publish.')
+  requireStatus(status, publishable, 'Only drafts and failed posts can be published by hand.')
+}
+
+/**
+ * Publish Now and Retry: takes a draft, or what failed.
+ * @param only the one platform to send to
+ * @throws Problem wrong-state
+ */
+export async function claimByHand(
+  { id, kind }: Pick<StoredPost, 'id' | 'kind'>,
+  clock: Clock,
+  only?: Platform,
+): Promise<StoredPost> {
+  await requireByHand({ status: 'draft' })
   const now = clock.now()
-  const post = await updatePost('social', id, undefined, now, (before) => {
+  const post = await updatePost(kind, id, undefined, now, (before) => {
     requireStatus(before.status, publishable, 'Only drafts and failed posts can be published by hand.')
-    if (targetsOf(before).length === 0)
+    const targets = targetsOf(before).filter((platform) => only === undefined || platform === only)
+    if (targets.length === 0)
       throw new Problem(
         'wrong-state',
         'The outcome is not known on any platform that is left. Look there before sending again.',
       )
-    return claimed({ ...before, content_hash: contentHash(before) }, now, now)
+    return claimed({ ...before, content_hash: contentHash(before) }, now, now, targets)
   })
   await recordEvent({ post_id: post.id, what: 'Taken for publishing by hand' }, clock)
   return post
@@ -66,7 +75,12 @@ export async function claimDue(due: readonly StoredPost[], clock: Clock): Promis
 
 function dueState(post: StoredPost, now: Date): StoredPost {
   const fireAt = new Date(post.scheduled_for ?? post.updated_at)
-  if (targetsOf(post).length === 0) return { ...post, status: statusFrom(post.deliveries) }
+  if (targetsOf(post).length === 0) {
+    const status = statusFrom(post.deliveries)
+    return status === 'publishing'
+      ? { ...post, status, look_again_at: new Date(now.getTime() + graceMs).toISOString() }
+      : { ...post, status }
+  }
   if (now.getTime() - fireAt.getTime() > latenessLimitMs)
     return held(post, { error: missedText, reason: 'missed' })
   if (post.content_hash !== contentHash(post)) return held(post, { error: alteredText, reason: 'altered' })
@@ -76,35 +90,52 @@ function dueState(post: StoredPost, now: Date): StoredPost {
 const targetsOf = (post: StoredPost): Platform[] => platformsToSend(post.platforms, post.deliveries)
 
 /** A post on its way. Until it is done it stays in the due index, so that a worker that dies is noticed. */
-const claimed = (post: StoredPost, fireAt: Date, now: Date): StoredPost => ({
+const claimed = (post: StoredPost, fireAt: Date, now: Date, targets = targetsOf(post)): StoredPost => ({
   ...post,
   status: 'publishing',
   fire_at: fireAt.toISOString(),
   look_again_at: new Date(Math.max(fireAt.getTime(), now.getTime()) + leaseMs + graceMs).toISOString(),
   publish_version: post.version + 1,
-  deliveries: withDeliveries(post, (platform) => ({ platform, status: 'scheduled' })),
+  deliveries: withDeliveries(post, targets, (platform) => ({ platform, status: 'scheduled' })),
 })
 
 function held(post: StoredPost, failure: Pick<Delivery, 'error' | 'reason'>): StoredPost {
-  const deliveries = withDeliveries(post, (platform) => ({ platform, status: 'failed', ...failure }))
+  const deliveries = withDeliveries(post, targetsOf(post), (platform) => ({
+    platform,
+    status: 'failed',
+    ...failure,
+  }))
   return { ...post, deliveries, status: statusFrom(deliveries) }
 }
 
-/** A post's deliveries, those still to be sent as `make` has them. */
-function withDeliveries(post: StoredPost, make: (platform: Platform) => Delivery): Delivery[] {
-  const made = targetsOf(post).map(make)
+/** A post's deliveries, those to be sent as `make` has them. */
+function withDeliveries(
+  post: StoredPost,
+  targets: Platform[],
+  make: (platform: Platform) => Delivery,
+): Delivery[] {
+  const made = targets.map(make)
   return [...new Map([...post.deliveries, ...made].map((delivery) => [delivery.platform, delivery])).values()]
+}
+
+/**
+ * The messages by which a claimed post leaves: one for each delivery at its time, and one for when the claim of a worker
+ * that died with the first has run out.
+ */
+export function leaveMessages(post: StoredPost, now: Date): Delayed[] {
+  const messages = messagesFor(post, now)
+  const wakes = messages.map((each) => ({
+    ...each,
+    delaySeconds: Math.max(0, each.delaySeconds) + wakeSeconds,
+  }))
+  return [...messages, ...wakes]
 }
 
 /** A message for each delivery of a claimed post that is open, to arrive at its time. */
 export const messagesFor = (post: StoredPost, now: Date): Delayed[] =>
-  post.deliveries
-    .filter(
-      ({ status, needs_person }) => underway.includes(status) || (status === 'unknown' && !needs_person),
-    )
-    .map(({ platform }) => ({
-      post_id: post.id,
-      platform,
-      publish_version: post.publish_version ?? post.version,
-      delaySeconds: (Date.parse(post.fire_at ?? post.updated_at) - now.getTime()) / 1000,
-    }))
+  post.deliveries.filter(isOpen).map(({ platform }) => ({
+    post_id: post.id,
+    platform,
+    publish_version: post.publish_version ?? post.version,
+    delaySeconds: (Date.parse(post.fire_at ?? post.updated_at) - now.getTime()) / 1000,
+  }))

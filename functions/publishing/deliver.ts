@@ -9,6 +9,7 @@ import { findPost, type StoredPost } from '../posts/repository.ts'
 import { latenessLimitMs, missedText } from './claim.ts'
 import { connectorFor } from './connectors/connector-for.ts'
 import { mayBeOut, NotNow, Refused } from './connectors/port.ts'
+import { whileBeating } from './heartbeat.ts'
 import { retry } from './retry.ts'
 import {
   claim,
@@ -17,6 +18,7 @@ import {
   recordOutcome,
   recordUnknown,
   startSending,
+  wakeSeconds,
   type Outcome,
 } from './ledger.ts'
 import { isFree, readDelivery, type LedgerRecord } from './ledger-record.ts'
@@ -57,13 +59,14 @@ async function advance(
   if (last?.status === 'unknown') return look(post, last, clock)
   const key = { ...message, version: message.publish_version }
   if (last?.status === 'sending' && !isFree(last, key.version, now))
-    return last.lease_until <= now.getTime() ? findOut(post, last, clock) : undefined
+    return last.lease_until <= now.getTime() ? findOut(post, last, clock) : untilFree(last, now)
 
   const ours = post.status === 'publishing' && post.publish_version === message.publish_version
   const wanted = post.deliveries.some(
     ({ platform, status }) => platform === message.platform && underway.includes(status),
   )
-  if (!ours || !wanted || !isFree(last, key.version, now)) return undefined
+  if (!ours || !wanted) return undefined
+  if (!isFree(last, key.version, now)) return last?.status === 'claimed' ? untilFree(last, now) : undefined
   const early = Date.parse(post.fire_at ?? '') - now.getTime()
   if (early > 0) return early / 1000
   if (-early > latenessLimitMs) return refuse(key, last, { error: missedText, reason: 'missed' }, clock)
@@ -72,6 +75,10 @@ async function advance(
   if (paused) return undefined
   return send(post, key, last, clock)
 }
+
+/** In how many seconds what another worker has in hand may be gone on with, should that worker have died. */
+const untilFree = ({ lease_until }: LedgerRecord, now: Date): number =>
+  Math.max(0, lease_until - now.getTime()) / 1000 + 1
 
 type Key = Message & { version: number }
 
@@ -100,14 +107,22 @@ async function send(
   const facts = { reference: outgoing.reference, content_hash: contentHash(post) }
   const attempt = await claim({ ...key, ...facts }, last, clock.now())
   if (attempt === undefined) return undefined
+  // Who goes on with what a dead worker left may die too: only the first claim's end has a message already.
+  if (last?.status === 'claimed' || last?.status === 'sending')
+    await wakeLater({ ...placeOf(key), publish_version: key.version }, wakeSeconds)
   const event = { ...placeOf(key), attempt }
   if (!(await retry(() => startSending(key, attempt, clock.now())))) return undefined
   const checkpoint = last?.version === key.version ? last.checkpoint : undefined
   const recording = recordEvent({ ...event, what: 'Sending', detail: outgoing.text }, clock)
-  const answer = await ask(stepFor(outgoing, { status: 'sending', attempt, checkpoint }, clock))
+  const step = stepFor(outgoing, { status: 'sending', attempt, checkpoint }, clock)
+  const answer = await whileBeating(key, attempt, clock, () => ask(step))
+  if (answer && !(answer instanceof NotNow)) {
+    await record(key, attempt, answer, step.yes(), clock)
+    await recording
+    return undefined
+  }
   await recording
-  if (answer instanceof NotNow) return delay(post, key, attempt, answer, clock)
-  if (answer) return record(key, attempt, answer, clock)
+  if (answer) return delay(post, key, attempt, answer, clock)
   const mine = await retry(() => readDelivery(key))
   const isOpen = mine?.attempt === attempt && mine.status === 'sending' && mayBeOut(mine.checkpoint)
   return isOpen ? findOut(post, mine, clock) : undefined
@@ -120,8 +135,10 @@ async function ask(step: ReturnType<typeof stepFor>): Promise<Outcome | NotNow |
   const { platform } = step.post
   try {
     const sent = await connectorFor(platform).publish(step)
-    return { status: 'published', published_at: step.now().toISOString(), ...sent }
+    return { status: 'published', published_at: step.now().toISOString(), ...step.yes()?.outcome, ...sent }
   } catch (error) {
+    const yes = step.yes()
+    if (yes) return yes.outcome
     if (error instanceof FencedOff || step.mayBeOut()) {
       log('warn', 'publishing/unclear-answer', { platform, ...errorFields(error) })
       return undefined
@@ -136,9 +153,26 @@ async function ask(step: ReturnType<typeof stepFor>): Promise<Outcome | NotNow |
   }
 }
 
-/** Writes what a platform answered. Too late, it changes nothing any more, but the evidence is kept for people. */
-async function record(key: Key, attempt: number, outcome: Outcome, clock: Clock): Promise<undefined> {
-  const kept = await retry(() => recordOutcome(key, attempt, outcome))
+/**
+ * Writes what a platform answered, or adds to the yes that is kept already. Too late, it changes nothing any more, but
+ * the evidence is kept for people.
+ */
+async function record(
+  key: Key,
+  attempt: number,
+  outcome: Outcome,
+  yes: ReturnType<ReturnType<typeof stepFor>['yes']>,
+  clock: Clock,
+): Promise<undefined> {
+  const isKept = yes?.isKept ?? false
+  const more = !isKept || JSON.stringify(yes?.outcome) !== JSON.stringify(outcome)
+  const kept = more
+    ? await retry(() => recordOutcome(key, attempt, outcome)).catch((error: unknown) => {
+        if (isKept) return true
+        throw error
+      })
+    : true
+  if (kept === 'taken') throw new Error('What was posted is owned by another delivery')
   const { status } = outcome
   const detail = status === 'failed' ? outcome.error : outcome.permalink
   const what = `${kept ? '' : 'An answer came too late to count: '}${status === 'published' ? 'Published' : 'Refused'}`
@@ -163,7 +197,7 @@ async function delay(
   const until = new Date(clock.now().getTime() + Math.max(1, retryAfterSeconds) * 1000)
   if (until.getTime() > Date.parse(post.fire_at ?? '') + latenessLimitMs) {
     const error = `Missed: it could not go out within an hour of its time. The last try: ${message}`
-    return record(key, attempt, { status: 'failed', error, reason: 'missed' }, clock)
+    return record(key, attempt, { status: 'failed', error, reason: 'missed' }, undefined, clock)
   }
   if (!(await retry(() => recordDelay(key, attempt, until, message)))) return undefined
   const what = `Put off until ${until.toISOString()}`

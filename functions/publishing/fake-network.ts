@@ -43,6 +43,7 @@ export class FakeNetwork implements Connector {
     if (fate === 'later') throw new NotNow('Too many posts.', 20)
     if (fate !== 'unclear') this.held.push(post)
     if (fate !== 'ok') throw new Error('socket hang up')
+    await step.published(sentOf(post))
     return sentOf(post)
   }
 
@@ -53,7 +54,7 @@ export class FakeNetwork implements Connector {
     const post = this.held.find(
       (each) => each.reference === wanted.reference && wordsOf(each) === wordsOf(wanted),
     )
-    return seen && post ? { found: sentOf(post) } : { absent: true }
+    return seen && post ? { found: sentOf(post) } : { absent: 'Looked through 7 posts.' }
   }
 
   on(platform: Platform): Outgoing[] {

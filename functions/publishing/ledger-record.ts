@@ -33,6 +33,7 @@ const record = z.object({
   next_look_at: z.optional(z.string()),
   sent: z.optional(z.object({ title: z.string(), text: z.string(), link: z.optional(z.string()) })),
   needs_person: z.optional(z.boolean()),
+  not_found: z.optional(z.boolean()),
   /** With `published`: when the platform said yes; what was looked up went out about when it was asked. */
   published_at: z.optional(z.string()),
   external_id: z.optional(z.string()),
@@ -94,6 +95,7 @@ export const toDelivery = ({
   error,
   reason,
   needs_person,
+  not_found,
 }: LedgerRecord): Delivery => ({
   platform: on,
   status,
@@ -103,4 +105,5 @@ export const toDelivery = ({
   ...(error ? { error } : {}),
   ...(reason ? { reason } : {}),
   ...(needs_person ? { needs_person } : {}),
+  ...(not_found ? { not_found } : {}),
 })

@@ -13,6 +13,7 @@ import {
   recordUnknown,
   saveCheckpoint,
   startSending,
+  takeBack,
 } from './ledger.ts'
 import { readLedger, toDelivery, type LedgerRecord } from './ledger-record.ts'
 
@@ -233,6 +234,35 @@ describe('an outcome', () => {
     expect(await recordOutcome(key, 2, published)).toBe(false)
     expect(await recordOutcome(key, 2, published, 'unknown')).toBe(true)
     expect(held()).toEqual({ ...claimed, ...published })
+  })
+
+  it('makes its id this delivery’s, and no other delivery’s', async () => {
+    seed({ status: 'sending' })
+    store.seed('deliveries', { ...claimed, post_id: 'q', status: 'unknown' })
+    expect(await recordOutcome(key, 2, published)).toBe(true)
+    expect(await recordOutcome({ ...key, post_id: 'q' }, 2, published, 'unknown')).toBe('taken')
+    expect(store.item('deliveries', { ...key, post_id: 'q' })).toEqual({
+      ...claimed,
+      post_id: 'q',
+      status: 'unknown',
+    })
+    // Another platform may call a post by the same id.
+    store.seed('deliveries', { ...claimed, post_id: 'q', platform: 'facebook', status: 'sending' })
+    expect(await recordOutcome({ post_id: 'q', platform: 'facebook' }, 2, published)).toBe(true)
+  })
+
+  it('in the platform’s own answer is taken back from a delivery whose look-up found it', async () => {
+    seed({ status: 'sending' })
+    store.seed('deliveries', { ...claimed, post_id: 'q', status: 'unknown' })
+    expect(await recordOutcome({ ...key, post_id: 'q' }, 2, published, 'unknown')).toBe(true)
+    expect(await recordOutcome(key, 2, published)).toBe('taken')
+    expect(await takeBack(key, 1, published, now)).toBeUndefined()
+    expect(await takeBack(key, 2, published, now)).toBe('q')
+    expect(held()).toEqual({ ...claimed, ...published })
+    const other = store.item('deliveries', { ...key, post_id: 'q' })
+    expect(other).toMatchObject({ status: 'unknown', looks: 0, next_look_at: now.toISOString() })
+    expect(other).not.toHaveProperty('external_id')
+    expect(await recordOutcome({ ...key, post_id: 'q' }, 2, published, 'unknown')).toBe('taken')
   })
 
   it('is shown without the ledger’s own figures', () => {

@@ -1,13 +1,16 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { db } from '#kernel/db.ts'
+import { conditionalWrite, ConditionFailed, db, transact } from '#kernel/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { isFree, type LedgerKey as Key, type LedgerRecord } from './ledger-record.ts'
+import { own, ownerOf } from './ownership.ts'
 
 const { DELIVERIES_TABLE } = readEnv('DELIVERIES_TABLE')
 
-/** How long a claim holds before another worker may go on with it. */
-export const leaseMs = 60_000
+/** How long a claim holds before another worker may go on with it. A worker at work lengthens it (`heartbeat.ts`). */
+export const leaseMs = 20_000
+
+/** When a claim made now has run out, for one that is to go on with what a dead worker left. */
+export const wakeSeconds = leaseMs / 1000 + 1
 
 export type Outcome =
   | {
@@ -21,39 +24,31 @@ export type Outcome =
 
 type Fields = Partial<Omit<LedgerRecord, 'post_id' | 'platform'>>
 
-/** Runs a conditional step. False when its condition does not hold: someone else moved the record. */
-async function step(
-  key: Key,
-  set: Fields,
-  remove: (keyof Fields)[],
-  condition: string,
-  values: object,
-): Promise<boolean> {
+/** A step: what it sets and removes, and the condition that nobody else moved the record. */
+type StepParts = [key: Key, set: Fields, remove: (keyof Fields)[], condition: string, values: object]
+
+function updateOf(...[key, set, remove, condition, values]: StepParts) {
   const given = Object.entries(set).filter(([, value]) => value !== undefined)
   const assignments = given.map(([name]) => `#${name} = :${name}`).join(', ')
   const removals = remove.length > 0 ? ` REMOVE ${remove.map((name) => `#${name}`).join(', ')}` : ''
   const named = [...condition.matchAll(/#(\w+)/g)].map(([, name = '']) => name)
   const names = new Set([...given.map(([name]) => name), ...remove, ...named])
-  try {
-    await db.send(
-      new UpdateCommand({
-        TableName: DELIVERIES_TABLE,
-        Key: { post_id: key.post_id, platform: key.platform },
-        UpdateExpression: `SET ${assignments}${removals}`,
-        ConditionExpression: condition,
-        ExpressionAttributeNames: Object.fromEntries([...names].map((name) => [`#${name}`, name])),
-        ExpressionAttributeValues: {
-          ...Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
-          ...values,
-        },
-      }),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false
-    throw error
+  return {
+    TableName: DELIVERIES_TABLE,
+    Key: { post_id: key.post_id, platform: key.platform },
+    UpdateExpression: `SET ${assignments}${removals}`,
+    ConditionExpression: condition,
+    ExpressionAttributeNames: Object.fromEntries([...names].map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
+      ...values,
+    },
   }
 }
+
+/** Runs a conditional step. False when its condition does not hold: someone else moved the record. */
+const step = (...parts: StepParts): Promise<boolean> =>
+  conditionalWrite(db.send(new UpdateCommand(updateOf(...parts))))
 
 const mineIs = (count: 1 | 2): string =>
   `#attempt = :mine AND #status ${count === 1 ? '= :was' : 'IN (:was, :already)'}`
@@ -67,6 +62,7 @@ const stillAs = (last: LedgerRecord | undefined): [string, object] =>
       ]
     : ['attribute_not_exists(#attempt)', {}]
 
+const open = ['unknown_since', 'looks', 'next_look_at', 'sent', 'needs_person', 'not_found'] as const
 const left = ['error', 'reason', 'not_before', 'unknown_since', 'looks', 'next_look_at', 'sent'] as const
 
 /**
@@ -103,6 +99,10 @@ export const startSending = (key: Key, attempt: number, now: Date): Promise<bool
     ':already': 'sending',
   })
 
+/** Lengthens the lease of an attempt that is sending. */
+export const lengthenLease = (key: Key, attempt: number, now: Date): Promise<boolean> =>
+  step(key, { lease_until: now.getTime() + leaseMs }, [], mineIs(1), { ':mine': attempt, ':was': 'sending' })
+
 /** Keeps what a step of a connector left behind, and lengthens the lease of an attempt that is sending. */
 export const saveCheckpoint = (
   key: Key,
@@ -118,22 +118,74 @@ export const saveCheckpoint = (
     { ':mine': attempt, ':was': status },
   )
 
-/** Writes what came of an attempt. Said again, it still holds. */
-export const recordOutcome = (
+const outcomeStep = (
+  key: Key,
+  attempt: number,
+  { status, ...facts }: Outcome,
+  from: 'sending' | 'unknown',
+): StepParts => {
+  const remove = status === 'published' ? ([...open, 'error', 'reason'] as const) : open
+  const values = { ':mine': attempt, ':was': from, ':already': status }
+  return [key, { status, ...facts }, [...remove], mineIs(2), values]
+}
+
+/**
+ * Writes what came of an attempt, and with it that what the platform calls by that id is this delivery's. Said again, it
+ * still holds.
+ * @returns 'taken' when that is another delivery's: then nothing is written
+ */
+export async function recordOutcome(
   key: Key,
   attempt: number,
   outcome: Outcome,
   from: 'sending' | 'unknown' = 'sending',
-): Promise<boolean> => {
-  const { status, ...facts } = outcome
-  const open = ['unknown_since', 'looks', 'next_look_at', 'sent', 'needs_person'] as const
-  return step(
-    key,
-    { status, ...facts },
-    status === 'published' ? [...open, 'error', 'reason'] : [...open],
-    mineIs(2),
-    { ':mine': attempt, ':was': from, ':already': status },
-  )
+): Promise<boolean | 'taken'> {
+  const parts = outcomeStep(key, attempt, outcome, from)
+  if (outcome.status !== 'published' || outcome.external_id === undefined) return step(...parts)
+  try {
+    await transact([{ Update: updateOf(...parts) }, own(key, outcome.external_id)])
+    return true
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    return error.failed.includes(0) ? false : 'taken'
+  }
+}
+
+/**
+ * Writes an outcome whose id a look-up took for another delivery's before the platform's own answer named it here: that
+ * delivery is unknown again, and to be looked up anew.
+ * @returns the id of the post that had it, or undefined when someone else moved a record
+ */
+export async function takeBack(
+  key: Key,
+  attempt: number,
+  outcome: Outcome & { status: 'published' },
+  now: Date,
+): Promise<string | undefined> {
+  const { external_id: id = '' } = outcome
+  const owner = await ownerOf(key.platform, id)
+  if (owner === undefined || owner === key.post_id) return undefined
+  const lost: StepParts = [
+    { ...key, post_id: owner },
+    {
+      status: 'unknown',
+      unknown_since: now.toISOString(),
+      looks: 0,
+      next_look_at: now.toISOString(),
+      error: 'What was found there belongs to another post, so this one is looked up again.',
+    },
+    ['published_at', 'external_id', 'permalink'],
+    '#status = :was AND #external_id = :taken',
+    { ':was': 'published', ':taken': id },
+  ]
+  try {
+    const mine = updateOf(...outcomeStep(key, attempt, outcome, 'sending'))
+    await transact([{ Update: mine }, own(key, id, owner), { Update: updateOf(...lost) }])
+    return owner
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined
+    throw error
+  }
 }
 
 /** Nothing was posted, and it may be later: the delivery goes back to be claimed anew from then on. */
@@ -171,7 +223,7 @@ export async function recordUnknown(
 /** Notes a look that found nothing: when the next one is, or that a person is to look. */
 export const recordLook = (
   seen: LedgerRecord,
-  next: { next_look_at: string } | { needs_person: true; error: string },
+  next: { next_look_at: string } | { needs_person: true; error: string; not_found?: true },
 ): Promise<boolean> =>
   step(
     seen,

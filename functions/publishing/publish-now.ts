@@ -1,12 +1,13 @@
 import { Problem } from '#shared/api/problem.ts'
 import { platformNames, type Delivery } from '#shared/posts/model.ts'
+import { underway } from '#shared/posts/post-state.ts'
 import { publishSocialPost } from '#shared/posts/social-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { reply, serve } from '#kernel/serve.ts'
 import { toSocialPost } from '../posts/records.ts'
 import { getPost, type StoredPost } from '../posts/repository.ts'
-import { claimByHand, messagesFor } from './claim.ts'
+import { claimByHand, leaveMessages } from './claim.ts'
 import { enqueue } from './queue.ts'
 
 /** About how long the answer waits for the outcome, in milliseconds: the gateway gives up after thirty seconds. */
@@ -14,9 +15,9 @@ const timeoutMs = 20_000
 const slowestLookMs = 500
 
 export const handler = serve(publishSocialPost, async ({ body }) => {
-  const claimed = await claimByHand(body.postId, systemClock)
+  const claimed = await claimByHand({ id: body.postId, kind: 'social' }, systemClock)
   // Should the queue not take it, the publishing clock finds it a little later.
-  await enqueue(messagesFor(claimed, systemClock.now())).catch((error: unknown) =>
+  await enqueue(leaveMessages(claimed, systemClock.now())).catch((error: unknown) =>
     log('error', 'publishing/queue', errorFields(error)),
   )
   const post = toSocialPost(await outcomeOf(claimed))
@@ -33,7 +34,10 @@ export const handler = serve(publishSocialPost, async ({ body }) => {
 
 async function outcomeOf(claimed: StoredPost): Promise<StoredPost> {
   let post = claimed
-  for (let waited = 0, pause = 50; post.status === 'publishing' && waited < timeoutMs; waited += pause) {
+  // What is being looked up may take minutes: that is not waited for.
+  const isWaitedFor = () =>
+    post.status === 'publishing' && post.deliveries.some(({ status }) => underway.includes(status))
+  for (let waited = 0, pause = 50; isWaitedFor() && waited < timeoutMs; waited += pause) {
     pause = Math.min(slowestLookMs, pause * 1.5)
     await new Promise((resolve) => setTimeout(resolve, pause))
     post = await getPost(claimed.kind, claimed.id)

@@ -18,6 +18,9 @@ export const unclearText = ({ platform }: LedgerRecord): string =>
 const askText = ({ platform }: LedgerRecord): string =>
   `${platformNames[platform]} gave no clear answer, and looking the post up did not settle it. Look there, then say whether it is out.`
 
+/** How often one look goes on to the next post with the same words. */
+const maxTaken = 5
+
 /**
  * Looks for a post whose outcome nobody knows, if it is time. Found, it is published; else it is looked for again, and in
  * the end a person is asked. Nothing is ever sent from here.
@@ -29,40 +32,55 @@ export async function look(
   clock: Clock,
 ): Promise<number | undefined> {
   if (record.needs_person || Date.parse(record.next_look_at ?? '') > clock.now().getTime()) return undefined
-  const found = await lookUp(post, record, clock)
   const event = { post_id: record.post_id, platform: record.platform, attempt: record.attempt }
-  if ('found' in found) {
+  let found = await lookUp(post, record, clock)
+  for (let tries = 1; 'found' in found; tries++) {
     const outcome = {
       status: 'published',
       published_at: askedAt(record, clock.now()),
       ...found.found,
     } as const
-    if (await retry(() => recordOutcome(record, record.attempt, outcome, 'unknown')))
+    const kept = await retry(() => recordOutcome(record, record.attempt, outcome, 'unknown'))
+    if (kept === true)
       await recordEvent({ ...event, what: 'Looked up: it is out', detail: found.found.permalink }, clock)
-    return undefined
+    if (kept !== 'taken') return undefined
+    // Another delivery was quicker to find it: this one's is another.
+    found =
+      tries < maxTaken ? await lookUp(post, record, clock) : { incomplete: 'Others like it were found.' }
   }
   const looks = (record.looks ?? 0) + 1
   const seconds = lookSeconds[looks]
   if ('cannotLook' in found || seconds === undefined) {
-    if (await recordLook(record, { needs_person: true, error: askText(record) })) {
-      const detail = 'cannotLook' in found ? 'This platform offers no way to look.' : `Looked ${looks} times.`
+    const name = platformNames[record.platform]
+    const last =
+      'absent' in found
+        ? ({ error: `${name} gave no clear answer. ${found.absent}`, not_found: true } as const)
+        : { error: askText(record) }
+    if (await recordLook(record, { needs_person: true, ...last })) {
+      const detail =
+        'cannotLook' in found
+          ? 'This platform offers no way to look.'
+          : `Looked ${looks} times. ${evidenceOf(found)}`
       await recordEvent({ ...event, what: 'Waits for a person to look', detail }, clock)
     }
     return undefined
   }
   const next = new Date(Date.parse(record.unknown_since ?? '') + seconds * 1000)
   if (!(await recordLook(record, { next_look_at: next.toISOString() }))) return undefined
-  await recordEvent({ ...event, what: 'Looked up: not to be found yet' }, clock)
+  await recordEvent({ ...event, what: 'Looked up: not to be found yet', detail: evidenceOf(found) }, clock)
   return (next.getTime() - clock.now().getTime()) / 1000
 }
 
-/** A look-up that fails shows nothing, as one that finds nothing does: both are repeated. */
+const evidenceOf = (found: { absent: string } | { incomplete: string }): string =>
+  'absent' in found ? found.absent : found.incomplete
+
+/** A look-up that fails shows nothing and is repeated, as one that finds nothing is. */
 async function lookUp(post: StoredPost, record: LedgerRecord, clock: Clock): Promise<Found> {
   try {
     const outgoing = { ...outgoingOf(post, record.platform), ...record.sent }
     return await connectorFor(record.platform).lookUp(stepFor(outgoing, record, clock))
   } catch (error) {
     log('warn', 'publishing/look-up-failed', { platform: record.platform, ...errorFields(error) })
-    return { absent: true }
+    return { incomplete: 'The look-up failed.' }
   }
 }

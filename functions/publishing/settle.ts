@@ -1,13 +1,13 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { Delivery } from '#shared/posts/model.ts'
-import { statusFrom, underway } from '#shared/posts/post-state.ts'
+import { isOpen, statusFrom, underway } from '#shared/posts/post-state.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { findPost, replacePost, type StoredPost } from '../posts/repository.ts'
 import { readLedger, toDelivery, type LedgerRecord } from './ledger-record.ts'
 import { lateMs } from './tally.ts'
 
 /** How long after the time at which something should happen the clock looks whether it did. */
-export const graceMs = 30_000
+export const graceMs = 10_000
 
 const maxTries = 8
 
@@ -64,7 +64,10 @@ const isDone = ({ status }: StoredPost): boolean =>
 const supersedes = (record: LedgerRecord, delivery: Delivery, post: StoredPost): boolean =>
   post.status === 'publishing'
     ? record.status !== 'failed' || record.version >= (post.publish_version ?? post.version)
-    : delivery.status === 'unknown' || underway.includes(delivery.status)
+    : delivery.status === 'unknown' ||
+      underway.includes(delivery.status) ||
+      // What was found turned out to be another post's.
+      (delivery.status === 'published' && record.status === 'unknown')
 
 /**
  * When the clock is to look whether what should have happened by then did, or count that the post is late; undefined
@@ -75,11 +78,7 @@ function nextLook(
   records: ReadonlyMap<string, LedgerRecord>,
   now: Date,
 ): string | undefined {
-  const times = post.deliveries
-    .filter(
-      ({ status, needs_person }) => underway.includes(status) || (status === 'unknown' && !needs_person),
-    )
-    .map(({ platform }) => openUntil(records.get(platform), post))
+  const times = post.deliveries.filter(isOpen).map(({ platform }) => openUntil(records.get(platform), post))
   if (times.length === 0) return undefined
   const isUnderway = post.deliveries.some(({ status }) => underway.includes(status))
   if (isUnderway) times.push(Date.parse(post.fire_at ?? post.updated_at) + lateMs)

@@ -4,7 +4,7 @@ import { errorFields, log } from '#kernel/log.ts'
 import { pagesDue, postsUnknown } from '../posts/due.ts'
 import { replacedAtOnce, type StoredPost } from '../posts/repository.ts'
 import { checkAhead } from './check-ahead.ts'
-import { claimDue, messagesFor } from './claim.ts'
+import { claimDue, leaveMessages } from './claim.ts'
 import { sendNotices } from './notices.ts'
 import { enqueue, type Delayed } from './queue.ts'
 import { readSettings } from './settings.ts'
@@ -67,7 +67,7 @@ async function takeDue(posts: StoredPost[], tally: Tally): Promise<void> {
     }
   }
   tally.add(taken)
-  await enqueue(taken.flatMap((post) => messagesFor(post, systemClock.now())))
+  await enqueue(taken.flatMap((post) => leaveMessages(post, systemClock.now())))
   if (failures.length > 0) throw failures[0]
 }
 

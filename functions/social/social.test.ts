@@ -221,6 +221,26 @@ describe('get', () => {
 describe('update', () => {
   const change = (body: object) => call<SocialPost>(update, endpoints.updateSocialPost, { params, body })
 
+  it('gives no new time to a post of which nobody knows whether it is out', async () => {
+    seed({
+      status: 'failed',
+      platforms: ['twitter'],
+      deliveries: [{ platform: 'twitter', status: 'unknown', needs_person: true }],
+    })
+    for (const time of [{ status: 'scheduled', scheduled_for: later }, { scheduled_for: later }]) {
+      const { status, problem } = await change(time)
+      expect([status, problem.error]).toEqual([
+        409,
+        expect.stringContaining('unclear whether this post is out'),
+      ])
+    }
+    // Another platform may get it all the same.
+    expect(
+      (await change({ status: 'scheduled', scheduled_for: later, platforms: ['twitter', 'facebook'] }))
+        .status,
+    ).toBe(200)
+  })
+
   it('schedules and unschedules, and moves the counter', async () => {
     seed()
     const scheduled = await change({ status: 'scheduled', scheduled_for: later, version: 3 })

@@ -1,4 +1,4 @@
-import { editable, requireFutureTime, requireStatus } from '#shared/posts/post-state.ts'
+import { editable, requireFutureTime, requireKnown, requireStatus } from '#shared/posts/post-state.ts'
 import { updateSocialPost } from '#shared/posts/social-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#kernel/serve.ts'
@@ -25,6 +25,7 @@ export const handler = serve(updateSocialPost, async ({ params, body: { version,
     }
     const timeTouched =
       change.status === 'scheduled' || change.scheduled_for !== undefined || change.wall_time !== undefined
+    if (timeTouched) requireKnown(after)
     if (after.status === 'scheduled' && timeTouched) requireFutureTime(after.scheduled_for, now)
     return after
   })

@@ -15,5 +15,5 @@ export const connectorFor: ConnectorFor = () => ({
     await sleep(answersAfterMs)
     return { external_id: reference, permalink: `https://platform.example/${reference}` }
   },
-  lookUp: () => Promise.resolve({ absent: true }),
+  lookUp: () => Promise.resolve({ absent: 'It keeps nothing.' }),
 })

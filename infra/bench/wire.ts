@@ -99,8 +99,8 @@ async function fivePages(context: BrowserContext, meter: Meter): Promise<number>
   const page = await context.newPage()
   await page.goto(meter.url, { waitUntil: 'networkidle' })
   for (const path of visit.slice(1)) {
-    await page.locator(`a[href="${path}"]:visible`).first().click()
-    await page.waitForURL(meter.url + path)
+    await page.locator(`:is(a[href="${path}"], a[href^="${path}?"]):visible`).first().click()
+    await page.waitForURL((url) => url.pathname === path)
     await page.waitForLoadState('networkidle')
   }
   await context.close()

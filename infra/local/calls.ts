@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+export const services = ['dynamodb', 's3', 'secretsmanager', 'ssm', 'sqs', 'ses'] as const
+
 /**
  * One use of AWS by one function, as IAM asks about it. `resource` is a table, `table/index`, a bucket with the first
  * folder of the key (`media/media-uploads/any`), a secret, a parameter, a queue, or the sender of an e-mail.
  */
 export interface Call {
   functionId: string
-  service: 'dynamodb' | 's3' | 'secretsmanager' | 'ssm' | 'sqs' | 'ses'
+  service: (typeof services)[number]
   action: string
   resource: string
   /** What policies may ask about beside, by condition keys. */

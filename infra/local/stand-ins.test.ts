@@ -283,7 +283,12 @@ it('puts calls down to the function that made them', async () => {
     { functionId: 'a', service: 'dynamodb', action: 'GetItem', resource: 'posts' },
     { functionId: 'b', service: 'dynamodb', action: 'DeleteItem', resource: 'posts' },
     { functionId: 'b', service: 'dynamodb', action: 'PutItem', resource: 'leads' },
-    { functionId: 'c', service: 'ssm', action: 'GetParameter', resource: 'password' },
-    { functionId: 'c', service: 'ssm', action: 'GetParameter', resource: 'connection/linkedin' },
+    { functionId: 'c', service: 'ssm', action: 'GetParameter', resource: '/counting-house/staff-password' },
+    {
+      functionId: 'c',
+      service: 'ssm',
+      action: 'GetParameter',
+      resource: '/counting-house/connection/linkedin',
+    },
   ])
 })

@@ -11,6 +11,14 @@ export const createLead = endpoint({
   body: leadRequest,
   acceptsForm: true,
   /** Bots are answered like people, so the answer says no more than that it was received. */
-  answers: { 201: z.object({ received: z.literal(true), id: z.string() }), 303: { empty: true } },
+  answers: {
+    201: z.object({
+      received: z.literal(true),
+      id: z.string(),
+      /** Whether mail is set up, so that a receipt goes to the address, if none went there within a day. */
+      receipt: z.boolean(),
+    }),
+    303: { empty: true },
+  },
   problems: ['too-many-requests'],
 })

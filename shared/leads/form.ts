@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { blankOr, cutLine, line, text } from '../api/fields.ts'
 import { emailAddress } from './contact/email-field.ts'
+import { questionFields } from './qualifying.ts'
 import { interest } from './stage.ts'
 
 /** A form sends an empty field as an empty text, and people leave a space in one. */
@@ -29,9 +30,7 @@ export const leadRequest = z.object({
   message: z._default(text(5000), ''),
   consent: z._default(ticked, false),
   consent_text_version: optionalLine(40),
-  timeline: optionalLine(100),
-  budget: optionalLine(100),
-  team_size: optionalLine(100),
+  ...questionFields(optionalLine(200)),
   source_page: cutLine(500),
   source_referrer: cutLine(1000),
   utm_source: cutLine(200),

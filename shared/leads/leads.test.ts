@@ -82,25 +82,32 @@ describe('a form', () => {
 
 describe('a program', () => {
   const now = new Date('2026-11-21T12:00:00.000Z')
-  const after = (ms: number) =>
-    looksLikeSpam({ homepage: '', started_at: new Date(now.getTime() - ms).toISOString() }, now)
+  const form = { homepage: '', started_at: undefined, name: 'Ada', company: undefined, message: 'Hello' }
+  const withLink = { ...form, message: 'Rank higher: https://spam.example' }
+  const after = (ms: number, of: Parameters<typeof looksLikeSpam>[0] = withLink) =>
+    looksLikeSpam({ ...of, started_at: new Date(now.getTime() - ms).toISOString() }, now)
 
   it('is seen by the field people do not see', () => {
-    expect(looksLikeSpam({ homepage: 'x', started_at: undefined }, now)).toBe(true)
-    expect(looksLikeSpam({ homepage: '', started_at: undefined }, now)).toBe(false)
+    expect(looksLikeSpam({ ...form, homepage: 'x' }, now)).toBe(true)
+    expect(looksLikeSpam(form, now)).toBe(false)
   })
 
-  it('is seen by its haste', () => {
-    expect([0, 2999].map(after)).toEqual([true, true])
-    expect([3000, 60_000].map(after)).toEqual([false, false])
+  it('is seen by its haste together with a link', () => {
+    expect([0, 2999].map((ms) => after(ms))).toEqual([true, true])
+    expect([3000, 60_000].map((ms) => after(ms))).toEqual([false, false])
+    expect(after(0, { ...form, name: 'www.spam.example' })).toBe(true)
+    expect(looksLikeSpam(withLink, now)).toBe(false)
   })
+
+  it('is not seen by haste alone: browsers fill in forms for people', () =>
+    expect([0, 1, 2999].map((ms) => after(ms, form))).toEqual([false, false, false]))
 
   it('is not a person whose clock is ahead of ours', () => {
-    expect([-1, -600_000].map(after)).toEqual([false, false])
+    expect([-1, -600_000].map((ms) => after(ms))).toEqual([false, false])
   })
 
   it('is judged by the instant, whatever offset it was written with', () => {
-    expect(looksLikeSpam({ homepage: '', started_at: '2026-11-21T13:59:59+02:00' }, now)).toBe(true)
+    expect(looksLikeSpam({ ...withLink, started_at: '2026-11-21T13:59:59+02:00' }, now)).toBe(true)
   })
 })
 

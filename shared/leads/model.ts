@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
 import { version } from '../api/fields.ts'
 import { channels } from './channel.ts'
+import { qualifying } from './qualifying.ts'
 import { source } from './source.ts'
 import { interest, stage } from './stage.ts'
-
-export const qualifying = z.object({
-  timeline: z.optional(z.string()),
-  budget: z.optional(z.string()),
-  team_size: z.optional(z.string()),
-})
 
 /** null when the box was left unticked. */
 export const consentRecord = z.nullable(z.object({ text_version: z.string(), at: z.string() }))

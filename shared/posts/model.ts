@@ -76,6 +76,8 @@ export const delivery = z.object({
   reason: z.optional(failureReason),
   /** With `unknown`: looking it up came to nothing, so a person is to look and say. */
   needs_person: z.optional(z.boolean()),
+  /** With `needs_person`: the last look-up was complete and it was not there, as `error` says; it may be sent again. */
+  not_found: z.optional(z.boolean()),
 })
 export type Delivery = z.infer<typeof delivery>
 

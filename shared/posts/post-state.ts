@@ -35,9 +35,19 @@ export function requireFutureTime(scheduledFor: string | null, now: Date): void 
 /** Deliveries that are still on their way. */
 export const underway: readonly DeliveryStatus[] = ['scheduled', 'claimed', 'sending']
 
+type State = Pick<Delivery, 'status' | 'needs_person'>
+
+/** Whether what becomes of a delivery is still to come: it is on its way, or being looked up. */
+export const isOpen = ({ status, needs_person }: State): boolean =>
+  underway.includes(status) || (status === 'unknown' && !needs_person)
+
+/** Whether nobody knows what became of a post somewhere: staff read "Unclear". */
+export const isUnclear = ({ deliveries }: { deliveries: readonly State[] }): boolean =>
+  deliveries.some(({ status }) => status === 'unknown')
+
 /** The status of a post as its deliveries make it; without any it was published nowhere. */
-export function statusFrom(deliveries: readonly Pick<Delivery, 'status'>[]): SocialStatus {
-  if (deliveries.some(({ status }) => underway.includes(status))) return 'publishing'
+export function statusFrom(deliveries: readonly State[]): SocialStatus {
+  if (deliveries.some(isOpen)) return 'publishing'
   const published = deliveries.filter(({ status }) => status === 'published').length
   if (published === 0) return 'failed'
   return published === deliveries.length ? 'published' : 'partial'
@@ -56,6 +66,18 @@ export function platformsToSend(platforms: readonly Platform[], deliveries: read
   return platforms.filter((platform) => (known.get(platform) ?? 'failed') === 'failed')
 }
 
+/** A post that may be out wherever it is to go has nothing to send. @throws Problem wrong-state */
+export function requireKnown(post: {
+  platforms: readonly Platform[]
+  deliveries: readonly Delivery[]
+}): void {
+  if (isUnclear(post) && platformsToSend(post.platforms, post.deliveries).length === 0)
+    throw new Problem(
+      'wrong-state',
+      'It is unclear whether this post is out on any platform that is left. Look there and say so, then choose a time.',
+    )
+}
+
 /** Where a post that is done waits for a person: what failed, was missed, or nobody can find out about. */
 export function troublesOf({
   status,
@@ -63,11 +85,12 @@ export function troublesOf({
 }: {
   status: SocialStatus
   deliveries: readonly Delivery[]
-}): Pick<AttentionItem, 'platform' | 'why' | 'error'>[] {
+}): Pick<AttentionItem, 'platform' | 'why' | 'error' | 'not_found'>[] {
   if (status !== 'failed' && status !== 'partial') return []
   return deliveries.flatMap(({ platform, error, ...delivery }) => {
     const why = whyWaiting(delivery)
-    return why ? [{ platform, why, ...(error ? { error } : {}) }] : []
+    const more = { ...(error ? { error } : {}), ...(delivery.not_found ? { not_found: true } : {}) }
+    return why ? [{ platform, why, ...more }] : []
   })
 }
 

@@ -55,7 +55,8 @@ export const resolveDelivery = endpoint({
   body: z.strictObject({
     postId: id,
     platform,
-    outcome: z.enum(['published', 'not-published']),
+    /** `send-again`: a complete look-up found that it is not there, and a person has it sent once more. */
+    outcome: z.enum(['published', 'not-published', 'send-again']),
     permalink: z.optional(webAddress('Give the address of the post, such as https://…')),
   }),
   answers: { 200: delivery },
@@ -96,6 +97,8 @@ export const attentionItem = z.object({
   /** `would-fail`: its time is still to come, and the check before it found what stops it. */
   why: z.enum(['failed', 'missed', 'needs-you', 'would-fail']),
   error: z.optional(z.string()),
+  /** With `needs-you`: a complete look-up found that it is not there; `resolve` may send it again. */
+  not_found: z.optional(z.boolean()),
   /** With `would-fail`: its time. */
   scheduled_for: z.optional(z.string()),
   /** Since when it waits. */

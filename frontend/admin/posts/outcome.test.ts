@@ -53,7 +53,7 @@ describe('outcomeOf', () => {
         { platform: 'tiktok', status: 'unknown' },
       ]),
     )
-    expect(text).toBe(failed)
+    expect(text).toBe('It is unclear whether the post went out.')
     expect(reasons).toEqual([
       'Instagram: it is not known whether the post went out. Look there before you send it again.',
       'TikTok: no clear answer came, so the post may be out. It is being looked up; do not send it again meanwhile.',

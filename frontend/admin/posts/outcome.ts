@@ -1,5 +1,6 @@
 import { ApiError, inWords } from '#api/error.ts'
 import { platformNames, type SocialPost } from '#shared/posts/model.ts'
+import { isUnclear } from '#shared/posts/post-state.ts'
 import type { Finding } from '#shared/posts/preflight.ts'
 
 /** What came of publishing, in words for the person. */
@@ -51,10 +52,13 @@ export const outcomeOf = (post: SocialPost): PublishOutcome => {
     return {
       post: { id, title },
       tone: 'failure',
-      text: 'The post is still being sent. Its state here changes by itself once that is done.',
-      reasons: [],
+      text: isUnclear(post)
+        ? 'It is unclear whether the post went out. Its state here changes by itself once that is known.'
+        : 'The post is still being sent. Its state here changes by itself once that is done.',
+      reasons: reasonsOf(post),
     }
-  return { post: { id, title }, tone: 'failure', text: failed, reasons: reasonsOf(post) }
+  const text = isUnclear(post) ? 'It is unclear whether the post went out.' : failed
+  return { post: { id, title }, tone: 'failure', text, reasons: reasonsOf(post) }
 }
 
 /** Words for a publish that was refused; the server names the platform in each of its reasons. */

@@ -3,6 +3,7 @@ import { call } from '#api/client.ts'
 import type { Day } from '#shared/calendar/month-grid.ts'
 import { rangeOf } from '#shared/calendar/zone.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
+import { underway } from '#shared/posts/post-state.ts'
 import type { PostFilter } from '#shared/posts/post-filter.ts'
 import { queryClient } from '../kit/queries.ts'
 import { viewerZone } from '../kit/times.ts'
@@ -17,7 +18,8 @@ const isLookedUp = ({ deliveries }: SocialPost) =>
 
 /** How soon posts are to be read again that change by themselves; false where none does. */
 export const paceOf = (posts: readonly SocialPost[] = []): number | false => {
-  if (posts.some(({ status }) => status === 'publishing')) return pollEvery
+  if (posts.some(({ deliveries }) => deliveries.some(({ status }) => underway.includes(status))))
+    return pollEvery
   return posts.some(isLookedUp) && lookEvery
 }
 

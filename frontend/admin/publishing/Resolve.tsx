@@ -28,7 +28,7 @@ export const Resolve = ({ postId, deliveries, onResolved }: ResolveProps) =>
 
 const Question = ({
   postId,
-  delivery: { platform },
+  delivery: { platform, error, not_found },
   onResolved,
 }: {
   postId: string
@@ -39,7 +39,7 @@ const Question = ({
   const [address, setAddress] = useState('')
   const name = platformNames[platform]
   const answer = useMutation({
-    mutationFn: (outcome: 'published' | 'not-published') =>
+    mutationFn: (outcome: 'published' | 'not-published' | 'send-again') =>
       call('publishing/resolve', {
         body: {
           postId,
@@ -60,8 +60,8 @@ const Question = ({
     <section className={styles['question']} aria-labelledby={heading}>
       <h2 id={heading}>Is it out on {name}?</h2>
       <p>
-        The platform gave no clear answer and looking it up came to nothing. Look at the account there; it is
-        not sent again before you say.
+        {error ?? 'The platform gave no clear answer and looking it up came to nothing.'} It is not sent again
+        before you say.
       </p>
       <TextField
         label="Address of the post, if it is out"
@@ -77,6 +77,11 @@ const Question = ({
         <Button onClick={() => answer.mutate('not-published')} busy={answer.isPending} keepsFocus>
           It is not there
         </Button>
+        {not_found && (
+          <Button onClick={() => answer.mutate('send-again')} busy={answer.isPending} keepsFocus>
+            Send it again
+          </Button>
+        )}
       </div>
     </section>
   )

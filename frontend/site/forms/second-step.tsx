@@ -1,9 +1,22 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { brand } from '#shared/brand.ts'
-import { Choose } from '../parts/field.tsx'
+import { answerDayInWords } from '#shared/leads/answer-day.ts'
+import { referenceOf } from '#shared/leads/reference.ts'
+import { Choose, Field } from '../parts/field.tsx'
+import { questionsFor } from './questions.ts'
 import { fieldsToKeep, sendLead, type Wrong } from './send-lead.ts'
 
-const choice = (...labels: string[]) => [
+/** A request that is kept, and what is told of it. */
+export interface Kept {
+  fields: Record<string, unknown>
+  interests: readonly string[]
+  id: string
+  at: string
+  /** Where a receipt goes; empty where none does. */
+  receiptTo: string
+}
+
+const choice = (labels: readonly string[]) => [
   { value: '', label: 'Rather not say' },
   ...labels.map((label) => ({ value: label, label })),
 ]
@@ -19,8 +32,29 @@ function Arrival({ children }: { children: string }) {
   )
 }
 
-/** After the request is kept: three optional questions, sent with the same key so that they join it. */
-export function SecondStep({ kept }: { kept: Record<string, unknown> }) {
+/** What was promised: a reference, a day, and the receipt. */
+function Promised({ kept: { id, at, receiptTo } }: { kept: Kept }) {
+  return (
+    <>
+      <p>
+        {id && (
+          <>
+            Your reference is <b>{referenceOf(id)}</b>.{' '}
+          </>
+        )}
+        A person answers by <b>{answerDayInWords(at)}</b>, from {brand.email}.
+      </p>
+      {receiptTo && (
+        <p>
+          We are sending a receipt to {receiptTo}. An address gets at most one a day, however often it asks.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** After the request is kept: a few optional questions, sent with the same key so that they join it. */
+export function SecondStep({ kept }: { kept: Kept }) {
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
   const [wrong, setWrong] = useState<readonly Wrong[]>([])
 
@@ -28,47 +62,39 @@ export function SecondStep({ kept }: { kept: Record<string, unknown> }) {
     event.preventDefault()
     if (state === 'sending') return
     setState('sending')
-    const answers = fieldsToKeep(new FormData(event.currentTarget))
-    const refused = await sendLead({ ...kept, ...answers, interests: kept['interests'] })
-    setWrong(refused)
-    setState(refused.length > 0 ? 'asking' : 'done')
+    const { fields: answers } = fieldsToKeep(new FormData(event.currentTarget))
+    const sent = await sendLead({ ...kept.fields, ...answers, interests: kept.interests })
+    setWrong(sent.wrong)
+    setState(sent.wrong.length > 0 ? 'asking' : 'done')
   }
 
   if (state === 'done') {
     return (
       <div className="form">
         <Arrival key="done">Thank you. That saves us both a call.</Arrival>
-        <p>A person answers within one business day, from {brand.email}.</p>
+        <Promised kept={kept} />
       </div>
     )
   }
   return (
     <form className="form" onSubmit={(event) => void submit(event)}>
       <Arrival key="kept">We have your request</Arrival>
-      <p>
-        A person answers within one business day. You can close this page now, or answer three questions so
-        that the first answer is a better one.
-      </p>
+      <Promised kept={kept} />
+      <p>You can close this page now, or answer a few questions so that the first answer is a better one.</p>
       {wrong.map(({ message }) => (
         <p key={message} className="wrong" role="alert">
           {message}
         </p>
       ))}
-      <Choose
-        label="When do you want to begin?"
-        name="timeline"
-        options={choice('This month', 'Within three months', 'Later this year', 'Only finding out')}
-      />
-      <Choose
-        label="What have you set aside?"
-        name="budget"
-        options={choice('Under $10,000', '$10,000 to $50,000', '$50,000 to $250,000', 'Over $250,000')}
-      />
-      <Choose
-        label="How many people work with you?"
-        name="team_size"
-        options={choice('1 to 9', '10 to 49', '50 to 249', '250 or more')}
-      />
+      {questionsFor(kept.interests).map(({ name, label, choices }) =>
+        choices ? (
+          <Choose key={name} label={label} name={name} options={choice(choices)} />
+        ) : (
+          <Field key={name} label={label}>
+            {(wiring) => <input {...wiring} type="text" name={name} maxLength={200} autoComplete="off" />}
+          </Field>
+        ),
+      )}
       <p>
         <button className="act" type="submit" aria-disabled={state === 'sending'}>
           {state === 'sending' ? 'Sending…' : 'Add to my request'}

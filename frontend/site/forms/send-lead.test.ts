@@ -35,7 +35,7 @@ test('interests are a list, however many are ticked', () => {
   const data = new FormData()
   data.append('name', 'Ada')
   data.append('interests', 'funding')
-  expect(fieldsToKeep(data)).toEqual({ name: 'Ada', interests: ['funding'] })
+  expect(fieldsToKeep(data)).toMatchObject({ fields: { name: 'Ada' }, interests: ['funding'] })
 })
 
 const answering = (status: number, body?: unknown) =>
@@ -43,20 +43,21 @@ const answering = (status: number, body?: unknown) =>
     Promise.resolve(new Response(body === undefined ? null : JSON.stringify(body), { status })),
   )
 
-test('a kept request has nothing wrong', async () => {
-  answering(201, { received: true })
-  expect(await sendLead({})).toEqual([])
+test('a kept request has nothing wrong, an id, and perhaps a receipt', async () => {
+  answering(201, { received: true, id: 'x', receipt: true })
+  expect(await sendLead({})).toEqual({ wrong: [], id: 'x', receipt: true })
+  answering(201)
+  expect(await sendLead({})).toEqual({ wrong: [], id: '', receipt: false })
 })
 
 test('a refusal is told field by field, and anything else in words with a way on', async () => {
+  const nobody = (words: string) => ({ wrong: [{ field: '', message: expect.stringContaining(words) }] })
   answering(400, { errors: [{ field: 'email', message: 'Enter your e-mail address.' }] })
-  expect(await sendLead({})).toEqual([{ field: 'email', message: 'Enter your e-mail address.' }])
+  expect(await sendLead({})).toEqual({ wrong: [{ field: 'email', message: 'Enter your e-mail address.' }] })
   answering(500, { title: 'x' })
-  expect(await sendLead({})).toEqual([
-    { field: '', message: expect.stringContaining('Nothing you wrote is lost') },
-  ])
-  answering(429)
-  expect(await sendLead({})).toEqual([{ field: '', message: expect.stringContaining('send it again later') }])
+  expect(await sendLead({})).toEqual(nobody('Nothing you wrote is lost'))
+  answering(429, { error: 'Too many requests. Please call us, or send it again later.' })
+  expect(await sendLead({})).toEqual(nobody('send it again later'))
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
-  expect(await sendLead({})).toEqual([{ field: '', message: expect.stringContaining('no connection') }])
+  expect(await sendLead({})).toEqual(nobody('no connection'))
 })

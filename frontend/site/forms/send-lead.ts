@@ -1,3 +1,5 @@
+import { refusal } from '#api/error.ts'
+
 /** Something that stands in the way of sending; `field` is empty when it is nobody's field. */
 export interface Wrong {
   field: string
@@ -26,43 +28,37 @@ export function sourceOfVisit(
   }
 }
 
-/** The fields of a form as the call takes them. */
-export function fieldsToKeep(data: FormData): Record<string, unknown> {
-  const fields = Object.fromEntries([...data.entries()].filter(([, value]) => typeof value === 'string'))
-  return { ...fields, interests: data.getAll('interests') }
+/** The fields of a form by name, and all the interests that are ticked. */
+export function fieldsToKeep(data: FormData) {
+  const text = (value: FormDataEntryValue) => (typeof value === 'string' ? value : '')
+  const fields: Record<string, string> = Object.fromEntries(
+    [...data].map(([name, value]) => [name, text(value)]),
+  )
+  return { fields, interests: data.getAll('interests').map(text) }
 }
 
-const nobody = (message: string): Wrong[] => [{ field: '', message }]
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
+/** What came of sending: what is wrong, or under which id it is kept and whether a receipt goes out. */
+export type Sent = { wrong: Wrong[] } | { wrong: []; id: string; receipt: boolean }
 
-/** What a problem document says is wrong, field by field where it can. */
-function refusalOf(answer: unknown): Wrong[] {
-  const errors = isRecord(answer) && Array.isArray(answer['errors']) ? answer['errors'] : []
-  const known = errors
-    .filter(isRecord)
-    .flatMap(({ field, message }) =>
-      typeof field === 'string' && typeof message === 'string' ? [{ field, message }] : [],
-    )
-  return known.length > 0
-    ? known
-    : nobody('We could not take this just now. Nothing you wrote is lost: send it again.')
-}
+const nobody = (message: string): Sent => ({ wrong: [{ field: '', message }] })
 
-/** Sends a request; answers what is wrong, nothing when it is kept. Sent twice with one key it is kept once. */
-export async function sendLead(fields: Record<string, unknown>): Promise<Wrong[]> {
+/** Sends a request. Sent twice with one key it is kept once. */
+export async function sendLead(fields: Record<string, unknown>): Promise<Sent> {
   try {
     const answer = await fetch('/api/leads', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(fields),
     })
-    if (answer.ok) return []
-    if (answer.status === 429)
-      return nobody(
-        'Too many requests came from your connection in this hour. Please telephone us, or send it again later.',
-      )
-    return refusalOf(await answer.json().catch(() => undefined))
+    if (answer.ok) {
+      const { id = '', receipt = false } = Object(await answer.json().catch(() => undefined))
+      return { wrong: [], id: String(id), receipt: receipt === true }
+    }
+    const { message, fields: wrong } = await refusal(answer)
+    if (answer.status === 429) return nobody(message)
+    return wrong.length > 0
+      ? { wrong: [...wrong] }
+      : nobody('We could not take this just now. Nothing you wrote is lost: send it again.')
   } catch {
     return nobody('There is no connection. Nothing you wrote is lost: send it again when you are back.')
   }

@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts'
+import { quoteFor } from '../forms/carried.ts'
 import { licensingLines } from './licensing.ts'
 import { markFifth, markPath } from './mark.ts'
 import type { PageFacts } from './page.ts'
@@ -42,7 +43,7 @@ export function Header({ page }: { page: PageFacts }) {
             <span>Call</span>
             <span>{phoneText}</span>
           </a>
-          <a className="act" href="/quote" aria-current={here('/quote')}>
+          <a className="act" href={quoteFor(page.line)} aria-current={here('/quote')}>
             Request a quote
           </a>
         </div>

@@ -2,6 +2,7 @@ import { cardSavings } from '#shared/calculators/card-fees.ts'
 import { Calculator, dollars, percent, useFigures } from '../parts/calculator.tsx'
 import { NumberField } from '../parts/field.tsx'
 import { Ledger } from '../parts/ledger.tsx'
+import { TakeFigures } from '../parts/take-figures.tsx'
 
 const rate = { label: 'Percent of each sale', min: 0, max: 10 }
 const perSale = { label: 'Cents a sale', min: 0, max: 200 }
@@ -74,6 +75,10 @@ export default function CardSavings() {
           ['Fees a year', dollars(before.fees * 12), dollars(after.fees * 12)],
         ]}
         total={['Saved a month', '', dollars(monthly)]}
+      />
+      <TakeFigures
+        line="merchant-services"
+        figures={`Card sales of ${dollars(Math.round(values.volume * 100))} a month, average sale ${dollars(Math.round(values.sale * 100))}, fees now ${dollars(before.fees)} a month`}
       />
     </Calculator>
   )

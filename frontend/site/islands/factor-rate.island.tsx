@@ -4,6 +4,7 @@ import { RateCurve } from '../figures/rate-curve.tsx'
 import { Calculator, dollars, percent, useFigures } from '../parts/calculator.tsx'
 import { Choose, NumberField } from '../parts/field.tsx'
 import { Ledger } from '../parts/ledger.tsx'
+import { TakeFigures } from '../parts/take-figures.tsx'
 
 const inputs = {
   amount: { label: 'Amount of the advance, in dollars', initial: 75_000, min: 1_000, max: 5_000_000 },
@@ -78,6 +79,10 @@ export default function FactorRate() {
         total={['The money costs you', dollars(cost.cost)]}
       />
       {terms.length > 2 && <RateCurve advance={advance} terms={terms} marked={advance.months} />}
+      <TakeFigures
+        line="funding"
+        figures={`Advance of ${dollars(advance.amount)} at factor ${advance.factor}, fee ${values.fee}%, repaid ${remittance} over ${advance.months} months: ${percent(cost.apr)} APR`}
+      />
     </Calculator>
   )
 }

@@ -2,8 +2,12 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { BeforeSending } from '../forms/before-sending.tsx'
+import { emailPattern } from '#shared/leads/contact/email.ts'
+import { carriedBy } from '../forms/carried.ts'
+import { dropDraft, keepDraft, readDraft, restoreDraft } from '../forms/draft.ts'
+import { EmailHint, PhoneHint, usePaused } from '../forms/hints.tsx'
+import { SecondStep, type Kept } from '../forms/second-step.tsx'
 import { fieldsToKeep, sendLead, sourceOfVisit, type Wrong } from '../forms/send-lead.ts'
-import { SecondStep } from '../forms/second-step.tsx'
 import { Field } from '../parts/field.tsx'
 
 interface LeadFormProps {
@@ -26,31 +30,46 @@ function wrongIn(data: FormData): Wrong[] {
     return typeof value === 'string' ? value.trim() : ''
   }
   return (['name', 'email', 'message'] as const)
-    .filter((name) => (name === 'email' ? !/^\S+@\S+\.\S+$/.test(text(name)) : text(name) === ''))
+    .filter((name) => (name === 'email' ? !emailPattern.test(text(name)) : text(name) === ''))
     .map((field) => ({ field, message: problems[field] }))
 }
 
 /**
  * The quote and contact form. Without script it posts as a form and the answer leads to the thanks page; with it,
- * the request is sent in place, mistakes are listed, and three optional questions follow once it is safely kept.
+ * the request is sent in place, mistakes are listed, and a few optional questions follow once it is safely kept.
  */
 export default function LeadForm({ page, message, button }: LeadFormProps) {
   const prefix = useId()
   const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const [wrong, setWrong] = useState<readonly Wrong[]>([])
-  const [state, setState] = useState<'filling' | 'sending' | 'kept'>('filling')
-  const [kept, setKept] = useState<Record<string, unknown>>({})
+  const [isSending, setSending] = useState(false)
+  const [kept, setKept] = useState<Kept>()
+  const [figures, setFigures] = useState('')
+  const [email, setEmail] = usePaused()
+  const [phone, setPhone] = usePaused()
 
+  const inputOf = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
   // Hidden fields keep no value through a render, so what script knows is held here and joined when sending.
   const known = useRef<Record<string, string>>({})
   useEffect(() => {
-    if (form.current) form.current.noValidate = true
-    known.current = {
-      ...sourceOfVisit(page),
-      started_at: new Date().toISOString(),
-      idempotency_key: crypto.randomUUID(),
-    }
+    known.current = { ...sourceOfVisit(page), idempotency_key: crypto.randomUUID() }
+    const carried = carriedBy(location.search)
+    const draft = readDraft()
+    const given = draft.get('figures') ?? carried.figures
+    setFigures(typeof given === 'string' ? given : '')
+    if (!form.current) return
+    form.current.noValidate = true
+    restoreDraft(form.current, draft)
+    const box =
+      draft.size === 0 &&
+      carried.line &&
+      form.current.querySelector<HTMLInputElement>(`[value="${carried.line}"]`)
+    if (box) box.checked = true
+    // Somebody may have typed before the script arrived.
+    setEmail(inputOf('email')?.value ?? '')
+    setPhone(inputOf('phone')?.value ?? '')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form wakes
   }, [page])
 
   useEffect(() => {
@@ -62,17 +81,30 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
     const data = new FormData(event.currentTarget)
     const mistakes = wrongIn(data)
     setWrong(mistakes)
-    if (mistakes.length > 0 || state === 'sending') return
-    setState('sending')
-    const fields = { ...fieldsToKeep(data), ...known.current }
-    const refused = await sendLead(fields)
-    setWrong(refused)
-    setKept(fields)
-    setState(refused.length > 0 ? 'filling' : 'kept')
+    if (mistakes.length > 0 || isSending) return
+    setSending(true)
+    const started_at = form.current?.closest<HTMLElement>('[data-touched]')?.dataset['touched'] ?? ''
+    const { fields: typed, interests } = fieldsToKeep(data)
+    const fields = { ...typed, ...known.current, started_at }
+    const sent = await sendLead({ ...fields, interests })
+    setSending(false)
+    setWrong(sent.wrong)
+    if (!('id' in sent)) return
+    dropDraft()
+    const receiptTo = sent.receipt ? (typed['email'] ?? '') : ''
+    setKept({ fields, interests, id: sent.id, at: new Date().toISOString(), receiptTo })
   }
 
-  if (state === 'kept') return <SecondStep kept={kept} />
+  if (kept) return <SecondStep kept={kept} />
   const id = (name: string) => `${prefix}${name}`
+  const takeEmail = (meant: string) => {
+    const field = inputOf('email')
+    if (!field || !form.current) return
+    field.value = meant
+    setEmail(meant)
+    keepDraft(form.current)
+    field.focus()
+  }
   const errorOf = (name: string) => wrong.find((one) => one.field === name)?.message
   return (
     <form
@@ -80,7 +112,10 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
       className="form"
       method="post"
       action="/api/leads"
+      // The script that wakes it says noValidate before.
+      suppressHydrationWarning
       onSubmit={(event) => void submit(event)}
+      onInput={(event) => keepDraft(event.currentTarget)}
     >
       {wrong.length > 0 && (
         <div ref={summary} className="summary" role="alert" tabIndex={-1}>
@@ -99,7 +134,18 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
       </Field>
       <Field label="Work e-mail" id={id('email')} error={errorOf('email')}>
         {(wiring) => (
-          <input {...wiring} name="email" type="email" autoComplete="email" maxLength={254} required />
+          <>
+            <input
+              {...wiring}
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              required
+              onInput={({ currentTarget }) => setEmail(currentTarget.value)}
+            />
+            <EmailHint typed={email} onTake={takeEmail} />
+          </>
         )}
       </Field>
       <fieldset className="field">
@@ -122,8 +168,31 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
         id={id('phone')}
         error={errorOf('phone')}
       >
-        {(wiring) => <input {...wiring} name="phone" type="tel" autoComplete="tel" maxLength={40} />}
+        {(wiring) => (
+          <>
+            <input
+              {...wiring}
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              maxLength={40}
+              onInput={({ currentTarget }) => setPhone(currentTarget.value)}
+            />
+            <PhoneHint typed={phone} />
+          </>
+        )}
       </Field>
+      {figures && (
+        <Field
+          label="We’ll include your figures"
+          hint="From the calculator. Change them as you like, or empty the field to leave them out."
+          id={id('figures')}
+        >
+          {(wiring) => (
+            <input {...wiring} type="text" name="figures" defaultValue={figures} maxLength={200} />
+          )}
+        </Field>
+      )}
       <label className="choice">
         <input type="checkbox" name="consent" value="yes" />
         {consent.text}
@@ -135,8 +204,8 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
       </div>
       <input type="hidden" name="consent_text_version" value={consent.version} />
       <p>
-        <button className="act" type="submit" aria-disabled={state === 'sending'}>
-          {state === 'sending' ? 'Sending…' : button}
+        <button className="act" type="submit" aria-disabled={isSending}>
+          {isSending ? 'Sending…' : button}
         </button>
       </p>
       <BeforeSending />

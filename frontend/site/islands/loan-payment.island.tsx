@@ -2,6 +2,7 @@ import { loanCost } from '#shared/calculators/loan.ts'
 import { Calculator, dollars, useFigures } from '../parts/calculator.tsx'
 import { NumberField } from '../parts/field.tsx'
 import { Ledger } from '../parts/ledger.tsx'
+import { TakeFigures } from '../parts/take-figures.tsx'
 
 interface LoanPaymentProps {
   /** The example it opens with: dollars, percent a year, years. */
@@ -65,6 +66,10 @@ export default function LoanPayment({
           dollars(year.balance),
         ])}
         total={['In all', dollars(cost.interest), dollars(cost.total - cost.interest), dollars(0)]}
+      />
+      <TakeFigures
+        line="funding"
+        figures={`Loan of ${dollars(Math.round(values.amount * 100))} at ${values.rate}% over ${months} months: ${dollars(cost.payment)} a month`}
       />
     </Calculator>
   )

@@ -1,5 +1,7 @@
 import { brand } from '#shared/brand.ts'
+import { Island } from '../framework/island.tsx'
 import { definePage } from '../framework/page.ts'
+import ThanksNote from '../islands/thanks-note.island.tsx'
 import { Hero, Section } from '../parts/page-parts.tsx'
 import { Ways } from '../parts/ways.tsx'
 import { phoneText } from '../parts/phone.tsx'
@@ -19,9 +21,11 @@ export default function Thanks() {
     <>
       <Hero
         title="Thank you. We have it."
-        lede={`A person answers within one business day, from ${brand.email}. If nothing has come by then, telephone: something went wrong, and it was us.`}
+        lede={`A person answers within one business day, from ${brand.email}. If nothing has come by then, please call us; something went wrong on our side.`}
         action={{ label: `Call\u00a0${phoneText}`, href: `tel:${brand.phone.e164}` }}
-      />
+      >
+        <Island of={ThanksNote} props={{}} />
+      </Hero>
       <Section head="While you wait">
         <Ways
           ways={[

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '#shared/brand.ts'
 import { usePage } from '../framework/context.tsx'
+import { quoteFor } from '../forms/carried.ts'
 import type { PageFacts } from '../framework/page.ts'
 import { LinkOr, type TextOrLink } from './link.tsx'
 import { phoneLink } from './phone.tsx'
@@ -47,7 +48,9 @@ interface HeroProps {
 }
 
 /** The opening of a page: breadcrumbs, heading, one sentence, one action, and the facts in the margin. */
-export function Hero({ title, lede, action = quote, also, facts, children }: HeroProps) {
+export function Hero({ title, lede, action: given, also, facts, children }: HeroProps) {
+  const quote = useQuote()
+  const action = given === undefined ? quote : given
   return (
     <div className="band hero">
       <div className="body">
@@ -86,7 +89,8 @@ export function Hero({ title, lede, action = quote, also, facts, children }: Her
   )
 }
 
-export const quote = { label: 'Request a quote', href: '/quote' } as const
+/** The way to the quote form, where the page's own line is ticked. */
+export const useQuote = () => ({ label: 'Request a quote', href: quoteFor(usePage().page.line) })
 
 interface SectionProps {
   /** The heading, set in the margin. Its fragment is its words: `What it costs` is `#what-it-costs`. */
@@ -134,7 +138,9 @@ interface AskProps {
 }
 
 /** The close of a page: ask for a quote, or call. */
-export function Ask({ head, children, action = quote }: AskProps) {
+export function Ask({ head, children, action: given }: AskProps) {
+  const quote = useQuote()
+  const action = given ?? quote
   return (
     <Section head={head}>
       <div className="ask">

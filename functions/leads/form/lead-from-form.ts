@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LeadRequest } from '#shared/leads/form.ts'
+import { questions } from '#shared/leads/qualifying.ts'
 import type { Source } from '#shared/leads/source.ts'
 import { looksLikeSpam } from '#shared/leads/spam.ts'
 import { normaliseContact } from '../model/fields.ts'
@@ -43,7 +44,7 @@ export async function leadFromForm(form: LeadRequest, id: string, now: Date): Pr
     company: form.company,
     message: form.message,
     interests: form.interests,
-    qualifying: { timeline: form.timeline, budget: form.budget, team_size: form.team_size },
+    qualifying: Object.fromEntries(questions.map((name) => [name, form[name]])),
     consent: form.consent
       ? { text_version: form.consent_text_version ?? 'unknown', at: now.toISOString() }
       : null,

@@ -1,5 +1,6 @@
-import { repeatReason, type ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { readRow, type PhoneRules, type RowReading } from '#shared/leads/transfer/import-row.ts'
+import { EarlierRows, samePerson } from '#shared/leads/transfer/repeats.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import { findMatches, type Match } from '../store/matches.ts'
 import type { FileRow } from './file.ts'
@@ -37,7 +38,7 @@ export async function planRows(
       reading.refusals.length > 0 || done.has(row) ? Promise.resolve([]) : findMatches(reading.fields, now),
     ),
   ])
-  const earlierRows = new EarlierRows()
+  const earlierRows = new EarlierRows(phones)
   return read.map(({ row, reading }, at) => {
     const { refusals, fields, notes } = reading
     const { name, email, phone, company } = fields
@@ -47,20 +48,22 @@ export async function planRows(
     })
     const doneAs = done.get(row)
     if (doneAs !== undefined) {
-      earlierRows.add(row, reading)
+      earlierRows.add({ row, name, email, phone })
       return result('added', ['This import has added it already.'], doneAs)
     }
     if (refusals.length > 0) return result('refused', refusals)
     const found = matches[at] ?? []
     // What looks like spam stands for nobody: else a form could keep anyone from being imported.
-    const certain = found.find((match) => match.certain && match.lead.state === 'active')
-    const earlier = earlierRows.repeatOf(reading)
+    const certain = found.find(
+      ({ lead }) => lead.state === 'active' && samePerson({ name, email, phone }, lead, phones),
+    )
+    const { repeat, shares } = earlierRows.repeatOf({ name, email, phone })
     if (duplicates === 'skip' && certain) return result('duplicate', certainReasons(certain), certain.lead.id)
-    if (duplicates === 'skip' && earlier) return result('duplicate', [earlier])
+    if (duplicates === 'skip' && repeat) return result('duplicate', [repeat])
     if (erased[at]) return result('erased', [erasedReason])
-    earlierRows.add(row, reading)
+    earlierRows.add({ row, name, email, phone })
     return result('added', [
-      ...(earlier ? [earlier] : []),
+      ...[repeat ?? shares ?? []].flat(),
       ...found.slice(0, 3).flatMap(matchReasons),
       ...notes,
     ])
@@ -77,19 +80,3 @@ const matchReasons = (match: Match): string[] =>
   match.certain
     ? certainReasons(match)
     : [`Perhaps “${match.lead.name}”: ${match.reasons.join(', ').toLowerCase()}.`]
-
-/** Addresses and numbers of the rows that become leads. */
-class EarlierRows {
-  readonly #rows = new Map<string, number>()
-
-  repeatOf({ fields: { email, phone } }: RowReading): string | undefined {
-    const [byEmail, byPhone] = [this.#rows.get(`email ${email}`), this.#rows.get(`phone ${phone}`)]
-    if (byEmail !== undefined) return repeatReason.email(byEmail)
-    return byPhone === undefined ? undefined : repeatReason.phone(byPhone)
-  }
-
-  add(row: number, { fields: { email, phone } }: RowReading): void {
-    if (email) this.#rows.set(`email ${email}`, row)
-    if (phone) this.#rows.set(`phone ${phone}`, row)
-  }
-}

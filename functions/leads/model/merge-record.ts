@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { consentRecord, nextStep, qualifying } from '#shared/leads/model.ts'
+import { consentRecord, nextStep } from '#shared/leads/model.ts'
+import { qualifying } from '#shared/leads/qualifying.ts'
 import { interest, stage } from '#shared/leads/stage.ts'
 
 /** What a merge may change of the lead that goes on; what is absent was not there. */

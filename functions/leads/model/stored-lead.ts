@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { channelOf } from '#shared/leads/channel.ts'
-import { consentRecord, leadState, nextStep, qualifying, type Lead } from '#shared/leads/model.ts'
+import { consentRecord, leadState, nextStep, type Lead } from '#shared/leads/model.ts'
+import { qualifying } from '#shared/leads/qualifying.ts'
 import { deletedDays, keptMonths } from '#shared/leads/retention.ts'
 import { source, type Source } from '#shared/leads/source.ts'
 import { interest, stage } from '#shared/leads/stage.ts'

@@ -2,6 +2,9 @@ import { brand } from '#shared/brand.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { channelNames, channelOf } from '#shared/leads/channel.ts'
 import { wordingOf } from '#shared/leads/consent.ts'
+import { answerDayInWords } from '#shared/leads/answer-day.ts'
+import { answersIn } from '#shared/leads/qualifying.ts'
+import { referenceOf } from '#shared/leads/reference.ts'
 import type { Email } from '#kernel/mail.ts'
 import { sandbox } from '#kernel/sandbox.ts'
 import type { StoredLead } from '../model/stored-lead.ts'
@@ -24,10 +27,10 @@ const quoted = (text: string): string =>
 const inFirmsZone = (at: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(brand.language, { timeZone: brand.timeZone, ...options }).format(new Date(at))
 
-/** Where staff find a lead. */
-const pageOf = (id: string): string => {
+/** Where staff find a page of the CRM. */
+const pageOf = (path: string): string => {
   const local = sandbox()
-  return `${local ? new URL(local).origin : brand.url}/admin/crm/${id}`
+  return `${local ? new URL(local).origin : brand.url}/admin/crm/${path}`
 }
 
 /** Tells the staff of a new lead, so that it can be answered from a telephone: answering the e-mail writes to the lead. */
@@ -50,11 +53,7 @@ export function staffEmail(lead: StoredLead): Email {
     text: paragraphs(
       rows(who, wants, phone && `Phone: ${phone}`, email && `E-mail: ${email}`),
       quoted(message.trim()),
-      rows(
-        qualifying.timeline && `When: ${qualifying.timeline}`,
-        qualifying.budget && `Budget: ${qualifying.budget}`,
-        qualifying.team_size && `Team: ${qualifying.team_size}`,
-      ),
+      rows(...answersIn(qualifying).map(([question, answer]) => `${question}: ${answer}`)),
       rows(
         `Came ${came}${source.page ? `, from ${source.page}` : ''} (${channelNames[channelOf(source)].toLowerCase()}).`,
         consent
@@ -64,6 +63,7 @@ export function staffEmail(lead: StoredLead): Email {
       rows(
         email && 'Answering this letter writes to them. Then note it here, which stops the clock:',
         pageOf(lead.id),
+        `Reference given to them: ${referenceOf(lead.id)}`,
       ),
     ),
   }
@@ -73,7 +73,7 @@ export function staffEmail(lead: StoredLead): Email {
  * Tells the person that their request arrived, what happens next and what they agreed to. It repeats nothing that was
  * typed into the form: whoever gives another's address cannot have a message delivered there.
  */
-export function receipt({ consent, created_at }: StoredLead, email: string): Email {
+export function receipt({ id, consent, created_at }: StoredLead, email: string): Email {
   const day = inFirmsZone(created_at, { dateStyle: 'long' })
   return {
     to: { address: email },
@@ -81,8 +81,8 @@ export function receipt({ consent, created_at }: StoredLead, email: string): Ema
     replyTo: brand.email,
     isAnswer: true,
     text: paragraphs(
-      `Thank you. Your request of ${day} arrived and is kept.`,
-      `What happens next: a person answers within one business day, from ${brand.email}. If nothing has come by then, telephone ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}: something went wrong, and it was us.`,
+      `Thank you. Your request of ${day} arrived and is kept. Its reference is ${referenceOf(id)}.`,
+      `What happens next: a person answers by ${answerDayInWords(created_at)}, from ${brand.email}. If nothing has come by then, telephone ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}: something went wrong, and it was us.`,
       consentText(consent),
       `To see, correct or erase what we keep, write to ${brand.privacyEmail}. What we keep and why: ${brand.url}/privacy`,
       'You did not write to us? Then somebody gave your address, perhaps by a slip. You need do nothing: this letter comes once, and nothing else follows from it but a person’s answer, which you can stop by answering this letter.',
@@ -99,6 +99,20 @@ function consentText(consent: StoredLead['consent']): string {
     ? `You ticked this box:\n\n    “${wording}”`
     : 'You ticked the box that lets us contact you.'
   return `${given}\n\nOne line to ${brand.privacyEmail} takes that back.`
+}
+
+/** Tells the staff how many requests wait as suspected spam. Nothing of what they say: spam is not passed on. */
+export function heldEmail(count: number, orMore: boolean): Email {
+  const requests = count === 1 ? '1 request' : `${count}${orMore ? ' or more' : ''} requests`
+  return {
+    to: 'staff',
+    subject: `${requests} held as suspected spam`,
+    text: paragraphs(
+      `${requests} from the website’s forms ${count === 1 ? 'is' : 'are'} new in quarantine. Nobody was told of ${count === 1 ? 'it' : 'them'}, and no receipt went out.`,
+      rows('Look through them, and release those that a person wrote:', pageOf('list?state=quarantined')),
+      'This e-mail comes at most once a day, and only when there is something new.',
+    ),
+  }
 }
 
 const cut = (text: string, max: number): string => {

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { judgeGraph } from './graph.ts'
-import { Line, madeSince, sameText } from './line.ts'
-import type { Connector, Sent, Step } from './port.ts'
+import type { Answer } from '../../platforms/outbound.ts'
+import { afterCursor, judgeGraph, nextOf, paging } from './graph.ts'
+import { Line } from './line.ts'
+import { lookThrough } from './look-through.ts'
+import { neverAsked, type Connector, type Sent, type Step } from './port.ts'
 
 const graph = `https://graph.facebook.com/${platformRules.facebook.api.version}`
 const lineFor = (step: Step) => new Line(step, { judge: (answer) => judgeGraph('Facebook', answer) })
@@ -28,9 +30,14 @@ async function photos(line: Line, page: string): Promise<string[]> {
   return ids
 }
 
-/** The post is out by now: whatever becomes of this call, that stands. */
-async function sent(line: Line, id: string): Promise<Sent> {
-  const fallback = line.shownAt(`https://www.facebook.com/${id}`)
+const sentAs = (line: Line, answer: Answer): { external_id: string; permalink: string } => {
+  const { id } = made.parse(answer.json)
+  return { external_id: id, permalink: line.shownAt(`https://www.facebook.com/${id}`) }
+}
+
+/** Its address, once that it is out is kept. */
+async function withPermalink(line: Line, posted: Answer): Promise<Sent> {
+  const { external_id: id, permalink: fallback } = sentAs(line, posted)
   try {
     const answer = await line.call('GET', `${graph}/${id}?fields=permalink_url`)
     const { permalink_url } = z.object({ permalink_url: z.string() }).parse(answer.json)
@@ -50,6 +57,7 @@ const listed = z.object({
       permalink_url: z.optional(z.string()),
     }),
   ),
+  paging,
 })
 
 /** Posts on a page. */
@@ -60,16 +68,17 @@ export const facebook: Connector = {
     const line = lineFor(step)
     const { account } = await line.access()
     line.requireFit()
+    const posts = (answer: Answer) => step.published(sentAs(line, answer))
     const [film] = media.filter(({ kind }) => kind === 'video')
     if (film) {
       await line.asking()
       const json = { file_url: film.url, title, description: message }
       const answer = await line.call('POST', `${graph}/${account.id}/videos`, {
         json,
-        posts: true,
+        posts,
         fetches: film.bytes,
       })
-      return sent(line, made.parse(answer.json).id)
+      return withPermalink(line, answer)
     }
     const ids = await photos(line, account.id)
     await line.asking()
@@ -79,24 +88,29 @@ export const facebook: Connector = {
         ...(link && ids.length === 0 ? { link } : {}),
         ...(ids.length > 0 ? { attached_media: ids.map((media_fbid) => ({ media_fbid })) } : {}),
       },
-      posts: true,
+      posts,
     })
-    return sent(line, made.parse(answer.json).id)
+    return withPermalink(line, answer)
   },
 
   async lookUp(step) {
     const message = outgoingText('facebook', step.post)
     const line = lineFor(step)
-    const askedAt = line.kept['asked_at']
-    if (!askedAt) return { absent: true }
+    if (!line.kept['asked_at']) return neverAsked
     const { account } = await line.access()
-    const query = 'fields=id,message,created_time,permalink_url&limit=25'
-    const { json } = await line.call('GET', `${graph}/${account.id}/published_posts?${query}`)
-    const found = listed
-      .parse(json)
-      .data.find((each) => madeSince(each.created_time, askedAt) && sameText(each.message ?? '', message))
-    if (!found) return { absent: true }
-    const permalink = found.permalink_url ?? line.shownAt(`https://www.facebook.com/${found.id}`)
-    return { found: { external_id: found.id, permalink } }
+    const url = `${graph}/${account.id}/published_posts?fields=id,message,created_time,permalink_url&limit=100`
+    return lookThrough(line, message, async (after: string | undefined) => {
+      const { json } = await line.call('GET', `${url}${afterCursor(after)}`)
+      const { data, paging: pages } = listed.parse(json)
+      const posts = data.map((each) => {
+        const permalink = each.permalink_url ?? line.shownAt(`https://www.facebook.com/${each.id}`)
+        return {
+          sent: { external_id: each.id, permalink },
+          made: each.created_time,
+          texts: [each.message ?? ''],
+        }
+      })
+      return { posts, next: nextOf(pages) }
+    })
   },
 }

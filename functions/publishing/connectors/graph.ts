@@ -16,6 +16,18 @@ const tooMany = new Set([4, 17, 32, 613])
 /** "Unknown" and "service" errors: the call may have been carried out. */
 const unknown = new Set([1, 2])
 
+/** How a list says whether it goes on, and from where. */
+export const paging = z.optional(
+  z.object({
+    next: z.optional(z.string()),
+    cursors: z.optional(z.object({ after: z.optional(z.string()) })),
+  }),
+)
+export const nextOf = (pages: z.infer<typeof paging>): string | undefined =>
+  pages?.next === undefined ? undefined : pages.cursors?.after
+export const afterCursor = (after: string | undefined): string =>
+  after === undefined ? '' : `&after=${encodeURIComponent(after)}`
+
 /** What an answer of Facebook or Instagram means. */
 export function judgeGraph(name: string, answer: Answer): Verdict {
   const { status } = answer

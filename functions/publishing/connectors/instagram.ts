@@ -2,9 +2,19 @@ import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { judgeGraph } from './graph.ts'
-import { Line, madeSince, sameText } from './line.ts'
-import { NotNow, Refused, type Connector, type Found, type Media, type Sent, type Step } from './port.ts'
+import { afterCursor, judgeGraph, nextOf, paging } from './graph.ts'
+import { Line } from './line.ts'
+import { lookThrough } from './look-through.ts'
+import {
+  neverAsked,
+  NotNow,
+  Refused,
+  type Connector,
+  type Found,
+  type Media,
+  type Sent,
+  type Step,
+} from './port.ts'
 
 const graph = `https://graph.instagram.com/${platformRules.instagram.api.version}`
 const lineFor = (step: Step) => new Line(step, { judge: (answer) => judgeGraph('Instagram', answer) })
@@ -92,19 +102,24 @@ const listed = z.object({
       timestamp: z.string(),
     }),
   ),
+  paging,
 })
 
-async function findAmong(line: Line, account: string, askedAt: string): Promise<Found> {
-  const url = `${graph}/${account}/media?fields=id,caption,permalink,timestamp&limit=25`
-  const caption = captionOf(line.step)
-  const found = listed
-    .parse((await line.call('GET', url)).json)
-    .data.find((each) => madeSince(each.timestamp, askedAt) && sameText(each.caption ?? '', caption))
-  return found ? { found: { external_id: found.id, permalink: found.permalink } } : { absent: true }
+function findAmong(line: Line, account: string): Promise<Found> {
+  const url = `${graph}/${account}/media?fields=id,caption,permalink,timestamp&limit=100`
+  return lookThrough(line, captionOf(line.step), async (after: string | undefined) => {
+    const { data, paging: pages } = listed.parse((await line.call('GET', `${url}${afterCursor(after)}`)).json)
+    const posts = data.map(({ id, caption = '', permalink, timestamp }) => ({
+      sent: { external_id: id, permalink },
+      made: timestamp,
+      texts: [caption],
+    }))
+    return { posts, next: nextOf(pages) }
+  })
 }
 
-/** The post is out by now: whatever becomes of this call, that stands. */
-async function sent(line: Line, id: string, accountUrl: string): Promise<Sent> {
+/** Its address, once that it is out is kept. */
+async function withPermalink(line: Line, id: string, accountUrl: string): Promise<Sent> {
   try {
     const { json } = await line.call('GET', `${graph}/${id}?fields=permalink`)
     return { external_id: id, permalink: z.object({ permalink: z.string() }).parse(json).permalink }
@@ -112,6 +127,19 @@ async function sent(line: Line, id: string, accountUrl: string): Promise<Sent> {
     log('warn', 'publishing/no-permalink', { platform: 'instagram', ...errorFields(error) })
     return { external_id: id, permalink: accountUrl }
   }
+}
+
+const profileOf = ({ url }: { url?: string | undefined }): string => url ?? 'https://www.instagram.com/'
+
+/** A published container is proof that the post is out, whether or not the account shows it yet. */
+async function named(line: Line, account: string, profile: string): Promise<Sent> {
+  try {
+    const known = await findAmong(line, account)
+    if ('found' in known) return known.found
+  } catch (error) {
+    log('warn', 'publishing/not-named', { platform: 'instagram', ...errorFields(error) })
+  }
+  return { permalink: profile }
 }
 
 /** Posts on Instagram: a container is made and filled first, then published. */
@@ -122,27 +150,28 @@ export const instagram: Connector = {
     line.requireFit()
     if (!line.kept['container']) await requireAllowance(line, account.id)
     const creation_id = await prepared(line, account.id)
-    const profile = account.url ?? 'https://www.instagram.com/'
+    const profile = profileOf(account)
     if (await untilReady(line, creation_id)) {
-      const known = await findAmong(line, account.id, line.kept['asked_at'] ?? step.now().toISOString())
-      if ('found' in known) return known.found
-      throw new Error('Instagram has published the container and does not show the post yet')
+      await step.published({ permalink: profile })
+      return named(line, account.id, profile)
     }
     await line.asking()
     const answer = await line.call('POST', `${graph}/${account.id}/media_publish`, {
       json: { creation_id },
-      posts: true,
+      posts: (each) => step.published({ external_id: made.parse(each.json).id, permalink: profile }),
     })
-    return sent(line, made.parse(answer.json).id, profile)
+    return withPermalink(line, made.parse(answer.json).id, profile)
   },
 
   async lookUp(step) {
     const line = lineFor(step)
     const { container: id, asked_at: askedAt } = line.kept
-    if (!id || !askedAt) return { absent: true }
+    if (!id || !askedAt) return neverAsked
     const { account } = await line.access()
     const { code } = await statusOf(line, id)
     await step.note({ what: 'Looked up', detail: `The container is ${code}` })
-    return code === 'PUBLISHED' ? findAmong(line, account.id, askedAt) : { absent: true }
+    if (code !== 'PUBLISHED')
+      return { absent: `Instagram says that what was handed over is ${code}, not published.` }
+    return { found: await named(line, account.id, profileOf(account)) }
   },
 }

@@ -26,8 +26,11 @@ interface Manners {
 }
 
 interface CallOptions extends OutboundRequest {
-  /** The call that posts: an unclear answer to it is the worker's to settle. */
-  posts?: boolean
+  /**
+   * The call that posts: an unclear answer to it is the worker's to settle. A good one is handed to this first, so that
+   * what it says is kept before anything else is done.
+   */
+  posts?: (answer: Answer) => Promise<void>
   /** Upload addresses that carry their own leave. */
   withoutToken?: boolean
   /** Answers that are given back whatever the verdict. */
@@ -52,6 +55,8 @@ export class Line {
   readonly #began: number
   #access: Access | undefined
   #kept: Record<string, string>
+  /** What the timeline is told once a call is dealt with: nothing may come between an answer and keeping it. */
+  readonly #untold: { what: string; detail: string }[] = []
 
   constructor(step: Step, manners: Manners) {
     this.step = step
@@ -143,6 +148,8 @@ export class Line {
       const definite = error instanceof NotNow || error instanceof Refused
       if (options.posts && definite) await this.keep({ asked_at: undefined })
       throw error
+    } finally {
+      for (const event of this.#untold.splice(0)) await this.step.note(event)
     }
   }
 
@@ -150,7 +157,7 @@ export class Line {
     const token = options.withoutToken ? undefined : (await this.access()).token
     const { answer, verdict } = await this.#once(method, url, options, token)
     if (!('expired' in verdict) || token === undefined) return this.#settle(answer, verdict, options)
-    await this.step.note({ what: 'Token refused', detail: verdict.expired })
+    this.#untold.push({ what: 'Token refused', detail: verdict.expired })
     // A call that was refused for its token has done nothing, so it may be made again, once.
     const second = await this.#once(method, url, options, (await this.access(token)).token)
     return this.#settle(second.answer, second.verdict, options)
@@ -162,8 +169,8 @@ export class Line {
     const name = platformNames[this.step.post.platform]
     const said = `${method} ${new URL(url).pathname}`
     const answer = await send(this.step.post.platform, method, url, { ...outward, headers }).catch(
-      async (cause: unknown) => {
-        if (posts) await this.step.note({ what: 'No answer', detail: said })
+      (cause: unknown) => {
+        if (posts) this.#untold.push({ what: 'No answer', detail: said })
         if (cause instanceof NotSent)
           throw new NotNow(`${name} could not be reached.`, troubleSeconds, { cause })
         if (posts) throw cause
@@ -172,13 +179,16 @@ export class Line {
     )
     const verdict: Verdict = also?.(answer) ? { ok: true } : this.#manners.judge(answer)
     if (posts || !('ok' in verdict))
-      await this.step.note({ what: 'Answer', detail: `${said}: ${answer.status}${wordsOf(verdict)}` })
+      this.#untold.push({ what: 'Answer', detail: `${said}: ${answer.status}${wordsOf(verdict)}` })
     return { answer, verdict }
   }
 
-  #settle(answer: Answer, verdict: Verdict, { posts }: CallOptions): Answer {
+  async #settle(answer: Answer, verdict: Verdict, { posts }: CallOptions): Promise<Answer> {
     const name = platformNames[this.step.post.platform]
-    if ('ok' in verdict) return answer
+    if ('ok' in verdict) {
+      await posts?.(answer)
+      return answer
+    }
     if ('later' in verdict) throw new NotNow(verdict.later, verdict.seconds)
     if ('expired' in verdict)
       throw new Refused(`${name} does not accept our access any more: connect it again.`, 'reconnect')
@@ -240,6 +250,14 @@ const skewMs = 5000
 /** Whether something a platform shows was made by the call we asked at that time. */
 export const madeSince = (made: string | number, askedAt: string): boolean =>
   new Date(made).getTime() >= Date.parse(askedAt) - skewMs
+
+/** From when on what a call made can have been made, as a look-up says it and X takes it: in whole seconds. */
+export const earliest = (askedAt: string): Date =>
+  new Date(Math.floor((Date.parse(askedAt) - skewMs) / 1000) * 1000)
+
+/** The same in words. */
+export const madeBy = (askedAt: string): string =>
+  `${earliest(askedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 const plain = (text: string): string =>
   text

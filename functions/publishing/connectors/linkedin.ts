@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import type { Answer } from '../../platforms/outbound.ts'
-import { judgeStatus, Line, madeSince, sameText, wording, type Verdict } from './line.ts'
+import { judgeStatus, Line, wording, type Verdict } from './line.ts'
 import { toLittle } from './little-text.ts'
-import { NotNow, Refused, type Connector, type Media, type Sent, type Step } from './port.ts'
+import { lookThrough } from './look-through.ts'
+import { neverAsked, NotNow, Refused, type Connector, type Media, type Sent, type Step } from './port.ts'
 
 const rest = 'https://api.linkedin.com/rest'
 const headers = {
@@ -116,14 +117,23 @@ function contentOf({ post }: Step, urns: string[]): object {
   return post.link ? { content: { article: { source: post.link, title: post.title } } } : {}
 }
 
-const sentAs = (line: Line, urn: string): Sent => ({
+function urnOf(answer: Answer): string {
+  const urn = answer.headers.get('x-restli-id')
+  if (!urn) throw new Error('LinkedIn took the post and did not name it')
+  return urn
+}
+
+const sentAs = (line: Line, urn: string): Sent & { external_id: string } => ({
   external_id: urn,
   permalink: line.shownAt(`https://www.linkedin.com/feed/update/${urn}/`),
 })
 
 const listed = z.object({
   elements: z.array(z.object({ id: z.string(), commentary: z.optional(z.string()), createdAt: z.number() })),
+  paging: z.optional(z.object({ links: z.optional(z.array(z.object({ rel: z.string() }))) })),
 })
+
+const listedAtOnce = 100
 
 /** Posts in the name of a page, or of a member; only a page's posts can be listed afterwards. */
 export const linkedin: Connector = {
@@ -152,32 +162,35 @@ export const linkedin: Connector = {
         isReshareDisabledByAuthor: false,
         ...contentOf(step, urns),
       },
-      posts: true,
+      posts: async (each) => {
+        if (each.status !== 422) await step.published(sentAs(line, urnOf(each)))
+      },
       also: ({ status }) => status === 422,
     })
     if (answer.status === 422) return duplicate(line, answer, askedBefore)
-    const urn = answer.headers.get('x-restli-id')
-    if (!urn) throw new Error('LinkedIn took the post and did not name it')
-    return sentAs(line, urn)
+    return sentAs(line, urnOf(answer))
   },
 
   async lookUp(step) {
     const line = new Line(step, { headers, judge })
-    const askedAt = line.kept['asked_at']
-    if (!askedAt) return { absent: true }
+    if (!line.kept['asked_at']) return neverAsked
     const { account } = await line.access()
     if (!account.id.startsWith('urn:li:organization:')) return { cannotLook: true }
-    const query = `author=${encodeURIComponent(account.id)}&q=author&count=20&sortBy=CREATED`
-    const answer = await line.call('GET', `${rest}/posts?${query}`, {
-      headers: { 'x-restli-method': 'FINDER' },
+    const query = `author=${encodeURIComponent(account.id)}&q=author&count=${listedAtOnce}&sortBy=CREATED`
+    return lookThrough(line, commentaryOf(step), async (start: number = 0) => {
+      const answer = await line.call('GET', `${rest}/posts?${query}&start=${start}`, {
+        headers: { 'x-restli-method': 'FINDER' },
+      })
+      const { elements, paging } = listed.parse(answer.json)
+      const posts = elements.map(({ id, commentary = '', createdAt }) => ({
+        sent: sentAs(line, id),
+        made: createdAt,
+        texts: [commentary],
+      }))
+      // A page may hold fewer than were asked for and not be the last.
+      const more = paging?.links ? paging.links.some(({ rel }) => rel === 'next') : elements.length > 0
+      return { posts, next: more ? start + listedAtOnce : undefined }
     })
-    const commentary = commentaryOf(step)
-    const found = listed
-      .parse(answer.json)
-      .elements.find(
-        (each) => madeSince(each.createdAt, askedAt) && sameText(each.commentary ?? '', commentary),
-      )
-    return found ? { found: sentAs(line, found.id) } : { absent: true }
   },
 }
 

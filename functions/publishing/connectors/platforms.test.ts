@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import { freePort } from '../../../infra/local/http.ts'
 import { accounts, issue } from '../../../infra/local/networks/accounts.ts'
@@ -45,6 +45,93 @@ it.each(['facebook', 'instagram'] as const)(
     })
   },
 )
+
+// TikTok's answers name the post only when its status is asked for, which is the last thing done.
+it.each(platforms.filter((each) => each !== 'tiktok'))(
+  '%s: the answer that names the post is kept before anything else happens',
+  async (platform) => {
+    sandbox.connect(platform)
+    const step = stepOn(platform)
+    const died = () => Promise.reject(new Error('Died'))
+    await errorOf(connectorFor(platform).publish({ ...step, note: died }))
+    const [post] = sandbox.posts(platform, step.post.text)
+    expect(step.said).toEqual([{ external_id: post?.id, permalink: expect.any(String) as string }])
+  },
+)
+
+it('instagram: a published container is out, though the account does not show it yet', async () => {
+  sandbox.connect('instagram')
+  sandbox.arm('instagram', 'reset-after-create')
+  const step = stepOn('instagram')
+  const { publish, lookUp } = connectorFor('instagram')
+  expect(await errorOf(publish(step))).toBeInstanceOf(Error)
+  sandbox.arm('instagram', 'lookup-lag', 2)
+  const again = { ...step, checkpoint: step.saved.at(-1) }
+  expect(await lookUp(again)).toEqual({ found: { permalink: accounts.instagram.url } })
+  expect(await publish(again)).toEqual({ permalink: accounts.instagram.url })
+  expect(step.said).toEqual([{ permalink: accounts.instagram.url }])
+  expect(await lookUp(again)).toMatchObject({ found: { external_id: shownOn('instagram', step)?.id } })
+})
+
+describe('a look-up', () => {
+  const listing = platforms.filter((each) => each !== 'youtube')
+  // Instagram's day would be used up.
+  afterEach(() => listing.forEach((platform) => sandbox.store.clear(platform)))
+
+  /** A post whose answer was lost, so many others of the account after it. */
+  async function buriedUnder(platform: Platform, count: number) {
+    sandbox.store.clear(platform)
+    sandbox.connect(platform)
+    sandbox.arm(platform, 'reset-after-create')
+    // TikTok lists what it is told of by one call: pictures.
+    const media = platform === 'tiktok' ? [sandbox.media('image', 500)] : mediaFor(platform)
+    const step = sandbox.step(platform, { media })
+    expect(await errorOf(connectorFor(platform).publish(step))).toBeInstanceOf(Error)
+    const created_at = new Date().toISOString()
+    for (let made = 0; made < count; made++)
+      sandbox.store.add(platform, { id: `other${made}`, text: 'x', media: [], permalink: '', created_at })
+    return { step: { ...step, checkpoint: step.saved.at(-1) }, id: shownOn(platform, step)?.id }
+  }
+  const old = (platform: Platform) =>
+    sandbox.store.add(platform, {
+      id: 'old',
+      text: 'x',
+      media: [],
+      permalink: '',
+      created_at: new Date(Date.now() - 60_000).toISOString(),
+    })
+
+  it.each(listing)('on %s pages back until what is listed is older than the call', async (platform) => {
+    const { step, id } = await buriedUnder(platform, 230)
+    expect(await connectorFor(platform).lookUp(step)).toMatchObject({ found: { external_id: id } })
+  })
+
+  it.each(['facebook', 'linkedin', 'twitter', 'tiktok'] as const)(
+    'on %s leaves out what another delivery owns, and says how far it looked',
+    async (platform) => {
+      const { step, id = '' } = await buriedUnder(platform, 3)
+      step.taken.add(id)
+      expect(await connectorFor(platform).lookUp(step)).toEqual({
+        absent: expect.stringMatching(
+          /^Looked through 4 posts of the account back to \d{4}-\d\d-\d\d \d\d:\d\d UTC: it is not there\.$/,
+        ) as string,
+      })
+    },
+  )
+
+  it('stops at what is older, and at a bound, which it says', async () => {
+    const { step } = await buriedUnder('tiktok', 300)
+    expect(await connectorFor('tiktok').lookUp(step)).toHaveProperty('incomplete')
+    sandbox.store.clear('tiktok')
+    for (let made = 0; made < 300; made++) old('tiktok')
+    const spy = vi.spyOn(globalThis, 'fetch')
+    expect(await connectorFor('tiktok').lookUp(step)).toHaveProperty('absent')
+    expect(spy).toHaveBeenCalledTimes(1)
+  })
+})
+
+const shownOn = (platform: Platform, { post }: { post: { text: string } }) =>
+  sandbox.posts(platform, post.text)[0]
 
 describe.each(platforms)('%s', (platform) => {
   const { publish, lookUp } = connectorFor(platform)
@@ -130,18 +217,18 @@ describe.each(platforms)('%s', (platform) => {
     expect(found).toEqual(
       isOut
         ? { found: { external_id: held(step.post.text)[0]?.id, permalink: expect.any(String) as string } }
-        : { absent: true },
+        : { absent: expect.any(String) as string },
     )
   })
 
-  it('looks again where a look-up lags behind', async () => {
+  it.skipIf(platform === 'instagram')('looks again where a look-up lags behind', async () => {
     sandbox.connect(platform)
     sandbox.arm(platform, 'reset-after-create')
     sandbox.arm(platform, 'lookup-lag')
     const step = stepOn(platform)
     expect(await errorOf(publish(step))).toBeInstanceOf(Error)
     const again = { ...step, checkpoint: step.saved.at(-1) }
-    expect(await lookUp(again)).toEqual({ absent: true })
+    expect(await lookUp(again)).toHaveProperty('absent')
     if (platform === 'tiktok') await lookUp(again)
     expect(await lookUp(again)).toHaveProperty('found')
   })
@@ -149,10 +236,10 @@ describe.each(platforms)('%s', (platform) => {
   it('finds nothing of a post it was never asked for, nor one of another time or text', async () => {
     sandbox.connect(platform)
     const step = stepOn(platform)
-    expect(await lookUp(step)).toEqual({ absent: true })
+    expect(await lookUp(step)).toHaveProperty('absent')
     await publish(step)
     const other = sandbox.step(platform, { media: step.post.media }, { asked_at: new Date().toISOString() })
-    expect(await lookUp(other)).toEqual({ absent: true })
+    expect(await lookUp(other)).toHaveProperty('absent')
   })
 
   it('takes no post beyond its rules, and is not asked', async () => {

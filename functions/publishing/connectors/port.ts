@@ -29,7 +29,8 @@ export interface Outgoing {
 }
 
 export interface Sent {
-  external_id: string
+  /** Left out while a platform says that the post is out and does not name it yet. */
+  external_id?: string
   permalink: string
 }
 
@@ -67,13 +68,26 @@ export interface Step {
    * have been made: it is kept right before that call, and taken out again after a definite no.
    */
   save(checkpoint: Record<string, string>): Promise<void>
+  /**
+   * Keeps a platform's yes: the first thing done with an answer that names the post. What follows, such as reading its
+   * address, may fail and changes nothing about it.
+   */
+  published(sent: Sent): Promise<void>
+  /** Whether another delivery owns what the platform calls by this id: a look-up leaves that out. */
+  isTaken(externalId: string): Promise<boolean>
   /** Writes to the post's timeline: what was sent, what came back, what was looked up; never tokens. */
   note(event: { what: string; detail?: string }): Promise<void>
   now(): Date
 }
 
-/** What a look-up shows. Absent may still mean "not yet"; `cannotLook` that the platform has no way to look. */
-export type Found = { found: Sent } | { absent: true } | { cannotLook: true }
+/**
+ * What a look-up shows. `absent` is said by a look that was complete, with its evidence in words for staff; it may still
+ * mean "not yet". `incomplete` says what was left out; `cannotLook` that the platform has no way to look.
+ */
+export type Found = { found: Sent } | { absent: string } | { incomplete: string } | { cannotLook: true }
+
+/** Of a post whose call that posts was never made. */
+export const neverAsked: Found = { absent: 'The platform was never asked.' }
 
 /** Whether the call that posts may have been made. As long as it was not, nothing is out, whatever went wrong. */
 export const mayBeOut = (checkpoint: Step['checkpoint']): boolean => checkpoint?.['asked_at'] !== undefined

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import type { Answer } from '../../platforms/outbound.ts'
-import { beginningOf, judgeStatus, Line, madeSince, sameText, wording, type Verdict } from './line.ts'
-import { NotNow, Refused, type Connector, type Found, type Media, type Sent, type Step } from './port.ts'
+import { beginningOf, judgeStatus, Line, wording, type Verdict } from './line.ts'
+import { lookThrough } from './look-through.ts'
+import {
+  neverAsked,
+  NotNow,
+  Refused,
+  type Connector,
+  type Found,
+  type Media,
+  type Sent,
+  type Step,
+} from './port.ts'
 
 const api = 'https://open.tiktokapis.com/v2'
 const MB = 1024 * 1024
@@ -109,7 +119,7 @@ async function beginPost(
   line: Line,
   kind: 'video' | 'content',
   { privacy_level, privacy_level_options: options }: Awaited<ReturnType<typeof settingsOf>>,
-  how: (privacyLevel: string) => { json: object; posts?: boolean },
+  how: (privacyLevel: string) => { json: object; posts?: (answer: Answer) => Promise<void> },
 ): Promise<Answer> {
   const url = `${api}/post/publish/${kind}/init/`
   const mayHide = privacy_level !== hidden && options.includes(hidden)
@@ -174,7 +184,8 @@ async function handOver(
         'content-range': `bytes ${start}-${end - 1}/${media.bytes}`,
       },
       withoutToken: true,
-      posts: last,
+      // Its answer names nothing: how it stands is asked by the id that is kept.
+      ...(last ? { posts: () => Promise.resolve() } : {}),
     })
     if (!last) await line.between()
   }
@@ -201,11 +212,11 @@ async function photos(line: Line, media: readonly Media[]): Promise<Sent> {
       post_mode: 'DIRECT_POST',
       media_type: 'PHOTO',
     },
-    posts: true,
+    posts: async (answer) => {
+      if (!isUnaudited(answer)) await line.keep({ publish_id: begun.parse(answer.json).data.publish_id })
+    },
   }))
-  const { publish_id } = begun.parse(json).data
-  await line.keep({ publish_id })
-  return outcomeOf(line, publish_id)
+  return outcomeOf(line, begun.parse(json).data.publish_id)
 }
 
 const videos = z.object({
@@ -219,23 +230,23 @@ const videos = z.object({
         share_url: z.optional(z.string()),
       }),
     ),
+    cursor: z.optional(z.number()),
+    has_more: z.optional(z.boolean()),
   }),
 })
 
-async function findAmong(line: Line, askedAt: string): Promise<Found> {
-  const fields = 'id,title,video_description,create_time,share_url'
-  const { json } = await line.call('POST', `${api}/video/list/?fields=${fields}`, { json: { max_count: 20 } })
-  const caption = captionOf(line.step)
-  const found = videos
-    .parse(json)
-    .data.videos.find(
-      (each) =>
-        madeSince(each.create_time * 1000, askedAt) &&
-        [each.video_description, each.title].some((text) => text !== undefined && sameText(text, caption)),
-    )
-  if (!found) return { absent: true }
-  const { permalink } = sentAs(line, found.id, [found.id])
-  return { found: { external_id: found.id, permalink: found.share_url ?? permalink } }
+function findAmong(line: Line): Promise<Found> {
+  const url = `${api}/video/list/?fields=id,title,video_description,create_time,share_url`
+  return lookThrough(line, captionOf(line.step), async (cursor: number | undefined) => {
+    const { json } = await line.call('POST', url, { json: { max_count: 20, cursor } })
+    const { videos: listed, cursor: next, has_more } = videos.parse(json).data
+    const posts = listed.map(({ id, title, video_description, create_time, share_url }) => ({
+      sent: { external_id: id, permalink: share_url ?? sentAs(line, id, [id]).permalink },
+      made: create_time * 1000,
+      texts: [video_description, title],
+    }))
+    return { posts, next: has_more ? next : undefined }
+  })
 }
 
 /** Posts on TikTok: a video's bytes are sent to it, pictures it fetches itself. */
@@ -264,10 +275,13 @@ export const tiktok: Connector = {
   async lookUp(step) {
     const line = lineFor(step)
     const { publish_id: id, asked_at: askedAt } = line.kept
-    if (!askedAt) return { absent: true }
-    if (!id) return findAmong(line, askedAt)
+    if (!askedAt) return neverAsked
+    if (!id) return findAmong(line)
     const { status: present, publicaly_available_post_id: ids } = await fetchStatus(line, id)
     await step.note({ what: 'Looked up', detail: `TikTok says ${present}` })
-    return present === 'PUBLISH_COMPLETE' ? { found: sentAs(line, id, ids) } : { absent: true }
+    if (present === 'PUBLISH_COMPLETE') return { found: sentAs(line, id, ids) }
+    return present === 'FAILED' || present === 'PROCESSING_UPLOAD'
+      ? { absent: `TikTok says ${present}: it is not out.` }
+      : { incomplete: `TikTok says ${present}.` }
   },
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import type { Answer } from '../../platforms/outbound.ts'
-import { beginningOf, judgeStatus, Line, madeSince, sameText, wording, type Verdict } from './line.ts'
-import { NotNow, Refused, type Connector, type Media, type Sent, type Step } from './port.ts'
+import { beginningOf, earliest, judgeStatus, Line, wording, type Verdict } from './line.ts'
+import { lookThrough } from './look-through.ts'
+import { neverAsked, NotNow, Refused, type Connector, type Media, type Sent, type Step } from './port.ts'
 
 const api = 'https://api.x.com/2'
 const chunkBytes = 4 * 1024 * 1024
@@ -101,6 +102,7 @@ const timeline = z.object({
       }),
     ),
   ),
+  meta: z.optional(z.object({ next_token: z.optional(z.string()) })),
 })
 type Tweet = NonNullable<z.infer<typeof timeline>['data']>[number]
 
@@ -114,7 +116,9 @@ function written({ text, entities }: Tweet): string {
   return expanded.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
-const sentAs = (line: Line, account: string, id: string): Sent => ({
+const made = z.object({ data: z.object({ id: z.string() }) })
+
+const sentAs = (line: Line, account: string, id: string): Sent & { external_id: string } => ({
   external_id: id,
   permalink: line.shownAt(`https://x.com/${account}/status/${id}`),
 })
@@ -133,23 +137,28 @@ export const twitter: Connector = {
     await line.asking()
     const answer = await line.call('POST', `${api}/tweets`, {
       json: { text: textOf(step), ...(media_ids.length > 0 ? { media: { media_ids } } : {}) },
-      posts: true,
+      posts: (each) => step.published(sentAs(line, account.name, made.parse(each.json).data.id)),
     })
-    const { data } = z.object({ data: z.object({ id: z.string() }) }).parse(answer.json)
-    return sentAs(line, account.name, data.id)
+    return sentAs(line, account.name, made.parse(answer.json).data.id)
   },
 
   async lookUp(step) {
     const line = new Line(step, { judge })
     const askedAt = line.kept['asked_at']
-    if (!askedAt) return { absent: true }
+    if (!askedAt) return neverAsked
     const { account } = await line.access()
-    const query = 'max_results=20&tweet.fields=created_at,entities'
-    const { json } = await line.call('GET', `${api}/users/${encodeURIComponent(account.id)}/tweets?${query}`)
-    const text = textOf(step)
-    const found = timeline
-      .parse(json)
-      .data?.find((tweet) => madeSince(tweet.created_at, askedAt) && sameText(written(tweet), text))
-    return found ? { found: sentAs(line, account.name, found.id) } : { absent: true }
+    const since = earliest(askedAt).toISOString().replace('.000Z', 'Z')
+    const query = `max_results=100&start_time=${since}&tweet.fields=created_at,entities`
+    const url = `${api}/users/${encodeURIComponent(account.id)}/tweets?${query}`
+    return lookThrough(line, textOf(step), async (token: string | undefined) => {
+      const from = token === undefined ? '' : `&pagination_token=${encodeURIComponent(token)}`
+      const { data = [], meta } = timeline.parse((await line.call('GET', `${url}${from}`)).json)
+      const posts = data.map((tweet) => ({
+        sent: sentAs(line, account.name, tweet.id),
+        made: tweet.created_at,
+        texts: [written(tweet)],
+      }))
+      return { posts, next: meta?.next_token }
+    })
   },
 }

@@ -8,7 +8,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { ssm } from '#kernel/parameters.ts'
 import type { Platform } from '#shared/posts/model.ts'
-import type { Media, Outgoing, Step } from './port.ts'
+import type { Media, Outgoing, Sent, Step } from './port.ts'
 import { MemoryStore, type Shape } from '../../testing/store.ts'
 
 /** As much of the sandbox networks as tests use; they live in infra, which functions do not import. */
@@ -53,6 +53,9 @@ interface Account {
 export interface Watched extends Step {
   saved: Record<string, string>[]
   notes: string[]
+  said: Sent[]
+  /** Ids that other deliveries own. */
+  taken: Set<string>
 }
 
 /** The store and the parameters in memory, the six platforms over HTTP. */
@@ -192,6 +195,8 @@ export class Sandbox<Store extends NetworkStore> {
   step(platform: Platform, post: Partial<Outgoing> = {}, checkpoint?: Record<string, string>): Watched {
     const saved: Record<string, string>[] = []
     const notes: string[] = []
+    const said: Sent[] = []
+    const taken = new Set<string>()
     return {
       post: {
         post_id: 'p',
@@ -205,6 +210,10 @@ export class Sandbox<Store extends NetworkStore> {
       checkpoint,
       saved,
       notes,
+      said,
+      taken,
+      isTaken: async (id) => taken.has(id),
+      published: async (sent) => void said.push(sent),
       save: async (kept) => void saved.push(kept),
       note: async ({ what, detail }) => void notes.push([what, detail].filter(Boolean).join(' ')),
       now: () => new Date(),

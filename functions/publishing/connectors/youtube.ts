@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import type { Answer } from '../../platforms/outbound.ts'
 import { judgeStatus, Line, wording, type Verdict } from './line.ts'
-import { NotNow, Refused, type Connector, type Sent, type Step } from './port.ts'
+import { neverAsked, NotNow, Refused, type Connector, type Sent, type Step } from './port.ts'
 
 const uploads = 'https://www.googleapis.com/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status'
 /** Parts must be multiples of 256 KB; small enough to be held. */
@@ -39,6 +39,10 @@ const lineFor = (step: Step) => new Line(step, { judge })
 function sentAs(line: Line, answer: Answer): Sent {
   const { id } = z.object({ id: z.string() }).parse(answer.json)
   return { external_id: id, permalink: line.shownAt(`https://www.youtube.com/watch?v=${id}`) }
+}
+
+const keepSent = async (line: Line, answer: Answer): Promise<void> => {
+  if (answer.status !== 308) await line.step.published(sentAs(line, answer))
 }
 
 /** Opens an upload session and keeps its address. */
@@ -97,7 +101,7 @@ export const youtube: Connector = {
           'content-type': media.contentType,
           'content-range': `bytes ${start}-${end - 1}/${media.bytes}`,
         },
-        posts: last,
+        ...(last ? { posts: (each: Answer) => keepSent(line, each) } : {}),
       })
       if (answer.status !== 308) return sentAs(line, answer)
       const range = /^bytes=0-(\d+)$/.exec(answer.headers.get('range') ?? '')
@@ -111,9 +115,11 @@ export const youtube: Connector = {
   async lookUp(step) {
     const line = lineFor(step)
     const { session, bytes, asked_at: askedAt } = line.kept
-    if (!session || !askedAt) return { absent: true }
+    if (!session || !askedAt) return neverAsked
     const state = await ask(line, session, Number(bytes))
     if (state === 'gone') return { cannotLook: true }
-    return typeof state === 'number' ? { absent: true } : { found: state }
+    return typeof state === 'number'
+      ? { absent: `YouTube has ${state} of ${bytes} bytes of the film, so it made no video.` }
+      : { found: state }
   },
 }

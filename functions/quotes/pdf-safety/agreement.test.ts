@@ -42,6 +42,12 @@ const SOUND: Record<string, Buffer> = {
       ),
   }),
   'a page in LZW': file({ 4: stream(Buffer.from('800b6050220c0c8501', 'hex'), '/Filter /LZWDecode') }),
+  'a page whose checksum is wrong': file({
+    4: stream(
+      Buffer.concat([deflateSync(DRAWING).subarray(0, -1), Buffer.from('x')]),
+      '/Filter /FlateDecode',
+    ),
+  }),
   'a page in base 85': file({ 4: stream('9jqo^~>', '/Filter /ASCII85Decode') }),
   'a page in runs': file({ 4: stream(Buffer.from([1, 113, 10, 0, 81, 128]), '/Filter /RunLengthDecode') }),
   'pages in a tree, in two levels': file({

@@ -41,9 +41,9 @@ export function scanFile(
   const findings: Findings = { encrypted: false, active: null }
   const streams: StreamObject[] = []
   /** What malformed bytes mean is up to each viewer: fatal where one is led to, elsewhere looked over for names. */
-  const read = (at: number, examine: () => void) => {
+  const attempt = (at: number, read: () => void) => {
     try {
-      examine()
+      read()
     } catch (error) {
       if (!(error instanceof Refusal) || error.reason !== 'damaged' || listed.has(at)) throw error
       const end = bytes.indexOf('endobj', at)
@@ -55,7 +55,7 @@ export function scanFile(
   for (let at = bytes.indexOf('obj'); at !== -1; at = bytes.indexOf('obj', at + 3)) {
     if (!endsHeader(bytes, at)) continue
     const object = at
-    read(object + 3, () => {
+    attempt(object + 3, () => {
       const lexer = new Lexer(bytes, object + 3, budget)
       const value = parseValue(lexer)
       // Some viewers see the keyword in `streamx` too.
@@ -69,7 +69,7 @@ export function scanFile(
   for (let at = bytes.indexOf('trailer'); at !== -1; at = bytes.indexOf('trailer', at + 7)) {
     const start = at + 7
     if (new Lexer(bytes, start, budget).next() !== '<<') continue
-    read(start, () => examine(null, parseValue(new Lexer(bytes, start, budget)), false))
+    attempt(start, () => examine(null, parseValue(new Lexer(bytes, start, budget)), false))
   }
   if (findings.encrypted) throw encrypted()
   if (findings.active) throw findings.active

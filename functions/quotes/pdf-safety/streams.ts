@@ -44,7 +44,7 @@ export function decodeStream(bytes: Buffer, at: number, budget: Budget): Decoded
   const filters = filtersOf(dictionary, (value) => value ?? null)
   // What is deflated ends by itself, so no length in the file can hide a part of it. Nor is there one to trust where
   // nothing is packed.
-  const endsByItself = filters[0] === undefined || /^Fl/.test(filters[0].name)
+  const endsByItself = filters[0] === undefined || filters[0].name.startsWith('Fl')
   const end = endsByItself ? bytes.length : bytes.indexOf('endstream', start)
   if (end === -1) throw damaged()
   let data = bytes.subarray(start, end)

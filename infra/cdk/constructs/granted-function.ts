@@ -139,7 +139,7 @@ function environmentOf(grant: Grant, { data, queue, noticeQueue, mail }: Resourc
     ...(grant.connectionParameters ? { [otherEnv.connectionParameters]: connectionParameterPrefix } : {}),
     ...(grant.queue && queue ? { [otherEnv.queue]: queue.queueUrl } : {}),
     ...(grant.noticeQueue && noticeQueue ? { [otherEnv.noticeQueue]: noticeQueue.queueUrl } : {}),
-    ...((grant.mailToStaff ?? grant.mailToAnyone) && mail
+    ...((grant.mailToStaff ?? grant.mailToAnyone ?? grant.saysMail) && mail
       ? { [otherEnv.mailFrom]: mail.from, [otherEnv.mailTo]: mail.to }
       : {}),
   }

@@ -36,6 +36,8 @@ export interface Grant {
   mailToStaff?: readonly 'SendEmail'[]
   /** E-mail to anyone, from the firm's own address and no other. */
   mailToAnyone?: readonly 'SendEmail'[]
+  /** It says whether e-mail is set up, and sends none. */
+  saysMail?: true
 }
 
 export type QueueAction = 'SendMessage' | 'ReceiveMessage' | 'DeleteMessage' | 'GetQueueAttributes'

@@ -35,6 +35,7 @@ export const leads = {
   'leads/create': {
     ...open({ ...changesLead, leads: ['GetItem', 'PutItem', 'UpdateItem'] }),
     noticeQueue: ['SendMessage'],
+    saysMail: true,
   },
   'leads/notify': {
     tables: { leads: ['GetItem', 'UpdateItem'], 'leads/notice': ['Query'], lead_events: ['PutItem'] },
@@ -73,7 +74,11 @@ export const leads = {
     lead_keys: ['Query', 'PutItem', 'DeleteItem'],
     settings: ['GetItem', 'PutItem'],
   }),
-  'leads/retain': { tables: { ...erasesLead, 'leads/keep': ['Query'] } },
+  // Tells the staff once a day of what is held as spam.
+  'leads/retain': {
+    tables: { ...erasesLead, 'leads/keep': ['Query'], 'leads/newest': ['Query'] },
+    mailToStaff: ['SendEmail'],
+  },
   'leads/data': staff({
     leads: ['GetItem', 'BatchGetItem'],
     lead_events: ['Query'],

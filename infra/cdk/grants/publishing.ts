@@ -2,13 +2,13 @@ import { staff, type GrantsOf, type Tables } from './grant.ts'
 import { speaks } from './connections.ts'
 import { foresees, readsPost } from './posts.ts'
 
-const settlesPost: Tables = {
+const settlesPost = {
   posts: ['GetItem', 'PutItem'],
   counters: [],
   media: [],
   deliveries: ['GetItem', 'Query', 'UpdateItem'],
   timeline: ['PutItem'],
-}
+} as const satisfies Tables
 
 const readsTimeline: Tables = { ...readsPost, timeline: ['Query'] }
 
@@ -33,11 +33,20 @@ export const publishing = {
   },
   'publishing/worker': {
     ...speaks,
-    tables: { ...settlesPost, settings: ['GetItem'], connections: ['GetItem', 'UpdateItem'] },
+    tables: {
+      ...settlesPost,
+      // Who owns what a platform calls by an id is written with the outcome.
+      deliveries: [...settlesPost.deliveries, 'PutItem'],
+      settings: ['GetItem'],
+      connections: ['GetItem', 'UpdateItem'],
+    },
     queue: ['SendMessage', 'ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'],
     mediaBucket: ['GetObject'],
   },
-  'publishing/resolve': staff(settlesPost),
+  'publishing/resolve': {
+    ...staff({ ...settlesPost, settings: ['GetItem'] }),
+    queue: ['SendMessage'],
+  },
   'publishing/social-timeline': staff(readsTimeline),
   'publishing/linkedin-timeline': staff(readsTimeline),
   'publishing/attention': staff({ 'posts/attention': ['Query'], ...foresees, settings: ['GetItem'] }),

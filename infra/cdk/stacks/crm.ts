@@ -21,7 +21,8 @@ export class CrmStack extends FeatureStack {
     // So many e-mails a second are within what SES lets a new account send.
     this.workThrough(notices, notify, { batchSize: 5, maxConcurrency: this.concurrency.notices })
     const retain = this.job('leads/retain', {
-      description: 'Removes leads past the time they are kept for, and what an erasure left half-way',
+      description:
+        'Removes leads past the time they are kept for, and what an erasure left half-way; tells staff daily of held spam',
       every: Duration.hours(1),
     })
 
@@ -38,7 +39,7 @@ export class CrmStack extends FeatureStack {
     this.alarmOnErrors(
       'LeadRetentionErrors',
       retain,
-      'Leads past their time, or what is left of an erased person, could not be removed: a promise to people is broken.',
+      'Leads past their time, or what is left of an erased person, could not be removed, or staff could not be told of held spam.',
     )
   }
 }

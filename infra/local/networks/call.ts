@@ -123,9 +123,31 @@ export const duplicateOf = ({ store, platform }: Context, text: string): Network
         .list(platform, 50)
         .find((post) => post.text === text && Date.now() - Date.parse(post.created_at) < duplicateMs)
 
-/** What a look-up sees: everything, unless it lags behind. */
-export const visible = ({ store, platform }: Context, limit: number): NetworkPost[] =>
-  store.take(platform, 'look-up') ? [] : store.list(platform, limit)
+/** A page of what a look-up sees, newest first: everything, unless it lags behind. `next` is where the page after begins. */
+export function listPage(
+  { store, platform }: Context,
+  {
+    from,
+    size,
+    most,
+    since = 0,
+  }: { from: string | number | null; size: number; most: number; since?: number },
+): { posts: NetworkPost[]; next: number | undefined } {
+  if (store.take(platform, 'look-up')) return { posts: [], next: undefined }
+  const start = Number(from ?? 0)
+  const end = start + Math.min(size, most)
+  const posts = store
+    .list(platform, end + 1)
+    .filter(({ created_at }) => Date.parse(created_at) >= since)
+    .slice(start)
+  return { posts: posts.slice(0, end - start), next: posts.length > end - start ? end : undefined }
+}
+
+/** How the Graph says where a list goes on. */
+export const graphPaging = (next: number | undefined) => ({
+  cursors: { before: '0', ...(next === undefined ? {} : { after: String(next) }) },
+  ...(next === undefined ? {} : { next: `https://graph.facebook.com/?after=${next}` }),
+})
 
 /** The body of a call as JSON or a form. */
 export function fieldsOf<T>({ body, headers }: Call, schema: z.ZodType<T>): T | undefined {

@@ -8,8 +8,9 @@ import {
   fetchMedia,
   fieldsOf,
   lookAtWork,
+  graphPaging,
+  listPage,
   publish,
-  visible,
   type Answer,
   type Call,
   type Context,
@@ -116,17 +117,17 @@ const usage = ({ store, platform }: Context): number =>
     .list(platform, dailyPosts)
     .filter(({ created_at }) => Date.now() - Date.parse(created_at) < 24 * 3_600_000).length
 
-const listMedia = (call: Call, context: Context): Answer => ({
-  status: 200,
-  json: {
-    data: visible(context, Number(call.query.get('limit') ?? 25)).map((each) => ({
-      id: each.id,
-      caption: each.text,
-      permalink: each.permalink,
-      timestamp: each.created_at.replace(/\.\d{3}Z$/, '+0000'),
-    })),
-  },
-})
+function listMedia({ query }: Call, context: Context): Answer {
+  const size = Number(query.get('limit') ?? 25)
+  const { posts, next } = listPage(context, { from: query.get('after'), size, most: 100 })
+  const data = posts.map((each) => ({
+    id: each.id,
+    caption: each.text,
+    permalink: each.permalink,
+    timestamp: each.created_at.replace(/\.\d{3}Z$/, '+0000'),
+  }))
+  return { status: 200, json: { data, paging: graphPaging(next) } }
+}
 
 /** A day must pass before a token is renewed, and it must still live. */
 const youngestMs = 24 * 3_600_000

@@ -8,7 +8,7 @@ import {
   fieldsOf,
   lookAtWork,
   publish,
-  visible,
+  listPage,
   type Answer,
   type Call,
   type Context,
@@ -129,18 +129,22 @@ function listPosts(call: Call, context: Context, author: string): Answer {
     return failure(403, 'ACCESS_DENIED', 'Not enough permissions to access: FINDER /posts')
   if (call.headers['x-restli-method'] !== 'FINDER' || call.query.get('author') !== author)
     return failure(400, 'INVALID_PARAM', 'Not the author finder')
-  const elements = visible(context, Number(call.query.get('count') ?? 10)).map(
-    ({ id, text, created_at }) => ({
-      id,
-      author,
-      commentary: text
-        .replaceAll(/[\\|{}@[\]()<>*_~]/g, (one) => `\\${one}`)
-        .replaceAll(/#(\w+)/g, '{hashtag|\\#|$1}'),
-      createdAt: Date.parse(created_at),
-      lifecycleState: 'PUBLISHED',
-    }),
-  )
-  return { status: 200, json: { elements, paging: { start: 0, count: elements.length } } }
+  const start = Number(call.query.get('start') ?? 0)
+  const size = Number(call.query.get('count') ?? 10)
+  const { posts, next } = listPage(context, { from: start, size, most: 100 })
+  const elements = posts.map(({ id, text, created_at }) => ({
+    id,
+    author,
+    commentary: text
+      .replaceAll(/[\\|{}@[\]()<>*_~]/g, (one) => `\\${one}`)
+      .replaceAll(/#(\w+)/g, '{hashtag|\\#|$1}'),
+    createdAt: Date.parse(created_at),
+    lifecycleState: 'PUBLISHED',
+  }))
+  return {
+    status: 200,
+    json: { elements, paging: { start, count: size, links: next === undefined ? [] : [{ rel: 'next' }] } },
+  }
 }
 
 const initialize = z.object({

@@ -8,8 +8,9 @@ import {
   duplicateOf,
   fetchMedia,
   fieldsOf,
+  graphPaging,
+  listPage,
   publish,
-  visible,
   type Answer,
   type Call,
   type Context,
@@ -156,14 +157,14 @@ export const facebook: Network = {
   },
 }
 
-const listPosts = (call: Call, context: Context): Answer => ({
-  status: 200,
-  json: {
-    data: visible(context, Number(call.query.get('limit') ?? 25)).map((each) => ({
-      id: each.id,
-      ...(each.text ? { message: each.text } : {}),
-      created_time: each.created_at.replace(/\.\d{3}Z$/, '+0000'),
-      permalink_url: each.permalink,
-    })),
-  },
-})
+function listPosts({ query }: Call, context: Context): Answer {
+  const size = Number(query.get('limit') ?? 25)
+  const { posts, next } = listPage(context, { from: query.get('after'), size, most: 100 })
+  const data = posts.map((each) => ({
+    id: each.id,
+    ...(each.text ? { message: each.text } : {}),
+    created_time: each.created_at.replace(/\.\d{3}Z$/, '+0000'),
+    permalink_url: each.permalink,
+  }))
+  return { status: 200, json: { data, paging: graphPaging(next) } }
+}

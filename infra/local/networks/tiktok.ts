@@ -7,7 +7,7 @@ import {
   fieldsOf,
   lookAtWork,
   publish,
-  visible,
+  listPage,
   type Answer,
   type Call,
   type Context,
@@ -161,17 +161,25 @@ function statusOf(call: Call, context: Context): Answer {
     : fine({ status: 'PROCESSING_UPLOAD', uploaded_bytes })
 }
 
-const listVideos = (context: Context): Answer =>
-  fine({
-    videos: visible(context, 20).map((each) => ({
+function listVideos(call: Call, context: Context): Answer {
+  const asked = fieldsOf(call, z.object({ max_count: z.number().default(10), cursor: z.number().optional() }))
+  const { posts, next } = listPage(context, {
+    from: asked?.cursor ?? 0,
+    size: asked?.max_count ?? 10,
+    most: 20,
+  })
+  return fine({
+    videos: posts.map((each) => ({
       id: each.id,
       title: each.text,
       video_description: each.text,
       create_time: Math.floor(Date.parse(each.created_at) / 1000),
       share_url: each.permalink,
     })),
-    has_more: false,
+    cursor: next ?? 0,
+    has_more: next !== undefined,
   })
+}
 
 /** TikTok's side. */
 export const tiktok: Network = {
@@ -208,7 +216,7 @@ export const tiktok: Network = {
       case '/v2/post/publish/status/fetch/':
         return statusOf(call, context)
       case '/v2/video/list/':
-        return listVideos(context)
+        return listVideos(call, context)
       default:
         return failure(404, 'unsupported_path', path)
     }

@@ -8,7 +8,7 @@ import {
   fieldsOf,
   lookAtWork,
   publish,
-  visible,
+  listPage,
   type Answer,
   type Call,
   type Context,
@@ -87,19 +87,30 @@ function createTweet(call: Call, context: Context): Reply {
 
 /** As X shows them: links shortened, three signs escaped. */
 function listTweets(call: Call, context: Context): Answer {
-  const data = visible(context, Number(call.query.get('max_results') ?? 10)).map(
-    ({ id, text, created_at }) => {
-      const urls: { url: string; expanded_url: string }[] = []
-      const shortened = text.replaceAll(/https?:\/\/\S+/g, (expanded_url) => {
-        const url = `https://t.co/${id.slice(-6)}${urls.length}`
-        urls.push({ url, expanded_url })
-        return url
-      })
-      const escaped = shortened.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-      return { id, text: escaped, created_at: `${created_at.slice(0, 19)}.000Z`, entities: { urls } }
+  const { query } = call
+  const { posts, next } = listPage(context, {
+    from: query.get('pagination_token'),
+    size: Number(query.get('max_results') ?? 10),
+    most: 100,
+    since: Date.parse(query.get('start_time') ?? '') || 0,
+  })
+  const data = posts.map(({ id, text, created_at }) => {
+    const urls: { url: string; expanded_url: string }[] = []
+    const shortened = text.replaceAll(/https?:\/\/\S+/g, (expanded_url) => {
+      const url = `https://t.co/${id.slice(-6)}${urls.length}`
+      urls.push({ url, expanded_url })
+      return url
+    })
+    const escaped = shortened.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    return { id, text: escaped, created_at: `${created_at.slice(0, 19)}.000Z`, entities: { urls } }
+  })
+  return {
+    status: 200,
+    json: {
+      ...(data.length > 0 ? { data } : {}),
+      meta: { result_count: data.length, ...(next === undefined ? {} : { next_token: String(next) }) },
     },
-  )
-  return { status: 200, json: { ...(data.length > 0 ? { data } : {}), meta: { result_count: data.length } } }
+  }
 }
 
 const initialize = z.object({ media_type: z.string(), total_bytes: z.number(), media_category: z.string() })

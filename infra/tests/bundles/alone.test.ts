@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { impliedProblems } from '#shared/api/endpoint.ts'
 import { endpointList } from '#shared/api/endpoints.ts'
 import { parseJson } from '../../../functions/kernel/json.ts'
-import { functionIds, otherEnv, type FunctionId } from '../../cdk/grants.ts'
+import { functionIds, otherEnv } from '../../cdk/grants.ts'
 import { toRecord } from '../../local/event-source.ts'
 import { scheduledEvent } from '../../local/functions.ts'
 import type { Listening } from '../../local/http.ts'
@@ -39,7 +39,7 @@ const invoke = async (functionId: string, event: unknown): Promise<unknown> => {
   if (functionId !== 'admin/authorize') note(functionId, result)
   return result
 }
-const run = (functionId: FunctionId): Promise<unknown> => invoke(functionId, scheduledEvent())
+const run = (functionId: string): Promise<unknown> => invoke(functionId, scheduledEvent())
 
 const apiResult = z.object({ statusCode: z.int(), body: z.string().default('') })
 const problem = z.object({ type: z.string() })
@@ -54,7 +54,7 @@ function note(functionId: string, result: unknown): void {
     (one) => one !== 'unexpected' && one !== 'unavailable',
   )
   if (!(String(statusCode) in endpoint.answers) && !may.some((one) => one === code))
-    undeclared.push(`${functionId} answered ${statusCode}: ${body}`)
+    undeclared.push(`${functionId} answered ${statusCode}: ${body} ${lone().logOf(lambda(functionId))}`)
 }
 
 const url = () => front?.url ?? expect.fail('Nothing was started')
@@ -79,7 +79,7 @@ beforeAll(async () => {
     url: product.url,
     originSecret,
     invoke,
-    tick: (id) => invoke(id, scheduledEvent()),
+    run,
   })
   await ok(staff.signIn(password))
 })
@@ -91,7 +91,7 @@ afterAll(async () => {
 })
 
 describe('each function, from its folder alone', () => {
-  // Those of connections and publishing need platforms, which bundles seek nowhere but on the internet.
+  // Walks through connections and publishing need the platforms, which deployed functions call on the internet only.
   const { connections: _, publishing: __, session, ...others } = walks
   const stack = (): TestStack => ({
     url: url(),
@@ -115,7 +115,7 @@ describe('each function, from its folder alone', () => {
     await ok(staff.get('/api/publishing/attention'))
     await ok(staff.json('PUT', '/api/publishing/settings', { paused: false }))
     await ok(staff.get('/api/publishing/settings'))
-    // Sent by the product beside it, whose platforms are here.
+    // The product beside it delivers this, to the platforms of this machine.
     await ok(staff.json('POST', '/api/social/publish', { postId: id }))
     const word = { postId: id, platform: 'twitter', outcome: 'published' }
     expect((await staff.json('POST', '/api/publishing/resolve', word)).status).toBe(409)

@@ -3,21 +3,21 @@ import { createGateway } from '../../local/gateway.ts'
 import { listen, readBody, send, type Listening } from '../../local/http.ts'
 
 interface Options {
-  /** The product on this machine: whatever is no call of the API is left to it. */
+  /** The product on this machine. It gets whatever is no call of the API. */
   url: string
-  /** What the edge shows the API. */
+  /** What CloudFront shows the API. */
   originSecret: string
   /** Has a function handle an event. */
   invoke(functionId: string, event: unknown): Promise<unknown>
-  /** Has a function run that a clock runs. */
-  tick(functionId: string): Promise<unknown>
+  /** Runs a function as its clock does. */
+  run(functionId: string): Promise<unknown>
 }
 
 const maxBytes = 10 * 1024 * 1024
 const address = '127.0.0.1'
 
-/** A gateway before functions of one's own, with the rest of the product on this machine beside it. */
-export const startFront = ({ url, originSecret, invoke, tick }: Options): Promise<Listening> => {
+/** A gateway in front of other functions than the product's on this machine, which does the rest. */
+export const startFront = ({ url, originSecret, invoke, run }: Options): Promise<Listening> => {
   const gateway = createGateway({ handlerOf: (id) => (event) => invoke(id, event) })
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -28,7 +28,7 @@ export const startFront = ({ url, originSecret, invoke, tick }: Options): Promis
     const body = await readBody(request, maxBytes)
     const [, clocked] = /^\/__local\/run\/(.+)$/.exec(target) ?? []
     if (clocked !== undefined) {
-      await tick(clocked)
+      await run(clocked)
       return send(response, 204, {})
     }
     if (!target.startsWith('/api/')) return leaveTo(url + target, { method, headers, body }, response)

@@ -28,7 +28,8 @@ interface Options {
 export class LoneFunction {
   readonly #child: Promise<ChildProcess>
   #last: Promise<unknown>
-  #said = ''
+  /** The end of its log. */
+  said = ''
 
   constructor({ from, to, environment }: Options) {
     this.#child = cp(from, to, { recursive: true }).then(() => {
@@ -38,7 +39,7 @@ export class LoneFunction {
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })
       for (const stream of [child.stdout, child.stderr])
-        stream?.on('data', (chunk: Buffer) => (this.#said = (this.#said + chunk.toString()).slice(-4000)))
+        stream?.on('data', (chunk: Buffer) => (this.said = (this.said + chunk.toString()).slice(-2000)))
       return child
     })
     this.#last = this.#child
@@ -73,7 +74,7 @@ export class LoneFunction {
     try {
       child.send(message)
       const ended = once(child, 'exit', { signal }).then(([status]) => {
-        throw new Error(`Its process ended with ${status}. ${this.#said}`)
+        throw new Error(`Its process ended with ${status}. ${this.said}`)
       })
       const [answer] = (await Promise.race([once(child, 'message', { signal }), ended])) as [unknown]
       return outcome.parse(answer)

@@ -8,7 +8,7 @@ import { environmentOf } from '../iam/requests.ts'
 import { LoneFunction } from './lone-function.ts'
 
 /** So many processes at once. */
-const maxRunning = 6
+const maxRunning = 12
 
 const code = z.object({ S3Key: z.string().endsWith('.zip') })
 const logging = z.object({ LogFormat: z.string().optional() })
@@ -45,6 +45,11 @@ export class LoneFunctions {
     const result = await running.invoke(event)
     this.answered.add(lambda)
     return result
+  }
+
+  /** The end of its log, as long as it runs. */
+  logOf(lambda: Resource): string {
+    return this.#running.get(lambda)?.said ?? ''
   }
 
   /** Ends all. */

@@ -48,6 +48,7 @@ const connector: Connector = {
       throw error
     }
     await around.after(reference)
+    await step.published(answer)
     return answer
   },
   async lookUp({ post: { platform, reference } }) {
@@ -55,7 +56,9 @@ const connector: Connector = {
     const response = await ask(`/${platform}/posts?reference=${encodeURIComponent(reference)}`)
     if (!response.ok) throw new Error(`The network answered ${response.status}`)
     const [post] = found.parse(await response.json()).posts
-    return post ? { found: { external_id: post.id, permalink: permalinkOf(post.id) } } : { absent: true }
+    return post
+      ? { found: { external_id: post.id, permalink: permalinkOf(post.id) } }
+      : { absent: 'Looked it up by its reference.' }
   },
 }
 

@@ -46,6 +46,26 @@ describe('a worker process killed', () => {
     await expectAllWell(rig)
   })
 
+  it.each(['after-claim', 'after-sending', 'before-asking'] as const)(
+    '%s: leaves half a minute late at most, without the clock',
+    async (point) => {
+      const post = await writePost(['twitter'], 40)
+      await rig.tick()
+      rig.advance(41)
+      const victim = await WorkerProcess.start()
+      await rig.work((event) => victim.handle(event, point))
+      await victim.kill()
+      const died = Date.now()
+      for (let second = 0; second < 30; second++) {
+        rig.advance(1)
+        await rig.work((event) => heir.handle(event))
+      }
+      const [held] = rig.network.on(`${post.id}:twitter`)
+      expect((held?.at ?? Infinity) - died).toBeLessThanOrEqual(30_000)
+      await expectAllWell(rig)
+    },
+  )
+
   it.each(['ok', 'timeout'] as const)(
     'while the platform holds its request, which then ends in %s: never sent again',
     async (fate) => {

@@ -39,13 +39,14 @@ const input = z.object({
   ExpressionAttributeValues: z
     .object({ ':status': z.string().optional(), ':checkpoint': z.record(z.string(), z.string()).optional() })
     .optional(),
-  TransactItems: z.array(z.unknown()).optional(),
+  TransactItems: z.array(z.object({ Update: z.object({ TableName: z.string() }).optional() })).optional(),
 })
 
 /** Which step of the engine a command to the store is. */
 function stepOf(given: unknown): 'claim' | 'sending' | 'asking' | 'outcome' | 'settling' | undefined {
   const { TableName, ExpressionAttributeValues, TransactItems } = input.parse(given)
-  if (TransactItems) return 'settling'
+  const tables = TransactItems?.map(({ Update }) => Update?.TableName)
+  if (tables) return tables.includes('deliveries') ? 'outcome' : 'settling'
   if (TableName !== 'deliveries') return undefined
   const { ':status': status, ':checkpoint': checkpoint } = ExpressionAttributeValues ?? {}
   if (checkpoint?.['asked_at']) return 'asking'

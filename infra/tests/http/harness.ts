@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { Deployment } from '../iam/deployment.ts'
 import { Policies } from '../iam/policies.ts'
 import { requestOf } from '../iam/requests.ts'
+import { services } from '../../local/calls.ts'
 import { startStackProcess, type StackProcess } from '../stack-process.ts'
 import { Client } from './client.ts'
 
@@ -22,7 +23,6 @@ export const siteFiles: Record<string, string> = {
   'site-facts.json': JSON.stringify({ styleHash: `sha256-${'A'.repeat(43)}=` }),
 }
 
-const services = ['dynamodb', 's3', 'secretsmanager', 'ssm', 'sqs', 'ses'] as const
 const callList = z.object({
   calls: z.array(
     z.object({

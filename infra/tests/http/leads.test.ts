@@ -8,7 +8,7 @@ import { useStack } from './harness.ts'
 const stack = useStack()
 const path = '/api/leads'
 const ask = { name: 'Zoë Åström', email: 'zoe@example.com', message: 'Please call.', interests: ['funding'] }
-const received = z.strictObject({ received: z.literal(true), id: z.uuid() })
+const received = z.strictObject({ received: z.literal(true), id: z.uuid(), receipt: z.boolean() })
 
 const total = async () =>
   bodyOf(await stack.staff.get('/api/admin/stats'), 200, z.object({ total_leads: z.int() })).total_leads
@@ -39,7 +39,7 @@ describe('a request for a quote', () => {
       ['homepage', ''],
     ])
     expect(answer.status, answer.text).toBe(303)
-    expect(answer.headers.get('location')).toBe('/thanks')
+    expect(answer.headers.get('location')).toMatch(/^\/thanks\?ref=[0-9A-F]{4}-[0-9A-F]{4}$/)
     expect(await total()).toBe(before + 1)
   })
 
@@ -95,7 +95,11 @@ describe('a request for a quote', () => {
       received,
     )
     bodyOf(
-      await stack.visitor.json('POST', path, { ...ask, started_at: new Date().toISOString() }),
+      await stack.visitor.json('POST', path, {
+        ...ask,
+        message: 'https://spam.example',
+        started_at: new Date().toISOString(),
+      }),
       201,
       received,
     )

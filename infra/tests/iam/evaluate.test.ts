@@ -115,8 +115,8 @@ describe('what it does not know is an error', () => {
       'ForAllValues:Null is not',
     ],
     ['a variable', { ...reads, Resource: 'arn:aws:s3:::files/${aws:username}/*' }, 'variables'],
-    ['leave for anyone', { ...reads, Principal: '*' }, 'lets anyone in'],
-    ['leave for anyone in other words', { ...reads, Principal: { AWS: '*' } }, 'lets anyone in'],
+    ['an allow for anyone', { ...reads, Principal: '*' }, 'allows anyone'],
+    ['an allow for anyone in other words', { ...reads, Principal: { AWS: '*' } }, 'allows anyone'],
     ['another kind of principal', { ...reads, Principal: { Federated: 'accounts.google.com' } }, 'Principal'],
     [
       'roles by a wildcard',

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * IAM's documented evaluation logic within one account, as far as the product's policies need it. What it does not know
- * (other elements, operators, variables, and condition keys that a request says nothing about) is an error, never a yes.
+ * IAM's documented evaluation logic within one account, as far as the product's policies need it. Anything else (other
+ * elements, operators, variables, condition keys that a request does not mention) is an error, never an allow.
  */
 const oneOrMany = z.union([z.string().transform((one) => [one]), z.array(z.string())])
 const scalars = z.union([z.string(), z.number(), z.boolean()]).transform(String)
@@ -37,7 +37,7 @@ const document = z.strictObject({
 export function parsePolicy(policy: unknown): Statement[] {
   const { Statement: statements } = document.parse(policy)
   for (const { Effect, Principal, Resource = [], Condition } of statements) {
-    if (Effect === 'Allow' && Principal?.includes(anyone)) throw new Error('A policy that lets anyone in')
+    if (Effect === 'Allow' && Principal?.includes(anyone)) throw new Error('A policy that allows anyone')
     const texts = [...Resource, ...Object.values(Condition).flatMap((keys) => Object.values(keys).flat())]
     if (texts.some((text) => text.includes('${'))) throw new Error('Policy variables are not evaluated here')
     for (const operator of Object.keys(Condition)) parseOperator(operator)
@@ -67,8 +67,8 @@ export interface Policies {
 export type Verdict = 'allowed' | 'denied explicitly' | 'not allowed'
 
 /**
- * An explicit denial wins. A role needs an allow in its own policies or, by its ARN, in the resource's; services and
- * strangers have only the latter.
+ * An explicit denial wins. A role needs an allow in its own policies or, by its ARN, in the resource's. Services and
+ * anonymous callers have only the latter.
  */
 export function evaluate(request: Request, { identity, resource }: Policies): Verdict {
   const isRole = typeof request.principal === 'object' && 'role' in request.principal
@@ -86,7 +86,7 @@ function isFor({ Principal, Effect }: Statement, principal: Principal): boolean 
   if (Principal.includes(anyone)) return true
   if (principal === 'anonymous') return false
   if ('service' in principal) return Principal.includes(principal.service)
-  // To name the account leaves it to the policies of its roles to allow; a denial is for all of them.
+  // An allow for the account leaves the decision to the roles' own policies; a denial is for all roles.
   const account = `arn:aws:iam::${principal.role.split(':')[4]}:root`
   return Principal.includes(principal.role) || (Effect === 'Deny' && Principal.includes(account))
 }
@@ -117,7 +117,7 @@ const comparisons: Record<string, Compare> = {
   NumericLessThan: (value, wanted) => Number(value) < Number(wanted),
 }
 
-/** What becomes of a list and of a missing key at once is told in different ways, so that is not evaluated. */
+/** Sources disagree on what set operators do with `IfExists`, so the two together are not evaluated. */
 function parseOperator(operator: string) {
   const [, set, name = '', ifExists] =
     /^(?:(ForAllValues|ForAnyValue):)?(.*?)(IfExists)?$/.exec(operator) ?? []

@@ -20,7 +20,7 @@ export const allowedTo = (functionId: string, deployment: Deployment, policies: 
       Action.flatMap((action) => Resource.map((resource) => ({ functionId, action, resource }))),
     )
 
-/** Whether one of these requests makes use of what a function is allowed. */
+/** Whether one of these requests uses what a function is allowed. */
 export function isUsed(
   { functionId, action, resource }: Allowed,
   by: readonly Request[],

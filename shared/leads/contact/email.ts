@@ -38,6 +38,10 @@ const misspelledEndings: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([right = '', slips = '']) => listOf(slips).map((slip) => [slip, right])),
 )
 
+/** An e-mail address people have: a name, and a domain with an ending. Forms in the browser use it too. */
+export const emailPattern =
+  /^[A-Za-z0-9_'+-]+(\.[A-Za-z0-9_'+-]+)*@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+
 /** An address as it is kept: what some programs put around it taken off, in lower case. */
 export const normaliseEmail = (typed: string): string =>
   typed

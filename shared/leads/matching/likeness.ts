@@ -55,7 +55,7 @@ const sameName: Rule = (person, lead) => {
   const place = sharedPlace(person, lead)
   if (one === other && place) return [`Same name, same ${place}`]
   if (one === other && one.includes(' ')) return ['Same name']
-  return says(place && areNear(one, other), `Similar name, same ${place}`)
+  return says(place && areNearNames(one, other), `Similar name, same ${place}`)
 }
 
 function sharedPlace(person: Partial<Findable>, lead: Findable): string | undefined {
@@ -68,7 +68,7 @@ function sharedPlace(person: Partial<Findable>, lead: Findable): string | undefi
 }
 
 /** `A. Lovelace` and `Ada Lovelace`, or a letter or two apart: names as nameKey makes them, their words in order. */
-function areNear(one: string, other: string): boolean {
+export function areNearNames(one: string, other: string): boolean {
   if (withinEdits(one, other, one.length < 8 ? 1 : 2)) return true
   const [shorter, longer] = [one.split(' '), other.split(' ')].sort((a, b) => a.length - b.length)
   const left = [...(longer ?? [])]

@@ -3,6 +3,7 @@ import { channelNames } from '../channel.ts'
 import { formatPhone } from '../contact/phone.ts'
 import { importFieldNames } from './import-mapping.ts'
 import type { Lead } from '../model.ts'
+import { qualifyingNames, questions } from '../qualifying.ts'
 import { interests as allInterests, stageNames } from '../stage.ts'
 
 /** An instant as a spreadsheet reads it. */
@@ -36,9 +37,7 @@ const columns: readonly (readonly [header: string, cell: (lead: Lead) => string 
   ['UTM campaign', ({ source }) => source.utm.campaign],
   ['UTM term', ({ source }) => source.utm.term],
   ['UTM content', ({ source }) => source.utm.content],
-  ['Timeline', ({ qualifying }) => qualifying.timeline],
-  ['Budget', ({ qualifying }) => qualifying.budget],
-  ['Team size', ({ qualifying }) => qualifying.team_size],
+  ...questions.map((name) => [qualifyingNames[name], ({ qualifying }: Lead) => qualifying[name]] as const),
   ['Consent given (UTC)', ({ consent }) => instant(consent?.at)],
   ['Consent wording', ({ consent }) => consent?.text_version],
   ['Arrived (UTC)', ({ created_at }) => instant(created_at)],

@@ -11,7 +11,8 @@ export interface Cell<T> {
 
 const plain = <T>(value: T): Cell<T> => ({ value, notes: [] })
 
-const short = (text: string): string => (text.length > 60 ? `${[...text].slice(0, 60).join('')}…` : text)
+export const short = (text: string): string =>
+  text.length > 60 ? `${[...text].slice(0, 60).join('')}…` : text
 
 /** A stage by its name; what is none of ours is new. */
 export function readStage(text: string): Cell<Stage> {

@@ -20,6 +20,9 @@ export type ImportRow = z.infer<typeof importRow>
 
 /** Why a row is a duplicate of an earlier one of the same file, given that one's number. */
 export const repeatReason = {
-  email: (row: number) => `Same e-mail address as row ${row}.`,
-  phone: (row: number) => `Same telephone number as row ${row}.`,
+  email: (row: number, otherName?: string) =>
+    `Same e-mail address as row ${row}${otherName ? `, “${otherName}”` : ''}.`,
+  phone: (row: number) => `Same name and telephone number as row ${row}.`,
+  /** No duplicate, but worth a look. */
+  sharedPhone: (row: number) => `Same telephone number as row ${row}, another person.`,
 }

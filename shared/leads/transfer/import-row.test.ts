@@ -94,6 +94,38 @@ describe('a row', () => {
     ])
   })
 
+  it.each([
+    [{ ...ada, phone: ' N/A ' }, ['Phone: “N/A” is no telephone number and is left out.']],
+    [
+      { name: 'Ada', email: 'none@none.com', phone: '(212) 555-0142' },
+      ['E-mail: “none@none.com” is no e-mail address and is left out.'],
+    ],
+    [
+      { ...ada, company: 'n/a', title: '-', message: '#N/A', stage: 'N/A', value: '-', interests: 'n.a.' },
+      [],
+    ],
+    [{ ...ada, phone: 'xxx-xxx-xxxx' }, ['Phone: “xxx-xxx-xxxx” is no telephone number and is left out.']],
+  ])('of fillers like %j is without them', (cells, notes) => {
+    const { fields, refusals, ...read } = readRow(cells)
+    expect(refusals).toEqual([])
+    expect(read.notes).toEqual(notes)
+    expect(fields).toMatchObject({ company: null, title: null, message: '', stage: 'new', value: null })
+    expect([fields.email, fields.phone].filter(Boolean)).toHaveLength(1)
+  })
+
+  it.each([
+    [{ name: 'None', email: 'na@example.com' }, 'None'],
+    [{ first_name: 'Na', last_name: 'Null', email: 'n@none.example' }, 'Na Null'],
+    [{ name: 'N/A', company: 'No', email: 'no@firm.example' }, 'No'],
+  ])('does not take the name of %j for a filler', (cells, name) =>
+    expect(readRow(cells)).toMatchObject({ fields: { name }, refusals: [] }),
+  )
+
+  it('with fillers alone to reach them by is refused', () =>
+    expect(readRow({ name: 'Ada', email: 'none', phone: '000-000-0000' }).refusals).toEqual([
+      'It has neither an e-mail address nor a telephone number.',
+    ]))
+
   it('tells of ten words that are no interests of ours, each once, and how many more there are', () => {
     const words = Array.from({ length: 100_000 }, (_, at) => `cheese ${at % 50_000}`)
     const { fields, notes } = readRow({ ...ada, interests: ['Funding', ...words, 'funding'].join() })

@@ -1,7 +1,16 @@
 import { cutLine } from '../../api/fields.ts'
 import { normaliseEmail, suggestEmail } from '../contact/email.ts'
 import { leadFields } from '../fields.ts'
-import { readInterests, readNextStep, readStage, readValue, readWebsite, type Cell } from './import-cells.ts'
+import { isFiller, isFillerEmail, isFillerPhone } from './fillers.ts'
+import {
+  readInterests,
+  readNextStep,
+  readStage,
+  readValue,
+  readWebsite,
+  short,
+  type Cell,
+} from './import-cells.ts'
 import { importFieldNames, type ImportField } from './import-mapping.ts'
 import type * as phones from '../contact/phone.ts'
 import type { Interest, Stage } from '../stage.ts'
@@ -46,7 +55,20 @@ export function readRow(
 ): RowReading {
   const refusals: string[] = []
   const notes: string[] = []
-  const lineOf = (field: ImportField): string => (cells[field] ?? '').replace(/\s+/g, ' ').trim()
+  const lineOf = (field: ImportField, isNothing = isFiller): string => {
+    const line = (cells[field] ?? '').replace(/\s+/g, ' ').trim()
+    return isNothing(line) ? '' : line
+  }
+  const contactOf = (
+    field: 'email' | 'phone',
+    isNothing: (line: string) => boolean,
+    what: string,
+  ): string => {
+    const [line, given] = [lineOf(field, isNothing), lineOf(field, () => false)]
+    if (given && !line)
+      notes.push(`${importFieldNames[field]}: “${short(given)}” is no ${what} and is left out.`)
+    return line
+  }
   const noted = <T>({ value, notes: more }: Cell<T>): T => {
     notes.push(...more)
     return value
@@ -60,14 +82,15 @@ export function readRow(
   const checked = (field: Checked, text: string): string => (allows(field, text) ? text : '')
 
   const company = checked('company', lineOf('company'))
-  const email = checked('email', normaliseEmail(lineOf('email')))
-  const phone = checked('phone', rules.normalisePhone(lineOf('phone')))
+  const emailGiven = contactOf('email', isFillerEmail, 'e-mail address')
+  const phoneGiven = contactOf('phone', isFillerPhone, 'telephone number')
+  const email = emailGiven && checked('email', normaliseEmail(emailGiven))
+  const phone = phoneGiven && checked('phone', rules.normalisePhone(phoneGiven))
   const given = lineOf('name') || `${lineOf('first_name')} ${lineOf('last_name')}`.trim()
   const { step, forMessage } = noted(readNextStep(lineOf('next_step'), lineOf('next_step_due')))
   if (!given && !company) refusals.push('It has no name.')
   if (!given && company) notes.push('It has no name: the company stands in its place.')
-  if (!lineOf('email') && !lineOf('phone'))
-    refusals.push('It has neither an e-mail address nor a telephone number.')
+  if (!emailGiven && !phoneGiven) refusals.push('It has neither an e-mail address nor a telephone number.')
   notes.push(...contactNotes(email, phone, rules))
   return {
     fields: {
@@ -77,8 +100,13 @@ export function readRow(
       company: company || null,
       title: checked('title', lineOf('title')) || null,
       website: noted(readWebsite(lineOf('website'))),
-      message: checked('message', [(cells.message ?? '').trim(), forMessage].filter(Boolean).join('\n\n')),
-      interests: noted(readInterests(cells.interests ?? '')),
+      message: checked(
+        'message',
+        [isFiller(lineOf('message', () => false)) ? '' : (cells.message ?? '').trim(), forMessage]
+          .filter(Boolean)
+          .join('\n\n'),
+      ),
+      interests: noted(readInterests(lineOf('interests') && (cells.interests ?? ''))),
       stage: noted(readStage(lineOf('stage'))),
       value: noted(readValue(lineOf('value'))),
       next_step: step && allows('next_step', step) ? step : null,

@@ -34,6 +34,11 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
           The file is not UTF-8; it was read as {file.encoding}. Look whether accents are right.
         </Notice>
       )}
+      {file.headerRow > 1 && (
+        <Notice tone="note">
+          The names of the columns were found in row {file.headerRow}. What stands above it is not imported.
+        </Notice>
+      )}
       {isLeadItself(file.headers) && (
         <Notice tone="failure">
           The first row looks like a lead, and is taken for the names of the columns: it would not be

@@ -8,6 +8,7 @@ const file = (headers: string[], rows: string[][]) => ({
   name: 'leads.csv',
   headers,
   rows: rows.map((cells, index) => ({ number: index + 2, cells })),
+  headerRow: 1,
   encoding: undefined,
   fingerprint: '',
 })
@@ -35,6 +36,16 @@ describe('a file to import', () => {
 
   it('is filled up where rows are short', () =>
     expect(tableOf(utf8('a,b\n1')).rows[0]?.cells).toEqual(['1', '']))
+
+  it('may have a title and merged headings above the names of its columns', () => {
+    const merged = utf8('Trade fair 2026,,\n,Contact,\nName,E-mail,Phone\nAda,ada@example.com,n/a')
+    expect(tableOf(merged)).toMatchObject({ headers: ['Name', 'E-mail', 'Phone'], headerRow: 3 })
+    expect(tableOf(merged).rows).toHaveLength(1)
+    const lead = utf8('Ada,ada@example.com\nName,E-mail\nBo,bo@example.com')
+    expect(tableOf(lead)).toMatchObject({ headers: ['Ada', 'ada@example.com'], headerRow: 1 })
+    const unknown = utf8('Wer,Adresse\nAda,ada@example.com')
+    expect(tableOf(unknown)).toMatchObject({ headers: ['Wer', 'Adresse'], headerRow: 1 })
+  })
 
   it('is known to have no names of columns where the first row holds an address', () => {
     expect(isLeadItself(tableOf(utf8('Ada,ada@example.com\nBo,bo@example.com')).headers)).toBe(true)

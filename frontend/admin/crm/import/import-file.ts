@@ -1,4 +1,5 @@
 import { csvLines, isBlank, openQuoteWords, readCsv, unguarded } from '#shared/leads/transfer/csv.ts'
+import { guessMapping, mappingProblem } from '#shared/leads/transfer/import-mapping.ts'
 import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 
 /** A row of the file: its number as a spreadsheet shows it, and its cells, as many as there are headers. */
@@ -12,6 +13,8 @@ export interface ImportFile {
   /** Each once, and none empty: a column without a name is called by its place. */
   headers: readonly string[]
   rows: readonly FileRow[]
+  /** The number of the row its headers are in. */
+  headerRow: number
   /** How it was read, when it was not UTF-8. */
   encoding: string | undefined
   /** SHA-256 of its bytes, in hex: the same file is known again by it. */
@@ -42,14 +45,14 @@ export const readImportFile = async (file: File): Promise<ImportFile> => {
 }
 
 /** Headers and rows of the bytes of a CSV file. @throws UnreadableFile */
-export const tableOf = (bytes: Uint8Array): Pick<ImportFile, 'headers' | 'rows' | 'encoding'> => {
+export const tableOf = (bytes: Uint8Array): Omit<ImportFile, 'name' | 'fingerprint'> => {
   const { text, encoding } = textOf(bytes)
   const read = readCsv(text)
   if (read.openRow !== undefined) throw new UnreadableFile(openQuoteWords(read.openRow + 1))
   const numbered = read.rows
     .map((cells, index) => ({ number: index + 1, cells }))
     .filter(({ cells }) => !isBlank(cells))
-  const [head, ...rest] = numbered
+  const [head, ...rest] = numbered.slice(titleRows(numbered.map(({ cells }) => cells)))
   if (!head) throw new UnreadableFile('The file is empty.')
   if (rest.length === 0)
     throw new UnreadableFile('The file has one row only. The first row holds the names of the columns.')
@@ -62,7 +65,21 @@ export const tableOf = (bytes: Uint8Array): Pick<ImportFile, 'headers' | 'rows' 
     number,
     cells: Array.from({ length: width }, (_, column) => cells[column] ?? ''),
   }))
-  return { headers: headersOf(head.cells, width), rows, encoding }
+  return { headers: headersOf(head.cells, width), headerRow: head.number, rows, encoding }
+}
+
+/** A sheet made for people may begin with its title and with merged headings above the names of its columns. */
+const maxTitleRows = 5
+
+/**
+ * How many of the first rows stand above the names of the columns: those before the first row that names all a lead
+ * needs, as long as none of them can be a lead itself.
+ */
+const titleRows = (rows: readonly (readonly string[])[]): number => {
+  const named = rows
+    .slice(0, maxTitleRows + 1)
+    .findIndex((cells) => mappingProblem(guessMapping(cells)) === undefined)
+  return named > 0 && !rows.slice(0, named).some(isLeadItself) ? named : 0
 }
 
 /** Names of columns hold no address: a first row that does is a lead itself. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import * as phones from '#shared/leads/contact/phone.ts'
 import { parseCsv } from '#shared/leads/transfer/csv.ts'
 import { countsOf, leftOutCsv, withRepeats } from './import-outcomes.ts'
 
@@ -20,6 +21,7 @@ const file = {
     { number: 3, cells: ['Ada', "'=1+1"] },
     { number: 7, cells: ['Bo', 'two\nlines'] },
   ],
+  headerRow: 1,
   encoding: undefined,
   fingerprint: '',
 }
@@ -43,10 +45,24 @@ describe('what comes of rows', () => {
       row(253, { phone: '+12125550142' }),
       row(254, { outcome: 'erased', email: 'ada@example.com' }),
     ]
-    expect(withRepeats(before, next).map(({ outcome, reasons }) => [outcome, reasons])).toEqual([
+    expect(withRepeats(before, next, phones).map(({ outcome, reasons }) => [outcome, reasons])).toEqual([
       ['duplicate', ['Same e-mail address as row 2.']],
       ['added', []],
       ['erased', []],
+    ])
+  })
+
+  it('keeps people of an earlier piece apart who share a number', () => {
+    const before = [row(2, { phone: '+12125550142' }), row(3, { phone: '+19999999999' })]
+    const next = [
+      row(252, { phone: '+12125550142', name: 'Ada' }),
+      row(253, { phone: '+12125550142', name: 'Bea' }),
+      row(254, { phone: '+19999999999', name: 'Ada' }),
+    ]
+    expect(withRepeats(before, next, phones).map(({ outcome, reasons }) => [outcome, ...reasons])).toEqual([
+      ['duplicate', 'Same name and telephone number as row 2.'],
+      ['added', 'Same telephone number as row 2, another person.'],
+      ['added', 'Same telephone number as row 3, another person.'],
     ])
   })
 

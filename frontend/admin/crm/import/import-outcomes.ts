@@ -1,4 +1,6 @@
-import { repeatReason, type ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
+import type { PhoneRules } from '#shared/leads/transfer/import-row.ts'
+import { EarlierRows } from '#shared/leads/transfer/repeats.ts'
 import { toCsv, unguarded } from '#shared/leads/transfer/csv.ts'
 import type { ImportFile } from './import-file.ts'
 
@@ -32,25 +34,20 @@ export const countsOf = (rows: readonly ImportRow[]): Counts => {
 
 /**
  * A preview stores nothing, so it does not see that a row repeats one of an earlier piece, as the import will. Here that
- * is seen, by address and number as the server reads them.
+ * is seen, by the server's own rule.
  */
-export const withRepeats = (before: readonly ImportRow[], next: readonly ImportRow[]): ImportRow[] => {
-  const byEmail = new Map<string, number>()
-  const byPhone = new Map<string, number>()
-  for (const { outcome, row, email, phone } of before) {
-    if (outcome !== 'added') continue
-    if (email) byEmail.set(email.toLowerCase(), row)
-    if (phone) byPhone.set(phone, row)
-  }
-  const whyRepeats = ({ email, phone }: ImportRow): string | undefined => {
-    const sameEmail = byEmail.get(email?.toLowerCase() ?? '')
-    const samePhone = byPhone.get(phone ?? '')
-    if (sameEmail !== undefined) return repeatReason.email(sameEmail)
-    return samePhone === undefined ? undefined : repeatReason.phone(samePhone)
-  }
+export const withRepeats = (
+  before: readonly ImportRow[],
+  next: readonly ImportRow[],
+  phones: Pick<PhoneRules, 'doubtfulPhone'>,
+): ImportRow[] => {
+  const earlier = new EarlierRows(phones)
+  for (const row of before) if (row.outcome === 'added') earlier.add(row)
   return next.map((row) => {
-    const reason = row.outcome === 'added' ? whyRepeats(row) : undefined
-    return reason === undefined ? row : { ...row, outcome: 'duplicate', reasons: [reason] }
+    if (row.outcome !== 'added') return row
+    const { repeat, shares } = earlier.repeatOf(row)
+    if (repeat) return { ...row, outcome: 'duplicate', reasons: [repeat] }
+    return shares ? { ...row, reasons: [shares, ...row.reasons] } : row
   })
 }
 

@@ -15,6 +15,7 @@ const file: ImportFile = {
     number: index + 2,
     cells: [`Lead ${index}`, `lead${index}@example.com`],
   })),
+  headerRow: 1,
   encoding: undefined,
   fingerprint: 'f',
 }

@@ -122,9 +122,12 @@ const sendNext = async (mine: number): Promise<boolean> => {
     return false
   }
   const answered = await sendPiece(run, piece)
+  const rows =
+    step === 'preview' && duplicates === 'skip'
+      ? withRepeats(before, answered, await import('#shared/leads/contact/phone.ts'))
+      : answered
   // A stopped import still wants to know what came of its last piece; a step that was left does not.
   const sameStep = current?.step === step && current.rows === before
-  const rows = step === 'preview' && duplicates === 'skip' ? withRepeats(before, answered) : answered
   if (sameStep) patch({ rows: [...before, ...rows] })
   return turn === mine
 }

@@ -2,6 +2,8 @@ import { interestNames } from '#shared/catalog/lines.ts'
 import { channelNames } from '#shared/leads/channel.ts'
 import { wordingOf } from '#shared/leads/consent.ts'
 import type { Lead } from '#shared/leads/model.ts'
+import { answersIn } from '#shared/leads/qualifying.ts'
+import { referenceOf } from '#shared/leads/reference.ts'
 import { formatInstant } from '../../kit/times.ts'
 import styles from './LeadPage.module.css'
 
@@ -26,9 +28,7 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
             'Interests',
             lead.state === 'active' ? '' : lead.interests.map((each) => interestNames[each]).join(', '),
           ],
-          ['Time frame', qualifying.timeline],
-          ['Budget', qualifying.budget],
-          ['Team size', qualifying.team_size],
+          ...answersIn(qualifying),
         ]}
       />
       <Facts
@@ -36,6 +36,7 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
         facts={[
           ['Counted as', channelNames[lead.channel]],
           ['By', viaNames[source.via]],
+          ['Reference', source.via === 'form' ? referenceOf(lead.id) : ''],
           ['Page', source.page],
           ['Referrer', source.referrer],
           ['Campaign source', utm.source],

@@ -1,3 +1,4 @@
+import { qualifyingNames } from '#shared/leads/qualifying.ts'
 import { interestNames } from '#shared/catalog/lines.ts'
 import type { EventKind, LeadEvent } from '#shared/leads/event.ts'
 import { interest } from '#shared/leads/stage.ts'
@@ -27,9 +28,7 @@ export type Change = NonNullable<LeadEvent['changes']>[number]
 
 const names: Readonly<Record<string, string>> = {
   ...fieldNames,
-  timeline: 'Time frame',
-  budget: 'Budget',
-  team_size: 'Team size',
+  ...qualifyingNames,
 }
 
 export const nameOf = ({ field }: Change): string => names[field] ?? field.replaceAll('_', ' ')

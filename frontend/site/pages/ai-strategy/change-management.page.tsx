@@ -138,7 +138,7 @@ export default function ChangeManagement() {
             [
               'This service',
               'Several teams, or one where feelings run high',
-              { text: 'by quote', href: '/quote' },
+              { text: 'by quote', href: '/quote?for=ai-strategy' },
             ],
             [playbook.name, 'One team: the plan and the guides, which you carry out', playbook.price],
             [

@@ -189,7 +189,11 @@ export default function GovernanceSetup() {
               'Reviewed each quarter, and reported to the board',
               `${partner.priceText} a month`,
             ],
-            ['By itself', 'All five steps; your own keeper afterwards', { text: 'by quote', href: '/quote' }],
+            [
+              'By itself',
+              'All five steps; your own keeper afterwards',
+              { text: 'by quote', href: '/quote?for=ai-strategy' },
+            ],
           ]}
         />
       </Section>

@@ -144,7 +144,11 @@ export default function ImplementationPlanning() {
               'A plan for each new use, and last quarter’s brought up to date',
               `${partner.priceText} a month`,
             ],
-            ['On its own', 'For a use you have already chosen', { text: 'by quote', href: '/quote' }],
+            [
+              'On its own',
+              'For a use you have already chosen',
+              { text: 'by quote', href: '/quote?for=ai-strategy' },
+            ],
           ]}
         />
         <p>

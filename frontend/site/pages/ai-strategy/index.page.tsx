@@ -2,7 +2,7 @@ import { aiServices, completeEngagement, tier } from '#shared/catalog.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { Changes, Entries } from '../../parts/ledger.tsx'
-import { Ask, Hero, Questions, quote, Section } from '../../parts/page-parts.tsx'
+import { Ask, Hero, Questions, Section, useQuote } from '../../parts/page-parts.tsx'
 
 export const page = definePage({
   path: '/ai-strategy',
@@ -104,8 +104,8 @@ export default function AiStrategy() {
           for a firm with more than one site, tell us the size of it and we send a fixed price.
         </p>
         <p className="acts" data-common="">
-          <a className="act" href={quote.href}>
-            {quote.label}
+          <a className="act" href={useQuote().href}>
+            {useQuote().label}
           </a>
         </p>
       </Section>

@@ -170,7 +170,11 @@ export default function PilotProjectManagement() {
               'Each pilot you have, run and read weekly',
               `${partner.priceText} a month`,
             ],
-            ['This service alone', 'One pilot from number to decision', { text: 'by quote', href: '/quote' }],
+            [
+              'This service alone',
+              'One pilot from number to decision',
+              { text: 'by quote', href: '/quote?for=ai-strategy' },
+            ],
             [deepDive.name, 'A second opinion on a pilot already run', deepDive.price],
           ]}
         />

@@ -112,7 +112,7 @@ export default function Pricing() {
             unit: 'priced to the work',
             description,
             features,
-            href: '/quote',
+            href: '/quote?for=ai-strategy',
             more: 'Request a quote',
           }))}
         />

@@ -158,7 +158,7 @@ export default function TechnologySelection() {
               'Selections and contract reviews as they fall due',
               `${partner.priceText} a month`,
             ],
-            ['Alone', 'One use, three entrants', { text: 'by quote', href: '/quote' }],
+            ['Alone', 'One use, three entrants', { text: 'by quote', href: '/quote?for=ai-strategy' }],
             [dataReadiness.name, 'First, if nobody trusts the records', dataReadiness.price],
           ]}
         />

@@ -98,8 +98,8 @@ it.each([
 })
 
 it('does not pass over what it does not model', () => {
-  const template = JSON.parse(plain)
-  expect(planned(JSON.stringify({ ...template, Conditions: { Yes: {} } }))).toThrow('Conditions')
+  const parsed = JSON.parse(plain)
+  expect(planned(JSON.stringify({ ...parsed, Conditions: { Yes: {} } }))).toThrow('Conditions')
   expect(planned(with2({}, { Condition: 'Yes' }))).toThrow('Condition')
   expect(() => new Account().apply('stack', with2({ DelaySeconds: { 'Fn::If': ['Yes', 1, 2] } }))).toThrow(
     'Fn::If',
@@ -108,7 +108,7 @@ it('does not pass over what it does not model', () => {
 
 it('fills references in', () => {
   const account = new Account()
-  const { outputs, resources } = account.apply(
+  const { outputs: told, resources } = account.apply(
     'stack',
     template(
       {
@@ -126,7 +126,7 @@ it('fills references in', () => {
       },
     ),
   )
-  const values = Object.fromEntries(Array.from(outputs, ([key, output]) => [key, output.value]))
+  const values = Object.fromEntries(Array.from(told, ([key, output]) => [key, output.value]))
   expect(values).toEqual({
     Join: 'given-123456789012',
     Split: 'us-east-1',

@@ -1,6 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { answerDayInWords } from '#shared/leads/answer-day.ts'
 import { consent } from '#shared/leads/consent.ts'
+import { referenceOf } from '#shared/leads/reference.ts'
+import { quoteFor } from '../../../../frontend/site/forms/carried.ts'
 import { complaintsOf } from '../browser.ts'
 import type { Site } from './harness.ts'
 
@@ -30,12 +33,7 @@ const fill = async (page: Page, email: string) => {
   await page.getByRole('textbox', { name: /What is it for|Your question/ }).fill('A loan for an engine.')
 }
 /** Once script has taken the form over it checks the fields itself. */
-const awake = (page: Page) => page.locator('form[novalidate]').waitFor()
-/** Slower than a program: what comes back within three seconds of the form's waking is set aside as one's work. */
-const takeTime = async (page: Page) => {
-  await awake(page)
-  await page.waitForTimeout(3500)
-}
+const awake = (page: Page) => page.locator('[data-awake] form[novalidate]').waitFor()
 const send = (page: Page) => page.getByRole('button', { name: /Request a quote|Send it/ })
 const kept = (page: Page) => page.getByRole('heading', { name: 'We have your request' })
 
@@ -45,18 +43,21 @@ export const formTests = (site: Site): void => {
     const email = 'with-script@example.com'
     await visit(site, '/ai-strategy/pricing?utm_source=newsletter&utm_campaign=spring', async (page) => {
       await page.getByRole('main').getByRole('link', { name: /quote/i }).first().click()
-      await page.waitForURL('**/quote')
+      await page.waitForURL('**/quote?for=ai-strategy')
       await fill(page, email)
       await page.getByLabel(consent.text).check()
-      await takeTime(page)
+      await awake(page)
       await send(page).dblclick()
       await kept(page).waitFor()
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('We have your request')
       const [first, ...more] = await site.leadsOf(email)
+      await page.getByText(referenceOf(first?.id ?? '')).waitFor()
+      await page.getByText(`by ${answerDayInWords(new Date().toISOString())}`).waitFor()
+      await page.getByText(`a receipt to ${email}`).waitFor()
       expect(more).toEqual([])
       expect(first).toMatchObject({
         name: 'Ada Lovelace',
-        interests: ['funding'],
+        interests: ['ai-strategy', 'funding'],
         message: 'A loan for an engine.',
         source: { page: '/ai-strategy/pricing', utm: { source: 'newsletter', campaign: 'spring' } },
         consent: { text_version: consent.version },
@@ -64,10 +65,22 @@ export const formTests = (site: Site): void => {
         version: 1,
       })
       await page.getByLabel('When do you want to begin?').selectOption('This month')
+      await page.getByLabel('How much do you need?').selectOption('Under $25,000')
+      await page.getByLabel('What is the money for?').fill('An engine')
+      await page.getByLabel('What should AI do for you?').fill('Sort the mail')
       await page.getByRole('button', { name: 'Add to my request' }).click()
       await page.getByRole('heading', { name: 'That saves us both a call' }).waitFor()
       expect(await site.leadsOf(email)).toMatchObject([
-        { id: first?.id, qualifying: { timeline: 'This month' }, version: 2 },
+        {
+          id: first?.id,
+          qualifying: {
+            timeline: 'This month',
+            amount: 'Under $25,000',
+            purpose: 'An engine',
+            goal: 'Sort the mail',
+          },
+          version: 2,
+        },
       ])
     })
   })
@@ -88,11 +101,80 @@ export const formTests = (site: Site): void => {
     })
   })
 
+  it('lists what is missing at the first tap on a form nobody touched', async () => {
+    await visit(
+      site,
+      '/quote',
+      async (page) => {
+        await send(page).tap()
+        const summary = page.getByRole('alert')
+        await summary.getByRole('heading', { name: 'There is a problem' }).waitFor()
+        expect(await summary.getByRole('link').allTextContents()).toHaveLength(3)
+        expect(await summary.evaluate((one) => one === document.activeElement)).toBe(true)
+      },
+      { hasTouch: true, viewport: { width: 390, height: 800 } },
+    )
+  })
+
+  it('hints at a likely slip, which one key mends, and stops nobody', async () => {
+    const email = 'slip@gmail.com'
+    await visit(site, '/contact', async (page) => {
+      await fill(page, 'slip@gmial.com')
+      await page.getByLabel('Phone (optional)').fill('12')
+      await page.getByRole('status').getByText('too short').waitFor()
+      const use = page.getByRole('button', { name: 'Use this address' })
+      expect(await page.getByRole('status').filter({ has: use }).textContent()).toContain(email)
+      await page.getByLabel('Work e-mail').focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      expect(await page.getByLabel('Work e-mail').inputValue()).toBe(email)
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+      await use.waitFor({ state: 'detached' })
+      await send(page).click()
+      await kept(page).waitFor()
+    })
+    expect(await site.leadsOf(email)).toMatchObject([{ phone: '12', state: 'active' }])
+  })
+
+  it('ticks what was chosen on the page before, takes figures along, and loses nothing in a reload', async () => {
+    const email = 'carried@example.com'
+    await visit(site, quoteFor('funding', 'Loan of $50,000 at 12.5%'), async (page) => {
+      await awake(page)
+      expect(await page.getByLabel('Business funding').isChecked()).toBe(true)
+      const figures = page.getByLabel('We’ll include your figures')
+      expect(await figures.inputValue()).toBe('Loan of $50,000 at 12.5%')
+      await figures.fill('Loan of $40,000')
+      await fill(page, email)
+      await page.getByLabel('Merchant services').check()
+      await page.reload()
+      await awake(page)
+      expect(await page.getByLabel('Your name').inputValue()).toBe('Ada Lovelace')
+      expect(await page.getByLabel('Merchant services').isChecked()).toBe(true)
+      expect(await figures.inputValue()).toBe('Loan of $40,000')
+      await send(page).click()
+      await kept(page).waitFor()
+      await page.reload()
+      await awake(page)
+      expect(await page.getByLabel('Your name').inputValue()).toBe('')
+    })
+    expect(await site.leadsOf(email)).toMatchObject([
+      { interests: ['merchant-services', 'funding'], qualifying: { figures: 'Loan of $40,000' } },
+    ])
+  })
+
+  it('says the reference and the day on the thanks page, which search engines leave out', async () => {
+    await visit(site, '/thanks?ref=A1B2-C3D4', async (page) => {
+      const day = answerDayInWords(new Date().toISOString())
+      await page.getByText(`Your reference is A1B2-C3D4. A person answers by ${day}.`).waitFor()
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    })
+  })
+
   it('says so when there is no connection, and sends all of it when there is one again', async () => {
     const email = 'once-offline@example.com'
     await visit(site, '/contact', async (page) => {
       await fill(page, email)
-      await takeTime(page)
+      await awake(page)
       await page.route('**/api/leads', (route) => route.abort(), { times: 1 })
       await send(page).click()
       await page.getByRole('alert').getByText('There is no connection').waitFor()
@@ -112,7 +194,7 @@ export const formTests = (site: Site): void => {
       async (page) => {
         await fill(page, email)
         await send(page).click()
-        await page.waitForURL('**/thanks')
+        await page.waitForURL('**/thanks?ref=*')
         await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
       },
       scriptless,

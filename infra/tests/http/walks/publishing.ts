@@ -50,7 +50,7 @@ const asksAPerson: Walk = async (stack) => {
     content: 'Unclear.',
     platforms: ['facebook'],
   })
-  expect((await staff.json('POST', '/api/social/publish', { postId: id })).status).toBe(502)
+  expect((await staff.json('POST', '/api/social/publish', { postId: id })).status).toBe(202)
   const word = { postId: id, platform: 'facebook', outcome: 'not-published' }
   await ok(staff.json('POST', '/api/publishing/resolve', word))
   await ok(staff.get(`${socialPath}/${id}/timeline`))

@@ -5,7 +5,7 @@ import { bucket, bucketDeployment, queue } from './storage.ts'
 import { alarm, budget, delivery, subscription, topic } from './watching.ts'
 import { authorizer, distribution, integration, route } from './web.ts'
 
-/** Types of resources that ask for something or are asked. */
+/** Types with edges. */
 const finders: Record<string, Finder> = {
   'AWS::ApiGatewayV2::Authorizer': authorizer,
   'AWS::ApiGatewayV2::Integration': integration,
@@ -26,16 +26,16 @@ const finders: Record<string, Finder> = {
   'Custom::CDKBucketDeployment': bucketDeployment,
 }
 
-const policy = 'It is a policy: the edges it lets through are found from what asks.'
-const part = 'It is a part of a distribution, an API or a delivery, which have the edges.'
-const asked = 'It is asked by functions alone, whose calls are recorded.'
-const shown = 'It counts or shows figures within CloudWatch.'
+const policy = 'It is a policy. The edges it allows are found from the resource that asks.'
+const part = 'It is part of a distribution, an API or a delivery, which has the edges.'
+const asked = 'Only functions call it, and their calls are recorded.'
+const shown = 'It counts or shows figures inside CloudWatch.'
 
-/** Types that ask nobody for anything, and why. */
+/** Types without edges of their own, and why. */
 const silent: Record<string, string> = {
   'AWS::ApiGatewayV2::Api': part,
   'AWS::ApiGatewayV2::Stage':
-    'Its log is delivered by leave that API Gateway has written for log groups under /aws/vendedlogs/ when the stage is made.',
+    'API Gateway itself writes the policy that lets it deliver the log, when the stage is created.',
   'AWS::CloudFront::Function': part,
   'AWS::CloudFront::OriginAccessControl': part,
   'AWS::CloudFront::ResponseHeadersPolicy': part,
@@ -43,28 +43,28 @@ const silent: Record<string, string> = {
   'AWS::DynamoDB::GlobalTable': asked,
   'AWS::IAM::Policy': policy,
   'AWS::IAM::Role': policy,
-  'AWS::Lambda::LayerVersion': 'It is read by Lambda when the function of the same stack is made.',
+  'AWS::Lambda::LayerVersion': 'Lambda reads it when the function of the same stack is created.',
   'AWS::Lambda::Permission': policy,
   'AWS::Logs::DeliveryDestination': part,
   'AWS::Logs::DeliverySource': part,
-  'AWS::Logs::LogGroup': 'Functions and deliveries write it, which have the edges.',
+  'AWS::Logs::LogGroup': 'Functions and deliveries write to it, and have the edges.',
   'AWS::Logs::MetricFilter': shown,
   'AWS::Logs::ResourcePolicy': policy,
   'AWS::S3::BucketPolicy': policy,
   'AWS::SES::EmailIdentity': 'Functions send as it, and have the edges.',
   'AWS::SNS::TopicPolicy': policy,
   'AWS::SQS::QueuePolicy': policy,
-  'AWS::SecretsManager::Secret': `${asked} CloudFormation reads it with the leave of who deploys.`,
+  'AWS::SecretsManager::Secret': `${asked} CloudFormation reads it with the permissions of whoever deploys.`,
   'AWS::WAFv2::WebACL': part,
 }
 
-/** Every edge of a deployment. @throws when a type of resource is unknown: it could ask for something */
+/** Every edge of a deployment. @throws when a type of resource is unknown: it may have edges */
 export const edgesOf = (deployment: Deployment): Edge[] =>
   deployment.resources().flatMap((resource) => {
     const find = finders[resource.type]
     if (!find && silent[resource.type] === undefined)
       throw new Error(
-        `Does ${resource.type} (${resource.id}) ask others for anything? Say so in infra/tests/iam/edges/`,
+        `Does ${resource.type} (${resource.id}) have edges to other resources? Add it to infra/tests/iam/edges/`,
       )
     return find?.(resource, deployment) ?? []
   })

@@ -9,18 +9,21 @@ export interface Edge {
   wanted: 'allowed' | 'refused' | 'denied explicitly'
 }
 
-/** What a resource asks of others, and what it must refuse. @throws when it is set up in a way nobody has looked at */
+/** What a resource asks of others, and what it must refuse. @throws when it has a kind of edge that is not known here */
 export type Finder = (resource: Resource, deployment: Deployment) => Edge[]
 
-/** @throws when one of these properties is set: it would make an edge that is not found here */
+/** @throws when one of these properties is set: it would add an edge that is not known here */
 export function refuseProperties({ type, id, properties }: Resource, ...names: string[]): void {
   const found = names.filter((name) => properties[name] !== undefined)
-  if (found.length > 0) throw new Error(`${type} ${id} has ${found.join()}, whose edges nobody has looked at`)
+  if (found.length > 0) throw unknownEdge(`${type} ${id} sets ${found.join()}`)
 }
 
-export const anotherAccount = '999999999999'
+export const unknownEdge = (what: string): Error =>
+  new Error(`${what}: an edge that infra/tests/iam/edges/ does not know`)
 
-/** A service that asks for the sake of a resource of this account: let, and not for the same one of another account. */
+const anotherAccount = '999999999999'
+
+/** A service that acts for a resource of this account is allowed, and refused for the same one in another account. */
 export function forThisAccount(
   { account }: Deployment,
   name: string,
@@ -42,14 +45,14 @@ export function forThisAccount(
   ]
 }
 
-/** That nobody gets through in the clear, whatever the policies of who asks say. */
-export const notInTheClear = (
+/** Nobody gets through over plain HTTP, whatever their own policies say. */
+export const notOverHttp = (
   { account }: Deployment,
   name: string,
   action: string,
   resource: string,
 ): Edge => ({
-  name: `${name}, in the clear`,
+  name: `${name}, over plain http`,
   request: ask({ role: `arn:aws:iam::${account}:role/any` }, action, resource, {
     'aws:SecureTransport': 'false',
   }),

@@ -8,7 +8,7 @@ const text = z.string()
 
 const isFunctionId = (id: string | undefined): id is FunctionId => functionIds.some((one) => one === id)
 
-/** Lambda takes the function's role on, and writes the function's log under it. */
+/** Lambda assumes the function's role, and writes the function's log with it. */
 export const lambda: Finder = (resource, deployment) => {
   refuseProperties(
     resource,
@@ -46,7 +46,7 @@ function mailEdges(resource: Resource, deployment: Deployment): Edge[] {
   const { [otherEnv.mailFrom]: from, [otherEnv.mailTo]: staff } = environmentOf(resource)
   if (from === undefined || staff === undefined) return []
   if (!isFunctionId(resource.functionId))
-    throw new Error(`Whose grant is that of ${resource.id}, which sends e-mail?`)
+    throw new Error(`${resource.id} sends e-mail and has no functionId in its metadata`)
   const toAnyone = grantOf(resource.functionId).mailToAnyone !== undefined
   const send = (
     name: string,
@@ -70,11 +70,11 @@ function mailEdges(resource: Resource, deployment: Deployment): Edge[] {
     send('to a stranger, in the sandbox', from, [stranger], stranger, toAnyone),
     send('to staff and a stranger', from, [staff, stranger], from, toAnyone),
     send('as somebody else', stranger, [staff], stranger, false),
-    send('as somebody else, to who is verified', stranger, [staff], staff, false),
+    send('as somebody else, in the sandbox', stranger, [staff], staff, false),
   ]
 }
 
-/** Lambda takes messages off a queue under the role of the function that gets them. */
+/** Lambda takes messages off a queue with the role of the function that gets them. */
 export const eventSource: Finder = (resource, deployment) => {
   refuseProperties(resource, 'DestinationConfig', 'SourceAccessConfigurations', 'KmsKeyArn')
   const queue = deployment.find(['AWS::SQS::Queue'], resource.properties['EventSourceArn'])
@@ -105,10 +105,9 @@ export const invokeConfig: Finder = (resource) => {
   return []
 }
 
-/** Asked by CloudFront, which the distribution's edges show; never by those who do not sign. */
+/** CloudFront calls it, an edge of the distribution. Nobody may without a signature. */
 export const functionUrl: Finder = ({ id, properties, ref }) => {
-  if (properties['AuthType'] !== 'AWS_IAM')
-    throw new Error(`The address of a function, ${id}, is open to anyone`)
+  if (properties['AuthType'] !== 'AWS_IAM') throw new Error(`The function URL ${id} is open to anyone`)
   return throughUrl.map(({ action, context }) => ({
     name: `anyone → ${id}, ${action}`,
     request: ask('anonymous', action, ref, context),
@@ -116,7 +115,7 @@ export const functionUrl: Finder = ({ id, properties, ref }) => {
   }))
 }
 
-/** The address of a function asks for leave twice: to be called, and to call the function through it. */
+/** A function URL takes two permissions: to call it, and to invoke the function through it. */
 export const throughUrl = [
   { action: 'lambda:InvokeFunctionUrl', context: { 'lambda:FunctionUrlAuthType': 'AWS_IAM' } },
   { action: 'lambda:InvokeFunction', context: { 'lambda:InvokedViaFunctionUrl': 'true' } },

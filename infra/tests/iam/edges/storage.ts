@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ask, roleOf } from '../requests.ts'
-import { notInTheClear, refuseProperties, type Finder } from './edge.ts'
+import { notOverHttp, refuseProperties, type Finder } from './edge.ts'
 
 export const bucket: Finder = (resource, deployment) => {
   refuseProperties(resource, 'NotificationConfiguration', 'ReplicationConfiguration', 'LoggingConfiguration')
@@ -9,9 +9,9 @@ export const bucket: Finder = (resource, deployment) => {
   const who = { role: `arn:aws:iam::${deployment.account}:role/any` }
   return [
     ...['s3:GetObject', 's3:PutObject'].flatMap((action) => [
-      notInTheClear(deployment, `bucket ${id}, ${action}`, action, object),
+      notOverHttp(deployment, `bucket ${id}, ${action}`, action, object),
       {
-        name: `bucket ${id}, ${action}, over TLS that is too old`,
+        name: `bucket ${id}, ${action}, over TLS 1.1`,
         request: ask(who, action, object, { 's3:TlsVersion': '1.1' }),
         wanted: 'denied explicitly' as const,
       },
@@ -29,14 +29,14 @@ export const bucket: Finder = (resource, deployment) => {
   ]
 }
 
-/** What is received too often SQS itself moves to another queue of the same account; that needs no policy. */
+/** SQS itself moves what is received too often to another queue of the account, which needs no policy. */
 export const queue: Finder = (resource, deployment) => {
   refuseProperties(resource, 'KmsMasterKeyId', 'RedriveAllowPolicy')
   const { id, properties, attribute } = resource
   const redrive = z.object({ deadLetterTargetArn: z.string() }).optional().parse(properties['RedrivePolicy'])
   if (redrive) deployment.find(['AWS::SQS::Queue'], redrive.deadLetterTargetArn)
   return ['sqs:SendMessage', 'sqs:ReceiveMessage'].map((action) =>
-    notInTheClear(deployment, `queue ${id}, ${action}`, action, attribute('Arn')),
+    notOverHttp(deployment, `queue ${id}, ${action}`, action, attribute('Arn')),
   )
 }
 
@@ -48,7 +48,7 @@ const deployed = z.object({
   DistributionId: z.string().optional(),
 })
 
-/** CDK's own function copies a build's files into a bucket, and has CloudFront fetch them anew. */
+/** CDK's own function copies the files of a build into a bucket and invalidates what CloudFront has cached. */
 export const bucketDeployment: Finder = ({ id, properties }, deployment) => {
   const { ServiceToken, SourceBucketNames, SourceObjectKeys, DestinationBucketName, DistributionId } =
     deployed.parse(properties)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { forThisAccount, notInTheClear, refuseProperties, type Finder } from './edge.ts'
+import { forThisAccount, notOverHttp, refuseProperties, unknownEdge, type Finder } from './edge.ts'
 
 const targets = z.array(z.string()).default([])
 
@@ -38,19 +38,18 @@ export const budget: Finder = ({ id, properties }, deployment) =>
     )
 
 export const topic: Finder = (resource, deployment) => {
-  // One that encrypts with a key of its own would need that key's policy to let services in.
+  // With a key of its own the key's policy would have to admit services.
   refuseProperties(resource, 'KmsMasterKeyId', 'Subscription')
-  return [notInTheClear(deployment, `topic ${resource.id}`, 'sns:Publish', resource.ref)]
+  return [notOverHttp(deployment, `topic ${resource.id}`, 'sns:Publish', resource.ref)]
 }
 
-/** E-mail is confirmed by who gets it; whatever else is told would need a policy. */
+/** The recipient of an e-mail confirms it. Any other kind of subscriber needs a policy. */
 export const subscription: Finder = ({ id, properties }) => {
-  if (properties['Protocol'] !== 'email')
-    throw new Error(`The subscription ${id} is not for e-mail: nobody has looked at its edge`)
+  if (properties['Protocol'] !== 'email') throw unknownEdge(`The subscription ${id} is not for e-mail`)
   return []
 }
 
-/** Logs that a service delivers: from a source, by a delivery, to a log group. */
+/** A delivery takes logs from a source to a log group. */
 export const delivery: Finder = ({ id, properties }, deployment) => {
   const source = deployment.find(['AWS::Logs::DeliverySource'], properties['DeliverySourceName'])
   const destination = deployment.find(

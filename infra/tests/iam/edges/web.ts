@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Deployment, Resource } from '../deployment.ts'
 import { ask } from '../requests.ts'
-import { forThisAccount, refuseProperties, type Edge, type Finder } from './edge.ts'
+import { forThisAccount, refuseProperties, unknownEdge, type Edge, type Finder } from './edge.ts'
 import { throughUrl } from './functions.ts'
 
 const text = z.string()
@@ -9,7 +9,7 @@ const text = z.string()
 const executeApi = ({ region, account }: Deployment, api: unknown, rest: string): string =>
   `arn:aws:execute-api:${region}:${account}:${text.parse(api)}/${rest}`
 
-/** A route calls the function of its integration, in every stage. Ids in the path stand there by name, as in the route. */
+/** A route invokes the function of its integration, in every stage. The source names path parameters as the route does. */
 export const route: Finder = (resource, deployment) => {
   const { id, properties } = resource
   const { ApiId, RouteKey } = properties
@@ -17,7 +17,7 @@ export const route: Finder = (resource, deployment) => {
   const { properties: integration } = deployment.find(['AWS::ApiGatewayV2::Integration'], integrationId)
   const target = deployment.find(['AWS::Lambda::Function'], integration['IntegrationUri'])
   const [, method, path] = /^([A-Z]+) (\/.+)$/.exec(text.parse(RouteKey)) ?? []
-  if (path === undefined) throw new Error(`Nobody has looked at the edge of the route ${id}`)
+  if (path === undefined) throw unknownEdge(`The route ${id}`)
   const stages = deployment
     .resources('AWS::ApiGatewayV2::Stage')
     .filter((one) => one.properties['ApiId'] === ApiId)
@@ -35,7 +35,7 @@ export const route: Finder = (resource, deployment) => {
 export const integration: Finder = (resource, deployment) => {
   refuseProperties(resource, 'CredentialsArn', 'ConnectionId')
   if (resource.properties['IntegrationType'] !== 'AWS_PROXY')
-    throw new Error(`Nobody has looked at the edge of the integration ${resource.id}`)
+    throw unknownEdge(`The integration ${resource.id}`)
   const routes = deployment.resources('AWS::ApiGatewayV2::Route')
   if (!routes.some(({ properties }) => properties['Target'] === `integrations/${resource.ref}`))
     throw new Error(`No route leads to the integration ${resource.id}`)
@@ -83,7 +83,7 @@ const distributionConfig = z.object({
 type Config = z.infer<typeof distributionConfig>
 type Origin = Config['Origins'][number]
 
-/** CloudFront asks its origins, in its own name where it signs for them. */
+/** CloudFront asks its origins, signed where they have an access control. */
 export const distribution: Finder = (resource, deployment) => {
   const config = distributionConfig.parse(resource.properties['DistributionConfig'])
   return config.Origins.flatMap((origin) => {
@@ -95,19 +95,19 @@ export const distribution: Finder = (resource, deployment) => {
       .resources('AWS::Lambda::Url')
       .find((one) => one.attribute('FunctionUrl') === `https://${origin.DomainName}/`)
     if (url && origin.OriginAccessControlId !== undefined) return urlEdges(resource, deployment, url)
-    // The gateway is open to the internet; its authorizer refuses what lacks the secret that CloudFront adds.
+    // The gateway is public; its authorizer refuses what lacks the secret that CloudFront adds.
     const isGateway = deployment
       .resources('AWS::ApiGatewayV2::Api')
       .some((one) => one.attribute('ApiEndpoint') === `https://${origin.DomainName}`)
     if (isGateway && origin.OriginAccessControlId === undefined) return []
-    throw new Error(`Nobody has looked at the edge to the origin ${origin.DomainName}`)
+    throw unknownEdge(`The origin ${origin.DomainName}`)
   })
 }
 
 const arnOf = ({ account }: Deployment, id: string): string =>
   `arn:aws:cloudfront::${account}:distribution/${id}`
 
-/** Objects that requests for these paths lead to. */
+/** Keys of objects that the paths of the distribution lead to. */
 function keysTo({ Id }: Origin, { CacheBehaviors, DefaultCacheBehavior, OriginGroups }: Config): string[] {
   const groups = OriginGroups.Items.filter(({ Members }) =>
     Members.Items.some(({ OriginId }) => OriginId === Id),
@@ -128,7 +128,7 @@ function bucketEdges(
   const name = (key: string) => `CloudFront → ${bucket.id}/${key}`
   const inItsName = { 'aws:SourceArn': arnOf(deployment, ref), 'aws:SourceAccount': deployment.account }
   const service = { service: 'cloudfront.amazonaws.com' }
-  // It asks as anyone would: forms bring a policy signed in a function's name, which is among the recorded calls.
+  // Forms bring a policy that a function signed; that use is among the recorded calls.
   if (origin.OriginAccessControlId === undefined)
     return keys.map((key) => ({
       name: `${name(key)}, without signing`,
@@ -138,9 +138,9 @@ function bucketEdges(
   const refused: { how: string; action: string; context?: Record<string, string> }[] = [
     { how: 'to write', action: 's3:PutObject' },
     { how: 'to delete', action: 's3:DeleteObject' },
-    { how: 'in the clear', action: 's3:GetObject', context: { 'aws:SecureTransport': 'false' } },
+    { how: 'over plain http', action: 's3:GetObject', context: { 'aws:SecureTransport': 'false' } },
   ]
-  // A policy in another stack cannot name the distribution without a circle between the two.
+  // A policy in another stack cannot name the distribution without a cycle between the stacks.
   if (bucket.stack === stack)
     refused.push({
       how: 'for another distribution',

@@ -1,0 +1,66 @@
+import type { questions } from '#shared/leads/qualifying.ts'
+
+/** A question of the form's second step: with choices, or to be answered in a few words. */
+export interface Question {
+  name: (typeof questions)[number]
+  label: string
+  choices?: readonly string[]
+}
+
+const timeline: Question = {
+  name: 'timeline',
+  label: 'When do you want to begin?',
+  choices: ['This month', 'Within three months', 'Later this year', 'Only finding out'],
+}
+const teamSize: Question = {
+  name: 'team_size',
+  label: 'How many people work with you?',
+  choices: ['1 to 9', '10 to 49', '50 to 249', '250 or more'],
+}
+
+/** What each line of business needs to know for a first answer that says something. */
+const byLine: Readonly<Record<string, readonly Question[]>> = {
+  funding: [
+    {
+      name: 'amount',
+      label: 'How much do you need?',
+      choices: ['Under $25,000', '$25,000 to $100,000', '$100,000 to $500,000', 'Over $500,000'],
+    },
+    {
+      name: 'time_in_business',
+      label: 'How long have you been in business?',
+      choices: ['Not open yet', 'Under 1 year', '1 to 2 years', '2 to 5 years', 'Over 5 years'],
+    },
+    {
+      name: 'monthly_revenue',
+      label: 'What is your monthly revenue?',
+      choices: ['Under $10,000', '$10,000 to $50,000', '$50,000 to $250,000', 'Over $250,000'],
+    },
+    { name: 'purpose', label: 'What is the money for?' },
+  ],
+  'merchant-services': [
+    {
+      name: 'card_volume',
+      label: 'How much do you take in cards each month?',
+      choices: ['Nothing yet', 'Under $10,000', '$10,000 to $50,000', '$50,000 to $250,000', 'Over $250,000'],
+    },
+    { name: 'average_sale', label: 'What is your average sale, in dollars?' },
+    { name: 'card_provider', label: 'Who is your provider now?' },
+  ],
+  'ai-strategy': [teamSize, { name: 'goal', label: 'What should AI do for you?' }],
+}
+
+const general: readonly Question[] = [
+  {
+    name: 'budget',
+    label: 'What is your budget?',
+    choices: ['Under $10,000', '$10,000 to $50,000', '$50,000 to $250,000', 'Over $250,000'],
+  },
+  teamSize,
+]
+
+/** The questions for what somebody ticked. */
+export function questionsFor(interests: readonly string[]): readonly Question[] {
+  const asked = interests.flatMap((interest) => byLine[interest] ?? [])
+  return [timeline, ...(asked.length > 0 ? asked : general)]
+}

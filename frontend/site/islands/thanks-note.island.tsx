@@ -1,0 +1,26 @@
+import { useState, useSyncExternalStore } from 'react'
+import { answerDayInWords } from '#shared/leads/answer-day.ts'
+
+const never = () => () => undefined
+
+/** What the thanks page can only say with script: the reference in its address, and the day of the answer. */
+export default function ThanksNote() {
+  const search = useSyncExternalStore(
+    never,
+    () => location.search,
+    () => '',
+  )
+  const [day] = useState(() => answerDayInWords(new Date().toISOString()))
+  const reference = new URLSearchParams(search).get('ref') ?? ''
+  return (
+    <p role="status">
+      {/^[0-9A-F]{4}-[0-9A-F]{4}$/.test(reference) ? (
+        <>
+          Your reference is <b>{reference}</b>. A person answers by <b>{day}</b>.
+        </>
+      ) : (
+        'The reference of a request is at the end of this page’s address.'
+      )}
+    </p>
+  )
+}

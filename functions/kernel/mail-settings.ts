@@ -1,0 +1,6 @@
+import { readEnvIfSet } from './env.ts'
+
+/** Where e-mail comes from, and where that to the staff goes; without both none is sent. */
+export const addresses = readEnvIfSet('MAIL_FROM', 'STAFF_MAIL')
+
+export const canMail = addresses !== undefined

@@ -1,0 +1,70 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { brand } from '#shared/brand.ts'
+import { wallTimeOf } from '#shared/calendar/zone.ts'
+import * as z from 'zod/mini'
+import { db, queryPages } from '#kernel/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import { sendEmail } from '#kernel/mail.ts'
+import { canMail } from '#kernel/mail-settings.ts'
+import { heldEmail } from './emails.ts'
+
+const { LEADS_TABLE } = readEnv('LEADS_TABLE')
+
+/** When the staff were last told, and up to which id they know of. */
+const toldKey = { id: 'held#told' }
+const told = z.object({ day: z.string(), until: z.string() })
+
+/** Not at night: the time of day, in the firm's zone, from which the e-mail goes. */
+const fromTime = '08:00'
+const dayMs = 24 * 60 * 60 * 1000
+/** The index may be behind by seconds; what came in the last minute is for the next e-mail. */
+const settledMs = 60_000
+/** Further than this nobody counts. */
+const maxCounted = 1000
+
+/** What is below all ids made from an instant on. */
+const idFrom = (ms: number): string =>
+  ms
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})(.{4})$/, '$1-$2-')
+
+/**
+ * Tells the staff, at most once a day and only when there are any, how many requests were held as suspected spam since
+ * they were last told. Those that staff put there themselves are not counted. Sent before it is written down: a crash
+ * between the two tells them twice, and never not at all.
+ * @returns how many it told of
+ */
+export async function tellOfHeld(now: Date): Promise<number> {
+  const { day, time } = wallTimeOf(now.toISOString(), brand.timeZone)
+  if (!canMail || time < fromTime) return 0
+  const { Item } = await db.send(
+    new GetCommand({ TableName: LEADS_TABLE, Key: toldKey, ConsistentRead: true }),
+  )
+  const last = Item && told.parse(Item)
+  if (last?.day === day) return 0
+  const until = idFrom(now.getTime() - settledMs)
+  const count = await countHeld(last?.until ?? idFrom(now.getTime() - dayMs), until)
+  if (count === 0) return 0
+  await sendEmail(heldEmail(count, count >= maxCounted))
+  await db.send(new PutCommand({ TableName: LEADS_TABLE, Item: { ...toldKey, day, until } }))
+  return count
+}
+
+async function countHeld(since: string, until: string): Promise<number> {
+  const pages = queryPages({
+    TableName: LEADS_TABLE,
+    IndexName: 'newest',
+    KeyConditionExpression: '#list = :list AND #id BETWEEN :since AND :until',
+    ExpressionAttributeNames: { '#list': 'list', '#id': 'id' },
+    ExpressionAttributeValues: { ':list': 'quarantined', ':since': since, ':until': until },
+    Limit: 100,
+  })
+  let count = 0
+  for await (const { items } of pages) {
+    // Whatever staff did to one raised its version.
+    count += items.filter(({ version }) => version === 1).length
+    if (count >= maxCounted) return maxCounted
+  }
+  return count
+}

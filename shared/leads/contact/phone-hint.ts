@@ -1,0 +1,16 @@
+/**
+ * What a visitor would want to know about a number as they type it, without the large tables that staff's forms load:
+ * whether it can be one at all. Undefined when nothing is wrong with it that can be seen so. Never a reason to refuse it.
+ */
+export function phoneHint(typed: string): string | undefined {
+  const number = typed.replace(/(ext\.?|extension|x|#)\s*\d+\s*$/i, '')
+  const digits = number.replace(/\D/g, '')
+  if (!typed.trim()) return undefined
+  if (number.trim().startsWith('+') || digits.startsWith('011'))
+    return digits.length < 7 ? tooShort : undefined
+  if (digits.length < 10) return tooShort
+  return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits) || digits.length > 11 ? undefined : noSuch
+}
+
+const tooShort = 'This looks too short for a phone number. Please include the area code.'
+const noSuch = 'This does not look like a US phone number. Please check the digits.'

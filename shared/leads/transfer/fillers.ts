@@ -1,0 +1,27 @@
+/** What a spreadsheet writes where a formula failed. */
+const formulaError = /^#(n\/a|ref!|value!|name\?|null!|div\/0!|num!|error!)$/i
+
+const notApplicable = /^n\s*[./\\]\s*a\.?$/i
+
+/** Whether a cell only says that it is empty. No words: people and firms are called None, Null and Na. */
+export const isFiller = (text: string): boolean =>
+  /^[\p{P}\p{S}\s]+$/u.test(text) || formulaError.test(text) || notApplicable.test(text)
+
+const words =
+  'na|nan|none|no|nil|null|unknown|unk|tb[acd]|x{2,}|same|ask|blank|empty|missing|pending|undefined|test'
+const wordsOnly = new RegExp(
+  `^(${words}|not? (available|given|provided|known|applicable|e-?mail|phone|telephone|number)( (address|number))?)$`,
+  'i',
+)
+const madeUpAddress = new RegExp(`^(${words}|no[.\\-_]?e?mail)@(${words}|no-?e?mail|e?mail)\\.\\w+$`, 'i')
+
+/** As `isFiller`, for an e-mail address: words and addresses made of them too, such as `none@none.com`. */
+export const isFillerEmail = (text: string): boolean =>
+  isFiller(text) || wordsOnly.test(text) || madeUpAddress.test(text)
+
+/** As `isFiller`, for a telephone number: words, one digit over and over, and digits in their order. */
+export function isFillerPhone(text: string): boolean {
+  if (isFiller(text) || wordsOnly.test(text) || /^[x\s().\-+]+$/i.test(text)) return true
+  const digits = text.replace(/\D/g, '')
+  return !/\p{L}/u.test(text) && /^(?:(\d)\1*|\+?1?(\d)\2{9}|1?1234567890)$/.test(digits)
+}

@@ -1,0 +1,59 @@
+import { normaliseEmail } from '../contact/email.ts'
+import { nameKey, type Findable } from '../matching/keys.ts'
+import { areNearNames } from '../matching/likeness.ts'
+import { repeatReason } from './import-outcome.ts'
+import type { PhoneRules } from './import-row.ts'
+
+/** What says for certain that two are one person, so that an import may leave out the second. */
+export type SamePerson = 'email' | 'phone' | undefined
+
+/**
+ * Many share a number: an office, a family, a filler that looks like one. It is the same person only where the number
+ * is valid and the names agree; to the letter where each has an e-mail address of its own.
+ */
+export function samePerson(
+  one: Findable,
+  other: Findable,
+  phones: Pick<PhoneRules, 'doubtfulPhone'>,
+): SamePerson {
+  if (one.email && other.email && normaliseEmail(one.email) === normaliseEmail(other.email)) return 'email'
+  if (!one.phone || one.phone !== other.phone || phones.doubtfulPhone(one.phone)) return undefined
+  const [name, otherName] = [nameKey(one.name), nameKey(other.name)]
+  const agree = name === otherName || (!(one.email && other.email) && areNearNames(name, otherName))
+  return agree ? 'phone' : undefined
+}
+
+type Person = Findable & { row: number }
+
+/** The rows of a file that become leads, in order, each held against those before it. */
+export class EarlierRows {
+  readonly #phones: Pick<PhoneRules, 'doubtfulPhone'>
+  readonly #byEmail = new Map<string, Person>()
+  readonly #byPhone = new Map<string, Person[]>()
+
+  constructor(phones: Pick<PhoneRules, 'doubtfulPhone'>) {
+    this.#phones = phones
+  }
+
+  /** Whom a row repeats, and what else a person would want to know: others of the same number. In words. */
+  repeatOf(person: Findable): { repeat?: string; shares?: string } {
+    const byEmail = person.email ? this.#byEmail.get(normaliseEmail(person.email)) : undefined
+    if (byEmail) return { repeat: repeatReason.email(byEmail.row, otherName(person, byEmail)) }
+    const sharing = person.phone ? (this.#byPhone.get(person.phone) ?? []) : []
+    const same = sharing.find((earlier) => samePerson(person, earlier, this.#phones))
+    if (same) return { repeat: repeatReason.phone(same.row) }
+    const [first] = sharing
+    return first ? { shares: repeatReason.sharedPhone(first.row) } : {}
+  }
+
+  add(person: Person): void {
+    if (person.email) this.#byEmail.set(normaliseEmail(person.email), person)
+    if (!person.phone) return
+    const sharing = this.#byPhone.get(person.phone)
+    if (sharing) sharing.push(person)
+    else this.#byPhone.set(person.phone, [person])
+  }
+}
+
+const otherName = (one: Findable, other: Findable): string | undefined =>
+  areNearNames(nameKey(one.name), nameKey(other.name)) ? undefined : other.name
