@@ -58,7 +58,8 @@ async function forwardAndBack(base: Base, settings: Record<string, readonly stri
   for (const [release, name, options] of releases) {
     const then = { title: base.title, stacks: earlier[name] ?? [] }
     const now = { title: 'this', stacks: release.stacks }
-    await rehearseSequence(checks, `${release.title}, forward and back`, [then, now, then, now], options)
+    await rehearseSequence(checks, `${release.title}, forward and back`, [then, now, then], options)
+    await rehearseSequence(checks, `${release.title}, back and forward`, [now, then, now], options)
   }
 }
 
