@@ -34,29 +34,33 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
         <TextField type="search" aria-label="Find a page or a lead">
           <Input className={inputClass} placeholder="Type a page, a task, or a lead’s name" maxLength={100} />
         </TextField>
-        <ListBox
-          className={styles['list'] ?? ''}
-          aria-label="Pages and leads"
-          items={[...found, ...leads.entries]}
-          selectionMode="none"
-          renderEmptyState={() => <p className={styles['none']}>No page matches.</p>}
-          onAction={(to) => {
-            onClose()
-            void navigate(String(to))
-          }}
-        >
-          {({ id, name, about, mark }) => (
-            <ListBoxItem
-              id={id}
-              textValue={name}
-              aria-label={`${name}. ${about}`}
-              className={styles['item'] ?? ''}
-            >
-              <span className={styles['name']}>{name}</span> <span className={styles['about']}>{about}</span>
-              {mark}
-            </ListBoxItem>
-          )}
-        </ListBox>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
+        <div className={styles['list']} role="group" aria-label="Found" tabIndex={0}>
+          <ListBox
+            className={styles['options'] ?? ''}
+            aria-label="Pages and leads"
+            items={[...found, ...leads.entries]}
+            selectionMode="none"
+            renderEmptyState={() => <p className={styles['none']}>No page matches.</p>}
+            onAction={(to) => {
+              onClose()
+              void navigate(String(to))
+            }}
+          >
+            {({ id, name, about, mark }) => (
+              <ListBoxItem
+                id={id}
+                textValue={name}
+                aria-label={`${name}. ${about}`}
+                className={styles['item'] ?? ''}
+              >
+                <span className={styles['name']}>{name}</span>{' '}
+                <span className={styles['about']}>{about}</span>
+                {mark}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </div>
         <p className={styles['state']} role="status">
           {leads.state}
         </p>
