@@ -14,7 +14,7 @@ const stack = useStack()
 interface Unused {
   functionId: FunctionId
   action: string
-  /** The end of the ARN, but for the characters CloudFormation adds. */
+  /** Matches the ARN. */
   resource: RegExp
   /** Why the walks do not use it. */
   reason: string
@@ -22,6 +22,7 @@ interface Unused {
   byChance?: boolean
 }
 
+const sentAgain = 'Sends again what look-ups did not find in 21 minutes, for which no walk waits.'
 const died = 'Needed when a worker has died or a race was lost: the tests of faults use it.'
 
 /** What policies allow although no walk uses it. */
@@ -45,6 +46,20 @@ const unused: readonly Unused[] = [
     action: 'dynamodb:UpdateItem',
     resource: /:table\/.*deliveries/,
     reason: died,
+    byChance: true,
+  },
+  {
+    functionId: 'publishing/resolve',
+    action: 'dynamodb:GetItem',
+    resource: /:table\/.*settings/,
+    reason: sentAgain,
+  },
+  { functionId: 'publishing/resolve', action: 'sqs:SendMessage', resource: /./, reason: sentAgain },
+  {
+    functionId: 'leads/retain',
+    action: 'dynamodb:Query',
+    resource: /\/index\/newest$/,
+    reason: 'Staff are told of held leads from eight in the morning on.',
     byChance: true,
   },
   {

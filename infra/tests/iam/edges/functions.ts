@@ -47,7 +47,9 @@ function mailEdges(resource: Resource, deployment: Deployment): Edge[] {
   if (from === undefined || staff === undefined) return []
   if (!isFunctionId(resource.functionId))
     throw new Error(`${resource.id} sends e-mail and has no functionId in its metadata`)
-  const toAnyone = grantOf(resource.functionId).mailToAnyone !== undefined
+  const { mailToAnyone, mailToStaff = mailToAnyone } = grantOf(resource.functionId)
+  // A function may be told the addresses only to say whether e-mail is set up.
+  const [toStaff, toAnyone] = [mailToStaff !== undefined, mailToAnyone !== undefined]
   const send = (
     name: string,
     sender: string,
@@ -64,8 +66,8 @@ function mailEdges(resource: Resource, deployment: Deployment): Edge[] {
   })
   const stranger = 'stranger@example.com'
   return [
-    send('to staff', from, [staff], from, true),
-    send('to staff, in the sandbox', from, [staff], staff, true),
+    send('to staff', from, [staff], from, toStaff),
+    send('to staff, in the sandbox', from, [staff], staff, toStaff),
     send('to a stranger', from, [stranger], from, toAnyone),
     send('to a stranger, in the sandbox', from, [stranger], stranger, toAnyone),
     send('to staff and a stranger', from, [staff, stranger], from, toAnyone),
