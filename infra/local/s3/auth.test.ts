@@ -1,6 +1,7 @@
 import {
   CreateBucketCommand,
   DeleteBucketCommand,
+  GetBucketEncryptionCommand,
   GetBucketLocationCommand,
   HeadBucketCommand,
   ListBucketsCommand,
@@ -83,6 +84,9 @@ describe('buckets', () => {
     expect(Buckets?.map((bucket) => bucket.Name)).toEqual(['bucket', 'second'])
     const location = await client.send(new GetBucketLocationCommand({ Bucket: 'second' }))
     expect(location.LocationConstraint).toBe('eu-central-1')
+    await expect(client.send(new GetBucketEncryptionCommand({ Bucket: 'second' }))).rejects.toMatchObject({
+      name: 'ServerSideEncryptionConfigurationNotFoundError',
+    })
     await client.send(new DeleteBucketCommand({ Bucket: 'second' }))
     await expect(client.send(new HeadBucketCommand({ Bucket: 'second' }))).rejects.toMatchObject({
       name: 'NotFound',

@@ -39,14 +39,16 @@ export function cloudFormationApi(account: Account, readObject: ReadObject): Rec
     if (!stack) throw new Refusal(`Stack with id ${asked} does not exist`)
     return stack
   }
-  const findChangeSet = (call: Call): ChangeSet => {
-    const asked = needed(call, 'ChangeSetName')
-    const stack = call.get('StackName')
-    const found = Array.from(changeSets.values()).find(
-      ({ id, name, stack: of }) => id === asked || (name === asked && (stack === of.name || stack === of.id)),
+  const lookUp = (call: Call): ChangeSet | undefined => {
+    const [asked, of] = [needed(call, 'ChangeSetName'), call.get('StackName')]
+    return Array.from(changeSets.values()).find(
+      ({ id, name, stack }) => id === asked || (name === asked && (of === stack.name || of === stack.id)),
     )
-    if (!found) throw new Refusal(`ChangeSet [${asked}] does not exist`, 'ChangeSetNotFound')
-    return found
+  }
+  const findChangeSet = (call: Call): ChangeSet => {
+    const found = lookUp(call)
+    if (found) return found
+    throw new Refusal(`ChangeSet [${needed(call, 'ChangeSetName')}] does not exist`, 'ChangeSetNotFound')
   }
   const plan = (name: string, body: string): Pick<ChangeSet, 'status' | 'reason' | 'changes'> => {
     try {
@@ -75,6 +77,8 @@ export function cloudFormationApi(account: Account, readObject: ReadObject): Rec
       const body = call.get('TemplateBody') ?? (await readObject(needed(call, 'TemplateURL')))
       if (call.get('ChangeSetType') !== 'CREATE') find(call)
       const changeSetName = needed(call, 'ChangeSetName')
+      if (lookUp(call))
+        throw new Refusal(`ChangeSet ${changeSetName} already exists`, 'AlreadyExistsException')
       const id = `arn:aws:cloudformation:${account.region}:${account.account}:changeSet/${changeSetName}/${randomUUID()}`
       const outcome = plan(name, body)
       const stack = account.announce(name)
@@ -98,10 +102,7 @@ export function cloudFormationApi(account: Account, readObject: ReadObject): Rec
       }
     },
     DeleteChangeSet(call) {
-      const found = Array.from(changeSets.values()).find(({ id, name }) =>
-        [id, name].includes(needed(call, 'ChangeSetName')),
-      )
-      if (found) changeSets.delete(found.id)
+      changeSets.delete(lookUp(call)?.id ?? '')
       return {}
     },
     ExecuteChangeSet(call) {
