@@ -20,7 +20,8 @@ export async function everything({ db }: Rig): Promise<{ posts: StoredPost[]; le
   }
   const [posts, ledger] = await Promise.all([all('posts'), all('deliveries')])
   return {
-    posts: posts.map((item) => storedPost.parse(item)),
+    // A deleted post stays for a day, for who wants it back.
+    posts: posts.filter((item) => !('deleted' in item)).map((item) => storedPost.parse(item)),
     ledger: ledger.filter((item) => !('owner' in item)) as unknown as LedgerRecord[],
   }
 }
