@@ -318,7 +318,7 @@ describe('what needs a person', () => {
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.page.getByRole('link', { name: 'Without a picture', exact: true }).click()
     await staff.page.getByText(/Instagram: Refused/).waitFor()
-    await staff.page.getByText('Change it below and schedule it anew').waitFor()
+    await staff.page.getByText('Or change it below and schedule it again.').waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
   })
 
