@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 describe('the newest version', () => {
-  it('is read anew each time, decrypted', async () => {
+  it('is read again each time, decrypted', async () => {
     store.on(GetParameterCommand).resolvesOnce(value('one')).resolvesOnce(value('two'))
     expect([await readParameter('/a'), await readParameter('/a')]).toEqual(['one', 'two'])
     const decrypted = { Name: '/a', WithDecryption: true }

@@ -35,7 +35,7 @@ const run = async () => {
 }
 
 describe('what is held as spam', () => {
-  it('is told of to the staff once a day, by number and place alone', async () => {
+  it('is e-mailed to the staff once a day, as a count and a link alone', async () => {
     await held()
     await held()
     await put(aLead({ id: newId() }))
@@ -64,7 +64,7 @@ describe('what is held as spam', () => {
     expect(await run()).toEqual([])
   })
 
-  it('is told of an hour later when no e-mail can be sent, and rings the alarm meanwhile', async () => {
+  it('is e-mailed an hour later when sending failed, and rings the alarm meanwhile', async () => {
     await held()
     hours(2)
     mail.on(SendEmailCommand).rejects(new Error('down'))

@@ -6,7 +6,7 @@ import { Choose, Field } from '../parts/field.tsx'
 import { questionsFor } from './questions.ts'
 import { fieldsToKeep, sendLead, type Wrong } from './send-lead.ts'
 
-/** A request that is kept, and what is told of it. */
+/** A stored request, and what the visitor is shown of it. */
 export interface Kept {
   fields: Record<string, unknown>
   interests: readonly string[]

@@ -108,7 +108,7 @@ export function heldEmail(count: number, orMore: boolean): Email {
     to: 'staff',
     subject: `${requests} held as suspected spam`,
     text: paragraphs(
-      `${requests} from the website’s forms ${count === 1 ? 'is' : 'are'} new in quarantine. Nobody was told of ${count === 1 ? 'it' : 'them'}, and no receipt went out.`,
+      `${requests} from the website’s forms ${count === 1 ? 'is' : 'are'} held as suspected spam. No notification and no receipt was sent.`,
       rows('Look through them, and release those that a person wrote:', pageOf('list?state=quarantined')),
       'This e-mail comes at most once a day, and only when there is something new.',
     ),

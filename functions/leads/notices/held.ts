@@ -33,7 +33,7 @@ const idFrom = (ms: number): string =>
  * Tells the staff, at most once a day and only when there are any, how many requests were held as suspected spam since
  * they were last told. Those that staff put there themselves are not counted. Sent before it is written down: a crash
  * between the two tells them twice, and never not at all.
- * @returns how many it told of
+ * @returns how many it announced
  */
 export async function tellOfHeld(now: Date): Promise<number> {
   const { day, time } = wallTimeOf(now.toISOString(), brand.timeZone)
