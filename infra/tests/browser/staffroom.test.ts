@@ -129,6 +129,6 @@ it('retries in two clicks from the badge, and on the page of the post itself', a
     .getByText(/Paused\.|would fail/)
     .first()
     .waitFor()
-  await staff.page.unrouteAll()
+  await staff.page.unrouteAll({ behavior: 'wait' })
   staff.complaints.splice(0)
 })
