@@ -1,8 +1,8 @@
-import { statusNames, type SocialStatus } from '#shared/posts/model.ts'
+import { shownStatusNames, statusNames, type ShownStatus } from '#shared/posts/model.ts'
 import { Mark, MarkShape, tick, type MarkLook } from './Mark.tsx'
 
 /** How each status of a post is shown. */
-export const statusLooks: Readonly<Record<SocialStatus, MarkLook>> = {
+export const statusLooks: Readonly<Record<ShownStatus, MarkLook>> = {
   draft: {
     name: statusNames.draft,
     tone: 'draft',
@@ -49,24 +49,20 @@ export const statusLooks: Readonly<Record<SocialStatus, MarkLook>> = {
     tone: 'failed',
     shape: <path d="M6 .8 11.6 11H.4z" fill="currentColor" />,
   },
-}
-
-/** Of a post of which nobody knows, somewhere, whether it is out. */
-const unclearLook: MarkLook = {
-  name: 'Unclear',
-  tone: 'partial',
-  shape: (
-    <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round">
-      <path d="M3.5 4a2.5 2.5 0 1 1 3.6 2.2C6.3 6.6 6 7 6 7.8" />
-      <path d="M6 10.5v.01" />
-    </g>
-  ),
+  unclear: {
+    name: shownStatusNames.unclear,
+    tone: 'partial',
+    shape: (
+      <g fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round">
+        <path d="M3.5 4a2.5 2.5 0 1 1 3.6 2.2C6.3 6.6 6 7 6 7.8" />
+        <path d="M6 10.5v.01" />
+      </g>
+    ),
+  },
 }
 
 /** The shape of a status in its colour, without words. */
-export const StatusShape = ({ status }: { status: SocialStatus }) => <MarkShape look={statusLooks[status]} />
+export const StatusShape = ({ status }: { status: ShownStatus }) => <MarkShape look={statusLooks[status]} />
 
 /** A status as colour, shape and word. */
-export const StatusMark = ({ status, unclear = false }: { status: SocialStatus; unclear?: boolean }) => (
-  <Mark look={unclear ? unclearLook : statusLooks[status]} />
-)
+export const StatusMark = ({ status }: { status: ShownStatus }) => <Mark look={statusLooks[status]} />

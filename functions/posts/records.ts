@@ -32,6 +32,7 @@ export function toLinkedinPost({ deliveries, post_id, status, ...post }: StoredP
     external_id: delivery?.external_id,
     permalink: delivery?.permalink,
     error: delivery?.error,
+    delivery,
   }
 }
 

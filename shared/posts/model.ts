@@ -20,6 +20,12 @@ export const statusNames: Record<SocialStatus, string> = {
   failed: 'Failed',
 }
 
+/** What staff read: a status, or that nobody knows, on some platform, whether the post is out. */
+export const shownStatuses = [...socialStatus.options, 'unclear'] as const
+export type ShownStatus = (typeof shownStatuses)[number]
+
+export const shownStatusNames: Record<ShownStatus, string> = { ...statusNames, unclear: 'Unclear' }
+
 export const deliveryStatus = z.enum(['scheduled', 'claimed', 'sending', 'published', 'failed', 'unknown'])
 export type DeliveryStatus = z.infer<typeof deliveryStatus>
 
@@ -39,19 +45,6 @@ const stored = {
   updated_at: z.string(),
   version,
 }
-
-export const linkedinPost = z.object({
-  ...stored,
-  /** The short reference staff see. */
-  post_id: z.string(),
-  status: linkedinStatus,
-  /** The platform's own URN and address, once published. */
-  external_id: z.optional(z.string()),
-  permalink: z.optional(z.string()),
-  /** Why it did not go out, when it failed. */
-  error: z.optional(z.string()),
-})
-export type LinkedinPost = z.infer<typeof linkedinPost>
 
 /** Why a post certainly did not go out: refused, no usable account, too late, or altered behind our back. */
 export const failureReason = z.enum([
@@ -80,6 +73,21 @@ export const delivery = z.object({
   not_found: z.optional(z.boolean()),
 })
 export type Delivery = z.infer<typeof delivery>
+
+export const linkedinPost = z.object({
+  ...stored,
+  /** The short reference staff see. */
+  post_id: z.string(),
+  status: linkedinStatus,
+  /** The platform's own URN and address, once published. */
+  external_id: z.optional(z.string()),
+  permalink: z.optional(z.string()),
+  /** Why it did not go out, when it failed. */
+  error: z.optional(z.string()),
+  /** What is known of it on LinkedIn, once it was to leave. */
+  delivery: z.optional(delivery),
+})
+export type LinkedinPost = z.infer<typeof linkedinPost>
 
 export const variants = z.partialRecord(platform, content)
 

@@ -10,6 +10,7 @@ import {
   publishable,
   requireFutureTime,
   requireStatus,
+  shownStatus,
   statusFrom,
   troublesOf,
   underway,
@@ -23,6 +24,14 @@ const someDeliveries = fc
   )
 
 describe('the status of a post', () => {
+  it('reads as unclear wherever nobody knows whether it is out, whatever is stored', () => {
+    const deliveries = [{ status: 'published' as const }, { status: 'unknown' as const, needs_person: true }]
+    for (const status of socialStatus.options) {
+      expect(shownStatus({ status, deliveries })).toBe('unclear')
+      expect(shownStatus({ status, deliveries: deliveries.slice(0, 1) })).toBe(status)
+    }
+  })
+
   it('is publishing while anything is under way, published only when all of it is, and failed when nothing is', () => {
     fc.assert(
       fc.property(someDeliveries, (deliveries) => {

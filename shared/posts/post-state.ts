@@ -1,5 +1,12 @@
 import { fieldProblem, Problem } from '../api/problem.ts'
-import type { Delivery, DeliveryStatus, LinkedinStatus, Platform, SocialStatus } from './model.ts'
+import type {
+  Delivery,
+  DeliveryStatus,
+  LinkedinStatus,
+  Platform,
+  ShownStatus,
+  SocialStatus,
+} from './model.ts'
 import type { AttentionItem } from './publishing-endpoints.ts'
 
 /**
@@ -41,9 +48,12 @@ type State = Pick<Delivery, 'status' | 'needs_person'>
 export const isOpen = ({ status, needs_person }: State): boolean =>
   underway.includes(status) || (status === 'unknown' && !needs_person)
 
-/** Whether nobody knows what became of a post somewhere: staff read "Unclear". */
+/** Whether nobody knows what became of a post somewhere. */
 export const isUnclear = ({ deliveries }: { deliveries: readonly State[] }): boolean =>
   deliveries.some(({ status }) => status === 'unknown')
+
+export const shownStatus = (post: { status: SocialStatus; deliveries: readonly State[] }): ShownStatus =>
+  isUnclear(post) ? 'unclear' : post.status
 
 /** The status of a post as its deliveries make it; without any it was published nowhere. */
 export function statusFrom(deliveries: readonly State[]): SocialStatus {

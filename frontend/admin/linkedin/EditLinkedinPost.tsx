@@ -7,6 +7,8 @@ import { toast } from '#ui/Toaster.tsx'
 import { copyOf, Duplicate } from '../composer/Duplicate.tsx'
 import { LoadedPost } from '../kit/LoadedPost.tsx'
 import { Page } from '../kit/Page.tsx'
+import { reasonsOf } from '../posts/outcome.ts'
+import { Resolve } from '../publishing/Resolve.tsx'
 import { Timeline } from '../publishing/Timeline.tsx'
 import { bodyOf, valuesOf } from './linkedin-values.ts'
 import { LinkedinForm } from './LinkedinForm.tsx'
@@ -27,7 +29,7 @@ const EditLinkedinPost = () => {
       <LoadedPost query={query} list={{ to: '/admin/linkedin', name: 'LinkedIn posts' }}>
         {(loaded) => (
           <>
-            <Standing post={loaded} />
+            <Standing post={loaded} onResolved={() => void query.refetch()} />
             <LinkedinForm
               key={loaded.id}
               id={loaded.id}
@@ -53,8 +55,20 @@ const EditLinkedinPost = () => {
   )
 }
 
-/** What is not seen in the form: that it is out already, or why it is not. */
-const Standing = ({ post: { status, error, permalink } }: { post: LinkedinPost }) => {
+/** What is not seen in the form: that it is out already, or why it is not, or that nobody knows. */
+const Standing = ({
+  post: { id, status, error, permalink, delivery },
+  onResolved,
+}: {
+  post: LinkedinPost
+  onResolved: () => void
+}) => {
+  if (delivery?.status === 'unknown')
+    return delivery.needs_person ? (
+      <Resolve postId={id} deliveries={[delivery]} onResolved={onResolved} />
+    ) : (
+      <Notice tone="note">{reasonsOf({ deliveries: [delivery] })}</Notice>
+    )
   if (status === 'failed' && error)
     return (
       <Notice tone="failure">

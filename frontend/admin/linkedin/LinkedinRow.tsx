@@ -7,18 +7,20 @@ import { linkedinStatus, statusNames, type LinkedinPost, type LinkedinStatus } f
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { MarkSelect } from '#ui/MarkSelect.tsx'
 import { Failure } from '#ui/Notice.tsx'
-import { statusLooks } from '#ui/StatusMark.tsx'
+import { statusLooks, StatusMark } from '#ui/StatusMark.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { AccountWarnings } from '../connections/AccountWarnings.tsx'
 import { DeletePost } from '../kit/DeletePost.tsx'
 import { Moment, PostRow } from '../kit/PostRow.tsx'
 import rowStyles from '../kit/PostRows.module.css'
 import { queryClient } from '../kit/queries.ts'
+import { reasonsOf } from '../posts/outcome.ts'
 import { changeInLists, listsKey, refreshLinkedin } from './queries.ts'
 
 export const LinkedinRow = ({ post, choice }: { post: LinkedinPost; choice: ReactNode }) => {
   const [deleting, setDeleting] = useState(false)
   const status = useStatusChange(post)
+  const unclear = post.delivery?.status === 'unknown' ? post.delivery : undefined
   return (
     <>
       <PostRow
@@ -26,8 +28,11 @@ export const LinkedinRow = ({ post, choice }: { post: LinkedinPost; choice: Reac
         choice={choice}
         details={
           <>
-            {post.error && post.status === 'failed' && (
-              <p className={rowStyles['why']}>It did not go out: {post.error}</p>
+            {unclear ? (
+              <p className={rowStyles['why']}>{reasonsOf({ deliveries: [unclear] })}</p>
+            ) : (
+              post.error &&
+              post.status === 'failed' && <p className={rowStyles['why']}>It did not go out: {post.error}</p>
             )}
             <AccountWarnings post={{ ...post, platforms: ['linkedin'] }} />
           </>
@@ -57,13 +62,17 @@ export const LinkedinRow = ({ post, choice }: { post: LinkedinPost; choice: Reac
         }
         actions={
           <>
-            <MarkSelect
-              label={`Status of ${post.title}`}
-              options={linkedinStatus.options}
-              looks={statusLooks}
-              value={post.status}
-              onChange={(next) => status.mutate(next)}
-            />
+            {unclear ? (
+              <StatusMark status="unclear" />
+            ) : (
+              <MarkSelect
+                label={`Status of ${post.title}`}
+                options={linkedinStatus.options}
+                looks={statusLooks}
+                value={post.status}
+                onChange={(next) => status.mutate(next)}
+              />
+            )}
             <Link
               className={buttonClass()}
               to={`/admin/linkedin/${post.id}`}

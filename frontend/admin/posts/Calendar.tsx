@@ -13,7 +13,7 @@ import {
   type Month,
 } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
-import { socialStatus, statusNames, type SocialPost } from '#shared/posts/model.ts'
+import { shownStatuses, shownStatusNames, type SocialPost } from '#shared/posts/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { StatusShape } from '#ui/StatusMark.tsx'
@@ -205,9 +205,9 @@ const usePlace = () => {
 
 const Legend = () => (
   <ul className={styles['legend']} aria-label="Marks">
-    {socialStatus.options.map((status) => (
+    {shownStatuses.map((status) => (
       <li key={status}>
-        <StatusShape status={status} /> {statusNames[status]}
+        <StatusShape status={status} /> {shownStatusNames[status]}
       </li>
     ))}
     <li>

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { call } from '#api/client.ts'
 import { ApiError } from '#api/error.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
-import { editable, isUnclear, platformsToSend } from '#shared/posts/post-state.ts'
+import { editable, shownStatus, platformsToSend } from '#shared/posts/post-state.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { PlatformList, PlatformName } from '#ui/PlatformIcon.tsx'
 import { StatusMark } from '#ui/StatusMark.tsx'
@@ -155,7 +155,7 @@ const ReadOnly = ({ post }: { post: SocialPost }) => {
   return (
     <div className={styles['read']}>
       <div className={rowStyles['actions']}>
-        <StatusMark status={post.status} unclear={isUnclear(post)} />
+        <StatusMark status={shownStatus(post)} />
         <PostActions
           post={post}
           onOutcome={setOutcome}

@@ -8,7 +8,8 @@ import {
   type Day,
   type Month,
 } from '#shared/calendar/month-grid.ts'
-import { socialStatus, statusNames, type SocialPost } from '#shared/posts/model.ts'
+import { shownStatuses, shownStatusNames, type SocialPost } from '#shared/posts/model.ts'
+import { shownStatus } from '#shared/posts/post-state.ts'
 import { StatusShape } from '#ui/StatusMark.tsx'
 import { useAccountTroubles } from '../connections/AccountWarnings.tsx'
 import { formatDay } from '../kit/times.ts'
@@ -119,8 +120,8 @@ const Dots = ({ posts }: { posts: readonly SocialPost[] }) => {
   const { dots, more } = dotsOf(posts)
   return (
     <span className={styles['dots']}>
-      {dots.map(({ id, status }) => (
-        <StatusShape key={id} status={status} />
+      {dots.map((post) => (
+        <StatusShape key={post.id} status={shownStatus(post)} />
       ))}
       {more && <span className={styles['more']} />}
     </span>
@@ -130,9 +131,9 @@ const Dots = ({ posts }: { posts: readonly SocialPost[] }) => {
 /** "Saturday, November 21, 2026, 3 posts: 2 draft, 1 scheduled; 1 without an account to go to" */
 const labelOf = (day: Day, posts: readonly SocialPost[], troubled: number): string => {
   if (posts.length === 0) return formatDay(day)
-  const counts = socialStatus.options.flatMap((status) => {
-    const count = posts.filter((post) => post.status === status).length
-    return count > 0 ? `${count} ${statusNames[status].toLowerCase()}` : []
+  const counts = shownStatuses.flatMap((status) => {
+    const count = posts.filter((post) => shownStatus(post) === status).length
+    return count > 0 ? `${count} ${shownStatusNames[status].toLowerCase()}` : []
   })
   return `${formatDay(day)}, ${posts.length} ${posts.length === 1 ? 'post' : 'posts'}: ${counts.join(', ')}${troubled > 0 ? `; ${troubled} without an account to go to` : ''}`
 }

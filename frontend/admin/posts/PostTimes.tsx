@@ -1,5 +1,6 @@
 import { wallTimeOf } from '#shared/calendar/zone.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
+import { shownStatus } from '#shared/posts/post-state.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { AccountWarnings } from '../connections/AccountWarnings.tsx'
 import { formatClock, formatInstant, viewerZone } from '../kit/times.ts'
@@ -10,13 +11,13 @@ const usualMs = 5 * 60_000
 
 /** On a day of the calendar: a post's hour and status, when it went out otherwise than planned, and what stands against it. */
 export const PostTimes = ({ post }: { post: SocialPost }) => {
-  const { scheduled_for: planned, published_at: sent, status } = post
+  const { scheduled_for: planned, published_at: sent } = post
   const time = planned ?? sent
   return (
     <>
       <p className={styles['facts']}>
         {time && <time dateTime={time}>{formatClock(time)}</time>}
-        <StatusMark status={status} />
+        <StatusMark status={shownStatus(post)} />
       </p>
       {sent && planned && Math.abs(Date.parse(sent) - Date.parse(planned)) > usualMs && (
         <p className={styles['note']}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { PlatformList } from '#ui/PlatformIcon.tsx'
-import { isUnclear } from '#shared/posts/post-state.ts'
+import { shownStatus } from '#shared/posts/post-state.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { AccountWarnings } from '../connections/AccountWarnings.tsx'
 import { Moment, PostRow } from '../kit/PostRow.tsx'
@@ -50,7 +50,7 @@ export const SocialRow = ({ post, choice, outcome, onOutcome }: SocialRowProps) 
       }
       actions={
         <>
-          <StatusMark status={post.status} unclear={isUnclear(post)} />
+          <StatusMark status={shownStatus(post)} />
           <PostActions post={post} onOutcome={onOutcome} />
         </>
       }

@@ -13,6 +13,7 @@ import { AttentionRow } from './AttentionRow.tsx'
 import type { PublishOutcome } from '../posts/outcome.ts'
 import { PublishNotice } from '../posts/PublishNotice.tsx'
 import { attention, refreshPublishing } from './queries.ts'
+import { SendAgain } from './SendAgain.tsx'
 
 const Attention = () => {
   const query = useQuery(attention)
@@ -48,6 +49,7 @@ const Attention = () => {
           </p>
         </EmptyState>
       )}
+      <SendAgain items={data?.items ?? []} />
       {data && data.items.length > 0 && (
         <ul className={rowStyles['rows']}>
           {data.items.map((item, at) => (

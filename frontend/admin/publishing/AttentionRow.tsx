@@ -30,7 +30,7 @@ interface AttentionRowProps {
 
 /** What waits for a person, and what that person does about it, in its place. */
 export const AttentionRow = ({ item, isFirst, onOutcome }: AttentionRowProps) => {
-  const { post_id: id, kind, title, platform, why, error, since } = item
+  const { post_id: id, kind, title, platform, why, error, not_found, since } = item
   const to = `${kind === 'social' ? '/admin/manage-posts' : '/admin/linkedin'}/${id}`
   return (
     <li className={rowStyles['row']}>
@@ -39,7 +39,7 @@ export const AttentionRow = ({ item, isFirst, onOutcome }: AttentionRowProps) =>
           <Link to={to}>{title}</Link>
         </h2>
         <p className={rowStyles['why']}>
-          {whyOf(item)} {error}
+          {whyOf(item)} {why !== 'needs-you' && error}
         </p>
         <p className={styles['since']}>
           <PlatformName platform={platform} /> since <time dateTime={since}>{formatInstant(since)}</time>
@@ -62,7 +62,7 @@ export const AttentionRow = ({ item, isFirst, onOutcome }: AttentionRowProps) =>
         <div className={rowStyles['below']}>
           <Resolve
             postId={id}
-            deliveries={[{ platform, status: 'unknown', needs_person: true }]}
+            deliveries={[{ platform, status: 'unknown', needs_person: true, error, not_found }]}
             onResolved={() => void refreshPublishing()}
           />
         </div>

@@ -132,3 +132,43 @@ it('retries in two clicks from the badge, and on the page of the post itself', a
   await staff.page.unrouteAll({ behavior: 'wait' })
   staff.complaints.splice(0)
 })
+
+it('sends all again that complete look-ups did not find, and says what could not be', async () => {
+  const titles = ['Autumn rates', 'Winter rates', 'Spring rates']
+  const items = titles.map((title, index) => ({
+    post_id: `01a201fd-d4ff-7331-8d9b-0920c97da0d${index}`,
+    kind: index === 2 ? 'linkedin' : 'social',
+    title,
+    platform: 'linkedin',
+    why: 'needs-you',
+    error: 'LinkedIn gave no clear answer. Its newest 40 posts were searched.',
+    since: new Date().toISOString(),
+    ...(index < 2 ? { not_found: true } : {}),
+  }))
+  const again: string[] = []
+  const open = () => items.filter(({ post_id }) => post_id !== again[0])
+  await staff.page.route('**/api/publishing/attention', (route) =>
+    route.fulfill({ json: { paused: false, items: open(), more: false } }),
+  )
+  await staff.page.route('**/api/publishing/resolve', (route) => {
+    const { postId, outcome } = route.request().postDataJSON()
+    if (outcome === 'send-again') again.push(postId)
+    if (again.length === 1) return route.fulfill({ json: { platform: 'linkedin', status: 'scheduled' } })
+    const error = 'What became of this post on LinkedIn is known already.'
+    return route.fulfill({ status: 409, contentType: 'application/problem+json', json: { error } })
+  })
+  await staff.open('/admin/attention')
+  await expect.poll(() => staff.page.getByText('Its newest 40 posts were searched.').count()).toBe(3)
+  expect(await staff.button('Send it again').count()).toBe(2)
+  await staff.button('Send all 2 again').click()
+  const dialog = staff.page.getByRole('dialog', { name: 'Send these 2 again?' })
+  await dialog.getByText('Winter rates, LinkedIn').waitFor()
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await staff.page.getByText('1 sent again.').waitFor()
+  await staff.page.getByText(/^Winter rates, LinkedIn: .*known already/).waitFor()
+  expect(again).toEqual(items.slice(0, 2).map(({ post_id }) => post_id))
+  // One alone needs no button for all.
+  expect(await staff.button(/^Send all/).count()).toBe(0)
+  await staff.page.unrouteAll({ behavior: 'wait' })
+  staff.complaints.splice(0)
+})

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { inWords } from '#api/error.ts'
+import { platformNames } from '#shared/posts/model.ts'
+import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import styles from './Publishing.module.css'
+import { refreshPublishing } from './queries.ts'
+
+/** All that complete look-ups did not find, sent again at once. */
+export const SendAgain = ({ items }: { items: readonly AttentionItem[] }) => {
+  const absent = items.filter(({ not_found }) => not_found)
+  const [asking, setAsking] = useState(false)
+  const sending = useMutation({
+    mutationFn: async (chosen: readonly AttentionItem[]) => {
+      const left: string[] = []
+      // One after the other: each claims its post, and two claims of one post would get in each other's way.
+      for (const { post_id: postId, platform, title } of chosen)
+        try {
+          await call('publishing/resolve', { body: { postId, platform, outcome: 'send-again' } })
+        } catch (error) {
+          left.push(`${title}, ${platformNames[platform]}: ${inWords(error)}`)
+        }
+      return { sent: chosen.length - left.length, left }
+    },
+    onSuccess: () => setAsking(false),
+    onSettled: () => refreshPublishing(),
+  })
+  return (
+    <>
+      {absent.length > 1 && (
+        <section className={styles['question']} aria-labelledby="send-again">
+          <h2 id="send-again">{absent.length} were looked up and are not there</h2>
+          <p>
+            The platforms gave no clear answer, and a complete search of each account did not find them. They
+            are not sent again before you say.
+          </p>
+          <div className={styles['actions']}>
+            <Button onClick={() => setAsking(true)}>Send all {absent.length} again</Button>
+          </div>
+        </section>
+      )}
+      {sending.data && (
+        <Notice tone={sending.data.left.length > 0 ? 'failure' : 'success'} takesFocus>
+          {sending.data.sent} sent again.
+          {sending.data.left.length > 0 && (
+            <ul>
+              {sending.data.left.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={`Send these ${absent.length} again?`}
+          action="Send again"
+          busyAction="Sending…"
+          busy={sending.isPending}
+          onConfirm={() => sending.mutate(absent)}
+          onClose={() => setAsking(false)}
+        >
+          <p>A platform that shows a post late would then have it twice.</p>
+          <ul>
+            {absent.map(({ post_id, platform, title }) => (
+              <li key={`${post_id} ${platform}`}>
+                {title}, {platformNames[platform]}
+              </li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
