@@ -49,7 +49,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  id?: string
+  id?: string | undefined
 }
 
 export const TextField = ({ label, hint, error, id, className = '', ...input }: TextFieldProps) => (

@@ -226,7 +226,7 @@ describe('the same form again', () => {
       const fill = () =>
         way === 'without' ? sendForm(person) : send({ ...person, idempotency_key: key, budget: 'to 10,000' })
       await fill()
-      await call(erase, eraseLead, { params: { id: String(leads()[0]?.id) }, body: { name: 'Ada Lovelace' } })
+      await call(erase, eraseLead, { params: { id: String(leads()[0]?.['id']) }, body: { name: 'Ada Lovelace' } })
       expect(leads()).toEqual([])
       const { status } = await fill()
       expect(status).toBe(way === 'without' ? 303 : 201)

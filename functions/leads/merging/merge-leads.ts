@@ -38,8 +38,7 @@ export function mergePair(
   if (other.state !== 'quarantined') requireActive(other)
   const fields = combinedFields(lead, other, take)
   const after: StoredLead = withResponse({
-    ...lead,
-    ...fields,
+    ...withFields(lead, fields),
     stage_before: take.includes('stage') ? undefined : lead.stage_before,
     merged_from: [...lead.merged_from, other.id],
     touched_at: now.toISOString(),
@@ -62,6 +61,21 @@ export function mergePair(
   }
 }
 
+/** A lead with what a merge or its undoing changes of it: an optional field that was not there before goes again. */
+const withFields = (lead: StoredLead, fields: MergedFields): StoredLead => {
+  const {
+    name = lead.name,
+    message = lead.message,
+    interests = lead.interests,
+    qualifying = lead.qualifying,
+    consent = lead.consent,
+    stage = lead.stage,
+    furthest = lead.furthest,
+    stage_at = lead.stage_at,
+  } = fields
+  return { ...lead, ...fields, name, message, interests, qualifying, consent, stage, furthest, stage_at }
+}
+
 /**
  * Undoes a merge: `other` stands by itself again, and what nobody changed since is as it was before.
  * @param siblings the others merged into the same lead, in that order
@@ -81,9 +95,8 @@ export function splitPair(
   const later = siblings.filter(({ id }) => lead.merged_from.indexOf(id) > place)
   const { fields, records } = undoMerge(lead, other.merge, later)
   const after: StoredLead = withResponse({
-    ...lead,
-    ...fields,
-    ...(isReached({ ...lead, ...fields }) ? {} : { email: lead.email, phone: lead.phone }),
+    ...withFields(lead, fields),
+    ...(isReached(withFields(lead, fields)) ? {} : { email: lead.email, phone: lead.phone }),
     stage_before: fields.stage ? undefined : lead.stage_before,
     merged_from: lead.merged_from.filter((id) => id !== other.id),
     touched_at: now.toISOString(),

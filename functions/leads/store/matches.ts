@@ -1,4 +1,4 @@
-import { leadOfEntry, type Findable } from '#shared/leads/matching/keys.ts'
+import { leadOfEntry, type Described } from '#shared/leads/matching/keys.ts'
 import { keysToSearch, likenessOf, type Likeness } from '#shared/leads/matching/likeness.ts'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -17,7 +17,7 @@ export interface Match extends Likeness {
 }
 
 /** Leads that are, or may be, the person described, certain ones first, then the latest. Fields as they are kept. */
-export async function findMatches(person: Partial<Findable>, now: Date): Promise<Match[]> {
+export async function findMatches(person: Described, now: Date): Promise<Match[]> {
   const entries = await Promise.all([...new Set(keysToSearch(person))].map(leadsUnder))
   const leads = await getLeads([...new Set(entries.flat())], now)
   return leads

@@ -6,10 +6,10 @@ export interface Media {
   kind: 'image' | 'video'
   contentType: string
   bytes: number
-  width?: number
-  height?: number
-  durationSeconds?: number
-  alt?: string
+  width?: number | undefined
+  height?: number | undefined
+  durationSeconds?: number | undefined
+  alt?: string | undefined
   /** Public: some platforms fetch it themselves. */
   url: string
   /** Its bytes from `start` to before `end`: a large film is never held whole. */
@@ -24,7 +24,7 @@ export interface Outgoing {
   reference: string
   title: string
   text: string
-  link?: string
+  link?: string | undefined
   media: readonly Media[]
 }
 

@@ -19,7 +19,7 @@ const errorOf = (attempt: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   )
-const headersOf = (spy: { mock: { calls: [unknown, RequestInit?][] } }) =>
+const headersOf = (spy: { mock: { calls: [unknown, (RequestInit | undefined)?][] } }) =>
   spy.mock.calls.map(([, init]) => new Headers(init?.headers))
 
 describe('LinkedIn', () => {
@@ -194,7 +194,7 @@ describe('Facebook and Instagram', () => {
 
 describe('TikTok, before it has audited the app,', () => {
   const { publish } = connectorFor('tiktok')
-  const begun = (spy: { mock: { calls: [unknown, RequestInit?][] } }) =>
+  const begun = (spy: { mock: { calls: [unknown, (RequestInit | undefined)?][] } }) =>
     spy.mock.calls
       .filter(([url]) => String(url).includes('/init/'))
       .map(([, init]) => /"privacy_level":"(\w+)"/.exec(typeof init?.body === 'string' ? init.body : '')?.[1])

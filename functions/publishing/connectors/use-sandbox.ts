@@ -46,7 +46,7 @@ interface Parts<Store extends NetworkStore> {
 interface Account {
   id: string
   name: string
-  url?: string
+  url?: string | undefined
 }
 
 /** What a test sees of one attempt. */

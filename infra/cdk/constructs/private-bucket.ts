@@ -51,3 +51,6 @@ export const onlyEncrypted = (bucket: IBucket): PolicyStatement[] =>
         conditions,
       }),
   )
+
+/** The class declares a property as maybe undefined that its own interface does not, which the compiler minds. */
+export const asIBucket = (bucket: Bucket): IBucket => bucket as IBucket

@@ -8,6 +8,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { cacheControl, speculationRules } from '../../edge/headers.ts'
+import { asIBucket } from './private-bucket.ts'
 
 interface SiteFilesProps {
   bucket: Bucket
@@ -23,7 +24,7 @@ interface SiteFilesProps {
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, { bucket, distribution, directory }: SiteFilesProps) {
     super(scope, id)
-    const common = { destinationBucket: bucket, memoryLimit: 512, ...this.deployer(bucket) }
+    const common = { destinationBucket: asIBucket(bucket), memoryLimit: 512, ...this.deployer(bucket) }
     const rulesKey = speculationRules.path.slice(1)
 
     const assets = new BucketDeployment(this, 'Assets', {

@@ -33,7 +33,7 @@ import { EdgeLogs } from '../constructs/edge-logs.ts'
 import { headersPolicy } from '../constructs/headers-policy.ts'
 import { LeanFunction } from '../constructs/lean-function.ts'
 import { PersonAlarm, type Alerts } from '../constructs/person-alarm.ts'
-import { onlyEncrypted, PrivateBucket } from '../constructs/private-bucket.ts'
+import { asIBucket, onlyEncrypted, PrivateBucket } from '../constructs/private-bucket.ts'
 import { SiteFiles } from '../constructs/site-files.ts'
 import { WebAcl } from '../constructs/web-acl.ts'
 import { uploadPath } from '#shared/media/uploads.ts'
@@ -74,7 +74,7 @@ export class SiteStack extends Stack {
     const mediaBucket = this.mediaBucket(data)
     const headersOfApi = headersPolicy(this, 'ApiHeaders', apiHeaders)
     const pages = {
-      origin: orElse(S3BucketOrigin.withOriginAccessControl(bucket), notFound),
+      origin: orElse(S3BucketOrigin.withOriginAccessControl(asIBucket(bucket)), notFound),
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -201,7 +201,7 @@ export class SiteStack extends Stack {
     })
     new CfnBucketPolicy(this, 'MediaFilesPolicy', {
       bucket: mediaBucket.bucketName,
-      policyDocument: new PolicyDocument({ statements: [...onlyEncrypted(mediaBucket), reading] }),
+      policyDocument: new PolicyDocument({ statements: [...onlyEncrypted(asIBucket(mediaBucket)), reading] }),
     })
   }
 

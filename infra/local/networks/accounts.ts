@@ -6,7 +6,7 @@ import type { NetworkStore } from './store.ts'
 export interface SandboxAccount {
   id: string
   name: string
-  url?: string
+  url?: string | undefined
 }
 
 /** The account each platform of this machine has. */

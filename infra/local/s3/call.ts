@@ -19,7 +19,7 @@ export interface Call {
 export interface Reply {
   /** 200 unless given. */
   status?: number
-  headers?: Record<string, string>
+  headers?: Record<string, string> | undefined
   xml?: { root: string; value: XmlValue }
   stream?: Readable
 }

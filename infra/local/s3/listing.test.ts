@@ -189,7 +189,7 @@ describe('versions', () => {
     await put('a/1')
     await put('z')
     const found: string[] = []
-    let marker: { KeyMarker?: string; VersionIdMarker?: string } = {}
+    let marker: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } = {}
     for (let more = true; more;) {
       const page = await versions({ MaxKeys: 2, Delimiter: '/', ...marker })
       for (const one of page.CommonPrefixes ?? []) found.push(one.Prefix ?? '')

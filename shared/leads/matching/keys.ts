@@ -16,6 +16,9 @@ export interface Findable {
   company?: string | null | undefined
 }
 
+/** Somebody of whom not even a name need be known. */
+export type Described = { [Field in keyof Findable]?: Findable[Field] | undefined }
+
 const idLength = 36
 const maxWordLength = 100
 /** Folding makes up to eighteen characters of one; a store takes 2048 bytes, and a character has four at most. */
@@ -51,7 +54,7 @@ export function phoneParts(phone: string): { number: string; extension?: string 
 }
 
 /** Keys under which a person described so would stand, the exact ones and the likely ones; long ones are cut. */
-export function identityKeys({ name, email, phone, company }: Partial<Findable>): string[] {
+export function identityKeys({ name, email, phone, company }: Described): string[] {
   const number = phone ? phoneParts(phone)?.number : undefined
   const domain = email ? companyDomain(email) : undefined
   const folded = { name: name ? nameKey(name) : '', company: company ? companyKey(company) : '' }

@@ -1,6 +1,6 @@
 import { withinEdits } from './edits.ts'
 import { companyDomain, normaliseEmail, suggestEmail } from '../contact/email.ts'
-import { companyKey, identityKeys, nameKey, phoneParts, type Findable } from './keys.ts'
+import { companyKey, identityKeys, nameKey, phoneParts, type Described, type Findable } from './keys.ts'
 
 /** Why two may be the same person, in words; certain when an address or a number is the same. */
 export interface Likeness {
@@ -9,20 +9,20 @@ export interface Likeness {
 }
 
 /** Keys under which the leads stand that a person described so may be, the certain ones first. */
-export function keysToSearch(person: Partial<Findable>): string[] {
+export function keysToSearch(person: Described): string[] {
   const meant = person.email ? suggestEmail(person.email) : undefined
   return [...identityKeys(person), ...(meant ? [`email#${meant}`] : [])]
 }
 
 /** How alike a person and a lead are; undefined when nothing says that they are the same. */
-export function likenessOf(person: Partial<Findable>, lead: Findable): Likeness | undefined {
+export function likenessOf(person: Described, lead: Findable): Likeness | undefined {
   const certain = [...sameEmail(person, lead), ...samePhone(person, lead)]
   const likely = [...nearEmail(person, lead), ...sharedPhone(person, lead), ...sameName(person, lead)]
   const reasons = [...certain, ...likely]
   return reasons.length > 0 ? { certain: certain.length > 0, reasons } : undefined
 }
 
-type Rule = (person: Partial<Findable>, lead: Findable) => string[]
+type Rule = (person: Described, lead: Findable) => string[]
 
 const says = (holds: unknown, reason: string): string[] => (holds ? [reason] : [])
 
@@ -58,7 +58,7 @@ const sameName: Rule = (person, lead) => {
   return says(place && areNearNames(one, other), `Similar name, same ${place}`)
 }
 
-function sharedPlace(person: Partial<Findable>, lead: Findable): string | undefined {
+function sharedPlace(person: Described, lead: Findable): string | undefined {
   const isSame = (one: string | undefined, other: string | undefined) => Boolean(one) && one === other
   if (isSame(person.company ? companyKey(person.company) : '', companyKey(lead.company ?? '')))
     return 'company'
