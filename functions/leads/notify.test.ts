@@ -153,11 +153,10 @@ describe('the letter to the staff', () => {
     })
     const [{ id } = { id: '' }] = store.items('leads').filter((item) => item['list'] === 'active')
     for (const part of [
-      'Phone: +12125550142',
-      'E-mail: ada@example.com',
-      person.message,
-      'Time frame: This month',
-      'Came Sat, Nov 21, 7:00 AM EST, from /merchant-services (direct).',
+      '> Name: Ada Lovelace\n> Company: Difference Engines\n> Phone: +12125550142\n> E-mail: ada@example.com',
+      `> ${person.message}`,
+      '> Time frame: This month\n> Page: /merchant-services',
+      'Came Sat, Nov 21, 7:00 AM EST (direct).',
       `https://www.harrowandtally.example/admin/crm/${String(id)}`,
     ])
       expect(textOf(sent)).toContain(part)
@@ -168,6 +167,27 @@ describe('the letter to the staff', () => {
     expect(sent.Content?.Simple?.Subject?.Data).toMatch(/^New lead: N+…$/)
     expect(sent.Content?.Simple?.Subject?.Data).toHaveLength(120)
   })
+})
+
+it('marks all the person wrote in the letter to the staff, so that no link passes for ours', async () => {
+  const link = 'https://elsewhere.example/admin'
+  const typed = {
+    name: link,
+    company: link,
+    message: link,
+    budget: link,
+    figures: link,
+    source_page: `/${link}`,
+  }
+  await fromQueue(await submit(typed))
+  const letter = letters().find((sent) => addressee(sent) === staff)
+  const written = letter ? textOf(letter).split('\n') : []
+  expect(written.filter((line) => line.includes(link)).map((line) => line.slice(0, 2))).toEqual(
+    Object.keys(typed).map(() => '> '),
+  )
+  expect(written.filter((line) => line.includes('://') && !line.startsWith('> '))).toEqual([
+    expect.stringMatching(/^https:\/\/www\.harrowandtally\.example\/admin\/crm\//),
+  ])
 })
 
 it('marks each line the person wrote in the letter to the staff', async () => {

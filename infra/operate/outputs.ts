@@ -9,10 +9,16 @@ export async function outputsOf(
   StackName: string,
   client = new CloudFormationClient({ region }),
 ): Promise<(key: string) => string> {
-  const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }))
+  const cannotRead = (why: string) =>
+    new Error(
+      `The stack ${StackName} cannot be read: ${why}. Deploy first, with the credentials of the account that "aws sts get-caller-identity" prints.`,
+    )
+  const { Stacks } = await client.send(new DescribeStacksCommand({ StackName })).catch((error: unknown) => {
+    throw cannotRead(error instanceof Error ? error.message : String(error))
+  })
   return (key) => {
     const value = Stacks?.[0]?.Outputs?.find(({ OutputKey }) => OutputKey === key)?.OutputValue
-    if (!value) throw new Error(`The stack ${StackName} has no output ${key}. Deploy first.`)
+    if (!value) throw cannotRead(`it has no output ${key}`)
     return value
   }
 }

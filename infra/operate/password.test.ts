@@ -82,4 +82,12 @@ describe('setting', () => {
     expect(ssm.calls()).toEqual([])
     expect(db.calls()).toEqual([])
   })
+
+  it.each([
+    'Could not load credentials from any providers',
+    'Stack with id counting-house-data does not exist',
+  ])('says what to do about: %s', async (why) => {
+    cloudFormation.on(DescribeStacksCommand).rejects(new Error(why))
+    await expect(putPassword('correct horse battery', clients)).rejects.toThrow(`${why}. Deploy first`)
+  })
 })

@@ -16,7 +16,7 @@ const paragraphs = (...parts: (string | false | undefined)[]): string =>
   `${parts.filter(Boolean).join('\n\n')}\n`
 const rows = (...lines: (string | false | undefined)[]): string => lines.filter(Boolean).join('\n')
 
-/** What the person wrote, marked line by line: it cannot pass for ours. */
+/** What the person wrote, marked line by line: neither it nor a link in it can pass for ours. */
 const quoted = (text: string): string =>
   text &&
   text
@@ -51,11 +51,24 @@ export function staffEmail(lead: StoredLead): Email {
     subject: cut(`New lead: ${who}${wants && ` (${wants})`}`, maxSubject),
     replyTo: email,
     text: paragraphs(
-      rows(who, wants, phone && `Phone: ${phone}`, email && `E-mail: ${email}`),
+      `A new lead${wants && `: ${wants}`}. The lines with > are the person’s own words and links.`,
+      quoted(
+        rows(
+          `Name: ${name}`,
+          company && `Company: ${company}`,
+          phone && `Phone: ${phone}`,
+          email && `E-mail: ${email}`,
+        ),
+      ),
       quoted(message.trim()),
-      rows(...answersIn(qualifying).map(([question, answer]) => `${question}: ${answer}`)),
+      quoted(
+        rows(
+          ...answersIn(qualifying).map(([question, answer]) => `${question}: ${answer}`),
+          source.page && `Page: ${source.page}`,
+        ),
+      ),
       rows(
-        `Came ${came}${source.page ? `, from ${source.page}` : ''} (${channelNames[channelOf(source)].toLowerCase()}).`,
+        `Came ${came} (${channelNames[channelOf(source)].toLowerCase()}).`,
         consent
           ? 'May be written to and called about related services.'
           : 'Did not tick the box for anything beyond this request.',

@@ -90,20 +90,27 @@ const rate = (name: string, limit: number, scopeDownStatement?: CfnWebACL.Statem
   },
 })
 
-const exactly = (fieldToMatch: CfnWebACL.FieldToMatchProperty, searchString: string) => ({
+const exactly = (
+  fieldToMatch: CfnWebACL.FieldToMatchProperty,
+  searchString: string,
+  ...transformations: string[]
+): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch,
     searchString,
     positionalConstraint: 'EXACTLY',
-    textTransformations: [{ priority: 0, type: 'NONE' }],
+    textTransformations: transformations.map((type, priority) => ({ priority, type })),
   },
 })
+
+/** However it is written, as `/api/%6Ceads` or `/api/./leads`. Nobody takes capital letters for small ones. */
+const isPath = (path: string) => exactly({ uriPath: {} }, path, 'URL_DECODE', 'NORMALIZE_PATH')
 
 const openWrite: CfnWebACL.StatementProperty = {
   andStatement: {
     statements: [
-      exactly({ method: {} }, 'POST'),
-      { orStatement: { statements: openWrites.map((path) => exactly({ uriPath: {} }, path)) } },
+      exactly({ method: {} }, 'POST', 'NONE'),
+      { orStatement: { statements: openWrites.map(isPath) } },
     ],
   },
 }

@@ -1,7 +1,7 @@
+import { deployedWith } from './deployed.ts'
 import { priceResources } from './price-resources.ts'
 import { lookedUp } from './prices.ts'
 import { smallFirm } from './small-firm.ts'
-import { synthesize } from './synthesize.ts'
 import { assumptionTable, lineTable, markdown, settingTable, type Bill } from './table.ts'
 import { marks, usageAt } from './usage.ts'
 
@@ -18,7 +18,7 @@ const withoutThese = [
   'and its DNS zone, the bucket CDK deploys from (cents), looking at logs and metrics by hand.',
 ]
 
-const stacks = await synthesize(settings.map(([, context]) => context))
+const stacks = await deployedWith(settings.map(([, context]) => context))
 const bills = settings.map(([setting], index): Bill => {
   const resources = stacks[index] ?? []
   return {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { deployedWith } from '../../operate/cost/deployed.ts'
 import { priceResources, totalOf } from '../../operate/cost/price-resources.ts'
 import { smallFirm } from '../../operate/cost/small-firm.ts'
-import { synthesize } from '../../operate/cost/synthesize.ts'
 import { marks, usageAt } from '../../operate/cost/usage.ts'
 
-const [resources = [], withFirewall = []] = await synthesize([smallFirm, { ...smallFirm, firewall: true }])
+const [resources = [], withFirewall = []] = await deployedWith([smallFirm, { ...smallFirm, firewall: true }])
 const costAt = (visits: number, deployed = resources) => totalOf(priceResources(deployed, usageAt(visits)))
 
 it.each(marks)('a month with $visits visits costs at most $usd USD', ({ visits, usd }) => {

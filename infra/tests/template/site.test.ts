@@ -297,6 +297,22 @@ describe('the firewall', () => {
     expect(limits).toEqual({ EveryRequest: 3000, OpenWrites: 100 })
     expect(new Set(rules().map(({ Priority }) => Priority)).size).toBe(rules().length)
   })
+
+  it('knows an open write however its path is written', () => {
+    const open = JSON.stringify(rules().find(({ Name }) => Name === 'OpenWrites'))
+    for (const path of ['/api/leads', '/api/admin/session'])
+      expect(open).toContain(
+        JSON.stringify({
+          FieldToMatch: { UriPath: {} },
+          PositionalConstraint: 'EXACTLY',
+          SearchString: path,
+          TextTransformations: [
+            { Priority: 0, Type: 'URL_DECODE' },
+            { Priority: 1, Type: 'NORMALIZE_PATH' },
+          ],
+        }),
+      )
+  })
 })
 
 it('logs requests without a field that tells who made them', () => {
