@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Described, Findable } from './keys.ts'
+import type { Findable } from './keys.ts'
 import { keysToSearch, likenessOf } from './likeness.ts'
 
 const ada: Findable = {
@@ -10,7 +10,7 @@ const ada: Findable = {
 }
 
 describe('a person is certainly a lead', () => {
-  it.each<[Described, string]>([
+  it.each<[Partial<Findable>, string]>([
     [{ name: 'Bea', email: ' ADA@engines.example' }, 'Same e-mail address'],
     [{ name: 'Bea', phone: '+12125550142' }, 'Same telephone number'],
   ])('%j', (person, reason) => {
@@ -27,7 +27,7 @@ describe('a person is certainly a lead', () => {
 })
 
 describe('a person is likely a lead', () => {
-  it.each<[Described, string]>([
+  it.each<[Partial<Findable>, string]>([
     [{ name: 'LOVELACE, ADA' }, 'Same name'],
     [{ name: 'Ada Lovelace', email: 'al@engines.example' }, 'Same name, same e-mail domain'],
     [{ name: 'A. Lovelace', company: 'The Engines Company' }, 'Similar name, same company'],
@@ -49,7 +49,7 @@ describe('a person is likely a lead', () => {
   })
 })
 
-it.each<Described>([
+it.each<Partial<Findable>>([
   {},
   { name: 'Ada' },
   { name: 'Bea Byron', company: 'Engines, Inc.', email: 'bea@engines.example' },
