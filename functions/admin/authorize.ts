@@ -6,8 +6,8 @@ import type {
 import { systemClock } from '#kernel/clock.ts'
 import { readEnv } from '#kernel/env.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { readSecret } from '#kernel/secrets.ts'
-import { findSession, tokenFrom } from '#kernel/session.ts'
+import { readSecret } from '#aws/secrets.ts'
+import { findSession, tokenFrom } from '#http/session.ts'
 
 const { ORIGIN_SECRET_ID } = readEnv('ORIGIN_SECRET_ID')
 

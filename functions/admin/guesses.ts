@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { Problem } from '#shared/api/problem.ts'
 import { guessLimit } from '#shared/session/rules.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
-import { clientHash } from '#kernel/client.ts'
-import { db } from '#kernel/db.ts'
+import { clientHash } from '#aws/client.ts'
+import { db } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { log } from '#kernel/log.ts'
-import { windowAt } from '#kernel/rate.ts'
+import { windowAt } from '#aws/rate.ts'
 
 const { SESSIONS_TABLE } = readEnv('SESSIONS_TABLE')
 

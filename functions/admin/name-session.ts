@@ -1,6 +1,6 @@
 import { nameSession as endpoint } from '#shared/session/endpoints.ts'
-import { reply, serve } from '#kernel/serve.ts'
-import { nameSession } from '#kernel/session.ts'
+import { reply, serve } from '#http/serve.ts'
+import { nameSession } from '#http/session.ts'
 
 export const handler = serve(endpoint, async ({ session, body: { name } }) => {
   await nameSession(session, name)

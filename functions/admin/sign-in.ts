@@ -5,10 +5,10 @@ import { systemClock } from '#kernel/clock.ts'
 import { oneAtATime } from '#kernel/concurrency.ts'
 import { readEnv } from '#kernel/env.ts'
 import { log } from '#kernel/log.ts'
-import { readParameter } from '#kernel/parameters.ts'
+import { readParameter } from '#aws/parameters.ts'
 import { fingerprintOf, isPasswordHash, verifyPassword } from '#kernel/password.ts'
-import { reply, serve } from '#kernel/serve.ts'
-import { endSession, openSession } from '#kernel/session.ts'
+import { reply, serve } from '#http/serve.ts'
+import { endSession, openSession } from '#http/session.ts'
 import { guess } from './guesses.ts'
 
 const { PASSWORD_PARAMETER } = readEnv('PASSWORD_PARAMETER')

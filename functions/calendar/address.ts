@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { db } from '#kernel/db.ts'
+import { db } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 
 const { SETTINGS_TABLE } = readEnv('SETTINGS_TABLE')

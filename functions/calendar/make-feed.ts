@@ -1,6 +1,6 @@
 import { calendarFeed, makeFeed } from '#shared/calendar/feed-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { makeToken } from './address.ts'
 
 export const handler = serve(makeFeed, async ({ site }) => {

@@ -1,5 +1,5 @@
 import { revokeFeed } from '#shared/calendar/feed-endpoints.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { revokeToken } from './address.ts'
 
 export const handler = serve(revokeFeed, async () => {

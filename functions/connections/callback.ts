@@ -1,6 +1,6 @@
 import { connectionCallback } from '#shared/connections/endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { flowKey } from './flow.ts'
 import { keepCode } from '../platforms/repository.ts'
 

@@ -1,6 +1,6 @@
 import { disconnect } from '#shared/connections/endpoints.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { oauthOf } from '../platforms/oauth/platforms.ts'
 import { deleteConnection, getConnection } from '../platforms/repository.ts'
 import { forgetGrant, readApps, readGrant } from '../platforms/secrets.ts'

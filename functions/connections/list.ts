@@ -1,6 +1,6 @@
 import { listConnections } from '#shared/connections/endpoints.ts'
 import { platforms } from '#shared/posts/model.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { toConnection } from '../platforms/present.ts'
 import { listConnections as readConnections } from '../platforms/repository.ts'
 import { readApps } from '../platforms/secrets.ts'

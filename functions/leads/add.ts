@@ -1,6 +1,6 @@
 import { addLead } from '#shared/leads/editing-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { eventOf, whoIs } from './model/event.ts'
 import { normaliseContact, withFields } from './model/fields.ts'
 import { getLead } from './store/read.ts'

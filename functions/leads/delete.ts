@@ -1,6 +1,6 @@
 import { deleteLead } from '#shared/leads/work-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { whoIs } from './model/event.ts'
 import { changeLead } from './store/repository.ts'
 import { withState } from './model/states.ts'

@@ -1,6 +1,6 @@
 import { findDuplicates } from '#shared/leads/person-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { findMatches } from './store/matches.ts'
 import { normaliseContact } from './model/fields.ts'
 import { toLead } from './model/stored-lead.ts'

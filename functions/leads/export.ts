@@ -1,7 +1,7 @@
 import { csvLines, toCsv } from '#shared/leads/transfer/csv.ts'
 import { exportLeads } from '#shared/leads/transfer-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { findLeads } from './store/find.ts'
 import { toLead } from './model/stored-lead.ts'
 

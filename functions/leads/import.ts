@@ -1,7 +1,7 @@
 import { importLeads } from '#shared/leads/transfer-endpoints.ts'
 import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { eventOf, whoIs } from './model/event.ts'
 import { withFields } from './model/fields.ts'
 import { readFile, readMapping } from './importing/file.ts'

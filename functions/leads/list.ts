@@ -1,6 +1,6 @@
 import { listLeads } from '#shared/leads/reading-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { findLeads } from './store/find.ts'
 import { toLead } from './model/stored-lead.ts'
 

@@ -1,7 +1,7 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailClient } from '#kernel/mail.ts'
+import { mailClient } from '#aws/mail.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { setUp } from '../testing/event.ts'
 import { MemoryStore } from '../testing/store.ts'

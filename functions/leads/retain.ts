@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { queryPages } from '#kernel/db.ts'
+import { queryPages } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { erasePerson, finishErasure, readUnfinished } from './erasure/erase-person.ts'

@@ -1,6 +1,6 @@
 import { splitLead } from '#shared/leads/person-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { whoIs } from './model/event.ts'
 import { splitPair } from './merging/merge-leads.ts'
 import { changePair } from './merging/pair.ts'

@@ -1,6 +1,6 @@
 import { listLeadEvents } from '#shared/leads/reading-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { pageOfEvents } from './store/events.ts'
 import { getLead, idsOf } from './store/read.ts'
 

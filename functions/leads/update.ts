@@ -1,6 +1,6 @@
 import { updateLead } from '#shared/leads/editing-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { whoIs } from './model/event.ts'
 import { outcomeOf } from './model/changes.ts'
 import { normaliseContact, withFields } from './model/fields.ts'

@@ -1,6 +1,6 @@
 import { createLinkedinPost } from '#shared/posts/linkedin-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { composeNew } from '../posts/compose.ts'
 import { chosenMedia } from '../posts/media.ts'
 import { insertPost, type StoredPost } from '../posts/repository.ts'

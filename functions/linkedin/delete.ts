@@ -1,5 +1,5 @@
 import { deleteLinkedinPost } from '#shared/posts/linkedin-endpoints.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { removePost } from '../posts/remove.ts'
 
 export const handler = serve(deleteLinkedinPost, async ({ params }) => {

@@ -1,5 +1,5 @@
 import { getLinkedinPost } from '#shared/posts/linkedin-endpoints.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { getPost } from '../posts/repository.ts'
 import { toLinkedinPost } from '../posts/records.ts'
 

@@ -1,6 +1,6 @@
 import { listLinkedinPosts } from '#shared/posts/linkedin-endpoints.ts'
 import { isFiltering, matchesFilter } from '#shared/posts/post-filter.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { findNewest, listNewest } from '../posts/lists.ts'
 import { linkedinStatusOf, toLinkedinPost } from '../posts/records.ts'
 

@@ -1,7 +1,7 @@
 import { updateLinkedinPost } from '#shared/posts/linkedin-endpoints.ts'
 import { requireKnown, requireStatus } from '#shared/posts/post-state.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { compose } from '../posts/compose.ts'
 import { chosenMedia } from '../posts/media.ts'
 import { updatePost } from '../posts/repository.ts'

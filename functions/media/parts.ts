@@ -3,7 +3,7 @@ import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-s
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import { readEnv } from '#kernel/env.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { s3 } from '#kernel/storage.ts'
+import { s3 } from '#aws/s3.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { partBytes, partsOf, uploadPath, type Part } from '#shared/media/uploads.ts'
 import type { Source } from './source.ts'

@@ -1,7 +1,7 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { s3 } from '#kernel/storage.ts'
+import { s3 } from '#aws/s3.ts'
 import type { PostMedia } from '#shared/media/model.ts'
 import { createSocialPost, deleteSocialPost, updateSocialPost } from '#shared/posts/social-endpoints.ts'
 import { tables } from '../../infra/cdk/tables.ts'

@@ -2,7 +2,7 @@ import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/l
 import * as z from 'zod/mini'
 import { account } from '#shared/connections/model.ts'
 import { platform as platformSchema, platforms, type Platform } from '#shared/posts/model.ts'
-import { batchGet, db, conditionalWrite } from '#kernel/db.ts'
+import { batchGet, db, conditionalWrite } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import type { Granted } from './oauth/oauth.ts'
 

@@ -3,7 +3,7 @@ import { account } from '#shared/connections/model.ts'
 import { platform, type Platform } from '#shared/posts/model.ts'
 import { readEnv } from '#kernel/env.ts'
 import { parseJson } from '#kernel/json.ts'
-import { readParameter, writeParameter } from '#kernel/parameters.ts'
+import { readParameter, writeParameter } from '#aws/parameters.ts'
 import type { App, Granted } from './oauth/oauth.ts'
 
 const { CONNECTION_PARAMETER_PREFIX, APPS_PARAMETER } = readEnv(

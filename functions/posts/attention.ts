@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { troublesOf } from '#shared/posts/post-state.ts'
 import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
-import { db } from '#kernel/db.ts'
+import { db } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { foresee } from './foresee.ts'
 import { sortOut } from './sort-out.ts'

@@ -1,5 +1,5 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { db, conditionalWrite } from '#kernel/db.ts'
+import { db, conditionalWrite } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { checkPartitions } from './item.ts'
 import { sortOut } from './sort-out.ts'

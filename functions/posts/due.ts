@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { db } from '#kernel/db.ts'
+import { db } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { dueAt, duePartitions, unknownPartition, type DueKind } from './item.ts'
 import { sortOut } from './sort-out.ts'

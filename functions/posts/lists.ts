@@ -1,7 +1,7 @@
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { readEnv } from '#kernel/env.ts'
-import { badCursor, queryPage, type Page } from '#kernel/page.ts'
+import { badCursor, queryPage, type Page } from '#aws/paging.ts'
 import { monthKey } from './item.ts'
 import { sortOut } from './sort-out.ts'
 import type { PostKind, StoredPost } from './stored-post.ts'

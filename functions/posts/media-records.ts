@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { db, type Writes } from '#kernel/db.ts'
+import { db, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import type { MediaFacts, PostMedia } from '#shared/media/model.ts'

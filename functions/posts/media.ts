@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { batchGet } from '#kernel/db.ts'
+import { batchGet } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { mediaFacts, type MediaChoice, type MediaFacts, type PostMedia } from '#shared/media/model.ts'
 import { fileGone } from './media-records.ts'

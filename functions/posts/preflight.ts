@@ -1,7 +1,7 @@
 import { preflight } from '#shared/posts/preflight.ts'
 import { preflightPost } from '#shared/posts/preflight-endpoint.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { composeNew } from './compose.ts'
 import { chosenMedia } from './media.ts'
 import { surroundings } from './surroundings.ts'

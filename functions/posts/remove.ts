@@ -1,5 +1,5 @@
 import { systemClock } from '#kernel/clock.ts'
-import { readAndWrite } from '#kernel/read-and-write.ts'
+import { readAndWrite } from '#aws/read-and-write.ts'
 import { deletable, requireStatus } from '#shared/posts/post-state.ts'
 import { deletePost, getPost, type PostKind } from './repository.ts'
 

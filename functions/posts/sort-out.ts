@@ -1,5 +1,5 @@
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
-import { readable } from '#kernel/readable.ts'
+import { readable } from '#aws/parse-all.ts'
 import { storedPost, type StoredPost } from './stored-post.ts'
 
 interface Sorted {

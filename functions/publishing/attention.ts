@@ -1,5 +1,5 @@
 import { listAttention as endpoint } from '#shared/posts/publishing-endpoints.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { listAttention } from '../posts/attention.ts'
 import { readSettings } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import { updatePublishingSettings } from '#shared/posts/publishing-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { setPaused } from './settings.ts'
 
 export const handler = serve(updatePublishingSettings, async ({ body }) =>

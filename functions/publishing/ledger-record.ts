@@ -1,7 +1,7 @@
 import { deliveryStatus, failureReason, platform, type Delivery } from '#shared/posts/model.ts'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { db } from '#kernel/db.ts'
+import { db } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { mayBeOut } from './connectors/port.ts'
 

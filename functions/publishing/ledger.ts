@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { conditionalWrite, ConditionFailed, db, transact } from '#kernel/db.ts'
+import { conditionalWrite, ConditionFailed, db, transact } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { isFree, type LedgerKey as Key, type LedgerRecord } from './ledger-record.ts'
 import { own, ownerOf } from './ownership.ts'

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { Platform } from '#shared/posts/model.ts'
-import { db, type Writes } from '#kernel/db.ts'
+import { db, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import type { LedgerKey } from './ledger-record.ts'
 

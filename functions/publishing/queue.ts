@@ -2,7 +2,7 @@ import { platform } from '#shared/posts/model.ts'
 import { SendMessageBatchCommand } from '@aws-sdk/client-sqs'
 import * as z from 'zod/mini'
 import { readEnv } from '#kernel/env.ts'
-import { sqs } from '#kernel/queue.ts'
+import { sqs } from '#aws/sqs.ts'
 
 const { DELIVERY_QUEUE_URL } = readEnv('DELIVERY_QUEUE_URL')
 

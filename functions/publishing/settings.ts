@@ -1,7 +1,7 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import type { PublishingSettings } from '#shared/posts/publishing-endpoints.ts'
-import { db } from '#kernel/db.ts'
+import { db } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 
 const { SETTINGS_TABLE } = readEnv('SETTINGS_TABLE')

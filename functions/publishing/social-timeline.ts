@@ -1,5 +1,5 @@
 import { getSocialTimeline } from '#shared/posts/publishing-endpoints.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { getPost } from '../posts/repository.ts'
 import { readTimeline } from './timeline.ts'
 

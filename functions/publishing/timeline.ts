@@ -1,10 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { timelineEvent, type TimelineEvent } from '#shared/posts/publishing-endpoints.ts'
 import type { Clock } from '#kernel/clock.ts'
-import { db } from '#kernel/db.ts'
+import { db } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { queryPage, type Page } from '#kernel/page.ts'
+import { queryPage, type Page } from '#aws/paging.ts'
 
 const { TIMELINE_TABLE } = readEnv('TIMELINE_TABLE')
 

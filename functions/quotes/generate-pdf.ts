@@ -1,7 +1,7 @@
 import { fieldProblem } from '#shared/api/problem.ts'
 import { generateQuotePdf } from '#shared/quotes/endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { keepQuote } from './repository.ts'
 
 export const handler = serve(generateQuotePdf, async ({ body }) => {

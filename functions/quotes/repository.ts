@@ -5,7 +5,7 @@ import { keptDays } from '#shared/quotes/retention.ts'
 import { quoteTotals, totalsInDollars } from '#shared/quotes/totals.ts'
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '#kernel/clock.ts'
-import { db, conditionalWrite } from '#kernel/db.ts'
+import { db, conditionalWrite } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')

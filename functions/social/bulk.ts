@@ -1,6 +1,6 @@
 import { bulkSocialPosts } from '#shared/posts/bulk-endpoint.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { changeMany } from '../posts/bulk.ts'
 
 export const handler = serve(bulkSocialPosts, async ({ body }) =>

@@ -1,7 +1,7 @@
 import { requireFutureTime } from '#shared/posts/post-state.ts'
 import { createSocialPost } from '#shared/posts/social-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { composeNew } from '../posts/compose.ts'
 import { chosenMedia } from '../posts/media.ts'
 import { insertPost, type StoredPost } from '../posts/repository.ts'

@@ -1,5 +1,5 @@
 import { deleteSocialPost } from '#shared/posts/social-endpoints.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { removePost } from '../posts/remove.ts'
 
 export const handler = serve(deleteSocialPost, async ({ params }) => {

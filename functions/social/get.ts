@@ -1,5 +1,5 @@
 import { getSocialPost } from '#shared/posts/social-endpoints.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { getPost } from '../posts/repository.ts'
 import { toSocialPost } from '../posts/records.ts'
 

@@ -1,6 +1,6 @@
 import { isFiltering, matchesFilter } from '#shared/posts/post-filter.ts'
 import { listSocialPosts } from '#shared/posts/social-endpoints.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { findNewest, listNewest, listRange } from '../posts/lists.ts'
 import { toSocialPost } from '../posts/records.ts'
 import type { StoredPost } from '../posts/stored-post.ts'

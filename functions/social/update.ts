@@ -1,7 +1,7 @@
 import { editable, requireFutureTime, requireKnown, requireStatus } from '#shared/posts/post-state.ts'
 import { updateSocialPost } from '#shared/posts/social-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 import { compose } from '../posts/compose.ts'
 import { chosenMedia } from '../posts/media.ts'
 import { updatePost } from '../posts/repository.ts'

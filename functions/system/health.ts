@@ -1,7 +1,7 @@
 import { health } from '#shared/system/endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { readCounters } from '#kernel/counters.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { readCounters } from '#aws/counters.ts'
+import { reply, serve } from '#http/serve.ts'
 
 export const handler = serve(health, async () => {
   await readCounters()

@@ -1,5 +1,5 @@
 import { openapi } from '#shared/system/endpoints.ts'
-import { reply, serve } from '#kernel/serve.ts'
+import { reply, serve } from '#http/serve.ts'
 
 export const handler = serve(openapi, async () => {
   // The whole table: made into a document once per instance, on its first call.

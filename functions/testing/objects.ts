@@ -9,7 +9,7 @@ import {
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
-import { s3 } from '#kernel/storage.ts'
+import { s3 } from '#aws/s3.ts'
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64')
 const etag = (bytes: Uint8Array): string => `"${createHash('md5').update(bytes).digest('hex')}"`

@@ -1,7 +1,7 @@
 import { SendMessageBatchCommand, type SendMessageBatchCommandInput } from '@aws-sdk/client-sqs'
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
-import { sqs } from '#kernel/queue.ts'
+import { sqs } from '#aws/sqs.ts'
 
 type Worker = (event: SQSEvent) => Promise<SQSBatchResponse>
 

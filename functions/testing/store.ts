@@ -19,7 +19,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import 'aws-sdk-client-mock-vitest/extend'
-import { db } from '#kernel/db.ts'
+import { db } from '#aws/db.ts'
 import {
   applyUpdate,
   assertNamesAndValues,

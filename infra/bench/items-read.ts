@@ -32,7 +32,7 @@ export async function benchItemsRead(): Promise<void> {
   const dynamo = await startDynamo({ file: join(folder, 'db.sqlite'), onCrash: fail })
   try {
     setEnvironment(dynamo.url)
-    const { db } = await import('../../functions/kernel/db.ts')
+    const { db } = await import('../../functions/aws/db.ts')
     await createTables(new DynamoDBClient({}))
     const used = meter(db)
     const calls = [...(await postCalls()), ...(await leadCalls())]

@@ -14,12 +14,12 @@ export interface Functions {
 export async function loadFunctions(): Promise<Functions> {
   const calls = new CallRecorder()
   const [{ db }, { secretsClient }, { ssm }, { s3 }, { sqs }, { mailClient }] = await Promise.all([
-    import('../../functions/kernel/db.ts'),
-    import('../../functions/kernel/secrets.ts'),
-    import('../../functions/kernel/parameters.ts'),
-    import('../../functions/kernel/storage.ts'),
-    import('../../functions/kernel/queue.ts'),
-    import('../../functions/kernel/mail.ts'),
+    import('../../functions/aws/db.ts'),
+    import('../../functions/aws/secrets.ts'),
+    import('../../functions/aws/parameters.ts'),
+    import('../../functions/aws/s3.ts'),
+    import('../../functions/aws/sqs.ts'),
+    import('../../functions/aws/mail.ts'),
   ])
   calls.watch(db, 'dynamodb')
   calls.watch(secretsClient, 'secretsmanager')

@@ -1,7 +1,7 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { db, transact, type Writes } from '#kernel/db.ts'
+import { db, transact, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { linkedLead } from '../model/event.ts'
 import { historyOf } from '../store/events.ts'

@@ -3,7 +3,7 @@ import { normaliseEmail } from '#shared/leads/contact/email.ts'
 import { phoneParts } from '#shared/leads/matching/keys.ts'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { batchGet, db, conditionalWrite, transact, type Writes } from '#kernel/db.ts'
+import { batchGet, db, conditionalWrite, transact, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 
 const { LEAD_KEYS_TABLE, SETTINGS_TABLE } = readEnv('LEAD_KEYS_TABLE', 'SETTINGS_TABLE')

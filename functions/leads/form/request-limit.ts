@@ -1,7 +1,7 @@
 import { Problem } from '#shared/api/problem.ts'
-import { clientHash } from '#kernel/client.ts'
+import { clientHash } from '#aws/client.ts'
 import { readEnv } from '#kernel/env.ts'
-import { countInWindow, windowAt } from '#kernel/rate.ts'
+import { countInWindow, windowAt } from '#aws/rate.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 

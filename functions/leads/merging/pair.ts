@@ -1,5 +1,5 @@
 import { fieldProblem } from '#shared/api/problem.ts'
-import { readAndWrite } from '#kernel/read-and-write.ts'
+import { readAndWrite } from '#aws/read-and-write.ts'
 import type { Pair } from './merge-leads.ts'
 import { getLead } from '../store/read.ts'
 import type { StoredLead } from '../model/stored-lead.ts'

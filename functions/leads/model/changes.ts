@@ -1,6 +1,6 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { toDollars } from '#shared/money/money.ts'
-import type { Writes } from '#kernel/db.ts'
+import type { Writes } from '#aws/db.ts'
 import { eventOf } from './event.ts'
 import type { StoredLead } from './stored-lead.ts'
 

@@ -5,7 +5,7 @@ import { wordingOf } from '#shared/leads/consent.ts'
 import { answerDayInWords } from '#shared/leads/answer-day.ts'
 import { answersIn } from '#shared/leads/qualifying.ts'
 import { referenceOf } from '#shared/leads/reference.ts'
-import type { Email } from '#kernel/mail.ts'
+import type { Email } from '#aws/mail.ts'
 import { sandbox } from '#kernel/sandbox.ts'
 import type { StoredLead } from '../model/stored-lead.ts'
 

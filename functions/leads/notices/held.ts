@@ -2,10 +2,10 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { brand } from '#shared/brand.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
 import * as z from 'zod/mini'
-import { db, queryPages } from '#kernel/db.ts'
+import { db, queryPages } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { sendEmail } from '#kernel/mail.ts'
-import { canMail } from '#kernel/mail-settings.ts'
+import { sendEmail } from '#aws/mail.ts'
+import { canMail } from '#aws/mail-settings.ts'
 import { heldEmail } from './emails.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')

@@ -1,6 +1,6 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { ConditionFailed, db, conditionalWrite, queryPages, transact, type Writes } from '#kernel/db.ts'
+import { ConditionFailed, db, conditionalWrite, queryPages, transact, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { sandbox } from '#kernel/sandbox.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'

@@ -2,7 +2,7 @@ import { SendMessageCommand } from '@aws-sdk/client-sqs'
 import * as z from 'zod/mini'
 import { readEnv } from '#kernel/env.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { sqs } from '#kernel/queue.ts'
+import { sqs } from '#aws/sqs.ts'
 
 const { NOTICE_QUEUE_URL } = readEnv('NOTICE_QUEUE_URL')
 

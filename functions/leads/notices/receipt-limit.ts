@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { db, conditionalWrite } from '#kernel/db.ts'
+import { db, conditionalWrite } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { countInWindow } from '#kernel/rate.ts'
+import { countInWindow } from '#aws/rate.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 

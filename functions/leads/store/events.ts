@@ -1,9 +1,9 @@
 import { leadEvent, type LeadEvent } from '#shared/leads/event.ts'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { db, queryPages } from '#kernel/db.ts'
+import { db, queryPages } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { badCursor, type Page } from '#kernel/page.ts'
+import { badCursor, type Page } from '#aws/paging.ts'
 
 const { LEAD_EVENTS_TABLE } = readEnv('LEAD_EVENTS_TABLE')
 

@@ -1,9 +1,9 @@
 import { Problem } from '#shared/api/problem.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { batchGet, db } from '#kernel/db.ts'
+import { batchGet, db } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { readable } from '#kernel/readable.ts'
+import { readable } from '#aws/parse-all.ts'
 import { keepUntil, storedLead, type StoredLead } from '../model/stored-lead.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')

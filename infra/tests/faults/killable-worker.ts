@@ -55,7 +55,7 @@ function stepOf(given: unknown): 'claim' | 'sending' | 'asking' | 'outcome' | 's
   return status === undefined ? undefined : 'outcome'
 }
 
-const { db } = await import('../../../functions/kernel/db.ts')
+const { db } = await import('../../../functions/aws/db.ts')
 db.middlewareStack.add(
   (next) => async (args) => {
     const step = stepOf(args.input)

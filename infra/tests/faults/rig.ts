@@ -184,8 +184,8 @@ function fail(message: string): never {
 /** The product's own code, loaded once the environment is set. */
 async function loadProduct() {
   const [{ db }, queue, { handler: tick }, { handler: worker }, repository, ledger] = await Promise.all([
-    import('../../../functions/kernel/db.ts'),
-    import('../../../functions/kernel/queue.ts'),
+    import('../../../functions/aws/db.ts'),
+    import('../../../functions/aws/sqs.ts'),
     import('../../../functions/publishing/tick.ts'),
     import('../../../functions/publishing/worker.ts'),
     import('../../../functions/posts/repository.ts'),

@@ -6,10 +6,10 @@ import type {
   APIGatewayProxyEventV2WithRequestContext,
   APIGatewayProxyStructuredResultV2,
 } from 'aws-lambda'
-import { systemClock } from './clock.ts'
+import { systemClock } from '#kernel/clock.ts'
 import { compressed } from './compress.ts'
 import { ownReferrer, refuseCrossSite } from './cross-site.ts'
-import { errorFields, log } from './log.ts'
+import { errorFields, log } from '#kernel/log.ts'
 import { problemPage } from './problem-page.ts'
 import { isFormPost, parseRequest, type ParsedRequest } from './request.ts'
 import { findSession, sessionEnded, tokenFrom, type Session } from './session.ts'

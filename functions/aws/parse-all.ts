@@ -1,6 +1,6 @@
 import type { alarmCodes } from '#shared/system/alarm-codes.ts'
 import * as z from 'zod/mini'
-import { log } from './log.ts'
+import { log } from '#kernel/log.ts'
 
 const named = z.object({ id: z.string() })
 

@@ -3,8 +3,8 @@ import { Problem } from '#shared/api/problem.ts'
 import { cookieName, sessionSeconds } from '#shared/session/rules.ts'
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { batchGet, db, conditionalWrite } from './db.ts'
-import { readEnv } from './env.ts'
+import { batchGet, db, conditionalWrite } from '#aws/db.ts'
+import { readEnv } from '#kernel/env.ts'
 
 const { SESSIONS_TABLE } = readEnv('SESSIONS_TABLE')
 
