@@ -1,9 +1,9 @@
 import type { KnipConfig } from 'knip'
-import { functionIds } from './infra/cdk/grants.ts'
+import { entryOf, functionIds } from './infra/cdk/grants.ts'
 
 export default {
   entry: [
-    ...functionIds.map((id) => `functions/${id}.ts`),
+    ...functionIds.map(entryOf),
     'functions/quotes/pdf-safety-worker.ts',
     'infra/local/{start,dev,dev-backend,demo}.ts',
     'infra/tests/{lint,run,run-stack}.ts',

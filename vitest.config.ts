@@ -18,7 +18,7 @@ const env = {
 /** Tests without a stack that take seconds each: servers, PDFs drawn and taken apart, passwords hashed, long chance. */
 const slow = [
   'infra/local/**/*.test.ts',
-  '{functions/kernel,infra/operate}/password.test.ts',
+  '{functions/admin,infra/operate}/password.test.ts',
   'functions/media/uploads.test.ts',
   'functions/publishing/connectors/*.test.ts',
   'functions/publishing/faults.test.ts',

@@ -9,8 +9,8 @@ import { call, setUp } from '../testing/event.ts'
 import { mp4, padded, pictures, webm } from '../testing/media.ts'
 import { MemoryBucket } from '../testing/objects.ts'
 import { MemoryStore } from '../testing/store.ts'
-import { handler as confirm } from './confirm-upload.ts'
-import { handler as start } from './start-upload.ts'
+import { handler as confirm } from './api/confirm-upload.ts'
+import { handler as start } from './api/start-upload.ts'
 
 const store = new MemoryStore(tables)
 const bucket = new MemoryBucket()

@@ -11,9 +11,9 @@ import { postId, postItem, storedSocial } from '../testing/posts.ts'
 import { MemoryStore } from '../testing/store.ts'
 import { MemoryQueue } from '../testing/queue.ts'
 import { publishSocialPost } from '#shared/posts/social-endpoints.ts'
-import { handler as publishNow } from './publish-now.ts'
-import { handler as clock } from './tick.ts'
-import { handler as worker } from './worker.ts'
+import { handler as publishNow } from './api/publish-now.ts'
+import { handler as clock } from './jobs/tick.ts'
+import { handler as worker } from './jobs/worker.ts'
 
 const at = vi.hoisted(() => ({ connector: undefined as unknown }))
 vi.mock('./connectors/connector-for.ts', () => ({ connectorFor: () => at.connector }))

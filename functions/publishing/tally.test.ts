@@ -11,9 +11,9 @@ import { MemoryQueue } from '../testing/queue.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { NotNow } from './connectors/port.ts'
 import { FakeNetwork } from './fake-network.ts'
-import { handler as resolve } from './resolve.ts'
-import { handler as clock } from './tick.ts'
-import { handler as worker } from './worker.ts'
+import { handler as resolve } from './api/resolve.ts'
+import { handler as clock } from './jobs/tick.ts'
+import { handler as worker } from './jobs/worker.ts'
 
 const at = vi.hoisted(() => ({ connector: undefined as unknown }))
 vi.mock('./connectors/connector-for.ts', () => ({ connectorFor: () => at.connector }))

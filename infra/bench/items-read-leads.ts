@@ -46,8 +46,8 @@ function leadAt(n: number): StoredLead {
 
 export async function leadCalls(): Promise<Measured[]> {
   const { findLeads } = await import('../../functions/leads/store/find.ts')
-  const { readToday } = await import('../../functions/leads/today.ts')
-  const { readReport } = await import('../../functions/leads/report.ts')
+  const { readToday } = await import('../../functions/leads/api/today.ts')
+  const { readReport } = await import('../../functions/leads/api/report.ts')
   const list = (name: string, query: Partial<LeadQuery>, queries = 1): Measured => ({
     call: `leads/list, ${name}`,
     queries,

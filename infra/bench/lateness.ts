@@ -44,8 +44,8 @@ export async function benchLateness(): Promise<void> {
   for (const name of ['MAIL_FROM', 'STAFF_MAIL']) Reflect.deleteProperty(process.env, name)
   simulatePlatforms()
   const [{ handler: tick }, { handler: worker }, { insertPost }] = await Promise.all([
-    import('../../functions/publishing/tick.ts'),
-    import('../../functions/publishing/worker.ts'),
+    import('../../functions/publishing/jobs/tick.ts'),
+    import('../../functions/publishing/jobs/worker.ts'),
     import('../../functions/posts/repository.ts'),
   ])
   await createTables(new DynamoDBClient({}))

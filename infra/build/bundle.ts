@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
-import { functionIds } from '../cdk/grants.ts'
+import { entryOf, functionIds } from '../cdk/grants.ts'
 import { bundleWithLazyFiles } from './lazy-files.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -11,7 +11,7 @@ export const distDirectory = join(root, 'dist')
 
 /** Entry points: each function, and the thread that inspects uploads, which lies beside its function. */
 const entries = {
-  ...Object.fromEntries(functionIds.map((id) => [`${id}/index`, join(root, 'functions', `${id}.ts`)])),
+  ...Object.fromEntries(functionIds.map((id) => [`${id}/index`, join(root, entryOf(id))])),
   'quotes/upload-signed/pdf-safety-worker': join(root, 'functions/quotes/pdf-safety-worker.ts'),
 }
 

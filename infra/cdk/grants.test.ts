@@ -1,24 +1,22 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { endpointList } from '#shared/api/endpoints.ts'
-import { functionIds, grantOf } from './grants.ts'
+import { entryOf, functionIds, grantOf } from './grants.ts'
 import type { TableAction } from './grants/grant.ts'
 import type { TableName } from './tables.ts'
 
 it('names functions that exist, and every endpoint', () => {
-  const missing = functionIds.filter(
-    (id) => !existsSync(new URL(`../../functions/${id}.ts`, import.meta.url)),
-  )
+  const missing = functionIds.filter((id) => !existsSync(new URL(`../../${entryOf(id)}`, import.meta.url)))
   expect(missing).toEqual([])
   expect(functionIds).toEqual(expect.arrayContaining(endpointList.map(({ id }) => id)))
 })
 
 it('has every file that exports a handler, under its id', () => {
   const folder = new URL('../../functions/', import.meta.url).pathname
-  const handlers = globSync('*/*.ts', { cwd: folder })
+  const handlers = globSync('**/*.ts', { cwd: folder })
     .filter((file) => /^export const handler\b/m.test(readFileSync(folder + file, 'utf8')))
-    .map((file) => file.replace(/\.ts$/, ''))
-  expect(handlers.toSorted()).toEqual([...functionIds].toSorted())
+    .map((file) => `functions/${file}`)
+  expect(handlers.toSorted()).toEqual(functionIds.map(entryOf).toSorted())
 })
 
 it('lets one function alone read the password hash, and one the origin secret', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { functionIds } from '../cdk/grants.ts'
+import { entryOf, functionIds, type FunctionId } from '../cdk/grants.ts'
 import { CallRecorder } from './calls.ts'
 import { region } from './environment.ts'
 
@@ -41,11 +41,9 @@ export async function loadFunctions(): Promise<Functions> {
   }
 }
 
-async function loadHandler(id: string): Promise<Handler> {
-  const module: { handler?: unknown } = await import(
-    new URL(`../../functions/${id}.ts`, import.meta.url).href
-  )
-  if (typeof module.handler !== 'function') throw new Error(`functions/${id}.ts exports no handler`)
+async function loadHandler(id: FunctionId): Promise<Handler> {
+  const module: { handler?: unknown } = await import(new URL(`../../${entryOf(id)}`, import.meta.url).href)
+  if (typeof module.handler !== 'function') throw new Error(`${entryOf(id)} exports no handler`)
   return module.handler as Handler
 }
 

@@ -8,7 +8,7 @@ import {
   hashPassword,
   isPasswordHash,
   verifyPassword,
-} from '../../functions/kernel/password.ts'
+} from '../../functions/admin/password.ts'
 import { parameterNames } from '../cdk/names.ts'
 import { explain } from './data-dir.ts'
 import { replaceFile } from './json-file.ts'

@@ -3,7 +3,7 @@ import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fingerprintOf, verifyPassword } from '#kernel/password.ts'
+import { fingerprintOf, verifyPassword } from '../../functions/admin/password.ts'
 import { choosePassword, putPassword, type Clients } from './password.ts'
 
 const typing = (...lines: string[]) => {

@@ -5,7 +5,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SSMClient } from '@aws-sdk/client-ssm'
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { putEncrypted } from '#aws/parameters.ts'
-import { fingerprintOf, hashPassword } from '#kernel/password.ts'
+import { fingerprintOf, hashPassword } from '../../functions/admin/password.ts'
 import { dataOutputs, parameterNames, region, stackName } from '../cdk/names.ts'
 import { outputsOf } from './outputs.ts'
 

@@ -42,16 +42,23 @@ export interface Grant {
 
 export type QueueAction = 'SendMessage' | 'ReceiveMessage' | 'DeleteMessage' | 'GetQueueAttributes'
 
-/** Functions that no call of the table leads to. */
-type BackgroundId =
-  | 'admin/authorize'
-  | 'publishing/tick'
-  | 'publishing/worker'
-  | 'connections/watch'
-  | 'media/sweep'
-  | 'leads/notify'
-  | 'leads/retain'
-export type FunctionId = EndpointId | BackgroundId
+/** Functions that a clock or a queue runs. */
+const jobIds = [
+  'publishing/tick',
+  'publishing/worker',
+  'connections/watch',
+  'media/sweep',
+  'leads/notify',
+  'leads/retain',
+] as const
+export type FunctionId = EndpointId | (typeof jobIds)[number] | 'admin/authorize'
+
+/** The file of a function, from the root: `linkedin/update` is `functions/linkedin/api/update.ts`. */
+export function entryOf(id: FunctionId): string {
+  const [feature, name] = id.split('/')
+  const isJob = jobIds.some((job) => job === id)
+  return `functions/${feature}/${isJob ? 'jobs' : 'api'}/${name}.ts`
+}
 
 export type Tables = Grant['tables']
 

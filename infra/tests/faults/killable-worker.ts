@@ -67,7 +67,7 @@ db.middlewareStack.add(
   { step: 'initialize', name: 'kill-points' },
 )
 
-const { handler } = await import('../../../functions/publishing/worker.ts')
+const { handler } = await import('../../../functions/publishing/jobs/worker.ts')
 
 process.on('message', (order: Order) => {
   now = order.now

@@ -186,8 +186,8 @@ async function loadProduct() {
   const [{ db }, queue, { handler: tick }, { handler: worker }, repository, ledger] = await Promise.all([
     import('../../../functions/aws/db.ts'),
     import('../../../functions/aws/sqs.ts'),
-    import('../../../functions/publishing/tick.ts'),
-    import('../../../functions/publishing/worker.ts'),
+    import('../../../functions/publishing/jobs/tick.ts'),
+    import('../../../functions/publishing/jobs/worker.ts'),
     import('../../../functions/posts/repository.ts'),
     import('../../../functions/publishing/ledger-record.ts'),
   ])

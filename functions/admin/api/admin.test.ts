@@ -1,0 +1,230 @@
+import { BatchGetCommand, DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { GetParameterCommand, ParameterNotFound } from '@aws-sdk/client-ssm'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getSession, getStats, nameSession, signIn, signOut } from '#shared/session/endpoints.ts'
+import { cookieName, guessLimit } from '#shared/session/rules.ts'
+import { ssm } from '#aws/parameters.ts'
+import { fingerprintOf } from '../password.ts'
+import { parameterNames } from '../../../infra/cdk/names.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { cheapHash } from '../../testing/cheap-hash.ts'
+import { call, eventFor, now, sessionKey, setUp, token } from '../../testing/event.ts'
+import { dynamo, MemoryStore } from '../../testing/store.ts'
+import { handler as naming } from './name-session.ts'
+import { handler as session } from './session.ts'
+import { handler as enter } from './sign-in.ts'
+import { handler as leave } from './sign-out.ts'
+import { handler as stats } from './stats.ts'
+
+const store = new MemoryStore(tables)
+const parameters = mockClient(ssm)
+const hash = cheapHash('right')
+let lines: string[]
+
+beforeEach(() => {
+  lines = setUp(store)
+  parameters.reset()
+  parameters.onAnyCommand().rejects(new Error('A call no test expects'))
+  parameters
+    .on(GetParameterCommand, { Name: parameterNames.password, WithDecryption: true })
+    .resolves({ Parameter: { Value: hash } })
+})
+
+const guess = (password: unknown, more: object = {}, headers: Record<string, string> = {}) =>
+  call<{ expires_at: string }>(enter, signIn, { body: { password, ...more }, headers })
+
+describe('signing in', () => {
+  it('opens a session for the browser’s life', async () => {
+    const { status, body, cookies } = await guess('right')
+    expect([status, body.expires_at]).toEqual([201, '2026-11-22T00:00:00.000Z'])
+    const made = new RegExp(`^${cookieName}=([\\w-]{43}); Path=/; Secure; HttpOnly; SameSite=Strict$`).exec(
+      cookies[0] ?? '',
+    )
+    expect(store.item('sessions', { key: sessionKey(made?.[1] ?? '') })).toEqual({
+      key: sessionKey(made?.[1] ?? ''),
+      expires: now.getTime() / 1000 + 12 * 3600,
+      fingerprint: fingerprintOf(hash),
+    })
+    expect(store.item('sessions', { key: 'password' })).toEqual({
+      key: 'password',
+      fingerprint: fingerprintOf(hash),
+    })
+  })
+
+  it('remembers for thirty days when asked to', async () => {
+    const { body, cookies } = await guess('right', { remember: true })
+    expect(body.expires_at).toBe('2026-12-21T12:00:00.000Z')
+    expect(cookies[0]).toContain('; Max-Age=2592000')
+  })
+
+  it('counts a guess before it looks at the password', async () => {
+    const order: string[] = []
+    store.interfere = async (operation) => void order.push(operation)
+    parameters.on(GetParameterCommand).callsFake(() => {
+      order.push('hash')
+      return { Parameter: { Value: hash } }
+    })
+    await guess('right')
+    expect(order).toEqual(['Update', 'hash', 'Put', 'Put', 'Update'])
+  })
+
+  it('ends the session the browser had, when the password is right', async () => {
+    const again = (password: string) => call(enter, signIn, { body: { password }, session: true })
+    store.seed('sessions', { key: 'password', fingerprint: fingerprintOf(hash) })
+    store.seed('sessions', {
+      ...store.item('sessions', { key: sessionKey(token) }),
+      fingerprint: fingerprintOf(hash),
+    })
+    await again('wrong')
+    expect((await call(session, getSession)).status).toBe(200)
+    expect((await again('right')).status).toBe(201)
+    expect((await call(session, getSession)).status).toBe(401)
+    expect(store.items('sessions').filter(({ key }) => String(key).startsWith('session#'))).toHaveLength(1)
+  })
+
+  it('refuses a wrong password in the documented words, and opens nothing', async () => {
+    const { status, problem, cookies } = await guess('wrong')
+    expect([status, problem.error, problem.type]).toEqual([
+      401,
+      'Invalid password',
+      'urn:problem:wrong-password',
+    ])
+    expect(cookies).toEqual([])
+    expect(dynamo).not.toHaveReceivedCommand(PutCommand)
+    expect(JSON.stringify([problem, lines])).not.toMatch(/wrong"|scrypt/)
+    expect(lines[0]).toBe('{"level":"warn","code":"admin/wrong-password"}')
+  })
+
+  it('asks one client to wait after ten, even with the right password, and nobody else', async () => {
+    for (let tries = 0; tries < guessLimit.perClient; tries++) expect((await guess('wrong')).status).toBe(401)
+    vi.setSystemTime(now.getTime() + 61_000)
+    lines.length = 0
+    const { status, headers, problem } = await guess('right')
+    expect([status, headers['retry-after'], problem.error]).toEqual([
+      429,
+      '839',
+      'Too many wrong passwords. Wait 14 minutes, then try again.',
+    ])
+    expect(lines[0]).toBe('{"level":"warn","code":"admin/guesses-refused"}')
+    expect(lines).toHaveLength(2)
+    expect((await guess('right', {}, { 'x-client-address': '203.0.113.8' })).status).toBe(201)
+    vi.setSystemTime(now.getTime() + guessLimit.windowSeconds * 1000)
+    expect((await guess('right')).status).toBe(201)
+  })
+
+  it('does not count right ones towards the limit, one after the other or at once', async () => {
+    const many = Array.from({ length: guessLimit.perClient + 3 })
+    for (const _ of many) expect((await guess('right')).status).toBe(201)
+    const answers = await Promise.all(many.map(() => guess('right')))
+    expect(answers.map(({ status }) => status)).toEqual(many.map(() => 201))
+  })
+
+  it('lets no more than the limit through when they come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 15 }, () => guess('wrong')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(guessLimit.perClient)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  })
+
+  it.each([
+    ['is not there', undefined],
+    ['is of no known form', 'plain-password'],
+    ['is empty', ''],
+  ])('is a 503 that tells the operator what to do when the stored hash %s', async (_, Value) => {
+    parameters.on(GetParameterCommand).resolves(Value === undefined ? {} : { Parameter: { Value } })
+    const { status, problem } = await guess('right')
+    expect(status).toBe(503)
+    expect(problem.error).toContain('npm run password')
+  })
+
+  it('is the same when the parameter does not exist, and a 500 when it may not be read', async () => {
+    parameters
+      .on(GetParameterCommand)
+      .rejectsOnce(new ParameterNotFound({ message: 'none', $metadata: {} }))
+      .rejects(Object.assign(new Error('denied'), { name: 'AccessDeniedException' }))
+    expect((await guess('right')).status).toBe(503)
+    expect((await guess('right')).status).toBe(500)
+  })
+
+  it.each([
+    ['password', {}],
+    ['password', { password: '' }],
+    ['password', { password: 'x'.repeat(501) }],
+    ['password', { password: ['right'] }],
+    ['remember', { password: 'right', remember: 'yes' }],
+  ])('names %s in %j, and counts nothing', async (field, body) => {
+    const { status, problem } = await call(enter, signIn, { body })
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
+    expect(dynamo.calls()).toHaveLength(0)
+  })
+
+  it('is refused from another site before the guess counts', async () => {
+    expect((await guess('right', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect(dynamo.calls()).toHaveLength(0)
+  })
+
+  it('ends the sessions of the password before', async () => {
+    expect((await call(session, getSession)).status).toBe(200)
+    await guess('right')
+    expect((await call(session, getSession)).status).toBe(401)
+  })
+})
+
+describe('the session', () => {
+  it('says when it ends', async () => {
+    const { body } = await call(session, getSession)
+    expect(body).toEqual({ expires_at: '2026-11-21T12:01:00.000Z', name: null })
+    expect(dynamo).toHaveReceivedCommandTimes(BatchGetCommand, 1)
+  })
+
+  it('knows who works in it, once somebody said so', async () => {
+    const say = (name: unknown) => call(naming, nameSession, { body: { name } })
+    expect((await say('  Grace Hopper ')).body).toMatchObject({ name: 'Grace Hopper' })
+    expect((await call(session, getSession)).body).toMatchObject({ name: 'Grace Hopper' })
+    expect((await say(null)).body).toMatchObject({ name: null })
+    expect((await call(session, getSession)).body).toMatchObject({ name: null })
+  })
+
+  it.each(['', 'Staff', 'system', 'Website form', 'x'.repeat(61), 7, undefined])(
+    'is not worked in by %j',
+    async (name) => {
+      const { status, problem } = await call(naming, nameSession, { body: { name } })
+      expect([status, problem.errors?.[0]?.field]).toEqual([400, 'name'])
+    },
+  )
+
+  it('that ends while it is named stays ended', async () => {
+    store.interfere = async (operation) => {
+      if (operation === 'Update') await call(leave, signOut)
+    }
+    expect((await call(naming, nameSession, { body: { name: 'Grace' } })).status).toBe(401)
+    expect(store.item('sessions', { key: sessionKey(token) })).toBeUndefined()
+  })
+
+  it('ends on the server at sign-out', async () => {
+    const { status, cookies } = await call(leave, signOut)
+    expect([status, cookies]).toEqual([
+      204,
+      [`${cookieName}=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0`],
+    ])
+    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(DeleteCommand, {
+      TableName: 'sessions',
+      Key: { key: sessionKey(token) },
+    })
+    expect((await call(session, getSession)).status).toBe(401)
+    expect((await call(leave, signOut)).status).toBe(401)
+  })
+})
+
+describe('the figures', () => {
+  it('are the counters', async () => {
+    store.seed('counters', { name: 'total_leads', value: 12 })
+    const { body } = await call(stats, getStats)
+    expect(body).toEqual({ total_leads: 12, active_deals: 0, blog_posts: 0, scheduled_posts: 0 })
+  })
+
+  it('are for staff', async () => {
+    expect((await call(stats, getStats, eventFor(getStats, { session: false }))).status).toBe(401)
+    expect(dynamo.calls()).toHaveLength(0)
+  })
+})

@@ -1,0 +1,42 @@
+import { Problem } from '#shared/api/problem.ts'
+import { signIn } from '#shared/session/endpoints.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { oneAtATime } from '#kernel/concurrency.ts'
+import { readEnv } from '#kernel/env.ts'
+import { log } from '#kernel/log.ts'
+import { readParameter } from '#aws/parameters.ts'
+import { fingerprintOf, isPasswordHash, verifyPassword } from '../password.ts'
+import { reply, serve } from '#http/serve.ts'
+import { endSession, openSession } from '#http/session.ts'
+import { guess } from '../guesses.ts'
+
+const { PASSWORD_PARAMETER } = readEnv('PASSWORD_PARAMETER')
+
+/** Hashing takes a thread for half a second: where one process serves everything, pages must not wait for it. */
+const inTurn = oneAtATime()
+
+export const handler = serve(signIn, ({ body, clientAddress, sessionToken }) =>
+  inTurn(async () => {
+    const now = systemClock.now()
+    const session = await guess(clientAddress, now, () => open(body, now))
+    if (!session) {
+      log('warn', alarmCodes.wrongPassword)
+      throw new Problem('wrong-password', 'Invalid password')
+    }
+    await endSession(sessionToken)
+    return reply(201, { expires_at: session.expiresAt.toISOString() }, { cookies: [session.cookie] })
+  }),
+)
+
+/** A session, or undefined when the password is wrong. */
+async function open({ password, remember }: { password: string; remember: boolean }, now: Date) {
+  const hash = await readParameter(PASSWORD_PARAMETER)
+  if (!hash || !isPasswordHash(hash))
+    throw new Problem(
+      'unavailable',
+      'No staff password has been set yet. An operator sets it with: npm run password',
+    )
+  const right = await verifyPassword(password, hash)
+  return right ? openSession(fingerprintOf(hash), remember, now) : undefined
+}

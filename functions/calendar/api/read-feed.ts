@@ -1,0 +1,5 @@
+import { readFeed } from '#shared/calendar/feed-endpoints.ts'
+import { reply, serve } from '#http/serve.ts'
+import { addressMadeAt } from '../address.ts'
+
+export const handler = serve(readFeed, async () => reply(200, { made_at: await addressMadeAt() }))

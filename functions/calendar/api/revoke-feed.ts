@@ -1,0 +1,8 @@
+import { revokeFeed } from '#shared/calendar/feed-endpoints.ts'
+import { reply, serve } from '#http/serve.ts'
+import { revokeToken } from '../address.ts'
+
+export const handler = serve(revokeFeed, async () => {
+  await revokeToken()
+  return reply(204)
+})

@@ -1,9 +1,0 @@
-import { calendarFeed, makeFeed } from '#shared/calendar/feed-endpoints.ts'
-import { systemClock } from '#kernel/clock.ts'
-import { reply, serve } from '#http/serve.ts'
-import { makeToken } from './address.ts'
-
-export const handler = serve(makeFeed, async ({ site }) => {
-  const { token, made_at } = await makeToken(systemClock.now())
-  return reply(201, { made_at, url: `${site}${calendarFeed.path}?token=${token}` })
-})

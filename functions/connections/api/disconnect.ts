@@ -1,0 +1,22 @@
+import { disconnect } from '#shared/connections/endpoints.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { reply, serve } from '#http/serve.ts'
+import { oauthOf } from '../../platforms/oauth/platforms.ts'
+import { deleteConnection, getConnection } from '../../platforms/repository.ts'
+import { forgetGrant, readApps, readGrant } from '../../platforms/secrets.ts'
+
+export const handler = serve(disconnect, async ({ params: { platform } }) => {
+  const record = await getConnection(platform)
+  if (!record) return reply(204)
+  const [granted, apps] = await Promise.all([readGrant(platform, record.secret_version), readApps()])
+  await deleteConnection(platform)
+  await forgetGrant(platform)
+  // Forgotten here whatever the platform says.
+  const app = apps[platform]
+  if (granted && app)
+    await oauthOf[platform].revoke?.(granted.tokens, app).catch((error: unknown) => {
+      log('warn', 'connections/not-revoked', { platform, ...errorFields(error) })
+    })
+  log('info', 'connections/disconnected', { platform })
+  return reply(204)
+})

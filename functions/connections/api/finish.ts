@@ -1,0 +1,47 @@
+import { Problem } from '#shared/api/problem.ts'
+import { finishConnection } from '#shared/connections/endpoints.ts'
+import { platformNames } from '#shared/posts/model.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { log } from '#kernel/log.ts'
+import { reply, serve } from '#http/serve.ts'
+import { flowKey } from '../flow.ts'
+import { GrantRefused } from '../../platforms/oauth/oauth.ts'
+import { oauthOf } from '../../platforms/oauth/platforms.ts'
+import { toConnection } from '../../platforms/present.ts'
+import { putConnection, takeFlow } from '../../platforms/repository.ts'
+import { readApps, writeGrant } from '../../platforms/secrets.ts'
+
+const ended = (): Problem =>
+  new Problem('not-found', 'This attempt to connect has ended. Start it again from this page.')
+
+/** Only the session that began an attempt finishes it, once. */
+export const handler = serve(finishConnection, async ({ params: { platform }, body, session }) => {
+  const now = systemClock.now()
+  const flow = await takeFlow(flowKey(body.state))
+  const ours = flow?.session === session.key && flow.platform === platform
+  if (!flow?.code || !ours || flow.expires * 1000 < now.getTime()) throw ended()
+  const app = (await readApps())[platform]
+  if (!app) throw ended()
+
+  const { code, redirect_uri: redirectUri, verifier } = flow
+  const granted = await oauthOf[platform]
+    .exchange({ app, code, redirectUri, verifier, now })
+    .catch((error: unknown) => {
+      const name = platformNames[platform]
+      if (error instanceof GrantRefused)
+        throw new Problem('wrong-state', `${name} did not connect the account: ${error.message}`, {
+          cause: error,
+        })
+      throw new Problem(
+        'unavailable',
+        `${name} does not answer properly at present. Start again in a while.`,
+        {
+          cause: error,
+        },
+      )
+    })
+  const renews = granted.tokens.refresh_token !== null || platform === 'instagram'
+  const record = await putConnection(platform, granted, await writeGrant(platform, granted), renews, now)
+  log('info', 'connections/connected', { platform })
+  return reply(200, toConnection(platform, record, true))
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it, vi } from 'vitest'
+import { platformRules } from '#shared/posts/platform-rules.ts'
+import { accounts, issue, revokeAll } from '../../../infra/local/networks/accounts.ts'
+import { sandboxApps } from '../../../infra/local/networks/first-connections.ts'
+import { startNetworks } from '../../../infra/local/networks/start.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { Sandbox } from '../../publishing/connectors/use-sandbox.ts'
+import { handler } from './watch.ts'
+
+const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
+const errors = () => {
+  const spy = vi.spyOn(console, 'error').mockReturnValue()
+  return () => spy.mock.calls.map(([line]: unknown[]) => line)
+}
+const record = (platform: string) => sandbox.tables.item('connections', { key: platform })
+
+const versionOf = (platform: string) => record(platform)?.['secret_version']
+
+describe('the daily look', () => {
+  it('renews what runs out within a week, posted or not, and leaves the rest', async () => {
+    sandbox.connect('instagram', { ageSeconds: 54 * 24 * 3600 })
+    sandbox.connect('linkedin', { ageSeconds: 24 * 3600 })
+    const [instagram, linkedin] = [versionOf('instagram'), versionOf('linkedin')]
+    await handler()
+    expect(versionOf('instagram')).not.toBe(instagram)
+    expect(versionOf('linkedin')).toBe(linkedin)
+  })
+
+  it('goes on where one account cannot be renewed, and that one asks for a person', async () => {
+    sandbox.connect('twitter', { ageSeconds: 24 * 3600 })
+    sandbox.connect('youtube', { ageSeconds: 24 * 3600 })
+    revokeAll(sandbox.store, 'twitter')
+    const before = versionOf('youtube')
+    const lines = errors()
+    await expect(handler()).rejects.toThrow('access ends or has ended: twitter')
+    expect(record('twitter')).toMatchObject({ state: 'reconnect' })
+    expect(versionOf('youtube')).not.toBe(before)
+    expect(lines()).toContain(
+      '{"level":"error","code":"connections/access-ends","platform":"twitter","days":0}',
+    )
+  })
+
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString()
+  it.each([
+    ['does not renew itself and ends in a fortnight', { renews: false, expires_at: inDays(13.9) }, 14],
+    ['does not renew itself and has ended', { renews: false, expires_at: inDays(-3) }, 0],
+    ['can be renewed for a week more', { renews: true, refresh_expires_at: inDays(6.2) }, 7],
+    ['does not renew itself and ends later', { renews: false, expires_at: inDays(14.5) }, undefined],
+    ['renews itself', { renews: true, expires_at: inDays(8) }, undefined],
+    ['can be renewed for long', { renews: true, refresh_expires_at: inDays(90) }, undefined],
+  ])('of an account whose leave %s', async (_, facts, days) => {
+    sandbox.connect('linkedin')
+    sandbox.tables.seed('connections', { ...record('linkedin'), ...facts })
+    const lines = errors()
+    if (days === undefined) await handler()
+    else await expect(handler()).rejects.toThrow('access ends or has ended: linkedin')
+    expect(lines()).toEqual(
+      days === undefined
+        ? []
+        : [`{"level":"error","code":"connections/access-ends","platform":"linkedin","days":${days}}`],
+    )
+  })
+
+  it('names all there is to see to in one failure', async () => {
+    sandbox.connect('linkedin')
+    sandbox.tables.seed('connections', { ...record('linkedin'), state: 'reconnect' })
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-08-01T00:00:00Z') })
+    await expect(handler()).rejects.toThrow(
+      'access ends or has ended: linkedin; API versions end soon: linkedin',
+    )
+  })
+
+  it('has nothing to do without accounts', async () => {
+    await expect(handler()).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['2027-06-30T00:00:00Z', false],
+    ['2027-07-03T00:00:00Z', true],
+    ['2027-10-01T00:00:00Z', true],
+  ])('on %s fails: %s, as the version of LinkedIn is about to end', async (date, fails) => {
+    expect(platformRules.linkedin.api.ends_on).toBe('2027-08-31')
+    const said = errors()
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(date) })
+    if (fails) await expect(handler()).rejects.toThrow('linkedin')
+    else await handler()
+    expect(said().join().includes('connections/api-version-ends')).toBe(fails)
+  })
+})

@@ -1,0 +1,69 @@
+import { platforms, type Platform } from '#shared/posts/model.ts'
+import { platformRules } from '#shared/posts/platform-rules.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { accessTo, NoAccess } from '../../platforms/access.ts'
+import { toConnection } from '../../platforms/present.ts'
+import { listConnections } from '../../platforms/repository.ts'
+import { readApps } from '../../platforms/secrets.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** How many days before an API version, or our leave, ends somebody must hear of it. */
+const versionNoticeDays = 60
+const accessNoticeDays = 14
+
+/**
+ * Runs once a day: keeps every account's leave alive though nothing was posted for weeks, and fails, which rings an
+ * alarm, when only a person can keep posts going: our leave or an API version is about to end.
+ */
+export const handler = async (): Promise<void> => {
+  const now = systemClock.now()
+  await renewAll()
+  const [access, versions] = [await endingAccess(now), endingVersions(now)]
+  const reasons = [
+    access.length > 0 && `access ends or has ended: ${access.join(', ')}`,
+    versions.length > 0 && `API versions end soon: ${versions.join(', ')}`,
+  ].filter(Boolean)
+  if (reasons.length > 0) throw new Error(reasons.join('; '))
+}
+
+async function renewAll(): Promise<void> {
+  for (const { key: platform, state } of await listConnections()) {
+    if (state !== 'connected') continue
+    await accessTo(platform, systemClock).catch((error: unknown) => {
+      // Said already, where staff see it.
+      if (!(error instanceof NoAccess)) log('error', 'connections/watch', { platform, ...errorFields(error) })
+    })
+  }
+}
+
+/** The platforms where a person must connect again soon, or now; what renews itself is not among them. */
+async function endingAccess(now: Date): Promise<Platform[]> {
+  const [records, apps] = await Promise.all([listConnections(), readApps()])
+  return records.flatMap((record) => {
+    const { platform, state, ends_at } = toConnection(record.key, record, record.key in apps)
+    const days = state === 'reconnect' ? 0 : daysUntil(ends_at, now)
+    if (days > accessNoticeDays) return []
+    log('error', alarmCodes.accessEnds, { platform, days })
+    return [platform]
+  })
+}
+
+function endingVersions(now: Date): Platform[] {
+  return platforms.filter((platform) => {
+    const { version, ends_on } = platformRules[platform].api
+    const ends = daysUntil(ends_on, now) <= versionNoticeDays
+    if (ends)
+      log('error', alarmCodes.apiVersionEnds, {
+        platform,
+        version: version ?? undefined,
+        ends_on: ends_on ?? undefined,
+      })
+    return ends
+  })
+}
+
+/** Begun days until an instant, 0 when it is past; what never ends is infinitely far. */
+const daysUntil = (instant: string | null, now: Date): number =>
+  instant === null ? Infinity : Math.max(0, Math.ceil((Date.parse(instant) - now.getTime()) / day))

@@ -1,0 +1,16 @@
+import { addLead } from '#shared/leads/editing-endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#http/serve.ts'
+import { eventOf, whoIs } from '../model/event.ts'
+import { normaliseContact, withFields } from '../model/fields.ts'
+import { getLead } from '../store/read.ts'
+import { insertLead } from '../store/repository.ts'
+import { newLead, toLead } from '../model/stored-lead.ts'
+
+export const handler = serve(addLead, async ({ body: { idempotency_key, name, ...fields }, session }) => {
+  const now = systemClock.now()
+  const blank = newLead(systemClock.newId(), name, { via: 'staff', utm: {} }, now)
+  const lead = withFields(blank, await normaliseContact(fields), now)
+  const id = await insertLead(lead, eventOf(lead.id, whoIs(session), 'added', now), idempotency_key)
+  return reply(201, toLead(await getLead(id, now)))
+})

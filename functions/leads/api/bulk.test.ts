@@ -1,0 +1,148 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { bulkLeads } from '#shared/leads/work-endpoints.ts'
+import { stages } from '#shared/leads/stage.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, setUp } from '../../testing/event.ts'
+import { aLead, countsIn, leadsIn, store as put } from '../store/testing.ts'
+import { dynamo, MemoryStore } from '../../testing/store.ts'
+import { handler } from './bulk.ts'
+import { noticeKey } from '../notices/notice.ts'
+import type { StoredLead } from '../model/stored-lead.ts'
+
+const store = new MemoryStore(tables)
+beforeEach(() => void setUp(store))
+
+type Body = z.input<typeof bulkLeads.body>
+type Results = z.output<(typeof bulkLeads.answers)[200]>['results']
+
+const send = (body: Body) => call<{ results: Results }>(handler, bulkLeads, { body })
+const each = async (action: Exclude<Body['action'], 'stage'>, leads: readonly StoredLead[]) =>
+  (await send({ action, items: leads.map(({ id }) => ({ id })) })).body.results
+const many = (count: number, more: Parameters<typeof aLead>[0] = {}) =>
+  put(...Array.from({ length: count }, () => aLead(more)))
+const expectTrueCounts = () => expect(countsIn(store).kept).toEqual(countsIn(store).due)
+const events = () => store.items('lead_events').map(({ kind }) => kind)
+
+it('a lead released from quarantine within a day is told of as a new one', async () => {
+  const spam = { state: 'quarantined' } as const
+  const [early, late] = await put(aLead(spam), aLead({ ...spam, created_at: '2026-11-19T12:00:00.000Z' }))
+  await each(
+    'release',
+    [early, late].filter((lead) => lead !== undefined),
+  )
+  expect(store.item('leads', noticeKey(early?.id ?? ''))).toMatchObject({ notice_list: 'notice', tries: 0 })
+  expect(store.item('leads', noticeKey(late?.id ?? ''))).toBeUndefined()
+  expectTrueCounts()
+})
+
+describe('many leads at once', () => {
+  it('move to a stage each in a few transactions, and back', async () => {
+    const leads = await many(100)
+    dynamo.resetHistory()
+    const items = leads.map(({ id }, at) => ({ id, stage: stages[at % stages.length] ?? 'new' }))
+    const { results } = (await send({ action: 'stage', items })).body
+    expect(results.map(({ id, done, before, lead }) => [id, done, before, lead?.stage])).toEqual(
+      items.map(({ id, stage }) => [id, true, 'new', stage]),
+    )
+    expect(dynamo.commandCalls(TransactWriteCommand).length).toBeLessThan(4)
+    expectTrueCounts()
+    const back = leads.map(({ id }) => ({ id, stage: 'new' as const }))
+    await send({ action: 'stage', items: back })
+    expectTrueCounts()
+    expect(
+      leadsIn(store).map(({ stage, furthest, responded_at }) => [stage, furthest, responded_at]),
+    ).toEqual(leads.map(() => ['new', 'new', undefined]))
+  })
+
+  it('are deleted and brought back to where they were', async () => {
+    const leads = [...(await many(8)), ...(await many(2, { state: 'quarantined' }))]
+    const keys = store.items('lead_keys').length
+    expect((await each('delete', leads)).every(({ done, lead }) => done && lead?.state === 'deleted')).toBe(
+      true,
+    )
+    expect(store.items('lead_keys')).toEqual([])
+    expectTrueCounts()
+    expect((await each('restore', leads)).map(({ lead }) => lead?.state)).toEqual(
+      leads.map(({ state }) => state),
+    )
+    expect(store.items('lead_keys')).toHaveLength(keys)
+    expectTrueCounts()
+    expect(events()).toEqual(expect.arrayContaining(['deleted', 'restored']))
+  })
+
+  it('go into quarantine and out of it', async () => {
+    const leads = await many(3)
+    await each('quarantine', leads)
+    expect(countsIn(store)).toEqual({ due: {}, kept: {} })
+    expect((await each('release', leads)).map(({ lead }) => lead?.state)).toEqual(leads.map(() => 'active'))
+    expectTrueCounts()
+  })
+
+  it('stand for themselves: one that cannot be changed holds up no other and is named with the reason', async () => {
+    const [good, quarantined, merged] = await put(
+      aLead(),
+      aLead({ state: 'quarantined' }),
+      aLead({ state: 'merged' }),
+    )
+    const gone = aLead()
+    const ids = [good, quarantined, merged, gone].flatMap((lead) => lead ?? [])
+    const items = ids.map(({ id }) => ({ id, stage: 'won' as const }))
+    const { results } = (await send({ action: 'stage', items })).body
+    expect(results.map(({ done, error }) => [done, error])).toEqual([
+      [true, undefined],
+      [false, 'This lead is in quarantine. Release it first.'],
+      [false, 'This lead was merged into another and lives on there.'],
+      [false, 'This lead does not exist any more.'],
+    ])
+    expect((await each('delete', ids)).map(({ done }) => done)).toEqual([true, true, false, false])
+    expect((await each('quarantine', ids)).map(({ error }) => error)).toEqual([
+      'This lead is deleted. Restore it first.',
+      'This lead is deleted. Restore it first.',
+      'This lead was merged into another and lives on there.',
+      'This lead does not exist any more.',
+    ])
+    expectTrueCounts()
+  })
+
+  it('that are there already are left as they are', async () => {
+    const leads = await many(2)
+    dynamo.resetHistory()
+    expect((await each('release', leads)).map(({ done }) => done)).toEqual([true, true])
+    expect((await each('restore', leads)).map(({ done }) => done)).toEqual([true, true])
+    expect(dynamo).not.toHaveReceivedCommand(TransactWriteCommand)
+  })
+
+  it('are tried again when somebody changes one in between', async () => {
+    const leads = await many(5)
+    let first = true
+    store.interfere = async (operation) => {
+      if (operation !== 'TransactWrite' || !first) return
+      first = false
+      const lead = store.item('leads', { id: leads[2]?.id })
+      store.seed('leads', { ...lead, title: 'Countess', revision: 9 })
+    }
+    const results = await each('delete', leads)
+    expect(results.every(({ done }) => done)).toBe(true)
+    expect(results[2]?.lead?.title).toBe('Countess')
+    expectTrueCounts()
+  })
+
+  it('are at most a hundred, each named once, with a stage when there is one to move to', async () => {
+    const items = Array.from({ length: 101 }, () => ({ id: crypto.randomUUID() }))
+    const refused = async (body: Body) => (await send(body)).status
+    expect(await refused({ action: 'delete', items })).toBe(400)
+    expect(await refused({ action: 'delete', items: [] })).toBe(400)
+    expect(await refused({ action: 'stage', items: items.slice(0, 1) })).toBe(400)
+    expect(
+      await refused({
+        action: 'delete',
+        items: items.slice(0, 1).map((item) => ({ ...item, stage: 'won' })),
+      }),
+    ).toBe(400)
+    expect(
+      await refused({ action: 'delete', items: [items[0], items[0]].flatMap((item) => item ?? []) }),
+    ).toBe(400)
+  })
+})

@@ -1,0 +1,79 @@
+import { Problem } from '#shared/api/problem.ts'
+import type * as z from 'zod/mini'
+import { bulkLeads } from '#shared/leads/work-endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#http/serve.ts'
+import { whoIs } from '../model/event.ts'
+import { outcomeOf, type Outcome } from '../model/changes.ts'
+import { noticeOf } from '../notices/notice.ts'
+import { getLeads, notFound } from '../store/read.ts'
+import { asChange } from '../store/repository.ts'
+import { requireActive, withState } from '../model/states.ts'
+import { withStage } from '../model/stages.ts'
+import { toLead, type StoredLead } from '../model/stored-lead.ts'
+import { stale, writeEach } from '../store/write.ts'
+
+type Action = z.output<typeof bulkLeads.body>['action']
+type Item = z.output<typeof bulkLeads.body>['items'][number]
+type Result = z.input<(typeof bulkLeads.answers)[200]>['results'][number]
+
+/** How often those are tried again that somebody else changed in between. */
+const maxRounds = 3
+
+export const handler = serve(bulkLeads, async ({ body: { action, items }, session }) => {
+  const now = systemClock.now()
+  const results = new Map<string, Result>()
+  let left = items
+  for (let round = 0; round < maxRounds && left.length > 0; round++)
+    left = await attempt(left, results, now, (lead, item) => change(lead, item, action, whoIs(session), now))
+  return reply(200, { results: items.flatMap(({ id }) => results.get(id) ?? []) })
+})
+
+function change(lead: StoredLead, item: Item, action: Action, who: string, now: Date): Outcome | undefined {
+  if (action === 'release') return released(withState(lead, action, who, now), now)
+  if (action !== 'stage') return withState(lead, action, who, now)
+  requireActive(lead)
+  return outcomeOf(lead, withStage(lead, item.stage ?? lead.stage, now), who, now)
+}
+
+/** It looked like spam, and so nobody has been told of it. */
+const released = (outcome: Outcome | undefined, now: Date): Outcome | undefined =>
+  outcome && { ...outcome, also: noticeOf(outcome.after, now) }
+
+/** Changes leads each for itself and says what came of it. @returns those that changed under it */
+async function attempt(
+  items: readonly Item[],
+  results: Map<string, Result>,
+  now: Date,
+  changeOf: (lead: StoredLead, item: Item) => Outcome | undefined,
+): Promise<Item[]> {
+  const found = await getLeads(
+    items.map(({ id }) => id),
+    now,
+  )
+  const leads = new Map(found.map((lead) => [lead.id, lead]))
+  const refuse = (id: string, problem: Problem) =>
+    void results.set(id, { id, done: false, error: problem.message })
+  const pending = items.flatMap((item) => {
+    const before = leads.get(item.id)
+    if (!before) return refuse(item.id, notFound()) ?? []
+    try {
+      const outcome = changeOf(before, item)
+      if (outcome) return [{ item, before, change: asChange(before, outcome, now) }]
+      results.set(item.id, { id: item.id, done: true, before: before.stage, lead: toLead(before) })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      refuse(item.id, error)
+    }
+    return []
+  })
+  const written = await writeEach(pending.map((each) => each.change))
+  return pending.flatMap(({ item, before, change: { after } }, at) => {
+    if (written[at]) {
+      results.set(item.id, { id: item.id, done: true, before: before.stage, lead: toLead(after) })
+      return []
+    }
+    refuse(item.id, stale())
+    return [item]
+  })
+}

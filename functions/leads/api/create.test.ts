@@ -1,0 +1,322 @@
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { mockClient } from 'aws-sdk-client-mock'
+import { createLead } from '#shared/leads/endpoints.ts'
+import { eraseLead, mergeLeads } from '#shared/leads/person-endpoints.ts'
+import { sqs } from '#aws/sqs.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, now, setUp } from '../../testing/event.ts'
+import { dynamo, MemoryStore } from '../../testing/store.ts'
+import { requestLimit } from '../form/request-limit.ts'
+import { handler } from './create.ts'
+import { handler as erase } from './erase.ts'
+import { handler as merge } from './merge.ts'
+import { storedLead } from '../model/stored-lead.ts'
+import { aLead, store as put } from '../store/testing.ts'
+
+const store = new MemoryStore(tables)
+mockClient(sqs).onAnyCommand().resolves({})
+let lines: string[]
+beforeEach(() => {
+  lines = setUp(store)
+})
+
+const person = { name: ' Ada  Lovelace ', email: ' ada@example.com ' }
+const key = '019ab000-0000-7000-8000-00000000000a'
+const send = (body: object) => call<{ id: string }>(handler, createLead, { body })
+const sendForm = (fields: Record<string, string> | string, headers: Record<string, string> = {}) =>
+  call(handler, createLead, {
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+const leads = () => store.items('leads').filter(({ id }) => !String(id).includes('#'))
+const counted = () => store.item('counters', { name: 'total_leads' })?.['value'] ?? 0
+
+describe('a lead', () => {
+  it('is stored whole and counted, in one transaction', async () => {
+    const { status, body } = await send({
+      ...person,
+      phone: '+1 555 0100',
+      company: '',
+      interests: ['funding', 'funding', 'ai-strategy'],
+      message: 'Line one\r\nLine two',
+      consent: true,
+      consent_text_version: '2026-11',
+      timeline: 'this month',
+      source_page: '/quote',
+      utm_source: 'newsletter',
+      stage: 'won',
+      state: 'quarantined',
+    })
+    expect([status, Object.keys(body).sort()]).toEqual([201, ['id', 'receipt', 'received']])
+    const item = store.item('leads', { id: body.id })
+    expect(dynamo).toHaveReceivedCommandTimes(TransactWriteCommand, 1)
+    expect(counted()).toBe(1)
+    expect(store.items('lead_events')).toMatchObject([
+      {
+        lead_id: body.id,
+        who: 'Website form',
+        kind: 'form',
+        text: 'Line one\r\nLine two',
+        at: now.toISOString(),
+      },
+    ])
+    expect(store.items('lead_keys')).toContainEqual({ key: 'email#ada@example.com', entry: body.id })
+    const record = storedLead.parse(item)
+    expect(record).toEqual({
+      id: body.id,
+      name: 'Ada  Lovelace',
+      email: 'ada@example.com',
+      phone: '+1 555 0100',
+      message: 'Line one\r\nLine two',
+      interests: ['funding', 'ai-strategy'],
+      qualifying: { timeline: 'this month' },
+      stage: 'new',
+      source: { via: 'form', page: '/quote', utm: { source: 'newsletter' } },
+      consent: { text_version: '2026-11', at: now.toISOString() },
+      state: 'active',
+      furthest: 'new',
+      merged_from: [],
+      stage_at: now.toISOString(),
+      touched_at: now.toISOString(),
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+      version: 1,
+      revision: 1,
+    })
+  })
+
+  it('needs no more than a name and an address to write to', async () => {
+    await send(person)
+    expect(leads()[0]).toMatchObject({ consent: null, interests: [], message: '', qualifying: {} })
+  })
+
+  it('is told of in the log by code alone', async () => {
+    await send(person)
+    expect(lines.join()).not.toMatch(/\bada\b|203\.0\.113/i)
+  })
+
+  it.each([
+    ['name', { email: person.email }],
+    ['name', { ...person, name: ' ' }],
+    ['email', { name: 'Ada' }],
+    ['email', { ...person, email: 'ada@' }],
+    ['email', { ...person, email: `${'a'.repeat(250)}@example.com` }],
+    ['email', { ...person, email: 'a\r\nBcc: b@example.com' }],
+    ['phone', { ...person, phone: '1'.repeat(41) }],
+    ['interests', { ...person, interests: ['gold'] }],
+    ['message', { ...person, message: 'x'.repeat(5001) }],
+    ['consent', { ...person, consent: 'no' }],
+    ['idempotency_key', { ...person, idempotency_key: 'twice' }],
+    ['started_at', { ...person, started_at: 'just now' }],
+  ])('names %s when it is not right', async (field, body) => {
+    const { status, problem } = await send(body)
+    expect(status).toBe(400)
+    expect(problem.errors?.map((error) => error.field.split('.')[0])).toContain(field)
+    expect(dynamo).not.toHaveReceivedCommand(TransactWriteCommand)
+  })
+})
+
+describe('a plain form', () => {
+  it('is answered with the way to the thanks page', async () => {
+    const { status, headers } = await sendForm({
+      ...person,
+      phone: ' ',
+      interests: '',
+      consent: 'on',
+      started_at: '',
+      idempotency_key: '',
+      homepage: '',
+    })
+    expect([status, headers['location']]).toEqual([
+      303,
+      expect.stringMatching(/^\/thanks\?ref=[0-9A-F]{4}-[0-9A-F]{4}$/),
+    ])
+    expect(leads()[0]).toMatchObject({ consent: { text_version: 'unknown' }, interests: [] })
+    expect(leads()[0]).not.toHaveProperty('phone')
+  })
+
+  it('may tick several boxes, or one', async () => {
+    await sendForm('name=Ada&email=ada@example.com&interests=funding&interests=ai-strategy')
+    await sendForm('name=Ada&email=ada@example.com&interests=funding')
+    expect(leads().map(({ interests }) => interests)).toEqual([['funding', 'ai-strategy'], ['funding']])
+  })
+
+  it('names the page it was sent from and its campaign by the referrer, if the page is ours', async () => {
+    const from = (referer: string) => sendForm({ ...person, message: referer }, { referer })
+    await from('https://counting-house.example/quote?utm_source=news&utm_campaign=may')
+    await from('https://elsewhere.example/quote?utm_source=theirs')
+    await from('no address')
+    expect(leads().map(({ source }) => source)).toEqual([
+      { via: 'form', page: '/quote', utm: { source: 'news', campaign: 'may' } },
+      { via: 'form', utm: {} },
+      { via: 'form', utm: {} },
+    ])
+  })
+
+  it('that is sent twice is one lead, though it has no key', async () => {
+    await Promise.all([sendForm(person), sendForm(person)])
+    await sendForm({ ...person, message: 'And another thing' })
+    expect(leads().map(({ message }) => message)).toEqual(['', 'And another thing'])
+  })
+
+  it('with a field twice that comes once is refused', async () => {
+    expect((await sendForm('name=a&name=b&email=ada@example.com')).status).toBe(400)
+  })
+
+  it('is told from JSON whatever the case of its content type', async () => {
+    const { status } = await call(handler, createLead, {
+      body: JSON.stringify(person),
+      headers: { 'content-type': 'Application/JSON' },
+    })
+    expect(status).toBe(201)
+  })
+})
+
+describe('what a program filled in', () => {
+  it.each([
+    { homepage: 'https://spam.example' },
+    { started_at: '2026-11-21T11:59:58.000Z', message: 'https://spam.example' },
+  ])('is answered like all else, set aside and not counted: %j', async (tell) => {
+    const { status, body } = await send({ ...person, ...tell })
+    expect([status, Object.keys(body).sort()]).toEqual([201, ['id', 'receipt', 'received']])
+    expect(leads()).toMatchObject([{ state: 'quarantined', list: 'quarantined' }])
+    expect(counted()).toBe(0)
+  })
+})
+
+it('is no spam for having been sent at once', async () => {
+  await send({ ...person, started_at: '2026-11-21T11:59:59.999Z' })
+  expect(leads()).toMatchObject([{ state: 'active' }])
+})
+
+describe('the same form again', () => {
+  it('makes no second lead, and gives the first one’s id', async () => {
+    const first = await send({ ...person, idempotency_key: key })
+    expect(dynamo).toHaveReceivedCommandWith(TransactWriteCommand, {
+      TransactItems: expect.arrayContaining([
+        {
+          Put: {
+            TableName: 'leads',
+            Item: {
+              id: `idempotency#${key}`,
+              lead_id: first.body.id,
+              expires: now.getTime() / 1000 + 86_400,
+            },
+            ConditionExpression: 'attribute_not_exists(id)',
+          },
+        },
+      ]) as [],
+    })
+    const second = await send({ ...person, idempotency_key: key })
+    expect(second.body).toEqual(first.body)
+    expect(leads()).toHaveLength(1)
+    expect(counted()).toBe(1)
+    expect(dynamo).toHaveReceivedCommandWith(GetCommand, {
+      TableName: 'leads',
+      Key: { id: `idempotency#${key}` },
+      ConsistentRead: true,
+    })
+    expect(leads()[0]).toMatchObject({ version: 1 })
+  })
+
+  it.each(['with script', 'without'])(
+    'is kept anew when the person was erased since, sent %s',
+    async (way) => {
+      const fill = () =>
+        way === 'without' ? sendForm(person) : send({ ...person, idempotency_key: key, budget: 'to 10,000' })
+      await fill()
+      await call(erase, eraseLead, {
+        params: { id: String(leads()[0]?.['id']) },
+        body: { name: 'Ada Lovelace' },
+      })
+      expect(leads()).toEqual([])
+      const { status } = await fill()
+      expect(status).toBe(way === 'without' ? 303 : 201)
+      expect(leads()).toHaveLength(1)
+      await fill()
+      expect(leads()).toHaveLength(1)
+      expect(counted()).toBe(1)
+    },
+  )
+
+  it('adds the answers of a second step to what the lead was merged into meanwhile', async () => {
+    const [other = aLead()] = await put(aLead())
+    const { body } = await send({ ...person, idempotency_key: key })
+    await call(merge, mergeLeads, { params: { id: other.id }, body: { other: body.id, take: [] } })
+    await send({ ...person, idempotency_key: key, budget: 'to 10,000' })
+    expect(store.item('leads', { id: other.id })).toMatchObject({ qualifying: { budget: 'to 10,000' } })
+  })
+
+  it('adds the answers of a second step to the lead', async () => {
+    const { body } = await send({ ...person, idempotency_key: key })
+    await send({ ...person, idempotency_key: key, budget: 'to 10,000', team_size: '3' })
+    expect(store.item('leads', { id: body.id })).toMatchObject({
+      qualifying: { budget: 'to 10,000', team_size: '3' },
+      version: 2,
+    })
+    expect(store.items('lead_events').slice(1)).toMatchObject([
+      {
+        lead_id: body.id,
+        who: 'Website form',
+        kind: 'changed',
+        changes: [
+          { field: 'budget', from: null, to: 'to 10,000' },
+          { field: 'team_size', from: null, to: '3' },
+        ],
+      },
+    ])
+    expect(counted()).toBe(1)
+  })
+
+  it('is one lead also when it comes twice at once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => send({ ...person, idempotency_key: key })))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(leads()).toHaveLength(1)
+  })
+
+  it('is another lead under another key, or without one', async () => {
+    await send(person)
+    await send(person)
+    expect(leads()).toHaveLength(2)
+  })
+})
+
+describe('a client', () => {
+  const fill = async () => {
+    for (let sent = 0; sent < requestLimit.perClient; sent += 1) expect((await send(person)).status).toBe(201)
+  }
+
+  it('may send so many in an hour, and is then asked to wait for the next', async () => {
+    vi.setSystemTime(new Date('2026-11-21T12:45:00.000Z'))
+    await fill()
+    const { status, problem, headers } = await send(person)
+    expect([status, problem.type, headers['retry-after']]).toEqual([
+      429,
+      'urn:problem:too-many-requests',
+      '900',
+    ])
+    expect((await sendForm(person)).status).toBe(429)
+    expect(leads()).toHaveLength(requestLimit.perClient)
+    vi.setSystemTime(new Date('2026-11-21T13:00:00.000Z'))
+    expect((await send(person)).status).toBe(201)
+  })
+
+  it('is not in the way of another', async () => {
+    await fill()
+    const other = { body: person, headers: { 'x-client-address': '203.0.113.8' } }
+    expect((await call(handler, createLead, other)).status).toBe(201)
+  })
+
+  it('is counted by a hash that removes itself', async () => {
+    await send(person)
+    const counts = store.items('leads').filter(({ id }) => String(id).startsWith('client#'))
+    expect(counts).toEqual([
+      {
+        id: expect.stringMatching(/^client#[0-9a-f]{32}#\d+$/) as string,
+        counted: 1,
+        expires: now.getTime() / 1000 + 7200,
+      },
+    ])
+  })
+})

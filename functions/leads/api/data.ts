@@ -1,0 +1,33 @@
+import { wordingOf } from '#shared/leads/consent.ts'
+import { getLeadData } from '#shared/leads/person-endpoints.ts'
+import { keysOf } from '#shared/leads/matching/keys.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#http/serve.ts'
+import { historyOf } from '../store/events.ts'
+import { getLead, getLeads, idsOf, rootOf } from '../store/read.ts'
+import { toLead, type StoredLead } from '../model/stored-lead.ts'
+
+export const handler = serve(getLeadData, async ({ params }) => {
+  const now = systemClock.now()
+  const root = await rootOf(await getLead(params.id, now))
+  const leads = await getLeads(await idsOf(root, now), now)
+  const everything = { made_at: now.toISOString(), leads: await Promise.all(leads.map(allOf)) }
+  return reply(200, Buffer.from(`${JSON.stringify(everything, null, 2)}\n`), {
+    headers: { 'content-disposition': `attachment; filename="person-${root.id}.json"` },
+  })
+})
+
+/** A lead with what stands beside it: the words consented to, what its merge changed, its history, and what it is found by. */
+async function allOf(lead: StoredLead) {
+  const timeline = []
+  for await (const events of historyOf(lead.id)) timeline.push(...events)
+  return {
+    ...toLead(lead),
+    consent: lead.consent && { ...lead.consent, text: wordingOf(lead.consent.text_version) ?? null },
+    merge: lead.merge,
+    timeline,
+    found_by: keysOf(lead).map(({ key, entry }) =>
+      key.startsWith('w#') ? entry.replace(/#[^#]*$/, '') : key,
+    ),
+  }
+}

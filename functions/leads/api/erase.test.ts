@@ -1,0 +1,332 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addLeadNote } from '#shared/leads/work-endpoints.ts'
+import {
+  eraseLead,
+  findDuplicates,
+  getLeadData,
+  mergeLeads,
+  splitLead,
+} from '#shared/leads/person-endpoints.ts'
+import { updateLead } from '#shared/leads/editing-endpoints.ts'
+import { createLead } from '#shared/leads/endpoints.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, now, setUp } from '../../testing/event.ts'
+import { dynamo, MemoryStore } from '../../testing/store.ts'
+import { handler as create } from './create.ts'
+import { handler as data } from './data.ts'
+import { handler as duplicates } from './duplicates.ts'
+import { handler as erase } from './erase.ts'
+import { handler as merge } from './merge.ts'
+import { handler as note } from './note.ts'
+import { claimReceipt } from '../notices/receipt-limit.ts'
+import { handler as retain } from '../jobs/retain.ts'
+import { handler as split } from './split.ts'
+import { aLead, countsIn, keysIn, leadsIn, store as put } from '../store/testing.ts'
+import { handler as update } from './update.ts'
+
+const store = new MemoryStore(tables)
+let lines: string[]
+beforeEach(() => {
+  lines = setUp(store)
+})
+
+const eraseBy = (id: string, name: string) => call(erase, eraseLead, { params: { id }, body: { name } })
+const mergeInto = (id: string, other: string) =>
+  call(merge, mergeLeads, { params: { id }, body: { other, take: ['email'] } })
+const change = (id: string, body: object) => call(update, updateLead, { params: { id }, body })
+const wasErased = async (query: Record<string, string>) =>
+  (await call<{ erased: boolean }>(duplicates, findDuplicates, { query })).body.erased
+const daysLater = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const eventsOf = (id: string) => store.items('lead_events').filter(({ lead_id }) => lead_id === id)
+
+function expectWhole() {
+  const counts = countsIn(store)
+  expect(counts.kept).toEqual(counts.due)
+  const keys = keysIn(store)
+  expect(keys.kept).toEqual(keys.due)
+}
+
+/** Everything the store holds, but for sessions: what is erased must not be in it. */
+const everything = () =>
+  JSON.stringify(
+    Object.keys(tables)
+      .filter((table) => table !== 'sessions')
+      .map((table) => store.items(table)),
+  )
+
+/** Two leads of one person, merged, with a history; and somebody else. */
+async function family() {
+  const [ada = aLead(), other = aLead(), bea = aLead()] = await put(
+    aLead({ phone: '+12125550142', company: 'Engines', value_cents: 700 }),
+    aLead({ name: 'Augusta King', email: 'augusta@engines.example', stage: 'proposal' }),
+    aLead({ name: 'Bea Byron', email: 'bea@example.com' }),
+  )
+  await change(ada.id, { email: 'countess@engines.example' })
+  await call(note, addLeadNote, { params: { id: other.id }, body: { text: 'Likes numbers' } })
+  await mergeInto(ada.id, other.id)
+  return { ada, other, bea }
+}
+
+describe('erasing', () => {
+  it('removes the person, everything merged in, every history, key and count', async () => {
+    const { ada, other, bea } = await family()
+    expect((await eraseBy(ada.id, ' Ada  Lovelace ')).status).toBe(204)
+    expect(leadsIn(store).map(({ id }) => id)).toEqual([bea.id])
+    expect(everything()).not.toMatch(/lovelace|augusta|king|engines|countess|2125550142|numbers/i)
+    expect(everything()).not.toContain(ada.id)
+    expect(everything()).not.toContain(other.id)
+    expectWhole()
+    expect(lines.join()).not.toMatch(/lovelace|engines/i)
+  })
+
+  it('takes nothing when begun at a lead that was merged away: its name is not the one of what would go', async () => {
+    const { other } = await family()
+    expect((await eraseBy(other.id, 'Augusta King')).status).toBe(409)
+    expect(leadsIn(store)).toHaveLength(3)
+    expect(await wasErased({ email: 'augusta@engines.example' })).toBe(false)
+  })
+
+  it('takes nothing either when the lead is merged away meanwhile', async () => {
+    const { ada, bea } = await family()
+    let isFirst = true
+    store.interfere = async (operation, input) => {
+      if (operation !== 'TransactWrite' || !isFirst || !JSON.stringify(input).includes('erasing#')) return
+      isFirst = false
+      await mergeInto(bea.id, ada.id)
+    }
+    expect((await eraseBy(ada.id, 'Ada Lovelace')).status).toBe(409)
+    expect(leadsIn(store)).toHaveLength(3)
+  })
+
+  it('takes what an edit of another lead tells that had it by a merge', async () => {
+    const { ada, other } = await family()
+    await change(ada.id, { email: 'lady@byron.example' })
+    await call(split, splitLead, { params: { id: ada.id }, body: { other: other.id } })
+    await eraseBy(other.id, 'Augusta King')
+    expect(everything()).not.toMatch(/augusta|king/i)
+    expect(store.item('leads', { id: ada.id })).toMatchObject({ email: 'lady@byron.example' })
+  })
+
+  it('does not mark as erased who is still worked: what came by a merge since undone, or is shared', async () => {
+    const { ada, other } = await family()
+    await change(ada.id, { phone: '+12125550199' })
+    await put(aLead({ name: 'Cy', email: 'cy@example.com', phone: '+12125550142' }))
+    await call(split, splitLead, { params: { id: ada.id }, body: { other: other.id } })
+    await eraseBy(ada.id, 'Ada Lovelace')
+    expect(await wasErased({ email: 'augusta@engines.example' })).toBe(false)
+    expect(await wasErased({ phone: '+12125550142' })).toBe(false)
+    expect(await wasErased({ phone: '+12125550199' })).toBe(true)
+    expect(await wasErased({ email: 'countess@engines.example' })).toBe(true)
+  })
+
+  it('removes the receipts of former addresses too', async () => {
+    const { ada } = await family()
+    for (const email of ['ada@example.com', 'augusta@engines.example']) await claimReceipt(email, ada.id, now)
+    await eraseBy(ada.id, 'Ada Lovelace')
+    expect(store.items('leads').filter(({ id }) => String(id).startsWith('receipt#'))).toEqual([])
+  })
+
+  it('takes all of a person, however many were merged and however deep', async () => {
+    const root = aLead()
+    const above = aLead({ name: 'Augusta King', state: 'merged', merged_into: root.id })
+    const below = Array.from({ length: 130 }, (_, at) =>
+      aLead({ email: `l${at}@engines.example`, state: 'merged', merged_into: above.id }),
+    )
+    const belowIds = below.map(({ id }) => id)
+    await put({ ...root, merged_from: [above.id] }, { ...above, merged_from: belowIds }, ...below)
+    const { file } = await call(data, getLeadData, { params: { id: root.id } })
+    expect((JSON.parse(file.toString()) as { leads: { id: string }[] }).leads.map(({ id }) => id)).toEqual([
+      root.id,
+      above.id,
+      ...belowIds,
+    ])
+    expect((await eraseBy(root.id, root.name)).status).toBe(204)
+    expect(leadsIn(store)).toEqual([])
+    for (const at of [0, 99, 129])
+      expect(await wasErased({ email: `l${at}@engines.example` }), `l${at}`).toBe(true)
+    expectWhole()
+  })
+
+  it('asks for the name as it stands there', async () => {
+    const { ada } = await family()
+    const { status, problem } = await eraseBy(ada.id, 'Ada')
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, 'name'])
+    expect(leadsIn(store)).toHaveLength(3)
+    expect((await eraseBy(crypto.randomUUID(), 'Ada')).status).toBe(404)
+  })
+
+  it('leaves a fingerprint of each address and number, former ones too, that tells them to nobody', async () => {
+    const { ada } = await family()
+    await eraseBy(ada.id, 'Ada Lovelace')
+    for (const email of ['ada@example.com', 'COUNTESS@engines.example', 'augusta@engines.example'])
+      expect(await wasErased({ email }), email).toBe(true)
+    expect(await wasErased({ phone: '(212) 555-0142' })).toBe(true)
+    expect(await wasErased({ phone: '(212) 555-0142 x9' })).toBe(false)
+    expect(await wasErased({ name: 'Ada Lovelace', email: 'bea@example.com' })).toBe(false)
+  })
+
+  it('does not keep the person from coming back by themselves', async () => {
+    const { ada } = await family()
+    await eraseBy(ada.id, 'Ada Lovelace')
+    const { status } = await call(create, createLead, {
+      body: { name: 'Ada Lovelace', email: 'ada@example.com', consent: true },
+    })
+    expect(status).toBe(201)
+    expect(
+      leadsIn(store)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['Ada Lovelace', 'Bea Byron'])
+    expectWhole()
+  })
+
+  it('takes what others’ histories say of a merge that was undone', async () => {
+    const { ada, other } = await family()
+    await call(split, splitLead, { params: { id: ada.id }, body: { other: other.id } })
+    await eraseBy(other.id, 'Augusta King')
+    expect(everything()).not.toMatch(/augusta|king/i)
+    expect(everything()).not.toContain(other.id)
+    expect(eventsOf(ada.id).map(({ kind }) => kind)).toEqual(['changed'])
+    expectWhole()
+  })
+
+  it('that dies half-way is finished by the next removal of what is due', async () => {
+    const { ada, bea } = await family()
+    store.interfere = (operation) =>
+      operation === 'Query' && !leadsIn(store).some(({ id }) => id === ada.id)
+        ? Promise.reject(new Error('died'))
+        : Promise.resolve()
+    expect((await eraseBy(ada.id, 'Ada Lovelace')).status).toBe(500)
+    expect(leadsIn(store).length).toBeGreaterThan(1)
+    store.interfere = () => Promise.resolve()
+    await retain()
+    expect(leadsIn(store).map(({ id }) => id)).toEqual([bea.id])
+    expect(everything()).not.toMatch(/lovelace|augusta|king|engines|countess|2125550142|numbers/i)
+    expect(everything()).not.toContain(ada.id)
+    expectWhole()
+  })
+
+  it('goes on when the lead changes meanwhile, and forgets the new address too', async () => {
+    const { ada } = await family()
+    let isFirst = true
+    store.interfere = async (operation, input) => {
+      if (operation !== 'TransactWrite' || !isFirst || !JSON.stringify(input).includes('erasing#')) return
+      isFirst = false
+      await change(ada.id, { email: 'new@engines.example' })
+    }
+    expect((await eraseBy(ada.id, 'Ada Lovelace')).status).toBe(204)
+    expect(await wasErased({ email: 'new@engines.example' })).toBe(true)
+    expect(everything()).not.toContain(ada.id)
+    expectWhole()
+  })
+
+  it('makes its key once, whoever comes first', async () => {
+    const [one = aLead(), two = aLead()] = await put(
+      aLead(),
+      aLead({ name: 'Bea', email: 'bea@example.com' }),
+    )
+    await Promise.all([eraseBy(one.id, one.name), eraseBy(two.id, two.name)])
+    expect(await wasErased({ email: 'ada@example.com' })).toBe(true)
+    expect(await wasErased({ email: 'bea@example.com' })).toBe(true)
+    expect(store.items('settings')).toHaveLength(1)
+  })
+})
+
+describe('the data of a person', () => {
+  it('is all of it, in one file', async () => {
+    const { ada, other } = await family()
+    const { status, headers, file } = await call(data, getLeadData, { params: { id: other.id } })
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toBe(`attachment; filename="person-${ada.id}.json"`)
+    const { leads, made_at } = JSON.parse(file.toString()) as {
+      leads: Record<string, unknown>[]
+      made_at: string
+    }
+    expect(made_at).toBe(now.toISOString())
+    expect(leads.map(({ id, name }) => [id, name])).toEqual([
+      [ada.id, 'Ada Lovelace'],
+      [other.id, 'Augusta King'],
+    ])
+    expect(leads[0]).toMatchObject({
+      phone: '+12125550142',
+      timeline: [{ kind: 'changed' }, { kind: 'merged' }],
+      found_by: expect.arrayContaining(['phone#+12125550142', 'lovelace']) as string[],
+    })
+    expect(leads[1]).toMatchObject({
+      merge: { before: { email: 'countess@engines.example' } },
+      timeline: [{ kind: 'note', text: 'Likes numbers' }, { kind: 'merged' }],
+      found_by: [],
+    })
+  })
+
+  it('has the words that were consented to', async () => {
+    const [lead = aLead()] = await put(aLead({ consent: { text_version: '2026-11', at: now.toISOString() } }))
+    const { file } = await call(data, getLeadData, { params: { id: lead.id } })
+    expect(file.toString()).toContain('"text": "You may write to me or call me')
+  })
+})
+
+describe('what is past its time', () => {
+  it('goes each for itself: unanswered ones after 24 months, deleted ones after 30 days, customers not', async () => {
+    const { ada } = await family()
+    const [customer = aLead()] = await put(
+      aLead({ name: 'Customer', stage: 'won' }),
+      aLead({ name: 'Deleted', state: 'deleted' }),
+    )
+    vi.setSystemTime(daysLater(31))
+    await retain()
+    expect(
+      leadsIn(store)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['Ada Lovelace', 'Augusta King', 'Bea Byron', 'Customer'])
+    expect(eventsOf(ada.id)).toHaveLength(2)
+    vi.setSystemTime(daysLater(735))
+    await retain()
+    expect(leadsIn(store).map(({ id }) => id)).toEqual([customer.id])
+    expect(store.item('leads', { id: customer.id })).not.toHaveProperty('expires')
+    expect(store.items('lead_events')).toEqual([])
+    expectWhole()
+  })
+
+  it('leaves no fingerprint: nobody asked to be forgotten', async () => {
+    await put(aLead())
+    vi.setSystemTime(daysLater(735))
+    await retain()
+    expect(store.items('lead_keys')).toEqual([])
+    expect(store.items('settings')).toEqual([])
+  })
+
+  it('stays when somebody does something about it meanwhile', async () => {
+    const [lead = aLead()] = await put(aLead())
+    vi.setSystemTime(daysLater(735))
+    store.interfere = (operation, input) => {
+      if (operation === 'TransactWrite' && JSON.stringify(input).includes('erasing#')) {
+        const item = store.item('leads', { id: lead.id })
+        store.seed('leads', { ...item, revision: 7 })
+      }
+      return Promise.resolve()
+    }
+    await expect(retain()).resolves.toBeUndefined()
+    expect(leadsIn(store)).toHaveLength(1)
+    expect(lines.at(-1)).toContain('"kept":1')
+  })
+
+  it('is gone through page by page, and what fails is told and tried again', async () => {
+    const leads = await put(
+      ...Array.from({ length: 60 }, (_, at) => aLead({ name: `Lead ${at}`, email: `l${at}@example.com` })),
+    )
+    vi.setSystemTime(daysLater(735))
+    store.interfere = (operation, input) =>
+      operation === 'TransactWrite' && JSON.stringify(input).includes(`erasing#${leads[3]?.id}`)
+        ? Promise.reject(new Error('A store under the weather'))
+        : Promise.resolve()
+    await expect(retain()).rejects.toThrow('1 leads could not be removed')
+    expect(leadsIn(store)).toHaveLength(1)
+    store.interfere = () => Promise.resolve()
+    await retain()
+    expect(leadsIn(store)).toEqual([])
+    expect(dynamo.calls().length).toBeGreaterThan(100)
+    expectWhole()
+  })
+})

@@ -1,0 +1,32 @@
+import { fieldProblem, Problem } from '#shared/api/problem.ts'
+import { eraseLead } from '#shared/leads/person-endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { readAndWrite } from '#aws/read-and-write.ts'
+import { reply, serve } from '#http/serve.ts'
+import { erasePerson } from '../erasure/erase-person.ts'
+import { personOf, type Person } from '../erasure/person.ts'
+import { getLead } from '../store/read.ts'
+import { rememberErased } from '../erasure/suppression.ts'
+
+const inSingleSpaces = (name: string): string => name.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+/** What is confirmed by its name is what goes: of a lead merged away that would be another one too. */
+export const handler = serve(eraseLead, async ({ params, body }) => {
+  const now = systemClock.now()
+  const readPerson = async (): Promise<Person> => {
+    const lead = await getLead(params.id, now)
+    if (lead.state === 'merged')
+      throw new Problem(
+        'wrong-state',
+        'This lead was merged into another. Erase the one it lives on in, or split them first.',
+      )
+    if (inSingleSpaces(lead.name) !== inSingleSpaces(body.name))
+      throw fieldProblem('name', 'This is not the name of the lead. Enter it as it stands there.')
+    return personOf(lead, now)
+  }
+  await readAndWrite(readPerson, async (person) => {
+    await rememberErased(person.contactPoints)
+    await erasePerson(person, now)
+  })
+  return reply(204)
+})

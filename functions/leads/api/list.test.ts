@@ -1,0 +1,201 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listLeads } from '#shared/leads/reading-endpoints.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, now, setUp } from '../../testing/event.ts'
+import { aLead, store as put } from '../store/testing.ts'
+import { dynamo, MemoryStore } from '../../testing/store.ts'
+import { handler } from './list.ts'
+
+const store = new MemoryStore(tables)
+beforeEach(() => void setUp(store))
+
+type Query = Record<string, string>
+const list = (query: Query = {}) =>
+  call<{ leads: Lead[]; next_cursor?: string }>(handler, listLeads, { query })
+
+/** Names of all leads, page after page. */
+async function names(query: Query = {}): Promise<string[]> {
+  const found: string[] = []
+  let cursor: string | undefined
+  do {
+    const { body } = await list({ ...query, ...(cursor ? { cursor } : {}) })
+    found.push(...body.leads.map(({ name }) => name))
+    cursor = body.next_cursor
+  } while (cursor)
+  return found
+}
+
+const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+
+const people = () =>
+  put(
+    aLead({ name: 'Ada', created_at: ago(3), touched_at: ago(1), value_cents: 100, stage: 'won' }),
+    aLead({
+      name: 'Bo',
+      created_at: ago(2),
+      touched_at: ago(3),
+      stage: 'contacted',
+      next_step: { text: 'Call', due: '2026-12-02' },
+    }),
+    aLead({
+      name: 'Cy',
+      created_at: ago(1),
+      touched_at: ago(2),
+      value_cents: 900,
+      interests: ['funding'],
+      next_step: { text: 'Write', due: '2026-12-01' },
+    }),
+    aLead({ name: 'Di', state: 'quarantined' }),
+    aLead({ name: 'Ed', state: 'deleted', email: 'ed@example.com' }),
+  )
+
+describe('a list', () => {
+  it.each([
+    ['newest', ['Cy', 'Bo', 'Ada']],
+    ['oldest', ['Ada', 'Bo', 'Cy']],
+    ['touched', ['Ada', 'Cy', 'Bo']],
+    ['untouched', ['Bo', 'Cy', 'Ada']],
+    ['value', ['Cy', 'Ada', 'Bo']],
+    ['due', ['Cy', 'Bo']],
+  ])('is sorted: %s', async (sort, expected) => {
+    await people()
+    expect(await names({ sort })).toEqual(expected)
+    expect(await names({ sort, limit: '1' })).toEqual(expected)
+  })
+
+  it.each([
+    [{ state: 'quarantined' }, ['Di']],
+    [{ state: 'quarantined', sort: 'value' }, ['Di']],
+    [{ state: 'quarantined', sort: 'due' }, ['Di']],
+    [{ state: 'deleted' }, ['Ed']],
+    [{ state: 'merged' }, []],
+    [{ stage: 'won' }, ['Ada']],
+    [{ stage: 'new', sort: 'touched' }, ['Cy']],
+    [{ stage: 'won', sort: 'value' }, ['Ada']],
+    [{ stage: 'new', state: 'quarantined', sort: 'touched' }, ['Di']],
+    [{ stage: 'contacted', sort: 'due' }, ['Bo']],
+    [{ interest: 'funding' }, ['Cy']],
+    [{ interest: 'funding', stage: 'won' }, []],
+    [{ channel: 'direct', stage: 'contacted' }, ['Bo']],
+    [{ channel: 'paid' }, []],
+  ] as [Query, string[]][])('is narrowed: %j', async (query, expected) => {
+    await people()
+    expect(await names(query)).toEqual(expected)
+  })
+
+  it('with few that match reads five pages’ worth and says where to go on', async () => {
+    await put(...Array.from({ length: 12 }, (_, at) => aLead({ interests: at === 0 ? ['funding'] : [] })))
+    dynamo.resetHistory()
+    const first = await list({ interest: 'funding', limit: '2' })
+    expect(dynamo.commandCalls(QueryCommand)).toHaveLength(5)
+    expect([first.body.leads, typeof first.body.next_cursor]).toEqual([[], 'string'])
+    expect(await names({ interest: 'funding', limit: '2' })).toHaveLength(1)
+  })
+
+  it.each(['newest', 'oldest', 'touched', 'untouched', 'value'])(
+    'of a stage reads no other leads, sorted by %s',
+    async (sort) => {
+      await put(...Array.from({ length: 12 }, (_, at) => aLead({ stage: at % 6 === 0 ? 'won' : 'new' })))
+      dynamo.resetHistory()
+      expect((await list({ stage: 'won', limit: '2', sort })).body.leads).toHaveLength(2)
+      expect(dynamo.commandCalls(QueryCommand)).toHaveLength(1)
+    },
+  )
+
+  it('leaves out what is past its time, though the store still has it', async () => {
+    await put(
+      aLead({ name: 'Old', touched_at: '2024-11-21T12:00:00.000Z' }),
+      aLead({ name: 'Kept', touched_at: '2024-11-21T12:00:00.001Z' }),
+    )
+    expect(await names()).toEqual(['Kept'])
+    expect(await names({ search: 'old' })).toEqual([])
+  })
+
+  it('takes no cursor of another list', async () => {
+    await people()
+    const { body } = await list({ limit: '1' })
+    const cursor = body.next_cursor ?? ''
+    expect((await list({ limit: '1', sort: 'touched', cursor })).status).toBe(400)
+    expect((await list({ cursor: 'x' })).status).toBe(400)
+    expect((await list({ search: 'ada', cursor })).status).toBe(400)
+  })
+
+  it.each([{ id: '\ud800' }, { list: 'a\udc00' }, { '\ud800': 'x' }, { created_at: 1e300 }])(
+    'asks the store for nothing with a cursor no store takes: %j',
+    async (odd) => {
+      await people()
+      const { body } = await list({ limit: '1' })
+      const key = JSON.parse(Buffer.from(body.next_cursor ?? '', 'base64url').toString()) as object
+      const cursor = Buffer.from(JSON.stringify({ ...key, ...odd })).toString('base64url')
+      dynamo.resetHistory()
+      const { status, problem } = await list({ limit: '1', cursor })
+      expect([status, problem.errors?.[0]?.field]).toEqual([400, 'cursor'])
+      expect(dynamo.commandCalls(QueryCommand)).toEqual([])
+    },
+  )
+})
+
+describe('a search', () => {
+  const filled = () =>
+    put(
+      aLead({
+        name: 'Zoë Åström',
+        email: 'zoe@kestrel.example',
+        company: 'Kestrel Analytics',
+        created_at: ago(2),
+      }),
+      aLead({ name: 'Anna Annand', email: 'anna@annand.example', phone: '+12125550142', created_at: ago(1) }),
+      aLead({ name: 'Kestrel Smith', email: 'k@example.com', stage: 'won' }),
+      aLead({ name: 'Quincy Spam', email: 'q@spam.example', state: 'quarantined' }),
+      aLead({ name: 'Deborah Gone', email: 'd@example.com', state: 'deleted' }),
+    )
+
+  it.each([
+    [{ search: 'zoe' }, ['Zoë Åström']],
+    [{ search: 'ASTRÖM zo' }, ['Zoë Åström']],
+    [{ search: 'kestrel' }, ['Kestrel Smith', 'Zoë Åström']],
+    [{ search: 'kestrel', sort: 'oldest' }, ['Zoë Åström', 'Kestrel Smith']],
+    [{ search: 'kestrel', stage: 'won' }, ['Kestrel Smith']],
+    [{ search: 'kestrel zoe' }, ['Zoë Åström']],
+    [{ search: 'anna' }, ['Anna Annand']],
+    [{ search: 'anna@annand.example' }, ['Anna Annand']],
+    [{ search: '212 555 0142' }, ['Anna Annand']],
+    [{ search: '0142' }, ['Anna Annand']],
+    [{ search: 'a' }, ['Anna Annand', 'Zoë Åström']],
+    [{ search: 'nobody' }, []],
+    [{ search: '  ' }, ['Kestrel Smith', 'Anna Annand', 'Zoë Åström']],
+    [{ search: 'quincy' }, []],
+    [{ search: 'quincy', state: 'quarantined' }, ['Quincy Spam']],
+    [{ search: 'debo', state: 'deleted' }, ['Deborah Gone']],
+  ] as [Query, string[]][])('finds by the beginnings of words: %j', async (query, expected) => {
+    await filled()
+    expect(await names(query)).toEqual(expected)
+  })
+
+  it('goes through pages, and shows no one twice', async () => {
+    await put(
+      ...Array.from({ length: 7 }, (_, at) =>
+        aLead({ name: `Anna Annand Anno${at}`, email: `anna${at}@example.com` }),
+      ),
+    )
+    const found = await names({ search: 'ann', limit: '2' })
+    expect(found.toSorted()).toEqual(Array.from({ length: 7 }, (_, at) => `Anna Annand Anno${at}`))
+  })
+})
+
+it('names a lead that cannot be read, and shows the rest, listed or found by a word', async () => {
+  await people()
+  const [bad] = await put(aLead({ name: 'Zed Adams' }), aLead({ name: 'Zoe Adams' }))
+  store.seed('leads', { ...store.item('leads', { id: bad?.id }), stage: 'no such' })
+  for (const search of ['', 'adams']) {
+    const { status, body } = await call<{ leads: Lead[]; unreadable?: string[] }>(handler, listLeads, {
+      query: { search },
+    })
+    expect(status).toBe(200)
+    expect(body.leads.map(({ name }) => name)).toContain('Zoe Adams')
+    expect(body.unreadable).toEqual([bad?.id])
+  }
+  expect((await list({ state: 'deleted' })).body).not.toHaveProperty('unreadable')
+})

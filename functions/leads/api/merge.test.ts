@@ -1,0 +1,371 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { findDuplicates, mergeLeads, splitLead, type Duplicate } from '#shared/leads/person-endpoints.ts'
+import { listLeadEvents } from '#shared/leads/reading-endpoints.ts'
+import { updateLead } from '#shared/leads/editing-endpoints.ts'
+import type { LeadEvent } from '#shared/leads/event.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { interests, stages } from '#shared/leads/stage.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, now, setUp } from '../../testing/event.ts'
+import { aLead, countsIn, keysIn, leadsIn, store as put } from '../store/testing.ts'
+import { MemoryStore } from '../../testing/store.ts'
+import { handler as duplicates } from './duplicates.ts'
+import { handler as merge } from './merge.ts'
+import { mergePair, splitPair } from '../merging/merge-leads.ts'
+import { handler as splitHandler } from './split.ts'
+import { withResponse } from '../model/stages.ts'
+import { storedLead, type StoredLead } from '../model/stored-lead.ts'
+import { handler as timeline } from './timeline.ts'
+import { handler as update } from './update.ts'
+
+const store = new MemoryStore(tables)
+beforeEach(() => void setUp(store))
+
+const mergeInto = (id: string, body: object) => call<Lead>(merge, mergeLeads, { params: { id }, body })
+const splitFrom = (id: string, other: string) =>
+  call<{ lead: Lead; other: Lead }>(splitHandler, splitLead, { params: { id }, body: { other } })
+const change = (id: string, body: object) => call<Lead>(update, updateLead, { params: { id }, body })
+const read = (id: string) => storedLead.parse(store.item('leads', { id }))
+/** As it comes back from the store. */
+const stored = (lead: StoredLead) => storedLead.parse(JSON.parse(JSON.stringify(lead)))
+const eventsOf = async (id: string) =>
+  (await call<{ events: LeadEvent[] }>(timeline, listLeadEvents, { params: { id } })).body.events
+const later = (minutes: number) => void vi.setSystemTime(now.getTime() + minutes * 1000)
+
+/** What the leads are beside numbers and times that every write moves. */
+const essence = ({ version: _v, revision: _r, updated_at: _u, touched_at: _t, ...lead }: StoredLead) => lead
+
+function expectWhole() {
+  const counts = countsIn(store)
+  expect(counts.kept).toEqual(counts.due)
+  const keys = keysIn(store)
+  expect(keys.kept).toEqual(keys.due)
+}
+
+const pair = async (other: Partial<StoredLead> = {}) => {
+  const [one = aLead(), two = aLead()] = await put(
+    aLead({ value_cents: 100, phone: '+12125550142', interests: ['funding'] }),
+    aLead({
+      name: 'A. Lovelace',
+      email: 'countess@engines.example',
+      phone: '+12125550143',
+      company: 'Engines',
+      message: 'Call me',
+      interests: ['ai-strategy'],
+      stage: 'qualified',
+      furthest: 'qualified',
+      value_cents: 500_00,
+      consent: { text_version: '2026-11', at: now.toISOString() },
+      ...other,
+    }),
+  )
+  return [one, two] as const
+}
+
+it('a timeline of two goes to its end also where the store stops short of it', async () => {
+  const [one, two] = await pair()
+  for (let at = 1; at <= 9; at++) {
+    later(at)
+    await change(at % 3 ? one.id : two.id, { title: `Title ${at}` })
+  }
+  await mergeInto(one.id, { other: two.id })
+  const whole = await eventsOf(one.id)
+  expect(whole).toHaveLength(11)
+  store.cutAfter = 2
+  const found: LeadEvent[] = []
+  let cursor: string | undefined
+  do {
+    const { body } = await call<{ events: LeadEvent[]; next_cursor?: string }>(timeline, listLeadEvents, {
+      params: { id: one.id },
+      query: cursor ? { cursor } : {},
+    })
+    found.push(...body.events)
+    cursor = body.next_cursor
+  } while (cursor)
+  expect(found).toEqual(whole)
+})
+
+describe('merging', () => {
+  it('fills what is empty, takes what is asked for, and keeps everything else', async () => {
+    const [one, two] = await pair()
+    const { status, body } = await mergeInto(one.id, { other: two.id, take: ['email', 'stage'] })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      name: 'Ada Lovelace',
+      email: 'countess@engines.example',
+      phone: '+12125550142',
+      company: 'Engines',
+      message: 'Call me',
+      interests: ['funding', 'ai-strategy'],
+      stage: 'qualified',
+      value: 1,
+      consent: { text_version: '2026-11' },
+      merged_from: [two.id],
+      state: 'active',
+      version: 2,
+    })
+    expect(read(two.id)).toMatchObject({ state: 'merged', merged_into: one.id })
+    expect(leadsIn(store).filter(({ state }) => state === 'active')).toHaveLength(1)
+    expectWhole()
+  })
+
+  it('shows both histories as one, with who merged what', async () => {
+    const [one, two] = await pair()
+    await change(two.id, { title: 'Countess' })
+    later(1)
+    await mergeInto(one.id, { other: two.id })
+    const events = await eventsOf(one.id)
+    expect(events.map(({ kind, lead_id }) => [kind, lead_id === one.id])).toEqual([
+      ['merged', false],
+      ['merged', true],
+      ['changed', false],
+    ])
+    expect(events[1]).toMatchObject({
+      who: 'Staff',
+      changes: [
+        { field: 'lead', from: null, to: two.id },
+        { field: 'company', from: null, to: 'Engines' },
+        { field: 'title', from: null, to: 'Countess' },
+        { field: 'message', from: null, to: 'Call me' },
+        { field: 'interests', from: 'funding', to: 'funding, ai-strategy' },
+      ],
+    })
+  })
+
+  it('takes one from quarantine, but merges nothing that is deleted, merged, or the lead itself', async () => {
+    const [one, two] = await pair({ state: 'quarantined' })
+    expect((await mergeInto(one.id, { other: one.id })).problem.errors?.[0]?.field).toBe('other')
+    expect((await mergeInto(two.id, { other: one.id })).status).toBe(409)
+    expect((await mergeInto(one.id, { other: two.id })).status).toBe(200)
+    expect((await mergeInto(one.id, { other: two.id })).problem).toMatchObject({
+      status: 409,
+      detail: 'This lead was merged into another and lives on there.',
+    })
+    const [gone = aLead()] = await put(aLead({ state: 'deleted' }))
+    expect((await mergeInto(one.id, { other: gone.id })).status).toBe(409)
+    expect((await mergeInto(one.id, { other: crypto.randomUUID() })).status).toBe(404)
+    expectWhole()
+  })
+
+  it('is refused when either is not as it was seen', async () => {
+    const [one, two] = await pair()
+    await change(two.id, { title: 'Countess' })
+    expect((await mergeInto(one.id, { other: two.id, other_version: 1 })).status).toBe(409)
+    expect((await mergeInto(one.id, { other: two.id, version: 2 })).status).toBe(409)
+    expect((await mergeInto(one.id, { other: two.id, version: 1, other_version: 2 })).status).toBe(200)
+  })
+
+  it('loses nothing to a change that comes between reading and writing', async () => {
+    const [one, two] = await pair()
+    let isFirst = true
+    store.interfere = async (operation) => {
+      if (operation !== 'TransactWrite' || !isFirst) return
+      isFirst = false
+      await change(one.id, { title: 'Countess' })
+    }
+    const { body } = await mergeInto(one.id, { other: two.id })
+    expect(body).toMatchObject({ title: 'Countess', company: 'Engines', version: 3 })
+    expectWhole()
+  })
+})
+
+describe('undoing a merge', () => {
+  it('gives both back as they were', async () => {
+    const [one, two] = await pair()
+    await mergeInto(one.id, { other: two.id, take: ['name', 'email', 'stage', 'value'] })
+    later(1)
+    const { status, body } = await splitFrom(one.id, two.id)
+    expect(status).toBe(200)
+    expect(body.other).toMatchObject({
+      name: 'A. Lovelace',
+      state: 'active',
+      stage: 'qualified',
+      merged_into: null,
+    })
+    expect([one, two].map(({ id }) => essence(read(id)))).toEqual([one, two].map(essence))
+    expectWhole()
+    expect((await eventsOf(one.id)).map(({ kind }) => kind)).toEqual(['split', 'merged'])
+    expect((await eventsOf(two.id)).map(({ kind }) => kind)).toEqual(['split', 'merged'])
+  })
+
+  it('gives back anything that was merged, whatever was taken', () => {
+    const text = fc.option(fc.constantFrom('a', 'b'), { nil: undefined })
+    const when = fc.constantFrom(
+      ...[-2, -1, 0].map((hours) => new Date(now.getTime() + hours * 3_600_000).toISOString()),
+    )
+    const anyLead = fc.record({
+      email: text,
+      phone: text,
+      company: text,
+      title: text,
+      website: text,
+      message: fc.constantFrom('', 'a'),
+      interests: fc.subarray([...interests]),
+      qualifying: fc.record({ budget: text, timeline: text }),
+      stage: fc.constantFrom(...stages),
+      furthest: fc.constantFrom(...stages),
+      value_cents: fc.option(fc.nat(2), { nil: undefined }),
+      next_step: fc.option(fc.record({ text: fc.constantFrom('a', 'b'), due: fc.constant('2026-12-01') }), {
+        nil: undefined,
+      }),
+      consent: fc.option(fc.record({ text_version: fc.constantFrom('1', '2'), at: when })),
+      created_at: when,
+      first_contact_at: fc.option(when, { nil: undefined }),
+      left_new_at: fc.option(when, { nil: undefined }),
+      state: fc.constant('active' as const),
+    })
+    const all = [
+      'name',
+      'email',
+      'phone',
+      'company',
+      'title',
+      'website',
+      'message',
+      'stage',
+      'value',
+      'next_step',
+    ] as const
+    fc.assert(
+      fc.property(anyLead, anyLead, fc.subarray([...all]), (one, two, take) => {
+        // Nobody is kept who cannot be reached.
+        fc.pre(Boolean(one.email ?? one.phone))
+        const [lead, other] = [withResponse(aLead(one)), withResponse(aLead({ ...two, name: 'Other' }))]
+        const { lead: whole, other: away } = mergePair(lead, other, take, 'Staff', now)
+        const undone = splitPair(stored(whole.after), stored(away.after), [], 'Staff', now)
+        expect([undone.lead.after, undone.other.after].map(essence)).toEqual([lead, other].map(essence))
+      }),
+    )
+  })
+
+  it('leaves what somebody changed since', async () => {
+    const [one, two] = await pair()
+    await mergeInto(one.id, { other: two.id, take: ['email'] })
+    await change(one.id, { company: 'Engines and Sons', stage: 'proposal' })
+    const { body } = await splitFrom(one.id, two.id)
+    expect(body.lead).toMatchObject({
+      email: 'ada@example.com',
+      company: 'Engines and Sons',
+      stage: 'proposal',
+      message: '',
+    })
+    expectWhole()
+  })
+
+  it.each([
+    ['first merged, first undone', 0, 1],
+    ['last merged, first undone', 1, 0],
+  ])('leaves nothing of the others: %s', async (_, first, second) => {
+    const [one, two] = await pair({ interests: ['ai-strategy', 'merchant-services'] })
+    const [three = aLead()] = await put(
+      aLead({
+        name: 'Third',
+        email: 'third@example.com',
+        phone: '+12125550144',
+        company: 'Third & Co.',
+        interests: ['merchant-services', 'not-sure'],
+        stage: 'proposal',
+        furthest: 'proposal',
+      }),
+    )
+    const before = essence(read(one.id))
+    const take = ['name', 'email', 'phone', 'company', 'stage']
+    await mergeInto(one.id, { other: two.id, take })
+    await mergeInto(one.id, { other: three.id, take })
+    const others = [two.id, three.id]
+    const { body } = await splitFrom(one.id, others[first] ?? '')
+    expect(body.lead.interests).toContain('merchant-services')
+    await splitFrom(one.id, others[second] ?? '')
+    expect(essence(read(one.id))).toEqual(before)
+    expectWhole()
+  })
+
+  it('leaves the lead a way to be reached', async () => {
+    const [one, two] = await put(aLead(), aLead({ email: undefined, phone: '+12125550143' }))
+    await mergeInto(String(one?.id), { other: two?.id })
+    await change(String(one?.id), { email: null })
+    const { body } = await splitFrom(String(one?.id), String(two?.id))
+    expect([body.lead.phone, body.other.phone]).toEqual(['+12125550143', '+12125550143'])
+    expectWhole()
+  })
+
+  it('puts a lead back into quarantine that came from there', async () => {
+    const [one, two] = await pair({ state: 'quarantined' })
+    await mergeInto(one.id, { other: two.id })
+    expect((await splitFrom(one.id, two.id)).body.other.state).toBe('quarantined')
+    expectWhole()
+  })
+
+  it('is refused for leads that were not merged', async () => {
+    const [one, two] = await pair()
+    expect((await splitFrom(one.id, two.id)).problem).toMatchObject({
+      status: 409,
+      detail: 'The other lead was not merged into this one.',
+    })
+  })
+
+  it('goes step by step where leads were merged one after another', async () => {
+    const [one, two] = await pair()
+    const [three = aLead()] = await put(aLead({ name: 'Third' }))
+    await mergeInto(two.id, { other: three.id })
+    await mergeInto(one.id, { other: two.id })
+    expect((await splitFrom(one.id, three.id)).status).toBe(409)
+    expect((await splitFrom(two.id, three.id)).status).toBe(409)
+    await splitFrom(one.id, two.id)
+    expect((await splitFrom(two.id, three.id)).status).toBe(200)
+    expectWhole()
+  })
+})
+
+it('a lead answered before the other came did not answer it', async () => {
+  const early = new Date(now.getTime() - 3_600_000).toISOString()
+  const [one, two] = await pair({
+    created_at: early,
+    first_contact_at: early,
+    responded_at: early,
+    stage: 'new',
+    furthest: 'new',
+  })
+  expect((await mergeInto(one.id, { other: two.id })).body.responded_at).toBeNull()
+  const [three = aLead(), four = aLead()] = await put(
+    aLead({ created_at: early }),
+    aLead({ first_contact_at: now.toISOString(), responded_at: now.toISOString() }),
+  )
+  expect((await mergeInto(three.id, { other: four.id })).body.responded_at).toBe(now.toISOString())
+})
+
+describe('duplicates', () => {
+  const ask = (query: Record<string, string>) =>
+    call<{ duplicates: Duplicate[]; erased: boolean }>(duplicates, findDuplicates, { query })
+
+  it('are found by what was typed, certain ones first, with the reasons', async () => {
+    const [one, two] = await pair()
+    const { body } = await ask({
+      name: 'ada lovelace',
+      email: 'COUNTESS@engines.example',
+      phone: '212-555-0144',
+    })
+    expect(body.duplicates.map(({ lead, ...likeness }) => [lead.id, likeness])).toEqual([
+      [two.id, { certain: true, reasons: ['Same e-mail address'] }],
+      [one.id, { certain: false, reasons: ['Same name'] }],
+    ])
+    expect(body.erased).toBe(false)
+    expect((await ask({ email: 'ada@example.com', except: one.id })).body.duplicates).toEqual([])
+    expect((await ask({ phone: '(212) 555-0142' })).body.duplicates[0]?.certain).toBe(true)
+    expect((await ask({})).body.duplicates).toEqual([])
+  })
+
+  it('are not leads that were deleted or merged', async () => {
+    const [one, two] = await pair()
+    await put(aLead({ state: 'deleted' }))
+    await mergeInto(two.id, { other: one.id, take: ['email'] })
+    const { body } = await ask({ email: 'ada@example.com' })
+    expect(body.duplicates.map(({ lead }) => lead.id)).toEqual([two.id])
+  })
+
+  it('are at most twenty, however many there are', async () => {
+    await put(...Array.from({ length: 30 }, () => aLead()))
+    expect((await ask({ email: 'ada@example.com' })).body.duplicates).toHaveLength(20)
+  })
+})

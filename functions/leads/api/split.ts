@@ -1,0 +1,17 @@
+import { splitLead } from '#shared/leads/person-endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#http/serve.ts'
+import { whoIs } from '../model/event.ts'
+import { splitPair } from '../merging/merge-leads.ts'
+import { changePair } from '../merging/pair.ts'
+import { getLeads } from '../store/read.ts'
+import { toLead } from '../model/stored-lead.ts'
+
+export const handler = serve(splitLead, async ({ params, body, session }) => {
+  const now = systemClock.now()
+  const { lead, other } = await changePair([{ id: params.id }, { id: body.other }], now, async (one, two) => {
+    const siblings = await getLeads(one.merged_from, now)
+    return splitPair(one, two, siblings, whoIs(session), now)
+  })
+  return reply(200, { lead: toLead(lead), other: toLead(other) })
+})

@@ -1,0 +1,403 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addLead, updateLead } from '#shared/leads/editing-endpoints.ts'
+import { addLeadNote, deleteLead } from '#shared/leads/work-endpoints.ts'
+import { getLead, listLeadEvents } from '#shared/leads/reading-endpoints.ts'
+import type { LeadEvent } from '#shared/leads/event.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, now, sessionKey, setUp, token } from '../../testing/event.ts'
+import { aLead, countsIn, leadsIn, store as put } from '../store/testing.ts'
+import { dynamo, MemoryStore } from '../../testing/store.ts'
+import { handler as add } from './add.ts'
+import { handler as remove } from './delete.ts'
+import { handler as get } from './get.ts'
+import { handler as note } from './note.ts'
+import { handler as timeline } from './timeline.ts'
+import { handler as update } from './update.ts'
+
+const store = new MemoryStore(tables)
+let lines: string[]
+beforeEach(() => {
+  lines = setUp(store)
+  sitDown()
+})
+
+/** A session that outlasts these tests, whoever works in it. */
+const sitDown = (name?: string) =>
+  store.seed('sessions', {
+    key: sessionKey(token),
+    expires: now.getTime() / 1000 + 60 * 86_400,
+    fingerprint: '1600000000000-f',
+    name,
+  })
+
+const minutes = (after: number) => new Date(now.getTime() + after * 60_000)
+const at = (after: number) => void vi.setSystemTime(minutes(after))
+const change = (id: string, body: object) => call<Lead>(update, updateLead, { params: { id }, body })
+const write = (id: string, body: object) => call<LeadEvent>(note, addLeadNote, { params: { id }, body })
+const eventsOf = async (id: string, query: Record<string, string> = {}) =>
+  (
+    await call<{ events: LeadEvent[]; next_cursor?: string }>(timeline, listLeadEvents, {
+      params: { id },
+      query,
+    })
+  ).body
+const one = async (more: Parameters<typeof aLead>[0] = {}) => {
+  const [lead = aLead()] = await put(aLead(more))
+  return lead
+}
+
+describe('a lead added by hand', () => {
+  it('is stored, counted, found and told of in one transaction', async () => {
+    const { status, body } = await call<Lead>(add, addLead, {
+      body: {
+        name: 'Wen Li',
+        phone: '(212) 555-0142',
+        stage: 'qualified',
+        value: 1200.5,
+        company: 'Kestrel',
+      },
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      name: 'Wen Li',
+      phone: '+12125550142',
+      email: null,
+      value: 1200.5,
+      stage: 'qualified',
+      channel: 'staff',
+      consent: null,
+      version: 1,
+    })
+    expect(dynamo).toHaveReceivedCommandTimes(TransactWriteCommand, 1)
+    expect(store.items('lead_keys')).toContainEqual({ key: 'phone#+12125550142', entry: body.id })
+    expect(store.item('counters', { name: 'active_deals' })).toEqual({ name: 'active_deals', value: 1 })
+    expect((await eventsOf(body.id)).events).toMatchObject([
+      { kind: 'added', who: 'Staff', lead_id: body.id },
+    ])
+    expect(countsIn(store).kept).toEqual(countsIn(store).due)
+  })
+
+  it('under the same key again is the same lead', async () => {
+    const body = { name: 'Wen Li', email: 'wen@example.com', idempotency_key: crypto.randomUUID() }
+    const answers = await Promise.all([1, 2, 3].map(() => call<Lead>(add, addLead, { body })))
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    expect(leadsIn(store)).toHaveLength(1)
+  })
+
+  it('needs a way to reach the person', async () => {
+    const { status, problem } = await call(add, addLead, { body: { name: 'Wen Li', email: ' ' } })
+    expect([status, problem.errors]).toEqual([
+      400,
+      [{ field: 'email', message: 'Enter an e-mail address or a telephone number.' }],
+    ])
+  })
+})
+
+describe('a change', () => {
+  it('says who changed what from what to what, and is counted', async () => {
+    const { id } = await one({ value_cents: 100_00 })
+    sitDown('Grace')
+    at(5)
+    const { body } = await change(id, {
+      stage: 'proposal',
+      value: 250,
+      email: ' Ada@Example.org ',
+      next_step: { text: 'Send the offer', due: '2026-11-30' },
+      version: 1,
+    })
+    expect(body).toMatchObject({
+      email: 'ada@example.org',
+      value: 250,
+      version: 2,
+      stage_at: minutes(5).toISOString(),
+      touched_at: minutes(5).toISOString(),
+    })
+    const { events } = await eventsOf(id)
+    expect(events.map(({ id: _, ...event }) => event)).toEqual([
+      {
+        lead_id: id,
+        at: minutes(5).toISOString(),
+        who: 'Grace',
+        kind: 'changed',
+        changes: [
+          { field: 'email', from: 'ada@example.com', to: 'ada@example.org' },
+          { field: 'value', from: '100.00', to: '250.00' },
+          { field: 'next_step', from: null, to: 'Send the offer (2026-11-30)' },
+        ],
+      },
+      {
+        lead_id: id,
+        at: minutes(5).toISOString(),
+        who: 'Grace',
+        kind: 'stage',
+        changes: [{ field: 'stage', from: 'new', to: 'proposal' }],
+      },
+    ])
+    const keys = store.items('lead_keys').map(({ key }) => key)
+    expect(keys).toContain('email#ada@example.org')
+    expect(keys).not.toContain('email#ada@example.com')
+    expect(store.item('counters', { name: 'leads' })).toMatchObject({
+      'count:new': 0,
+      'cents:new': 0,
+      'count:proposal': 1,
+      'cents:proposal': 250_00,
+    })
+    expect(countsIn(store).kept).toEqual(countsIn(store).due)
+  })
+
+  it.each(['new', 'lost', 'contacted'] as const)(
+    'of the stage, undone, is as if it never was: %s',
+    async (slip) => {
+      const { id } = await one()
+      const stageOf = () => {
+        const { stage, furthest, stage_at, left_new_at, responded_at } = store.item('leads', { id }) ?? {}
+        return { stage, furthest, stage_at, left_new_at, responded_at }
+      }
+      at(1)
+      await change(id, { stage: 'qualified' })
+      at(2)
+      await change(id, { stage: 'proposal' })
+      const before = stageOf()
+      at(3)
+      await change(id, { stage: slip })
+      at(4)
+      await change(id, { stage: 'proposal' })
+      expect(stageOf()).toEqual(before)
+      expect(before).toMatchObject({ furthest: 'proposal', responded_at: minutes(1).toISOString() })
+      at(5)
+      await change(id, { stage: 'qualified' })
+      expect(stageOf()).toMatchObject({ furthest: 'qualified', stage_at: minutes(5).toISOString() })
+      expect(countsIn(store).kept).toEqual(countsIn(store).due)
+    },
+  )
+
+  it('of nothing writes nothing', async () => {
+    const { id } = await one()
+    dynamo.resetHistory()
+    const { body } = await change(id, { name: 'Ada Lovelace', email: 'ADA@example.com', stage: 'new' })
+    expect(body.version).toBe(1)
+    expect(dynamo).not.toHaveReceivedCommand(TransactWriteCommand)
+  })
+
+  it('clears with null, but never the last way to reach the person', async () => {
+    const { id } = await one({ company: 'Engines', phone: '+12125550142', value_cents: 1 })
+    expect((await change(id, { company: null, value: null, phone: '' })).body).toMatchObject({
+      company: null,
+      value: null,
+      phone: null,
+    })
+    const { status, problem } = await change(id, { email: null })
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, 'email'])
+  })
+
+  it('from an earlier version is refused; without one it goes on top', async () => {
+    const { id } = await one()
+    await change(id, { title: 'Countess', version: 1 })
+    expect((await change(id, { title: 'Lady', version: 1 })).problem.type).toBe('urn:problem:stale-version')
+    expect((await change(id, { company: 'Engines' })).body).toMatchObject({ title: 'Countess', version: 3 })
+  })
+
+  it('at the same moment as another loses neither', async () => {
+    const { id } = await one()
+    await Promise.all([
+      change(id, { title: 'Countess' }),
+      change(id, { company: 'Engines' }),
+      write(id, { text: 'Hm' }),
+    ])
+    expect((await call<Lead>(get, getLead, { params: { id } })).body).toMatchObject({
+      title: 'Countess',
+      company: 'Engines',
+    })
+    expect((await eventsOf(id)).events).toHaveLength(3)
+  })
+
+  it.each([
+    ['quarantined', 'This lead is in quarantine. Release it first.'],
+    ['deleted', 'This lead is deleted. Restore it first.'],
+    ['merged', 'This lead was merged into another and lives on there.'],
+  ] as const)('is refused while the lead is %s', async (state, words) => {
+    const { id } = await one({ state })
+    const { status, problem } = await change(id, { name: 'Ada King' })
+    expect([status, problem.error]).toEqual([409, words])
+    expect((await write(id, { text: 'Hm' })).problem.error).toBe(words)
+  })
+
+  it('is refused with two decimals too many and with fields a lead does not have', async () => {
+    const { id } = await one()
+    expect((await change(id, { value: 1.005 })).status).toBe(400)
+    expect((await change(id, { state: 'deleted' })).status).toBe(400)
+    expect((await change(id, {})).status).toBe(400)
+  })
+
+  it('is told in the log without a word about the person', async () => {
+    const { id } = await one()
+    await change(id, { company: 'Engines' })
+    await write(id, { text: 'Asked for a quote' })
+    expect(lines.join()).not.toMatch(/\bada\b|lovelace|engines|quote/i)
+  })
+})
+
+describe('the first answer', () => {
+  const responded = async (id: string) =>
+    (await call<Lead>(get, getLead, { params: { id } })).body.responded_at
+
+  it('is leaving the first stage, and is taken back with it', async () => {
+    const { id } = await one()
+    at(10)
+    await change(id, { stage: 'contacted' })
+    expect(await responded(id)).toBe(minutes(10).toISOString())
+    at(11)
+    await change(id, { stage: 'new' })
+    expect(await responded(id)).toBeNull()
+    at(12)
+    await change(id, { stage: 'lost' })
+    at(20)
+    await change(id, { stage: 'qualified' })
+    expect(await responded(id)).toBe(minutes(12).toISOString())
+  })
+
+  it('is a call or an e-mail, whichever took place first, and no note', async () => {
+    const { id } = await one()
+    at(10)
+    await write(id, { text: 'Looks promising' })
+    expect(await responded(id)).toBeNull()
+    at(30)
+    await change(id, { stage: 'contacted' })
+    await write(id, { kind: 'call', text: 'Rang back', at: minutes(20).toISOString() })
+    await write(id, { kind: 'email', text: 'Wrote', at: minutes(25).toISOString() })
+    expect(await responded(id)).toBe(minutes(20).toISOString())
+    await change(id, { stage: 'new' })
+    expect(await responded(id)).toBe(minutes(20).toISOString())
+  })
+
+  it('is never before the lead came', async () => {
+    const { id, created_at } = await one()
+    at(10)
+    await write(id, { kind: 'call', text: 'Had met them', at: minutes(-600).toISOString() })
+    expect(await responded(id)).toBe(created_at)
+  })
+})
+
+describe('a note', () => {
+  it('says who wrote what, and leaves a form somebody has open as it is', async () => {
+    const { id } = await one()
+    at(5)
+    const { status, body } = await write(id, { text: 'Two lines\nof it' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ lead_id: id, kind: 'note', who: 'Staff', text: 'Two lines\nof it' })
+    expect((await eventsOf(id)).events).toEqual([body])
+    const { body: lead } = await change(id, { title: 'Countess', version: 1 })
+    expect(lead.touched_at).toBe(minutes(5).toISOString())
+  })
+
+  it('under the same key again is the same note', async () => {
+    const { id } = await one()
+    const body = { text: 'Once', idempotency_key: crypto.randomUUID() }
+    const answers = await Promise.all([1, 2, 3].map(() => write(id, body)))
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
+    expect((await eventsOf(id)).events).toHaveLength(1)
+  })
+
+  it('written meanwhile makes nobody’s edit stale, another edit does', async () => {
+    const meanwhile = (act: (id: string) => Promise<unknown>, id: string) => {
+      let isFirst = true
+      store.interfere = async (operation) => {
+        if (operation !== 'TransactWrite' || !isFirst) return
+        isFirst = false
+        await act(id)
+      }
+    }
+    const { id, version } = await one()
+    meanwhile(() => write(id, { text: 'Rang' }), id)
+    expect((await call(update, updateLead, { params: { id }, body: { version, title: 'CFO' } })).status).toBe(
+      200,
+    )
+    const next = await one()
+    meanwhile(() => call(update, updateLead, { params: { id: next.id }, body: { title: 'CEO' } }), next.id)
+    const late = await call(update, updateLead, {
+      params: { id: next.id },
+      body: { version: next.version, title: 'CFO' },
+    })
+    expect(late.status).toBe(409)
+  })
+
+  it('under the same key for another lead is a note of its own', async () => {
+    const [ada, bea] = [await one(), await one()]
+    const body = { text: 'Once', idempotency_key: crypto.randomUUID() }
+    await write(ada.id, body)
+    expect((await write(bea.id, body)).body).toMatchObject({ lead_id: bea.id })
+    expect((await eventsOf(bea.id)).events).toHaveLength(1)
+  })
+
+  it('tells of nothing that is yet to come, and of something', async () => {
+    const { id } = await one()
+    expect((await write(id, { kind: 'call', text: 'Soon', at: minutes(1).toISOString() })).status).toBe(400)
+    expect((await write(id, { text: ' \n' })).status).toBe(400)
+  })
+
+  it('is for a lead that is there', async () => {
+    expect((await write(crypto.randomUUID(), { text: 'Hm' })).status).toBe(404)
+  })
+})
+
+describe('a timeline', () => {
+  it('is read in pages, those of leads merged into it among it', async () => {
+    const other = await one({ state: 'merged' })
+    const { id } = await one({ merged_from: [other.id] })
+    for (const text of ['1', '2', '3']) await write(id, { text })
+    store.seed('lead_events', {
+      id: '0192f0c1-0000-7000-8000-000000000001',
+      lead_id: other.id,
+      at: now.toISOString(),
+      who: 'Staff',
+      kind: 'note',
+      text: 'Old',
+    })
+    const texts: (string | undefined)[] = []
+    let cursor: string | undefined
+    do {
+      const page = await eventsOf(id, { limit: '2', ...(cursor ? { cursor } : {}) })
+      texts.push(...page.events.map(({ text }) => text))
+      cursor = page.next_cursor
+    } while (cursor)
+    expect(texts).toEqual(['3', '2', '1', 'Old'])
+  })
+
+  it('takes no cursor it never gave', async () => {
+    const { id } = await one()
+    expect((await call(timeline, listLeadEvents, { params: { id }, query: { cursor: 'x' } })).status).toBe(
+      400,
+    )
+  })
+})
+
+describe('a deletion', () => {
+  it('sets aside: the lead is neither counted nor found, and can be read', async () => {
+    const { id } = await one()
+    const { status } = await call(remove, deleteLead, { params: { id } })
+    expect(status).toBe(204)
+    expect((await call<Lead>(get, getLead, { params: { id } })).body).toMatchObject({
+      state: 'deleted',
+      keep_until: '2026-12-21T12:00:00.000Z',
+    })
+    expect(store.items('lead_keys')).toEqual([])
+    expect(countsIn(store)).toEqual({ due: {}, kept: {} })
+    expect((await call(remove, deleteLead, { params: { id } })).status).toBe(204)
+    expect((await eventsOf(id)).events).toHaveLength(1)
+  })
+
+  it('spares a customer, who is kept for good', async () => {
+    const { id } = await one({ stage: 'won' })
+    expect((await call<Lead>(get, getLead, { params: { id } })).body.keep_until).toBeNull()
+  })
+
+  it('ends: what is past its time is not there, though the store still has it', async () => {
+    const { id } = await one({ state: 'deleted' })
+    vi.setSystemTime(new Date('2026-12-21T12:00:00.000Z'))
+    expect((await call(get, getLead, { params: { id } })).status).toBe(404)
+    expect((await change(id, { name: 'Ada' })).status).toBe(404)
+    expect((await call(timeline, listLeadEvents, { params: { id } })).status).toBe(404)
+  })
+})

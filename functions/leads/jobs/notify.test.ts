@@ -1,0 +1,503 @@
+import { createHmac } from 'node:crypto'
+import { GetParameterCommand, ParameterNotFound } from '@aws-sdk/client-ssm'
+import { SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
+import { SendMessageCommand } from '@aws-sdk/client-sqs'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import type { ScheduledEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLead } from '#shared/leads/endpoints.ts'
+import { lead as leadRecord } from '#shared/leads/model.ts'
+import { db, transact } from '#aws/db.ts'
+import { mailClient } from '#aws/mail.ts'
+import { sqs } from '#aws/sqs.ts'
+import { ssm } from '#aws/parameters.ts'
+import { parameterNames } from '../../../infra/cdk/names.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, now, setUp } from '../../testing/event.ts'
+import { MemoryStore } from '../../testing/store.ts'
+import { handler as create } from '../api/create.ts'
+import { noticeKey, noticeOf } from '../notices/notice.ts'
+import { handler } from './notify.ts'
+import { receiptKey, receiptsPerHour } from '../notices/receipt-limit.ts'
+import { toItem } from '../store/item.ts'
+import { storedLead, toLead } from '../model/stored-lead.ts'
+
+const store = new MemoryStore(tables)
+const mail = mockClient(mailClient)
+const queue = mockClient(sqs)
+const parameters = mockClient(ssm)
+const fetched = vi.fn<typeof fetch>()
+let lines: string[]
+beforeEach(() => {
+  lines = setUp(store)
+  mail.reset()
+  mail.on(SendEmailCommand).resolves({})
+  queue.reset()
+  queue.on(SendMessageCommand).resolves({})
+  parameters.reset()
+  parameters
+    .on(GetParameterCommand)
+    .rejects(new Error('A parameter no test expects'))
+    .on(GetParameterCommand, { Name: parameterNames.webhook, WithDecryption: true })
+    .rejects(new ParameterNotFound({ message: 'none', $metadata: {} }))
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+})
+
+const person = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  company: 'Difference Engines',
+  phone: '+12125550142',
+  message: 'Please call about <b>a terminal</b>: https://spam.example',
+  interests: ['merchant-services', 'funding'],
+  timeline: 'This month',
+  source_page: '/merchant-services',
+  consent: true,
+  consent_text_version: '2026-11',
+}
+const submit = async (more: object = {}, address = '203.0.113.7') =>
+  (
+    await call<{ id: string }>(create, createLead, {
+      body: { ...person, ...more },
+      headers: { 'x-client-address': address },
+    })
+  ).body.id
+const lead = (id: string) => storedLead.parse(store.item('leads', { id }))
+const notice = (id: string) => store.item('leads', noticeKey(id))
+const isOpen = (id: string) => notice(id)?.['notice_list'] === 'notice'
+const said = (id: string) =>
+  store
+    .items('lead_events')
+    .filter(({ lead_id, kind }) => lead_id === id && kind === 'notice')
+    .map(({ who, text }) => `${String(who)}: ${String(text)}`)
+
+const fromQueue = async (...ids: string[]): Promise<SQSBatchResponse> =>
+  (await handler({
+    Records: ids.map((lead_id) => ({ messageId: lead_id, body: JSON.stringify({ lead_id }) })),
+  } as SQSEvent)) as SQSBatchResponse
+const runOnSchedule = () => handler({ source: 'aws.events' } as ScheduledEvent)
+const wait = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+
+const letters = () => mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input)
+const addressee = ({ Destination }: SendEmailCommandInput) => Destination?.ToAddresses?.join()
+const textOf = ({ Content }: SendEmailCommandInput) => Content?.Simple?.Body?.Text?.Data ?? ''
+const sentTo = () => letters().map(addressee)
+const failFor = (address: string, times: number) => {
+  let left = times
+  mail.on(SendEmailCommand).callsFake(async (input: SendEmailCommandInput) => {
+    if (addressee(input) === address && left-- > 0) throw new Error('ada@example.com is not verified')
+    return {}
+  })
+}
+const staff = 'staff@example.com'
+
+describe('a form', () => {
+  it('is stored with what is to be told of it, and told of at once', async () => {
+    const id = await submit()
+    expect(notice(id)).toMatchObject({ notice_list: 'notice', notice_at: now.toISOString(), tries: 0 })
+    expect(queue.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => input)).toEqual([
+      { QueueUrl: process.env['NOTICE_QUEUE_URL'], MessageBody: JSON.stringify({ lead_id: id }) },
+    ])
+  })
+
+  it('is received though the queue fails, and the clock tells of it', async () => {
+    queue.on(SendMessageCommand).rejects(new Error('The queue is down'))
+    const id = await submit()
+    await runOnSchedule()
+    expect(sentTo()).toEqual([staff, person.email])
+    expect(isOpen(id)).toBe(false)
+  })
+
+  it('that looks like spam is told of to nobody', async () => {
+    const id = await submit({ homepage: 'https://spam.example' })
+    expect(notice(id)).toBeUndefined()
+    await runOnSchedule()
+    await fromQueue(id)
+    expect([queue.commandCalls(SendMessageCommand), letters()]).toEqual([[], []])
+  })
+
+  it('sent twice is told of once', async () => {
+    const key = { idempotency_key: '019ab000-0000-7000-8000-00000000000a' }
+    const ids = [await submit(key), await submit({ ...key, budget: 'Some' })]
+    await fromQueue(...ids)
+    await runOnSchedule()
+    expect(sentTo()).toEqual([staff, person.email])
+    expect(queue.commandCalls(SendMessageCommand)).toHaveLength(1)
+  })
+})
+
+describe('the letter to the staff', () => {
+  const letter = async (more: object = {}) => {
+    await fromQueue(await submit(more))
+    const [first] = letters()
+    if (!first) throw new Error('No letter')
+    return first
+  }
+
+  it('says who wants what, answers to the lead, and leads to the lead', async () => {
+    const sent = await letter()
+    expect(sent).toMatchObject({
+      FromEmailAddress: '"Harrow & Tally" <notices@example.com>',
+      Destination: { ToAddresses: [staff] },
+      ReplyToAddresses: [person.email],
+      Content: {
+        Simple: {
+          Subject: {
+            Data: 'New lead: Ada Lovelace, Difference Engines (Merchant services, Business funding)',
+          },
+          Headers: [{ Name: 'Auto-Submitted', Value: 'auto-generated' }],
+        },
+      },
+    })
+    const [{ id } = { id: '' }] = store.items('leads').filter((item) => item['list'] === 'active')
+    for (const part of [
+      '> Name: Ada Lovelace\n> Company: Difference Engines\n> Phone: +12125550142\n> E-mail: ada@example.com',
+      `> ${person.message}`,
+      '> Time frame: This month\n> Page: /merchant-services',
+      'Came Sat, Nov 21, 7:00 AM EST (direct).',
+      `https://www.harrowandtally.example/admin/crm/${String(id)}`,
+    ])
+      expect(textOf(sent)).toContain(part)
+  })
+
+  it('has a subject of one short line, whatever the name', async () => {
+    const sent = await letter({ name: 'N'.repeat(200) })
+    expect(sent.Content?.Simple?.Subject?.Data).toMatch(/^New lead: N+…$/)
+    expect(sent.Content?.Simple?.Subject?.Data).toHaveLength(120)
+  })
+})
+
+it('marks all the person wrote in the letter to the staff, so that no link passes for ours', async () => {
+  const link = 'https://elsewhere.example/admin'
+  const typed = {
+    name: link,
+    company: link,
+    message: link,
+    budget: link,
+    figures: link,
+    source_page: `/${link}`,
+  }
+  await fromQueue(await submit(typed))
+  const letter = letters().find((sent) => addressee(sent) === staff)
+  const written = letter ? textOf(letter).split('\n') : []
+  expect(written.filter((line) => line.includes(link)).map((line) => line.slice(0, 2))).toEqual(
+    Object.keys(typed).map(() => '> '),
+  )
+  expect(written.filter((line) => line.includes('://') && !line.startsWith('> '))).toEqual([
+    expect.stringMatching(/^https:\/\/www\.harrowandtally\.example\/admin\/crm\//),
+  ])
+})
+
+it('marks each line the person wrote in the letter to the staff', async () => {
+  await fromQueue(await submit({ message: 'One\r\nTwo\n\nhttps://elsewhere.example\u2028Three' }))
+  const letter = letters().find((sent) => addressee(sent) === staff)
+  expect(letter && textOf(letter)).toContain('\n\n> One\n> Two\n> \n> https://elsewhere.example\n> Three\n\n')
+})
+
+describe('the receipt', () => {
+  const receiptFor = async (more: object = {}) => {
+    await fromQueue(await submit(more))
+    const receipt = letters().find((letter) => addressee(letter) === person.email)
+    if (!receipt) throw new Error('No receipt')
+    return receipt
+  }
+
+  it('says what happens next and quotes the box that was ticked', async () => {
+    const sent = await receiptFor()
+    expect(sent).toMatchObject({
+      ReplyToAddresses: ['hello@harrowandtally.example'],
+      Content: { Simple: { Headers: [{ Name: 'Auto-Submitted', Value: 'auto-replied' }] } },
+    })
+    expect(textOf(sent)).toContain('a person answers by Monday, November 23,')
+    expect(textOf(sent)).toContain(
+      '“You may write to me or call me about related services. I can withdraw this at any time.”',
+    )
+  })
+
+  it('says so when the box was not ticked, and quotes no wording that never was', async () => {
+    expect(textOf(await receiptFor({ consent: false }))).toContain('You did not tick the box')
+    wait(24 * 60 + 1)
+    mail.resetHistory()
+    const sent = textOf(await receiptFor({ consent_text_version: 'free money at spam.example' }))
+    expect(sent).toContain('You ticked the box that lets us contact you.')
+    expect(sent).not.toContain('spam')
+  })
+
+  it('repeats nothing that was typed', async () => {
+    const typed = { name: 'Win €€€ now', company: 'Cheap pills', budget: 'Zzz budget', source_page: '/zzz' }
+    const sent = await receiptFor(typed)
+    const whole = JSON.stringify({ ...sent, Destination: undefined })
+    for (const part of [...Object.values(typed), person.message, person.phone, 'terminal', 'spam'])
+      expect(whole).not.toContain(part)
+  })
+
+  it.each([
+    ['ada@example.com', 'ada+1@example.com', true],
+    ['ada+1@example.com', 'Ada+2+3@example.com', true],
+    ['ada.l@gmail.com', 'a.d.al+x@googlemail.com', true],
+    ['ada.l@example.com', 'adal@example.com', false],
+    ['+1@example.com', '+2@example.com', false],
+    ['ada@example.com', 'ada@example.org', false],
+  ])('goes to one mailbox once a day: %s, %s: %s', (one, other, same) => {
+    expect(receiptKey(one).id === receiptKey(other).id).toBe(same)
+  })
+
+  it('goes to one address once a day, whatever its letters', async () => {
+    const first = await submit()
+    await fromQueue(first)
+    wait(60)
+    const second = await submit({ email: person.email.toUpperCase() })
+    await fromQueue(second)
+    expect(sentTo()).toEqual([staff, person.email, staff])
+    expect(said(second)).toEqual([
+      'System: Letter to the staff sent',
+      'System: No receipt: one went to the same address within a day',
+    ])
+    expect(JSON.stringify(store.item('leads', receiptKey(person.email)))).not.toMatch(/example/i)
+    wait(24 * 60)
+    await fromQueue(await submit())
+    expect(sentTo().slice(-2)).toEqual([staff, person.email])
+  })
+})
+
+it('no more receipts go out in an hour than people ask for, and the staff hear of every lead', async () => {
+  const ids = []
+  for (let n = 0; n < receiptsPerHour + 2; n++)
+    ids.push(await submit({ email: `ada${n}@example.com` }, `198.51.100.${n}`))
+  await fromQueue(...ids)
+  expect(sentTo().filter((to) => to === staff)).toHaveLength(receiptsPerHour + 2)
+  expect(sentTo().filter((to) => to !== staff)).toHaveLength(receiptsPerHour)
+  expect(said(ids.at(-1) ?? '')).toContain('System: No receipt: too many went out in this hour')
+  wait(60)
+  const next = await submit({ email: 'later@example.com' }, '198.51.100.200')
+  await fromQueue(next)
+  expect(sentTo()).toContain('later@example.com')
+})
+
+describe('what fails', () => {
+  it('is tried again by itself, after a minute, and nothing else is', async () => {
+    failFor(staff, 1)
+    const id = await submit()
+    expect(await fromQueue(id)).toEqual({ batchItemFailures: [] })
+    expect(said(id)).toEqual(['System: Receipt sent'])
+    await runOnSchedule()
+    await fromQueue(id)
+    expect(sentTo()).toEqual([staff, person.email])
+    wait(1)
+    await runOnSchedule()
+    expect(sentTo()).toEqual([staff, person.email, staff])
+    expect(said(id)).toEqual(['System: Receipt sent', 'System: Letter to the staff sent'])
+    expect(isOpen(id)).toBe(false)
+  })
+
+  it('is tried seven times over a day and a half, rings from the third on, and then stands on the lead', async () => {
+    failFor(staff, 100)
+    const id = await submit()
+    const { version } = lead(id)
+    await fromQueue(id)
+    const rang: boolean[] = []
+    for (const minutes of [1, 5, 30, 120, 360, 1440]) {
+      wait(minutes - 0.5)
+      await runOnSchedule()
+      wait(0.5)
+      rang.push(
+        await runOnSchedule().then(
+          () => false,
+          () => true,
+        ),
+      )
+    }
+    expect(rang).toEqual([false, true, true, true, true, true])
+    expect(sentTo().filter((to) => to === staff)).toHaveLength(7)
+    const words =
+      'Not everyone could be told of this lead. Tried 7 times in a day and a half: the letter to the staff.'
+    expect(lead(id)).toMatchObject({ notice_failure: words, version })
+    const codes = lines.map((line) => (JSON.parse(line) as { code: string }).code)
+    expect(codes.filter((code) => code === 'leads/notify')).toHaveLength(7)
+    expect(lines.filter((line) => line.includes('leads/notice-given-up'))).toEqual([
+      `{"level":"error","code":"leads/notice-given-up","lead":"${id}","to":"staff"}`,
+    ])
+    expect(said(id)).toEqual(['System: Receipt sent', `System: ${words}`])
+    wait(10_000)
+    await runOnSchedule()
+    expect(sentTo().filter((to) => to === staff)).toHaveLength(7)
+  })
+
+  it('holds up no other lead', async () => {
+    failFor('bad@example.com', 100)
+    const ids = [await submit({ email: 'bad@example.com' }), await submit()]
+    await runOnSchedule()
+    expect(sentTo()).toEqual(expect.arrayContaining([person.email, 'bad@example.com', staff]))
+    expect(sentTo()).toHaveLength(4)
+    expect(ids.map(isOpen)).toEqual([true, false])
+  })
+
+  it('is repeated rather than lost when the store fails between sending and remembering', async () => {
+    const id = await submit()
+    store.interfere = async (operation) => {
+      if (operation === 'TransactWrite') throw new Error('The store is down')
+    }
+    await fromQueue(id)
+    store.interfere = () => Promise.resolve()
+    wait(1)
+    await runOnSchedule()
+    expect(sentTo()).toEqual([staff, person.email, staff, person.email])
+    expect(isOpen(id)).toBe(false)
+  })
+
+  it('comes again from the queue when the store fails before anything was sent', async () => {
+    const id = await submit()
+    store.interfere = () => Promise.reject(new Error('The store is down'))
+    expect(await fromQueue(id)).toEqual({ batchItemFailures: [{ itemIdentifier: id }] })
+    store.interfere = () => Promise.resolve()
+    await fromQueue(id)
+    expect(sentTo()).toEqual([staff, person.email])
+  })
+
+  it('is not tried by two at once', async () => {
+    const id = await submit()
+    await Promise.all([fromQueue(id), runOnSchedule(), fromQueue(id, id), runOnSchedule()])
+    expect(sentTo()).toEqual([staff, person.email])
+  })
+
+  it('names nobody in the log', async () => {
+    failFor(staff, 1)
+    failFor(person.email, 1)
+    await fromQueue(await submit())
+    expect(lines.join('\n')).toContain('leads/notify')
+    expect(lines.join('\n')).not.toMatch(/\bada\b|example|lovelace|terminal|2125550142/i)
+  })
+})
+
+describe('a lead that is no longer worked', () => {
+  const erase = async (id: string) => {
+    for (const Key of [{ id }, noticeKey(id)]) await db.send(new DeleteCommand({ TableName: 'leads', Key }))
+  }
+
+  it.each(['deleted', 'merged', 'quarantined'] as const)('being %s, is told of to nobody', async (state) => {
+    const id = await submit()
+    store.seed('leads', { ...store.item('leads', { id }), state })
+    await fromQueue(id)
+    expect([letters(), isOpen(id)]).toEqual([[], false])
+  })
+
+  it('being erased, is told of to nobody, and nothing is written of it', async () => {
+    const id = await submit()
+    await erase(id)
+    await fromQueue(id)
+    await runOnSchedule()
+    expect([letters(), said(id)]).toEqual([[], []])
+  })
+
+  it('being erased while the first letter is on its way, gets no second, and nothing is written of it', async () => {
+    const id = await submit()
+    mail.on(SendEmailCommand).callsFake(async () => {
+      await erase(id)
+      return {}
+    })
+    await fromQueue(id)
+    expect([sentTo(), said(id), notice(id)]).toEqual([[staff], [], undefined])
+  })
+})
+
+describe('released from quarantine', () => {
+  const release = async (id: string) => {
+    const freed = { ...lead(id), state: 'active' as const }
+    store.seed('leads', toItem(freed))
+    const writes = noticeOf(freed, new Date())
+    if (writes.length > 0) await transact(writes)
+  }
+
+  it('within a day, it is told of', async () => {
+    const id = await submit({ homepage: 'x' })
+    wait(24 * 60)
+    await release(id)
+    await runOnSchedule()
+    expect(sentTo()).toEqual([staff, person.email])
+  })
+
+  it('later, it is not: a receipt would come as a surprise', async () => {
+    const id = await submit({ homepage: 'x' })
+    wait(24 * 60 + 1)
+    await release(id)
+    await runOnSchedule()
+    expect(letters()).toEqual([])
+  })
+
+  it('a second time, whoever was told is not told again', async () => {
+    failFor(staff, 1)
+    const id = await submit()
+    await fromQueue(id)
+    await release(id)
+    await runOnSchedule()
+    expect(sentTo()).toEqual([staff, person.email, staff])
+  })
+})
+
+describe('the webhook', () => {
+  const key = Buffer.alloc(32, 7)
+  const set = (value: object) =>
+    parameters.on(GetParameterCommand).resolves({ Parameter: { Value: JSON.stringify(value) } })
+  const url = 'https://crm.example/hook?from=site'
+  const good = { url, key: `whsec_${key.toString('base64')}` }
+
+  it('is called with the record, signed as Standard Webhooks says, following nobody', async () => {
+    set(good)
+    fetched.mockResolvedValue(new Response(null, { status: 204 }))
+    const id = await submit()
+    await fromQueue(id)
+    expect(fetched).toHaveBeenCalledOnce()
+    const [to, init] = fetched.mock.calls[0] ?? []
+    expect([to, init?.method, init?.redirect]).toEqual([url, 'POST', 'manual'])
+    const headers = new Headers(init?.headers)
+    const body = typeof init?.body === 'string' ? init.body : ''
+    const signed = `${headers.get('webhook-id')}.${headers.get('webhook-timestamp')}.${body}`
+    expect(headers.get('webhook-signature')).toBe(
+      `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
+    )
+    expect([headers.get('webhook-id'), headers.get('webhook-timestamp')]).toEqual([
+      `lead_${id}`,
+      String(now.getTime() / 1000),
+    ])
+    expect(JSON.parse(body)).toEqual({
+      type: 'lead.created',
+      timestamp: now.toISOString(),
+      data: leadRecord.parse(toLead(lead(id))),
+    })
+    expect(said(id)).toContain('System: Webhook called')
+  })
+
+  it.each([
+    ['an error', () => Promise.resolve(new Response('no', { status: 500 }))],
+    ['a redirect', () => Promise.resolve(new Response(null, { status: 302, headers: { location: '/' } }))],
+    ['no answer', () => Promise.reject(new DOMException('Too slow', 'TimeoutError'))],
+  ])('is called again after %s, under the same id, and no letter is sent again', async (_, answer) => {
+    set(good)
+    fetched.mockImplementationOnce(answer).mockResolvedValueOnce(new Response())
+    const id = await submit()
+    await fromQueue(id)
+    expect(isOpen(id)).toBe(true)
+    wait(1)
+    await runOnSchedule()
+    expect(isOpen(id)).toBe(false)
+    expect(sentTo()).toEqual([staff, person.email])
+    const ids = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('webhook-id'))
+    expect(ids).toEqual([`lead_${id}`, `lead_${id}`])
+  })
+
+  it.each([
+    { ...good, url: 'http://crm.example/hook' },
+    { ...good, url: 'https://ada:secret@crm.example/hook' },
+    { ...good, url: 'crm.example' },
+    { ...good, key: 'whsec_c2hvcnQ=' },
+    { url },
+  ])('that is set up wrongly is not called, and holds up no letter: %j', async (value) => {
+    set(value)
+    const id = await submit()
+    await fromQueue(id)
+    expect(fetched).not.toHaveBeenCalled()
+    expect([sentTo(), isOpen(id)]).toEqual([[staff, person.email], true])
+  })
+})

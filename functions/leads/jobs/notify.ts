@@ -1,0 +1,55 @@
+import type { ScheduledEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { mapConcurrently } from '#kernel/concurrency.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { dueNotices } from '../notices/notice.ts'
+import { noticeMessage } from '../notices/queue.ts'
+import { sendNotices } from '../notices/send.ts'
+
+/** How long a run begins new work; the next goes on where it stopped. */
+const budgetMs = 25_000
+const maxConcurrency = 5
+
+/** From this try on a failure rings an alarm: six minutes have gone by, and it does not pass by itself. */
+const alarmingTry = 3
+
+/**
+ * Tells staff and the person of a new lead: at once, called through the queue, and each minute what is still to be told.
+ * @throws when run on schedule, once all was tried, when something keeps failing: its errors ring the alarm
+ */
+export const handler = async (event: SQSEvent | ScheduledEvent): Promise<SQSBatchResponse | void> =>
+  'Records' in event ? fromQueue(event.Records) : onSchedule()
+
+async function fromQueue(records: readonly SQSRecord[]): Promise<SQSBatchResponse> {
+  const failed = await Promise.all(
+    records.map(async ({ messageId, body }) => {
+      try {
+        await sendNotices(noticeMessage.parse(JSON.parse(body)).lead_id, systemClock)
+        return []
+      } catch (error) {
+        log('error', alarmCodes.noticeFailed, { message: messageId, ...errorFields(error) })
+        return [{ itemIdentifier: messageId }]
+      }
+    }),
+  )
+  return { batchItemFailures: failed.flat() }
+}
+
+async function onSchedule(): Promise<void> {
+  const end = Date.now() + budgetMs
+  let alarming = 0
+  const sendNext = async (id: string) => {
+    if (Date.now() >= end) return
+    const attempt = await sendNotices(id, systemClock).catch((error: unknown) => {
+      log('error', alarmCodes.noticeFailed, { lead: id, ...errorFields(error) })
+      return alarmingTry
+    })
+    if (attempt >= alarmingTry) alarming++
+  }
+  for await (const ids of dueNotices(systemClock.now())) {
+    await mapConcurrently(ids, maxConcurrency, sendNext)
+    if (Date.now() >= end) break
+  }
+  if (alarming > 0) throw new Error(`${alarming} leads could not be told of`)
+}

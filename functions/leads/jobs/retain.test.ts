@@ -1,0 +1,76 @@
+import { SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { mailClient } from '#aws/mail.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { setUp } from '../../testing/event.ts'
+import { MemoryStore } from '../../testing/store.ts'
+import { handler } from './retain.ts'
+import { aLead, store as put } from '../store/testing.ts'
+
+const store = new MemoryStore(tables)
+const mail = mockClient(mailClient)
+beforeEach(() => {
+  setUp(store)
+  mail.reset()
+  mail.on(SendEmailCommand).resolves({})
+})
+
+const hours = (count: number) => vi.setSystemTime(Date.now() + count * 3_600_000)
+let made = 0
+/** The id of a lead made now, wherever the clock of another test stood. */
+const newId = () =>
+  `${Date.now().toString(16).padStart(12, '0')}7000800000000000${String(++made).padStart(4, '0')}`.replace(
+    /^(.{8})(.{4})(.{4})(.{4})(.{12})$/,
+    '$1-$2-$3-$4-$5',
+  )
+const held = (more: object = {}) =>
+  put(aLead({ id: newId(), name: 'Cheap Loans', message: 'spam', state: 'quarantined', ...more }))
+const subjects = () =>
+  mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input.Content?.Simple?.Subject?.Data)
+const run = async () => {
+  mail.resetHistory()
+  await handler()
+  return subjects()
+}
+
+describe('what is held as spam', () => {
+  it('is e-mailed to the staff once a day, as a count and a link alone', async () => {
+    await held()
+    await held()
+    await put(aLead({ id: newId() }))
+    // Noon in UTC is seven in the morning in New York: too early.
+    hours(0.5)
+    expect(await run()).toEqual([])
+    hours(1)
+    expect(await run()).toEqual(['2 requests held as suspected spam'])
+    const input = mail.commandCalls(SendEmailCommand)[0]?.args[0].input
+    const text = input?.Content?.Simple?.Body?.Text?.Data ?? ''
+    expect(text).toContain('/admin/crm/list?state=quarantined')
+    expect(text).not.toMatch(/cheap|example\.com/i)
+    expect(input?.Destination?.ToAddresses).toEqual(['staff@example.com'])
+    await held()
+    hours(1)
+    expect(await run()).toEqual([])
+    hours(24)
+    expect(await run()).toEqual(['1 request held as suspected spam'])
+    hours(24)
+    expect(await run()).toEqual([])
+  })
+
+  it('is not what staff put there themselves', async () => {
+    await held({ version: 2 })
+    hours(2)
+    expect(await run()).toEqual([])
+  })
+
+  it('is e-mailed an hour later when sending failed, and rings the alarm meanwhile', async () => {
+    await held()
+    hours(2)
+    mail.on(SendEmailCommand).rejects(new Error('down'))
+    await expect(handler()).rejects.toThrow('down')
+    mail.on(SendEmailCommand).resolves({})
+    hours(1)
+    expect(await run()).toEqual(['1 request held as suspected spam'])
+  })
+})

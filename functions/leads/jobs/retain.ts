@@ -1,0 +1,64 @@
+import { Problem } from '#shared/api/problem.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { queryPages } from '#aws/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { erasePerson, finishErasure, readUnfinished } from '../erasure/erase-person.ts'
+import { personOf } from '../erasure/person.ts'
+import { storedLead } from '../model/stored-lead.ts'
+import { tellOfHeld } from '../notices/held.ts'
+
+const { LEADS_TABLE } = readEnv('LEADS_TABLE')
+
+const pageSize = 50
+/** What a run gets through in its time; the rest is for the next one. */
+const maxPages = 20
+
+type Item = Record<string, unknown>
+
+/**
+ * Runs each hour: removes leads past the time they are kept for, with all that belongs to them, and what an erasure left
+ * half-way; and once a day tells the staff of what is held as suspected spam. Fails, which rings an alarm, where one
+ * could not be removed or the staff could not be told.
+ */
+export const handler = async (): Promise<void> => {
+  const now = systemClock.now()
+  const telling = await Promise.allSettled([tellOfHeld(now)])
+  await removeDue(now)
+  for (const result of telling) if (result.status === 'rejected') throw result.reason
+}
+
+async function removeDue(now: Date): Promise<void> {
+  const counts = { removed: 0, kept: 0, failed: 0 }
+  const pages = queryPages({
+    TableName: LEADS_TABLE,
+    IndexName: 'keep',
+    KeyConditionExpression: '#list = :list AND #until <= :now',
+    ExpressionAttributeNames: { '#list': 'keep_list', '#until': 'keep_until' },
+    ExpressionAttributeValues: { ':list': 'keep', ':now': now.toISOString() },
+    Limit: pageSize,
+  })
+  let left = maxPages
+  let isMore = false
+  for await (const { items, more } of pages) {
+    for (const item of items) counts[await removeOne(item, now)]++
+    isMore = more
+    if (--left === 0) break
+  }
+  log(counts.failed > 0 ? 'error' : 'info', 'leads/retain', { ...counts, more: isMore })
+  if (counts.failed > 0) throw new Error(`${counts.failed} leads could not be removed`)
+}
+
+async function removeOne(item: Item, now: Date): Promise<'removed' | 'kept' | 'failed'> {
+  try {
+    const unfinished = readUnfinished(item)
+    if (unfinished) await finishErasure(unfinished)
+    else await erasePerson(await personOf(storedLead.parse(item), now), now)
+    return 'removed'
+  } catch (error) {
+    // Somebody has done something about it meanwhile: it is kept.
+    if (error instanceof Problem && error.code === 'stale-version') return 'kept'
+    log('error', 'leads/retain-failed', { lead: String(item['id']), ...errorFields(error) })
+    return 'failed'
+  }
+}

@@ -1,0 +1,396 @@
+import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as endpoints from '#shared/posts/linkedin-endpoints.ts'
+import { bulkLinkedinPosts } from '#shared/posts/bulk-endpoint.ts'
+import type { LinkedinPost } from '#shared/posts/model.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, now, setUp } from '../../testing/event.ts'
+import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
+import { dynamo, MemoryStore } from '../../testing/store.ts'
+import { handler as bulk } from './bulk.ts'
+import { handler as create } from './create.ts'
+import { handler as remove } from './delete.ts'
+import { handler as get } from './get.ts'
+import { handler as list } from './list.ts'
+import { handler as update } from './update.ts'
+
+const store = new MemoryStore(tables)
+beforeEach(() => void setUp(store))
+
+const params = { id: postId(1) }
+const seed = (changes: Parameters<typeof storedLinkedin>[0] = {}) =>
+  store.seed('posts', postItem(storedLinkedin(changes)))
+const counted = () => store.item('counters', { name: 'scheduled_posts' })?.['value'] ?? 0
+
+describe('list', () => {
+  it('reads one page of the newest index', async () => {
+    for (const number of [1, 2, 3]) seed({ id: postId(number) })
+    store.seed('posts', postItem(storedSocial({ id: postId(4) })))
+    const first = await call<{ posts: LinkedinPost[]; next_cursor: string }>(
+      list,
+      endpoints.listLinkedinPosts,
+      {
+        query: { limit: '2' },
+      },
+    )
+    expect(first.body.posts.map(({ id }) => id)).toEqual([postId(3), postId(2)])
+    expect(dynamo).toHaveReceivedCommandTimes(QueryCommand, 1)
+    expect(dynamo).toHaveReceivedCommandWith(QueryCommand, {
+      TableName: 'posts',
+      IndexName: 'newest',
+      KeyConditionExpression: '#kind = :kind',
+      ExpressionAttributeNames: { '#kind': 'kind' },
+      ExpressionAttributeValues: { ':kind': 'linkedin' },
+      ScanIndexForward: false,
+      Limit: 2,
+    })
+    const second = await call<{ posts: LinkedinPost[] }>(list, endpoints.listLinkedinPosts, {
+      query: { limit: '2', cursor: first.body.next_cursor },
+    })
+    expect(second.body.posts.map(({ id }) => id)).toEqual([postId(1)])
+    expect(second.body).not.toHaveProperty('next_cursor')
+  })
+
+  it.each<Record<string, string>>([{}, { search: 'autumn' }])(
+    '%j shows the rest when one cannot be read, and names it',
+    async (query) => {
+      for (const number of [1, 2]) seed({ id: postId(number) })
+      store.seed('posts', { ...store.item('posts', { id: postId(1) }), version: 'no number' })
+      const { status, body } = await call<{ posts: LinkedinPost[]; unreadable: string[] }>(
+        list,
+        endpoints.listLinkedinPosts,
+        { query },
+      )
+      expect(status).toBe(200)
+      expect([body.posts.map(({ id }) => id), body.unreadable]).toEqual([[postId(2)], [postId(1)]])
+    },
+  )
+
+  it('takes 50 when not told how many', async () => {
+    await call(list, endpoints.listLinkedinPosts)
+    expect(dynamo).toHaveReceivedCommandWith(QueryCommand, { Limit: 50 })
+  })
+
+  it.each(['0', '101', '1.5', 'ten', ''])('refuses a limit of %j', async (limit) => {
+    const { status, problem } = await call(list, endpoints.listLinkedinPosts, { query: { limit } })
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, 'limit'])
+  })
+
+  it.each(['nonsense', 'bnVsbA', 'WzFd', 'eyJpZCI6e319', Buffer.from('{"id":"x"}').toString('base64url')])(
+    'names the cursor when it is %j',
+    async (cursor) => {
+      const { status, problem } = await call(list, endpoints.listLinkedinPosts, { query: { cursor } })
+      expect([status, problem.errors?.[0]?.field]).toEqual([400, 'cursor'])
+    },
+  )
+
+  it('refuses the cursor of the other kind of post', async () => {
+    const cursor = Buffer.from(JSON.stringify({ kind: 'social', id: postId(4) })).toString('base64url')
+    const { problem } = await call(list, endpoints.listLinkedinPosts, { query: { cursor } })
+    expect(problem.errors?.[0]?.field).toBe('cursor')
+  })
+})
+
+describe('a narrowed list', () => {
+  const find = async (query: Record<string, string>) =>
+    (await call<{ posts: LinkedinPost[] }>(list, endpoints.listLinkedinPosts, { query })).body.posts.map(
+      ({ id }) => id,
+    )
+
+  it('gives what matches by words and by the status staff see, newest first', async () => {
+    seed({ id: postId(1), title: 'Autumn fees', status: 'scheduled' })
+    seed({ id: postId(2), title: 'Winter', status: 'publishing' })
+    seed({ id: postId(3), title: 'Late', content: 'An autumn of rates' })
+    store.seed('posts', postItem(storedSocial({ id: postId(4), title: 'Autumn' })))
+    expect(await find({ search: 'autumn' })).toEqual([postId(3), postId(1)])
+    expect(await find({ status: 'scheduled' })).toEqual([postId(2), postId(1)])
+    expect(await find({ status: 'draft', search: 'autumn' })).toEqual([postId(3)])
+  })
+
+  it('knows no status of social posts', async () => {
+    const { status, problem } = await call(list, endpoints.listLinkedinPosts, {
+      query: { status: 'partial' },
+    })
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, 'status'])
+  })
+})
+
+describe('many at once', () => {
+  it('are moved and deleted, those of the other kind left alone', async () => {
+    seed({ status: 'scheduled', scheduled_for: '2026-11-25T14:00:00.000Z' })
+    store.seed('posts', postItem(storedSocial({ id: postId(2) })))
+    const send = (body: object) =>
+      call<{ results: { id: string; done: boolean }[] }>(bulk, bulkLinkedinPosts, { body })
+    const ids = [postId(1), postId(2)]
+    const moved = await send({ action: 'reschedule', ids, days: 2, timezone: 'UTC' })
+    expect(moved.body.results.map(({ done }) => done)).toEqual([true, false])
+    expect(store.item('posts', { id: postId(1) })).toMatchObject({
+      scheduled_for: '2026-11-27T14:00:00.000Z',
+    })
+    await send({ action: 'delete', ids })
+    const left = () => store.items('posts').flatMap((item) => ('deleted' in item ? [] : item['id']))
+    expect(left()).toEqual([postId(2)])
+    await send({ action: 'restore', ids })
+    expect(left()).toEqual([postId(1), postId(2)])
+  })
+})
+
+describe('create', () => {
+  it.each([
+    [{ title: 'T', content: '', scheduledFor: '2026-12-01T00:00:00Z' }, 'scheduledFor'],
+    [{ title: 'T', content: '', utm: { kampagne: 'x' } }, 'utm.kampagne'],
+  ])('names a field it does not know: %j', async (body, field) => {
+    const { status, problem } = await call(create, endpoints.createLinkedinPost, { body })
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
+    expect(store.items('posts')).toEqual([])
+  })
+
+  it('writes a draft and counts nothing', async () => {
+    const { status, body } = await call<LinkedinPost>(create, endpoints.createLinkedinPost, {
+      body: { title: '  Hello ', content: 'World', status: 'draft' },
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ title: 'Hello', status: 'draft', scheduled_for: null, version: 1 })
+    expect(body.post_id).toBe(`LI-${body.id.slice(-8).toUpperCase()}`)
+    expect(body.created_at).toBe(now.toISOString())
+    const item = store.item('posts', { id: body.id })
+    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(TransactWriteCommand, {
+      TransactItems: [
+        { Put: { TableName: 'posts', Item: item, ConditionExpression: 'attribute_not_exists(id)' } },
+      ],
+    })
+    expect(item).toMatchObject({ kind: 'linkedin', platforms: ['linkedin'], version: 1 })
+    for (const key of ['due', 'due_at', 'month', 'scheduled_for']) expect(item).not.toHaveProperty(key)
+  })
+
+  it('puts a scheduled post into the month and due indexes and counts it', async () => {
+    const { body } = await call<LinkedinPost>(create, endpoints.createLinkedinPost, {
+      body: { title: 'T', content: 'C', status: 'scheduled', scheduled_for: '2026-12-01T01:00:00+02:00' },
+    })
+    expect(store.item('posts', { id: body.id })).toMatchObject({
+      scheduled_for: '2026-11-30T23:00:00.000Z',
+      month: 'linkedin#2026-11',
+      due: expect.stringMatching(/^scheduled#[0-7]$/) as string,
+      due_at: '2026-11-30T23:00:00.000Z',
+    })
+    expect(counted()).toBe(1)
+  })
+
+  it('keeps a scheduled post without a date out of the due index', async () => {
+    const { status, body } = await call<LinkedinPost>(create, endpoints.createLinkedinPost, {
+      body: { title: 'T', content: 'C', status: 'scheduled' },
+    })
+    expect(status).toBe(201)
+    expect(store.item('posts', { id: body.id })).not.toHaveProperty('due')
+  })
+
+  it.each([
+    ['title', { title: ' ', content: '' }],
+    ['title', { content: '' }],
+    ['title', { title: 'x'.repeat(201), content: '' }],
+    ['title', { title: 'a\nb', content: '' }],
+    ['title', { title: 'half \ud83d', content: '' }],
+    ['content', { title: 'T', content: 'x'.repeat(5001) }],
+    ['content', { title: 'T', content: 'half \udc00' }],
+    ['content', { title: 'T' }],
+    ['status', { title: 'T', content: '', status: 'publishing' }],
+    ['scheduled_for', { title: 'T', content: '', scheduled_for: 'tomorrow' }],
+    ['scheduled_for', { title: 'T', content: '', scheduled_for: '9999-12-31T23:59:59-01:00' }],
+    ['scheduled_for', { title: 'T', content: '', scheduled_for: '0000-01-01T00:00:00+01:00' }],
+    ['body', []],
+  ])('names %s when it is not right', async (field, body) => {
+    const { status, problem } = await call(create, endpoints.createLinkedinPost, { body })
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
+    expect(dynamo).not.toHaveReceivedCommand(TransactWriteCommand)
+  })
+})
+
+describe('get', () => {
+  it('reads the post by its key, consistently', async () => {
+    seed({ deliveries: [{ platform: 'linkedin', status: 'failed', error: 'No account.' }], status: 'failed' })
+    const { body } = await call<LinkedinPost>(get, endpoints.getLinkedinPost, { params })
+    expect(body).toMatchObject({ id: params.id, status: 'failed', error: 'No account.' })
+    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(GetCommand, {
+      TableName: 'posts',
+      Key: params,
+      ConsistentRead: true,
+    })
+  })
+
+  it.each([
+    ['publishing', 'scheduled'],
+    ['partial', 'failed'],
+    ['published', 'published'],
+  ] as const)('shows %s as %s', async (status, shown) => {
+    seed({ status, look_again_at: now.toISOString() })
+    const { body } = await call<LinkedinPost>(get, endpoints.getLinkedinPost, { params })
+    expect(body.status).toBe(shown)
+  })
+
+  it('answers 404 when there is none, and for a social post', async () => {
+    expect((await call(get, endpoints.getLinkedinPost, { params })).status).toBe(404)
+    store.seed('posts', postItem(storedSocial()))
+    expect((await call(get, endpoints.getLinkedinPost, { params })).status).toBe(404)
+  })
+
+  it('refuses what is no id before it reads', async () => {
+    const { status, problem } = await call(get, endpoints.getLinkedinPost, { params: { id: '1' } })
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, 'id'])
+    expect(dynamo).not.toHaveReceivedCommand(GetCommand)
+  })
+})
+
+describe('update', () => {
+  it('sets the documented status alone, on condition that nobody wrote meanwhile', async () => {
+    seed({ scheduled_for: '2026-12-01T09:00:00.000Z' })
+    const { status, body } = await call<LinkedinPost>(update, endpoints.updateLinkedinPost, {
+      params,
+      body: { status: 'scheduled' },
+    })
+    expect([status, body.status, body.version]).toEqual([200, 'scheduled', 4])
+    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(TransactWriteCommand, {
+      TransactItems: [
+        {
+          Put: {
+            TableName: 'posts',
+            Item: store.item('posts', params),
+            ConditionExpression: '#version = :version',
+            ExpressionAttributeNames: { '#version': 'version' },
+            ExpressionAttributeValues: { ':version': 3 },
+          },
+        },
+        {
+          Update: {
+            TableName: 'counters',
+            Key: { name: 'scheduled_posts' },
+            UpdateExpression: 'ADD #f0 :by0',
+            ExpressionAttributeNames: { '#f0': 'value' },
+            ExpressionAttributeValues: { ':by0': 1 },
+          },
+        },
+      ],
+    })
+    expect(store.item('posts', params)).toMatchObject({ due: 'scheduled#1', updated_at: now.toISOString() })
+  })
+
+  it.each(['draft', 'scheduled', 'published', 'failed'])('may set %s from anywhere', async (to) => {
+    for (const from of ['draft', 'scheduled', 'published', 'partial', 'failed'] as const) {
+      seed({ status: from })
+      const { status } = await call(update, endpoints.updateLinkedinPost, { params, body: { status: to } })
+      expect(status).toBe(200)
+    }
+  })
+
+  it('takes the date off, and the index keys with it', async () => {
+    seed({ status: 'scheduled', scheduled_for: '2026-12-01T09:00:00.000Z' })
+    await call(update, endpoints.updateLinkedinPost, { params, body: { scheduled_for: null } })
+    const item = store.item('posts', params)
+    for (const key of ['scheduled_for', 'month', 'due', 'due_at']) expect(item).not.toHaveProperty(key)
+  })
+
+  it('answers 409 for a version that is not the present one', async () => {
+    seed()
+    const { status, problem } = await call(update, endpoints.updateLinkedinPost, {
+      params,
+      body: { title: 'New', version: 2 },
+    })
+    expect([status, problem.type]).toEqual([409, 'urn:problem:stale-version'])
+    expect(dynamo).not.toHaveReceivedCommand(TransactWriteCommand)
+  })
+
+  it('repeats a change without a version on the newest state, and refuses one with a version', async () => {
+    seed()
+    const overtake = () => {
+      let raced = false
+      store.interfere = async (operation) => {
+        if (operation !== 'TransactWrite' || raced) return
+        raced = true
+        seed({ title: 'Theirs', version: 4 })
+      }
+    }
+    overtake()
+    const { status, body } = await call<LinkedinPost>(update, endpoints.updateLinkedinPost, {
+      params,
+      body: { content: 'Mine' },
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ title: 'Theirs', content: 'Mine', version: 5 })
+
+    seed()
+    overtake()
+    const versioned = await call(update, endpoints.updateLinkedinPost, {
+      params,
+      body: { content: 'Mine', version: 3 },
+    })
+    expect(versioned.status).toBe(409)
+    expect(store.item('posts', params)).toMatchObject({
+      title: 'Theirs',
+      content: 'Lower rates until December.',
+    })
+  })
+
+  it('leaves a post alone that is being sent', async () => {
+    seed({ status: 'publishing', look_again_at: now.toISOString() })
+    const { status, problem } = await call(update, endpoints.updateLinkedinPost, {
+      params,
+      body: { status: 'draft' },
+    })
+    expect([status, problem.type]).toEqual([409, 'urn:problem:wrong-state'])
+  })
+
+  it.each([{}, { version: 3 }])('refuses %j as no change', async (body) => {
+    const { status, problem } = await call(update, endpoints.updateLinkedinPost, { params, body })
+    expect([status, problem.error]).toEqual([
+      400,
+      'Give a status, title, content or scheduled_for to change.',
+    ])
+  })
+
+  it('answers 404 when there is none', async () => {
+    const { status } = await call(update, endpoints.updateLinkedinPost, { params, body: { status: 'draft' } })
+    expect(status).toBe(404)
+  })
+})
+
+describe('delete', () => {
+  it('deletes the version it read, and counts down when it was scheduled', async () => {
+    seed({ status: 'scheduled', scheduled_for: '2026-12-01T09:00:00.000Z' })
+    const { status } = await call(remove, endpoints.deleteLinkedinPost, { params })
+    expect(status).toBe(204)
+    expect(counted()).toBe(-1)
+    expect(dynamo).toHaveReceivedCommandWith(TransactWriteCommand, {
+      TransactItems: [
+        {
+          Put: {
+            TableName: 'posts',
+            Item: expect.objectContaining({ ...params, expires: now.getTime() / 1000 + 86_400 }),
+            ConditionExpression: '#version = :version',
+            ExpressionAttributeNames: { '#version': 'version' },
+            ExpressionAttributeValues: { ':version': 3 },
+          },
+        },
+        expect.objectContaining({}),
+      ],
+    })
+  })
+
+  it('tries again when someone edits meanwhile', async () => {
+    seed()
+    let raced = false
+    store.interfere = async (operation) => {
+      if (operation === 'TransactWrite' && !raced) {
+        raced = true
+        seed({ version: 4 })
+      }
+    }
+    expect((await call(remove, endpoints.deleteLinkedinPost, { params })).status).toBe(204)
+    expect((await call(get, endpoints.getLinkedinPost, { params })).status).toBe(404)
+  })
+
+  it('answers 404 the second time, and 409 while it is being sent', async () => {
+    expect((await call(remove, endpoints.deleteLinkedinPost, { params })).status).toBe(404)
+    seed({ status: 'publishing', look_again_at: now.toISOString() })
+    expect((await call(remove, endpoints.deleteLinkedinPost, { params })).status).toBe(409)
+    expect(store.items('posts')).toHaveLength(1)
+  })
+})

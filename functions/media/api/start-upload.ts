@@ -1,0 +1,36 @@
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { systemClock } from '#kernel/clock.ts'
+import { readEnv } from '#kernel/env.ts'
+import { reply, serve } from '#http/serve.ts'
+import { s3 } from '#aws/s3.ts'
+import { startMediaUpload } from '#shared/media/endpoints.ts'
+import { partBytes, uploadPath } from '#shared/media/uploads.ts'
+import { partKey } from '../parts.ts'
+
+const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
+
+/** Long enough for half a gigabyte over a slow line; who needs longer asks again. */
+const leaveSeconds = 3600
+
+/** Gives leave to store parts of one file, each of a part's size at most and with the hash of its contents. */
+export const handler = serve(startMediaUpload, async ({ body }) => {
+  const now = systemClock.now()
+  const id = body.id ?? crypto.randomUUID()
+  const { fields } = await createPresignedPost(s3, {
+    Bucket: MEDIA_BUCKET,
+    Key: partKey(id, '${filename}'),
+    Expires: leaveSeconds,
+    Fields: { 'content-type': 'application/octet-stream' },
+    Conditions: [
+      ['content-length-range', 1, partBytes],
+      ['starts-with', '$x-amz-checksum-sha256', ''],
+    ],
+  })
+  return reply(201, {
+    id,
+    url: uploadPath,
+    fields,
+    part_bytes: partBytes,
+    expires_at: new Date(now.getTime() + leaveSeconds * 1000).toISOString(),
+  })
+})

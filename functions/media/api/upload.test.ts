@@ -1,0 +1,108 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { mockClient } from 'aws-sdk-client-mock'
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { s3 } from '#aws/s3.ts'
+import { uploadMedia } from '#shared/media/endpoints.ts'
+import { maxMediaBytes } from '#shared/media/uploads.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { chosenMedia } from '../../posts/media.ts'
+import { call, now, setUp } from '../../testing/event.ts'
+import { mp4, pictures } from '../../testing/media.ts'
+import { MemoryStore } from '../../testing/store.ts'
+import { handler } from './upload.ts'
+
+const store = new MemoryStore(tables)
+const bucket = mockClient(s3)
+
+beforeEach(() => {
+  setUp(store)
+  bucket.reset()
+  bucket.onAnyCommand().rejects(new Error('A call no test expects'))
+  bucket.on(PutObjectCommand).resolves({})
+})
+
+async function send(bytes: Uint8Array, name = '../../evil.html') {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(bytes)], name, { type: 'text/html' }))
+  const sent = new Response(form)
+  return call(handler, uploadMedia, {
+    body: new Uint8Array(await sent.arrayBuffer()),
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+  })
+}
+
+const jpeg = pictures['image/jpeg']
+const sha256 = createHash('sha256').update(jpeg).digest()
+const id = `${sha256.toString('hex')}.jpg`
+
+describe('a picture or film', () => {
+  it('is stored under its contents, as what it is and not as what it is called', async () => {
+    const facts = {
+      id,
+      kind: 'image',
+      content_type: 'image/jpeg',
+      bytes: jpeg.length,
+      width: 40,
+      height: 30,
+    }
+    const { status, body } = await send(jpeg)
+    expect([status, body]).toEqual([201, facts])
+    expect(store.item('media', { id })).toEqual({
+      ...facts,
+      uses: 0,
+      unused: 'unused',
+      unused_since: now.toISOString(),
+    })
+    expect(bucket).toHaveReceivedCommandExactlyOnceWith(PutObjectCommand, {
+      Bucket: 'media',
+      Key: `media/${id}`,
+      ContentType: 'image/jpeg',
+      CacheControl: 'public, max-age=31536000, immutable',
+      ChecksumSHA256: sha256.toString('base64'),
+      IfNoneMatch: '*',
+    })
+  })
+
+  it('tells its length', async () => {
+    expect((await send(mp4())).body).toMatchObject({ kind: 'video', duration_seconds: 12.5, width: 1280 })
+  })
+
+  it('may come again', async () => {
+    bucket
+      .on(PutObjectCommand)
+      .rejects(Object.assign(new Error('It is there'), { name: 'PreconditionFailed' }))
+    expect((await send(jpeg)).status).toBe(201)
+    expect(store.item('media', { id })).toBeDefined()
+  })
+
+  it('cannot be chosen when it could not be stored', async () => {
+    bucket.on(PutObjectCommand).rejects(new Error('down'))
+    const { status, problem } = await send(jpeg)
+    expect([status, problem.type]).toEqual([503, 'urn:problem:unavailable'])
+    await expect(chosenMedia([{ id }])).rejects.toThrow('One of the files is not here')
+  })
+
+  it('is told to wait while the same file is being removed, unless that was given up', async () => {
+    const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+    store.seed('media', { id, uses: 0, unused: 'unused', unused_since: ago(60_000), removing: ago(14) })
+    const { status, headers } = await send(jpeg)
+    expect([status, headers['retry-after']]).toEqual([503, '5'])
+    expect(bucket).not.toHaveReceivedCommand(PutObjectCommand)
+    store.seed('media', { id, uses: 0, unused: 'unused', unused_since: ago(60_000), removing: ago(15) })
+    expect((await send(jpeg)).status).toBe(201)
+    expect(store.item('media', { id })).not.toHaveProperty('removing')
+  })
+
+  it.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 422],
+    ['a film of years', mp4({ seconds: 4_000_000 }), 422],
+    ['a film wider than any', mp4({ width: 30_000 }), 422],
+    ['nothing', Buffer.alloc(0), 400],
+    ['too much', Buffer.alloc(maxMediaBytes + 1), 413],
+  ])('is refused when it is %s', async (_, bytes, expected) => {
+    const { status, problem } = await send(bytes)
+    expect([status, problem.errors?.[0]?.field]).toEqual([expected, 'file'])
+    expect(bucket).not.toHaveReceivedCommand(PutObjectCommand)
+  })
+})

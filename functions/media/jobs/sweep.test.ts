@@ -1,0 +1,181 @@
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { s3 } from '#aws/s3.ts'
+import type { PostMedia } from '#shared/media/model.ts'
+import { createSocialPost, deleteSocialPost, updateSocialPost } from '#shared/posts/social-endpoints.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { claimFile, keepFacts } from '../../posts/media-records.ts'
+import { handler as create } from '../../social/api/create.ts'
+import { handler as remove } from '../../social/api/delete.ts'
+import { handler as update } from '../../social/api/update.ts'
+import { call, now, setUp } from '../../testing/event.ts'
+import { MemoryStore } from '../../testing/store.ts'
+import { handler as sweep, keptUnusedMs } from './sweep.ts'
+
+const store = new MemoryStore(tables)
+const bucket = mockClient(s3)
+const deleted = () => bucket.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key)
+let lines: string[] = []
+
+beforeEach(() => {
+  lines = setUp(store)
+  bucket.reset()
+  bucket.onAnyCommand().rejects(new Error('A call no test expects'))
+  bucket.on(DeleteObjectCommand).resolves({})
+})
+
+const file = (letter: string): PostMedia => ({
+  id: `${letter.repeat(64)}.png`,
+  kind: 'image',
+  content_type: 'image/png',
+  bytes: 9,
+})
+const long = new Date(now.getTime() - keptUnusedMs)
+
+/** A file as an upload leaves it, that long ago. */
+async function upload({ alt: _, ...facts }: PostMedia, at = long): Promise<void> {
+  await claimFile(facts.id, at)
+  await keepFacts(facts)
+}
+const record = ({ id }: PostMedia) => store.item('media', { id })
+
+const post = async (...media: PostMedia[]): Promise<string> => {
+  const body = {
+    title: 'Seen',
+    content: 'See',
+    platforms: ['facebook'],
+    media: media.map(({ id }) => ({ id })),
+  }
+  const answer = await call<{ id: string }>(create, createSocialPost, { body })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body.id
+}
+const change = (id: string, media: PostMedia[]) =>
+  call(update, updateSocialPost, { params: { id }, body: { media: media.map((each) => ({ id: each.id })) } })
+
+describe('the sweep', () => {
+  it('removes what no post has had for a month, and nothing younger', async () => {
+    await upload(file('a'))
+    await upload(file('b'), new Date(long.getTime() + 1))
+    await sweep()
+    expect(deleted()).toEqual([`media/${file('a').id}`])
+    expect([record(file('a')), record(file('b'))]).toEqual([undefined, expect.anything()])
+  })
+
+  it('removes what was claimed and never stored', async () => {
+    await claimFile(file('a').id, long)
+    await sweep()
+    expect(record(file('a'))).toBeUndefined()
+  })
+
+  it('leaves what a post or draft has, and forgets about it until it is let go', async () => {
+    await upload(file('a'))
+    const id = await post(file('a'))
+    await sweep()
+    expect(deleted()).toEqual([])
+    expect(record(file('a'))).toMatchObject({ uses: 1, content_type: 'image/png' })
+    expect(record(file('a'))).not.toHaveProperty('unused')
+    await change(id, [])
+    expect(record(file('a'))).toMatchObject({ uses: 0, unused: 'unused', unused_since: now.toISOString() })
+  })
+
+  it('goes through any number of pages', async () => {
+    for (let each = 0; each < 230; each++) await upload({ ...file('a'), id: `${each}.png` })
+    await sweep()
+    expect(deleted()).toHaveLength(230)
+    expect(store.items('media')).toEqual([])
+  })
+
+  it('fails, after all others are removed, where storage refuses; the next run goes on', async () => {
+    await upload(file('a'))
+    await upload(file('b'))
+    bucket.on(DeleteObjectCommand, { Key: `media/${file('a').id}` }).rejectsOnce(new Error('down'))
+    await expect(sweep()).rejects.toThrow('1 files')
+    expect(lines.join()).toContain('media/sweep-failed')
+    expect([record(file('a')), record(file('b'))]).toEqual([expect.anything(), undefined])
+    await sweep()
+    expect(record(file('a'))).toBeUndefined()
+  })
+})
+
+describe('the posts a file has', () => {
+  it('are counted as posts take it, let it go, and are deleted', async () => {
+    for (const letter of ['a', 'b']) await upload(file(letter))
+    const first = await post(file('a'), file('b'))
+    const second = await post(file('a'))
+    expect(record(file('a'))?.['uses']).toBe(2)
+    await change(first, [file('b')])
+    await change(first, [file('b')])
+    expect([record(file('a'))?.['uses'], record(file('b'))?.['uses']]).toEqual([1, 1])
+    await call(remove, deleteSocialPost, { params: { id: second } })
+    await call(remove, deleteSocialPost, { params: { id: first } })
+    expect([record(file('a'))?.['uses'], record(file('b'))?.['uses']]).toEqual([0, 0])
+    await sweep()
+    expect(deleted()).toEqual([])
+  })
+})
+
+describe('a file that is chosen while the sweep runs', () => {
+  /** Does something right before the sweep's nth call. */
+  const before = (operation: string, act: () => Promise<unknown>) => {
+    let done = false
+    store.interfere = async (name) => {
+      if (done || name !== operation) return
+      done = true
+      await act()
+    }
+  }
+
+  it('stays, when the post was quicker', async () => {
+    await upload(file('a'))
+    before('Update', () => post(file('a')))
+    await sweep()
+    expect(deleted()).toEqual([])
+    expect(record(file('a'))).toMatchObject({ uses: 1, content_type: 'image/png' })
+  })
+
+  it('stays, when it was uploaded again', async () => {
+    await upload(file('a'))
+    before('Update', () => upload(file('a'), now))
+    await sweep()
+    expect(deleted()).toEqual([])
+    expect(record(file('a'))).toMatchObject({ uses: 0, content_type: 'image/png' })
+  })
+
+  it('is refused to the post, in words, when the sweep was quicker', async () => {
+    await upload(file('a'))
+    before('TransactWrite', async () => {
+      store.interfere = () => Promise.resolve()
+      await sweep()
+    })
+    const body = { title: 'Seen', content: 'See', platforms: ['facebook'], media: [{ id: file('a').id }] }
+    const { problem } = await call(create, createSocialPost, { body })
+    expect(problem).toMatchObject({ status: 400, errors: [{ field: 'media' }] })
+    expect(store.items('posts')).toEqual([])
+    expect(deleted()).toHaveLength(1)
+  })
+
+  it('is refused to a change, too, which leaves the post as it was', async () => {
+    await upload(file('a'))
+    const id = await post()
+    before('TransactWrite', async () => {
+      store.interfere = () => Promise.resolve()
+      await sweep()
+    })
+    expect((await change(id, [file('a')])).problem).toMatchObject({ status: 400 })
+    expect(store.item('posts', { id })).toMatchObject({ media: [], version: 1 })
+  })
+
+  it('cannot be chosen while it is being removed', async () => {
+    await upload(file('a'))
+    const statuses: number[] = []
+    bucket.on(DeleteObjectCommand).callsFake(async () => {
+      const body = { title: 'Seen', content: 'See', platforms: ['facebook'], media: [{ id: file('a').id }] }
+      statuses.push((await call(create, createSocialPost, { body })).status)
+      return {}
+    })
+    await sweep()
+    expect([statuses, record(file('a'))]).toEqual([[400], undefined])
+  })
+})

@@ -1,0 +1,108 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { systemClock } from '#kernel/clock.ts'
+import { db, queryPages } from '#aws/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { s3 } from '#aws/s3.ts'
+import { unusedPartition } from '../../posts/media-records.ts'
+import { keyOf } from '../stored.ts'
+
+const { MEDIA_TABLE, MEDIA_BUCKET } = readEnv('MEDIA_TABLE', 'MEDIA_BUCKET')
+
+/** How long a file without a post is kept: for text that waits unsaved in a browser, and for second thoughts. */
+export const keptUnusedMs = 30 * 24 * 60 * 60 * 1000
+
+const pageSize = 100
+/** What a run gets through in its time; the rest waits a day longer. */
+const maxPages = 20
+
+const candidate = z.object({ id: z.string(), uses: z.number(), unused_since: z.string() })
+type Candidate = z.infer<typeof candidate>
+
+/** Runs once a day: removes files no post has had for a month. Fails, which rings an alarm, where one could not be. */
+export const handler = async (): Promise<void> => {
+  const now = systemClock.now()
+  const counts = { removed: 0, kept: 0, failed: 0 }
+  const pages = queryPages({
+    TableName: MEDIA_TABLE,
+    IndexName: 'unused',
+    KeyConditionExpression: '#unused = :unused AND #since <= :limit',
+    ExpressionAttributeNames: { '#unused': 'unused', '#since': 'unused_since' },
+    ExpressionAttributeValues: {
+      ':unused': unusedPartition,
+      ':limit': new Date(now.getTime() - keptUnusedMs).toISOString(),
+    },
+    Limit: pageSize,
+  })
+  let left = maxPages
+  for await (const { items } of pages) {
+    await Promise.all(items.map(async (item) => counts[await settle(candidate.parse(item), now)]++))
+    if (--left === 0) break
+  }
+  log(counts.failed > 0 ? 'error' : 'info', 'media/sweep', counts)
+  if (counts.failed > 0) throw new Error(`${counts.failed} files could not be removed`)
+}
+
+async function settle(file: Candidate, now: Date): Promise<'removed' | 'kept' | 'failed'> {
+  try {
+    if (file.uses === 0) return await remove(file, now)
+    await unmark(file)
+    return 'kept'
+  } catch (error) {
+    // A post has taken the file, or it came again: either is newer than what was read here.
+    if (error instanceof ConditionalCheckFailedException) return 'kept'
+    log('error', 'media/sweep-failed', { file: file.id, ...errorFields(error) })
+    return 'failed'
+  }
+}
+
+/**
+ * First the record is marked, which a post or an upload that was quicker forbids, and which no post or upload gets past;
+ * then the file goes, then the record. What is left half-way is found again the next day.
+ */
+async function remove(file: Candidate, now: Date): Promise<'removed'> {
+  const removing = now.toISOString()
+  await db.send(
+    new UpdateCommand({
+      TableName: MEDIA_TABLE,
+      Key: { id: file.id },
+      UpdateExpression: 'SET #removing = :now REMOVE #kept',
+      ConditionExpression: '#uses = :none AND #since = :seen',
+      ExpressionAttributeNames: {
+        '#removing': 'removing',
+        '#kept': 'content_type',
+        '#uses': 'uses',
+        '#since': 'unused_since',
+      },
+      ExpressionAttributeValues: { ':now': removing, ':none': 0, ':seen': file.unused_since },
+    }),
+  )
+  await s3.send(new DeleteObjectCommand({ Bucket: MEDIA_BUCKET, Key: keyOf(file) }))
+  await db.send(
+    new DeleteCommand({
+      TableName: MEDIA_TABLE,
+      Key: { id: file.id },
+      ConditionExpression: '#removing = :now',
+      ExpressionAttributeNames: { '#removing': 'removing' },
+      ExpressionAttributeValues: { ':now': removing },
+    }),
+  )
+  return 'removed'
+}
+
+/** A file that has posts again leaves the index; the next post that lets it go puts it back. */
+async function unmark({ id, unused_since }: Candidate): Promise<void> {
+  await db.send(
+    new UpdateCommand({
+      TableName: MEDIA_TABLE,
+      Key: { id },
+      UpdateExpression: 'REMOVE #unused, #since',
+      ConditionExpression: '#since = :seen',
+      ExpressionAttributeNames: { '#unused': 'unused', '#since': 'unused_since' },
+      ExpressionAttributeValues: { ':seen': unused_since },
+    }),
+  )
+}

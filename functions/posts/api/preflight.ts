@@ -1,0 +1,13 @@
+import { preflight } from '#shared/posts/preflight.ts'
+import { preflightPost } from '#shared/posts/preflight-endpoint.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#http/serve.ts'
+import { composeNew } from '../compose.ts'
+import { chosenMedia } from '../media.ts'
+import { surroundings } from '../surroundings.ts'
+
+export const handler = serve(preflightPost, async ({ body }) => {
+  const composed = composeNew(body, await chosenMedia(body.media))
+  const at = composed.scheduled_for === null ? systemClock.now() : new Date(composed.scheduled_for)
+  return reply(200, { findings: preflight({ ...body, ...composed }, await surroundings(body.id, at)) })
+})

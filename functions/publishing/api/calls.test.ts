@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Delivery } from '#shared/posts/model.ts'
+import {
+  getLinkedinTimeline,
+  getPublishingSettings,
+  getSocialTimeline,
+  listAttention,
+  resolveDelivery,
+  updatePublishingSettings,
+} from '#shared/posts/publishing-endpoints.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, now, setUp } from '../../testing/event.ts'
+import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
+import { deliveryQueue } from '../../../infra/cdk/queues.ts'
+import { MemoryQueue } from '../../testing/queue.ts'
+import { MemoryStore } from '../../testing/store.ts'
+import { handler as attention } from './attention.ts'
+import { handler as changeSettings } from './change-settings.ts'
+import { handler as linkedinTimeline } from './linkedin-timeline.ts'
+import { handler as readSettings } from './read-settings.ts'
+import { handler as resolve } from './resolve.ts'
+import { handler as socialTimeline } from './social-timeline.ts'
+
+const store = new MemoryStore(tables)
+const queue = new MemoryQueue(() => Promise.reject(new Error('Nobody works here')), deliveryQueue)
+beforeEach(() => {
+  setUp(store)
+  queue.reset()
+})
+
+const id = postId(1)
+const params = { id }
+const unknown: Delivery = {
+  platform: 'twitter',
+  status: 'unknown',
+  error: 'No clear answer.',
+  needs_person: true,
+}
+const seed = (deliveries: Delivery[] = [unknown], status: 'failed' | 'partial' = 'failed') => {
+  store.seed(
+    'posts',
+    postItem(storedSocial({ status, platforms: deliveries.map(({ platform }) => platform), deliveries })),
+  )
+  for (const delivery of deliveries)
+    store.seed('deliveries', { post_id: id, attempt: 2, version: 3, lease_until: 0, ...delivery })
+}
+
+describe('a timeline', () => {
+  const event = (n: number, post = id) => ({
+    post_id: post,
+    id: postId(n),
+    at: now.toISOString(),
+    what: `Step ${n}`,
+  })
+
+  it('comes in order, a page at a time, of this post alone', async () => {
+    seed()
+    for (const n of [2, 1, 3]) store.seed('timeline', event(n))
+    store.seed('timeline', event(4, postId(9)))
+    const first = await call<{ events: { what: string }[]; next_cursor: string }>(
+      socialTimeline,
+      getSocialTimeline,
+      {
+        params,
+        query: { limit: '2' },
+      },
+    )
+    expect(first.body.events.map(({ what }) => what)).toEqual(['Step 1', 'Step 2'])
+    const rest = await call<{ events: { what: string }[] }>(socialTimeline, getSocialTimeline, {
+      params,
+      query: { cursor: first.body.next_cursor },
+    })
+    expect(rest.body.events.map(({ what }) => what)).toEqual(['Step 3'])
+  })
+
+  it('is had by the call of its own kind of post', async () => {
+    seed()
+    expect((await call(linkedinTimeline, getLinkedinTimeline, { params })).status).toBe(404)
+    store.seed('posts', postItem(storedLinkedin()))
+    expect((await call(linkedinTimeline, getLinkedinTimeline, { params })).status).toBe(200)
+    expect((await call(socialTimeline, getSocialTimeline, { params })).status).toBe(404)
+  })
+})
+
+describe('a person’s word', () => {
+  const say = (body: object) =>
+    call<Delivery>(resolve, resolveDelivery, { body: { postId: id, platform: 'twitter', ...body } })
+
+  it('that a post is out settles it, with its address, as of when the platform was asked', async () => {
+    const asked_at = '2026-11-21T11:58:00.000Z'
+    seed()
+    store.seed('deliveries', { ...store.items('deliveries')[0], checkpoint: { asked_at } })
+    const { status, body } = await say({ outcome: 'published', permalink: 'https://x.example/1' })
+    expect([status, body]).toEqual([
+      200,
+      {
+        platform: 'twitter',
+        status: 'published',
+        published_at: asked_at,
+        permalink: 'https://x.example/1',
+      },
+    ])
+    const post = store.item('posts', { id })
+    expect(post).toMatchObject({ status: 'published', deliveries: [body] })
+    expect(post).not.toHaveProperty('attention')
+    expect(store.items('timeline')).toMatchObject([{ what: 'A person found it there', attempt: 2 }])
+  })
+
+  it('that it is not out makes it a failure, which can be retried', async () => {
+    seed()
+    expect((await say({ outcome: 'not-published' })).body).toMatchObject({
+      status: 'failed',
+      reason: 'resolved',
+    })
+    expect(store.items('deliveries')).toMatchObject([{ status: 'failed', attempt: 2 }])
+    expect(store.item('posts', { id })).toMatchObject({ status: 'failed' })
+  })
+
+  it('that it is to go out again is taken where a complete look-up did not find it, and there alone', async () => {
+    const other: Delivery = { platform: 'facebook', status: 'failed', error: 'Too long.' }
+    seed([{ ...unknown, error: 'Looked through 4 posts: it is not there.' }, other])
+    expect((await say({ outcome: 'send-again' })).status).toBe(409)
+    seed([{ ...unknown, not_found: true }, other])
+    store.seed('settings', { name: 'publishing', paused: true, paused_at: now.toISOString() })
+    expect((await say({ outcome: 'send-again' })).problem.error).toContain('paused')
+    expect(store.item('deliveries', { post_id: id, platform: 'twitter' })).toMatchObject({
+      status: 'unknown',
+    })
+    store.seed('settings', { name: 'publishing', paused: false, paused_at: null })
+    const { status, body } = await say({ outcome: 'send-again' })
+    expect([status, body]).toEqual([200, { platform: 'twitter', status: 'scheduled' }])
+    expect(store.item('posts', { id })).toMatchObject({ status: 'publishing', deliveries: [body, other] })
+    expect(queue.waiting.map((each) => each.body)).toEqual(
+      [1, 2].map(() => ({ post_id: id, platform: 'twitter', publish_version: 5 })),
+    )
+    expect((await say({ outcome: 'send-again' })).status).toBe(409)
+  })
+
+  it('is not asked for where the outcome is known, or the post is gone', async () => {
+    seed([{ platform: 'twitter', status: 'published', external_id: 'urn:1' }])
+    expect((await say({ outcome: 'not-published' })).problem.type).toBe('urn:problem:wrong-state')
+    store.reset()
+    setUp(store)
+    expect((await say({ outcome: 'published' })).status).toBe(404)
+  })
+
+  it.each([{ outcome: 'perhaps' }, { outcome: 'published', permalink: 'javascript:alert(1)' }])(
+    'is refused when it is %j',
+    async (body) => {
+      seed()
+      expect((await say(body)).status).toBe(400)
+    },
+  )
+})
+
+describe('the switch', () => {
+  const read = async () => (await call(readSettings, getPublishingSettings)).body
+  const set = async (paused: boolean) =>
+    (await call(changeSettings, updatePublishingSettings, { body: { paused } })).body
+
+  it('pauses publishing and lets it go on, and says since when', async () => {
+    expect(await read()).toEqual({ paused: false, paused_at: null })
+    const since = { paused: true, paused_at: now.toISOString() }
+    expect(await set(true)).toEqual(since)
+    expect(await set(true)).toEqual(since)
+    expect(await read()).toEqual(since)
+    expect(await set(false)).toEqual({ paused: false, paused_at: null })
+  })
+})
+
+it('what needs a person is listed, newest first, with whether all is paused', async () => {
+  seed([unknown, { platform: 'linkedin', status: 'failed', error: 'Refused.', reason: 'rejected' }])
+  const post = store.item('posts', { id })
+  store.seed('posts', { ...post, attention: 'attention', attention_at: '2026-11-21T11:00:00.000Z' })
+  store.seed('settings', { name: 'publishing', paused: true, paused_at: now.toISOString() })
+  store.seed(
+    'posts',
+    postItem(
+      storedLinkedin({
+        id: postId(2),
+        status: 'failed',
+        deliveries: [{ platform: 'linkedin', status: 'failed', reason: 'missed' }],
+        attention_at: now.toISOString(),
+      }),
+    ),
+  )
+  const { body } = await call(attention, listAttention)
+  const common = { post_id: id, kind: 'social', title: 'Autumn offer', since: '2026-11-21T11:00:00.000Z' }
+  expect(body).toEqual({
+    paused: true,
+    more: false,
+    items: [
+      {
+        post_id: postId(2),
+        kind: 'linkedin',
+        title: 'Autumn offer',
+        platform: 'linkedin',
+        why: 'missed',
+        since: now.toISOString(),
+      },
+      { ...common, platform: 'twitter', why: 'needs-you', error: 'No clear answer.' },
+      { ...common, platform: 'linkedin', why: 'failed', error: 'Refused.' },
+    ],
+  })
+})

@@ -1,0 +1,10 @@
+import { getLinkedinTimeline } from '#shared/posts/publishing-endpoints.ts'
+import { reply, serve } from '#http/serve.ts'
+import { getPost } from '../../posts/repository.ts'
+import { readTimeline } from '../timeline.ts'
+
+export const handler = serve(getLinkedinTimeline, async ({ params, query }) => {
+  await getPost('linkedin', params.id)
+  const { items: events, next_cursor } = await readTimeline(params.id, query)
+  return reply(200, { events, next_cursor })
+})

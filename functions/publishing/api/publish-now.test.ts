@@ -1,0 +1,353 @@
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SocialPost } from '#shared/posts/model.ts'
+import { listSocialPosts, publishSocialPost } from '#shared/posts/social-endpoints.ts'
+import { deliveryQueue } from '../../../infra/cdk/queues.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { sqs } from '#aws/sqs.ts'
+import { call, now, setUp } from '../../testing/event.ts'
+import { FakeNetwork } from '../fake-network.ts'
+import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
+import { dynamo, MemoryStore } from '../../testing/store.ts'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { leaseMs, wakeSeconds } from '../ledger.ts'
+import { graceMs } from '../settle.ts'
+import { MemoryQueue } from '../../testing/queue.ts'
+import { handler as list } from '../../social/api/list.ts'
+import { handler } from './publish-now.ts'
+import { handler as worker } from '../jobs/worker.ts'
+
+const at = vi.hoisted(() => ({ connector: undefined as unknown }))
+vi.mock('../connectors/connector-for.ts', () => ({ connectorFor: () => at.connector }))
+
+const store = new MemoryStore(tables)
+const network = new FakeNetwork()
+at.connector = network
+const queue = new MemoryQueue(worker, deliveryQueue)
+const { setTimeout: realTimeout } = globalThis
+beforeEach(() => {
+  setUp(store)
+  network.reset()
+  queue.reset()
+  queue.eager = true
+  // Nobody waits here.
+  vi.stubGlobal('setTimeout', (done: () => void, ms: number) => realTimeout(done, ms / 100))
+})
+
+const id = postId(1)
+const seed = (changes: Parameters<typeof storedSocial>[0] = {}) =>
+  store.seed('posts', postItem(storedSocial(changes)))
+const ledger = (changes: object) =>
+  store.seed('deliveries', {
+    post_id: id,
+    platform: 'twitter',
+    attempt: 1,
+    version: 1,
+    lease_until: 0,
+    ...changes,
+  })
+const publish = () => call<SocialPost>(handler, publishSocialPost, { body: { postId: id } })
+const failed = (platform: 'linkedin' | 'twitter', error = 'Refused.') =>
+  ({ platform, status: 'failed', error }) as const
+
+it('a platform with a version of a picture gets that, all others the original', async () => {
+  const picture = { id: 'a'.repeat(64), kind: 'image', content_type: 'image/png', bytes: 9 } as const
+  const made = { ...picture, id: 'b'.repeat(64), content_type: 'image/jpeg' }
+  seed({ media: [{ ...picture, versions: { twitter: made } }] })
+  expect((await publish()).body.status).toBe('published')
+  expect(network.held.map(({ platform, media }) => [platform, media[0]?.contentType])).toEqual(
+    expect.arrayContaining([
+      ['linkedin', 'image/png'],
+      ['twitter', 'image/jpeg'],
+    ]),
+  )
+})
+
+describe('a draft', () => {
+  it('goes out on each platform once, in its own words, and is published', async () => {
+    seed({ variants: { twitter: 'Short.' } })
+    const { status, body } = await publish()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'published',
+      deliveries: [
+        {
+          platform: 'linkedin',
+          status: 'published',
+          external_id: `urn:linkedin:${id}:linkedin`,
+          permalink: `https://linkedin.example/${id}:linkedin`,
+        },
+        { platform: 'twitter', status: 'published' },
+      ],
+    })
+    expect(network.asked).toEqual([
+      expect.objectContaining({
+        platform: 'linkedin',
+        reference: `${id}:linkedin`,
+        text: 'Lower rates until December.',
+      }),
+      expect.objectContaining({ platform: 'twitter', reference: `${id}:twitter`, text: 'Short.' }),
+    ])
+    const item = store.item('posts', { id })
+    expect(item).not.toHaveProperty('due')
+    expect(item).not.toHaveProperty('look_again_at')
+    expect(store.items('counters')).toEqual([])
+  })
+
+  it('is claimed by its version before anything is sent', async () => {
+    seed()
+    let claimedAs: unknown
+    network.fate.mockImplementation(async () => {
+      claimedAs = store.item('posts', { id })
+      return 'ok'
+    })
+    await publish()
+    expect(claimedAs).toMatchObject({
+      status: 'publishing',
+      version: 4,
+      publish_version: 4,
+      due: 'open#1',
+      fire_at: now.toISOString(),
+      due_at: new Date(now.getTime() + leaseMs + graceMs).toISOString(),
+    })
+    const attempts = store.items('deliveries').filter(({ attempt }) => attempt)
+    expect(attempts.map(({ version }) => version)).toEqual([4, 4])
+  })
+
+  it('taken by two people at once goes out once', async () => {
+    seed()
+    const answers = await Promise.all([publish(), publish(), publish()])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(network.asked).toHaveLength(2)
+  })
+
+  it('that one platform refuses is partial, and says why', async () => {
+    seed()
+    network.fate.mockImplementation(async ({ platform }) => (platform === 'twitter' ? 'refused' : 'ok'))
+    const { status, body } = await publish()
+    expect([status, body.status]).toEqual([200, 'partial'])
+    expect(body.deliveries[1]).toEqual({ ...failed('twitter', 'The text is too long.'), reason: 'rejected' })
+  })
+
+  it('that all refuse is a 502 naming each, and can be edited', async () => {
+    seed()
+    network.fate.mockResolvedValue('refused')
+    const { status, problem } = await publish()
+    expect([status, problem.error]).toEqual([502, 'No platform accepted the post.'])
+    expect(problem.errors).toEqual([
+      { field: 'linkedin', message: 'LinkedIn: The text is too long.' },
+      { field: 'twitter', message: 'X (Twitter): The text is too long.' },
+    ])
+    expect(store.item('posts', { id })).toMatchObject({ status: 'failed' })
+  })
+
+  it('whose answer is lost is found by looking it up', async () => {
+    seed()
+    network.fate.mockResolvedValue('lost')
+    expect((await publish()).body.status).toBe('published')
+    expect(network.held).toHaveLength(2)
+  })
+
+  it('is found so, too, where pictures made its link a part of its text', async () => {
+    const picture = {
+      id: 'a'.repeat(64),
+      kind: 'image',
+      content_type: 'image/jpeg',
+      bytes: 1000,
+      width: 1080,
+      height: 1080,
+    } as const
+    seed({ platforms: ['linkedin', 'facebook'], link: 'https://example.com/offer', media: [picture] })
+    network.fate.mockResolvedValue('lost')
+    expect((await publish()).body.status).toBe('published')
+    expect(network.held).toHaveLength(2)
+  })
+
+  it('whose outcome nobody knows says so instead of claiming that nothing went out', async () => {
+    seed()
+    network.fate.mockResolvedValue('lost')
+    network.sees.mockResolvedValueOnce(false).mockRejectedValueOnce(new Error('x'))
+    const { status, body } = await publish()
+    expect([status, body.status]).toEqual([202, 'publishing'])
+    expect(store.item('posts', { id })).toMatchObject({
+      deliveries: [{ status: 'unknown' }, { status: 'unknown' }],
+    })
+  })
+
+  it('whose outcome cannot be written yet is still publishing', async () => {
+    seed()
+    store.interfere = async (operation, input) => {
+      if (operation === 'TransactWrite' && JSON.stringify(input).includes('"published_at"'))
+        throw new Error('no connection')
+    }
+    const { status, body } = await publish()
+    expect([status, body.status]).toEqual([202, 'publishing'])
+  })
+})
+
+it('a platform that asks to wait gets the post later, and its draft is still publishing', async () => {
+  seed({ platforms: ['twitter'] })
+  network.fate.mockResolvedValueOnce('later')
+  const { status, body } = await publish()
+  expect([status, body.status]).toEqual([202, 'publishing'])
+  const body4 = { post_id: id, platform: 'twitter', publish_version: 4 }
+  expect(queue.waiting).toEqual([
+    { body: body4, inSeconds: wakeSeconds },
+    { body: body4, inSeconds: 20 },
+  ])
+  vi.setSystemTime(now.getTime() + 20_000)
+  await queue.run()
+  expect(store.item('posts', { id })).toMatchObject({ status: 'published' })
+  expect(network.held).toHaveLength(1)
+})
+
+it('publishing that is paused takes nothing', async () => {
+  seed()
+  store.seed('settings', { name: 'publishing', paused: true, paused_at: now.toISOString() })
+  const { status, problem } = await publish()
+  expect([status, problem.type]).toEqual([409, 'urn:problem:wrong-state'])
+  expect(store.item('posts', { id })).toMatchObject({ status: 'draft' })
+})
+
+it('a queue that takes nothing does not fail it: the clock finds it', async () => {
+  seed()
+  queue.reset()
+  mockClient(sqs).onAnyCommand().rejects(new Error('down'))
+  expect((await publish()).status).toBe(202)
+  expect(store.item('posts', { id })).toMatchObject({ status: 'publishing', due: 'open#1' })
+})
+
+describe('when it went out', () => {
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+  it('is when the platform said yes, not when it was taken', async () => {
+    seed({ platforms: ['twitter'] })
+    network.fate.mockImplementation(async () => {
+      vi.setSystemTime(after(3))
+      return 'ok'
+    })
+    const published_at = after(3).toISOString()
+    expect((await publish()).body).toMatchObject({ published_at, deliveries: [{ published_at }] })
+  })
+
+  it('stays when a retry sends it elsewhere later', async () => {
+    const earlier = after(-3600).toISOString()
+    seed({
+      status: 'partial',
+      fire_at: earlier,
+      deliveries: [{ platform: 'linkedin', status: 'published', published_at: earlier }, failed('twitter')],
+    })
+    ledger({ status: 'failed', error: 'Refused.' })
+    expect((await publish()).body).toMatchObject({ status: 'published', published_at: earlier })
+  })
+
+  it('is when it was asked, where the answer was lost and a look-up found it later', async () => {
+    seed({ platforms: ['twitter'] })
+    network.fate.mockResolvedValue('lost')
+    network.sees.mockImplementation(async () => {
+      vi.setSystemTime(after(9))
+      return true
+    })
+    expect((await publish()).body).toMatchObject({ status: 'published', published_at: now.toISOString() })
+  })
+
+  it('is when it was taken, of records from before that was noted', async () => {
+    seed({
+      status: 'partial',
+      fire_at: now.toISOString(),
+      deliveries: [{ platform: 'linkedin', status: 'published' }, failed('twitter')],
+    })
+    ledger({ status: 'failed', error: 'Refused.' })
+    network.fate.mockResolvedValue('refused')
+    expect((await publish()).body).toMatchObject({ status: 'partial', published_at: now.toISOString() })
+  })
+
+  it('gives a post without a date its day in the calendar, and no date to go by', async () => {
+    seed({ platforms: ['twitter'] })
+    vi.setSystemTime(after(5))
+    await publish()
+    const range = { from: after(0).toISOString(), to: after(3600).toISOString() }
+    const { body } = await call<{ posts: SocialPost[] }>(list, listSocialPosts, { query: range })
+    expect(body.posts).toMatchObject([
+      { id, status: 'published', scheduled_for: null, published_at: after(5).toISOString() },
+    ])
+  })
+
+  it('leaves a planned post on the day it was planned for', async () => {
+    const planned = after(86_400).toISOString()
+    seed({ scheduled_for: planned })
+    await publish()
+    const range = { from: planned, to: after(90_000).toISOString() }
+    const { body } = await call<{ posts: SocialPost[] }>(list, listSocialPosts, { query: range })
+    expect(body.posts).toMatchObject([{ id, status: 'published', scheduled_for: planned }])
+  })
+})
+
+describe('a retry', () => {
+  it('sends again only where failure is certain', async () => {
+    seed({
+      status: 'partial',
+      platforms: ['linkedin', 'twitter', 'facebook', 'tiktok'],
+      deliveries: [
+        { platform: 'linkedin', status: 'published', external_id: 'urn:1', permalink: 'https://x.example' },
+        failed('twitter'),
+        { platform: 'facebook', status: 'unknown', error: 'No clear answer.', needs_person: true },
+      ],
+    })
+    ledger({ status: 'failed', error: 'Refused.' })
+    const { body } = await publish()
+    expect(network.asked.map(({ platform }) => platform)).toEqual(['twitter', 'tiktok'])
+    expect(body.status).toBe('partial')
+    expect(body.deliveries.map(({ platform, status }) => [platform, status])).toEqual([
+      ['linkedin', 'published'],
+      ['twitter', 'published'],
+      ['facebook', 'unknown'],
+      ['tiktok', 'published'],
+    ])
+    expect(body.deliveries[1]).not.toHaveProperty('error')
+  })
+
+  it('of what the ledger knows to be out sends nothing, whatever the post says', async () => {
+    seed({ status: 'failed', platforms: ['twitter'], deliveries: [failed('twitter')] })
+    ledger({ status: 'published', external_id: 'urn:1', permalink: 'https://x.example' })
+    expect((await publish()).body).toMatchObject({
+      status: 'published',
+      deliveries: [{ external_id: 'urn:1' }],
+    })
+    expect(network.asked).toEqual([])
+  })
+
+  it('does not bring back a platform that was taken off the post', async () => {
+    seed({ status: 'failed', platforms: ['linkedin'], deliveries: [failed('linkedin')] })
+    ledger({ status: 'failed', error: 'Refused.' })
+    const { body } = await publish()
+    expect(body.status).toBe('published')
+    expect(body.deliveries.map(({ platform }) => platform)).toEqual(['linkedin'])
+  })
+
+  it('is refused where only unknown outcomes are left', async () => {
+    const deliveries = [{ platform: 'twitter', status: 'unknown' } as const]
+    seed({ status: 'failed', platforms: ['twitter'], deliveries })
+    const { status, problem } = await publish()
+    expect([status, problem.type]).toEqual([409, 'urn:problem:wrong-state'])
+    expect(dynamo).not.toHaveReceivedCommand(UpdateCommand)
+  })
+})
+
+it.each(['scheduled', 'publishing', 'published'] as const)(
+  'a %s post is not published by hand',
+  async (status) => {
+    seed({ status, scheduled_for: '2026-12-01T09:00:00.000Z', look_again_at: now.toISOString() })
+    const answer = await publish()
+    expect([answer.status, answer.problem.type]).toEqual([409, 'urn:problem:wrong-state'])
+    expect(network.asked).toEqual([])
+  },
+)
+
+it('answers 404 for none and for a LinkedIn post, 400 for what is no id', async () => {
+  expect((await publish()).status).toBe(404)
+  store.seed('posts', postItem(storedLinkedin()))
+  expect((await publish()).status).toBe(404)
+  const { status, problem } = await call(handler, publishSocialPost, { body: { postId: 7 } })
+  expect([status, problem.errors?.[0]?.field]).toEqual([400, 'postId'])
+})

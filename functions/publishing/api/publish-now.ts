@@ -1,0 +1,51 @@
+import { Problem } from '#shared/api/problem.ts'
+import { platformNames, type Delivery } from '#shared/posts/model.ts'
+import { underway } from '#shared/posts/post-state.ts'
+import { publishSocialPost } from '#shared/posts/social-endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { reply, serve } from '#http/serve.ts'
+import { toSocialPost } from '../../posts/records.ts'
+import { getPost, type StoredPost } from '../../posts/repository.ts'
+import { claimByHand, leaveMessages } from '../claim.ts'
+import { enqueue } from '../queue.ts'
+
+/** About how long the answer waits for the outcome, in milliseconds: the gateway gives up after thirty seconds. */
+const timeoutMs = 20_000
+const slowestLookMs = 500
+
+export const handler = serve(publishSocialPost, async ({ body }) => {
+  const claimed = await claimByHand({ id: body.postId, kind: 'social' }, systemClock)
+  // Should the queue not take it, the publishing clock finds it a little later.
+  await enqueue(leaveMessages(claimed, systemClock.now())).catch((error: unknown) =>
+    log('error', 'publishing/queue', errorFields(error)),
+  )
+  const post = toSocialPost(await outcomeOf(claimed))
+  if (post.status === 'publishing') return reply(202, post)
+  if (post.status === 'failed')
+    throw new Problem('every-platform-failed', wordFailure(post.deliveries), {
+      errors: post.deliveries.map(({ platform, error }) => ({
+        field: platform,
+        message: `${platformNames[platform]}: ${error ?? 'not published'}`,
+      })),
+    })
+  return reply(200, post)
+})
+
+async function outcomeOf(claimed: StoredPost): Promise<StoredPost> {
+  let post = claimed
+  // What is being looked up may take minutes: that is not waited for.
+  const isWaitedFor = () =>
+    post.status === 'publishing' && post.deliveries.some(({ status }) => underway.includes(status))
+  for (let waited = 0, pause = 50; isWaitedFor() && waited < timeoutMs; waited += pause) {
+    pause = Math.min(slowestLookMs, pause * 1.5)
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    post = await getPost(claimed.kind, claimed.id)
+  }
+  return post
+}
+
+const wordFailure = (deliveries: readonly Delivery[]): string =>
+  deliveries.some(({ status }) => status === 'unknown')
+    ? 'No platform confirmed the post, and it may be out all the same. Look there before sending it again.'
+    : 'No platform accepted the post.'

@@ -1,0 +1,101 @@
+import { Problem } from '#shared/api/problem.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { pagesDue, postsUnknown } from '../../posts/due.ts'
+import { replacedAtOnce, type StoredPost } from '../../posts/repository.ts'
+import { checkAhead } from '../check-ahead.ts'
+import { claimDue, leaveMessages } from '../claim.ts'
+import { sendNotices } from '../notices.ts'
+import { enqueue, type Delayed } from '../queue.ts'
+import { readSettings } from '../settings.ts'
+import { Tally, unknownMs } from '../tally.ts'
+import { watch } from '../watch.ts'
+
+/** How far ahead posts are taken: past the next run of the clock, with room for a slow one. */
+const leadMs = 90_000
+
+const pageSize = 50
+
+/** How many posts with an unknown outcome are counted at most: alarms ring from the first on. */
+const unknownCounted = 20
+
+/**
+ * The publishing clock: takes what falls due, each to leave at its own second, and looks after what should be further by
+ * now; then checks what is to come, and tells staff what needs them. One that fails holds up neither the others nor the
+ * next run.
+ * @throws at the end, what failed: a run that fails again and again rings an alarm
+ */
+export const handler = async (): Promise<void> => {
+  const { paused } = await readSettings()
+  const now = systemClock.now()
+  const tally = new Tally(now, paused)
+  const tasks = [
+    ...(paused
+      ? []
+      : [forEachPage('scheduled', new Date(now.getTime() + leadMs), (posts) => takeDue(posts, tally))]),
+    forEachPage('open', now, (posts) => lookAfter(posts, paused, tally)),
+    postsUnknown(new Date(now.getTime() - unknownMs), unknownCounted).then((posts) => tally.add(posts)),
+  ]
+  const results = await Promise.allSettled(tasks)
+  tally.log()
+  results.push(...(await Promise.allSettled([checkAhead(systemClock)])))
+  await sendNotices(systemClock)
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+async function forEachPage(
+  kind: 'scheduled' | 'open',
+  until: Date,
+  handle: (posts: StoredPost[]) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for await (const posts of pagesDue(kind, until, pageSize))
+    await handle(posts).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+async function takeDue(posts: StoredPost[], tally: Tally): Promise<void> {
+  const failures: unknown[] = []
+  const taken: StoredPost[] = []
+  for (let start = 0; start < posts.length; start += replacedAtOnce) {
+    const some = posts.slice(start, start + replacedAtOnce)
+    try {
+      taken.push(...(await claimDue(some, systemClock)))
+    } catch (error) {
+      tally.add(some)
+      failures.push(error)
+    }
+  }
+  tally.add(taken)
+  await enqueue(taken.flatMap((post) => leaveMessages(post, systemClock.now())))
+  if (failures.length > 0) throw failures[0]
+}
+
+async function lookAfter(posts: StoredPost[], paused: boolean, tally: Tally): Promise<void> {
+  const failures: unknown[] = []
+  const messages: Delayed[] = []
+  const next = async () => {
+    for (let post = posts.shift(); post; post = posts.shift())
+      await lookAt(post, paused, tally).then(
+        (some) => messages.push(...some),
+        (error: unknown) => failures.push(error),
+      )
+  }
+  await Promise.all(Array.from({ length: 8 }, next))
+  await enqueue(messages)
+  if (failures.length > 0) throw failures[0]
+}
+
+async function lookAt(seen: StoredPost, paused: boolean, tally: Tally): Promise<Delayed[]> {
+  try {
+    const { post, messages } = await watch(seen, paused, systemClock)
+    tally.add([post])
+    return messages
+  } catch (error) {
+    // Edited, deleted or settled meanwhile: the next run decides on what is there then.
+    if (error instanceof Problem && error.code === 'stale-version') return []
+    tally.add([seen])
+    log('error', 'publishing/watch', { post: seen.id, ...errorFields(error) })
+    throw error
+  }
+}

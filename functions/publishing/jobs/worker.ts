@@ -1,0 +1,25 @@
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import { systemClock } from '#kernel/clock.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { deliver } from '../deliver.ts'
+import { message } from '../queue.ts'
+
+/** Takes messages of the delivery queue side by side. Those that fail come again; after five times they are set aside. */
+export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+  const failed = await Promise.all(Records.map(handle))
+  return { batchItemFailures: failed.flat() }
+}
+
+async function handle({ messageId, body, attributes }: SQSRecord): Promise<{ itemIdentifier: string }[]> {
+  try {
+    await deliver(message.parse(JSON.parse(body)), systemClock)
+    return []
+  } catch (error) {
+    log('error', 'publishing/worker', {
+      message: messageId,
+      received: attributes.ApproximateReceiveCount,
+      ...errorFields(error),
+    })
+    return [{ itemIdentifier: messageId }]
+  }
+}

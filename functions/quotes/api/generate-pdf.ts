@@ -1,0 +1,18 @@
+import { fieldProblem } from '#shared/api/problem.ts'
+import { generateQuotePdf } from '#shared/quotes/endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#http/serve.ts'
+import { keepQuote } from '../repository.ts'
+
+export const handler = serve(generateQuotePdf, async ({ body }) => {
+  // The drawing code is large: loaded with the first quote, so that a refused request does not wait for it.
+  const { renderQuotePdf, UndrawableTextError } = await import('../render-pdf.ts')
+  const pdf = await keepQuote(body, systemClock, (quote) =>
+    renderQuotePdf({ ...quote, createdAt: quote.created_at }),
+  ).catch((error: unknown) => {
+    throw error instanceof UndrawableTextError ? fieldProblem(error.field, error.message) : error
+  })
+  return reply(200, pdf, {
+    headers: { 'content-disposition': `attachment; filename="quote-${body.quoteId}.pdf"` },
+  })
+})

@@ -1,0 +1,162 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { uploadSignedQuote } from '#shared/quotes/endpoints.ts'
+import { s3 } from '#aws/s3.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, now, setUp } from '../../testing/event.ts'
+import { dynamo, MemoryStore } from '../../testing/store.ts'
+import type { PdfInspection } from '../pdf-safety.ts'
+import { handler } from './upload-signed.ts'
+
+const inspect = vi.hoisted(() => vi.fn<(bytes: Uint8Array) => Promise<PdfInspection>>())
+vi.mock('../pdf-safety.ts', () => ({ inspectPdf: inspect }))
+
+const store = new MemoryStore(tables)
+const bucket = mockClient(s3)
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes)
+
+beforeEach(() => {
+  setUp(store)
+  bucket.reset()
+  bucket.onAnyCommand().rejects(new Error('A call no test expects'))
+  bucket.on(PutObjectCommand).resolves({})
+  inspect
+    .mockReset()
+    .mockImplementation(async (bytes) => ({ ok: true, pages: 2, sha256: digest(bytes).digest('hex') }))
+})
+
+const pdf = Buffer.from('%PDF-1.7 \u0000\u00ff signed %%EOF')
+
+async function send(bytes: Uint8Array<ArrayBuffer> = pdf, name = '../../evil.pdf') {
+  const form = new FormData()
+  form.set('quoteId', 'Q-1')
+  form.set('file', new File([bytes], name))
+  const sent = new Response(form)
+  const body = new Uint8Array(await sent.arrayBuffer())
+  return call(handler, uploadSignedQuote, {
+    body,
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+  })
+}
+
+const sha256 = digest(pdf).digest('hex')
+const path = `signed/Q-1/${sha256}.pdf`
+
+describe('a signed quote', () => {
+  it('is stored byte for byte under its number and contents, never over another', async () => {
+    const { status, body } = await send()
+    expect([status, body]).toEqual([200, { path, sha256, bytes: pdf.length, pages: 2, quote_known: false }])
+    expect(bucket).toHaveReceivedCommandExactlyOnceWith(PutObjectCommand, {
+      Bucket: 'signed',
+      Key: path,
+      ContentType: 'application/pdf',
+      ContentDisposition: 'attachment',
+      ChecksumSHA256: digest(pdf).digest('base64'),
+      IfNoneMatch: '*',
+    })
+    const stored = bucket.commandCalls(PutObjectCommand)[0]?.args[0].input.Body as Uint8Array
+    expect(Buffer.from(stored).equals(pdf)).toBe(true)
+    expect(inspect.mock.calls[0]?.[0]).toEqual(stored)
+  })
+
+  it('is recorded beside the quote’s revisions', async () => {
+    await send()
+    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(PutCommand, {
+      TableName: 'quotes',
+      Item: {
+        quote_id: 'Q-1',
+        sort: `signed#${sha256}`,
+        path,
+        bytes: pdf.length,
+        pages: 2,
+        expires: Date.parse('2033-11-21T12:00:00.000Z') / 1000,
+        created_at: now.toISOString(),
+      },
+      ConditionExpression: 'attribute_not_exists(quote_id)',
+    })
+    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(QueryCommand, {
+      TableName: 'quotes',
+      ExpressionAttributeValues: { ':id': 'Q-1', ':revision': 'revision#' },
+    })
+  })
+
+  it('of a quote made here is known', async () => {
+    store.seed('quotes', {
+      quote_id: 'Q-1',
+      sort: 'revision#0001',
+      quoteId: 'Q-1',
+      revision: 1,
+      status: 'draft',
+      customerName: 'Ada',
+      services: [],
+      discount: 0,
+      discountType: 'amount',
+      guarantee: '',
+      totals: { setup: 0, monthly: 0, discount: 0, total: 0 },
+      created_at: now.toISOString(),
+      version: 1,
+    })
+    expect((await send()).body).toMatchObject({ quote_known: true })
+  })
+
+  it('sent again is the same path, and the record stays as it was', async () => {
+    await send()
+    vi.setSystemTime('2026-11-21T12:00:30.000Z')
+    bucket.on(PutObjectCommand).rejects(Object.assign(new Error('x'), { name: 'PreconditionFailed' }))
+    const { status, body } = await send()
+    expect([status, body['path']]).toEqual([200, path])
+    expect(store.items('quotes')).toMatchObject([{ created_at: now.toISOString() }])
+  })
+
+  it('that is another file stands beside the first', async () => {
+    await send()
+    const { body } = await send(Buffer.from('%PDF-1.7 another %%EOF'))
+    expect(body['path']).not.toBe(path)
+    expect(store.items('quotes')).toHaveLength(2)
+  })
+})
+
+describe('a refusal', () => {
+  it('is worded by the inspection, and stores nothing', async () => {
+    inspect.mockResolvedValue({
+      ok: false,
+      reason: 'encrypted',
+      message: 'Remove the password and try again.',
+    })
+    const { status, problem } = await send()
+    expect([status, problem.error]).toEqual([422, 'Remove the password and try again.'])
+    expect(problem.errors).toEqual([{ field: 'file', message: 'Remove the password and try again.' }])
+    expect(bucket).not.toHaveReceivedAnyCommand()
+    expect(dynamo).not.toHaveReceivedCommand(PutCommand)
+  })
+
+  it.each(['InternalError', 'SlowDown', 'AccessDenied', 'ConditionalRequestConflict', 'TimeoutError'])(
+    'by the storage (%s) is a 503 that may be sent again, and nothing is recorded',
+    async (name) => {
+      bucket.on(PutObjectCommand).rejects(Object.assign(new Error('x'), { name }))
+      const { status, headers } = await send()
+      expect([status, headers['retry-after']]).toEqual([503, '5'])
+      expect(dynamo).not.toHaveReceivedCommand(PutCommand)
+    },
+  )
+
+  it('by the store after the file was kept is made good when it is sent again', async () => {
+    store.interfere = async (operation) => {
+      if (operation === 'Put') throw Object.assign(new Error('x'), { name: 'ThrottlingException' })
+    }
+    expect((await send()).status).toBe(503)
+    store.interfere = () => Promise.resolve()
+    bucket.on(PutObjectCommand).rejects(Object.assign(new Error('x'), { name: 'PreconditionFailed' }))
+    expect((await send()).status).toBe(200)
+    expect(store.items('quotes')).toHaveLength(1)
+  })
+
+  it('without a session reads no file', async () => {
+    const { status } = await call(handler, uploadSignedQuote, { session: false, body: 'x' })
+    expect(status).toBe(401)
+    expect(inspect).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SocialPost } from '#shared/posts/model.ts'
+import { bulkSocialPosts } from '#shared/posts/bulk-endpoint.ts'
+import { listSocialPosts } from '#shared/posts/social-endpoints.ts'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, setUp } from '../../testing/event.ts'
+import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
+import { dynamo, MemoryStore } from '../../testing/store.ts'
+import { handler as bulk } from './bulk.ts'
+import { handler as list } from './list.ts'
+
+const store = new MemoryStore(tables)
+beforeEach(() => void setUp(store))
+const seed = (number: number, changes: Parameters<typeof storedSocial>[0] = {}) =>
+  store.seed('posts', postItem(storedSocial({ id: postId(number), ...changes })))
+
+interface Result {
+  id: string
+  done: boolean
+  error?: string
+}
+const send = async (body: object) => {
+  const { status, body: answer, problem } = await call<{ results: Result[] }>(bulk, bulkSocialPosts, { body })
+  return { status, results: answer.results?.map(({ id, done }) => [id, done]), problem }
+}
+const ids = (...numbers: number[]) => numbers.map(postId)
+
+describe('many posts at once', () => {
+  it('are deleted one by one, those that cannot be with the reason', async () => {
+    seed(1)
+    seed(2, { status: 'publishing' })
+    store.seed('posts', postItem(storedLinkedin({ id: postId(3) })))
+    const { results } = await send({ action: 'delete', ids: ids(1, 2, 3, 4) })
+    expect(results).toEqual([
+      [postId(1), true],
+      [postId(2), false],
+      [postId(3), false],
+      [postId(4), false],
+    ])
+    expect(store.items('posts').flatMap((item) => ('deleted' in item ? [] : item['id']))).toEqual(ids(2, 3))
+  })
+
+  it('are moved by days with their hour kept', async () => {
+    seed(1, { status: 'scheduled', scheduled_for: '2026-11-25T14:00:00.000Z', timezone: 'America/New_York' })
+    seed(2, { scheduled_for: '2026-11-25T14:00:00.000Z' })
+    seed(3, { status: 'published', scheduled_for: '2026-11-20T14:00:00.000Z' })
+    seed(4)
+    const change = { action: 'reschedule', ids: ids(1, 2, 3, 4), days: 120, timezone: 'UTC' }
+    expect((await send(change)).results).toEqual([
+      [postId(1), true],
+      [postId(2), true],
+      [postId(3), false],
+      [postId(4), false],
+    ])
+    expect(store.item('posts', { id: postId(1) })).toMatchObject({
+      scheduled_for: '2027-03-25T13:00:00.000Z',
+      wall_time: '2027-03-25T09:00',
+      month: 'social#2027-03',
+    })
+    expect(store.item('posts', { id: postId(2) })).toMatchObject({
+      scheduled_for: '2027-03-25T14:00:00.000Z',
+    })
+  })
+
+  it('are not moved into the past when they are scheduled', async () => {
+    seed(1, { status: 'scheduled', scheduled_for: '2026-11-25T14:00:00.000Z' })
+    seed(2, { scheduled_for: '2026-11-25T14:00:00.000Z' })
+    const change = { action: 'reschedule', ids: ids(1, 2), days: -7, timezone: 'UTC' }
+    expect((await send(change)).results).toEqual([
+      [postId(1), false],
+      [postId(2), true],
+    ])
+  })
+
+  it.each([
+    [{ action: 'delete', ids: [] }, 'ids'],
+    [{ action: 'delete', ids: ids(...Array.from({ length: 51 }, (_, at) => at)) }, 'ids'],
+    [{ action: 'delete', ids: ids(1, 1) }, 'ids'],
+    [{ action: 'reschedule', ids: ids(1), days: 0, timezone: 'UTC' }, 'days'],
+    [{ action: 'reschedule', ids: ids(1), days: 1 }, 'timezone'],
+    [{ action: 'burn', ids: ids(1) }, 'action'],
+  ])('are refused by name: %#', async (body, field) => {
+    const { status, problem } = await send(body)
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
+  })
+})
+
+describe('a narrowed list', () => {
+  const find = async (query: Record<string, string>) => {
+    const { body } = await call<{ posts: SocialPost[]; next_cursor?: string }>(list, listSocialPosts, {
+      query,
+    })
+    return { found: body.posts.map(({ id }) => id), next: body.next_cursor }
+  }
+
+  it('gives what matches, newest first', async () => {
+    seed(1, { title: 'Autumn fees' })
+    seed(2, { title: 'Winter', status: 'failed' })
+    seed(3, { title: 'Autumn again', platforms: ['youtube'] })
+    expect((await find({ search: 'autumn' })).found).toEqual(ids(3, 1))
+    expect((await find({ search: 'autumn', platform: 'youtube' })).found).toEqual(ids(3))
+    expect((await find({ status: 'failed' })).found).toEqual(ids(2))
+  })
+
+  it('looks through a bounded number of posts and goes on where it stopped', async () => {
+    for (let number = 1; number <= 45; number++) seed(number, { title: number === 1 ? 'Needle' : 'Hay' })
+    const first = await find({ search: 'needle', limit: '3' })
+    expect(first.found).toEqual([])
+    expect(dynamo.commandCalls(QueryCommand).length).toBe(10)
+    const second = await find({ search: 'needle', limit: '3', cursor: first.next ?? '' })
+    expect(second).toEqual({ found: ids(1), next: undefined })
+  })
+})

@@ -1,0 +1,345 @@
+import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SocialPost } from '#shared/posts/model.ts'
+import * as endpoints from '#shared/posts/social-endpoints.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, now, setUp } from '../../testing/event.ts'
+import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
+import { dynamo, MemoryStore } from '../../testing/store.ts'
+import { handler as create } from './create.ts'
+import { handler as remove } from './delete.ts'
+import { handler as get } from './get.ts'
+import { handler as list } from './list.ts'
+import { handler as update } from './update.ts'
+
+const store = new MemoryStore(tables)
+let lines: string[] = []
+beforeEach(() => {
+  lines = setUp(store)
+})
+
+const params = { id: postId(1) }
+const later = '2026-11-21T12:00:01.000Z'
+const seed = (changes: Parameters<typeof storedSocial>[0] = {}) =>
+  store.seed('posts', postItem(storedSocial(changes)))
+const counted = () => store.item('counters', { name: 'scheduled_posts' })?.['value'] ?? 0
+
+describe('list', () => {
+  it('reads one page of the newest index', async () => {
+    seed()
+    const { body } = await call<{ posts: SocialPost[] }>(list, endpoints.listSocialPosts)
+    expect(body.posts.map(({ id }) => id)).toEqual([postId(1)])
+    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(QueryCommand, {
+      TableName: 'posts',
+      IndexName: 'newest',
+      ExpressionAttributeValues: { ':kind': 'social' },
+      ScanIndexForward: false,
+      Limit: 50,
+    })
+  })
+
+  it('reads a range from the month index, the end not included', async () => {
+    const times = ['2026-10-31T23:59:59.999Z', '2026-11-01T00:00:00.000Z', '2026-11-30T00:00:00.000Z']
+    times.forEach((scheduled_for, index) => seed({ id: postId(index), scheduled_for, status: 'published' }))
+    store.seed(
+      'posts',
+      postItem(storedLinkedin({ id: postId(9), scheduled_for: '2026-11-05T00:00:00.000Z' })),
+    )
+    const { body } = await call<{ posts: SocialPost[] }>(list, endpoints.listSocialPosts, {
+      query: { from: '2026-11-01T01:00:00+01:00', to: '2026-11-30T00:00:00Z' },
+    })
+    expect(body).toMatchObject({ posts: [{ id: postId(1) }] })
+    expect(body.posts).toHaveLength(1)
+    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(QueryCommand, {
+      TableName: 'posts',
+      IndexName: 'by-month',
+      KeyConditionExpression: '#month = :month AND scheduled_for BETWEEN :from AND :last',
+      ExpressionAttributeNames: { '#month': 'month' },
+      ExpressionAttributeValues: {
+        ':month': 'social#2026-11',
+        ':from': '2026-11-01T00:00:00.000Z',
+        ':last': '2026-11-29T23:59:59.999Z',
+      },
+      Limit: 50,
+    })
+  })
+
+  it.each([
+    [{ from: later }],
+    [{ to: later }],
+    [{ from: later, to: later }],
+    [{ from: later, to: now.toISOString() }],
+    [{ from: '2026-01-01T00:00:00Z', to: '2026-03-04T00:00:00.001Z' }],
+    // These two once made an endless list of months, and an invalid date.
+    [{ from: '9999-12-01T00:00:00Z', to: '9999-12-31T00:00:00Z' }],
+    [{ from: '0000-01-01T00:00:00+01:00', to: '0000-01-02T00:00:00Z' }],
+  ])('refuses the range %j', async (query) => {
+    const { status, problem } = await call(list, endpoints.listSocialPosts, { query })
+    expect(status).toBe(400)
+    expect(['from', 'to']).toContain(problem.errors?.[0]?.field)
+    expect(dynamo).not.toHaveReceivedCommand(QueryCommand)
+  })
+
+  it.each(['x', '2026-11', '2026-11.!', '2026-11.nonsense', 'eyJpZCI6IngifQ'])(
+    'names the cursor when a range gets %j',
+    async (cursor) => {
+      const { status, problem } = await call(list, endpoints.listSocialPosts, {
+        query: { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z', cursor },
+      })
+      expect([status, problem.errors?.[0]?.field]).toEqual([400, 'cursor'])
+    },
+  )
+})
+
+describe('a record that cannot be read', () => {
+  const time = '2026-11-22T09:00:00.000Z'
+  const breakOne = () => {
+    for (const number of [1, 2, 3]) seed({ id: postId(number), scheduled_for: time })
+    store.seed('posts', { ...store.item('posts', { id: postId(2) }), status: 'no such' })
+  }
+  const found = async (query: Record<string, string>) => {
+    const { status, body } = await call<{ posts: SocialPost[]; unreadable?: string[] }>(
+      list,
+      endpoints.listSocialPosts,
+      { query },
+    )
+    expect(status).toBe(200)
+    return [body.posts.map(({ id }) => id), body.unreadable]
+  }
+
+  it.each([
+    ['the list', {}, [3, 1]],
+    ['a search', { search: 'autumn' }, [3, 1]],
+    ['a range', { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' }, [1, 3]],
+  ])('is named by %s, which shows the rest, and rings', async (_, query, rest) => {
+    breakOne()
+    expect(await found(query)).toEqual([rest.map(postId), [postId(2)]])
+    expect(
+      lines.filter((line) => line.includes('"posts/unreadable"') && line.includes(postId(2))),
+    ).toHaveLength(1)
+    expect(store.items('posts')).toHaveLength(3)
+  })
+
+  it('is named with its own page', async () => {
+    breakOne()
+    const first = await call<{ next_cursor: string }>(list, endpoints.listSocialPosts, {
+      query: { limit: '1' },
+    })
+    expect(first.body).not.toHaveProperty('unreadable')
+    expect(await found({ limit: '1', cursor: first.body.next_cursor })).toEqual([[], [postId(2)]])
+  })
+})
+
+describe('create', () => {
+  const body = { title: 'T', content: 'C', platforms: ['linkedin', 'tiktok'] }
+
+  it('writes a draft', async () => {
+    const answer = await call<SocialPost>(create, endpoints.createSocialPost, { body })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({ ...body, status: 'draft', deliveries: [], variants: {}, version: 1 })
+    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(TransactWriteCommand, {
+      TransactItems: [
+        {
+          Put: {
+            TableName: 'posts',
+            Item: store.item('posts', { id: answer.body.id }),
+            ConditionExpression: 'attribute_not_exists(id)',
+          },
+        },
+      ],
+    })
+  })
+
+  it('counts a scheduled post in the same transaction', async () => {
+    await call(create, endpoints.createSocialPost, {
+      body: { ...body, status: 'scheduled', scheduled_for: later },
+    })
+    expect(dynamo).toHaveReceivedCommandTimes(TransactWriteCommand, 1)
+    expect(counted()).toBe(1)
+  })
+
+  it.each([
+    ['scheduled_for', { ...body, status: 'scheduled' }],
+    ['scheduled_for', { ...body, status: 'scheduled', scheduled_for: now.toISOString() }],
+    ['status', { ...body, status: 'published' }],
+    ['platforms', { ...body, platforms: [] }],
+    ['platforms', { ...body, platforms: ['linkedin', 'linkedin'] }],
+    ['platforms.0', { ...body, platforms: ['myspace'] }],
+    ['variants.myspace', { ...body, variants: { myspace: 'x' } }],
+    ['variants.linkedin', { ...body, variants: { linkedin: 'x'.repeat(5001) } }],
+  ])('names %s', async (field, wrong) => {
+    const { status, problem } = await call(create, endpoints.createSocialPost, { body: wrong })
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
+    expect(dynamo).not.toHaveReceivedCommand(TransactWriteCommand)
+  })
+
+  it('names at most fifty fields, however many are wrong', async () => {
+    const { problem } = await call(create, endpoints.createSocialPost, {
+      body: { ...body, platforms: Array.from({ length: 60_000 }, () => 1) },
+    })
+    expect(problem.errors).toHaveLength(50)
+  })
+
+  it('keeps the largest post there can be below the store’s limit for an item', async () => {
+    const content = '見'.repeat(5000)
+    const platforms = ['linkedin', 'facebook', 'twitter', 'instagram', 'tiktok', 'youtube']
+    const { status } = await call(create, endpoints.createSocialPost, {
+      body: {
+        title: '見'.repeat(200),
+        content,
+        platforms,
+        variants: Object.fromEntries(platforms.map((on) => [on, content])),
+      },
+    })
+    expect(status).toBe(201)
+  })
+})
+
+describe('get', () => {
+  it('reads the post by its key', async () => {
+    seed({
+      publish_version: 2,
+      deliveries: [{ platform: 'twitter', status: 'unknown', error: 'No answer.' }],
+    })
+    const { status, body } = await call<SocialPost>(get, endpoints.getSocialPost, { params })
+    expect(status).toBe(200)
+    expect(body.deliveries).toEqual([{ platform: 'twitter', status: 'unknown', error: 'No answer.' }])
+    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(GetCommand, {
+      TableName: 'posts',
+      Key: params,
+      ConsistentRead: true,
+    })
+  })
+
+  it('answers 404 for none and for a LinkedIn post', async () => {
+    expect((await call(get, endpoints.getSocialPost, { params })).status).toBe(404)
+    store.seed('posts', postItem(storedLinkedin()))
+    expect((await call(get, endpoints.getSocialPost, { params })).status).toBe(404)
+  })
+})
+
+describe('update', () => {
+  const change = (body: object) => call<SocialPost>(update, endpoints.updateSocialPost, { params, body })
+
+  it('gives no new time to a post of which nobody knows whether it is out', async () => {
+    seed({
+      status: 'failed',
+      platforms: ['twitter'],
+      deliveries: [{ platform: 'twitter', status: 'unknown', needs_person: true }],
+    })
+    for (const time of [{ status: 'scheduled', scheduled_for: later }, { scheduled_for: later }]) {
+      const { status, problem } = await change(time)
+      expect([status, problem.error]).toEqual([
+        409,
+        expect.stringContaining('unclear whether this post is out'),
+      ])
+    }
+    // Another platform may get it all the same.
+    expect(
+      (await change({ status: 'scheduled', scheduled_for: later, platforms: ['twitter', 'facebook'] }))
+        .status,
+    ).toBe(200)
+  })
+
+  it('schedules and unschedules, and moves the counter', async () => {
+    seed()
+    const scheduled = await change({ status: 'scheduled', scheduled_for: later, version: 3 })
+    expect(scheduled.body).toMatchObject({ status: 'scheduled', scheduled_for: later, version: 4 })
+    expect(store.item('posts', params)).toMatchObject({
+      due: 'scheduled#1',
+      due_at: later,
+      month: 'social#2026-11',
+    })
+    expect(counted()).toBe(1)
+    await change({ status: 'draft' })
+    expect(store.item('posts', params)).not.toHaveProperty('due')
+    expect(counted()).toBe(0)
+  })
+
+  it('writes on condition of the version it read', async () => {
+    seed()
+    await change({ title: 'New' })
+    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(TransactWriteCommand, {
+      TransactItems: [
+        {
+          Put: {
+            TableName: 'posts',
+            Item: store.item('posts', params),
+            ConditionExpression: '#version = :version',
+            ExpressionAttributeNames: { '#version': 'version' },
+            ExpressionAttributeValues: { ':version': 3 },
+          },
+        },
+      ],
+    })
+  })
+
+  it('lets a post that is due be edited without a new time, but never schedules into the past', async () => {
+    seed({ status: 'scheduled', scheduled_for: now.toISOString() })
+    expect((await change({ title: 'New' })).status).toBe(200)
+    for (const wrong of [
+      { status: 'scheduled' },
+      { scheduled_for: now.toISOString() },
+      { scheduled_for: null },
+    ]) {
+      const { status, problem } = await change(wrong)
+      expect([status, problem.errors?.[0]?.field]).toEqual([400, 'scheduled_for'])
+    }
+  })
+
+  it('forgets what happened on a platform that is taken off', async () => {
+    const failed = { status: 'failed' as const, error: 'Refused.' }
+    seed({
+      status: 'failed',
+      deliveries: [
+        { platform: 'linkedin', ...failed },
+        { platform: 'twitter', ...failed },
+      ],
+    })
+    const { body } = await change({ platforms: ['twitter'] })
+    expect(body.deliveries).toEqual([{ platform: 'twitter', ...failed }])
+  })
+
+  it.each(['publishing', 'published', 'partial'] as const)('refuses to edit a %s post', async (status) => {
+    seed({ status, look_again_at: later })
+    const answer = await change({ title: 'New' })
+    expect([answer.status, answer.problem.type]).toEqual([409, 'urn:problem:wrong-state'])
+  })
+
+  it.each([{}, { version: 3 }])('refuses %j as no change', async (body) => {
+    expect((await change(body)).problem.error).toBe('Give at least one field to change.')
+  })
+
+  it('answers 409 for a stale version and 404 for none', async () => {
+    expect((await change({ title: 'New' })).status).toBe(404)
+    seed()
+    expect((await change({ title: 'New', version: 2 })).problem.type).toBe('urn:problem:stale-version')
+  })
+})
+
+describe('delete', () => {
+  it('deletes the version it read', async () => {
+    seed({ status: 'partial' })
+    expect((await call(remove, endpoints.deleteSocialPost, { params })).status).toBe(204)
+    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(TransactWriteCommand, {
+      TransactItems: [
+        {
+          Put: {
+            TableName: 'posts',
+            Item: expect.objectContaining({ ...params, expires: now.getTime() / 1000 + 86_400 }),
+            ConditionExpression: '#version = :version',
+            ExpressionAttributeNames: { '#version': 'version' },
+            ExpressionAttributeValues: { ':version': 3 },
+          },
+        },
+      ],
+    })
+  })
+
+  it('answers 404 for none and 409 while sending', async () => {
+    expect((await call(remove, endpoints.deleteSocialPost, { params })).status).toBe(404)
+    seed({ status: 'publishing', look_again_at: later })
+    expect((await call(remove, endpoints.deleteSocialPost, { params })).status).toBe(409)
+    expect(store.items('posts')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,33 @@
+import { editable, requireFutureTime, requireKnown, requireStatus } from '#shared/posts/post-state.ts'
+import { updateSocialPost } from '#shared/posts/social-endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#http/serve.ts'
+import { compose } from '../../posts/compose.ts'
+import { chosenMedia } from '../../posts/media.ts'
+import { updatePost } from '../../posts/repository.ts'
+import { toSocialPost } from '../../posts/records.ts'
+
+export const handler = serve(updateSocialPost, async ({ params, body: { version, ...change } }) => {
+  const now = systemClock.now()
+  const media = await chosenMedia(change.media)
+  const post = await updatePost('social', params.id, version, now, (before) => {
+    requireStatus(before.status, editable, 'It can no longer be edited; write a new post instead.')
+    const platforms = change.platforms ?? before.platforms
+    const after = {
+      ...before,
+      ...compose(before, change, media),
+      title: change.title ?? before.title,
+      content: change.content ?? before.content,
+      platforms,
+      deliveries: before.deliveries.filter(({ platform }) => platforms.includes(platform)),
+      variants: change.variants ?? before.variants,
+      status: change.status ?? before.status,
+    }
+    const timeTouched =
+      change.status === 'scheduled' || change.scheduled_for !== undefined || change.wall_time !== undefined
+    if (timeTouched) requireKnown(after)
+    if (after.status === 'scheduled' && timeTouched) requireFutureTime(after.scheduled_for, now)
+    return after
+  })
+  return reply(200, toSocialPost(post))
+})
