@@ -17,7 +17,7 @@ import {
   packedStream,
   signed,
   withOpenAction,
-} from './pdf-safety/samples.ts'
+} from '../testing/pdf-samples.ts'
 
 const run = promisify(execFile)
 // A busy machine must not change a verdict.

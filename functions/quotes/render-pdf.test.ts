@@ -2,7 +2,7 @@ import { PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
-import { inkOf, readPdf, crop } from './paper/reading.ts'
+import { inkOf, readPdf, crop } from '../testing/pdf-reading.ts'
 import { renderQuotePdf, UndrawableTextError } from './render-pdf.ts'
 
 // Drawing and reading back takes as long as the machine is busy.

@@ -4,7 +4,7 @@ import { accounts, issue, revokeAll } from '../../../infra/local/networks/accoun
 import { sandboxApps } from '../../../infra/local/networks/first-connections.ts'
 import { startNetworks } from '../../../infra/local/networks/start.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
-import { Sandbox } from '../../publishing/connectors/use-sandbox.ts'
+import { Sandbox } from '../../testing/sandbox.ts'
 import { handler } from './watch.ts'
 
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })

@@ -12,7 +12,7 @@ import { handler } from './create.ts'
 import { handler as erase } from './erase.ts'
 import { handler as merge } from './merge.ts'
 import { storedLead } from '../model/stored-lead.ts'
-import { aLead, store as put } from '../store/testing.ts'
+import { aLead, store as put } from '../../testing/leads.ts'
 
 const store = new MemoryStore(tables)
 mockClient(sqs).onAnyCommand().resolves({})

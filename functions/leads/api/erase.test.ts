@@ -21,7 +21,7 @@ import { handler as note } from './note.ts'
 import { claimReceipt } from '../notices/receipt-limit.ts'
 import { handler as retain } from '../jobs/retain.ts'
 import { handler as split } from './split.ts'
-import { aLead, countsIn, keysIn, leadsIn, store as put } from '../store/testing.ts'
+import { aLead, countsIn, keysIn, leadsIn, store as put } from '../../testing/leads.ts'
 import { handler as update } from './update.ts'
 
 const store = new MemoryStore(tables)

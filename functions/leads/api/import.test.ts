@@ -9,7 +9,7 @@ import { call, now, setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler as exported } from './export.ts'
 import { handler } from './import.ts'
-import { aLead, countsIn, keysIn, leadsIn, store as put } from '../store/testing.ts'
+import { aLead, countsIn, keysIn, leadsIn, store as put } from '../../testing/leads.ts'
 import { rememberErased } from '../erasure/suppression.ts'
 
 const store = new MemoryStore(tables)

@@ -4,7 +4,7 @@ import { listLeads } from '#shared/leads/reading-endpoints.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
-import { aLead, store as put } from '../store/testing.ts'
+import { aLead, store as put } from '../../testing/leads.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { handler } from './list.ts'
 

@@ -12,7 +12,7 @@ import { now, setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { noticeKey, noticeOf } from '../notices/notice.ts'
 import { handler } from './notify.ts'
-import { aLead, store as put } from '../store/testing.ts'
+import { aLead, store as put } from '../../testing/leads.ts'
 
 const store = new MemoryStore(tables)
 const mail = mockClient(mailClient)

@@ -6,7 +6,7 @@ import { tables } from '../../../infra/cdk/tables.ts'
 import { setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler } from './retain.ts'
-import { aLead, store as put } from '../store/testing.ts'
+import { aLead, store as put } from '../../testing/leads.ts'
 
 const store = new MemoryStore(tables)
 const mail = mockClient(mailClient)

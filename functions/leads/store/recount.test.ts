@@ -3,7 +3,7 @@ import { tables } from '../../../infra/cdk/tables.ts'
 import { now, setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { recount } from './recount.ts'
-import { aLead, countsIn, store as put } from './testing.ts'
+import { aLead, countsIn, store as put } from '../../testing/leads.ts'
 
 const store = new MemoryStore(tables)
 beforeEach(() => void setUp(store))

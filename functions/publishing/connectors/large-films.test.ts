@@ -5,7 +5,7 @@ import { startNetworks } from '../../../infra/local/networks/start.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { connectorFor } from './connector-for.ts'
 import { NotNow, type Media } from './port.ts'
-import { Sandbox, type Watched } from './use-sandbox.ts'
+import { Sandbox, type Watched } from '../../testing/sandbox.ts'
 
 // Films are handed over in pieces: never held whole, never over one attempt's time, never begun anew without need.
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })

@@ -6,7 +6,7 @@ import { tables } from '../../../infra/cdk/tables.ts'
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import { connectorFor } from './connector-for.ts'
 import { NotNow, Refused, type Media } from './port.ts'
-import { Sandbox, type Watched } from './use-sandbox.ts'
+import { Sandbox, type Watched } from '../../testing/sandbox.ts'
 
 // Pictures and films over each platform's own way of handing them over.
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })

@@ -8,7 +8,7 @@ import { tables } from '../../../infra/cdk/tables.ts'
 import { connectorFor } from './connector-for.ts'
 import { Line } from './line.ts'
 import { NotNow, Refused, type Found, type Media } from './port.ts'
-import { Sandbox } from './use-sandbox.ts'
+import { Sandbox } from '../../testing/sandbox.ts'
 
 // What holds for every platform, over HTTP, against its own side of the protocol.
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })

@@ -10,7 +10,7 @@ import { connectorFor } from './connector-for.ts'
 import { judgeGraph } from './graph.ts'
 import { beginningOf, retryAfter, sameText } from './line.ts'
 import { toLittle } from './little-text.ts'
-import { Sandbox, uniqueText } from './use-sandbox.ts'
+import { Sandbox, uniqueText } from '../../testing/sandbox.ts'
 
 // What is peculiar to one platform.
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })

@@ -8,7 +8,7 @@ import { systemClock } from '#kernel/clock.ts'
 import { accessTo } from '../../platforms/access.ts'
 import { connectorFor } from './connector-for.ts'
 import { NotNow, type Media } from './port.ts'
-import { Sandbox } from './use-sandbox.ts'
+import { Sandbox } from '../../testing/sandbox.ts'
 
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
 const hour = 3600

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { renderQuotePdf } from '../render-pdf.ts'
-import { alike, crop, inkOf, trim, type Pixels, readPdf, rulesAt } from './reading.ts'
+import { alike, crop, inkOf, trim, type Pixels, readPdf, rulesAt } from '../../testing/pdf-reading.ts'
 import { graphemesOf } from './script.ts'
 
 // Drawing and reading back takes as long as the machine is busy.

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import { expectReason, reasonOf } from './expect-reason.ts'
+import { expectReason, reasonOf } from '../../testing/pdf-reasons.ts'
 import { inspect } from './inspect.ts'
 import {
   ONE_PAGE,
@@ -11,8 +11,8 @@ import {
   stream,
   update,
   withOpenAction,
-} from './samples.ts'
-import type { Objects } from './samples.ts'
+} from '../../testing/pdf-samples.ts'
+import type { Objects } from '../../testing/pdf-samples.ts'
 
 const { 2: pages = '', 3: page = '', 5: font = '' } = ONE_PAGE
 const dictionaries: Objects = { 1: OPENING_CATALOG, 2: pages, 3: page, 5: font, 6: '<< /Nothing true >>' }

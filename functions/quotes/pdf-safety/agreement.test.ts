@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, describe, expect, it } from 'vitest'
-import { reasonOf } from './expect-reason.ts'
+import { reasonOf } from '../../testing/pdf-reasons.ts'
 import { inspect } from './inspect.ts'
-import { ONE_PAGE, file, packedFile, predicted, signed, stream, unsigned, update } from './samples.ts'
-import type { Objects } from './samples.ts'
+import { ONE_PAGE, file, packedFile, predicted, signed, stream, unsigned, update } from '../../testing/pdf-samples.ts'
+import type { Objects } from '../../testing/pdf-samples.ts'
 
 const { 1: catalog = '', 2: pages = '', 3: page = '', 5: font = '' } = ONE_PAGE
 const dictionaries: Objects = { 1: catalog, 2: pages, 3: page, 5: font }

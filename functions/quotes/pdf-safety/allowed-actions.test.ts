@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { expectReason, reasonOf } from './expect-reason.ts'
+import { expectReason, reasonOf } from '../../testing/pdf-reasons.ts'
 import { inspect } from './inspect.ts'
-import { ONE_PAGE, file, packedFile, stream, update, withOpenAction } from './samples.ts'
-import type { Objects } from './samples.ts'
+import { ONE_PAGE, file, packedFile, stream, update, withOpenAction } from '../../testing/pdf-samples.ts'
+import type { Objects } from '../../testing/pdf-samples.ts'
 
 const catalog = (entries: string) => `<< /Type /Catalog /Pages 2 0 R ${entries} >>`
 const page = (entries: string) =>

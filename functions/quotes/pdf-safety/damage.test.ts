@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { expectReason, reasonOf } from './expect-reason.ts'
+import { expectReason, reasonOf } from '../../testing/pdf-reasons.ts'
 import {
   ONE_PAGE,
   OPENING_CATALOG,
@@ -11,8 +11,8 @@ import {
   signed,
   stream,
   usualPack,
-} from './samples.ts'
-import type { Objects } from './samples.ts'
+} from '../../testing/pdf-samples.ts'
+import type { Objects } from '../../testing/pdf-samples.ts'
 
 const { 1: catalog = '', 2: pages = '', 3: page = '', 5: font = '' } = ONE_PAGE
 const dictionaries: Objects = { 1: OPENING_CATALOG, 2: pages, 3: page, 5: font, 6: '<< /Nothing true >>' }

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { inspectPdf } from '../pdf-safety.ts'
-import { expectReason } from './expect-reason.ts'
+import { expectReason } from '../../testing/pdf-reasons.ts'
 import { inspect } from './inspect.ts'
-import { file, packedStream, stream } from './samples.ts'
+import { file, packedStream, stream } from '../../testing/pdf-samples.ts'
 
 const MEGABYTE = 1_000_000
 const image = (width: number | string, height: number | string, entries = '', data = Buffer.alloc(9)) =>

@@ -11,7 +11,7 @@ import {
   unsigned,
   usualPack,
   withOpenAction,
-} from './samples.ts'
+} from '../../testing/pdf-samples.ts'
 
 // One grey pixel, as a scanner would make a page of.
 const JPEG = Buffer.from(

@@ -8,8 +8,8 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { ssm } from '#aws/parameters.ts'
 import type { Platform } from '#shared/posts/model.ts'
-import type { Media, Outgoing, Sent, Step } from './port.ts'
-import { MemoryStore, type Shape } from '../../testing/store.ts'
+import type { Media, Outgoing, Sent, Step } from '../publishing/connectors/port.ts'
+import { MemoryStore, type Shape } from './store.ts'
 
 /** As much of the sandbox networks as tests use; they live in infra, which functions do not import. */
 export interface SandboxNetworks<Store> {

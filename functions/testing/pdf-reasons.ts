@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { inspect } from './inspect.ts'
-import { Refusal } from './refusal.ts'
-import type { RefusalReason } from './refusal.ts'
+import { inspect } from '../quotes/pdf-safety/inspect.ts'
+import { Refusal } from '../quotes/pdf-safety/refusal.ts'
+import type { RefusalReason } from '../quotes/pdf-safety/refusal.ts'
 
 export function reasonOf(bytes: Buffer): RefusalReason | 'accepted' {
   try {

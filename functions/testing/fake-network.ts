@@ -9,7 +9,7 @@ import {
   type Outgoing,
   type Sent,
   type Step,
-} from './connectors/port.ts'
+} from '../publishing/connectors/port.ts'
 
 /** What becomes of one call to a platform; `lost` means that it got through but its answer did not. */
 export type Fate = 'ok' | 'refused' | 'later' | 'unclear' | 'lost'

@@ -1,10 +1,10 @@
 import { keysOf } from '#shared/leads/matching/keys.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { addCounts, countsOf, leadsCounter, nonZero, type Counts } from '../model/counts.ts'
-import { newLead, storedLead, type StoredLead } from '../model/stored-lead.ts'
-import { writeLeads } from './write.ts'
-import { now } from '../../testing/event.ts'
-import type { MemoryStore } from '../../testing/store.ts'
+import { addCounts, countsOf, leadsCounter, nonZero, type Counts } from '../leads/model/counts.ts'
+import { newLead, storedLead, type StoredLead } from '../leads/model/stored-lead.ts'
+import { writeLeads } from '../leads/store/write.ts'
+import { now } from './event.ts'
+import type { MemoryStore } from './store.ts'
 
 /** A lead from the contact form, that came now unless said otherwise. */
 export const aLead = ({ created_at = now.toISOString(), ...more }: Partial<StoredLead> = {}): StoredLead => ({
