@@ -3,8 +3,8 @@ import type { BulkChange, BulkResult } from '#shared/posts/bulk-endpoint.ts'
 import { editable, requireFutureTime, requireStatus } from '#shared/posts/post-state.ts'
 import { movedByDays } from '#shared/posts/post-time.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
-import { removePost } from './remove.ts'
-import { restorePost, updatePost, type PostKind } from './repository.ts'
+import { removePost } from './store/remove.ts'
+import { restorePost, updatePost, type PostKind } from './store/repository.ts'
 
 const maxConcurrency = 8
 

@@ -10,7 +10,7 @@ import { handler as update } from '../social/api/update.ts'
 import { call, now, setUp } from '../testing/event.ts'
 import { storedSocial } from '../testing/posts.ts'
 import { MemoryStore } from '../testing/store.ts'
-import { contentHash } from './content-hash.ts'
+import { contentHash } from './domain/content-hash.ts'
 
 const store = new MemoryStore(tables)
 const picture = (letter: string, type: 'png' | 'jpeg', width: number) => ({

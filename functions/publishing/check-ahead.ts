@@ -1,8 +1,8 @@
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import type { Clock } from '#kernel/clock.ts'
-import { noteCheck, postsToCheck } from '../posts/checks.ts'
-import { foresee, type Stop } from '../posts/foresee.ts'
-import type { StoredPost } from '../posts/stored-post.ts'
+import { noteCheck, postsToCheck } from '../posts/store/checks.ts'
+import { foresee, type Stop } from '../posts/preflight-all.ts'
+import type { StoredPost } from '../posts/domain/stored-post.ts'
 import { recordEvent } from './timeline.ts'
 
 /** Of each of the eight partitions, at one run of the clock; what is left waits for the next. */

@@ -1,7 +1,7 @@
 import { mockClient } from 'aws-sdk-client-mock'
 import fc from 'fast-check'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { storedPost } from '../posts/repository.ts'
+import { storedPost } from '../posts/store/repository.ts'
 import { deliveryQueue } from '../../infra/cdk/queues.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { mailClient } from '#aws/mail.ts'

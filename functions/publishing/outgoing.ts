@@ -1,7 +1,7 @@
 import { outgoingLink } from '#shared/posts/link.ts'
 import type { Platform } from '#shared/posts/model.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
-import type { StoredPost } from '../posts/repository.ts'
+import type { StoredPost } from '../posts/store/repository.ts'
 import type { Outgoing } from './connectors/port.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { platformNames } from '#shared/posts/model.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import type { StoredPost } from '../posts/repository.ts'
+import type { StoredPost } from '../posts/store/repository.ts'
 import { connectorFor } from './connectors/connector-for.ts'
 import type { Found } from './connectors/port.ts'
 import { retry } from './retry.ts'

@@ -2,7 +2,7 @@ import { Problem } from '#shared/api/problem.ts'
 import type { Delivery } from '#shared/posts/model.ts'
 import { isOpen, statusFrom, underway } from '#shared/posts/post-state.ts'
 import type { Clock } from '#kernel/clock.ts'
-import { findPost, replacePost, type StoredPost } from '../posts/repository.ts'
+import { findPost, replacePost, type StoredPost } from '../posts/store/repository.ts'
 import { readLedger, toDelivery, type LedgerRecord } from './ledger-record.ts'
 import { lateMs } from './tally.ts'
 

@@ -1,7 +1,7 @@
 import { underway } from '#shared/posts/post-state.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { log } from '#kernel/log.ts'
-import type { StoredPost } from '../posts/stored-post.ts'
+import type { StoredPost } from '../posts/domain/stored-post.ts'
 
 /** How long past its time a post is late. */
 export const lateMs = 10 * 60_000

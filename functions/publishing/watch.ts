@@ -1,5 +1,5 @@
 import type { Clock } from '#kernel/clock.ts'
-import { replacePost, type StoredPost } from '../posts/repository.ts'
+import { replacePost, type StoredPost } from '../posts/store/repository.ts'
 import { latenessLimitMs, messagesFor, missedText } from './claim.ts'
 import { giveUp, recordLook, recordUnknown } from './ledger.ts'
 import { isFree, readLedger, type LedgerRecord } from './ledger-record.ts'

@@ -1,6 +1,6 @@
-import { contentHash } from '../posts/content-hash.ts'
-import { toItem } from '../posts/item.ts'
-import type { StoredPost } from '../posts/stored-post.ts'
+import { contentHash } from '../posts/domain/content-hash.ts'
+import { toItem } from '../posts/store/item.ts'
+import type { StoredPost } from '../posts/domain/stored-post.ts'
 
 /** An id of the right form that sorts by its number. */
 export const postId = (number: number): string =>

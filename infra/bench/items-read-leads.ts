@@ -3,7 +3,7 @@ import { keysOf } from '../../shared/leads/matching/keys.ts'
 import type { LeadQuery } from '../../shared/leads/query.ts'
 import { stages } from '../../shared/leads/stage.ts'
 import { toItem } from '../../functions/leads/store/item.ts'
-import { newLead, type StoredLead } from '../../functions/leads/model/stored-lead.ts'
+import { newLead, type StoredLead } from '../../functions/leads/domain/stored-lead.ts'
 import type { Measured } from './items-read.ts'
 import type { Stored } from './store-items.ts'
 

@@ -46,7 +46,7 @@ export async function benchLateness(): Promise<void> {
   const [{ handler: tick }, { handler: worker }, { insertPost }] = await Promise.all([
     import('../../functions/publishing/jobs/tick.ts'),
     import('../../functions/publishing/jobs/worker.ts'),
-    import('../../functions/posts/repository.ts'),
+    import('../../functions/posts/store/repository.ts'),
   ])
   await createTables(new DynamoDBClient({}))
   const said = silence()

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import type { Lead } from '#shared/leads/model.ts'
-import { storedLead, toLead } from '../../functions/leads/model/stored-lead.ts'
+import { storedLead, toLead } from '../../functions/leads/domain/stored-lead.ts'
 
 /** Every lead in the store of a running stack, as its record says; the counts and keys kept beside them are left out. */
 export async function storedLeads(dynamoUrl: string): Promise<Lead[]> {

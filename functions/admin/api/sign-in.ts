@@ -9,7 +9,7 @@ import { readParameter } from '#aws/parameters.ts'
 import { fingerprintOf, isPasswordHash, verifyPassword } from '../password.ts'
 import { reply, serve } from '#http/serve.ts'
 import { endSession, openSession } from '#http/session.ts'
-import { guess } from '../guesses.ts'
+import { guess } from '../store/guesses.ts'
 
 const { PASSWORD_PARAMETER } = readEnv('PASSWORD_PARAMETER')
 

@@ -4,10 +4,10 @@ import { calendarFeed } from '#shared/calendar/feed-endpoints.ts'
 import { icalendar } from '#shared/calendar/ical.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { listRange } from '../../posts/lists.ts'
-import { postKind, type PostKind, type StoredPost } from '../../posts/stored-post.ts'
-import { isInForce } from '../address.ts'
-import { eventOf } from '../event.ts'
+import { listRange } from '../../posts/store/lists.ts'
+import { postKind, type PostKind, type StoredPost } from '../../posts/domain/stored-post.ts'
+import { isInForce } from '../store/feed-address.ts'
+import { eventOf } from '../domain/event.ts'
 
 const dayMs = 86_400_000
 const [daysBack, daysAhead] = [30, 180]

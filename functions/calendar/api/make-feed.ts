@@ -1,7 +1,7 @@
 import { calendarFeed, makeFeed } from '#shared/calendar/feed-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { makeToken } from '../address.ts'
+import { makeToken } from '../store/feed-address.ts'
 
 export const handler = serve(makeFeed, async ({ site }) => {
   const { token, made_at } = await makeToken(systemClock.now())

@@ -1,11 +1,11 @@
 import { addLead } from '#shared/leads/editing-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { eventOf, whoIs } from '../model/event.ts'
-import { normaliseContact, withFields } from '../model/fields.ts'
+import { eventOf, whoIs } from '../domain/event.ts'
+import { normaliseContact, withFields } from '../domain/fields.ts'
 import { getLead } from '../store/read.ts'
 import { insertLead } from '../store/repository.ts'
-import { newLead, toLead } from '../model/stored-lead.ts'
+import { newLead, toLead } from '../domain/stored-lead.ts'
 
 export const handler = serve(addLead, async ({ body: { idempotency_key, name, ...fields }, session }) => {
   const now = systemClock.now()

@@ -9,7 +9,7 @@ import { aLead, countsIn, leadsIn, store as put } from '../../testing/leads.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { handler } from './bulk.ts'
 import { noticeKey } from '../notices/notice.ts'
-import type { StoredLead } from '../model/stored-lead.ts'
+import type { StoredLead } from '../domain/stored-lead.ts'
 
 const store = new MemoryStore(tables)
 beforeEach(() => void setUp(store))

@@ -11,7 +11,7 @@ import { requestLimit } from '../form/request-limit.ts'
 import { handler } from './create.ts'
 import { handler as erase } from './erase.ts'
 import { handler as merge } from './merge.ts'
-import { storedLead } from '../model/stored-lead.ts'
+import { storedLead } from '../domain/stored-lead.ts'
 import { aLead, store as put } from '../../testing/leads.ts'
 
 const store = new MemoryStore(tables)

@@ -3,15 +3,15 @@ import { referenceOf } from '#shared/leads/reference.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { canMail } from '#aws/mail-settings.ts'
 import { reply, serve } from '#http/serve.ts'
-import { eventOf, websiteForm } from '../model/event.ts'
+import { eventOf, websiteForm } from '../domain/event.ts'
 import { leadFromForm, withoutScript } from '../form/lead-from-form.ts'
 import { limitRequests } from '../form/request-limit.ts'
-import { changesBetween } from '../model/changes.ts'
+import { changesBetween } from '../domain/changes.ts'
 import { noticeOf } from '../notices/notice.ts'
 import { queueNotice } from '../notices/queue.ts'
 import { getLead, rootOf } from '../store/read.ts'
 import { changeLead, insertLead } from '../store/repository.ts'
-import type { StoredLead } from '../model/stored-lead.ts'
+import type { StoredLead } from '../domain/stored-lead.ts'
 
 /** What looks like spam is answered as everything else is, and set aside rather than lost. */
 export const handler = serve(createLead, async ({ body, contentType, clientAddress, sentFrom }) => {

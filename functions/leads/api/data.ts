@@ -5,7 +5,7 @@ import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { historyOf } from '../store/events.ts'
 import { getLead, getLeads, idsOf, rootOf } from '../store/read.ts'
-import { toLead, type StoredLead } from '../model/stored-lead.ts'
+import { toLead, type StoredLead } from '../domain/stored-lead.ts'
 
 export const handler = serve(getLeadData, async ({ params }) => {
   const now = systemClock.now()

@@ -1,9 +1,9 @@
 import { deleteLead } from '#shared/leads/work-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { whoIs } from '../model/event.ts'
+import { whoIs } from '../domain/event.ts'
 import { changeLead } from '../store/repository.ts'
-import { withState } from '../model/states.ts'
+import { withState } from '../domain/states.ts'
 
 export const handler = serve(deleteLead, async ({ params, session }) => {
   const now = systemClock.now()

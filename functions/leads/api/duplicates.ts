@@ -2,8 +2,8 @@ import { findDuplicates } from '#shared/leads/person-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { findMatches } from '../store/matches.ts'
-import { normaliseContact } from '../model/fields.ts'
-import { toLead } from '../model/stored-lead.ts'
+import { normaliseContact } from '../domain/fields.ts'
+import { toLead } from '../domain/stored-lead.ts'
 import { wereErased } from '../erasure/suppression.ts'
 
 const atMost = 20

@@ -3,7 +3,7 @@ import { exportLeads } from '#shared/leads/transfer-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { findLeads } from '../store/find.ts'
-import { toLead } from '../model/stored-lead.ts'
+import { toLead } from '../domain/stored-lead.ts'
 
 /** The first page has the mark of UTF-8 and the headers: the pages put one after another are one file. */
 export const handler = serve(exportLeads, async ({ query }) => {

@@ -2,7 +2,7 @@ import { listLeads } from '#shared/leads/reading-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { findLeads } from '../store/find.ts'
-import { toLead } from '../model/stored-lead.ts'
+import { toLead } from '../domain/stored-lead.ts'
 
 export const handler = serve(listLeads, async ({ query }) => {
   const { items, unreadable, next_cursor } = await findLeads(query, systemClock.now())

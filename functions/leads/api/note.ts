@@ -3,11 +3,11 @@ import { addLeadNote } from '#shared/leads/work-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { ConditionFailed } from '#aws/db.ts'
 import { reply, serve } from '#http/serve.ts'
-import { eventOf, whoIs } from '../model/event.ts'
+import { eventOf, whoIs } from '../domain/event.ts'
 import { getEvent } from '../store/events.ts'
 import { changeLead, findByIdempotencyKey, idempotencyRecord } from '../store/repository.ts'
-import { requireActive } from '../model/states.ts'
-import { withContact } from '../model/stages.ts'
+import { requireActive } from '../domain/states.ts'
+import { withContact } from '../domain/stages.ts'
 
 export const handler = serve(addLeadNote, async ({ params: { id }, body, session }) => {
   const now = systemClock.now()

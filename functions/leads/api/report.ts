@@ -9,7 +9,7 @@ import type * as z from 'zod/mini'
 import { systemClock } from '#kernel/clock.ts'
 import { readFigures } from '#aws/counters.ts'
 import { reply, serve } from '#http/serve.ts'
-import { leadsCounter, weekCounter } from '../model/counts.ts'
+import { leadsCounter, weekCounter } from '../domain/counts.ts'
 import { queryLeads } from '../store/find.ts'
 import { withoutExpired } from '../store/read.ts'
 

@@ -1,11 +1,11 @@
 import { splitLead } from '#shared/leads/person-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { whoIs } from '../model/event.ts'
+import { whoIs } from '../domain/event.ts'
 import { splitPair } from '../merging/merge-leads.ts'
 import { changePair } from '../merging/pair.ts'
 import { getLeads } from '../store/read.ts'
-import { toLead } from '../model/stored-lead.ts'
+import { toLead } from '../domain/stored-lead.ts'
 
 export const handler = serve(splitLead, async ({ params, body, session }) => {
   const now = systemClock.now()

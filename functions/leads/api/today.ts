@@ -5,7 +5,7 @@ import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { queryLeads } from '../store/find.ts'
 import { withoutExpired } from '../store/read.ts'
-import { toLead } from '../model/stored-lead.ts'
+import { toLead } from '../domain/stored-lead.ts'
 
 /** Leads of each kind that are shown; the lists have the rest. */
 const shown = 25

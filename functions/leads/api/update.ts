@@ -1,12 +1,12 @@
 import { updateLead } from '#shared/leads/editing-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { whoIs } from '../model/event.ts'
-import { outcomeOf } from '../model/changes.ts'
-import { normaliseContact, withFields } from '../model/fields.ts'
+import { whoIs } from '../domain/event.ts'
+import { outcomeOf } from '../domain/changes.ts'
+import { normaliseContact, withFields } from '../domain/fields.ts'
 import { changeLead } from '../store/repository.ts'
-import { requireActive } from '../model/states.ts'
-import { toLead } from '../model/stored-lead.ts'
+import { requireActive } from '../domain/states.ts'
+import { toLead } from '../domain/stored-lead.ts'
 
 export const handler = serve(updateLead, async ({ params, body: { version, ...given }, session }) => {
   const now = systemClock.now()

@@ -1,10 +1,10 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
-import { linkedLead } from '../model/event.ts'
+import { linkedLead } from '../domain/event.ts'
 import { historyOf } from '../store/events.ts'
 import { findMatches } from '../store/matches.ts'
 import { getLeads, idsOf } from '../store/read.ts'
-import type { StoredLead } from '../model/stored-lead.ts'
+import type { StoredLead } from '../domain/stored-lead.ts'
 import type { ContactPoint } from './suppression.ts'
 
 /** Somebody with all that was merged: what to remove of them, and what to know them by if they are to be forgotten. */

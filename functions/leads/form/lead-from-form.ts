@@ -3,8 +3,8 @@ import type { LeadRequest } from '#shared/leads/form.ts'
 import { questions } from '#shared/leads/qualifying.ts'
 import type { Source } from '#shared/leads/source.ts'
 import { looksLikeSpam } from '#shared/leads/spam.ts'
-import { normaliseContact } from '../model/fields.ts'
-import { newLead, type StoredLead } from '../model/stored-lead.ts'
+import { normaliseContact } from '../domain/fields.ts'
+import { newLead, type StoredLead } from '../domain/stored-lead.ts'
 
 /** What script would have filled in: the page and the campaign by the referrer, and the content as its own key. */
 export function withoutScript(form: LeadRequest, sentFrom: URL | undefined): LeadRequest {

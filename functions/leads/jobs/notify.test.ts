@@ -21,7 +21,7 @@ import { noticeKey, noticeOf } from '../notices/notice.ts'
 import { handler } from './notify.ts'
 import { receiptKey, receiptsPerHour } from '../notices/receipt-limit.ts'
 import { toItem } from '../store/item.ts'
-import { storedLead, toLead } from '../model/stored-lead.ts'
+import { storedLead, toLead } from '../domain/stored-lead.ts'
 
 const store = new MemoryStore(tables)
 const mail = mockClient(mailClient)

@@ -5,7 +5,7 @@ import { readEnv } from '#kernel/env.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { erasePerson, finishErasure, readUnfinished } from '../erasure/erase-person.ts'
 import { personOf } from '../erasure/person.ts'
-import { storedLead } from '../model/stored-lead.ts'
+import { storedLead } from '../domain/stored-lead.ts'
 import { tellOfHeld } from '../notices/held.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')

@@ -2,7 +2,7 @@ import { fieldProblem } from '#shared/api/problem.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import type { Pair } from './merge-leads.ts'
 import { getLead } from '../store/read.ts'
-import type { StoredLead } from '../model/stored-lead.ts'
+import type { StoredLead } from '../domain/stored-lead.ts'
 import { stale, writeLeads } from '../store/write.ts'
 
 /** A lead by its id, and the version it was seen at where that matters. */

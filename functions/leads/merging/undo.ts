@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { MergedFields, MergeRecord } from '../model/merge-record.ts'
-import type { StoredLead } from '../model/stored-lead.ts'
+import type { MergedFields, MergeRecord } from '../domain/merge-record.ts'
+import type { StoredLead } from '../domain/stored-lead.ts'
 
 /** What undoing a merge gives back to the lead, and the records of later merges that it changes, by their leads. */
 export interface UndoneMerge {

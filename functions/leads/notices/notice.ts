@@ -4,7 +4,7 @@ import { ConditionFailed, db, conditionalWrite, queryPages, transact, type Write
 import { readEnv } from '#kernel/env.ts'
 import { sandbox } from '#kernel/sandbox.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
-import type { StoredLead } from '../model/stored-lead.ts'
+import type { StoredLead } from '../domain/stored-lead.ts'
 
 const { LEADS_TABLE, LEAD_EVENTS_TABLE } = readEnv('LEADS_TABLE', 'LEAD_EVENTS_TABLE')
 

@@ -4,7 +4,7 @@ import type { Clock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { sendEmail } from '#aws/mail.ts'
 import { canMail } from '#aws/mail-settings.ts'
-import { eventOf, system } from '../model/event.ts'
+import { eventOf, system } from '../domain/event.ts'
 import { receipt, staffEmail } from './emails.ts'
 import {
   claimAttempt,
@@ -18,7 +18,7 @@ import {
 } from './notice.ts'
 import { findLead } from '../store/read.ts'
 import { claimReceipt } from './receipt-limit.ts'
-import type { StoredLead } from '../model/stored-lead.ts'
+import type { StoredLead } from '../domain/stored-lead.ts'
 import { callWebhook, readWebhook } from './webhook.ts'
 
 const named: Record<Recipient, string> = {

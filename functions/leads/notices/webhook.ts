@@ -5,7 +5,7 @@ import { parseJson } from '#kernel/json.ts'
 import { readParameter } from '#aws/parameters.ts'
 import { sandbox } from '#kernel/sandbox.ts'
 import { lead as leadRecord } from '#shared/leads/model.ts'
-import { toLead, type StoredLead } from '../model/stored-lead.ts'
+import { toLead, type StoredLead } from '../domain/stored-lead.ts'
 
 const { WEBHOOK_PARAMETER } = readEnv('WEBHOOK_PARAMETER')
 

@@ -9,7 +9,7 @@ import { readEnv } from '#kernel/env.ts'
 import { queryPage, type Page } from '#aws/paging.ts'
 import { readable } from '#aws/parse-all.ts'
 import { readLeads, withoutExpired } from './read.ts'
-import { storedLead, type StoredLead } from '../model/stored-lead.ts'
+import { storedLead, type StoredLead } from '../domain/stored-lead.ts'
 
 const { LEADS_TABLE, LEAD_KEYS_TABLE } = readEnv('LEADS_TABLE', 'LEAD_KEYS_TABLE')
 

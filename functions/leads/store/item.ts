@@ -1,5 +1,5 @@
 import { isOpen } from '#shared/leads/stage.ts'
-import { keepUntil, type StoredLead } from '../model/stored-lead.ts'
+import { keepUntil, type StoredLead } from '../domain/stored-lead.ts'
 
 /** How long DynamoDB's own removal stays behind ours, which also clears timelines and counters. */
 const backstopSeconds = 14 * 24 * 60 * 60

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { db } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { getLeads } from './read.ts'
-import type { StoredLead } from '../model/stored-lead.ts'
+import type { StoredLead } from '../domain/stored-lead.ts'
 
 const { LEAD_KEYS_TABLE } = readEnv('LEAD_KEYS_TABLE')
 

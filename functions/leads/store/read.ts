@@ -4,7 +4,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { batchGet, db } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { readable } from '#aws/parse-all.ts'
-import { keepUntil, storedLead, type StoredLead } from '../model/stored-lead.ts'
+import { keepUntil, storedLead, type StoredLead } from '../domain/stored-lead.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 

@@ -6,8 +6,8 @@ import { addTo, readFigures } from '#aws/counters.ts'
 import { ConditionFailed, transact } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { queryPage } from '#aws/paging.ts'
-import { addCounts, countsOf, leadsCounter, weekCounter, type Counts } from '../model/counts.ts'
-import { storedLead } from '../model/stored-lead.ts'
+import { addCounts, countsOf, leadsCounter, weekCounter, type Counts } from '../domain/counts.ts'
+import { storedLead } from '../domain/stored-lead.ts'
 
 const { LEADS_TABLE, COUNTERS_TABLE } = readEnv('LEADS_TABLE', 'COUNTERS_TABLE')
 

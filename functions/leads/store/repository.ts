@@ -5,8 +5,8 @@ import { batchGet, ConditionFailed, db, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import { findLead, getLead } from './read.ts'
-import type { Outcome } from '../model/changes.ts'
-import type { StoredLead } from '../model/stored-lead.ts'
+import type { Outcome } from '../domain/changes.ts'
+import type { StoredLead } from '../domain/stored-lead.ts'
 import { nextRevision, stale, writeLeads, type LeadChange } from './write.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')

@@ -4,9 +4,9 @@ import { keysOf, type LeadKey } from '#shared/leads/matching/keys.ts'
 import { addTo } from '#aws/counters.ts'
 import { ConditionFailed, transact, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { addCounts, countsOf, leadsCounter, nonZero, type Counts } from '../model/counts.ts'
+import { addCounts, countsOf, leadsCounter, nonZero, type Counts } from '../domain/counts.ts'
 import { toItem } from './item.ts'
-import type { StoredLead } from '../model/stored-lead.ts'
+import type { StoredLead } from '../domain/stored-lead.ts'
 
 const { LEADS_TABLE, LEAD_EVENTS_TABLE, LEAD_KEYS_TABLE } = readEnv(
   'LEADS_TABLE',

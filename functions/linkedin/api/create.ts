@@ -1,10 +1,10 @@
 import { createLinkedinPost } from '#shared/posts/linkedin-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { composeNew } from '../../posts/compose.ts'
-import { chosenMedia } from '../../posts/media.ts'
-import { insertPost, type StoredPost } from '../../posts/repository.ts'
-import { shortReference, toLinkedinPost } from '../../posts/records.ts'
+import { composeNew } from '../../posts/domain/compose.ts'
+import { chosenMedia } from '../../posts/chosen-media.ts'
+import { insertPost, type StoredPost } from '../../posts/store/repository.ts'
+import { shortReference, toLinkedinPost } from '../../posts/domain/records.ts'
 
 export const handler = serve(createLinkedinPost, async ({ body }) => {
   const now = systemClock.now().toISOString()

@@ -13,9 +13,9 @@ import { s3 } from '#aws/s3.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { confirmMediaUpload } from '#shared/media/endpoints.ts'
 import type { MediaFacts } from '#shared/media/model.ts'
-import { claimFile, keepFacts } from '../../posts/media-records.ts'
-import { factsOf } from '../facts.ts'
-import { inspectMedia } from '../inspect.ts'
+import { claimFile, keepFacts } from '../../posts/store/media-records.ts'
+import { factsOf } from '../domain/facts.ts'
+import { inspectMedia } from '../domain/inspect.ts'
 import {
   maxConcurrency,
   dropParts,
@@ -24,8 +24,8 @@ import {
   inStorage,
   withinReadLimit,
   type StoredPart,
-} from '../parts.ts'
-import { keyOf, notStored, storedAs } from '../stored.ts'
+} from '../store/parts.ts'
+import { keyOf, notStored, storedAs } from '../store/objects.ts'
 
 const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 

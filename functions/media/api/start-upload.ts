@@ -5,7 +5,7 @@ import { reply, serve } from '#http/serve.ts'
 import { s3 } from '#aws/s3.ts'
 import { startMediaUpload } from '#shared/media/endpoints.ts'
 import { partBytes, uploadPath } from '#shared/media/uploads.ts'
-import { partKey } from '../parts.ts'
+import { partKey } from '../store/parts.ts'
 
 const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 

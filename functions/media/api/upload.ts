@@ -6,11 +6,11 @@ import { reply, serve } from '#http/serve.ts'
 import { s3 } from '#aws/s3.ts'
 import { uploadMedia } from '#shared/media/endpoints.ts'
 import type { MediaFacts } from '#shared/media/model.ts'
-import { claimFile, keepFacts } from '../../posts/media-records.ts'
-import { factsOf } from '../facts.ts'
-import { inspectMedia } from '../inspect.ts'
-import { inMemory } from '../source.ts'
-import { keyOf, notStored, storedAs } from '../stored.ts'
+import { claimFile, keepFacts } from '../../posts/store/media-records.ts'
+import { factsOf } from '../domain/facts.ts'
+import { inspectMedia } from '../domain/inspect.ts'
+import { inMemory } from '../domain/source.ts'
+import { keyOf, notStored, storedAs } from '../store/objects.ts'
 
 const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 

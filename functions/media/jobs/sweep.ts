@@ -7,8 +7,8 @@ import { db, queryPages } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { s3 } from '#aws/s3.ts'
-import { unusedPartition } from '../../posts/media-records.ts'
-import { keyOf } from '../stored.ts'
+import { unusedPartition } from '../../posts/store/media-records.ts'
+import { keyOf } from '../store/objects.ts'
 
 const { MEDIA_TABLE, MEDIA_BUCKET } = readEnv('MEDIA_TABLE', 'MEDIA_BUCKET')
 

@@ -2,9 +2,9 @@ import { preflight } from '#shared/posts/preflight.ts'
 import { preflightPost } from '#shared/posts/preflight-endpoint.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { composeNew } from '../compose.ts'
-import { chosenMedia } from '../media.ts'
-import { surroundings } from '../surroundings.ts'
+import { composeNew } from '../domain/compose.ts'
+import { chosenMedia } from '../chosen-media.ts'
+import { surroundings } from '../preflight-context.ts'
 
 export const handler = serve(preflightPost, async ({ body }) => {
   const composed = composeNew(body, await chosenMedia(body.media))

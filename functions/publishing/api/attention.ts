@@ -1,6 +1,6 @@
 import { listAttention as endpoint } from '#shared/posts/publishing-endpoints.ts'
 import { reply, serve } from '#http/serve.ts'
-import { listAttention } from '../../posts/attention.ts'
+import { listAttention } from '../../posts/store/attention.ts'
 import { readSettings } from '../settings.ts'
 
 const listed = 100

@@ -1,6 +1,6 @@
 import { getLinkedinTimeline } from '#shared/posts/publishing-endpoints.ts'
 import { reply, serve } from '#http/serve.ts'
-import { getPost } from '../../posts/repository.ts'
+import { getPost } from '../../posts/store/repository.ts'
 import { readTimeline } from '../timeline.ts'
 
 export const handler = serve(getLinkedinTimeline, async ({ params, query }) => {

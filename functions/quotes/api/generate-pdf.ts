@@ -2,7 +2,7 @@ import { fieldProblem } from '#shared/api/problem.ts'
 import { generateQuotePdf } from '#shared/quotes/endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { keepQuote } from '../repository.ts'
+import { keepQuote } from '../store/repository.ts'
 
 export const handler = serve(generateQuotePdf, async ({ body }) => {
   // The drawing code is large: loaded with the first quote, so that a refused request does not wait for it.

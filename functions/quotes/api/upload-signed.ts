@@ -6,7 +6,7 @@ import { readEnv } from '#kernel/env.ts'
 import { reply, serve } from '#http/serve.ts'
 import { s3 } from '#aws/s3.ts'
 import { inspectPdf } from '../pdf-safety.ts'
-import { findQuote, recordSignedFile } from '../repository.ts'
+import { findQuote, recordSignedFile } from '../store/repository.ts'
 
 const { SIGNED_BUCKET } = readEnv('SIGNED_BUCKET')
 

@@ -2,10 +2,10 @@ import { requireFutureTime } from '#shared/posts/post-state.ts'
 import { createSocialPost } from '#shared/posts/social-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { composeNew } from '../../posts/compose.ts'
-import { chosenMedia } from '../../posts/media.ts'
-import { insertPost, type StoredPost } from '../../posts/repository.ts'
-import { toSocialPost } from '../../posts/records.ts'
+import { composeNew } from '../../posts/domain/compose.ts'
+import { chosenMedia } from '../../posts/chosen-media.ts'
+import { insertPost, type StoredPost } from '../../posts/store/repository.ts'
+import { toSocialPost } from '../../posts/domain/records.ts'
 
 export const handler = serve(createSocialPost, async ({ body }) => {
   const now = systemClock.now()

@@ -1,9 +1,9 @@
 import { isFiltering, matchesFilter } from '#shared/posts/post-filter.ts'
 import { listSocialPosts } from '#shared/posts/social-endpoints.ts'
 import { reply, serve } from '#http/serve.ts'
-import { findNewest, listNewest, listRange } from '../../posts/lists.ts'
-import { toSocialPost } from '../../posts/records.ts'
-import type { StoredPost } from '../../posts/stored-post.ts'
+import { findNewest, listNewest, listRange } from '../../posts/store/lists.ts'
+import { toSocialPost } from '../../posts/domain/records.ts'
+import type { StoredPost } from '../../posts/domain/stored-post.ts'
 
 export const handler = serve(listSocialPosts, async ({ query: { from, to, limit, cursor, ...filter } }) => {
   const page = { limit, cursor }

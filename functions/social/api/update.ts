@@ -2,10 +2,10 @@ import { editable, requireFutureTime, requireKnown, requireStatus } from '#share
 import { updateSocialPost } from '#shared/posts/social-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { compose } from '../../posts/compose.ts'
-import { chosenMedia } from '../../posts/media.ts'
-import { updatePost } from '../../posts/repository.ts'
-import { toSocialPost } from '../../posts/records.ts'
+import { compose } from '../../posts/domain/compose.ts'
+import { chosenMedia } from '../../posts/chosen-media.ts'
+import { updatePost } from '../../posts/store/repository.ts'
+import { toSocialPost } from '../../posts/domain/records.ts'
 
 export const handler = serve(updateSocialPost, async ({ params, body: { version, ...change } }) => {
   const now = systemClock.now()

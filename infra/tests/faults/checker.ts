@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
-import { storedPost, type StoredPost } from '../../../functions/posts/stored-post.ts'
+import { storedPost, type StoredPost } from '../../../functions/posts/domain/stored-post.ts'
 import type { LedgerRecord } from '../../../functions/publishing/ledger-record.ts'
 import type { Rig } from './rig.ts'
 

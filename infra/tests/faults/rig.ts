@@ -188,7 +188,7 @@ async function loadProduct() {
     import('../../../functions/aws/sqs.ts'),
     import('../../../functions/publishing/jobs/tick.ts'),
     import('../../../functions/publishing/jobs/worker.ts'),
-    import('../../../functions/posts/repository.ts'),
+    import('../../../functions/posts/store/repository.ts'),
     import('../../../functions/publishing/ledger-record.ts'),
   ])
   return { db, productQueue: queue.sqs, tick, worker, repository, ledger }

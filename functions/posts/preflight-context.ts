@@ -2,8 +2,8 @@ import type { preflight } from '#shared/posts/preflight.ts'
 import { platforms } from '#shared/posts/model.ts'
 import { toConnection } from '../platforms/present.ts'
 import { listConnections } from '../platforms/repository.ts'
-import { listNewest, listRange } from './lists.ts'
-import { postKind, type StoredPost } from './stored-post.ts'
+import { listNewest, listRange } from './store/lists.ts'
+import { postKind, type StoredPost } from './domain/stored-post.ts'
 
 const dayMs = 86_400_000
 /** Of each kind: the newest posts, and those that go out in the day before. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { toItem } from './item.ts'
-import { storedPost, type StoredPost } from './stored-post.ts'
+import { storedPost, type StoredPost } from '../domain/stored-post.ts'
 
 /** How long a deleted post can be brought back, in seconds. */
 const restorable = 24 * 3600

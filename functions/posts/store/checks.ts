@@ -2,8 +2,8 @@ import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { db, conditionalWrite } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { checkPartitions } from './item.ts'
-import { sortOut } from './sort-out.ts'
-import type { StoredPost } from './stored-post.ts'
+import { sortOut } from './parse-posts.ts'
+import type { StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 

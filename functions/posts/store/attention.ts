@@ -3,9 +3,9 @@ import { troublesOf } from '#shared/posts/post-state.ts'
 import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
 import { db } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { foresee } from './foresee.ts'
-import { sortOut } from './sort-out.ts'
-import type { StoredPost } from './stored-post.ts'
+import { foresee } from '../preflight-all.ts'
+import { sortOut } from './parse-posts.ts'
+import type { StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 

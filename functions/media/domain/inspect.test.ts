@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jpegOnItsSide, losslessWebp, mp4, pictures, webm } from '../testing/media.ts'
+import { jpegOnItsSide, losslessWebp, mp4, pictures, webm } from '../../testing/media.ts'
 import { inspectMedia } from './inspect.ts'
 import { inMemory } from './source.ts'
 

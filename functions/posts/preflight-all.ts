@@ -1,6 +1,6 @@
 import { whatStops } from '#shared/posts/preflight.ts'
-import type { StoredPost } from './stored-post.ts'
-import { surroundings } from './surroundings.ts'
+import type { StoredPost } from './domain/stored-post.ts'
+import { surroundings } from './preflight-context.ts'
 
 export type Stop = { platform: StoredPost['platforms'][number]; error: string }
 

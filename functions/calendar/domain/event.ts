@@ -1,8 +1,8 @@
 import { brand } from '#shared/brand.ts'
 import type { CalendarEvent } from '#shared/calendar/ical.ts'
 import { platformNames, statusNames } from '#shared/posts/model.ts'
-import { sentAt } from '../posts/sent-at.ts'
-import type { StoredPost } from '../posts/stored-post.ts'
+import { sentAt } from '../../posts/domain/sent-at.ts'
+import type { StoredPost } from '../../posts/domain/stored-post.ts'
 
 const minutes = 15
 const shown = 500

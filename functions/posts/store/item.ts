@@ -1,5 +1,5 @@
-import { sentAt } from './sent-at.ts'
-import type { PostKind, StoredPost } from './stored-post.ts'
+import { sentAt } from '../domain/sent-at.ts'
+import type { PostKind, StoredPost } from '../domain/stored-post.ts'
 
 /** `scheduled` posts are due at their time; `open` ones are on their way and are looked at again. */
 export type DueKind = 'scheduled' | 'open'

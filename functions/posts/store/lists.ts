@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { readEnv } from '#kernel/env.ts'
 import { badCursor, queryPage, type Page } from '#aws/paging.ts'
 import { monthKey } from './item.ts'
-import { sortOut } from './sort-out.ts'
-import type { PostKind, StoredPost } from './stored-post.ts'
+import { sortOut } from './parse-posts.ts'
+import type { PostKind, StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 

@@ -1,10 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
-import { tables } from '../../infra/cdk/tables.ts'
-import { setUp } from '../testing/event.ts'
-import { postId, postItem, storedSocial } from '../testing/posts.ts'
-import { dynamo, MemoryStore } from '../testing/store.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { setUp } from '../../testing/event.ts'
+import { postId, postItem, storedSocial } from '../../testing/posts.ts'
+import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { listRange } from './lists.ts'
 
 const store = new MemoryStore(tables)

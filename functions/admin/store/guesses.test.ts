@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { guessLimit } from '#shared/session/rules.ts'
-import { tables } from '../../infra/cdk/tables.ts'
-import { now, setUp } from '../testing/event.ts'
-import { MemoryStore } from '../testing/store.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { now, setUp } from '../../testing/event.ts'
+import { MemoryStore } from '../../testing/store.ts'
 import { guess } from './guesses.ts'
 
 const store = new MemoryStore(tables)

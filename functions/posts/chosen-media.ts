@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { batchGet } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { mediaFacts, type MediaChoice, type MediaFacts, type PostMedia } from '#shared/media/model.ts'
-import { fileGone } from './media-records.ts'
+import { fileGone } from './store/media-records.ts'
 
 const { MEDIA_TABLE } = readEnv('MEDIA_TABLE')
 

@@ -6,15 +6,15 @@ import { moveCounter, type CounterName } from '#aws/counters.ts'
 import { ConditionFailed, db, transact, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
-import { contentHash } from './content-hash.ts'
+import { contentHash } from '../domain/content-hash.ts'
 import { isDeleted, readDeleted, toDeletedItem } from './deleted.ts'
 import { toItem } from './item.ts'
 import { countUses, fileGone } from './media-records.ts'
-import { storedPost, type PostKind, type StoredPost } from './stored-post.ts'
+import { storedPost, type PostKind, type StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
 
-export { storedPost, type PostKind, type StoredPost } from './stored-post.ts'
+export { storedPost, type PostKind, type StoredPost } from '../domain/stored-post.ts'
 
 const counted = (post: StoredPost | undefined): number => (post?.status === 'scheduled' ? 1 : 0)
 const counter: CounterName = 'scheduled_posts'

@@ -1,6 +1,6 @@
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { readable } from '#aws/parse-all.ts'
-import { storedPost, type StoredPost } from './stored-post.ts'
+import { storedPost, type StoredPost } from '../domain/stored-post.ts'
 
 interface Sorted {
   posts: StoredPost[]
