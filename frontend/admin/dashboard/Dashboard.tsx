@@ -5,7 +5,7 @@ import { inWords } from '#api/error.ts'
 import { Failure } from '#ui/Notice.tsx'
 import { grouped } from '../kit/counts.ts'
 import { Page } from '../kit/Page.tsx'
-import { dashboardPlaces, publishingPlaces, quoteTestPlaces } from '../kit/places.ts'
+import { dashboardPlaces, publishingPlaces, quoteTestPlaces } from '../kit/navigation.ts'
 import styles from './Dashboard.module.css'
 
 const figures = [

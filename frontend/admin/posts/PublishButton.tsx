@@ -1,7 +1,7 @@
 import type { SocialPost } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/Dialog.tsx'
-import listStyles from '../kit/PostList.module.css'
+import listStyles from './list/PostList.module.css'
 import type { PublishOutcome } from './outcome.ts'
 import { usePublish } from './publishing.ts'
 

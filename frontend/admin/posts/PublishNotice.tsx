@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { focusPost } from '../kit/focus.ts'
-import listStyles from '../kit/PostList.module.css'
+import listStyles from './list/PostList.module.css'
 import type { PublishOutcome } from './outcome.ts'
 
 interface PublishNoticeProps {

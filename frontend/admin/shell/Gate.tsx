@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useTitle } from '../kit/Page.tsx'
-import { dashboardPlaces } from '../kit/places.ts'
+import { dashboardPlaces } from '../kit/navigation.ts'
 import { signIn } from '../kit/session.ts'
 import styles from './Gate.module.css'
 

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { inputClass } from '#ui/Field.tsx'
 import { useFoundLeads } from '../crm/useFoundLeads.tsx'
 import type { PaletteEntry } from '../kit/palette-entry.ts'
-import { allPlaces } from '../kit/places.ts'
+import { allPlaces } from '../kit/navigation.ts'
 import styles from './Palette.module.css'
 
 const pages: readonly PaletteEntry[] = allPlaces.map(({ to, name, about, words = '' }) => ({

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError, inWords } from '#api/error.ts'
+import type { CallAnswer } from '#api/table.ts'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { focusHeading } from '../kit/focus.ts'
+
+interface DeletePostProps {
+  title: string
+  remove: () => Promise<unknown>
+  /** Undoes it. */
+  restore: () => Promise<CallAnswer<'social/bulk'>>
+  onRemoved: () => void
+  onRestored: () => unknown
+  onClose: () => void
+}
+
+/** The documented question before a post is deleted. A post that is gone already counts as deleted. */
+export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onClose }: DeletePostProps) => {
+  const removal = useMutation({
+    mutationFn: () =>
+      remove().catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error
+      }),
+    onSuccess: () => {
+      onClose()
+      onRemoved()
+      toast('Post deleted.', {
+        label: 'Undo',
+        act: () => void undoDelete(restore, `“${title}” is back.`).then(onRestored),
+      })
+      // Once the dialog is gone and has given the focus back to a button that goes too.
+      requestAnimationFrame(focusHeading)
+    },
+  })
+  return (
+    <ConfirmDialog
+      title="Are you sure you want to delete this post?"
+      action="Delete"
+      busyAction="Deleting…"
+      busy={removal.isPending}
+      onConfirm={() => removal.mutate()}
+      onClose={onClose}
+    >
+      <p>“{title}” will be deleted. You can undo this right after.</p>
+      {removal.isError && <Notice tone="failure">It could not be deleted. {inWords(removal.error)}</Notice>}
+    </ConfirmDialog>
+  )
+}
+
+/** Brings deleted posts back and says what came of it. */
+export const undoDelete = async (
+  restore: () => Promise<CallAnswer<'social/bulk'>>,
+  done: string,
+): Promise<void> => {
+  try {
+    const { results } = await restore()
+    const left = results.filter((result) => !result.done)
+    toast(
+      left.length === 0 ? done : `Couldn’t undo ${left.length} of ${results.length}. ${left[0]?.error ?? ''}`,
+    )
+  } catch (error) {
+    console.error('A deletion could not be undone', error)
+    toast(`Couldn’t undo. ${inWords(error)}`)
+  }
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { inWords } from '#api/error.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Failure, Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { Page } from '../../kit/Page.tsx'
+import rowStyles from '../list/PostRows.module.css'
+import { AttentionRow } from './AttentionRow.tsx'
+import type { PublishOutcome } from '../outcome.ts'
+import { PublishNotice } from '../PublishNotice.tsx'
+import { attention, refreshPublishing } from './queries.ts'
+import { SendAgain } from './SendAgain.tsx'
+
+const Attention = () => {
+  const query = useQuery(attention)
+  const { data, error } = query
+  // Kept here, as the row of what succeeded goes.
+  const [outcome, setOutcome] = useState<PublishOutcome>()
+  const tell = (now: PublishOutcome | undefined) => {
+    setOutcome(now)
+    if (now) void refreshPublishing()
+  }
+  return (
+    <Page
+      title="Needs you"
+      lead="Posts that failed or were missed, whose outcome nobody knows, or that would fail at their time; and the switch that stops all publishing."
+      actions={data && <PauseSwitch paused={data.paused} />}
+    >
+      {query.isPending && <Skeleton label="Loading what needs you" rows={3} />}
+      {error && (
+        <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          What needs you could not be loaded. {inWords(error)}
+        </Failure>
+      )}
+      {data?.paused && (
+        <Notice tone="note">
+          Publishing is paused: nothing leaves. Posts whose time passes meanwhile are held for you.
+        </Notice>
+      )}
+      {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
+      {data?.items.length === 0 && (
+        <EmptyState>
+          <p>
+            <strong>Nothing needs you.</strong> Posts that cannot go out by themselves appear here.
+          </p>
+        </EmptyState>
+      )}
+      <SendAgain items={data?.items ?? []} />
+      {data && data.items.length > 0 && (
+        <ul className={rowStyles['rows']}>
+          {data.items.map((item, at) => (
+            <AttentionRow
+              key={`${item.post_id} ${item.platform}`}
+              item={item}
+              // One Retry sends a post wherever it failed.
+              isFirst={data.items.findIndex(({ post_id }) => post_id === item.post_id) === at}
+              onOutcome={tell}
+            />
+          ))}
+        </ul>
+      )}
+      {data?.more && <p>There are more; they appear as these are settled.</p>}
+    </Page>
+  )
+}
+
+const PauseSwitch = ({ paused }: { paused: boolean }) => {
+  const change = useMutation({
+    mutationFn: () => call('publishing/change-settings', { body: { paused: !paused } }),
+    onSuccess: (now) => {
+      toast(now.paused ? 'Publishing is paused.' : 'Publishing goes on.')
+      void refreshPublishing()
+    },
+    onError: (error) => toast(`It could not be changed. ${inWords(error)}`),
+  })
+  return (
+    <Button
+      variant={paused ? 'primary' : 'secondary'}
+      onClick={() => change.mutate()}
+      busy={change.isPending}
+      keepsFocus
+      busyLabel="One moment…"
+    >
+      {paused ? 'Let publishing go on' : 'Pause all publishing'}
+    </Button>
+  )
+}
+
+export default Attention

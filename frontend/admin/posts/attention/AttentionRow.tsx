@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { call } from '#api/client.ts'
+import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
+import { buttonClass } from '#ui/Button.tsx'
+import { PlatformName } from '#ui/PlatformIcon.tsx'
+import rowStyles from '../list/PostRows.module.css'
+import { formatInstant } from '../../kit/times.ts'
+import type { PublishOutcome } from '../outcome.ts'
+import { PublishButton } from '../PublishButton.tsx'
+import styles from './Publishing.module.css'
+import { refreshPublishing } from './queries.ts'
+import { Resolve } from './Resolve.tsx'
+
+const whys: Record<AttentionItem['why'], string> = {
+  failed: 'It failed.',
+  missed: 'Its time passed and it was held back.',
+  'needs-you': 'Nobody knows whether it went out.',
+  'would-fail': 'It would fail at its time',
+}
+
+const whyOf = ({ why, scheduled_for }: AttentionItem): string =>
+  scheduled_for ? `${whys[why]}, ${formatInstant(scheduled_for)}:` : whys[why]
+
+interface AttentionRowProps {
+  item: AttentionItem
+  /** Of several rows of one post. */
+  isFirst: boolean
+  onOutcome: (outcome: PublishOutcome | undefined) => void
+}
+
+/** What waits for a person, and what that person does about it, in its place. */
+export const AttentionRow = ({ item, isFirst, onOutcome }: AttentionRowProps) => {
+  const { post_id: id, kind, title, platform, why, error, not_found, since } = item
+  const to = `${kind === 'social' ? '/admin/manage-posts' : '/admin/linkedin'}/${id}`
+  return (
+    <li className={rowStyles['row']}>
+      <div className={rowStyles['text']}>
+        <h2 className={rowStyles['title']}>
+          <Link to={to}>{title}</Link>
+        </h2>
+        <p className={rowStyles['why']}>
+          {whyOf(item)} {why !== 'needs-you' && error}
+        </p>
+        <p className={styles['since']}>
+          <PlatformName platform={platform} /> since <time dateTime={since}>{formatInstant(since)}</time>
+        </p>
+      </div>
+      <div className={rowStyles['actions']}>
+        {kind === 'social' && isFirst && (why === 'failed' || why === 'missed') && (
+          <PublishButton
+            name="Retry"
+            post={{ id, title }}
+            read={() => call('social/get', { params: { id } })}
+            onOutcome={onOutcome}
+          />
+        )}
+        <Link className={buttonClass()} to={to} aria-label={`Open ${title}`}>
+          Open
+        </Link>
+      </div>
+      {why === 'needs-you' && (
+        <div className={rowStyles['below']}>
+          <Resolve
+            postId={id}
+            deliveries={[{ platform, status: 'unknown', needs_person: true, error, not_found }]}
+            onResolved={() => void refreshPublishing()}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { call } from '#api/client.ts'
+import { inWords } from '#api/error.ts'
+import { platformNames, type Delivery } from '#shared/posts/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { Failure } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { focusHeading } from '../../kit/focus.ts'
+import styles from './Publishing.module.css'
+import { refreshPublishing } from './queries.ts'
+
+interface ResolveProps {
+  postId: string
+  deliveries: readonly Delivery[]
+  /** The post is to be read again. */
+  onResolved: () => void
+}
+
+/** Where nobody knows whether a post is out, a person looks there and says. */
+export const Resolve = ({ postId, deliveries, onResolved }: ResolveProps) =>
+  deliveries
+    .filter(({ status, needs_person }) => status === 'unknown' && needs_person)
+    .map((delivery) => (
+      <Question key={delivery.platform} postId={postId} delivery={delivery} onResolved={onResolved} />
+    ))
+
+const Question = ({
+  postId,
+  delivery: { platform, error, not_found },
+  onResolved,
+}: {
+  postId: string
+  delivery: Delivery
+  onResolved: () => void
+}) => {
+  const heading = useId()
+  const [address, setAddress] = useState('')
+  const name = platformNames[platform]
+  const answer = useMutation({
+    mutationFn: (outcome: 'published' | 'not-published' | 'send-again') =>
+      call('publishing/resolve', {
+        body: {
+          postId,
+          platform,
+          outcome,
+          ...(outcome === 'published' && address ? { permalink: address } : {}),
+        },
+      }),
+    onSuccess: async () => {
+      toast('Noted.')
+      onResolved()
+      await refreshPublishing()
+      // The question is gone, and what had the focus with it.
+      requestAnimationFrame(focusHeading)
+    },
+  })
+  return (
+    <section className={styles['question']} aria-labelledby={heading}>
+      <h2 id={heading}>Is it out on {name}?</h2>
+      <p>
+        {error ?? 'The platform gave no clear answer and looking it up came to nothing.'} It is not sent again
+        before you say.
+      </p>
+      <TextField
+        label="Address of the post, if it is out"
+        type="url"
+        value={address}
+        onChange={({ target }) => setAddress(target.value)}
+      />
+      {answer.isError && <Failure>It could not be noted. {inWords(answer.error)}</Failure>}
+      <div className={styles['actions']}>
+        <Button onClick={() => answer.mutate('published')} busy={answer.isPending} keepsFocus>
+          It is out
+        </Button>
+        <Button onClick={() => answer.mutate('not-published')} busy={answer.isPending} keepsFocus>
+          It is not there
+        </Button>
+        {not_found && (
+          <Button onClick={() => answer.mutate('send-again')} busy={answer.isPending} keepsFocus>
+            Send it again
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

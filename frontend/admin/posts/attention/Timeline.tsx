@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { inWords } from '#api/error.ts'
+import { platformNames } from '#shared/posts/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { Failure } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { formatSecond } from '../../kit/times.ts'
+import styles from './Publishing.module.css'
+import { timeline, type Kind } from './queries.ts'
+
+/** Milliseconds. */
+const followEvery = 3_000
+
+/** Instants as the record writes them. */
+const instants = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
+
+interface TimelineProps {
+  kind: Kind
+  id: string
+  /** Whether it is shown at once, as where something went wrong. */
+  opened: boolean
+  /** Whether more is about to happen. */
+  live?: boolean
+}
+
+/** Why a post did or did not go out: each attempt, what was sent, what came back, what was looked up. */
+export const Timeline = ({ kind, id, opened, live = false }: TimelineProps) => {
+  const [open, setOpen] = useState(opened)
+  const query = useInfiniteQuery({
+    ...timeline(kind, id),
+    enabled: open,
+    refetchInterval: live && followEvery,
+  })
+  const events = query.data?.pages.flatMap((page) => page.events)
+  return (
+    <details
+      className={styles['timeline']}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>What happened to this post</summary>
+      {open && query.isPending && <Skeleton label="Loading what happened" rows={2} />}
+      {query.isError && (
+        <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          What happened could not be loaded. {inWords(query.error)}
+        </Failure>
+      )}
+      {events?.length === 0 && <p>Nothing yet: it has not been on its way.</p>}
+      <ol>
+        {events?.map((event) => (
+          <li key={event.id}>
+            <time dateTime={event.at}>{formatSecond(event.at)}</time>
+            <p>
+              {event.platform && <strong>{platformNames[event.platform]}: </strong>}
+              {event.what.replace(instants, formatSecond)}
+              {event.attempt !== undefined && event.attempt > 1 ? ` (attempt ${event.attempt})` : ''}
+            </p>
+            {event.detail && <Detail text={event.detail} />}
+          </li>
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button
+          onClick={() => void query.fetchNextPage()}
+          busy={query.isFetchingNextPage}
+          keepsFocus
+          busyLabel="Loading…"
+        >
+          Load more
+        </Button>
+      )}
+    </details>
+  )
+}
+
+/** What was sent or came back; an address alone leads there. */
+const Detail = ({ text }: { text: string }) => (
+  <p className={styles['detail']}>
+    {/^https?:\/\/\S+$/.test(text) ? (
+      <a href={text} rel="noreferrer">
+        {text}
+      </a>
+    ) : (
+      text
+    )}
+  </p>
+)

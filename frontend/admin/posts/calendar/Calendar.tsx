@@ -1,0 +1,228 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { inWords } from '#api/error.ts'
+import {
+  addDays,
+  addMonths,
+  monthGrid,
+  monthOf,
+  parseDay,
+  parseMonth,
+  type Day,
+  type Month,
+} from '#shared/calendar/month-grid.ts'
+import { wallTimeOf } from '#shared/calendar/zone.ts'
+import { shownStatuses, shownStatusNames, type SocialPost } from '#shared/posts/model.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
+import { Failure } from '#ui/Notice.tsx'
+import { StatusShape } from '#ui/StatusMark.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { Unreadable } from '../../kit/Unreadable.tsx'
+import { formatDay, formatDays, formatMonth, viewerZone, viewerZoneName } from '../../kit/times.ts'
+import styles from './Calendar.module.css'
+import { CalendarFeed } from './CalendarFeed.tsx'
+import { DayColumns, daysOf } from './DayColumns.tsx'
+import { DayPosts } from './DayPosts.tsx'
+import { MonthGrid } from './MonthGrid.tsx'
+import { useMove } from './move.ts'
+import { socialDays } from '../queries.ts'
+
+const today = (): Day => wallTimeOf(new Date().toISOString(), viewerZone()).day
+
+/**
+ * The posts of each day, as days begin and end where the viewer is: on the day they are planned for, or, where they have
+ * no date, on the day they were published.
+ */
+const byDay = (posts: readonly SocialPost[]): Map<Day, SocialPost[]> =>
+  Map.groupBy(
+    posts.filter((post) => timeOf(post) !== undefined),
+    (post) => wallTimeOf(timeOf(post) ?? '', viewerZone()).day,
+  )
+
+const timeOf = ({ scheduled_for, published_at }: SocialPost) => scheduled_for ?? published_at
+
+const Calendar = () => {
+  const { month, selected, cursor, view, show } = usePlace()
+  const shown = view === 'month' ? monthGrid(month) : daysOf(view, selected ?? cursor)
+  const heading = view === 'month' ? formatMonth(month) : nameOf(shown)
+  const posts = useQuery(socialDays(shown))
+  const move = useMove()
+  const days = posts.data && byDay(posts.data.posts)
+  const postsOf = (day: Day) => days?.get(day) ?? []
+  const turn = (by: 1 | -1) => {
+    if (view === 'month') return show({ month: addMonths(month, by), selected, view })
+    const day = addDays(selected ?? cursor, by * shown.length)
+    return show({ month: monthOf(day), selected: day, view })
+  }
+  /** A post that is dragged to another day keeps its hour. */
+  const onDrop = (postId: string, day: Day) => {
+    const post = posts.data?.posts.find(({ id }) => id === postId)
+    const wall = post?.scheduled_for && wallTimeOf(post.scheduled_for, viewerZone())
+    if (post && wall && wall.day !== day) move.mutate({ post, to: { day, time: wall.time } })
+  }
+  return (
+    <Page
+      title="Social Media Calendar"
+      tabTitle={`Calendar, ${heading}`}
+      lead={`Times are in ${viewerZoneName()}.`}
+      actions={
+        <>
+          <div className={styles['views']}>
+            {views.map((name) => (
+              <Button
+                key={name}
+                variant="quiet"
+                aria-pressed={name === view}
+                onClick={() =>
+                  show({ month, selected: selected ?? (name === 'month' ? undefined : cursor), view: name })
+                }
+              >
+                {viewNames[name]}
+              </Button>
+            ))}
+          </div>
+          <a className={buttonClass('quiet')} href="/">
+            Home
+          </a>
+          <Link className={buttonClass()} to="/admin/manage-posts">
+            List view
+          </Link>
+          <Link
+            className={buttonClass('primary')}
+            to={`/admin/manage-posts/new${selected ? `?day=${selected}` : ''}`}
+          >
+            New post
+          </Link>
+        </>
+      }
+    >
+      <div className={view === 'month' ? styles['layout'] : ''}>
+        <section className={styles['month']} aria-labelledby="month" aria-busy={posts.isPending || undefined}>
+          <div className={styles['bar']}>
+            <h2 id="month" aria-live="polite">
+              {heading}
+            </h2>
+            <Button onClick={() => show({ month: monthOf(today()), selected: today(), view })}>Today</Button>
+            <Button onClick={() => turn(-1)} aria-label={`Previous ${view}`}>
+              <Arrow />
+            </Button>
+            <Button onClick={() => turn(1)} aria-label={`Next ${view}`} className={styles['next'] ?? ''}>
+              <Arrow />
+            </Button>
+          </div>
+          {posts.isError && (
+            <Failure onRetry={() => void posts.refetch()} retrying={posts.isFetching}>
+              The posts of this {view} could not be loaded. {inWords(posts.error)}
+            </Failure>
+          )}
+          <Unreadable what="post" ids={posts.data?.unreadable ?? []} />
+          {view === 'month' ? (
+            <>
+              <MonthGrid
+                month={month}
+                today={today()}
+                selected={selected}
+                cursor={cursor}
+                postsOf={postsOf}
+                onMove={(day) => show({ month: monthOf(day), selected, cursor: day, view })}
+                onSelect={(day) => {
+                  show({ month, selected: day, cursor: day, view })
+                  requestAnimationFrame(revealDay)
+                }}
+                onDrop={onDrop}
+              />
+              <Legend />
+            </>
+          ) : (
+            <DayColumns days={shown} today={today()} postsOf={days && postsOf} onDrop={onDrop} />
+          )}
+        </section>
+        {view === 'month' && (
+          <DayPosts
+            key={selected}
+            day={selected}
+            posts={selected && days ? postsOf(selected) : undefined}
+            loading={posts.isPending}
+          />
+        )}
+      </div>
+      <CalendarFeed />
+    </Page>
+  )
+}
+
+/** Where the posts of a day stand below the month, as on a phone, choosing one brings them into sight. */
+const revealDay = () => {
+  if (matchMedia('(width < 62rem)').matches)
+    document.getElementById('day')?.closest('section')?.scrollIntoView({ block: 'nearest' })
+}
+
+/** A day, or the first and the last of several. */
+const nameOf = (days: readonly Day[]): string => {
+  const [first = '', last = ''] = [days.at(0), days.at(-1)]
+  return first === last ? formatDay(first) : formatDays(first, last)
+}
+
+const views = ['month', 'week', 'day'] as const
+type View = (typeof views)[number]
+const viewNames: Record<View, string> = { month: 'Month', week: 'Week', day: 'Day' }
+
+interface Place {
+  view: View
+  month: Month
+  selected?: Day | undefined
+  /** The day the keyboard is on; it moves without selecting. */
+  cursor?: Day | undefined
+}
+
+/**
+ * The month shown and the day selected. They are read from the address on arrival and written to it after each step;
+ * the steps themselves do not wait for the address, so that keys pressed in haste all count.
+ */
+const usePlace = () => {
+  const [search, setSearch] = useSearchParams()
+  const [place, setPlace] = useState((): Place => {
+    const selected = parseDay(search.get('day'))
+    const view = views.find((name) => name === search.get('view')) ?? 'month'
+    return { month: parseMonth(search.get('month')) ?? monthOf(selected ?? today()), selected, view }
+  })
+  const { month, selected, view } = place
+  const show = (next: Place) => {
+    setPlace(next)
+    setSearch(
+      {
+        month: next.month,
+        ...(next.selected ? { day: next.selected } : {}),
+        ...(next.view === 'month' ? {} : { view: next.view }),
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  const first = [place.cursor, selected, today()].find((day) => day !== undefined && monthOf(day) === month)
+  return { month, selected, view, cursor: first ?? `${month}-01`, show }
+}
+
+const Legend = () => (
+  <ul className={styles['legend']} aria-label="Marks">
+    {shownStatuses.map((status) => (
+      <li key={status}>
+        <StatusShape status={status} /> {shownStatusNames[status]}
+      </li>
+    ))}
+    <li>
+      <span className={styles['more']} /> More than three
+    </li>
+    <li>
+      <strong className={styles['bang']}>!</strong> No account to go to
+    </li>
+  </ul>
+)
+
+const Arrow = () => (
+  <svg width="10" height="12" viewBox="0 0 10 12" aria-hidden="true">
+    <path d="M8 1 2 6l6 5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+  </svg>
+)
+
+export default Calendar

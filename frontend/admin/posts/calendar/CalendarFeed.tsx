@@ -1,0 +1,135 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '#api/client.ts'
+import { inWords } from '#api/error.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { Failure, Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { queryClient } from '../../kit/queries.ts'
+import { formatInstant } from '../../kit/times.ts'
+import styles from './Calendar.module.css'
+
+const feed = queryOptions({
+  queryKey: ['calendar-feed'],
+  queryFn: ({ signal }) => call('calendar/read-feed', { signal }),
+})
+
+/** The calendar in another program: a secret address is made, made anew and revoked here. */
+export const CalendarFeed = () => {
+  const [open, setOpen] = useState(false)
+  const summary = useRef<HTMLElement>(null)
+  return (
+    <details
+      className={styles['feed']}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary ref={summary}>See the posts in your own calendar</summary>
+      {open && <SecretAddress onRevoked={() => summary.current?.focus()} />}
+    </details>
+  )
+}
+
+const SecretAddress = ({ onRevoked }: { onRevoked: () => void }) => {
+  const query = useQuery(feed)
+  const [asking, setAsking] = useState<'renew' | 'revoke'>()
+  const settled = () => {
+    setAsking(undefined)
+    return queryClient.invalidateQueries({ queryKey: feed.queryKey })
+  }
+  const make = useMutation({ mutationFn: () => call('calendar/make-feed', {}), onSuccess: settled })
+  const revoke = useMutation({
+    mutationFn: () => call('calendar/revoke-feed', {}),
+    onSuccess: async () => {
+      make.reset()
+      toast('The secret address no longer works.')
+      await settled()
+      requestAnimationFrame(onRevoked)
+    },
+  })
+  if (query.isPending) return <Skeleton label="Loading" rows={1} />
+  if (query.isError)
+    return (
+      <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        It could not be loaded whether there is an address. {inWords(query.error)}
+      </Failure>
+    )
+  const { made_at } = query.data
+  return (
+    <div className={styles['feedBody']}>
+      <p>
+        A calendar program that subscribes to the secret address shows the posts of the past month and the
+        next half year, and follows changes about every hour. Whoever has the address can read them.
+      </p>
+      {make.data ? (
+        <NewAddress address={make.data.url} />
+      ) : (
+        made_at && (
+          <p>
+            An address has been in force since <time dateTime={made_at}>{formatInstant(made_at)}</time>. It
+            was shown when it was made and is not kept; if it is lost, make a new one.
+          </p>
+        )
+      )}
+      {make.isError && !asking && <Failure>No address was made. {inWords(make.error)}</Failure>}
+      <div className={styles['bar']}>
+        <Button
+          onClick={() => (made_at ? setAsking('renew') : make.mutate())}
+          busy={make.isPending}
+          keepsFocus
+          busyLabel="Making it…"
+        >
+          {made_at ? 'Make a new address' : 'Make a secret address'}
+        </Button>
+        {made_at && <Button onClick={() => setAsking('revoke')}>Revoke it</Button>}
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={asking === 'renew' ? 'Make a new secret address?' : 'Revoke the secret address?'}
+          action={asking === 'renew' ? 'Make a new address' : 'Revoke it'}
+          busyAction="One moment…"
+          busy={make.isPending || revoke.isPending}
+          onConfirm={() => (asking === 'renew' ? make : revoke).mutate()}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>The present one stops working at once, in every calendar that follows it.</p>
+          {(asking === 'renew' ? make : revoke).isError && (
+            <Notice tone="failure">
+              Nothing was changed. {inWords((asking === 'renew' ? make : revoke).error)}
+            </Notice>
+          )}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+const NewAddress = ({ address }: { address: string }) => {
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast('The address is copied.'),
+      () => toast('It could not be copied. Select it and copy it by hand.'),
+    )
+  return (
+    <Notice
+      tone="success"
+      takesFocus
+      actions={
+        <Button onClick={() => void copy()} aria-label="Copy the secret address">
+          Copy
+        </Button>
+      }
+    >
+      <TextField
+        label="The secret address"
+        hint="It is shown this once. Add it to your calendar program as a subscription (“from URL”)."
+        value={address}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+    </Notice>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { addDays, weekdayOf, type Day } from '#shared/calendar/month-grid.ts'
+import type { SocialPost } from '#shared/posts/model.ts'
+import { PlatformList } from '#ui/PlatformIcon.tsx'
+import { postTitleId } from '../../kit/focus.ts'
+import rowStyles from '../list/PostRows.module.css'
+import { formatShortDay } from '../../kit/times.ts'
+import styles from './Calendar.module.css'
+import { isMovable, postDragType } from './move.ts'
+import { MovePost } from './MovePost.tsx'
+import { PostTimes } from './PostTimes.tsx'
+
+/** The days a view shows: the week around a day, Sunday first, or the day alone. */
+export const daysOf = (view: 'week' | 'day', day: Day): Day[] => {
+  const first = view === 'day' ? day : addDays(day, -weekdayOf(day))
+  return Array.from({ length: view === 'day' ? 1 : 7 }, (_, index) => addDays(first, index))
+}
+
+interface DayColumnsProps {
+  days: readonly Day[]
+  today: Day
+  /** Undefined while they are not known. */
+  postsOf: ((day: Day) => readonly SocialPost[]) | undefined
+  onDrop: (postId: string, day: Day) => void
+}
+
+/** Days side by side, each with its posts in order of time; a post is dragged to another day or moved by its form. */
+export const DayColumns = ({ days, today, postsOf, onDrop }: DayColumnsProps) => (
+  <div className={styles['columns']} data-single={days.length === 1 || undefined}>
+    {days.map((day) => (
+      <section
+        key={day}
+        className={styles['column']}
+        data-today={day === today || undefined}
+        aria-labelledby={`column-${day}`}
+        {...dropTarget((id) => onDrop(id, day))}
+      >
+        <h3 id={`column-${day}`}>{formatShortDay(day)}</h3>
+        {postsOf?.(day).length === 0 && <p className={styles['empty']}>Nothing.</p>}
+        <ul>
+          {postsOf?.(day).map((post) => (
+            <li key={post.id} {...dragSource(post)}>
+              <PostTimes post={post} />
+              <Link id={postTitleId(post.id)} to={`/admin/manage-posts/${post.id}`}>
+                {post.title}
+              </Link>
+              <PlatformList platforms={post.platforms} />
+              <div className={`${rowStyles['actions']} ${styles['acts']}`}>
+                <MovePost post={post} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+)
+
+/** Lets a post be carried with the mouse. */
+export const dragSource = (post: SocialPost) =>
+  isMovable(post)
+    ? {
+        draggable: true,
+        onDragStart: (event: React.DragEvent) => {
+          event.dataTransfer.setData(postDragType, post.id)
+          event.dataTransfer.effectAllowed = 'move'
+        },
+      }
+    : {}
+
+/** Takes a post that is let go over it. */
+export const dropTarget = (take: (postId: string) => void) => ({
+  onDragOver: (event: React.DragEvent) => {
+    if (event.dataTransfer.types.includes(postDragType)) event.preventDefault()
+  },
+  onDrop: (event: React.DragEvent) => {
+    const id = event.dataTransfer.getData(postDragType)
+    if (!id) return
+    event.preventDefault()
+    take(id)
+  },
+})

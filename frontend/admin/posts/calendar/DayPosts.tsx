@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import type { Day } from '#shared/calendar/month-grid.ts'
+import type { SocialPost } from '#shared/posts/model.ts'
+import { PlatformList } from '#ui/PlatformIcon.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { postTitleId } from '../../kit/focus.ts'
+import rowStyles from '../list/PostRows.module.css'
+import { formatDay } from '../../kit/times.ts'
+import styles from './Calendar.module.css'
+import { dragSource } from './DayColumns.tsx'
+import { MovePost } from './MovePost.tsx'
+import { PostActions } from '../PostActions.tsx'
+import { PostTimes } from './PostTimes.tsx'
+import { PublishNotice } from '../PublishNotice.tsx'
+import { useOutcomes } from '../useOutcomes.ts'
+
+interface DayPostsProps {
+  day: Day | undefined
+  /** Undefined while they are not known. */
+  posts: readonly SocialPost[] | undefined
+  loading: boolean
+}
+
+/** The posts of the selected day, earliest first. */
+export const DayPosts = ({ day, posts, loading }: DayPostsProps) => {
+  const { outcomes, tell } = useOutcomes()
+  return (
+    <section className={styles['panel']} aria-labelledby="day">
+      <h2 id="day">{day ? formatDay(day) : 'No date selected'}</h2>
+      {outcomes.map((outcome) => (
+        <PublishNotice
+          key={outcome.post.id}
+          outcome={outcome}
+          onDismiss={() => tell(outcome.post.id, undefined)}
+        />
+      ))}
+      <div aria-live="polite">
+        {!day && <p>Select a date from the calendar to view scheduled posts.</p>}
+        {posts?.length === 0 && <p>No posts scheduled for this date.</p>}
+      </div>
+      {day && posts?.length === 0 && (
+        <Link to={`/admin/manage-posts/new?day=${day}`}>Write one for this day</Link>
+      )}
+      {day && !posts && loading && <Skeleton label="Loading posts" rows={2} />}
+      {posts && posts.length > 0 && (
+        <ul className={styles['posts']}>
+          {posts.map((post) => (
+            <li key={post.id} {...dragSource(post)}>
+              <h3 className={rowStyles['title']} id={postTitleId(post.id)} tabIndex={-1}>
+                {post.title}
+              </h3>
+              <PostTimes post={post} />
+              <PlatformList platforms={post.platforms} />
+              <div className={`${rowStyles['actions']} ${styles['acts']}`}>
+                <PostActions post={post} onOutcome={(outcome) => tell(post.id, outcome)} />
+                <MovePost post={post} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import {
+  dayAfterKey,
+  daysPerWeek,
+  dotsOf,
+  monthGrid,
+  monthOf,
+  type Day,
+  type Month,
+} from '#shared/calendar/month-grid.ts'
+import { shownStatuses, shownStatusNames, type SocialPost } from '#shared/posts/model.ts'
+import { shownStatus } from '#shared/posts/post-state.ts'
+import { StatusShape } from '#ui/StatusMark.tsx'
+import { useAccountTroubles } from '../connections/AccountWarnings.tsx'
+import { formatDay } from '../../kit/times.ts'
+import styles from './Calendar.module.css'
+import { dropTarget } from './DayColumns.tsx'
+
+interface MonthGridProps {
+  month: Month
+  today: Day
+  selected: Day | undefined
+  /** The day that has, or would get, the focus. */
+  cursor: Day
+  postsOf: (day: Day) => readonly SocialPost[]
+  onMove: (day: Day) => void
+  onSelect: (day: Day) => void
+  /** A post was dragged here. */
+  onDrop: (postId: string, day: Day) => void
+}
+
+const weekdays = [
+  ['Sun', 'Sunday'],
+  ['Mon', 'Monday'],
+  ['Tue', 'Tuesday'],
+  ['Wed', 'Wednesday'],
+  ['Thu', 'Thursday'],
+  ['Fri', 'Friday'],
+  ['Sat', 'Saturday'],
+] as const
+
+/** Six weeks as an ARIA grid: one stop of the Tab key, and the arrow keys within. */
+export const MonthGrid = ({
+  month,
+  today,
+  selected,
+  cursor,
+  postsOf,
+  onMove,
+  onSelect,
+  onDrop,
+}: MonthGridProps) => {
+  const table = useRef<HTMLTableElement>(null)
+  const moved = useRef(false)
+  useEffect(() => {
+    if (!moved.current) return
+    moved.current = false
+    table.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus()
+  }, [cursor])
+
+  const troublesOf = useAccountTroubles()
+  const troubled = (posts: readonly SocialPost[]) =>
+    posts.filter((post) => troublesOf(post).length > 0).length
+  const days = monthGrid(month)
+  const weeks = Array.from({ length: days.length / daysPerWeek }, (_, week) =>
+    days.slice(week * daysPerWeek, (week + 1) * daysPerWeek),
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = dayAfterKey(cursor, event.key, event.shiftKey)
+    if (!next) return
+    event.preventDefault()
+    moved.current = true
+    onMove(next)
+  }
+
+  return (
+    // A grid of days is a table to look at and a grid to walk in: https://www.w3.org/WAI/ARIA/apg/patterns/grid/
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+    <table ref={table} className={styles['grid']} role="grid" aria-labelledby="month" onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          {weekdays.map(([short, long]) => (
+            <th key={short} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td key={day} aria-selected={day === selected} {...dropTarget((id) => onDrop(id, day))}>
+                <button
+                  type="button"
+                  className={styles['day']}
+                  data-day={day}
+                  data-outside={monthOf(day) !== month || undefined}
+                  data-selected={day === selected || undefined}
+                  tabIndex={day === cursor ? 0 : -1}
+                  aria-current={day === today ? 'date' : undefined}
+                  aria-label={labelOf(day, postsOf(day), troubled(postsOf(day)))}
+                  onClick={() => onSelect(day)}
+                >
+                  <span className={styles['number']}>{Number(day.slice(8))}</span>
+                  <Dots posts={postsOf(day)} />
+                  {troubled(postsOf(day)) > 0 && <span className={styles['troubled']}>!</span>}
+                </button>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const Dots = ({ posts }: { posts: readonly SocialPost[] }) => {
+  const { dots, more } = dotsOf(posts)
+  return (
+    <span className={styles['dots']}>
+      {dots.map((post) => (
+        <StatusShape key={post.id} status={shownStatus(post)} />
+      ))}
+      {more && <span className={styles['more']} />}
+    </span>
+  )
+}
+
+/** "Saturday, November 21, 2026, 3 posts: 2 draft, 1 scheduled; 1 without an account to go to" */
+const labelOf = (day: Day, posts: readonly SocialPost[], troubled: number): string => {
+  if (posts.length === 0) return formatDay(day)
+  const counts = shownStatuses.flatMap((status) => {
+    const count = posts.filter((post) => shownStatus(post) === status).length
+    return count > 0 ? `${count} ${shownStatusNames[status].toLowerCase()}` : []
+  })
+  return `${formatDay(day)}, ${posts.length} ${posts.length === 1 ? 'post' : 'posts'}: ${counts.join(', ')}${troubled > 0 ? `; ${troubled} without an account to go to` : ''}`
+}

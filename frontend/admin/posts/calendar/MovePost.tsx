@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { wallTimeOf } from '#shared/calendar/zone.ts'
+import type { SocialPost } from '#shared/posts/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { focusPost } from '../../kit/focus.ts'
+import { viewerZone } from '../../kit/times.ts'
+import { isMovable, useMove, warningOf } from './move.ts'
+import styles from '../Posts.module.css'
+
+/** Moves a post to another day and time without a mouse; dragging it does the same. */
+export const MovePost = ({ post }: { post: SocialPost }) => {
+  const [open, setOpen] = useState(false)
+  if (!isMovable(post)) return null
+  return open ? (
+    <MoveForm post={post} onClose={() => setOpen(false)} />
+  ) : (
+    <Button onClick={() => setOpen(true)} aria-label={`Move ${post.title}`}>
+      Move
+    </Button>
+  )
+}
+
+const MoveForm = ({ post, onClose }: { post: SocialPost; onClose: () => void }) => {
+  const [when, setWhen] = useState(() => wallTimeOf(post.scheduled_for ?? '', viewerZone()))
+  const move = useMove(() => {
+    onClose()
+    focusPost(post.id)
+  })
+  return (
+    <form
+      className={styles['move']}
+      aria-label={`Move ${post.title}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        move.mutate({ post, to: when })
+      }}
+    >
+      <TextField
+        label="To the day"
+        type="date"
+        value={when.day}
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this field
+        autoFocus
+        onChange={({ target }) => setWhen({ ...when, day: target.value })}
+      />
+      <TextField
+        label="At"
+        type="time"
+        value={when.time}
+        required
+        onChange={({ target }) => setWhen({ ...when, time: target.value })}
+      />
+      <Button type="submit" variant="primary" busy={move.isPending} keepsFocus busyLabel="Moving…">
+        Move it here
+      </Button>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          onClose()
+          focusPost(post.id)
+        }}
+      >
+        Leave it
+      </Button>
+      <output className={styles['warning']}>{warningOf(when)}</output>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { wallTimeOf } from '#shared/calendar/zone.ts'
+import type { SocialPost } from '#shared/posts/model.ts'
+import { shownStatus } from '#shared/posts/post-state.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { AccountWarnings } from '../connections/AccountWarnings.tsx'
+import { formatClock, formatInstant, viewerZone } from '../../kit/times.ts'
+import styles from './Calendar.module.css'
+
+/** A platform takes a while to say yes, the longer the more a post shows: so much is no delay. */
+const usualMs = 5 * 60_000
+
+/** On a day of the calendar: a post's hour and status, when it went out otherwise than planned, and what stands against it. */
+export const PostTimes = ({ post }: { post: SocialPost }) => {
+  const { scheduled_for: planned, published_at: sent } = post
+  const time = planned ?? sent
+  return (
+    <>
+      <p className={styles['facts']}>
+        {time && <time dateTime={time}>{formatClock(time)}</time>}
+        <StatusMark status={shownStatus(post)} />
+      </p>
+      {sent && planned && Math.abs(Date.parse(sent) - Date.parse(planned)) > usualMs && (
+        <p className={styles['note']}>
+          {sent < planned ? 'Published ahead of its time, at ' : 'Published later, at '}
+          <time dateTime={sent}>
+            {dayOf(sent) === dayOf(planned) ? formatClock(sent) : formatInstant(sent)}
+          </time>
+          .
+        </p>
+      )}
+      <AccountWarnings post={post} />
+    </>
+  )
+}
+
+const dayOf = (instant: string) => wallTimeOf(instant, viewerZone()).day

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import { inWords } from '#api/error.ts'
+import type { Day } from '#shared/calendar/month-grid.ts'
+import type { SocialPost } from '#shared/posts/model.ts'
+import { clockWarning, instantAt } from '#shared/posts/post-time.ts'
+import { editable } from '#shared/posts/post-state.ts'
+import { toast } from '#ui/Toaster.tsx'
+import { formatInstant, viewerZone } from '../../kit/times.ts'
+import { refreshSocial } from '../queries.ts'
+
+/** What a dragged post is carried as. */
+export const postDragType = 'application/x-post-id'
+
+export const isMovable = ({ status, scheduled_for }: SocialPost): boolean =>
+  editable.includes(status) && scheduled_for !== null
+
+/** A day and a time by the viewer's own clock. */
+interface Place {
+  day: Day
+  time: string
+}
+
+/** What to tell of an hour at which the viewer's clocks are changed; empty for all others. */
+export const warningOf = ({ day, time }: Place): string =>
+  day && time ? clockWarning(`${day}T${time}`, viewerZone()) : ''
+
+/** Gives a post another time, and says so. */
+export const useMove = (onMoved: () => void = () => undefined) =>
+  useMutation({
+    mutationFn: ({ post, to: { day, time } }: { post: SocialPost; to: Place }) =>
+      call('social/update', {
+        params: { id: post.id },
+        body: { scheduled_for: instantAt(`${day}T${time}`, viewerZone()).instant, version: post.version },
+      }),
+    onSuccess: async ({ title, scheduled_for }, { to }) => {
+      toast(`“${title}” moved to ${formatInstant(scheduled_for ?? '')}. ${warningOf(to)}`.trim())
+      await refreshSocial()
+      onMoved()
+    },
+    onError: (error, { post }) => {
+      toast(`“${post.title}” was not moved. ${inWords(error)}`)
+      void refreshSocial()
+    },
+  })

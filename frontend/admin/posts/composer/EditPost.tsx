@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { call } from '#api/client.ts'
+import { ApiError } from '#api/error.ts'
+import type { SocialPost } from '#shared/posts/model.ts'
+import { editable, shownStatus, platformsToSend } from '#shared/posts/post-state.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { PlatformList, PlatformName } from '#ui/PlatformIcon.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { copyOf, Duplicate } from './Duplicate.tsx'
+import { FileStrip } from './FileStrip.tsx'
+import { postTitleId } from '../../kit/focus.ts'
+import { LoadedPost } from '../LoadedPost.tsx'
+import { Page } from '../../kit/Page.tsx'
+import rowStyles from '../list/PostRows.module.css'
+import { Moment } from '../list/PostRow.tsx'
+import { formatInstant } from '../../kit/times.ts'
+import { Resolve } from '../attention/Resolve.tsx'
+import { Timeline } from '../attention/Timeline.tsx'
+import { PostActions } from '../PostActions.tsx'
+import { PublishButton } from '../PublishButton.tsx'
+import { bodyOf, valuesOf } from './post-values.ts'
+import { PostForm } from './PostForm.tsx'
+import styles from '../Posts.module.css'
+import { PublishNotice } from '../PublishNotice.tsx'
+import { reasonsOf, type PublishOutcome } from '../outcome.ts'
+import { paceOf, refreshSocial, socialPost } from '../queries.ts'
+
+const EditPost = () => {
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  // Read once and anew: what is being edited must not change under the person's hands.
+  const query = useQuery({
+    ...socialPost(id),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data && !editable.includes(data.status) ? paceOf([data]) : false,
+  })
+  const post = query.data
+  const open = post && editable.includes(post.status)
+  return (
+    <Page
+      title={post && !open ? 'Social post' : 'Edit social post'}
+      lead={open && <Standing post={post} />}
+      actions={post && <Duplicate place="/admin/manage-posts" make={() => copy(post)} />}
+    >
+      <LoadedPost query={query} list={{ to: '/admin/manage-posts', name: 'social posts' }}>
+        {(loaded) => (
+          <>
+            <Resolve
+              postId={loaded.id}
+              deliveries={loaded.deliveries}
+              onResolved={() => void query.refetch()}
+            />
+            {open && loaded.status === 'failed' && (
+              <Failed post={loaded} onTried={() => void query.refetch()} />
+            )}
+            {open && (
+              <PostForm
+                key={loaded.id}
+                id={loaded.id}
+                name={`social:${loaded.id}`}
+                values={valuesOf(loaded)}
+                version={loaded.version}
+                save={async (values, version) => {
+                  await call('social/update', { params: { id }, body: { ...bodyOf(values), version } })
+                  toast(values.status === 'scheduled' ? 'Post scheduled.' : 'Draft saved.')
+                  void refreshSocial()
+                  void navigate('/admin/manage-posts')
+                }}
+                newest={async () => {
+                  const now = await call('social/get', { params: { id } })
+                  if (!editable.includes(now.status)) throw new ApiError('refused', tooLate)
+                  return { values: valuesOf(now), version: now.version }
+                }}
+              />
+            )}
+            {!open && <ReadOnly post={loaded} />}
+            <Timeline
+              key={loaded.status}
+              kind="social"
+              id={loaded.id}
+              opened={loaded.status === 'failed' || loaded.status === 'partial'}
+              live={paceOf([loaded]) !== false}
+            />
+          </>
+        )}
+      </LoadedPost>
+    </Page>
+  )
+}
+
+const tooLate =
+  'It is on its way out by now, or out already, and can no longer be changed. Your text stays here until you leave.'
+
+const copy = async (post: SocialPost) => {
+  const body = { ...bodyOf(valuesOf(post)), title: copyOf(post.title), status: 'draft' as const }
+  const made = await call('social/create', { body: { ...body, scheduled_for: null } })
+  void refreshSocial()
+  return made
+}
+
+/** What a post that can be edited is at present. */
+const Standing = ({ post: { status, scheduled_for } }: { post: SocialPost }) => (
+  <>
+    <StatusMark status={status} />
+    {status === 'scheduled' &&
+      scheduled_for &&
+      ` It goes out ${formatInstant(scheduled_for)}, unless you save it as a draft.`}
+  </>
+)
+
+const FailedReasons = ({ post }: { post: SocialPost }) => {
+  const reasons = reasonsOf(post)
+  if (reasons.length === 0) return null
+  return (
+    <ul className={rowStyles['why']} aria-label="Why it failed">
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Why it failed, and sending it again as it is stored; below it may be changed first. */
+const Failed = ({ post, onTried }: { post: SocialPost; onTried: () => void }) => {
+  const [outcome, setOutcome] = useState<PublishOutcome>()
+  const retryable = platformsToSend(post.platforms, post.deliveries).length > 0
+  const tell = (now: PublishOutcome | undefined) => {
+    setOutcome(now)
+    if (now) onTried()
+  }
+  return (
+    <>
+      {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
+      <Notice
+        tone="failure"
+        actions={retryable && <PublishButton name="Retry" post={post} read={() => post} onOutcome={tell} />}
+      >
+        <FailedReasons post={post} />
+        {retryable && <p>Retry sends it as it was saved last. Or change it below and schedule it again.</p>}
+      </Notice>
+    </>
+  )
+}
+
+/** A post that went out somewhere is a record: it is shown as it was sent, platform by platform. */
+const ReadOnly = ({ post }: { post: SocialPost }) => {
+  const navigate = useNavigate()
+  const [outcome, setOutcome] = useState<PublishOutcome>()
+  const reasons = reasonsOf(post)
+  return (
+    <div className={styles['read']}>
+      <div className={rowStyles['actions']}>
+        <StatusMark status={shownStatus(post)} />
+        <PostActions
+          post={post}
+          onOutcome={setOutcome}
+          linked={false}
+          onRemoved={() => void navigate('/admin/manage-posts')}
+        />
+      </div>
+      {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
+      <p>
+        {post.status === 'publishing'
+          ? 'It is being sent now and cannot be edited. This page follows it by itself.'
+          : `It has gone out${post.status === 'partial' ? ' in part' : ''} and can no longer be edited.`}
+      </p>
+      <h2 className={rowStyles['title']} id={postTitleId(post.id)} tabIndex={-1}>
+        {post.title}
+      </h2>
+      <p>{post.content}</p>
+      <FileStrip media={post.media} />
+      <PlatformList platforms={post.platforms} />
+      <dl className={rowStyles['facts']}>
+        <Moment name="Time" at={post.scheduled_for} />
+        {post.published_at && <Moment name="Published" at={post.published_at} />}
+      </dl>
+      {!outcome && reasons.length > 0 && <FailedReasons post={post} />}
+      <ul className={styles['places']}>
+        {post.deliveries
+          .filter(({ permalink }) => permalink)
+          .map(({ platform, permalink }) => (
+            <li key={platform}>
+              <PlatformName platform={platform} />{' '}
+              <a href={permalink} rel="noreferrer">
+                See it there
+              </a>
+            </li>
+          ))}
+      </ul>
+    </div>
+  )
+}
+
+export default EditPost

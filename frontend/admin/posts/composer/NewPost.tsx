@@ -1,0 +1,40 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { call } from '#api/client.ts'
+import { parseDay } from '#shared/calendar/month-grid.ts'
+import { toast } from '#ui/Toaster.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { nothingComposed } from './composed.ts'
+import { bodyOf, type PostValues } from './post-values.ts'
+import { PostForm } from './PostForm.tsx'
+import { refreshSocial } from '../queries.ts'
+
+const NewPost = () => {
+  const navigate = useNavigate()
+  // The calendar hands over the day one was looking at.
+  const day = parseDay(useSearchParams()[0].get('day')) ?? ''
+  const empty: PostValues = {
+    ...nothingComposed(day, day && '09:00'),
+    variants: {},
+    platforms: [],
+    status: 'draft',
+  }
+  return (
+    <Page title="New social post">
+      <PostForm
+        name="social:new"
+        values={empty}
+        version={0}
+        save={async (values) => {
+          await call('social/create', { body: bodyOf(values) })
+          toast(values.status === 'scheduled' ? 'Post scheduled.' : 'Draft saved.')
+          void refreshSocial()
+          void navigate(
+            day ? `/admin/manage-posts/calendar?month=${day.slice(0, 7)}&day=${day}` : '/admin/manage-posts',
+          )
+        }}
+      />
+    </Page>
+  )
+}
+
+export default NewPost

@@ -1,0 +1,51 @@
+import { memo, type ComponentProps } from 'react'
+import { Field, Fieldset, inputClass, TextField } from '#ui/Field.tsx'
+import { formatInstant, viewerZone } from '../../kit/times.ts'
+import { clockWarning, instantFrom, type When } from './when.ts'
+import styles from './WhenFields.module.css'
+
+interface WhenFieldsProps {
+  legend: string
+  hint?: string
+  value: When
+  errors: { day: string | undefined; time: string | undefined }
+  day: ComponentProps<'input'>
+  time: ComponentProps<'input'>
+  timezone: ComponentProps<'select'>
+}
+
+/** Date and time by the clock of a zone, with what that is by the viewer's own where it differs. */
+export const WhenFields = ({ legend, hint, value, errors, day, time, timezone }: WhenFieldsProps) => {
+  const warning = clockWarning(value)
+  const instant = instantFrom(value)
+  return (
+    <Fieldset legend={legend} {...(hint ? { hint } : {})}>
+      <div className={styles['fields']}>
+        <TextField {...day} id="day" type="date" label="Date" error={errors.day} />
+        <TextField {...time} id="time" type="time" label="Time" error={errors.time} />
+        <Field id="timezone" label="Time zone">
+          {(wiring) => (
+            <select {...timezone} {...wiring} className={inputClass}>
+              <Zones chosen={value.timezone} />
+            </select>
+          )}
+        </Field>
+      </div>
+      <output className={styles['warning']}>{warning}</output>
+      {instant && value.timezone !== viewerZone() && (
+        <p className={styles['own']}>By your own clock: {formatInstant(instant)}.</p>
+      )}
+    </Fieldset>
+  )
+}
+
+/** The viewer's own zone first; one the browser does not list, such as an old name, is kept. Hundreds, so drawn once. */
+const Zones = memo(({ chosen }: { chosen: string }) =>
+  [...new Set([viewerZone(), chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
+    <option key={zone} value={zone}>
+      {zone.replaceAll('_', ' ')}
+      {zone === viewerZone() ? ' (yours)' : ''}
+    </option>
+  )),
+)
+Zones.displayName = 'Zones'

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { postMedia, type MediaChoice, type PostMedia } from '#shared/media/model.ts'
+import { link, type Composition } from '#shared/posts/composition.ts'
+import { title } from '#shared/posts/model.ts'
+import { checkField } from '../../kit/checks.ts'
+import { checkWhen, noTime, timeBody, whenFrom, whenShape } from './when.ts'
+
+/** What the forms of both kinds of post hold alike, as `ComposerFields` shows it: nothing is an empty text. */
+export const composedShape = {
+  title: z.string(),
+  content: z.string(),
+  ...whenShape,
+  link: z.string(),
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+  media: z.array(postMedia),
+}
+export type Composed = z.infer<z.ZodMiniObject<typeof composedShape>>
+
+interface Post extends Composition {
+  title: string
+  content: string
+  scheduled_for: string | null
+}
+
+export const nothingComposed = (day = '', time = ''): Composed => ({
+  title: '',
+  content: '',
+  ...noTime(day, time),
+  link: '',
+  source: '',
+  medium: '',
+  campaign: '',
+  media: [],
+})
+
+export const composedOf = (post: Post): Composed => ({
+  title: post.title,
+  content: post.content,
+  ...whenFrom(post),
+  link: post.link ?? '',
+  source: post.utm?.source ?? '',
+  medium: post.utm?.medium ?? '',
+  campaign: post.utm?.campaign ?? '',
+  media: post.media,
+})
+
+export const checkComposed = (values: Composed, context: z.core.$RefinementCtx): void => {
+  checkField(title, values.title, 'title', context)
+  checkWhen(values, context)
+  if (values.link) checkField(link, values.link, 'link', context)
+}
+
+/** The campaign as the server takes it; undefined where nothing is said of one. */
+export const utmOf = ({ source, medium, campaign }: Pick<Composed, 'source' | 'medium' | 'campaign'>) => {
+  const words = Object.entries({ source, medium, campaign }).filter(([, word]) => word.trim())
+  return words.length > 0 ? Object.fromEntries(words) : undefined
+}
+
+/** Files as the server takes them. */
+export const choiceOf = (media: readonly PostMedia[]): MediaChoice =>
+  media.map(({ id, alt, versions = {} }) => {
+    const made = Object.entries(versions).map(([on, file]) => [on, file.id])
+    return {
+      id,
+      ...(alt ? { alt } : {}),
+      ...(made.length > 0 ? { versions: Object.fromEntries(made) } : {}),
+    }
+  })
+
+export const composedBody = (values: Composed) => ({
+  title: values.title,
+  content: values.content,
+  ...timeBody(values),
+  link: values.link || null,
+  utm: utmOf(values) ?? null,
+  media: choiceOf(values.media),
+})
+
+/** Link, campaign and files, as two states of a post are compared in words. */
+export const extrasInWords = (values: Composed): Record<string, string> => ({
+  Link: values.link,
+  Campaign: Object.values(utmOf(values) ?? {}).join(', '),
+  Files: values.media.map(({ alt, content_type }) => alt ?? content_type).join(', '),
+})

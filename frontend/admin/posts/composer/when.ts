@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { timezone } from '#shared/posts/composition.ts'
+import { clockAt, clockWarning as warningAt, instantAt } from '#shared/posts/post-time.ts'
+import { viewerZone } from '../../kit/times.ts'
+
+/** A date and a time as two native fields give them: `YYYY-MM-DD` and `HH:MM`, or empty, by the clock of a zone. */
+export interface When {
+  day: string
+  time: string
+  timezone: string
+  /** The instant the fields were filled from: it stands while they show it, also where the clock shows it twice. */
+  instant: string | null
+}
+
+export const whenShape = { day: z.string(), time: z.string(), timezone, instant: z.nullable(z.string()) }
+
+/** No date yet: a time, once chosen, is meant by the viewer's own clock. */
+export const noTime = (day = '', time = ''): When => ({ day, time, timezone: viewerZone(), instant: null })
+
+/** Both or neither, and both as a browser's fields write them. */
+export const checkWhen = ({ day, time }: When, context: z.core.$RefinementCtx): void => {
+  const issue = (path: keyof When, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message })
+  if (day && !/^\d{4}-\d{2}-\d{2}$/.test(day)) issue('day', 'Give the date as a day of the calendar.')
+  else if (day && !time) issue('time', 'Give a time as well.')
+  if (time && !/^\d{2}:\d{2}/.test(time)) issue('time', 'Give the time as hours and minutes.')
+  else if (time && !day) issue('day', 'Give a date as well.')
+}
+
+const wallOf = ({ day, time }: When): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}/.test(time) ? `${day}T${time.slice(0, 5)}` : undefined
+
+/** The instant the fields name, or null where no date is given. */
+export const instantFrom = (when: When): string | null => {
+  const wall = wallOf(when)
+  if (wall === undefined) return null
+  const kept = when.instant !== null && clockAt(when.instant, when.timezone) === wall
+  return kept ? when.instant : instantAt(wall, when.timezone).instant
+}
+
+/** What the server is told of the time. */
+export const timeBody = (when: When) => {
+  const scheduled_for = instantFrom(when)
+  return { scheduled_for, ...(scheduled_for === null ? {} : { timezone: when.timezone }) }
+}
+
+/** The fields for a post's time. */
+export const whenFrom = (post: { scheduled_for: string | null; timezone?: string | undefined }): When => {
+  const zone = post.timezone ?? viewerZone()
+  const wall = post.scheduled_for === null ? '' : clockAt(post.scheduled_for, zone)
+  return { day: wall.slice(0, 10), time: wall.slice(11), timezone: zone, instant: post.scheduled_for }
+}
+
+/** A word of warning where the clocks change: at hours that do not exist, or come twice. */
+export const clockWarning = (when: When): string => {
+  const wall = wallOf(when)
+  return wall === undefined ? '' : warningAt(wall, when.timezone)
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { accountTroubles, type AccountTrouble } from '#shared/connections/run-out.ts'
+import { platformNames, type Platform, type SocialStatus } from '#shared/posts/model.ts'
+import rowStyles from '../list/PostRows.module.css'
+import { formatInstant } from '../../kit/times.ts'
+import { connections } from './queries.ts'
+
+interface Planned {
+  status: SocialStatus
+  scheduled_for: string | null
+  platforms: readonly Platform[]
+}
+
+/** Tells of a planned post where its accounts stand against it. Nothing while that is not known. */
+export const useAccountTroubles = (): ((post: Planned) => AccountTrouble[]) => {
+  const { data } = useQuery({ ...connections, staleTime: 60_000 })
+  return (post) => (data ? accountTroubles(post, data.connections) : [])
+}
+
+/** On a post that is to go out: what keeps its accounts from taking it, and where to mend that. */
+export const AccountWarnings = ({ post }: { post: Planned }) => {
+  const troubles = useAccountTroubles()(post)
+  if (troubles.length === 0) return null
+  return (
+    <ul className={rowStyles['why']} aria-label="Accounts">
+      {troubles.map((trouble) => (
+        <li key={trouble.platform}>
+          <strong aria-hidden="true">!</strong> {sentenceOf(trouble)}{' '}
+          <Link to="/admin/connections">Connections</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const sentenceOf = ({ platform, why, ends_at }: AccountTrouble): string => {
+  const name = platformNames[platform]
+  switch (why) {
+    case 'ends-before':
+      return `Our leave on ${name} ends ${ends_at ? formatInstant(ends_at) : ''}, before this post’s time.`
+    case 'reconnect':
+      return `${name} no longer lets us post.`
+    case 'not-connected':
+      return `No ${name} account is connected.`
+    case 'not-configured':
+      return `${name} is not set up yet.`
+  }
+}

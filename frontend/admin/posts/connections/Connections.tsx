@@ -1,0 +1,203 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
+import { inWords } from '#api/error.ts'
+import type { Connection, ConnectionState } from '#shared/connections/model.ts'
+import { scopeInWords } from '#shared/connections/scope-words.ts'
+import { platform as platformSchema, platformNames } from '#shared/posts/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { Failure, Notice } from '#ui/Notice.tsx'
+import { PlatformName } from '#ui/PlatformIcon.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { focusHeading } from '../../kit/focus.ts'
+import { Page } from '../../kit/Page.tsx'
+import rowStyles from '../list/PostRows.module.css'
+import { queryClient } from '../../kit/queries.ts'
+import { formatInstant } from '../../kit/times.ts'
+import styles from './Connections.module.css'
+import { connections } from './queries.ts'
+
+const stateNames: Record<ConnectionState, string> = {
+  connected: '● Connected',
+  reconnect: '▲ Connect again',
+  'not-connected': '○ Not connected',
+  'not-configured': '□ Not set up',
+}
+
+const Connections = () => {
+  const query = useQuery(connections)
+  const arrival = useArrival()
+  return (
+    <Page title="Connections" lead="The accounts posts go to, what we may do there, and until when.">
+      {arrival && <Notice tone={arrival.tone}>{arrival.text}</Notice>}
+      {query.isPending && <Skeleton label="Loading the connections" rows={6} />}
+      {query.isError && (
+        <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          The connections could not be loaded. {inWords(query.error)}
+        </Failure>
+      )}
+      {query.data && (
+        <ul className={rowStyles['rows']}>
+          {query.data.connections.map((connection) => (
+            <Row key={connection.platform} connection={connection} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}
+
+const Row = ({ connection }: { connection: Connection }) => {
+  const { platform, state, account, scopes, ends_at, renews, api, notes } = connection
+  const [asking, setAsking] = useState(false)
+  const name = platformNames[platform]
+  const start = useMutation({
+    mutationFn: () => call('connections/start', { params: { platform } }),
+    onSuccess: ({ authorize_url }) => location.assign(authorize_url),
+  })
+  const end = useMutation({
+    mutationFn: () => call('connections/disconnect', { params: { platform } }),
+    onSuccess: async () => {
+      setAsking(false)
+      toast(`${name} is disconnected.`)
+      await queryClient.invalidateQueries({ queryKey: connections.queryKey })
+      // The button that asked is gone with the account.
+      requestAnimationFrame(focusHeading)
+    },
+  })
+  return (
+    <li className={rowStyles['row']}>
+      <div className={rowStyles['text']}>
+        <h2 className={rowStyles['title']}>
+          <PlatformName platform={platform} />
+        </h2>
+        <p className={styles['state']} data-state={state}>
+          {stateNames[state]}
+        </p>
+        <dl className={`${rowStyles['facts']} ${styles['facts']}`}>
+          {account && (
+            <div>
+              <dt>Account</dt>
+              <dd>
+                {account.url ? (
+                  <a href={account.url} rel="noreferrer">
+                    {account.name}
+                  </a>
+                ) : (
+                  account.name
+                )}
+              </dd>
+            </div>
+          )}
+          {account && (
+            <div>
+              <dt>Ends</dt>
+              <dd>
+                {ends_at ? <time dateTime={ends_at}>{formatInstant(ends_at)}</time> : 'no end known'}
+                {renews ? (ends_at ? ', renews itself until then' : ', renews itself') : ''}
+              </dd>
+            </div>
+          )}
+          {api.version && (
+            <div>
+              <dt>Version</dt>
+              <dd>
+                {api.version}
+                {api.ends_on ? `, until ${api.ends_on}` : ''}
+              </dd>
+            </div>
+          )}
+          {scopes.length > 0 && (
+            <div>
+              <dt>Can</dt>
+              <dd>{[...new Set(scopes.map(scopeInWords))].join(', ')}</dd>
+            </div>
+          )}
+        </dl>
+        {notes.map((note) => (
+          <p key={note} className={styles['note']}>
+            {note}
+          </p>
+        ))}
+      </div>
+      <div className={rowStyles['actions']}>
+        {state !== 'not-configured' && (
+          <Button
+            variant={state === 'reconnect' ? 'primary' : 'secondary'}
+            onClick={() => start.mutate()}
+            busy={start.isPending || start.isSuccess}
+            busyLabel="Opening…"
+          >
+            {account ? `Connect ${name} again` : `Connect ${name}`}
+          </Button>
+        )}
+        {account && <Button onClick={() => setAsking(true)}>Disconnect {name}</Button>}
+      </div>
+      {start.isError && (
+        <div className={rowStyles['below']}>
+          <Failure onRetry={() => start.mutate()}>
+            {name} could not be opened. {inWords(start.error)}
+          </Failure>
+        </div>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={`Disconnect ${name}?`}
+          action="Disconnect"
+          busyAction="Disconnecting…"
+          busy={end.isPending}
+          onConfirm={() => end.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>Posts scheduled for {name} will fail until an account is connected again.</p>
+          {end.isError && <Notice tone="failure">It is still connected. {inWords(end.error)}</Notice>}
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
+
+interface Arrival {
+  tone: 'success' | 'failure' | 'note'
+  text: string
+}
+
+/** What the platform sent along with the browser. */
+const readFragment = () => {
+  const brought = new URLSearchParams(location.hash.slice(1))
+  const platform = platformSchema.safeParse(brought.get('platform')).data
+  return platform && { platform, state: brought.get('state'), denied: brought.get('outcome') === 'denied' }
+}
+
+/** The platform sends the browser back here; this session finishes what it began there. */
+const useArrival = (): Arrival | undefined => {
+  const navigate = useNavigate()
+  const [brought] = useState(readFragment)
+  const finish = useMutation({
+    mutationFn: (from: { platform: Connection['platform']; state: string }) =>
+      call('connections/finish', { params: { platform: from.platform }, body: { state: from.state } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: connections.queryKey }),
+  })
+  const { mutate, data, error } = finish
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!brought || begun.current) return
+    begun.current = true
+    // Gone from the address at once, so that a reload does not finish twice.
+    void navigate('/admin/connections', { replace: true })
+    if (brought.state) mutate({ platform: brought.platform, state: brought.state })
+  }, [brought, navigate, mutate])
+  if (!brought) return undefined
+  const name = platformNames[brought.platform]
+  if (data)
+    return { tone: 'success', text: `${name} is connected${data.account ? ` as ${data.account.name}` : ''}.` }
+  if (error) return { tone: 'failure', text: `${name} is not connected. ${inWords(error)}` }
+  if (brought.state) return { tone: 'note', text: `Connecting ${name}…` }
+  const why = brought.denied ? 'permission was denied there.' : 'it took too long. Begin again.'
+  return { tone: 'failure', text: `${name} is not connected: ${why}` }
+}
+
+export default Connections

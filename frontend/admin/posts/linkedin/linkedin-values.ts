@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { outgoingLink } from '#shared/posts/link.ts'
+import { linkedinStatus, statusNames, type LinkedinPost } from '#shared/posts/model.ts'
+import { outgoingText } from '#shared/posts/platform-check.ts'
+import { lengthOn, textLimit } from '#shared/posts/text-limits.ts'
+import {
+  checkComposed,
+  composedBody,
+  composedOf,
+  composedShape,
+  extrasInWords,
+  nothingComposed,
+  utmOf,
+} from '../composer/composed.ts'
+import { grouped } from '../../kit/counts.ts'
+import { formatInstant } from '../../kit/times.ts'
+import { instantFrom } from '../composer/when.ts'
+
+/** A LinkedIn post as its form holds it. */
+export const shape = z.object({ ...composedShape, status: linkedinStatus })
+export type LinkedinValues = z.infer<typeof shape>
+
+/** Of the text as it leaves: with pictures the link stands in it. */
+export const lengthOf = (values: LinkedinValues): number =>
+  lengthOn(
+    'linkedin',
+    outgoingText('linkedin', {
+      text: values.content,
+      link: outgoingLink('linkedin', { link: values.link || undefined, utm: utmOf(values) }),
+      media: values.media,
+    }),
+  )
+
+const tooLong = `LinkedIn takes at most ${grouped(textLimit.linkedin)} characters.`
+
+export const schema = shape.check(
+  z.superRefine((values, context) => {
+    checkComposed(values, context)
+    if (lengthOf(values) > textLimit.linkedin)
+      context.addIssue({ code: 'custom', path: ['content'], message: tooLong })
+  }),
+)
+
+export const emptyValues = (): LinkedinValues => ({ ...nothingComposed(), status: 'draft' })
+
+export const valuesOf = (post: LinkedinPost): LinkedinValues => ({
+  ...composedOf(post),
+  status: post.status,
+})
+
+export const bodyOf = (values: LinkedinValues) => ({ ...composedBody(values), status: values.status })
+
+/** Field by field, to compare two states of a post. */
+export const inWordsOf = (values: LinkedinValues): Record<string, string> => {
+  const instant = instantFrom(values)
+  return {
+    Title: values.title,
+    Content: values.content,
+    ...extrasInWords(values),
+    Status: statusNames[values.status],
+    Scheduled: instant ? formatInstant(instant) : 'no date set',
+  }
+}

@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { inWords } from '#api/error.ts'
+import type { CallAnswer, CallInput } from '#api/table.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { undoDelete } from '../DeletePost.tsx'
+import { focusHeading } from '../../kit/focus.ts'
+import styles from './PostList.module.css'
+import { viewerZone } from '../../kit/times.ts'
+
+type Change = CallInput<'social/bulk'>['body']
+
+interface BulkBarProps {
+  chosen: readonly { id: string; title: string }[]
+  change: (body: Change) => Promise<CallAnswer<'social/bulk'>>
+  /** The posts were changed: the list is to be read again. */
+  onChanged: () => void
+  onNone: () => void
+}
+
+/** Acts on the chosen posts at once, and says which were left as they are and why. */
+export const BulkBar = ({ chosen, change, onChanged, onNone }: BulkBarProps) => {
+  const [days, setDays] = useState('1')
+  const [asking, setAsking] = useState(false)
+  const ids = chosen.map(({ id }) => id)
+  const running = useMutation({
+    mutationFn: async (body: Change) => {
+      const titles = new Map(chosen.map(({ id, title }) => [id, title]))
+      const { results } = await change(body)
+      const left = results.flatMap(({ id, done, error }) =>
+        done ? [] : [`${titles.get(id) ?? id}: ${error}`],
+      )
+      const done = results.flatMap((result) => (result.done ? result.id : []))
+      return { done: done.length, left, deleted: body.action === 'delete' ? done : [] }
+    },
+    onSuccess: ({ deleted }) => {
+      if (deleted.length > 0)
+        toast(deleted.length === 1 ? '1 post deleted.' : `${deleted.length} posts deleted.`, {
+          label: 'Undo',
+          act: () =>
+            void undoDelete(() => change({ action: 'restore', ids: deleted }), 'The posts are back.').then(
+              onChanged,
+            ),
+        })
+      setAsking(false)
+      onNone()
+      onChanged()
+    },
+  })
+  const count = Number(days)
+  const outcome = running.data
+  return (
+    <>
+      {chosen.length > 0 && (
+        <section className={styles['bulk']} aria-labelledby="bulk">
+          <h2 id="bulk">{chosen.length === 1 ? '1 post chosen' : `${chosen.length} posts chosen`}</h2>
+          <TextField
+            label="Days later"
+            type="number"
+            min={-366}
+            max={366}
+            value={days}
+            onChange={({ target }) => setDays(target.value)}
+          />
+          <Button
+            onClick={() => running.mutate({ action: 'reschedule', ids, days: count, timezone: viewerZone() })}
+            disabled={!Number.isInteger(count) || count === 0 || Math.abs(count) > 366 || running.isPending}
+          >
+            Move them
+          </Button>
+          <Button onClick={() => setAsking(true)} disabled={running.isPending}>
+            Delete them
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onNone()
+              focusHeading()
+            }}
+          >
+            Choose none
+          </Button>
+        </section>
+      )}
+      {running.isError && !asking && (
+        <Notice tone="failure" takesFocus>
+          Nothing was changed. {inWords(running.error)}
+        </Notice>
+      )}
+      {outcome && (
+        <Notice tone={outcome.left.length > 0 ? 'failure' : 'success'} takesFocus>
+          {outcome.done} {running.variables.action === 'delete' ? 'deleted' : 'moved'}.
+          {outcome.left.length > 0 && (
+            <ul className={styles['reasons']}>
+              {outcome.left.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={
+            chosen.length === 1
+              ? 'Are you sure you want to delete this post?'
+              : `Are you sure you want to delete these ${chosen.length} posts?`
+          }
+          action="Delete"
+          busyAction="Deleting…"
+          busy={running.isPending}
+          onConfirm={() => running.mutate({ action: 'delete', ids })}
+          onClose={() => setAsking(false)}
+        >
+          <p>You can undo this right after.</p>
+          {running.isError && <Notice tone="failure">Nothing was deleted. {inWords(running.error)}</Notice>}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { platformNames, platforms, statusNames, type SocialStatus } from '#shared/posts/model.ts'
+import { Choice, Words } from '../../kit/ListFilters.tsx'
+import styles from './PostList.module.css'
+import { narrowed, type Filtering } from './useFilter.ts'
+
+/** Narrows a list of posts by words, status and, where there are several, platform. */
+export const PostFilters = <S extends SocialStatus>({ filter }: { filter: Filtering<S> }) => (
+  <search className={styles['filters']}>
+    <Words
+      label="Search"
+      value={filter.value.search ?? ''}
+      onChange={(words) => filter.narrow('search', words)}
+    />
+    {filter.byPlatform && (
+      <Choice
+        label="Platform"
+        any="Any"
+        value={filter.value.platform}
+        options={platforms.map((platform) => [platform, platformNames[platform]])}
+        onChange={(platform) => filter.narrow('platform', platform)}
+      />
+    )}
+    <Statuses statuses={filter.statuses} current={filter.value.status} />
+  </search>
+)
+
+/** A link a status: rows have dropdowns of statuses themselves, which another one would be taken for. */
+const Statuses = ({
+  statuses,
+  current,
+}: {
+  statuses: readonly SocialStatus[]
+  current: string | undefined
+}) => {
+  const labelId = useId()
+  const [search] = useSearchParams()
+  const entries = [['', 'Any'] as const, ...statuses.map((status) => [status, statusNames[status]] as const)]
+  return (
+    <nav className={styles['statuses']} aria-labelledby={labelId}>
+      <span id={labelId}>Status</span>
+      <ul>
+        {entries.map(([status, name]) => (
+          <li key={status}>
+            <Link
+              to={{ search: narrowed(search, 'status', status).toString() }}
+              replace
+              preventScrollReset
+              aria-current={status === (current ?? '') ? 'true' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

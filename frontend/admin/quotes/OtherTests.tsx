@@ -1,0 +1,21 @@
+import { Link, useLocation } from 'react-router'
+import { quoteTestPlaces } from '../kit/navigation.ts'
+import styles from './QuoteTests.module.css'
+
+/** Links to the other quote test pages. */
+export const OtherTests = () => {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Other quote tests">
+      <ul className={styles['others']}>
+        {quoteTestPlaces
+          .filter(({ to }) => to !== pathname)
+          .map(({ to, name }) => (
+            <li key={to}>
+              <Link to={to}>{name}</Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
