@@ -6,6 +6,8 @@ import { join } from 'node:path'
 const sections: Record<string, () => Promise<unknown>> = {
   'cold-import': async () => (await import('./cold-import.ts')).benchColdImport(),
   'items-read': async () => (await import('./items-read.ts')).benchItemsRead(),
+  bursts: async () => (await import('./bursts.ts')).benchBursts(),
+  crashes: async () => (await import('./crashes.ts')).benchCrashes(),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
   lateness: async () => (await import('./lateness.ts')).benchLateness(),
   pdf: async () => (await import('./pdf.ts')).benchPdf(),

@@ -75,7 +75,9 @@ export function begin({ store, platform }: Context, { headers }: Call, errors: E
 }
 
 /** Where a post comes to be: the faults that leave a caller in the dark. */
-export function creating({ store, platform }: Context, errors: Errors, create: () => Answer): Reply {
+export function creating({ store, platform }: Context, errors: Errors, work: () => Answer): Reply {
+  // A platform does not forget half of it when this machine's process is killed.
+  const create = () => store.atOnce(work)
   switch (store.take(platform, 'create')) {
     case 'timeout-before-create':
       return 'hang'

@@ -89,6 +89,19 @@ export class NetworkStore {
     this.#db.prepare('DELETE FROM faults WHERE platform = ?').run(platform)
   }
 
+  /** Keeps all that is written meanwhile, or, should the process die or this throw, none of it. */
+  atOnce<T>(write: () => T): T {
+    this.#db.exec('BEGIN')
+    try {
+      const result = write()
+      this.#db.exec('COMMIT')
+      return result
+    } catch (error) {
+      this.#db.exec('ROLLBACK')
+      throw error
+    }
+  }
+
   /** A thing a platform keeps: a token, an upload, a container. */
   put(platform: Platform, kind: string, id: string, value: unknown): void {
     this.#db
