@@ -1,62 +1,72 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { platforms, type Platform } from '../../shared/posts/model.ts'
-import { compare, row, tell } from './crashes.ts'
+import { compare, isOut, tellOf } from './compare-networks.ts'
 import { CrashingProduct } from './crashing-product.ts'
 
 const posts = 60
-const leadSeconds = 12
+const leadMs = 20_000
+const worstSeconds = 60
 
 /** 60 posts to one platform fall due in one second, and the product is killed while they leave: each platform in turn. */
 export async function benchBursts(): Promise<void> {
-  const rows = []
-  for (const platform of platforms) {
-    const product = await CrashingProduct.start()
-    try {
-      rows.push(await burst(product, platform))
-    } finally {
-      await product.close(rows.at(-1)?.[''] !== 'yes')
-    }
+  const product = await CrashingProduct.start()
+  let passed = false
+  try {
+    const media = { image: await product.upload('image'), video: await product.upload('video') }
+    const outAtKill = new Map<Platform, number>()
+    for (const platform of platforms) outAtKill.set(platform, await burst(product, platform, media))
+    const { shown, twice } = await compare(product, await product.untilFinal(30))
+    const rows = platforms.map((platform) => {
+      const all = shown.filter(({ delivery }) => delivery.platform === platform)
+      const out = all.filter(isOut)
+      const settled = out.filter(({ delivery }) => delivery.status === 'published').length
+      const worst = Math.max(...out.map(({ lateMs = 0 }) => lateMs)) / 1000
+      return {
+        platform,
+        'out at the kill': outAtKill.get(platform),
+        out: out.length,
+        'settled as out': settled,
+        // The call died with the process that is the platform here, too: not to be found, for a person to send again.
+        'never arrived': all.filter((each) => each.delivery.status === 'unknown' && !isOut(each)).length,
+        'worst, s late': worst,
+        met: settled === out.length && worst <= worstSeconds ? 'yes' : 'NO',
+      }
+    })
+    const wrong = shown.filter(
+      (each) => each.delivery.status !== 'unknown' && isOut(each) !== (each.delivery.status === 'published'),
+    )
+    console.table(rows)
+    console.log(`Out twice: ${twice}, shown wrong: ${wrong.length}; the mark of both is 0.`)
+    await tellOf(product, wrong)
+    passed = twice + wrong.length === 0 && rows.every(({ met }) => met === 'yes')
+  } finally {
+    await product.close(!passed)
   }
-  console.table(rows)
 }
 
-async function burst(product: CrashingProduct, platform: Platform) {
-  const kind = platform === 'youtube' ? 'video' : 'image'
+/** @returns how many the platform held when the product was killed */
+async function burst(
+  product: CrashingProduct,
+  platform: Platform,
+  files: Record<'image' | 'video', { id: string }>,
+) {
   const media =
-    platform === 'linkedin' || platform === 'twitter' ? [] : [{ id: (await product.upload(kind)).id }]
-  const due = Date.now() + leadSeconds * 1000
+    platform === 'linkedin' || platform === 'twitter'
+      ? []
+      : [files[platform === 'youtube' ? 'video' : 'image']]
+  const due = Date.now() + leadMs
   const scheduled_for = new Date(due).toISOString()
-  await Promise.all(
-    Array.from({ length: posts }, (_, n) =>
-      product.schedule({
-        title: `Post ${n}`,
-        content: `Sentence ${n} on its own.`,
-        platforms: [platform],
-        media,
-        scheduled_for,
-      }),
-    ),
-  )
-  const scheduled = Date.now()
-  if (scheduled > due)
-    throw new Error(`${posts} posts took ${(scheduled - due) / 1000} s too long to schedule`)
-  await sleep(due - Date.now())
-  const enough = 5 + Math.floor(Math.random() * 45)
-  let before = 0
-  while ((before = (await product.held(platform)).length) < enough) await sleep(10)
+  for (let n = 0; n < posts; n++)
+    await product.schedule({
+      title: `Post ${n}`,
+      content: `Sentence ${n} for ${platform}.`,
+      platforms: [platform],
+      media,
+      scheduled_for,
+    })
+  if (Date.now() > due) throw new Error(`${posts} posts could not be scheduled in time`)
+  const enough = 5 + Math.floor(Math.random() * 50)
+  let held = 0
+  while (held < enough) held = (await product.held(platform)).length
   await product.crash()
-  const found = await compare(product, await product.untilFinal(20))
-  await tell(product, found)
-  const left = found.deliveries - found.out
-  const worst = Math.max(...found.arrivals.map(({ at }) => (at - due) / 1000))
-  const isWell = found.asks + found.twice + found.shownWrong + left + found.failed === 0 && worst <= 60
-  return {
-    ...row(platform, found.asks, 0, `${before} of ${posts} were out`),
-    crashes: platform,
-    out: found.out,
-    twice: found.twice,
-    'shown wrong': found.shownWrong,
-    'worst s late': worst,
-    '': isWell ? 'yes' : 'NO',
-  }
+  return held
 }

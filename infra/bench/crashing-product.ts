@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,15 +23,10 @@ export type Held = z.infer<typeof heldPosts>['posts'][number]
 const postsPage = z.object({ posts: z.array(socialPost), next_cursor: z.optional(z.string()) })
 const timelinePage = z.object({ events: z.array(timelineEvent) })
 
-/** From the kill to when the product serves again, in epoch milliseconds. */
-export interface Crash {
-  killed: number
-  ready: number
-}
-
 /** The whole product as `npm start` runs it, with data and a port of its own, to be crashed and spoken to over HTTP alone. */
 export class CrashingProduct {
-  readonly crashes: Crash[] = []
+  /** From each kill to when it served again, in epoch milliseconds. */
+  readonly crashes: { killed: number; ready: number }[] = []
   readonly folder: string
   readonly #port: number
   #child: ChildProcess | undefined
@@ -54,20 +49,10 @@ export class CrashingProduct {
     const child = spawn('npm', ['start'], {
       env: { ...process.env, DATA_DIR: this.folder, PORT: String(this.#port), ADMIN_PASSWORD: password },
       stdio: ['ignore', 'pipe', 'inherit'],
-      detached: true,
     })
     this.#child = child
-    const lines = createInterface({ input: child.stdout })
-    const ended = once(child, 'exit').then(() => {
-      throw new Error('The product ended before it served')
-    })
-    const ready = new Promise<void>((resolve) =>
-      lines.on('line', (line) => {
-        if (line.startsWith('ready ')) resolve()
-      }),
-    )
-    await Promise.race([ready, ended])
-    ended.catch(() => undefined)
+    for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('ready ')) return
+    throw new Error('The product ended before it served')
   }
 
   /** Kills every process of the product at once, and starts it anew. */
@@ -82,7 +67,7 @@ export class CrashingProduct {
     const child = this.#child
     if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
     const exited = once(child, 'exit')
-    for (const pid of treeOf(child.pid)) process.kill(pid, 'SIGKILL')
+    spawnSync('kill', ['-9', ...treeOf(child.pid).map(String)])
     await exited
   }
 
@@ -93,17 +78,14 @@ export class CrashingProduct {
   }
 
   async #send(method: string, path: string, body?: unknown): Promise<Response> {
+    const isForm = body instanceof FormData
     const response = await fetch(`http://127.0.0.1:${this.#port}${path}`, {
       method,
-      headers: {
-        ...(this.#cookie ? { cookie: this.#cookie } : {}),
-        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      headers: { cookie: this.#cookie, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) },
+      body: isForm ? body : body ? JSON.stringify(body) : null,
     })
-    if (!response.ok)
-      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
-    return response
+    if (response.ok) return response
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
   }
 
   async #json(method: string, path: string, body?: unknown): Promise<unknown> {
@@ -120,42 +102,44 @@ export class CrashingProduct {
     await this.#json('POST', '/api/social/posts', { ...post, status: 'scheduled' })
   }
 
-  async arm(platform: Platform, fault: { kind: string; times: number }): Promise<void> {
-    await this.#send('PUT', `/__local/networks/${platform}/faults`, fault)
+  /** @returns false when the product is down */
+  arm(platform: Platform, fault: { kind: string; times: number }): Promise<boolean> {
+    return this.#json('PUT', `/__local/networks/${platform}/faults`, fault).then(
+      () => true,
+      () => false,
+    )
   }
 
   async held(platform: Platform): Promise<Held[]> {
     return heldPosts.parse(await this.#json('GET', `/__local/networks/${platform}/posts`)).posts
   }
 
-  async posts(): Promise<SocialPost[]> {
+  async #posts(): Promise<SocialPost[]> {
     const all: SocialPost[] = []
-    for (let cursor = ''; ;) {
+    for (let cursor: string | undefined = ''; cursor !== undefined;) {
       const path = `/api/social/posts?limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
-      const { posts, next_cursor } = postsPage.parse(await this.#json('GET', path))
-      all.push(...posts)
-      if (next_cursor === undefined) return all
-      cursor = next_cursor
+      const page = postsPage.parse(await this.#json('GET', path))
+      all.push(...page.posts)
+      cursor = page.next_cursor
     }
+    return all
   }
 
   /** Waits until nothing is on its way or being looked up. */
   async untilFinal(mostMinutes: number): Promise<SocialPost[]> {
     for (const until = Date.now() + mostMinutes * 60_000; ; await sleep(2000)) {
-      const posts = await this.posts()
+      const posts = await this.#posts()
       const open = posts.filter(
-        ({ status, deliveries }) =>
-          status === 'scheduled' || status === 'publishing' || deliveries.some(isOpen),
+        (post) => ['scheduled', 'publishing'].includes(post.status) || post.deliveries.some(isOpen),
       )
       if (open.length === 0) return posts
-      if (Date.now() > until)
-        throw new Error(`${open.length} posts are not final after ${mostMinutes} minutes`)
+      if (Date.now() > until) throw new Error(`${open.length} posts are open after ${mostMinutes} minutes`)
     }
   }
 
-  async timeline(postId: string): Promise<TimelineEvent[]> {
-    const path = `/api/social/posts/${postId}/timeline?limit=100`
-    return timelinePage.parse(await this.#json('GET', path)).events
+  async timeline(postId: string, on: Platform): Promise<TimelineEvent[]> {
+    const page = timelinePage.parse(await this.#json('GET', `/api/social/posts/${postId}/timeline?limit=100`))
+    return page.events.filter(({ platform }) => platform === on)
   }
 }
 
