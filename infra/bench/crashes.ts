@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { platforms } from '../../shared/posts/model.ts'
+import { platforms, type Platform } from '../../shared/posts/model.ts'
 import { faultKinds, type FaultKind } from '../local/networks/store.ts'
 import { chanceFrom, type Chance } from '../tests/faults/chance.ts'
 import { compare, isOut, tellOf, type Shown } from './compare-networks.ts'
@@ -14,7 +14,11 @@ const twinEvery = 30
 
 /** They end an account's day or its connection, and would stop all posts that follow. */
 const leftOut: FaultKind[] = ['quota', 'unaudited', 'refresh-refused']
-const faults = faultKinds.filter((kind) => !leftOut.includes(kind))
+const faultsOf = (platform: Platform): FaultKind[] =>
+  // A token of Instagram's that is refused cannot be renewed.
+  faultKinds.filter(
+    (kind) => !leftOut.includes(kind) && !(platform === 'instagram' && kind === 'token-expired'),
+  )
 
 /** 300 posts over six platforms leave while the networks fail by chance and the product is killed ten times. */
 export async function benchCrashes(): Promise<void> {
@@ -69,8 +73,9 @@ async function schedulePosts(product: CrashingProduct, chance: Chance, start: nu
 async function armFaults(product: CrashingProduct, chance: Chance, signal: AbortSignal): Promise<number> {
   let armed = 0
   for (; !signal.aborted; await sleep(faultEveryMs)) {
-    const fault = { kind: chance.oneOf(faults), times: chance.between(1, 2) }
-    const isUp = await product.arm(chance.oneOf(platforms), fault)
+    const platform = chance.oneOf(platforms)
+    const fault = { kind: chance.oneOf(faultsOf(platform)), times: chance.between(1, 2) }
+    const isUp = await product.arm(platform, fault)
     if (isUp) armed += fault.times
   }
   return armed

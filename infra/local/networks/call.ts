@@ -172,6 +172,7 @@ export function lookAtWork(
   const { store, platform } = context
   const work = store.get(platform, kind, id, z.looseObject({ looks: z.number().default(0) }))
   if (!work) return undefined
+  if (work.looks >= 2) return 'done'
   const trouble = store.take(platform, 'media')
   if (trouble === 'media-fails') store.put(platform, kind, id, { ...work, failed: true })
   if (trouble === 'media-fails' || work['failed'] === true) return 'failed'

@@ -68,6 +68,13 @@ export class NetworkStore {
     this.#db.prepare('INSERT INTO posts (platform, body) VALUES (?, ?)').run(platform, JSON.stringify(post))
   }
 
+  /** Takes a post away. */
+  drop(platform: Platform, id: string): void {
+    this.#db
+      .prepare("DELETE FROM posts WHERE platform = ? AND json_extract(body, '$.id') = ?")
+      .run(platform, id)
+  }
+
   /** Newest first. */
   list(platform: Platform, limit: number): NetworkPost[] {
     const rows = this.#db
