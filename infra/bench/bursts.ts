@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { platforms, type Platform } from '../../shared/posts/model.ts'
 import { compare, isOut, tellOf } from './compare-networks.ts'
 import { CrashingProduct } from './crashing-product.ts'
@@ -66,7 +67,7 @@ async function burst(
   if (Date.now() > due) throw new Error(`${posts} posts could not be scheduled in time`)
   const enough = 5 + Math.floor(Math.random() * 50)
   let held = 0
-  while (held < enough) held = (await product.held(platform)).length
+  for (; held < enough; await sleep(50)) held = (await product.held(platform)).length
   await product.crash()
   return held
 }
