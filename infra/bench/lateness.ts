@@ -193,6 +193,7 @@ function report(late: number[], slower: number, { counts }: ReturnType<typeof si
   ])
   console.log(
     `${late.length} posts due within a minute, each sent once; ${counts.warn} warnings, ${counts.error} errors. ` +
-      `This machine's clock ran ${slower.toFixed(1)} times slower, to stand in for ${deployed.maxConcurrency} workers.`,
+      `This machine's clock ran ${slower.toFixed(1)} times slower, to stand in for ${deployed.maxConcurrency} workers. ` +
+      `At its peak the process, queue included, held ${Math.round(process.resourceUsage().maxRSS / 1024)} MB.`,
   )
 }

@@ -2,10 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Each measures one thing and prints its table. `npm run bench` runs all of them, `npm run bench -- pdf` one. */
+/**
+ * Each measures one thing and prints its table. `npm run bench` runs all of them, `npm run bench -- pdf` one. Crashes and
+ * bursts take twenty minutes each: that long, what nobody knows is looked up.
+ */
 const sections: Record<string, () => Promise<unknown>> = {
   'cold-import': async () => (await import('./cold-import.ts')).benchColdImport(),
   'items-read': async () => (await import('./items-read.ts')).benchItemsRead(),
+  bursts: async () => (await import('./bursts.ts')).benchBursts(),
+  crashes: async () => (await import('./crashes.ts')).benchCrashes(),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
   lateness: async () => (await import('./lateness.ts')).benchLateness(),
   pdf: async () => (await import('./pdf.ts')).benchPdf(),

@@ -71,25 +71,22 @@ export const facebook: Connector = {
     const posts = (answer: Answer) => step.published(sentAs(line, answer))
     const [film] = media.filter(({ kind }) => kind === 'video')
     if (film) {
-      await line.asking()
       const json = { file_url: film.url, title, description: message }
-      const answer = await line.call('POST', `${graph}/${account.id}/videos`, {
-        json,
-        posts,
-        fetches: film.bytes,
-      })
+      const url = `${graph}/${account.id}/videos`
+      const answer = await line.asking(() => line.call('POST', url, { json, posts, fetches: film.bytes }))
       return withPermalink(line, answer)
     }
     const ids = await photos(line, account.id)
-    await line.asking()
-    const answer = await line.call('POST', `${graph}/${account.id}/feed`, {
-      json: {
-        message,
-        ...(link && ids.length === 0 ? { link } : {}),
-        ...(ids.length > 0 ? { attached_media: ids.map((media_fbid) => ({ media_fbid })) } : {}),
-      },
-      posts,
-    })
+    const answer = await line.asking(() =>
+      line.call('POST', `${graph}/${account.id}/feed`, {
+        json: {
+          message,
+          ...(link && ids.length === 0 ? { link } : {}),
+          ...(ids.length > 0 ? { attached_media: ids.map((media_fbid) => ({ media_fbid })) } : {}),
+        },
+        posts,
+      }),
+    )
     return withPermalink(line, answer)
   },
 

@@ -155,11 +155,12 @@ export const instagram: Connector = {
       await step.published({ permalink: profile })
       return named(line, account.id, profile)
     }
-    await line.asking()
-    const answer = await line.call('POST', `${graph}/${account.id}/media_publish`, {
-      json: { creation_id },
-      posts: (each) => step.published({ external_id: made.parse(each.json).id, permalink: profile }),
-    })
+    const answer = await line.asking(() =>
+      line.call('POST', `${graph}/${account.id}/media_publish`, {
+        json: { creation_id },
+        posts: (each) => step.published({ external_id: made.parse(each.json).id, permalink: profile }),
+      }),
+    )
     return withPermalink(line, made.parse(answer.json).id, profile)
   },
 

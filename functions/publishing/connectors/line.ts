@@ -6,6 +6,7 @@ import { bearer } from '../../platforms/oauth/oauth.ts'
 import { addressFor, timeoutMs } from '../../platforms/hosts.ts'
 import { NotSent, send, type Answer, type OutboundRequest } from '../../platforms/outbound.ts'
 import { NotNow, Refused, type Media, type Step } from './port.ts'
+import { inTurn } from './turns.ts'
 
 /** What an answer means, in the platform's own terms. Messages are for staff. */
 export type Verdict =
@@ -106,9 +107,12 @@ export class Line {
     return addressFor(this.step.post.platform, url)
   }
 
-  /** Right before the call that posts: from here on the post may be out. */
-  asking(): Promise<void> {
-    return this.keep({ asked_at: this.step.now().toISOString() })
+  /** Makes the call that posts, in its turn: from right before it on the post may be out. */
+  asking<T>(call: () => Promise<T>): Promise<T> {
+    return inTurn(this.step.post.platform, async () => {
+      await this.keep({ asked_at: this.step.now().toISOString() })
+      return call()
+    })
   }
 
   async access(stale?: string): Promise<Access> {

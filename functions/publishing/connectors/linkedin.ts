@@ -147,26 +147,27 @@ export const linkedin: Connector = {
     for (const urn of urns) await untilAvailable(line, urn)
 
     const askedBefore = line.kept['asked_at'] !== undefined
-    await line.asking()
-    const answer = await line.call('POST', `${rest}/posts`, {
-      json: {
-        author: account.id,
-        commentary: commentaryOf(step),
-        visibility: 'PUBLIC',
-        distribution: {
-          feedDistribution: 'MAIN_FEED',
-          targetEntities: [],
-          thirdPartyDistributionChannels: [],
+    const answer = await line.asking(() =>
+      line.call('POST', `${rest}/posts`, {
+        json: {
+          author: account.id,
+          commentary: commentaryOf(step),
+          visibility: 'PUBLIC',
+          distribution: {
+            feedDistribution: 'MAIN_FEED',
+            targetEntities: [],
+            thirdPartyDistributionChannels: [],
+          },
+          lifecycleState: 'PUBLISHED',
+          isReshareDisabledByAuthor: false,
+          ...contentOf(step, urns),
         },
-        lifecycleState: 'PUBLISHED',
-        isReshareDisabledByAuthor: false,
-        ...contentOf(step, urns),
-      },
-      posts: async (each) => {
-        if (each.status !== 422) await step.published(sentAs(line, urnOf(each)))
-      },
-      also: ({ status }) => status === 422,
-    })
+        posts: async (each) => {
+          if (each.status !== 422) await step.published(sentAs(line, urnOf(each)))
+        },
+        also: ({ status }) => status === 422,
+      }),
+    )
     if (answer.status === 422) return duplicate(line, answer, askedBefore)
     return sentAs(line, urnOf(answer))
   },

@@ -141,6 +141,27 @@ describe.each(['linkedin', 'twitter', 'instagram'] as const)('%s works on a film
   })
 })
 
+describe.each(['image', 'video'] as const)('tiktok works on an %s', (kind) => {
+  const { publish: send, lookUp } = connectorFor('tiktok')
+
+  it('that it cannot use: a definite no, and nothing there', async () => {
+    sandbox.connect('tiktok')
+    sandbox.arm('tiktok', 'media-fails')
+    const step = sandbox.step('tiktok', { media: [media(kind)] })
+    expect(await errorOf(send(step))).toBeInstanceOf(Refused)
+    expect(sandbox.posts('tiktok', step.post.text)).toEqual([])
+  })
+
+  it('and does not take back what it has done', async () => {
+    sandbox.connect('tiktok')
+    const step = sandbox.step('tiktok', { media: [media(kind)] })
+    const sent = await send(step)
+    sandbox.arm('tiktok', 'media-fails')
+    expect(await lookUp(onceMore(step))).toEqual({ found: sent })
+    sandbox.arm('tiktok', 'media-fails', 0)
+  })
+})
+
 describe('a publish called again after its answer was lost', () => {
   it.each(['instagram', 'tiktok', 'youtube'] as const)('on %s finds what it made', async (platform) => {
     sandbox.connect(platform)

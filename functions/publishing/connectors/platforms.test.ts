@@ -148,6 +148,26 @@ describe.each(platforms)('%s', (platform) => {
     expect(step.saved.at(-1)).toHaveProperty('asked_at')
   })
 
+  it('is asked for few posts at once, so that a crash leaves little unclear', async () => {
+    sandbox.connect(platform)
+    const steps = Array.from({ length: 6 }, () => stepOn(platform))
+    const unanswered = () =>
+      steps.filter(
+        ({ saved, post }) => saved.at(-1)?.['asked_at'] && sandbox.posts(platform, post.text).length === 0,
+      ).length
+    const most: number[] = []
+    const publish = (step: (typeof steps)[number]) =>
+      connectorFor(platform).publish({
+        ...step,
+        save: async (kept) => {
+          await step.save(kept)
+          most.push(unanswered())
+        },
+      })
+    await Promise.all(steps.map(publish))
+    expect(Math.max(...most)).toBeLessThanOrEqual(2)
+  })
+
   it('says what was sent and what came back, and never a token', async () => {
     const { access_token, refresh_token = access_token } = sandbox.connect(platform)
     const step = stepOn(platform)

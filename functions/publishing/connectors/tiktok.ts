@@ -175,18 +175,19 @@ async function handOver(
     const last = index === count - 1
     const [start, end] = [index * size, last ? media.bytes : (index + 1) * size]
     const body = await line.read(media, start, end)
+    const send = () =>
+      line.call('PUT', upload_url, {
+        body,
+        headers: {
+          'content-type': media.contentType,
+          'content-range': `bytes ${start}-${end - 1}/${media.bytes}`,
+        },
+        withoutToken: true,
+        // Its answer names nothing: how it stands is asked by the id that is kept.
+        ...(last ? { posts: () => Promise.resolve() } : {}),
+      })
     // Nothing is published before the last byte is there.
-    if (last) await line.asking()
-    await line.call('PUT', upload_url, {
-      body,
-      headers: {
-        'content-type': media.contentType,
-        'content-range': `bytes ${start}-${end - 1}/${media.bytes}`,
-      },
-      withoutToken: true,
-      // Its answer names nothing: how it stands is asked by the id that is kept.
-      ...(last ? { posts: () => Promise.resolve() } : {}),
-    })
+    await (last ? line.asking(send) : send())
     if (!last) await line.between()
   }
   return outcomeOf(line, publish_id)
@@ -195,27 +196,28 @@ async function handOver(
 async function photos(line: Line, media: readonly Media[]): Promise<Sent> {
   const info = await settingsOf(line)
   await line.keep({ username: info.creator_username, kind: 'photo' })
-  await line.asking()
-  const { json } = await beginPost(line, 'content', info, (privacy_level) => ({
-    json: {
-      post_info: {
-        title: beginningOf(line.step.post.title, 90),
-        description: captionOf(line.step),
-        privacy_level,
-        disable_comment: info.comment_disabled ?? false,
+  const { json } = await line.asking(() =>
+    beginPost(line, 'content', info, (privacy_level) => ({
+      json: {
+        post_info: {
+          title: beginningOf(line.step.post.title, 90),
+          description: captionOf(line.step),
+          privacy_level,
+          disable_comment: info.comment_disabled ?? false,
+        },
+        source_info: {
+          source: 'PULL_FROM_URL',
+          photo_cover_index: 0,
+          photo_images: media.map(({ url }) => url),
+        },
+        post_mode: 'DIRECT_POST',
+        media_type: 'PHOTO',
       },
-      source_info: {
-        source: 'PULL_FROM_URL',
-        photo_cover_index: 0,
-        photo_images: media.map(({ url }) => url),
+      posts: async (answer) => {
+        if (!isUnaudited(answer)) await line.keep({ publish_id: begun.parse(answer.json).data.publish_id })
       },
-      post_mode: 'DIRECT_POST',
-      media_type: 'PHOTO',
-    },
-    posts: async (answer) => {
-      if (!isUnaudited(answer)) await line.keep({ publish_id: begun.parse(answer.json).data.publish_id })
-    },
-  }))
+    })),
+  )
   return outcomeOf(line, begun.parse(json).data.publish_id)
 }
 

@@ -134,11 +134,12 @@ export const twitter: Connector = {
     for (const [index, id] of media_ids.entries())
       if (step.post.media[index]?.kind === 'video' || step.post.media[index]?.contentType === 'image/gif')
         await untilProcessed(line, id)
-    await line.asking()
-    const answer = await line.call('POST', `${api}/tweets`, {
-      json: { text: textOf(step), ...(media_ids.length > 0 ? { media: { media_ids } } : {}) },
-      posts: (each) => step.published(sentAs(line, account.name, made.parse(each.json).data.id)),
-    })
+    const answer = await line.asking(() =>
+      line.call('POST', `${api}/tweets`, {
+        json: { text: textOf(step), ...(media_ids.length > 0 ? { media: { media_ids } } : {}) },
+        posts: (each) => step.published(sentAs(line, account.name, made.parse(each.json).data.id)),
+      }),
+    )
     return sentAs(line, account.name, made.parse(answer.json).data.id)
   },
 

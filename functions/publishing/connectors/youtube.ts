@@ -94,15 +94,16 @@ export const youtube: Connector = {
       const last = end === media.bytes
       await line.between()
       const body = await line.read(media, start, end)
-      if (last) await line.asking()
-      const answer = await line.call('PUT', session, {
-        body,
-        headers: {
-          'content-type': media.contentType,
-          'content-range': `bytes ${start}-${end - 1}/${media.bytes}`,
-        },
-        ...(last ? { posts: (each: Answer) => keepSent(line, each) } : {}),
-      })
+      const send = () =>
+        line.call('PUT', session, {
+          body,
+          headers: {
+            'content-type': media.contentType,
+            'content-range': `bytes ${start}-${end - 1}/${media.bytes}`,
+          },
+          ...(last ? { posts: (each: Answer) => keepSent(line, each) } : {}),
+        })
+      const answer = await (last ? line.asking(send) : send())
       if (answer.status !== 308) return sentAs(line, answer)
       const range = /^bytes=0-(\d+)$/.exec(answer.headers.get('range') ?? '')
       const next = range ? Number(range[1]) + 1 : 0

@@ -75,7 +75,9 @@ export function begin({ store, platform }: Context, { headers }: Call, errors: E
 }
 
 /** Where a post comes to be: the faults that leave a caller in the dark. */
-export function creating({ store, platform }: Context, errors: Errors, create: () => Answer): Reply {
+export function creating({ store, platform }: Context, errors: Errors, work: () => Answer): Reply {
+  // A platform does not forget half of it when this machine's process is killed.
+  const create = () => store.atOnce(work)
   switch (store.take(platform, 'create')) {
     case 'timeout-before-create':
       return 'hang'
@@ -170,6 +172,7 @@ export function lookAtWork(
   const { store, platform } = context
   const work = store.get(platform, kind, id, z.looseObject({ looks: z.number().default(0) }))
   if (!work) return undefined
+  if (work.looks >= 2) return 'done'
   const trouble = store.take(platform, 'media')
   if (trouble === 'media-fails') store.put(platform, kind, id, { ...work, failed: true })
   if (trouble === 'media-fails' || work['failed'] === true) return 'failed'

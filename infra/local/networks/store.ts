@@ -68,6 +68,13 @@ export class NetworkStore {
     this.#db.prepare('INSERT INTO posts (platform, body) VALUES (?, ?)').run(platform, JSON.stringify(post))
   }
 
+  /** Takes a post away. */
+  drop(platform: Platform, id: string): void {
+    this.#db
+      .prepare("DELETE FROM posts WHERE platform = ? AND json_extract(body, '$.id') = ?")
+      .run(platform, id)
+  }
+
   /** Newest first. */
   list(platform: Platform, limit: number): NetworkPost[] {
     const rows = this.#db
@@ -87,6 +94,19 @@ export class NetworkStore {
   clear(platform: Platform): void {
     this.#db.prepare('DELETE FROM posts WHERE platform = ?').run(platform)
     this.#db.prepare('DELETE FROM faults WHERE platform = ?').run(platform)
+  }
+
+  /** Keeps all that is written meanwhile, or, should the process die or this throw, none of it. */
+  atOnce<T>(write: () => T): T {
+    this.#db.exec('BEGIN')
+    try {
+      const result = write()
+      this.#db.exec('COMMIT')
+      return result
+    } catch (error) {
+      this.#db.exec('ROLLBACK')
+      throw error
+    }
   }
 
   /** A thing a platform keeps: a token, an upload, a container. */

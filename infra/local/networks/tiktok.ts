@@ -155,7 +155,10 @@ function statusOf(call: Call, context: Context): Answer {
   const uploaded_bytes = held.sent
   if (held.post_id === null || lagging) return fine({ status: 'PROCESSING_UPLOAD', uploaded_bytes })
   const work = lookAtWork(context, 'job', id)
-  if (work === 'failed') return fine({ status: 'FAILED', fail_reason: 'file_format_check_failed' })
+  if (work === 'failed') {
+    context.store.drop(context.platform, held.post_id)
+    return fine({ status: 'FAILED', fail_reason: 'file_format_check_failed' })
+  }
   return work === 'done'
     ? fine({ status: 'PUBLISH_COMPLETE', publicaly_available_post_id: [held.post_id], uploaded_bytes })
     : fine({ status: 'PROCESSING_UPLOAD', uploaded_bytes })

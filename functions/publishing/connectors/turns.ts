@@ -1,0 +1,29 @@
+import type { Platform } from '#shared/posts/model.ts'
+
+/** A crash leaves unclear what was being asked just then: so that is little, however much falls due at once. */
+const atOnce = 2
+/** What waits so long goes on all the same: a platform that hangs holds nothing up for long. */
+const longestMs = 10_000
+
+const lines = new Map<Platform, { asking: number; waiting: (() => void)[] }>()
+
+/** Makes a call that posts, with few others to the same platform beside it. */
+export async function inTurn<T>(platform: Platform, ask: () => Promise<T>): Promise<T> {
+  const line = lines.get(platform) ?? { asking: 0, waiting: [] }
+  lines.set(platform, line)
+  if (line.asking >= atOnce) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, longestMs)
+    line.waiting.push(resolve)
+    await promise
+    clearTimeout(timer)
+    line.waiting = line.waiting.filter((each) => each !== resolve)
+  }
+  line.asking++
+  try {
+    return await ask()
+  } finally {
+    line.asking--
+    line.waiting.shift()?.()
+  }
+}

@@ -1,0 +1,52 @@
+import { platforms, type Delivery, type SocialPost } from '../../shared/posts/model.ts'
+import type { CrashingProduct } from './crashing-product.ts'
+
+export interface Shown {
+  post: SocialPost
+  delivery: Delivery
+  /** How long after its time the network had it; undefined when it is not there. */
+  lateMs: number | undefined
+}
+
+export const isOut = ({ lateMs }: Shown): boolean => lateMs !== undefined
+
+/** Those that name what is theirs come first, then those that say they are out, or may be. */
+const ranks = ['published', 'unknown', 'failed']
+const rankOf = ({ status, external_id }: Delivery): number =>
+  external_id === undefined ? ranks.indexOf(status) : -1
+
+/** Holds what the product says against what the networks hold. Posts with the same words are told apart by their ids. */
+export async function compare(
+  product: CrashingProduct,
+  posts: SocialPost[],
+): Promise<{ shown: Shown[]; twice: number }> {
+  const shown: Shown[] = []
+  let twice = 0
+  for (const platform of platforms) {
+    const held = await product.held(platform)
+    const deliveries = posts.flatMap((post) =>
+      post.deliveries.filter((each) => each.platform === platform).map((delivery) => ({ post, delivery })),
+    )
+    for (const { post, delivery } of deliveries.toSorted((a, b) => rankOf(a.delivery) - rankOf(b.delivery))) {
+      const { external_id: id } = delivery
+      const place = held.findIndex(
+        (each) => each.text === post.content && (id === undefined || each.id === id),
+      )
+      const [there] = place < 0 ? [] : held.splice(place, 1)
+      const lateMs = there && Date.parse(there.created_at) - Date.parse(post.scheduled_for ?? '')
+      shown.push({ post, delivery, lateMs })
+    }
+    twice += held.length
+  }
+  return { shown, twice }
+}
+
+/** Prints what the timeline has of deliveries that are not as they should be. */
+export async function tellOf(product: CrashingProduct, wrong: Shown[]): Promise<void> {
+  for (const { post, delivery, lateMs } of wrong.slice(0, 20)) {
+    const { platform, status, error = '' } = delivery
+    console.log(`${post.title} on ${platform}: ${status}, ${lateMs === undefined ? 'not ' : ''}out. ${error}`)
+    for (const { at, what, detail = '' } of await product.timeline(post.id, platform))
+      console.log(`  ${at} ${what} ${detail}`)
+  }
+}

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { platforms, type Platform } from '../../shared/posts/model.ts'
+import { faultKinds, type FaultKind } from '../local/networks/store.ts'
+import { chanceFrom, type Chance } from '../tests/faults/chance.ts'
+import { compare, isOut, tellOf, type Shown } from './compare-networks.ts'
+import { CrashingProduct } from './crashing-product.ts'
+
+const posts = 300
+const spreadSeconds = 240
+const crashes = 10
+const faultEveryMs = 1500
+/** One post in so many is followed by another with the same words, platforms and time. */
+const twinEvery = 30
+
+/** They end an account's day or its connection, and would stop all posts that follow. */
+const leftOut: FaultKind[] = ['quota', 'unaudited', 'refresh-refused']
+const faultsOf = (platform: Platform): FaultKind[] =>
+  // A token of Instagram's that is refused cannot be renewed.
+  faultKinds.filter(
+    (kind) => !leftOut.includes(kind) && !(platform === 'instagram' && kind === 'token-expired'),
+  )
+
+/** 300 posts over six platforms leave while the networks fail by chance and the product is killed ten times. */
+export async function benchCrashes(): Promise<void> {
+  const seed = Number(process.env['SEED'] ?? Date.now() % 1e9)
+  const chance = chanceFrom(seed)
+  const product = await CrashingProduct.start()
+  let passed = false
+  try {
+    const start = Date.now() + 60_000
+    await schedulePosts(product, chance, start)
+    await sleep(start - Date.now())
+    const trouble = new AbortController()
+    const troubled = armFaults(product, chance, trouble.signal)
+    const moments = Array.from({ length: crashes }, () => chance.between(1, spreadSeconds))
+    for (const seconds of moments.toSorted((a, b) => a - b)) {
+      await sleep(Math.max(0, start + seconds * 1000 - Date.now()))
+      await product.crash()
+    }
+    trouble.abort()
+    const armed = await troubled
+    console.log(
+      `Seed ${seed}: ${posts} posts, ${crashes} crashes, ${armed} faults. What is unclear is looked up now.`,
+    )
+    const all = await product.untilFinal(30)
+    console.log(`All is final ${Math.round((Date.now() - start) / 60_000)} minutes after the first was due.`)
+    passed = await report(product, await compare(product, all))
+  } finally {
+    await product.close(!passed)
+  }
+}
+
+async function schedulePosts(product: CrashingProduct, chance: Chance, start: number): Promise<void> {
+  const media = { image: await product.upload('image'), video: await product.upload('video') }
+  for (let n = 0; n < posts; n++) {
+    const chosen = platforms.filter(() => chance.often(1 / 3))
+    const on = chosen.length > 0 ? chosen : [chance.oneOf(platforms)]
+    const needsMedia = on.includes('instagram') || on.includes('tiktok')
+    const file = on.includes('youtube') ? 'video' : needsMedia || chance.often(0.3) ? 'image' : undefined
+    const post = {
+      title: `Post ${n}`,
+      content: `Sentence ${n} of this run, in words that no other post has.`,
+      platforms: on,
+      media: file ? [media[file]] : [],
+      scheduled_for: new Date(start + chance.between(0, spreadSeconds * 1000)).toISOString(),
+    }
+    await product.schedule(post)
+    if (n % twinEvery === 0 && ++n < posts) await product.schedule(post)
+  }
+}
+
+/** @returns how many faults were switched on */
+async function armFaults(product: CrashingProduct, chance: Chance, signal: AbortSignal): Promise<number> {
+  let armed = 0
+  for (; !signal.aborted; await sleep(faultEveryMs)) {
+    const platform = chance.oneOf(platforms)
+    const fault = { kind: chance.oneOf(faultsOf(platform)), times: chance.between(1, 2) }
+    const isUp = await product.arm(platform, fault)
+    if (isUp) armed += fault.times
+  }
+  return armed
+}
+
+/** How late those left that were due, and not yet out, while the product was down; apart, those a fault had wait too. */
+async function delays(
+  product: CrashingProduct,
+  out: Shown[],
+): Promise<{ alone: number[]; faulted: number[] }> {
+  const times = { alone: [] as number[], faulted: [] as number[] }
+  for (const { post, delivery, lateMs = 0 } of out) {
+    const due = Date.parse(post.scheduled_for ?? '')
+    if (!product.crashes.some(({ killed, ready }) => due <= ready && due + lateMs >= killed)) continue
+    const waited = (await product.timeline(post.id, delivery.platform)).some(({ what }) =>
+      what.startsWith('Put off'),
+    )
+    times[waited ? 'faulted' : 'alone'].push(lateMs / 1000)
+  }
+  return times
+}
+
+/** @returns whether every mark was met */
+async function report(
+  product: CrashingProduct,
+  { shown, twice }: Awaited<ReturnType<typeof compare>>,
+): Promise<boolean> {
+  const out = shown.filter(isOut)
+  const inStatus = (status: string, out: boolean) =>
+    shown.filter((each) => each.delivery.status === status && isOut(each) === out)
+  const wrong = [...inStatus('published', false), ...inStatus('failed', true)]
+  const unclear = inStatus('unknown', true)
+  const { alone, faulted } = await delays(product, out)
+  const at = (list: number[], share: number): number =>
+    list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) * share)] ?? 0
+  const rows = [
+    row('deliveries', shown.length),
+    row('out', out.length),
+    row('out, and a person is asked', unclear.length, Math.floor(out.length / 100)),
+    row('out twice', twice, 0),
+    row('shown wrong', wrong.length, 0),
+    row('failed, and not out', inStatus('failed', false).length),
+    row('a person is asked, and not out', inStatus('unknown', false).length),
+    row('late by a crash', alone.length),
+    row('    median, s', at(alone, 0.5), 30),
+    row('    worst, s', at(alone, 1), 60),
+    row('late by a crash and a fault', faulted.length),
+    row('    median, s', at(faulted, 0.5)),
+    row('    worst, s', at(faulted, 1)),
+  ]
+  console.table(rows)
+  await tellOf(product, [...wrong, ...unclear])
+  return rows.every(({ met }) => met !== 'NO')
+}
+
+const row = (what: string, count: number, mark?: number) => ({
+  crashes: what,
+  count: Math.round(count * 100) / 100,
+  mark: mark === undefined ? '' : `≤ ${mark}`,
+  met: mark === undefined ? '' : count <= mark ? 'yes' : 'NO',
+})

@@ -1,0 +1,153 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod'
+import { socialPost, type Platform, type SocialPost } from '../../shared/posts/model.ts'
+import { isOpen } from '../../shared/posts/post-state.ts'
+import { timelineEvent, type TimelineEvent } from '../../shared/posts/publishing-endpoints.ts'
+import { mp4, pictures } from '../../functions/testing/media.ts'
+import { freePort } from '../local/http.ts'
+
+const password = 'the bench signs in with this'
+
+const heldPosts = z.object({
+  posts: z.array(z.object({ id: z.string(), text: z.string(), created_at: z.string() })),
+})
+/** What a sandbox network shows of a post. */
+export type Held = z.infer<typeof heldPosts>['posts'][number]
+
+const postsPage = z.object({ posts: z.array(socialPost), next_cursor: z.optional(z.string()) })
+const timelinePage = z.object({ events: z.array(timelineEvent) })
+
+/** The whole product as `npm start` runs it, with data and a port of its own, to be crashed and spoken to over HTTP alone. */
+export class CrashingProduct {
+  /** From each kill to when it served again, in epoch milliseconds. */
+  readonly crashes: { killed: number; ready: number }[] = []
+  readonly folder: string
+  readonly #port: number
+  #child: ChildProcess | undefined
+  #cookie = ''
+
+  private constructor(folder: string, port: number) {
+    this.folder = folder
+    this.#port = port
+  }
+
+  static async start(): Promise<CrashingProduct> {
+    const product = new CrashingProduct(await mkdtemp(join(tmpdir(), 'crashes-')), await freePort())
+    await product.#run()
+    const signedIn = await product.#send('POST', '/api/admin/session', { password })
+    product.#cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    return product
+  }
+
+  async #run(): Promise<void> {
+    const child = spawn('npm', ['start'], {
+      env: { ...process.env, DATA_DIR: this.folder, PORT: String(this.#port), ADMIN_PASSWORD: password },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.#child = child
+    for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('ready ')) return
+    throw new Error('The product ended before it served')
+  }
+
+  /** Kills every process of the product at once, and starts it anew. */
+  async crash(): Promise<void> {
+    const killed = Date.now()
+    await this.#kill()
+    await this.#run()
+    this.crashes.push({ killed, ready: Date.now() })
+  }
+
+  async #kill(): Promise<void> {
+    const child = this.#child
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const exited = once(child, 'exit')
+    spawnSync('kill', ['-9', ...treeOf(child.pid).map(String)])
+    await exited
+  }
+
+  async close(keep: boolean): Promise<void> {
+    await this.#kill()
+    if (keep) console.log(`What was recorded is kept in ${this.folder}`)
+    else await rm(this.folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  async #send(method: string, path: string, body?: unknown): Promise<Response> {
+    const isForm = body instanceof FormData
+    const response = await fetch(`http://127.0.0.1:${this.#port}${path}`, {
+      method,
+      headers: { cookie: this.#cookie, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) },
+      body: isForm ? body : body ? JSON.stringify(body) : null,
+    })
+    if (response.ok) return response
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+  }
+
+  async #json(method: string, path: string, body?: unknown): Promise<unknown> {
+    return (await this.#send(method, path, body)).json()
+  }
+
+  async upload(kind: 'image' | 'video'): Promise<{ id: string }> {
+    const form = new FormData()
+    form.append('file', new Blob([Uint8Array.from(kind === 'image' ? pictures['image/jpeg'] : mp4())]))
+    return z.object({ id: z.string() }).parse(await this.#json('POST', '/api/media', form))
+  }
+
+  async schedule(post: object): Promise<void> {
+    await this.#json('POST', '/api/social/posts', { ...post, status: 'scheduled' })
+  }
+
+  /** @returns false when the product is down */
+  arm(platform: Platform, fault: { kind: string; times: number }): Promise<boolean> {
+    return this.#json('PUT', `/__local/networks/${platform}/faults`, fault).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  async held(platform: Platform): Promise<Held[]> {
+    return heldPosts.parse(await this.#json('GET', `/__local/networks/${platform}/posts`)).posts
+  }
+
+  async #posts(): Promise<SocialPost[]> {
+    const all: SocialPost[] = []
+    for (let cursor: string | undefined = ''; cursor !== undefined;) {
+      const path = `/api/social/posts?limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
+      const page = postsPage.parse(await this.#json('GET', path))
+      all.push(...page.posts)
+      cursor = page.next_cursor
+    }
+    return all
+  }
+
+  /** Waits until nothing is on its way or being looked up. */
+  async untilFinal(mostMinutes: number): Promise<SocialPost[]> {
+    for (const until = Date.now() + mostMinutes * 60_000; ; await sleep(2000)) {
+      const posts = await this.#posts()
+      const open = posts.filter(
+        (post) => ['scheduled', 'publishing'].includes(post.status) || post.deliveries.some(isOpen),
+      )
+      if (open.length === 0) return posts
+      if (Date.now() > until) throw new Error(`${open.length} posts are open after ${mostMinutes} minutes`)
+    }
+  }
+
+  async timeline(postId: string, on: Platform): Promise<TimelineEvent[]> {
+    const page = timelinePage.parse(await this.#json('GET', `/api/social/posts/${postId}/timeline?limit=100`))
+    return page.events.filter(({ platform }) => platform === on)
+  }
+}
+
+/** A process and all below it. */
+function treeOf(root: number): number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n')
+  const parents = rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number])
+  const tree = [root]
+  for (const above of tree) tree.push(...parents.flatMap(([pid, parent]) => (parent === above ? [pid] : [])))
+  return tree
+}
