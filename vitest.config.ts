@@ -20,7 +20,7 @@ const slow = [
   'infra/local/**/*.test.ts',
   '{functions/admin,infra/operate}/password.test.ts',
   'functions/media/uploads.test.ts',
-  'functions/publishing/connectors/*.test.ts',
+  'functions/platforms/{connectors,large-videos,media,protocols,tokens,client/turns}.test.ts',
   'functions/publishing/faults.test.ts',
   'functions/quotes/{fonts,pdf-safety,render-pdf}.test.ts',
   'functions/quotes/{paper,pdf-safety}/*.test.ts',

@@ -2,10 +2,10 @@ import type { Account } from '#shared/connections/model.ts'
 import type { Platform } from '#shared/posts/model.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { GrantRefused, type Granted } from './oauth/oauth.ts'
-import { oauthOf } from './oauth/platforms.ts'
-import { endRenewal, factsOf, getConnection, takeLock } from './repository.ts'
-import { readApps, readGrant, writeGrant } from './secrets.ts'
+import { GrantRefused, type Granted } from './oauth.ts'
+import { oauthOf } from './oauth-of.ts'
+import { endRenewal, factsOf, getConnection, takeLock } from './store/connections.ts'
+import { readApps, readGrant, writeGrant } from './store/secrets.ts'
 
 /** Leave to act for a platform's account, good now. */
 export interface Access {

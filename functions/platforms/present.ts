@@ -2,7 +2,7 @@ import type { Connection } from '#shared/connections/model.ts'
 import type { Platform } from '#shared/posts/model.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { addressFor } from './hosts.ts'
-import type { ConnectionRecord } from './repository.ts'
+import type { ConnectionRecord } from './store/connections.ts'
 
 /** A connection as staff see it. What renews itself ends when that does; what does not, when its token does. */
 export function toConnection(

@@ -1,7 +1,7 @@
 import type { preflight } from '#shared/posts/preflight.ts'
 import { platforms } from '#shared/posts/model.ts'
 import { toConnection } from '../platforms/present.ts'
-import { listConnections } from '../platforms/repository.ts'
+import { listConnections } from '../platforms/store/connections.ts'
 import { listNewest, listRange } from './store/lists.ts'
 import { postKind, type StoredPost } from './domain/stored-post.ts'
 

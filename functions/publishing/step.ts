@@ -1,5 +1,5 @@
 import type { Clock } from '#kernel/clock.ts'
-import { mayBeOut, type Outgoing, type Step } from './connectors/port.ts'
+import { mayBeOut, type Outgoing, type Step } from '../platforms/connector.ts'
 import { enqueue } from './queue.ts'
 import { retry } from './retry.ts'
 import { errorFields, log } from '#kernel/log.ts'

@@ -9,14 +9,14 @@ import { call, now, sessionKey, setUp, token } from '../testing/event.ts'
 import { postId, postItem, storedSocial } from '../testing/posts.ts'
 import { MemoryQueue } from '../testing/queue.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
-import { NotNow } from './connectors/port.ts'
+import { NotNow } from '../platforms/connector.ts'
 import { FakeNetwork } from '../testing/fake-network.ts'
 import { handler as resolve } from './api/resolve.ts'
 import { handler as clock } from './jobs/tick.ts'
 import { handler as worker } from './jobs/worker.ts'
 
 const at = vi.hoisted(() => ({ connector: undefined as unknown }))
-vi.mock('./connectors/connector-for.ts', () => ({ connectorFor: () => at.connector }))
+vi.mock('../platforms/connector-for.ts', () => ({ connectorFor: () => at.connector }))
 
 const store = new MemoryStore(tables)
 const network = new FakeNetwork()

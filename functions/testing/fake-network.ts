@@ -9,7 +9,7 @@ import {
   type Outgoing,
   type Sent,
   type Step,
-} from '../publishing/connectors/port.ts'
+} from '../platforms/connector.ts'
 
 /** What becomes of one call to a platform; `lost` means that it got through but its answer did not. */
 export type Fate = 'ok' | 'refused' | 'later' | 'unclear' | 'lost'

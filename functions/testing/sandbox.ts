@@ -8,7 +8,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { ssm } from '#aws/parameters.ts'
 import type { Platform } from '#shared/posts/model.ts'
-import type { Media, Outgoing, Sent, Step } from '../publishing/connectors/port.ts'
+import type { Media, Outgoing, Sent, Step } from '../platforms/connector.ts'
 import { MemoryStore, type Shape } from './store.ts'
 
 /** As much of the sandbox networks as tests use; they live in infra, which functions do not import. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ConnectorFor } from '../../functions/publishing/connectors/port.ts'
+import type { ConnectorFor } from '../../functions/platforms/connector.ts'
 
 /** Each post that came in, and how late: its title is its time. */
 export const arrivals: { reference: string; lateSeconds: number }[] = []

@@ -2,7 +2,7 @@ import { connectionCallback } from '#shared/connections/endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { flowKey } from '../flow.ts'
-import { keepCode } from '../../platforms/repository.ts'
+import { keepCode } from '../../platforms/store/connections.ts'
 
 /**
  * The session cookie is SameSite=Strict, so it does not come along from the platform's site. Nothing is connected

@@ -1,9 +1,9 @@
 import { disconnect } from '#shared/connections/endpoints.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { reply, serve } from '#http/serve.ts'
-import { oauthOf } from '../../platforms/oauth/platforms.ts'
-import { deleteConnection, getConnection } from '../../platforms/repository.ts'
-import { forgetGrant, readApps, readGrant } from '../../platforms/secrets.ts'
+import { oauthOf } from '../../platforms/oauth-of.ts'
+import { deleteConnection, getConnection } from '../../platforms/store/connections.ts'
+import { forgetGrant, readApps, readGrant } from '../../platforms/store/secrets.ts'
 
 export const handler = serve(disconnect, async ({ params: { platform } }) => {
   const record = await getConnection(platform)

@@ -5,11 +5,11 @@ import { systemClock } from '#kernel/clock.ts'
 import { log } from '#kernel/log.ts'
 import { reply, serve } from '#http/serve.ts'
 import { flowKey } from '../flow.ts'
-import { GrantRefused } from '../../platforms/oauth/oauth.ts'
-import { oauthOf } from '../../platforms/oauth/platforms.ts'
+import { GrantRefused } from '../../platforms/oauth.ts'
+import { oauthOf } from '../../platforms/oauth-of.ts'
 import { toConnection } from '../../platforms/present.ts'
-import { putConnection, takeFlow } from '../../platforms/repository.ts'
-import { readApps, writeGrant } from '../../platforms/secrets.ts'
+import { putConnection, takeFlow } from '../../platforms/store/connections.ts'
+import { readApps, writeGrant } from '../../platforms/store/secrets.ts'
 
 const ended = (): Problem =>
   new Problem('not-found', 'This attempt to connect has ended. Start it again from this page.')

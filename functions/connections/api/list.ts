@@ -2,8 +2,8 @@ import { listConnections } from '#shared/connections/endpoints.ts'
 import { platforms } from '#shared/posts/model.ts'
 import { reply, serve } from '#http/serve.ts'
 import { toConnection } from '../../platforms/present.ts'
-import { listConnections as readConnections } from '../../platforms/repository.ts'
-import { readApps } from '../../platforms/secrets.ts'
+import { listConnections as readConnections } from '../../platforms/store/connections.ts'
+import { readApps } from '../../platforms/store/secrets.ts'
 
 export const handler = serve(listConnections, async () => {
   const [records, apps] = await Promise.all([readConnections(), readApps()])

@@ -5,9 +5,9 @@ import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { challengeOf, flowKey, flowSeconds, newSecret } from '../flow.ts'
 import { addressFor } from '../../platforms/hosts.ts'
-import { oauthOf } from '../../platforms/oauth/platforms.ts'
-import { putFlow } from '../../platforms/repository.ts'
-import { readApps } from '../../platforms/secrets.ts'
+import { oauthOf } from '../../platforms/oauth-of.ts'
+import { putFlow } from '../../platforms/store/connections.ts'
+import { readApps } from '../../platforms/store/secrets.ts'
 
 export const handler = serve(startConnection, async ({ params: { platform }, session, site }) => {
   const app = (await readApps())[platform]

@@ -5,8 +5,8 @@ import { systemClock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { accessTo, NoAccess } from '../../platforms/access.ts'
 import { toConnection } from '../../platforms/present.ts'
-import { listConnections } from '../../platforms/repository.ts'
-import { readApps } from '../../platforms/secrets.ts'
+import { listConnections } from '../../platforms/store/connections.ts'
+import { readApps } from '../../platforms/store/secrets.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** How many days before an API version, or our leave, ends somebody must hear of it. */

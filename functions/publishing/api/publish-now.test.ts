@@ -18,7 +18,7 @@ import { handler } from './publish-now.ts'
 import { handler as worker } from '../jobs/worker.ts'
 
 const at = vi.hoisted(() => ({ connector: undefined as unknown }))
-vi.mock('../connectors/connector-for.ts', () => ({ connectorFor: () => at.connector }))
+vi.mock('../../platforms/connector-for.ts', () => ({ connectorFor: () => at.connector }))
 
 const store = new MemoryStore(tables)
 const network = new FakeNetwork()

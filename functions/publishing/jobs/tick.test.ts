@@ -6,7 +6,7 @@ import { mailClient } from '#aws/mail.ts'
 import { deliveryQueue } from '../../../infra/cdk/queues.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { now, setUp } from '../../testing/event.ts'
-import type { Outgoing } from '../connectors/port.ts'
+import type { Outgoing } from '../../platforms/connector.ts'
 import { FakeNetwork } from '../../testing/fake-network.ts'
 import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
@@ -17,7 +17,7 @@ import { handler as clock } from './tick.ts'
 import { handler as worker } from './worker.ts'
 
 const at = vi.hoisted(() => ({ connector: undefined as unknown }))
-vi.mock('../connectors/connector-for.ts', () => ({ connectorFor: () => at.connector }))
+vi.mock('../../platforms/connector-for.ts', () => ({ connectorFor: () => at.connector }))
 
 const store = new MemoryStore(tables)
 const network = new FakeNetwork()

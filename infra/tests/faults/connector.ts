@@ -6,7 +6,7 @@ import {
   type Connector,
   type ConnectorFor,
   type Sent,
-} from '../../../functions/publishing/connectors/port.ts'
+} from '../../../functions/platforms/connector.ts'
 
 const sent = z.object({ id: z.string() })
 const found = z.object({ posts: z.array(sent) })

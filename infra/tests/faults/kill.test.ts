@@ -5,7 +5,7 @@ import { writePost } from './posts.ts'
 import { startRig, type Rig } from './rig.ts'
 import { WorkerProcess } from './worker-process.ts'
 
-vi.mock('../../../functions/publishing/connectors/connector-for.ts', () => import('./connector.ts'))
+vi.mock('../../../functions/platforms/connector-for.ts', () => import('./connector.ts'))
 
 let rig: Rig
 /** Takes over what the others leave. */

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Platform } from '#shared/posts/model.ts'
 import { deliveryQueue } from '../../cdk/queues.ts'
 import { expectAllWell, falsehoods } from './checker.ts'
-import { NotNow, Refused } from '../../../functions/publishing/connectors/port.ts'
+import { NotNow, Refused } from '../../../functions/platforms/connector.ts'
 import { around } from './connector.ts'
 import type { Behaviour } from './network.ts'
 import { attention, edit, pause, publish, remove, resolve, told, writePost } from './posts.ts'
 import { startRig, type Rig } from './rig.ts'
 import { troubleMaker } from './trouble.ts'
 
-vi.mock('../../../functions/publishing/connectors/connector-for.ts', () => import('./connector.ts'))
+vi.mock('../../../functions/platforms/connector-for.ts', () => import('./connector.ts'))
 
 let rig: Rig
 let trouble: ReturnType<typeof troubleMaker>

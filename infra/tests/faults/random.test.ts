@@ -7,7 +7,7 @@ import { startRig, type Rig } from './rig.ts'
 import { troubleMaker } from './trouble.ts'
 import { createWorld } from './world.ts'
 
-vi.mock('../../../functions/publishing/connectors/connector-for.ts', () => import('./connector.ts'))
+vi.mock('../../../functions/platforms/connector-for.ts', () => import('./connector.ts'))
 
 /** Run the same chance again: FAULTS_SEED=123 npx vitest run --project faults infra/tests/faults/random.test.ts */
 const seed = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31))

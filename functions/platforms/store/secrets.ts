@@ -4,7 +4,7 @@ import { platform, type Platform } from '#shared/posts/model.ts'
 import { readEnv } from '#kernel/env.ts'
 import { parseJson } from '#kernel/json.ts'
 import { readParameter, writeParameter } from '#aws/parameters.ts'
-import type { App, Granted } from './oauth/oauth.ts'
+import type { App, Granted } from '../oauth.ts'
 
 const { CONNECTION_PARAMETER_PREFIX, APPS_PARAMETER } = readEnv(
   'CONNECTION_PARAMETER_PREFIX',

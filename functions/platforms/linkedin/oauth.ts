@@ -11,7 +11,7 @@ import {
   tokenAnswer,
   tokensFrom,
   type OAuth,
-} from './oauth.ts'
+} from '../oauth.ts'
 
 const tokenAt = 'https://www.linkedin.com/oauth/v2/accessToken'
 const scopes = ['w_organization_social', 'r_organization_social', 'rw_organization_admin']

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { accounts, issue } from '../../../infra/local/networks/accounts.ts'
-import { sandboxApps } from '../../../infra/local/networks/first-connections.ts'
-import { startNetworks } from '../../../infra/local/networks/start.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
+import { accounts, issue } from '../../infra/local/networks/accounts.ts'
+import { sandboxApps } from '../../infra/local/networks/first-connections.ts'
+import { startNetworks } from '../../infra/local/networks/start.ts'
+import { tables } from '../../infra/cdk/tables.ts'
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import { connectorFor } from './connector-for.ts'
-import { NotNow, Refused, type Media } from './port.ts'
-import { Sandbox, type Watched } from '../../testing/sandbox.ts'
+import { NotNow, Refused, type Media } from './connector.ts'
+import { Sandbox, type Watched } from '../testing/sandbox.ts'
 
 // Pictures and films over each platform's own way of handing them over.
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })

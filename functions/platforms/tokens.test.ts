@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { platforms, type Platform } from '#shared/posts/model.ts'
-import { accounts, issue, revokeAll } from '../../../infra/local/networks/accounts.ts'
-import { sandboxApps } from '../../../infra/local/networks/first-connections.ts'
-import { startNetworks } from '../../../infra/local/networks/start.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
+import { accounts, issue, revokeAll } from '../../infra/local/networks/accounts.ts'
+import { sandboxApps } from '../../infra/local/networks/first-connections.ts'
+import { startNetworks } from '../../infra/local/networks/start.ts'
+import { tables } from '../../infra/cdk/tables.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { accessTo } from '../../platforms/access.ts'
+import { accessTo } from './access.ts'
 import { connectorFor } from './connector-for.ts'
-import { NotNow, type Media } from './port.ts'
-import { Sandbox } from '../../testing/sandbox.ts'
+import { NotNow, type Media } from './connector.ts'
+import { Sandbox } from '../testing/sandbox.ts'
 
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
 const hour = 3600

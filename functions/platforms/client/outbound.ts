@@ -1,6 +1,6 @@
 import type { Platform } from '#shared/posts/model.ts'
 import { parseJson } from '#kernel/json.ts'
-import { addressFor, timeoutMs } from './hosts.ts'
+import { addressFor, timeoutMs } from '../hosts.ts'
 
 /** What a platform answered. */
 export interface Answer {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
-import type { Answer } from '../../platforms/outbound.ts'
-import { judgeStatus, Line, wording, type Verdict } from './line.ts'
-import { neverAsked, NotNow, Refused, type Connector, type Sent, type Step } from './port.ts'
+import type { Answer } from '../client/outbound.ts'
+import { judgeStatus, Line, wording, type Verdict } from '../client/platform-client.ts'
+import { neverAsked, NotNow, Refused, type Connector, type Sent, type Step } from '../connector.ts'
 
 const uploads = 'https://www.googleapis.com/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status'
 /** Parts must be multiples of 256 KB; small enough to be held. */

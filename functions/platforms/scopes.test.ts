@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { scopeInWords } from '#shared/connections/scope-words.ts'
 import { platforms } from '#shared/posts/model.ts'
-import { oauthOf } from './platforms.ts'
+import { oauthOf } from './oauth-of.ts'
 
 it.each(platforms)('staff read in words what %s lets us do', (platform) => {
   for (const scope of oauthOf[platform].scopes) expect(scopeInWords(scope)).toMatch(/^[A-Z][a-z ’-]+$/)

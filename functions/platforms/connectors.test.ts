@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { platforms, type Platform } from '#shared/posts/model.ts'
-import { freePort } from '../../../infra/local/http.ts'
-import { accounts, issue } from '../../../infra/local/networks/accounts.ts'
-import { sandboxApps } from '../../../infra/local/networks/first-connections.ts'
-import { startNetworks } from '../../../infra/local/networks/start.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
+import { freePort } from '../../infra/local/http.ts'
+import { accounts, issue } from '../../infra/local/networks/accounts.ts'
+import { sandboxApps } from '../../infra/local/networks/first-connections.ts'
+import { startNetworks } from '../../infra/local/networks/start.ts'
+import { tables } from '../../infra/cdk/tables.ts'
 import { connectorFor } from './connector-for.ts'
-import { Line } from './line.ts'
-import { NotNow, Refused, type Found, type Media } from './port.ts'
-import { Sandbox } from '../../testing/sandbox.ts'
+import { Line } from './client/platform-client.ts'
+import { NotNow, Refused, type Found, type Media } from './connector.ts'
+import { Sandbox } from '../testing/sandbox.ts'
 
 // What holds for every platform, over HTTP, against its own side of the protocol.
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })

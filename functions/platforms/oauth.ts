@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Account } from '#shared/connections/model.ts'
 import type { Platform } from '#shared/posts/model.ts'
-import { send, type OutboundRequest } from '../outbound.ts'
+import { send, type OutboundRequest } from './client/outbound.ts'
 
 /** What a platform knows the product by. */
 export interface App {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { afterCursor, judgeGraph, nextOf, paging } from './graph.ts'
-import { Line } from './line.ts'
-import { lookThrough } from './look-through.ts'
+import { afterCursor, judgeGraph, nextOf, paging } from '../meta/graph.ts'
+import { Line } from '../client/platform-client.ts'
+import { lookThrough } from '../client/look-through.ts'
 import {
   neverAsked,
   NotNow,
@@ -14,7 +14,7 @@ import {
   type Media,
   type Sent,
   type Step,
-} from './port.ts'
+} from '../connector.ts'
 
 const graph = `https://graph.instagram.com/${platformRules.instagram.api.version}`
 const lineFor = (step: Step) => new Line(step, { judge: (answer) => judgeGraph('Instagram', answer) })

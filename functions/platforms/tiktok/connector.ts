@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
-import type { Answer } from '../../platforms/outbound.ts'
-import { beginningOf, judgeStatus, Line, wording, type Verdict } from './line.ts'
-import { lookThrough } from './look-through.ts'
+import type { Answer } from '../client/outbound.ts'
+import { beginningOf, judgeStatus, Line, wording, type Verdict } from '../client/platform-client.ts'
+import { lookThrough } from '../client/look-through.ts'
 import {
   neverAsked,
   NotNow,
@@ -12,7 +12,7 @@ import {
   type Media,
   type Sent,
   type Step,
-} from './port.ts'
+} from '../connector.ts'
 
 const api = 'https://open.tiktokapis.com/v2'
 const MB = 1024 * 1024

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
-import type { Answer } from '../../platforms/outbound.ts'
-import { beginningOf, earliest, judgeStatus, Line, wording, type Verdict } from './line.ts'
-import { lookThrough } from './look-through.ts'
-import { neverAsked, NotNow, Refused, type Connector, type Media, type Sent, type Step } from './port.ts'
+import type { Answer } from '../client/outbound.ts'
+import { beginningOf, earliest, judgeStatus, Line, wording, type Verdict } from '../client/platform-client.ts'
+import { lookThrough } from '../client/look-through.ts'
+import {
+  neverAsked,
+  NotNow,
+  Refused,
+  type Connector,
+  type Media,
+  type Sent,
+  type Step,
+} from '../connector.ts'
 
 const api = 'https://api.x.com/2'
 const chunkBytes = 4 * 1024 * 1024

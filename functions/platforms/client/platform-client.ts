@@ -1,11 +1,11 @@
 import { platformNames } from '#shared/posts/model.ts'
 import { whyRefused } from '#shared/posts/platform-check.ts'
 import { systemClock } from '#kernel/clock.ts'
-import { accessTo, AccessLater, NoAccess, type Access } from '../../platforms/access.ts'
-import { bearer } from '../../platforms/oauth/oauth.ts'
-import { addressFor, timeoutMs } from '../../platforms/hosts.ts'
-import { NotSent, send, type Answer, type OutboundRequest } from '../../platforms/outbound.ts'
-import { NotNow, Refused, type Media, type Step } from './port.ts'
+import { accessTo, AccessLater, NoAccess, type Access } from '../access.ts'
+import { bearer } from '../oauth.ts'
+import { addressFor, timeoutMs } from '../hosts.ts'
+import { NotSent, send, type Answer, type OutboundRequest } from './outbound.ts'
+import { NotNow, Refused, type Media, type Step } from '../connector.ts'
 import { inTurn } from './turns.ts'
 
 /** What an answer means, in the platform's own terms. Messages are for staff. */

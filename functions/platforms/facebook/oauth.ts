@@ -12,7 +12,7 @@ import {
   type App,
   type OAuth,
   type Tokens,
-} from './oauth.ts'
+} from '../oauth.ts'
 
 const graph = `https://graph.facebook.com/${platformRules.facebook.api.version}`
 const pageScopes = ['pages_show_list', 'pages_read_engagement', 'pages_manage_posts']
@@ -79,60 +79,3 @@ async function pageFor(
     },
   }
 }
-
-const instagramScopes = ['instagram_business_basic', 'instagram_business_content_publish']
-const instagramGraph = 'https://graph.instagram.com'
-
-/** Instagram's own login. Its token lasts 60 days and is renewed by itself, once it is a day old and while it lives. */
-export const instagram: OAuth = {
-  authorizeAt: 'https://www.instagram.com/oauth/authorize',
-  scopes: instagramScopes,
-  separator: ',',
-  pkce: false,
-  renewAhead: 7 * day,
-  async exchange({ app, code, redirectUri, now }) {
-    const short = await ask(
-      'instagram',
-      'POST',
-      'https://api.instagram.com/oauth/access_token',
-      { form: { ...credentials(app), grant_type: 'authorization_code', redirect_uri: redirectUri, code } },
-      z.object({ access_token: z.string() }),
-    )
-    const long = await ask(
-      'instagram',
-      'GET',
-      `${instagramGraph}/access_token?${new URLSearchParams({
-        grant_type: 'ig_exchange_token',
-        client_secret: app.client_secret,
-        access_token: short.access_token,
-      }).toString()}`,
-      {},
-      tokenAnswer,
-    )
-    const { user_id, username } = await ask(
-      'instagram',
-      'GET',
-      `${instagramGraph}/${platformRules.instagram.api.version}/me?fields=user_id,username`,
-      { headers: bearer(long.access_token) },
-      z.object({ user_id: z.string(), username: z.string() }),
-    )
-    return {
-      tokens: instagramTokens(long, now),
-      account: { id: user_id, name: username, url: `https://www.instagram.com/${username}/` },
-      scopes: [...instagramScopes],
-    }
-  },
-  async renew({ access_token }, _account, _app, now) {
-    const query = new URLSearchParams({ grant_type: 'ig_refresh_token', access_token })
-    const url = `${instagramGraph}/refresh_access_token?${query.toString()}`
-    return instagramTokens(await ask('instagram', 'GET', url, {}, tokenAnswer), now)
-  },
-}
-
-const instagramTokens = (answer: z.infer<typeof tokenAnswer>, now: Date): Tokens => ({
-  access_token: answer.access_token,
-  refresh_token: null,
-  expires_at: after(now, answer.expires_in),
-  refresh_expires_at: null,
-  obtained_at: now.toISOString(),
-})

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { accounts, issue } from '../../../infra/local/networks/accounts.ts'
-import { sandboxApps } from '../../../infra/local/networks/first-connections.ts'
-import { startNetworks } from '../../../infra/local/networks/start.ts'
-import { tables } from '../../../infra/cdk/tables.ts'
+import { accounts, issue } from '../../infra/local/networks/accounts.ts'
+import { sandboxApps } from '../../infra/local/networks/first-connections.ts'
+import { startNetworks } from '../../infra/local/networks/start.ts'
+import { tables } from '../../infra/cdk/tables.ts'
 import { connectorFor } from './connector-for.ts'
-import { NotNow, type Media } from './port.ts'
-import { Sandbox, type Watched } from '../../testing/sandbox.ts'
+import { NotNow, type Media } from './connector.ts'
+import { Sandbox, type Watched } from '../testing/sandbox.ts'
 
 // Films are handed over in pieces: never held whole, never over one attempt's time, never begun anew without need.
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })

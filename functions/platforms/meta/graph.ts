@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Answer } from '../../platforms/outbound.ts'
-import { judgeStatus, wording, type Verdict } from './line.ts'
+import type { Answer } from '../client/outbound.ts'
+import { judgeStatus, wording, type Verdict } from '../client/platform-client.ts'
 
 const graphError = z.object({
   error: z.object({

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import type { Answer } from '../../platforms/outbound.ts'
-import { afterCursor, judgeGraph, nextOf, paging } from './graph.ts'
-import { Line } from './line.ts'
-import { lookThrough } from './look-through.ts'
-import { neverAsked, type Connector, type Sent, type Step } from './port.ts'
+import type { Answer } from '../client/outbound.ts'
+import { afterCursor, judgeGraph, nextOf, paging } from '../meta/graph.ts'
+import { Line } from '../client/platform-client.ts'
+import { lookThrough } from '../client/look-through.ts'
+import { neverAsked, type Connector, type Sent, type Step } from '../connector.ts'
 
 const graph = `https://graph.facebook.com/${platformRules.facebook.api.version}`
 const lineFor = (step: Step) => new Line(step, { judge: (answer) => judgeGraph('Facebook', answer) })

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
-import type { Answer } from '../../platforms/outbound.ts'
-import { judgeStatus, Line, wording, type Verdict } from './line.ts'
-import { toLittle } from './little-text.ts'
-import { lookThrough } from './look-through.ts'
-import { neverAsked, NotNow, Refused, type Connector, type Media, type Sent, type Step } from './port.ts'
+import type { Answer } from '../client/outbound.ts'
+import { judgeStatus, Line, wording, type Verdict } from '../client/platform-client.ts'
+import { toLittle } from '../client/little-text.ts'
+import { lookThrough } from '../client/look-through.ts'
+import {
+  neverAsked,
+  NotNow,
+  Refused,
+  type Connector,
+  type Media,
+  type Sent,
+  type Step,
+} from '../connector.ts'
 
 const rest = 'https://api.linkedin.com/rest'
 const headers = {

@@ -1,5 +1,5 @@
-import { madeBy, madeSince, sameText, type Line } from './line.ts'
-import type { Found, Sent } from './port.ts'
+import { madeBy, madeSince, sameText, type Line } from './platform-client.ts'
+import type { Found, Sent } from '../connector.ts'
 
 /** How many pages of an account's posts one look reads at most. */
 const maxPages = 12
