@@ -21,7 +21,7 @@ const slow = [
   '{functions/admin,infra/operate}/password.test.ts',
   'functions/media/uploads.test.ts',
   'functions/platforms/{connectors,large-videos,media,protocols,tokens,client/turns}.test.ts',
-  'functions/publishing/faults.test.ts',
+  'functions/publishing/deliver.test.ts',
   'functions/quotes/{fonts,pdf-safety,render-pdf}.test.ts',
   'functions/quotes/{paper,pdf-safety}/*.test.ts',
   'frontend/site/site.test.ts',

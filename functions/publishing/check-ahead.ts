@@ -3,7 +3,7 @@ import type { Clock } from '#kernel/clock.ts'
 import { noteCheck, postsToCheck } from '../posts/store/checks.ts'
 import { foresee, type Stop } from '../posts/preflight-all.ts'
 import type { StoredPost } from '../posts/domain/stored-post.ts'
-import { recordEvent } from './timeline.ts'
+import { recordEvent } from './store/timeline.ts'
 
 /** Of each of the eight partitions, at one run of the clock; what is left waits for the next. */
 const perPartition = 20

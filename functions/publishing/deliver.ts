@@ -6,11 +6,11 @@ import { errorFields, log } from '#kernel/log.ts'
 import { contentHash } from '../posts/domain/content-hash.ts'
 import { outgoingMedia } from '../posts/outgoing-media.ts'
 import { findPost, type StoredPost } from '../posts/store/repository.ts'
-import { latenessLimitMs, missedText } from './claim.ts'
+import { latenessLimitMs, missedText } from './store/claim.ts'
 import { connectorFor } from '../platforms/connector-for.ts'
 import { mayBeOut, NotNow, Refused } from '../platforms/connector.ts'
 import { whileBeating } from './heartbeat.ts'
-import { retry } from './retry.ts'
+import { retry } from '#kernel/retry.ts'
 import {
   claim,
   giveUp,
@@ -20,15 +20,15 @@ import {
   startSending,
   wakeSeconds,
   type Outcome,
-} from './ledger.ts'
-import { isFree, readDelivery, type LedgerRecord } from './ledger-record.ts'
-import { outgoingOf } from './outgoing.ts'
+} from './store/ledger.ts'
+import { isFree, readDelivery, type LedgerRecord } from './store/ledger-record.ts'
+import { outgoingOf } from './domain/outgoing.ts'
 import { enqueue, maxDelaySeconds, type Message } from './queue.ts'
 import { look, unclearText } from './reconcile.ts'
-import { readSettings } from './settings.ts'
-import { settle } from './settle.ts'
+import { readSettings } from './store/settings.ts'
+import { settle } from './store/sync-from-ledger.ts'
 import { FencedOff, stepFor } from './step.ts'
-import { recordEvent } from './timeline.ts'
+import { recordEvent } from './store/timeline.ts'
 
 /**
  * Looks at one delivery and takes it one step further: sends it if it is free and its time has come, looks it up if nobody

@@ -5,7 +5,7 @@ import { errorFields, log } from '#kernel/log.ts'
 import { sendEmail } from '#aws/mail.ts'
 import { canMail } from '#aws/mail-settings.ts'
 import { listAttention } from '../posts/store/attention.ts'
-import { readNoticedUntil, setNoticedUntil } from './settings.ts'
+import { readNoticedUntil, setNoticedUntil } from './store/settings.ts'
 
 /** A busy store takes a post, and its index shows it, a while after the time it is marked with: letters lag behind. */
 const lagMs = 20_000

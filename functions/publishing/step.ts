@@ -1,12 +1,12 @@
 import type { Clock } from '#kernel/clock.ts'
 import { mayBeOut, type Outgoing, type Step } from '../platforms/connector.ts'
 import { enqueue } from './queue.ts'
-import { retry } from './retry.ts'
+import { retry } from '#kernel/retry.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { recordOutcome, saveCheckpoint, takeBack, type Outcome } from './ledger.ts'
-import type { LedgerRecord } from './ledger-record.ts'
-import { ownerOf } from './ownership.ts'
-import { recordEvent } from './timeline.ts'
+import { recordOutcome, saveCheckpoint, takeBack, type Outcome } from './store/ledger.ts'
+import type { LedgerRecord } from './store/ledger-record.ts'
+import { ownerOf } from './store/ownership.ts'
+import { recordEvent } from './store/timeline.ts'
 
 /** The attempt is no longer ours: another worker, or a person, has gone on with it. */
 export class FencedOff extends Error {

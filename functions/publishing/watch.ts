@@ -1,14 +1,14 @@
 import type { Clock } from '#kernel/clock.ts'
 import { replacePost, type StoredPost } from '../posts/store/repository.ts'
-import { latenessLimitMs, messagesFor, missedText } from './claim.ts'
-import { giveUp, recordLook, recordUnknown } from './ledger.ts'
-import { isFree, readLedger, type LedgerRecord } from './ledger-record.ts'
-import { outgoingOf } from './outgoing.ts'
-import { lookSeconds } from './look-times.ts'
+import { latenessLimitMs, messagesFor, missedText } from './store/claim.ts'
+import { giveUp, recordLook, recordUnknown } from './store/ledger.ts'
+import { isFree, readLedger, type LedgerRecord } from './store/ledger-record.ts'
+import { outgoingOf } from './domain/outgoing.ts'
+import { lookSeconds } from './domain/look-times.ts'
 import { mayBeOut } from '../platforms/connector.ts'
 import type { Delayed } from './queue.ts'
-import { graceMs, openUntil, settle } from './settle.ts'
-import { recordEvent } from './timeline.ts'
+import { graceMs, openUntil, settle } from './store/sync-from-ledger.ts'
+import { recordEvent } from './store/timeline.ts'
 
 /** How often an open post is looked at, when nothing is known of when something should happen. */
 const roundMs = 60_000

@@ -1,7 +1,7 @@
 import { listAttention as endpoint } from '#shared/posts/publishing-endpoints.ts'
 import { reply, serve } from '#http/serve.ts'
 import { listAttention } from '../../posts/store/attention.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../store/settings.ts'
 
 const listed = 100
 

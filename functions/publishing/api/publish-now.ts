@@ -7,7 +7,7 @@ import { errorFields, log } from '#kernel/log.ts'
 import { reply, serve } from '#http/serve.ts'
 import { toSocialPost } from '../../posts/domain/records.ts'
 import { getPost, type StoredPost } from '../../posts/store/repository.ts'
-import { claimByHand, leaveMessages } from '../claim.ts'
+import { claimByHand, leaveMessages } from '../store/claim.ts'
 import { enqueue } from '../queue.ts'
 
 /** About how long the answer waits for the outcome, in milliseconds: the gateway gives up after thirty seconds. */

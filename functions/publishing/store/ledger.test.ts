@@ -1,8 +1,8 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { tables } from '../../infra/cdk/tables.ts'
-import { now, setUp } from '../testing/event.ts'
-import { dynamo, MemoryStore } from '../testing/store.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { now, setUp } from '../../testing/event.ts'
+import { dynamo, MemoryStore } from '../../testing/store.ts'
 import {
   claim,
   giveUp,

@@ -1,4 +1,4 @@
-import { errorFields, log } from '#kernel/log.ts'
+import { errorFields, log } from './log.ts'
 
 const tries = 4
 

@@ -1,8 +1,8 @@
 import { outgoingLink } from '#shared/posts/link.ts'
 import type { Platform } from '#shared/posts/model.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
-import type { StoredPost } from '../posts/store/repository.ts'
-import type { Outgoing } from '../platforms/connector.ts'
+import type { StoredPost } from '../../posts/store/repository.ts'
+import type { Outgoing } from '../../platforms/connector.ts'
 
 /**
  * A post as it is to appear on one platform, without its files. Its text is as they make it: by that a look-up, which has

@@ -3,7 +3,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { mayBeOut } from '../platforms/connector.ts'
+import { mayBeOut } from '../../platforms/connector.ts'
 
 const { DELIVERIES_TABLE } = readEnv('DELIVERIES_TABLE')
 

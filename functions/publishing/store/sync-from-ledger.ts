@@ -2,9 +2,9 @@ import { Problem } from '#shared/api/problem.ts'
 import type { Delivery } from '#shared/posts/model.ts'
 import { isOpen, statusFrom, underway } from '#shared/posts/post-state.ts'
 import type { Clock } from '#kernel/clock.ts'
-import { findPost, replacePost, type StoredPost } from '../posts/store/repository.ts'
+import { findPost, replacePost, type StoredPost } from '../../posts/store/repository.ts'
 import { readLedger, toDelivery, type LedgerRecord } from './ledger-record.ts'
-import { lateMs } from './tally.ts'
+import { lateMs } from '../tally.ts'
 
 /** How long after the time at which something should happen the clock looks whether it did. */
 export const graceMs = 10_000

@@ -2,13 +2,13 @@ import { Problem } from '#shared/api/problem.ts'
 import type { Delivery, Platform } from '#shared/posts/model.ts'
 import { isOpen, platformsToSend, publishable, requireStatus, statusFrom } from '#shared/posts/post-state.ts'
 import type { Clock } from '#kernel/clock.ts'
-import { contentHash } from '../posts/domain/content-hash.ts'
-import { replacePosts, updatePost, type StoredPost } from '../posts/store/repository.ts'
+import { contentHash } from '../../posts/domain/content-hash.ts'
+import { replacePosts, updatePost, type StoredPost } from '../../posts/store/repository.ts'
 import { leaseMs, wakeSeconds } from './ledger.ts'
 import { readSettings } from './settings.ts'
-import { graceMs } from './settle.ts'
+import { graceMs } from './sync-from-ledger.ts'
 import { recordEvent } from './timeline.ts'
-import type { Delayed } from './queue.ts'
+import type { Delayed } from '../queue.ts'
 
 /** Past this a post is not blasted out any more: a person decides. */
 export const latenessLimitMs = 60 * 60 * 1000
