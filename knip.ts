@@ -5,7 +5,7 @@ export default {
   entry: [
     ...functionIds.map(entryOf),
     'functions/quotes/pdf-safety-worker.ts',
-    'infra/local/{start,dev,dev-backend,demo}.ts',
+    'infra/local/{start,dev,dev-backend,demo/demo}.ts',
     'infra/tests/{lint,run,run-stack}.ts',
     'infra/tests/bundles/runtime.ts',
     'infra/cdk/app.ts',

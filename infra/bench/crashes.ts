@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { platforms, type Platform } from '../../shared/posts/model.ts'
-import { faultKinds, type FaultKind } from '../local/networks/store.ts'
+import { faultKinds, type FaultKind } from '../local/platforms/store.ts'
 import { chanceFrom, type Chance } from '../tests/faults/chance.ts'
 import { compare, isOut, tellOf, type Shown } from './compare-networks.ts'
 import { CrashingProduct } from './crashing-product.ts'

@@ -3,10 +3,10 @@ import { registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { createTables, startDynamo } from '../local/dynamodb.ts'
+import { createTables, startDynamo } from '../local/aws/dynamodb.ts'
 import { setEnvironment } from '../local/environment.ts'
-import { startEventSource } from '../local/event-source.ts'
-import { startQueue } from '../local/queue.ts'
+import { startEventSource } from '../local/aws/event-source.ts'
+import { startQueue } from '../local/aws/sqs.ts'
 import { arrivals } from './simulated-platform.ts'
 
 const posts = 10_000

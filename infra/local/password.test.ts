@@ -7,7 +7,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fingerprintOf, verifyPassword } from '../../functions/admin/password.ts'
 import { parameterNames } from '../cdk/names.ts'
-import { startParameters } from './parameters.ts'
+import { startParameters } from './aws/parameters.ts'
 import { settlePassword } from './password.ts'
 
 let directory = ''

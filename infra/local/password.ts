@@ -12,7 +12,7 @@ import {
 import { parameterNames } from '../cdk/names.ts'
 import { explain } from './data-dir.ts'
 import { replaceFile } from './json-file.ts'
-import type { ParametersServer } from './parameters.ts'
+import type { ParametersServer } from './aws/parameters.ts'
 import { UserError } from './settings.ts'
 
 /** Letters and figures that cannot be taken for one another. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Problem } from '#shared/api/problem.ts'
 import { isApiPath, isUploadPath, type Edge } from '../edge/run-edge.ts'
-import type { GatewayAnswer, GatewayRequest } from './gateway.ts'
+import type { GatewayAnswer, GatewayRequest } from './aws/gateway.ts'
 import { BodyTooLarge, send } from './http.ts'
-import { LargeBodies } from './large-bodies.ts'
+import { LargeBodies } from './edge/large-bodies.ts'
 
 /** What the gateway takes of one request. */
 const maxGatewayBytes = 10 * 1024 * 1024

@@ -1,4 +1,4 @@
-import { mailFaultKinds, type Email, type MailFault, type MailFaultKind } from '../mail.ts'
+import { mailFaultKinds, type Email, type MailFault, type MailFaultKind } from '../aws/ses.ts'
 import { html, instantText, page, type Markup } from './html.ts'
 
 const faultNames: Record<MailFaultKind, string> = {

@@ -12,7 +12,7 @@ const tasks: Record<string, ReturnType<typeof task>> = {
   'demo-leads': task(
     z.object({ from: z.int().min(0), to: z.int().max(1_000_000), of: z.int() }),
     async ({ from, to, of }) => {
-      const { fillLeads } = await import('../demo-leads.ts')
+      const { fillLeads } = await import('../demo/leads.ts')
       return { added: await fillLeads({ from, to, of }, new Date()) }
     },
   ),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createGateway } from '../../local/gateway.ts'
+import { createGateway } from '../../local/aws/gateway.ts'
 import { listen, readBody, send, type Listening } from '../../local/http.ts'
 
 interface Options {

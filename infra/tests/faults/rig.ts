@@ -13,10 +13,10 @@ import {
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import { vi } from 'vitest'
 import { sessionKey, token } from '../../../functions/testing/event.ts'
-import { createTables, startDynamo } from '../../local/dynamodb.ts'
+import { createTables, startDynamo } from '../../local/aws/dynamodb.ts'
 import { setEnvironment } from '../../local/environment.ts'
-import { startMail } from '../../local/mail.ts'
-import { startQueue } from '../../local/queue.ts'
+import { startMail } from '../../local/aws/ses.ts'
+import { startQueue } from '../../local/aws/sqs.ts'
 import { Network } from './network.ts'
 
 /** The clock of the tests begins here and moves only when they move it. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Watchable } from '../../local/calls.ts'
+import type { Watchable } from '../../local/aws/calls.ts'
 import type { Rig } from './rig.ts'
 
 /** What befalls one call to the store or the queue. */

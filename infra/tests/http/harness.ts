@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { Deployment } from '../iam/deployment.ts'
 import { Policies } from '../iam/policies.ts'
 import { requestOf } from '../iam/requests.ts'
-import { services } from '../../local/calls.ts'
+import { services } from '../../local/aws/calls.ts'
 import { startStackProcess, type StackProcess } from '../stack-process.ts'
 import { Client } from './client.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { otherEnv } from '../../cdk/grants.ts'
-import type { Call } from '../../local/calls.ts'
+import type { Call } from '../../local/aws/calls.ts'
 import { resourceEnv } from '../../local/environment.ts'
 import type { Deployment, Resource } from './deployment.ts'
 import type { Principal, Request } from './evaluate.ts'

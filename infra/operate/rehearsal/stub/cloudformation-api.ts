@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { XmlObject } from '../../../local/s3/xml.ts'
+import type { XmlObject } from '../../../local/aws/s3/xml.ts'
 import type { Account } from '../model/account.ts'
 import type { Stack } from '../model/stack.ts'
 import { readTemplate, Refusal } from '../model/template.ts'

@@ -25,10 +25,10 @@ import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynam
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CallRecorder } from './calls.ts'
 import { createTables, startDynamo } from './dynamodb.ts'
-import { holdDirectory, InUse } from './lock.ts'
-import { startMail } from './mail.ts'
+import { holdDirectory, InUse } from '../lock.ts'
+import { startMail } from './ses.ts'
 import { startParameters } from './parameters.ts'
-import { startQueue } from './queue.ts'
+import { startQueue } from './sqs.ts'
 import { startSecrets } from './secrets.ts'
 
 let directory = ''

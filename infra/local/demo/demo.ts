@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import type { Platform } from '#shared/posts/model.ts'
-import { firstAddress } from './demo-leads.ts'
-import { leads, linkedinPosts, quotes, socialPosts, type SocialRecord } from './demo-records.ts'
-import { runMain, UserError } from './settings.ts'
-import { askTask, withProduct } from './with-product.ts'
+import { firstAddress } from './leads.ts'
+import { leads, linkedinPosts, quotes, socialPosts, type SocialRecord } from './records.ts'
+import { runMain, UserError } from '../settings.ts'
+import { askTask, withProduct } from '../with-product.ts'
 
 /** `npm run demo`: fills the product with believable records, through its own interface, as a person would. */
 runMain(async () => {

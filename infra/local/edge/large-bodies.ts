@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { announcedBytes, readBody } from './http.ts'
+import { announcedBytes, readBody } from '../http.ts'
 import { Room } from './room.ts'
 
 const mb = 1024 * 1024

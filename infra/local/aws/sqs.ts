@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { buildApp, type BuildAppOptions } from 'fauxqs'
-import { deliveryQueue, noticeQueue, type QueueSettings } from '../cdk/queues.ts'
-import { isFromProgram } from './http.ts'
+import { deliveryQueue, noticeQueue, type QueueSettings } from '../../cdk/queues.ts'
+import { isFromProgram } from '../http.ts'
 
 type Stores = NonNullable<BuildAppOptions['stores']>
 type StoreOf<Name extends keyof Stores> = new () => Stores[Name]

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#shared/api/problem.ts'
-import { send } from './http.ts'
+import { send } from '../http.ts'
 
 /** How long work that has begun may take once the product is told to end, in milliseconds. */
 const graceMs = 15_000

@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { connectionParameterPrefix, parameterNames } from '../cdk/names.ts'
-import { originSecretId } from './environment.ts'
+import { connectionParameterPrefix, parameterNames } from '../../cdk/names.ts'
+import { originSecretId } from '../environment.ts'
 import type { ParametersServer } from './parameters.ts'
 import type { SecretsServer } from './secrets.ts'
 

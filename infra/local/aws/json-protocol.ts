@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BodyTooLarge, forPrograms, listen, readBody, sendJson, type Listening } from './http.ts'
+import { BodyTooLarge, forPrograms, listen, readBody, sendJson, type Listening } from '../http.ts'
 
 /** An error as AWS tells it: the SDK throws it under this name. */
 export class AwsError extends Error {

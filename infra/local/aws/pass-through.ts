@@ -1,6 +1,6 @@
 import { Agent, request as connect } from 'node:http'
 import { pipeline } from 'node:stream'
-import { forPrograms, listen, type Listening, refuse } from './http.ts'
+import { forPrograms, listen, type Listening, refuse } from '../http.ts'
 
 /**
  * Stands before a server that answers anyone, and passes on only signed requests of programs on this machine.

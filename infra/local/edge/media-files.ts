@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand, type GetObjectCommandOutput, type S3Client } from '@aws-sdk/client-s3'
-import { send } from './http.ts'
+import { send } from '../http.ts'
 
 /** What CloudFront does before the media bucket: reads one object, or the part of it that was asked for. */
 export const createMediaFiles =

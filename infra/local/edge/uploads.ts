@@ -2,7 +2,7 @@ import { request as connect, type IncomingMessage, type ServerResponse } from 'n
 import { pipeline } from 'node:stream/promises'
 import { once } from 'node:events'
 import { DeleteObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3'
-import { uploadPrefix } from '../cdk/names.ts'
+import { uploadPrefix } from '../../cdk/names.ts'
 
 /**
  * What CloudFront does with a part of a file: passes the form on to the bucket, without cookies or other headers.

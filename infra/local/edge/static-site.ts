@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { preferredEncoding } from '../../functions/http/compress.ts'
-import { send } from './http.ts'
+import { preferredEncoding } from '../../../functions/http/compress.ts'
+import { send } from '../http.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

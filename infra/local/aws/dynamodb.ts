@@ -11,8 +11,8 @@ import {
   UpdateTimeToLiveCommand,
   type CreateTableCommandInput,
 } from '@aws-sdk/client-dynamodb'
-import { tableNames, tables, type TableShape } from '../cdk/tables.ts'
-import { freePort } from './http.ts'
+import { tableNames, tables, type TableShape } from '../../cdk/tables.ts'
+import { freePort } from '../http.ts'
 import { startPassThrough } from './pass-through.ts'
 
 export interface DynamoServer {

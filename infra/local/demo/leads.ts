@@ -3,10 +3,10 @@ import type { EventKind, LeadEvent } from '#shared/leads/event.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { interests, type Stage } from '#shared/leads/stage.ts'
 import { dayOf } from '#shared/leads/week.ts'
-import { withContact, withStage } from '../../functions/leads/domain/stages.ts'
-import { newLead, type StoredLead } from '../../functions/leads/domain/stored-lead.ts'
-import type { LeadChange } from '../../functions/leads/store/write.ts'
-import * as say from './demo-words.ts'
+import { withContact, withStage } from '../../../functions/leads/domain/stages.ts'
+import { newLead, type StoredLead } from '../../../functions/leads/domain/stored-lead.ts'
+import type { LeadChange } from '../../../functions/leads/store/write.ts'
+import * as say from './words.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -167,7 +167,7 @@ function* storiesOf({ from, to, of: count }: Some, now: Date): Generator<LeadCha
  */
 export async function fillLeads(some: Some, now: Date): Promise<number> {
   // It reads the names of tables when it loads, which the stack has set by now.
-  const { writeEach } = await import('../../functions/leads/store/write.ts')
+  const { writeEach } = await import('../../../functions/leads/store/write.ts')
   const written = await writeEach([...storiesOf(some, now)])
   return written.filter(Boolean).length
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { isDiskFull } from './data-dir.ts'
-import { forPrograms, listen, readBody, sendJson } from './http.ts'
+import { isDiskFull } from '../data-dir.ts'
+import { forPrograms, listen, readBody, sendJson } from '../http.ts'
 
 const part = z.object({ Data: z.string() })
 const addresses = z.array(z.string()).default([])

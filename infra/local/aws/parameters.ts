@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { region } from './environment.ts'
-import { JsonWriter, readJsonFile } from './json-file.ts'
+import { region } from '../environment.ts'
+import { JsonWriter, readJsonFile } from '../json-file.ts'
 import { AwsError, serveJsonProtocol } from './json-protocol.ts'
 
 const tier = z.enum(['Standard', 'Advanced'])

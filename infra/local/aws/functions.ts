@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { entryOf, functionIds, type FunctionId } from '../cdk/grants.ts'
+import { entryOf, functionIds, type FunctionId } from '../../cdk/grants.ts'
 import { CallRecorder } from './calls.ts'
-import { region } from './environment.ts'
+import { region } from '../environment.ts'
 
 type Handler = (event: unknown, context: unknown) => Promise<unknown>
 
@@ -14,12 +14,12 @@ export interface Functions {
 export async function loadFunctions(): Promise<Functions> {
   const calls = new CallRecorder()
   const [{ db }, { secretsClient }, { ssm }, { s3 }, { sqs }, { mailClient }] = await Promise.all([
-    import('../../functions/aws/db.ts'),
-    import('../../functions/aws/secrets.ts'),
-    import('../../functions/aws/parameters.ts'),
-    import('../../functions/aws/s3.ts'),
-    import('../../functions/aws/sqs.ts'),
-    import('../../functions/aws/mail.ts'),
+    import('../../../functions/aws/db.ts'),
+    import('../../../functions/aws/secrets.ts'),
+    import('../../../functions/aws/parameters.ts'),
+    import('../../../functions/aws/s3.ts'),
+    import('../../../functions/aws/sqs.ts'),
+    import('../../../functions/aws/mail.ts'),
   ])
   calls.watch(db, 'dynamodb')
   calls.watch(secretsClient, 'secretsmanager')
@@ -42,7 +42,7 @@ export async function loadFunctions(): Promise<Functions> {
 }
 
 async function loadHandler(id: FunctionId): Promise<Handler> {
-  const module: { handler?: unknown } = await import(new URL(`../../${entryOf(id)}`, import.meta.url).href)
+  const module: { handler?: unknown } = await import(new URL(`../../../${entryOf(id)}`, import.meta.url).href)
   if (typeof module.handler !== 'function') throw new Error(`${entryOf(id)} exports no handler`)
   return module.handler as Handler
 }

@@ -6,7 +6,7 @@ import {
   type Message,
 } from '@aws-sdk/client-sqs'
 import type { SQSEvent, SQSRecord } from 'aws-lambda'
-import { region } from './environment.ts'
+import { region } from '../environment.ts'
 
 type Handler = (event: SQSEvent) => Promise<unknown>
 

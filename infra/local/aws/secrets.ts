@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { JsonWriter, readJsonFile } from './json-file.ts'
+import { JsonWriter, readJsonFile } from '../json-file.ts'
 import { AwsError, serveJsonProtocol } from './json-protocol.ts'
 
 const stored = z.record(
