@@ -1,7 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { leaseMs, lengthenLease } from './store/ledger.ts'
-import type { LedgerKey } from './store/ledger-record.ts'
+import type { LedgerKey } from './domain/ledger-record.ts'
 
 /** A worker that hangs does not hold a delivery for ever: as long as a film may take to be handed over, and more. */
 const maxBeats = 30

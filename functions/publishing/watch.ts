@@ -1,20 +1,16 @@
+import type { Platform } from '#shared/posts/model.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { replacePost, type StoredPost } from '../posts/store/repository.ts'
-import { latenessLimitMs, messagesFor, missedText } from './store/claim.ts'
-import { giveUp, recordLook, recordUnknown } from './store/ledger.ts'
-import { isFree, readLedger, type LedgerRecord } from './store/ledger-record.ts'
-import { outgoingOf } from './domain/outgoing.ts'
-import { lookSeconds } from './domain/look-times.ts'
-import { mayBeOut } from '../platforms/connector.ts'
+import { decideIfStuck } from './domain/decide.ts'
+import type { LedgerRecord } from './domain/ledger-record.ts'
 import type { Delayed } from './queue.ts'
+import { messagesFor } from './store/claim.ts'
+import { readLedger } from './store/read-ledger.ts'
 import { graceMs, openUntil, settle } from './store/sync-from-ledger.ts'
-import { recordEvent } from './store/timeline.ts'
+import { fail, markLook, markUnknown } from './store/transitions.ts'
 
 /** How often an open post is looked at, when nothing is known of when something should happen. */
 const roundMs = 60_000
-
-/** Long past any limit that a working worker keeps itself: what is open then gets stuck in the worker. */
-const stuckMs = 10 * 60_000
 
 /**
  * Looks at a post that should be further by now: whatever of it is open gets a new message, in case the one before was
@@ -57,30 +53,23 @@ export async function watch(
 const wasSent = (record: LedgerRecord | undefined): boolean =>
   record?.status === 'sending' || record?.status === 'unknown'
 
-/** Settles without a worker what no worker has settled: for a person, never by sending. */
+/** Settles without a worker what no worker has settled. */
 async function endIfStuck(
   post: StoredPost,
-  platform: LedgerRecord['platform'],
+  platform: Platform,
   record: LedgerRecord | undefined,
   clock: Clock,
 ): Promise<void> {
-  const now = clock.now()
+  const decision = decideIfStuck(post, record, clock.now())
   const version = post.publish_version ?? post.version
-  const late = now.getTime() - Date.parse(post.fire_at ?? post.updated_at)
-  const place = { post_id: post.id, platform }
-  const isLate = late > latenessLimitMs + stuckMs
-  if (isLate && record?.status === 'sending' && mayBeOut(record.checkpoint))
-    return void (await recordUnknown(record, outgoingOf(post, platform), askAPerson, now))
-  if (record?.status === 'unknown') {
-    const unknownFor = now.getTime() - Date.parse(record.unknown_since ?? '')
-    if (unknownFor <= (lookSeconds.at(-1) ?? 0) * 1000 + stuckMs) return
-    await recordLook(record, { needs_person: true, error: askAPerson })
-    return recordEvent({ ...place, what: 'Waits for a person to look' }, clock)
-  }
-  if (isLate && isFree(record, version, now)) {
-    if (await giveUp({ ...place, version }, record, { error: missedText, reason: 'missed' }))
-      await recordEvent({ ...place, what: 'Held for a person', detail: missedText }, clock)
-  }
+  if (decision.act === 'fail')
+    await fail({ post_id: post.id, platform, version }, record, decision.failure, clock)
+  if (decision.act === 'mark-unknown' && record) await markUnknown(post, record, clock)
+  if (decision.act === 'ask-person' && record) await markLook(record, stuck, clock)
 }
 
-const askAPerson = 'It could not be found out whether the post is out. Look there, then say so.'
+const stuck = {
+  act: 'ask-person',
+  error: 'It could not be found out whether the post is out. Look there, then say so.',
+  evidence: 'No worker got it done.',
+} as const

@@ -7,13 +7,21 @@ import { findPost, notFound } from '../../posts/store/repository.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { claimByHand, leaveMessages, requireByHand } from '../store/claim.ts'
 import { enqueue } from '../queue.ts'
-import { recordOutcome, type Outcome } from '../store/ledger.ts'
-import { askedAt, readDelivery, toDelivery } from '../store/ledger-record.ts'
+import type { Outcome } from '../domain/ledger-record.ts'
+import { attemptedAt, toDelivery } from '../domain/ledger-record.ts'
+import { readDelivery } from '../store/read-ledger.ts'
 import { settle } from '../store/sync-from-ledger.ts'
-import { recordEvent } from '../store/timeline.ts'
+import { markResolved } from '../store/transitions.ts'
 
 const notKnown =
   'No complete look-up found that this post is not there. Look there, then say whether it is out.'
+
+/** For the timeline. */
+const words = {
+  published: 'A person found it there',
+  'not-published': 'A person found that it is not there',
+  'send-again': 'A person has it sent again',
+}
 
 export const handler = serve(resolveDelivery, async ({ body: { postId, platform, outcome, permalink } }) => {
   const place = { post_id: postId, platform }
@@ -31,18 +39,10 @@ export const handler = serve(resolveDelivery, async ({ body: { postId, platform,
   }
   const said: Outcome =
     outcome === 'published'
-      ? { status: 'published', published_at: askedAt(record, systemClock.now()), permalink }
+      ? { status: 'published', published_at: attemptedAt(record, systemClock.now()), permalink }
       : { status: 'failed', reason: 'resolved', error: 'A person looked there: it is not out.' }
-  if ((await recordOutcome(place, record.attempt, said, 'unknown')) !== true) throw settled
-  const what = {
-    published: 'A person found it there',
-    'not-published': 'A person found that it is not there',
-    'send-again': 'A person has it sent again',
-  }[outcome]
-  await recordEvent(
-    { ...place, attempt: record.attempt, what, ...(permalink ? { detail: permalink } : {}) },
-    systemClock,
-  )
+  if (!(await markResolved(record, said, { what: words[outcome], detail: permalink }, systemClock)))
+    throw settled
   const known = await settle(post, systemClock)
   if (again) {
     const claimed = await claimByHand(known, systemClock, platform)

@@ -12,7 +12,7 @@ import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/po
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { leaseMs } from '../store/ledger.ts'
 import { MemoryQueue } from '../../testing/queue.ts'
-import { latenessLimitMs } from '../store/claim.ts'
+import { latenessLimitMs } from '../domain/lateness.ts'
 import { handler as clock } from './tick.ts'
 import { handler as worker } from './worker.ts'
 

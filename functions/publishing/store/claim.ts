@@ -4,17 +4,13 @@ import { isOpen, platformsToSend, publishable, requireStatus, statusFrom } from 
 import type { Clock } from '#kernel/clock.ts'
 import { contentHash } from '../../posts/domain/content-hash.ts'
 import { replacePosts, updatePost, type StoredPost } from '../../posts/store/repository.ts'
+import { latenessLimitMs, missed } from '../domain/lateness.ts'
 import { leaseMs, wakeSeconds } from './ledger.ts'
 import { readSettings } from './settings.ts'
 import { graceMs } from './sync-from-ledger.ts'
 import { recordEvent } from './timeline.ts'
 import type { Delayed } from '../queue.ts'
 
-/** Past this a post is not blasted out any more: a person decides. */
-export const latenessLimitMs = 60 * 60 * 1000
-
-export const missedText =
-  'Missed: its time was over an hour ago when publishing came back. Publish it now or choose a new time.'
 const alteredText =
   'The post is not what was scheduled, so it was not sent. Read it through, then schedule it again.'
 
@@ -81,8 +77,7 @@ function dueState(post: StoredPost, now: Date): StoredPost {
       ? { ...post, status, look_again_at: new Date(now.getTime() + graceMs).toISOString() }
       : { ...post, status }
   }
-  if (now.getTime() - fireAt.getTime() > latenessLimitMs)
-    return held(post, { error: missedText, reason: 'missed' })
+  if (now.getTime() - fireAt.getTime() > latenessLimitMs) return held(post, missed)
   if (post.content_hash !== contentHash(post)) return held(post, { error: alteredText, reason: 'altered' })
   return claimed(post, fireAt, now)
 }

@@ -15,7 +15,8 @@ import {
   startSending,
   takeBack,
 } from './ledger.ts'
-import { readLedger, toDelivery, type LedgerRecord } from './ledger-record.ts'
+import { toDelivery, type LedgerRecord } from '../domain/ledger-record.ts'
+import { readLedger } from '../store/read-ledger.ts'
 
 const store = new MemoryStore(tables)
 beforeEach(() => void setUp(store))

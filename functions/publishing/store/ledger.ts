@@ -1,7 +1,13 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { conditionalWrite, ConditionFailed, db, transact } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { isFree, type LedgerKey as Key, type LedgerRecord } from './ledger-record.ts'
+import {
+  isFree,
+  type Failure,
+  type LedgerKey as Key,
+  type LedgerRecord,
+  type Outcome,
+} from '../domain/ledger-record.ts'
 import { own, ownerOf } from './ownership.ts'
 
 const { DELIVERIES_TABLE } = readEnv('DELIVERIES_TABLE')
@@ -11,16 +17,6 @@ export const leaseMs = 20_000
 
 /** When a claim made now has run out, for one that is to go on with what a dead worker left. */
 export const wakeSeconds = leaseMs / 1000 + 1
-
-export type Outcome =
-  | {
-      status: 'published'
-      /** When the platform said yes. */
-      published_at: string
-      external_id?: string | undefined
-      permalink?: string | undefined
-    }
-  | { status: 'failed'; error: string; reason: NonNullable<LedgerRecord['reason']> }
 
 type Fields = Partial<Omit<LedgerRecord, 'post_id' | 'platform'>>
 
@@ -237,7 +233,7 @@ export const recordLook = (
 export const giveUp = (
   key: Key & Pick<LedgerRecord, 'version'>,
   last: LedgerRecord | undefined,
-  failure: { error: string; reason: NonNullable<LedgerRecord['reason']> },
+  failure: Failure,
 ): Promise<boolean> =>
   step(
     key,

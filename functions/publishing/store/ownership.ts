@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { Platform } from '#shared/posts/model.ts'
 import { db, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import type { LedgerKey } from './ledger-record.ts'
+import type { LedgerKey } from '../domain/ledger-record.ts'
 
 const { DELIVERIES_TABLE } = readEnv('DELIVERIES_TABLE')
 

@@ -3,7 +3,8 @@ import type { Delivery } from '#shared/posts/model.ts'
 import { isOpen, statusFrom, underway } from '#shared/posts/post-state.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { findPost, replacePost, type StoredPost } from '../../posts/store/repository.ts'
-import { readLedger, toDelivery, type LedgerRecord } from './ledger-record.ts'
+import { toDelivery, type LedgerRecord } from '../domain/ledger-record.ts'
+import { readLedger } from '../store/read-ledger.ts'
 import { lateMs } from '../tally.ts'
 
 /** How long after the time at which something should happen the clock looks whether it did. */

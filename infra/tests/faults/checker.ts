@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
 import { storedPost, type StoredPost } from '../../../functions/posts/domain/stored-post.ts'
-import type { LedgerRecord } from '../../../functions/publishing/store/ledger-record.ts'
+import type { LedgerRecord } from '../../../functions/publishing/domain/ledger-record.ts'
 import type { Rig } from './rig.ts'
 
 /** Everything the store holds. Only tests may scan. */

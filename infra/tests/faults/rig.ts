@@ -189,7 +189,7 @@ async function loadProduct() {
     import('../../../functions/publishing/jobs/tick.ts'),
     import('../../../functions/publishing/jobs/worker.ts'),
     import('../../../functions/posts/store/repository.ts'),
-    import('../../../functions/publishing/store/ledger-record.ts'),
+    import('../../../functions/publishing/store/read-ledger.ts'),
   ])
   return { db, productQueue: queue.sqs, tick, worker, repository, ledger }
 }

@@ -1,11 +1,6 @@
 import { deliveryStatus, failureReason, platform, type Delivery } from '#shared/posts/model.ts'
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { db } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
 import { mayBeOut } from '../../platforms/connector.ts'
-
-const { DELIVERIES_TABLE } = readEnv('DELIVERIES_TABLE')
 
 /**
  * One record per (post, platform): claimed (lease, attempt) → sending → published | failed | unknown, and back to
@@ -13,7 +8,7 @@ const { DELIVERIES_TABLE } = readEnv('DELIVERIES_TABLE')
  * so a worker that outlives its lease writes nothing any more. `version` is the post's version the attempt sends: a
  * failure is final for that version, so only a publish claimed later, by a person or a new time, tries again.
  */
-const record = z.object({
+export const ledgerRecord = z.object({
   post_id: z.string(),
   platform,
   status: deliveryStatus,
@@ -41,33 +36,26 @@ const record = z.object({
   error: z.optional(z.string()),
   reason: z.optional(failureReason),
 })
-export type LedgerRecord = z.infer<typeof record>
+export type LedgerRecord = z.infer<typeof ledgerRecord>
+
+/** Why a delivery was not made, in words for staff. */
+export interface Failure {
+  error: string
+  reason: NonNullable<LedgerRecord['reason']>
+}
+
+export type Outcome =
+  | {
+      status: 'published'
+      /** When the platform said yes. */
+      published_at: string
+      external_id?: string | undefined
+      permalink?: string | undefined
+    }
+  | ({ status: 'failed' } & Failure)
 
 /** Which delivery. */
 export type LedgerKey = Pick<LedgerRecord, 'post_id' | 'platform'>
-
-export async function readLedger(postId: string): Promise<LedgerRecord[]> {
-  const { Items } = await db.send(
-    new QueryCommand({
-      TableName: DELIVERIES_TABLE,
-      KeyConditionExpression: 'post_id = :post',
-      ExpressionAttributeValues: { ':post': postId },
-      ConsistentRead: true,
-    }),
-  )
-  return z.array(record).parse(Items ?? [])
-}
-
-export async function readDelivery({ post_id, platform: on }: LedgerKey): Promise<LedgerRecord | undefined> {
-  const { Item } = await db.send(
-    new GetCommand({
-      TableName: DELIVERIES_TABLE,
-      Key: { post_id, platform: on },
-      ConsistentRead: true,
-    }),
-  )
-  return Item && record.parse(Item)
-}
 
 /**
  * Whether a version may be claimed from a record's last state. Not while it is out, may be out, or failed for good; but
@@ -83,7 +71,7 @@ export const isFree = (last: LedgerRecord | undefined, version: number, now: Dat
 }
 
 /** When a delivery went out that was found out about later: about when the platform was asked. */
-export const askedAt = ({ checkpoint, unknown_since }: LedgerRecord, now: Date): string =>
+export const attemptedAt = ({ checkpoint, unknown_since }: LedgerRecord, now: Date): string =>
   checkpoint?.['asked_at'] ?? unknown_since ?? now.toISOString()
 
 export const toDelivery = ({

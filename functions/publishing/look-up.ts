@@ -1,0 +1,45 @@
+import type { Clock } from '#kernel/clock.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { connectorFor } from '../platforms/connector-for.ts'
+import type { Found } from '../platforms/connector.ts'
+import type { StoredPost } from '../posts/domain/stored-post.ts'
+import { decideOnLook } from './domain/decide.ts'
+import type { LedgerRecord } from './domain/ledger-record.ts'
+import { outgoingOf } from './domain/outgoing.ts'
+import { stepFor } from './step.ts'
+import { markFound, markLook } from './store/transitions.ts'
+
+/** How often one look-up goes on to the next post with the same words. */
+const maxTaken = 5
+
+/**
+ * Looks for a post whose outcome nobody knows. Found, it is published; else it is looked for again, and in the end a
+ * person is asked.
+ * @returns in how many seconds to look again, if at all
+ */
+export async function lookUp(
+  post: StoredPost,
+  record: LedgerRecord,
+  clock: Clock,
+): Promise<number | undefined> {
+  let found = await ask(post, record, clock)
+  for (let tries = 1; 'found' in found; tries++) {
+    if ((await markFound(record, found.found, clock)) !== 'taken') return undefined
+    // Another delivery was quicker to find it: this one's is another.
+    found = tries < maxTaken ? await ask(post, record, clock) : { incomplete: 'Others like it were found.' }
+  }
+  const next = decideOnLook(found, record)
+  const isNoted = await markLook(record, next, clock)
+  return isNoted && next.act === 'look-again' ? (next.at.getTime() - clock.now().getTime()) / 1000 : undefined
+}
+
+/** A look-up that fails shows nothing and is repeated, as one that finds nothing is. */
+async function ask(post: StoredPost, record: LedgerRecord, clock: Clock): Promise<Found> {
+  try {
+    const outgoing = { ...outgoingOf(post, record.platform), ...record.sent }
+    return await connectorFor(record.platform).lookUp(stepFor(outgoing, record, clock))
+  } catch (error) {
+    log('warn', 'publishing/look-up-failed', { platform: record.platform, ...errorFields(error) })
+    return { incomplete: 'The look-up failed.' }
+  }
+}
