@@ -104,8 +104,8 @@ async function report(
   { shown, twice }: Awaited<ReturnType<typeof compare>>,
 ): Promise<boolean> {
   const out = shown.filter(isOut)
-  const inStatus = (status: string, out: boolean) =>
-    shown.filter((each) => each.delivery.status === status && isOut(each) === out)
+  const inStatus = (status: string, there: boolean) =>
+    shown.filter((each) => each.delivery.status === status && isOut(each) === there)
   const wrong = [...inStatus('published', false), ...inStatus('failed', true)]
   const unclear = inStatus('unknown', true)
   const { alone, faulted } = await delays(product, out)
