@@ -14,6 +14,7 @@ import { retry } from '#kernel/retry.ts'
 import {
   claim,
   giveUp,
+  leaseMs,
   recordDelay,
   recordOutcome,
   recordUnknown,
@@ -105,11 +106,12 @@ async function send(
     media: await outgoingMedia(mediaOn(key.platform, post.media)),
   }
   const facts = { reference: outgoing.reference, content_hash: contentHash(post) }
+  // Who goes on with what a dead worker left may die too: only the end of a claim made in time has a message already.
+  const isLate = clock.now().getTime() - Date.parse(post.fire_at ?? '') >= leaseMs
+  if (isLate || last?.status === 'claimed' || last?.status === 'sending')
+    await wakeLater({ ...placeOf(key), publish_version: key.version }, wakeSeconds)
   const attempt = await claim({ ...key, ...facts }, last, clock.now())
   if (attempt === undefined) return undefined
-  // Who goes on with what a dead worker left may die too: only the first claim's end has a message already.
-  if (last?.status === 'claimed' || last?.status === 'sending')
-    await wakeLater({ ...placeOf(key), publish_version: key.version }, wakeSeconds)
   const event = { ...placeOf(key), attempt }
   if (!(await retry(() => startSending(key, attempt, clock.now())))) return undefined
   const checkpoint = last?.version === key.version ? last.checkpoint : undefined
