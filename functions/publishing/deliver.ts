@@ -5,6 +5,7 @@ import { decide, decideOnAnswer, type Known } from './domain/decide.ts'
 import { lookUp } from './look-up.ts'
 import { enqueue, maxDelaySeconds, type Message } from './queue.ts'
 import { send } from './send.ts'
+import { leaseMs, wakeSeconds } from './store/ledger.ts'
 import { readDelivery } from './store/read-ledger.ts'
 import { readSettings } from './store/settings.ts'
 import { settle } from './store/sync-from-ledger.ts'
@@ -48,10 +49,11 @@ async function advance(known: Known, clock: Clock): Promise<number | undefined> 
 
 async function sendAndRecord(known: Known, clock: Clock): Promise<number | undefined> {
   const { post, record, message } = known
-  // Who goes on with what a dead worker left may die too: only the first claim's end has a message already.
-  const onClaim = (seconds: number) =>
-    record?.status === 'claimed' || record?.status === 'sending' ? wakeLater(message, seconds) : undefined
-  const sent = await send(post, message, record, onClaim, clock)
+  // Who goes on with what a dead worker left may die too: only the end of a claim made in time has a message already.
+  const isLate = clock.now().getTime() - Date.parse(post.fire_at ?? '') >= leaseMs
+  if (isLate || record?.status === 'claimed' || record?.status === 'sending')
+    await wakeLater(message, wakeSeconds)
+  const sent = await send(post, message, record, clock)
   if (!sent) return undefined
   const { attempt, answer, kept } = sent
   const next = decideOnAnswer(answer, post, clock.now())

@@ -14,7 +14,7 @@ import { outgoingOf } from './domain/outgoing.ts'
 import { whileBeating } from './heartbeat.ts'
 import type { Message } from './queue.ts'
 import { FencedOff, stepFor } from './step.ts'
-import { claim, startSending, wakeSeconds } from './store/ledger.ts'
+import { claim, startSending } from './store/ledger.ts'
 import { recordEvent } from './store/timeline.ts'
 
 /** An attempt that was made. */
@@ -27,14 +27,12 @@ interface Sent {
 
 /**
  * Claims a delivery and asks the platform once.
- * @param onClaim told in how many seconds the claim runs out
  * @returns undefined when another worker has it
  */
 export async function send(
   post: StoredPost,
   { post_id, platform, publish_version: version }: Message,
   last: LedgerRecord | undefined,
-  onClaim: (seconds: number) => Promise<void> | undefined,
   clock: Clock,
 ): Promise<Sent | undefined> {
   const key = { post_id, platform, version }
@@ -43,7 +41,6 @@ export async function send(
   const facts = { reference: outgoing.reference, content_hash: contentHash(post) }
   const attempt = await claim({ ...key, ...facts }, last, clock.now())
   if (attempt === undefined) return undefined
-  await onClaim(wakeSeconds)
   if (!(await retry(() => startSending(key, attempt, clock.now())))) return undefined
   const checkpoint = last?.version === version ? last.checkpoint : undefined
   const telling = recordEvent({ post_id, platform, attempt, what: 'Sending', detail: outgoing.text }, clock)

@@ -66,6 +66,26 @@ describe('a worker process killed', () => {
     },
   )
 
+  it('before it claimed, and the next with the second message: half a minute late again at most', async () => {
+    const post = await writePost(['twitter'], 40)
+    await rig.tick()
+    rig.advance(41)
+    for (const point of ['before-claim', 'after-claim'] as const) {
+      const victim = await WorkerProcess.start()
+      await rig.work((event) => victim.handle(event, point))
+      await victim.kill()
+      if (point === 'before-claim') rig.advance(22)
+    }
+    const died = Date.now()
+    for (let second = 0; second < 30; second++) {
+      rig.advance(1)
+      await rig.work((event) => heir.handle(event))
+    }
+    const [held] = rig.network.on(`${post.id}:twitter`)
+    expect((held?.at ?? Infinity) - died).toBeLessThanOrEqual(30_000)
+    await expectAllWell(rig)
+  })
+
   it.each(['ok', 'timeout'] as const)(
     'while the platform holds its request, which then ends in %s: never sent again',
     async (fate) => {
