@@ -48,8 +48,8 @@ export class Refused extends Error {
 }
 
 /** Nothing was posted, and the same call may do later: 429, a quota used up, a request that provably never left. */
-export class NotNow extends Error {
-  override name = 'NotNow'
+export class RetryLater extends Error {
+  override name = 'RetryLater'
   readonly retryAfterSeconds: number
   constructor(message: string, retryAfterSeconds: number, options?: ErrorOptions) {
     super(message, options)
@@ -64,8 +64,8 @@ export interface Step {
   checkpoint: Record<string, string> | undefined
   /**
    * Keeps a checkpoint before the next step is taken, and lengthens the lease. It throws when the attempt is no longer
-   * ours: let that error through, and take no further step. `asked_at` in a checkpoint says that the call that posts may
-   * have been made: it is kept right before that call, and taken out again after a definite no.
+   * ours: let that error through, and take no further step. `publish_attempted_at` in a checkpoint says that the call
+   * that posts may have been made: it is kept right before that call, and taken out again after a definite no.
    */
   save(checkpoint: Record<string, string>): Promise<void>
   /**
@@ -90,11 +90,13 @@ export type Found = { found: Sent } | { absent: string } | { incomplete: string 
 export const neverAsked: Found = { absent: 'The platform was never asked.' }
 
 /** Whether the call that posts may have been made. As long as it was not, nothing is out, whatever went wrong. */
-export const mayBeOut = (checkpoint: Step['checkpoint']): boolean => checkpoint?.['asked_at'] !== undefined
+export const mayHavePublished = (checkpoint: Step['checkpoint']): boolean =>
+  checkpoint?.['publish_attempted_at'] !== undefined
 
 /**
- * How a platform is reached. `publish` makes the call that posts at most once. It throws `Refused` or `NotNow` when
- * nothing was posted. Whatever it throws while `asked_at` is kept means that nobody knows, and is settled by `lookUp`.
+ * How a platform is reached. `publish` makes the call that posts at most once. It throws `Refused` or `RetryLater` when
+ * nothing was posted. Whatever it throws while `publish_attempted_at` is kept means that nobody knows, and is settled
+ * by `lookUp`.
  */
 export interface Connector {
   publish(step: Step): Promise<Sent>

@@ -6,8 +6,8 @@ import { sandboxApps } from '../../infra/local/platforms/first-connections.ts'
 import { startNetworks } from '../../infra/local/platforms/start.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { connectorFor } from './connector-for.ts'
-import { Line } from './client/platform-client.ts'
-import { NotNow, Refused, type Found, type Media } from './connector.ts'
+import { PlatformClient } from './client/platform-client.ts'
+import { RetryLater, Refused, type Found, type Media } from './connector.ts'
 import { Sandbox } from '../testing/sandbox.ts'
 
 // What holds for every platform, over HTTP, against its own side of the protocol.
@@ -29,16 +29,21 @@ it.each(['facebook', 'instagram'] as const)(
   '%s: is sent though its address cannot be read',
   async (platform) => {
     sandbox.connect(platform)
-    const { call } = Line.prototype
-    vi.spyOn(Line.prototype, 'call').mockImplementation(function (this: Line, method, url, options) {
+    const { call } = PlatformClient.prototype
+    vi.spyOn(PlatformClient.prototype, 'call').mockImplementation(function (
+      this: PlatformClient,
+      method,
+      url,
+      options,
+    ) {
       if (/fields=permalink(_url)?$/.test(url)) throw new Error('Cannot be read')
       return call.call(this, method, url, options)
     })
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const sent = await connectorFor(platform).publish(stepOn(platform))
     expect(sent.permalink).toMatch(/^http/)
-    const [line] = warn.mock.calls.at(-1) ?? []
-    expect(JSON.parse(String(line))).toMatchObject({
+    const [client] = warn.mock.calls.at(-1) ?? []
+    expect(JSON.parse(String(client))).toMatchObject({
       code: 'publishing/no-permalink',
       platform,
       error: 'Error',
@@ -145,7 +150,7 @@ describe.each(platforms)('%s', (platform) => {
     expect(more).toEqual([])
     expect(sent.external_id).toBe(post?.id)
     expect(sent.permalink).toMatch(/^http/)
-    expect(step.saved.at(-1)).toHaveProperty('asked_at')
+    expect(step.saved.at(-1)).toHaveProperty('publish_attempted_at')
   })
 
   it('is asked for few posts at once, so that a crash leaves little unclear', async () => {
@@ -153,7 +158,8 @@ describe.each(platforms)('%s', (platform) => {
     const steps = Array.from({ length: 6 }, () => stepOn(platform))
     const unanswered = () =>
       steps.filter(
-        ({ saved, post }) => saved.at(-1)?.['asked_at'] && sandbox.posts(platform, post.text).length === 0,
+        ({ saved, post }) =>
+          saved.at(-1)?.['publish_attempted_at'] && sandbox.posts(platform, post.text).length === 0,
       ).length
     const most: number[] = []
     const watched = steps.map((step) => ({
@@ -204,10 +210,10 @@ describe.each(platforms)('%s', (platform) => {
     sandbox.arm(platform, kind)
     const step = stepOn(platform)
     const error = await errorOf(publish(step))
-    expect(error).toBeInstanceOf(NotNow)
-    expect((error as NotNow).retryAfterSeconds).toBeGreaterThan(0)
+    expect(error).toBeInstanceOf(RetryLater)
+    expect((error as RetryLater).retryAfterSeconds).toBeGreaterThan(0)
     expect(held(step.post.text)).toEqual([])
-    expect(step.saved.at(-1) ?? {}).not.toHaveProperty('asked_at')
+    expect(step.saved.at(-1) ?? {}).not.toHaveProperty('publish_attempted_at')
     await publish({ ...step, checkpoint: step.saved.at(-1) })
     expect(held(step.post.text)).toHaveLength(1)
   })
@@ -228,7 +234,7 @@ describe.each(platforms)('%s', (platform) => {
     if (platform === 'tiktok' && kind === 'unreadable-after-create') return expect(error).toBeUndefined()
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(Refused)
-    expect(error).not.toBeInstanceOf(NotNow)
+    expect(error).not.toBeInstanceOf(RetryLater)
     const again = { ...step, checkpoint: step.saved.at(-1) }
     let found: Found = await lookUp(again)
     if (platform === 'tiktok' && isOut && 'absent' in found) found = await lookUp(again)
@@ -257,7 +263,11 @@ describe.each(platforms)('%s', (platform) => {
     const step = stepOn(platform)
     expect(await lookUp(step)).toHaveProperty('absent')
     await publish(step)
-    const other = sandbox.step(platform, { media: step.post.media }, { asked_at: new Date().toISOString() })
+    const other = sandbox.step(
+      platform,
+      { media: step.post.media },
+      { publish_attempted_at: new Date().toISOString() },
+    )
     expect(await lookUp(other)).toHaveProperty('absent')
   })
 
@@ -272,7 +282,7 @@ describe.each(platforms)('%s', (platform) => {
     sandbox.connect(platform)
     vi.stubEnv('SANDBOX_NETWORKS_URL', `http://127.0.0.1:${await freePort()}/networks`)
     const step = stepOn(platform)
-    expect(await errorOf(publish(step))).toBeInstanceOf(NotNow)
+    expect(await errorOf(publish(step))).toBeInstanceOf(RetryLater)
     expect(held(step.post.text)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { sandboxApps } from '../../infra/local/platforms/first-connections.ts'
 import { startNetworks } from '../../infra/local/platforms/start.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { connectorFor } from './connector-for.ts'
-import { NotNow, type Media } from './connector.ts'
+import { RetryLater, type Media } from './connector.ts'
 import { Sandbox, type Watched } from '../testing/sandbox.ts'
 
 // Films are handed over in pieces: never held whole, never over one attempt's time, never begun anew without need.
@@ -59,7 +59,7 @@ describe.each(['linkedin', 'twitter', 'tiktok', 'youtube'] as const)('to %s a la
     const first = sandbox.step(platform, { media: [slow.media] })
     const begun = Date.now()
     const error = await errorOf(publish({ ...first, now: () => new Date(begun + late) }))
-    expect(error).toBeInstanceOf(NotNow)
+    expect(error).toBeInstanceOf(RetryLater)
     expect(error).toMatchObject({ retryAfterSeconds: 1 })
     expect(held(first)).toEqual([])
     const rest = film()
@@ -75,7 +75,7 @@ describe.each(['linkedin', 'twitter', 'tiktok', 'youtube'] as const)('to %s a la
       if (start >= 8 * MB) throw new Error('storage is down')
     })
     const step = sandbox.step(platform, { media: [broken.media] })
-    expect(await errorOf(publish(step))).toBeInstanceOf(NotNow)
+    expect(await errorOf(publish(step))).toBeInstanceOf(RetryLater)
     const rest = film()
     await publish({ ...step, post: { ...step.post, media: [rest.media] }, checkpoint: step.saved.at(-1) })
     expect(held(step)).toEqual([[bytes]])

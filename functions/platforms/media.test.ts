@@ -5,7 +5,7 @@ import { startNetworks } from '../../infra/local/platforms/start.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import { connectorFor } from './connector-for.ts'
-import { NotNow, Refused, type Media } from './connector.ts'
+import { RetryLater, Refused, type Media } from './connector.ts'
 import { Sandbox, type Watched } from '../testing/sandbox.ts'
 
 // Pictures and films over each platform's own way of handing them over.
@@ -123,7 +123,7 @@ describe.each(['linkedin', 'twitter', 'instagram'] as const)('%s works on a film
     sandbox.connect(platform)
     sandbox.arm(platform, 'media-slow', 20)
     const step = sandbox.step(platform, { media: [media('video')] })
-    expect(await errorOf(connectorFor(platform).publish(step))).toBeInstanceOf(NotNow)
+    expect(await errorOf(connectorFor(platform).publish(step))).toBeInstanceOf(RetryLater)
     expect(sandbox.posts(platform, step.post.text)).toEqual([])
     sandbox.arm(platform, 'media-slow', 0)
     const calls = watchCalls()

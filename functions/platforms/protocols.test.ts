@@ -7,7 +7,7 @@ import { fromLittle } from '../../infra/local/platforms/linkedin.ts'
 import { startNetworks } from '../../infra/local/platforms/start.ts'
 import { tables } from '../../infra/cdk/tables.ts'
 import { connectorFor } from './connector-for.ts'
-import { judgeGraph } from './meta/graph.ts'
+import { classifyGraph } from './meta/graph.ts'
 import { beginningOf, retryAfter, sameText } from './client/platform-client.ts'
 import { toLittle } from './client/little-text.ts'
 import { Sandbox, uniqueText } from '../testing/sandbox.ts'
@@ -165,11 +165,11 @@ describe('Facebook and Instagram', () => {
     // Said of posts that are out: a retry would make a second one.
     [4, 2207051, 'unclear'],
   ])('say %s/%s: %s', (code, subcode, meaning) =>
-    expect(judgeGraph('Facebook', error(code, subcode))).toHaveProperty(meaning),
+    expect(classifyGraph('Facebook', error(code, subcode))).toHaveProperty(meaning),
   )
 
   it('want an account connected again for a missing permission', () =>
-    expect(judgeGraph('Facebook', error(200))).toMatchObject({ kind: 'reconnect' }))
+    expect(classifyGraph('Facebook', error(200))).toMatchObject({ kind: 'reconnect' }))
 
   it('stops when the day is used up, before anything is handed over', async () => {
     sandbox.connect('instagram')
@@ -184,7 +184,7 @@ describe('Facebook and Instagram', () => {
       })
     const step = sandbox.step('instagram', { media: [sandbox.media('image', 500)] })
     expect(await errorOf(connectorFor('instagram').publish(step))).toMatchObject({
-      name: 'NotNow',
+      name: 'RetryLater',
       retryAfterSeconds: 3600,
     })
     expect(step.saved).toEqual([])
@@ -218,7 +218,7 @@ describe('TikTok, before it has audited the app,', () => {
     expect(await errorOf(publish(step))).toMatchObject({ kind: 'rejected' })
     expect(begun(spy)).toHaveLength(2)
     // Nothing is out, and the record says so.
-    expect(step.saved.at(-1)).not.toHaveProperty('asked_at')
+    expect(step.saved.at(-1)).not.toHaveProperty('publish_attempted_at')
   })
 })
 

@@ -7,7 +7,7 @@ import { tables } from '../../infra/cdk/tables.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { accessTo } from './access.ts'
 import { connectorFor } from './connector-for.ts'
-import { NotNow, type Media } from './connector.ts'
+import { RetryLater, type Media } from './connector.ts'
 import { Sandbox } from '../testing/sandbox.ts'
 
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
@@ -73,7 +73,7 @@ describe.each(platforms.filter((platform) => platform !== 'instagram'))('%s', (p
     sandbox.arm(platform, 'token-expired')
     sandbox.arm(platform, 'refresh-fails')
     const step = stepOn(platform)
-    expect(await errorOf(connectorFor(platform).publish(step))).toBeInstanceOf(NotNow)
+    expect(await errorOf(connectorFor(platform).publish(step))).toBeInstanceOf(RetryLater)
     expect(record(platform)).toMatchObject({ state: 'connected', lock_until: 0 })
     expect(kept(platform)['access_token']).toBe(before.access_token)
     await connectorFor(platform).publish(step)

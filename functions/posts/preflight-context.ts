@@ -14,7 +14,7 @@ const limit = 100
  * pages, however many posts there are.
  * @param id the post itself, which is no neighbour of its own
  */
-export async function surroundings(
+export async function preflightContext(
   id: string | undefined,
   at: Date,
 ): Promise<Omit<Parameters<typeof preflight>[1], 'neighbours'> & { neighbours: StoredPost[] }> {

@@ -233,7 +233,7 @@ describe('a new version', () => {
 })
 
 describe('many at once', () => {
-  it('are checked a bounded number at a time, their surroundings read once', async () => {
+  it('are checked a bounded number at a time, their preflightContext read once', async () => {
     for (let number = 1; number <= 200; number++) seed({ id: postId(number), platforms: [...platforms] })
     await checkAhead(systemClock)
     const checked = () => store.items('posts').filter((item) => 'checked' in item).length

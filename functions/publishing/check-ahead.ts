@@ -1,7 +1,7 @@
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { noteCheck, postsToCheck } from '../posts/store/checks.ts'
-import { foresee, type Stop } from '../posts/preflight-all.ts'
+import { preflightAll, type Stop } from '../posts/preflight-all.ts'
 import type { StoredPost } from '../posts/domain/stored-post.ts'
 import { recordEvent } from './store/timeline.ts'
 
@@ -14,7 +14,7 @@ const maxConcurrency = 8
  * can still act.
  */
 export async function checkAhead(clock: Clock): Promise<void> {
-  const checked = await foresee(await postsToCheck(clock.now(), perPartition))
+  const checked = await preflightAll(await postsToCheck(clock.now(), perPartition))
   await mapConcurrently(checked, maxConcurrency, ({ post, stops }) => note(post, stops, clock))
 }
 

@@ -8,7 +8,7 @@ import { send } from './send.ts'
 import { leaseMs, wakeSeconds } from './store/ledger.ts'
 import { readDelivery } from './store/read-ledger.ts'
 import { readSettings } from './store/settings.ts'
-import { settle } from './store/sync-from-ledger.ts'
+import { syncFromLedger } from './store/sync-from-ledger.ts'
 import { delay, fail, markUnknown, recordAnswer } from './store/transitions.ts'
 
 /** Takes one delivery one step further: what is to be done stands in `domain/decide.ts`, and is done here. */
@@ -20,7 +20,7 @@ export async function deliver(message: Message, clock: Clock): Promise<void> {
   ])
   if (!post) return
   const again = await advance({ post, record, message, paused }, clock)
-  await settle(post, clock)
+  await syncFromLedger(post, clock)
   if (again !== undefined && again <= maxDelaySeconds) await wakeLater(message, again)
 }
 

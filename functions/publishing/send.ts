@@ -4,7 +4,7 @@ import type { Clock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { retry } from '#kernel/retry.ts'
 import { connectorFor } from '../platforms/connector-for.ts'
-import { NotNow, Refused } from '../platforms/connector.ts'
+import { RetryLater, Refused } from '../platforms/connector.ts'
 import { contentHash } from '../posts/domain/content-hash.ts'
 import type { StoredPost } from '../posts/domain/stored-post.ts'
 import { outgoingMedia } from '../posts/outgoing-media.ts'
@@ -62,14 +62,14 @@ async function ask(step: ReturnType<typeof stepFor>): Promise<Answer> {
   } catch (error) {
     const yes = step.yes()
     if (yes) return yes.outcome
-    if (error instanceof FencedOff || step.mayBeOut()) {
+    if (error instanceof FencedOff || step.mayHavePublished()) {
       log('warn', 'publishing/unclear-answer', { platform, ...errorFields(error) })
       return undefined
     }
-    if (error instanceof NotNow) return error
+    if (error instanceof RetryLater) return error
     if (error instanceof Refused) return { status: 'failed', error: error.message, reason: error.kind }
     log('error', 'publishing/not-asked', { platform, ...errorFields(error) })
-    return new NotNow(
+    return new RetryLater(
       `Something failed on our side before ${platformNames[platform]} was asked.`,
       troubleSeconds,
     )

@@ -1,5 +1,5 @@
 import type { Clock } from '#kernel/clock.ts'
-import { mayBeOut, type Outgoing, type Step } from '../platforms/connector.ts'
+import { mayHavePublished, type Outgoing, type Step } from '../platforms/connector.ts'
 import { enqueue } from './queue.ts'
 import { retry } from '#kernel/retry.ts'
 import { errorFields, log } from '#kernel/log.ts'
@@ -16,7 +16,7 @@ export class FencedOff extends Error {
 /** What the worker learns of a step besides. */
 interface OwnStep extends Step {
   /** Whether the call that posts may have been made by now. */
-  mayBeOut(): boolean
+  mayHavePublished(): boolean
   /** The platform's yes, once it came, and whether the ledger has it. */
   yes(): { outcome: Published; isKept: boolean } | undefined
 }
@@ -62,7 +62,7 @@ export function stepFor(
     note: (event) =>
       recordEvent({ post_id: post.post_id, platform: post.platform, attempt, ...event }, clock),
     now: () => clock.now(),
-    mayBeOut: () => mayBeOut(known),
+    mayHavePublished: () => mayHavePublished(known),
     yes: () => yes,
   }
 }

@@ -9,7 +9,7 @@ import { call, now, sessionKey, setUp, token } from '../testing/event.ts'
 import { postId, postItem, storedSocial } from '../testing/posts.ts'
 import { MemoryQueue } from '../testing/queue.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
-import { NotNow } from '../platforms/connector.ts'
+import { RetryLater } from '../platforms/connector.ts'
 import { FakeNetwork } from '../testing/fake-network.ts'
 import { handler as resolve } from './api/resolve.ts'
 import { handler as clock } from './jobs/tick.ts'
@@ -92,7 +92,7 @@ describe('posts that are late', () => {
   })
 
   it('are counted while a platform asks to wait', async () => {
-    vi.spyOn(network, 'publish').mockRejectedValue(new NotNow('That many are out today.', 3600))
+    vi.spyOn(network, 'publish').mockRejectedValue(new RetryLater('That many are out today.', 3600))
     seed()
     const runs = await saidEach('publishing/late', 60, { work: true })
     expect(runs.slice(0, 11)).toEqual(Array(11).fill(undefined))
@@ -131,8 +131,8 @@ describe('outcomes nobody knows', () => {
   it('are counted while another platform is still waited for', async () => {
     network.canLook = false
     vi.spyOn(network, 'publish').mockImplementation(async ({ post: { platform }, save, now: time }) => {
-      if (platform === 'linkedin') throw new NotNow('That many are out today.', 3600)
-      await save({ asked_at: time().toISOString() })
+      if (platform === 'linkedin') throw new RetryLater('That many are out today.', 3600)
+      await save({ publish_attempted_at: time().toISOString() })
       throw new Error('socket hang up')
     })
     seed({ platforms: ['twitter', 'linkedin'] })

@@ -6,7 +6,7 @@ import type { LedgerRecord } from './domain/ledger-record.ts'
 import type { Delayed } from './queue.ts'
 import { messagesFor } from './store/claim.ts'
 import { readLedger } from './store/read-ledger.ts'
-import { graceMs, openUntil, settle } from './store/sync-from-ledger.ts'
+import { graceMs, openUntil, syncFromLedger } from './store/sync-from-ledger.ts'
 import { fail, markLook, markUnknown } from './store/transitions.ts'
 
 /** How often an open post is looked at, when nothing is known of when something should happen. */
@@ -23,7 +23,7 @@ export async function watch(
   paused: boolean,
   clock: Clock,
 ): Promise<{ post: StoredPost; messages: Delayed[] }> {
-  const post = await settle(seen, clock)
+  const post = await syncFromLedger(seen, clock)
   if (post.look_again_at === undefined) return { post, messages: [] }
   const records = new Map((await readLedger(post.id)).map((record) => [record.platform, record]))
   const now = clock.now().getTime()
@@ -47,7 +47,7 @@ export async function watch(
   const messages = overdue
     .filter(({ platform }) => !paused || wasSent(records.get(platform)))
     .map((message) => ({ ...message, delaySeconds: 0 }))
-  return { post: await settle(await replacePost(post, after), clock), messages }
+  return { post: await syncFromLedger(await replacePost(post, after), clock), messages }
 }
 
 const wasSent = (record: LedgerRecord | undefined): boolean =>

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Platform } from '#shared/posts/model.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import {
-  NotNow,
+  RetryLater,
   Refused,
   type Connector,
   type Found,
@@ -35,12 +35,12 @@ export class FakeNetwork implements Connector {
 
   async publish(step: Step): Promise<Sent> {
     const { post } = step
-    await step.save({ asked_at: step.now().toISOString() })
+    await step.save({ publish_attempted_at: step.now().toISOString() })
     this.asked.push(post)
     const fate = await this.fate(post)
     if (fate === 'refused' || fate === 'later') await step.save({})
     if (fate === 'refused') throw new Refused('The text is too long.')
-    if (fate === 'later') throw new NotNow('Too many posts.', 20)
+    if (fate === 'later') throw new RetryLater('Too many posts.', 20)
     if (fate !== 'unclear') this.held.push(post)
     if (fate !== 'ok') throw new Error('socket hang up')
     await step.published(sentOf(post))

@@ -10,7 +10,7 @@ const answersAfterMs = 300
 export const connectorFor: ConnectorFor = () => ({
   async publish(step) {
     const { reference, title } = step.post
-    await step.save({ asked_at: step.now().toISOString() })
+    await step.save({ publish_attempted_at: step.now().toISOString() })
     arrivals.push({ reference, lateSeconds: (Date.now() - Date.parse(title)) / 1000 })
     await sleep(answersAfterMs)
     return { external_id: reference, permalink: `https://platform.example/${reference}` }

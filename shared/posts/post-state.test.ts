@@ -12,7 +12,7 @@ import {
   requireStatus,
   shownStatus,
   statusFrom,
-  troublesOf,
+  attentionReasons,
   underway,
 } from './post-state.ts'
 
@@ -104,14 +104,14 @@ describe('what waits for a person', () => {
   ] as const)('of a delivery %j is %j', (delivery, wanted) => {
     const deliveries = [{ platform: 'twitter', ...delivery } as const]
     const trouble = wanted ? [{ platform: 'twitter', ...wanted }] : []
-    expect(troublesOf({ status: 'partial', deliveries })).toEqual(trouble)
-    expect(troublesOf({ status: 'failed', deliveries })).toEqual(trouble)
+    expect(attentionReasons({ status: 'partial', deliveries })).toEqual(trouble)
+    expect(attentionReasons({ status: 'failed', deliveries })).toEqual(trouble)
   })
 
   it('is nothing while a post is still to be sent, or back with its writer', () => {
     const deliveries = [{ platform: 'twitter', status: 'failed' } as const]
     for (const status of ['draft', 'scheduled', 'publishing', 'published'] as const)
-      expect(troublesOf({ status, deliveries })).toEqual([])
+      expect(attentionReasons({ status, deliveries })).toEqual([])
   })
 })
 

@@ -89,7 +89,7 @@ export function requireKnown(post: {
 }
 
 /** Where a post that is done waits for a person: what failed, was missed, or nobody can find out about. */
-export function troublesOf({
+export function attentionReasons({
   status,
   deliveries,
 }: {

@@ -52,19 +52,22 @@ export const textFor = (post: Pick<Checked, 'content' | 'variants'>, on: Platfor
   post.variants[on] ?? post.content
 
 /** Why a post would fail, platform by platform; empty when nothing speaks against it. */
-export const preflight = (post: Checked, surroundings: Surroundings): Finding[] =>
-  post.platforms.flatMap((on) => [...ofRules(on, post, surroundings), ...ofRepeats(on, post, surroundings)])
+export const preflight = (post: Checked, preflightContext: Surroundings): Finding[] =>
+  post.platforms.flatMap((on) => [
+    ...ofRules(on, post, preflightContext),
+    ...ofRepeats(on, post, preflightContext),
+  ])
 
 /** What stops a post, without what may merely go wrong: cheap enough for many at once. */
-export const whatStops = (post: Checked, surroundings: Surroundings): Finding[] =>
+export const whatStops = (post: Checked, preflightContext: Surroundings): Finding[] =>
   post.platforms
-    .flatMap((on) => ofRules(on, post, surroundings))
+    .flatMap((on) => ofRules(on, post, preflightContext))
     .filter(({ severity }) => severity === 'stops')
 
-const ofRules = (on: Platform, post: Checked, surroundings: Surroundings): Finding[] => [
-  ...ofConnection(on, surroundings),
+const ofRules = (on: Platform, post: Checked, preflightContext: Surroundings): Finding[] => [
+  ...ofConnection(on, preflightContext),
   ...ofContent(on, post),
-  ...ofQuota(on, surroundings),
+  ...ofQuota(on, preflightContext),
 ]
 
 const ofContent = (on: Platform, post: Checked): Finding[] => {

@@ -1,4 +1,4 @@
-import { madeBy, madeSince, sameText, type Line } from './platform-client.ts'
+import { madeBy, madeSince, sameText, type PlatformClient } from './platform-client.ts'
 import type { Found, Sent } from '../connector.ts'
 
 /** How many pages of an account's posts one look reads at most. */
@@ -18,18 +18,18 @@ export interface Shown {
  * @param page reads a page by its cursor; the last has no next one
  */
 export async function lookThrough<Cursor extends string | number>(
-  line: Line,
+  client: PlatformClient,
   wanted: string,
   page: (cursor: Cursor | undefined) => Promise<{ posts: Shown[]; next: Cursor | undefined }>,
 ): Promise<Found> {
-  const askedAt = line.kept['asked_at'] ?? line.step.now().toISOString()
+  const askedAt = client.kept['publish_attempted_at'] ?? client.step.now().toISOString()
   let cursor: Cursor | undefined
   let seen = 0
   for (let pages = 1; pages <= maxPages; pages++) {
     const { posts, next } = await page(cursor)
     for (const { sent, made, texts } of posts) {
       const isAlike = texts.some((text) => text !== undefined && sameText(text, wanted))
-      if (isAlike && madeSince(made, askedAt) && !(await line.step.isTaken(sent.external_id)))
+      if (isAlike && madeSince(made, askedAt) && !(await client.step.isTaken(sent.external_id)))
         return { found: sent }
     }
     seen += posts.length

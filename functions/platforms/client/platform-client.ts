@@ -5,11 +5,11 @@ import { accessTo, AccessLater, NoAccess, type Access } from '../access.ts'
 import { bearer } from '../oauth.ts'
 import { addressFor, timeoutMs } from '../hosts.ts'
 import { NotSent, send, type Answer, type OutboundRequest } from './outbound.ts'
-import { NotNow, Refused, type Media, type Step } from '../connector.ts'
+import { RetryLater, Refused, type Media, type Step } from '../connector.ts'
 import { inTurn } from './turns.ts'
 
 /** What an answer means, in the platform's own terms. Messages are for staff. */
-export type Verdict =
+export type ResponseClass =
   | { ok: true }
   /** The token is not taken: nothing was done. */
   | { expired: string }
@@ -20,10 +20,10 @@ export type Verdict =
   /** Nobody knows. */
   | { unclear: string }
 
-interface Manners {
+interface ResponsePolicy {
   /** Headers of every call. */
   headers?: Record<string, string>
-  judge(answer: Answer): Verdict
+  classify(answer: Answer): ResponseClass
 }
 
 interface CallOptions extends OutboundRequest {
@@ -34,7 +34,7 @@ interface CallOptions extends OutboundRequest {
   posts?: (answer: Answer) => Promise<void>
   /** Upload addresses that carry their own leave. */
   withoutToken?: boolean
-  /** Answers that are given back whatever the verdict. */
+  /** Answers that are given back whatever their class. */
   also?: (answer: Answer) => boolean
 }
 
@@ -47,19 +47,19 @@ const troubleSeconds = 30
 const handingOverMs = 45_000
 
 /**
- * A line to one platform for one post: carries the token, renews it once when it is refused, and turns every answer
+ * Speaks to one platform for one post: carries the token, renews it once when it is refused, and turns every answer
  * into what it means. What has not posted yet and fails unclearly is tried later; what posts never is.
  */
-export class Line {
+export class PlatformClient {
   readonly step: Step
-  readonly #manners: Manners
+  readonly #manners: ResponsePolicy
   readonly #began: number
   #access: Access | undefined
   #kept: Record<string, string>
   /** What the timeline is told once a call is dealt with: nothing may come between an answer and keeping it. */
   readonly #untold: { what: string; detail: string }[] = []
 
-  constructor(step: Step, manners: Manners) {
+  constructor(step: Step, manners: ResponsePolicy) {
     this.step = step
     this.#manners = manners
     this.#kept = { ...step.checkpoint }
@@ -81,25 +81,25 @@ export class Line {
 
   /**
    * Reads a piece of a file that is to be handed over.
-   * @throws NotNow when storage does not give it: nothing was posted yet
+   * @throws RetryLater when storage does not give it: nothing was posted yet
    */
   async read(media: Media, start: number, end: number): Promise<Uint8Array> {
     try {
       return await media.read(start, end)
     } catch (cause) {
-      throw new NotNow('The file could not be read from storage.', troubleSeconds, { cause })
+      throw new RetryLater('The file could not be read from storage.', troubleSeconds, { cause })
     }
   }
 
   /**
    * Between two parts of a film: keeps how far it is, which lengthens the lease.
-   * @throws NotNow when this attempt has lasted long enough; the next goes on from what is kept
+   * @throws RetryLater when this attempt has lasted long enough; the next goes on from what is kept
    */
   async between(change: Record<string, string | undefined> = {}): Promise<void> {
     await this.keep(change)
     if (this.step.now().getTime() - this.#began < handingOverMs) return
     const name = platformNames[this.step.post.platform]
-    throw new NotNow(`${name} has a part of the film; the rest follows.`, 1)
+    throw new RetryLater(`${name} has a part of the film; the rest follows.`, 1)
   }
 
   /** Where people see what stands at a platform's address: there, or in the sandbox. */
@@ -110,7 +110,7 @@ export class Line {
   /** Makes the call that posts, in its turn: from right before it on the post may be out. */
   asking<T>(call: () => Promise<T>): Promise<T> {
     return inTurn(this.step.post.platform, async () => {
-      await this.keep({ asked_at: this.step.now().toISOString() })
+      await this.keep({ publish_attempted_at: this.step.now().toISOString() })
       return call()
     })
   }
@@ -129,7 +129,7 @@ export class Line {
           ? new Refused(`${name} must be connected again.`, 'reconnect', { cause: error })
           : new Refused(`No ${name} account is connected.`, 'not-connected', { cause: error })
       if (error instanceof AccessLater)
-        throw new NotNow(`${name} did not renew our access.`, troubleSeconds, { cause: error })
+        throw new RetryLater(`${name} did not renew our access.`, troubleSeconds, { cause: error })
       throw error
     }
   }
@@ -142,15 +142,15 @@ export class Line {
 
   /**
    * One call. Gives back answers that are well.
-   * @throws Refused, NotNow, or, only where `posts`, what leaves it open whether the post is out
+   * @throws Refused, RetryLater, or, only where `posts`, what leaves it open whether the post is out
    */
   async call(method: string, url: string, options: CallOptions = {}): Promise<Answer> {
     try {
       return await this.#callOrRenew(method, url, options)
     } catch (error) {
       // A definite no: what was asked for is not out, and a look-up has nothing to look for.
-      const definite = error instanceof NotNow || error instanceof Refused
-      if (options.posts && definite) await this.keep({ asked_at: undefined })
+      const definite = error instanceof RetryLater || error instanceof Refused
+      if (options.posts && definite) await this.keep({ publish_attempted_at: undefined })
       throw error
     } finally {
       for (const event of this.#untold.splice(0)) await this.step.note(event)
@@ -159,12 +159,13 @@ export class Line {
 
   async #callOrRenew(method: string, url: string, options: CallOptions): Promise<Answer> {
     const token = options.withoutToken ? undefined : (await this.access()).token
-    const { answer, verdict } = await this.#once(method, url, options, token)
-    if (!('expired' in verdict) || token === undefined) return this.#settle(answer, verdict, options)
-    this.#untold.push({ what: 'Token refused', detail: verdict.expired })
+    const { answer, responseClass } = await this.#once(method, url, options, token)
+    if (!('expired' in responseClass) || token === undefined)
+      return this.#settle(answer, responseClass, options)
+    this.#untold.push({ what: 'Token refused', detail: responseClass.expired })
     // A call that was refused for its token has done nothing, so it may be made again, once.
     const second = await this.#once(method, url, options, (await this.access(token)).token)
-    return this.#settle(second.answer, second.verdict, options)
+    return this.#settle(second.answer, second.responseClass, options)
   }
 
   async #once(method: string, url: string, options: CallOptions, token: string | undefined) {
@@ -176,29 +177,29 @@ export class Line {
       (cause: unknown) => {
         if (posts) this.#untold.push({ what: 'No answer', detail: said })
         if (cause instanceof NotSent)
-          throw new NotNow(`${name} could not be reached.`, troubleSeconds, { cause })
+          throw new RetryLater(`${name} could not be reached.`, troubleSeconds, { cause })
         if (posts) throw cause
-        throw new NotNow(`${name} did not answer.`, troubleSeconds, { cause })
+        throw new RetryLater(`${name} did not answer.`, troubleSeconds, { cause })
       },
     )
-    const verdict: Verdict = also?.(answer) ? { ok: true } : this.#manners.judge(answer)
-    if (posts || !('ok' in verdict))
-      this.#untold.push({ what: 'Answer', detail: `${said}: ${answer.status}${wordsOf(verdict)}` })
-    return { answer, verdict }
+    const responseClass: ResponseClass = also?.(answer) ? { ok: true } : this.#manners.classify(answer)
+    if (posts || !('ok' in responseClass))
+      this.#untold.push({ what: 'Answer', detail: `${said}: ${answer.status}${wordsOf(responseClass)}` })
+    return { answer, responseClass }
   }
 
-  async #settle(answer: Answer, verdict: Verdict, { posts }: CallOptions): Promise<Answer> {
+  async #settle(answer: Answer, responseClass: ResponseClass, { posts }: CallOptions): Promise<Answer> {
     const name = platformNames[this.step.post.platform]
-    if ('ok' in verdict) {
+    if ('ok' in responseClass) {
       await posts?.(answer)
       return answer
     }
-    if ('later' in verdict) throw new NotNow(verdict.later, verdict.seconds)
-    if ('expired' in verdict)
+    if ('later' in responseClass) throw new RetryLater(responseClass.later, responseClass.seconds)
+    if ('expired' in responseClass)
       throw new Refused(`${name} does not accept our access any more: connect it again.`, 'reconnect')
-    if ('refused' in verdict) throw new Refused(verdict.refused, verdict.kind)
-    if (posts) throw new Error(verdict.unclear)
-    throw new NotNow(verdict.unclear, troubleSeconds)
+    if ('refused' in responseClass) throw new Refused(responseClass.refused, responseClass.kind)
+    if (posts) throw new Error(responseClass.unclear)
+    throw new RetryLater(responseClass.unclear, troubleSeconds)
   }
 
   /**
@@ -215,13 +216,13 @@ export class Line {
   }
 }
 
-const wordsOf = (verdict: Verdict): string => {
-  const [words] = Object.values(verdict).filter((value) => typeof value === 'string')
+const wordsOf = (responseClass: ResponseClass): string => {
+  const [words] = Object.values(responseClass).filter((value) => typeof value === 'string')
   return words ? `, ${words}` : ''
 }
 
-/** The verdict where a platform says nothing more exact than its status. */
-export function judgeStatus({ status, headers }: Answer, message: string): Verdict {
+/** The class where a platform says nothing more exact than its status. */
+export function classifyStatus({ status, headers }: Answer, message: string): ResponseClass {
   if (status < 400) return { ok: true }
   if (status === 401) return { expired: message }
   if (status === 429) return { later: message, seconds: retryAfter(headers) }

@@ -9,21 +9,21 @@ const lines = new Map<Platform, { asking: number; waiting: (() => void)[] }>()
 
 /** Makes a call that posts, with few others to the same platform beside it. */
 export async function inTurn<T>(platform: Platform, ask: () => Promise<T>): Promise<T> {
-  const line = lines.get(platform) ?? { asking: 0, waiting: [] }
-  lines.set(platform, line)
-  if (line.asking >= atOnce) {
+  const client = lines.get(platform) ?? { asking: 0, waiting: [] }
+  lines.set(platform, client)
+  if (client.asking >= atOnce) {
     const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(resolve, longestMs)
-    line.waiting.push(resolve)
+    client.waiting.push(resolve)
     await promise
     clearTimeout(timer)
-    line.waiting = line.waiting.filter((each) => each !== resolve)
+    client.waiting = client.waiting.filter((each) => each !== resolve)
   }
-  line.asking++
+  client.asking++
   try {
     return await ask()
   } finally {
-    line.asking--
-    line.waiting.shift()?.()
+    client.asking--
+    client.waiting.shift()?.()
   }
 }

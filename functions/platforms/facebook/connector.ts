@@ -3,43 +3,44 @@ import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import type { Answer } from '../client/outbound.ts'
-import { afterCursor, judgeGraph, nextOf, paging } from '../meta/graph.ts'
-import { Line } from '../client/platform-client.ts'
+import { afterCursor, classifyGraph, nextOf, paging } from '../meta/graph.ts'
+import { PlatformClient } from '../client/platform-client.ts'
 import { lookThrough } from '../client/look-through.ts'
 import { neverAsked, type Connector, type Sent, type Step } from '../connector.ts'
 
 const graph = `https://graph.facebook.com/${platformRules.facebook.api.version}`
-const lineFor = (step: Step) => new Line(step, { judge: (answer) => judgeGraph('Facebook', answer) })
+const clientFor = (step: Step) =>
+  new PlatformClient(step, { classify: (answer) => classifyGraph('Facebook', answer) })
 const made = z.object({ id: z.string() })
 
 /** Pictures are handed over unpublished first; the post then names them. */
-async function photos(line: Line, page: string): Promise<string[]> {
+async function photos(client: PlatformClient, page: string): Promise<string[]> {
   const ids: string[] = []
-  for (const [index, { url, alt }] of line.step.post.media.entries()) {
+  for (const [index, { url, alt }] of client.step.post.media.entries()) {
     const name = `photo_${index}`
-    const known = line.kept[name]
+    const known = client.kept[name]
     if (known) {
       ids.push(known)
       continue
     }
     const json = { url, published: false, ...(alt ? { alt_text_custom: alt } : {}) }
-    const { id } = made.parse((await line.call('POST', `${graph}/${page}/photos`, { json })).json)
-    await line.keep({ [name]: id })
+    const { id } = made.parse((await client.call('POST', `${graph}/${page}/photos`, { json })).json)
+    await client.keep({ [name]: id })
     ids.push(id)
   }
   return ids
 }
 
-const sentAs = (line: Line, answer: Answer): { external_id: string; permalink: string } => {
+const sentAs = (client: PlatformClient, answer: Answer): { external_id: string; permalink: string } => {
   const { id } = made.parse(answer.json)
-  return { external_id: id, permalink: line.shownAt(`https://www.facebook.com/${id}`) }
+  return { external_id: id, permalink: client.shownAt(`https://www.facebook.com/${id}`) }
 }
 
 /** Its address, once that it is out is kept. */
-async function withPermalink(line: Line, posted: Answer): Promise<Sent> {
-  const { external_id: id, permalink: fallback } = sentAs(line, posted)
+async function withPermalink(client: PlatformClient, posted: Answer): Promise<Sent> {
+  const { external_id: id, permalink: fallback } = sentAs(client, posted)
   try {
-    const answer = await line.call('GET', `${graph}/${id}?fields=permalink_url`)
+    const answer = await client.call('GET', `${graph}/${id}?fields=permalink_url`)
     const { permalink_url } = z.object({ permalink_url: z.string() }).parse(answer.json)
     return { external_id: id, permalink: new URL(permalink_url, 'https://www.facebook.com').href }
   } catch (error) {
@@ -65,20 +66,20 @@ export const facebook: Connector = {
   async publish(step) {
     const { link, media, title } = step.post
     const message = outgoingText('facebook', step.post)
-    const line = lineFor(step)
-    const { account } = await line.access()
-    line.requireFit()
-    const posts = (answer: Answer) => step.published(sentAs(line, answer))
+    const client = clientFor(step)
+    const { account } = await client.access()
+    client.requireFit()
+    const posts = (answer: Answer) => step.published(sentAs(client, answer))
     const [film] = media.filter(({ kind }) => kind === 'video')
     if (film) {
       const json = { file_url: film.url, title, description: message }
       const url = `${graph}/${account.id}/videos`
-      const answer = await line.asking(() => line.call('POST', url, { json, posts, fetches: film.bytes }))
-      return withPermalink(line, answer)
+      const answer = await client.asking(() => client.call('POST', url, { json, posts, fetches: film.bytes }))
+      return withPermalink(client, answer)
     }
-    const ids = await photos(line, account.id)
-    const answer = await line.asking(() =>
-      line.call('POST', `${graph}/${account.id}/feed`, {
+    const ids = await photos(client, account.id)
+    const answer = await client.asking(() =>
+      client.call('POST', `${graph}/${account.id}/feed`, {
         json: {
           message,
           ...(link && ids.length === 0 ? { link } : {}),
@@ -87,20 +88,20 @@ export const facebook: Connector = {
         posts,
       }),
     )
-    return withPermalink(line, answer)
+    return withPermalink(client, answer)
   },
 
   async lookUp(step) {
     const message = outgoingText('facebook', step.post)
-    const line = lineFor(step)
-    if (!line.kept['asked_at']) return neverAsked
-    const { account } = await line.access()
+    const client = clientFor(step)
+    if (!client.kept['publish_attempted_at']) return neverAsked
+    const { account } = await client.access()
     const url = `${graph}/${account.id}/published_posts?fields=id,message,created_time,permalink_url&limit=100`
-    return lookThrough(line, message, async (after: string | undefined) => {
-      const { json } = await line.call('GET', `${url}${afterCursor(after)}`)
+    return lookThrough(client, message, async (after: string | undefined) => {
+      const { json } = await client.call('GET', `${url}${afterCursor(after)}`)
       const { data, paging: pages } = listed.parse(json)
       const posts = data.map((each) => {
-        const permalink = each.permalink_url ?? line.shownAt(`https://www.facebook.com/${each.id}`)
+        const permalink = each.permalink_url ?? client.shownAt(`https://www.facebook.com/${each.id}`)
         return {
           sent: { external_id: each.id, permalink },
           made: each.created_time,

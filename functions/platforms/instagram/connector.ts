@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { afterCursor, judgeGraph, nextOf, paging } from '../meta/graph.ts'
-import { Line } from '../client/platform-client.ts'
+import { afterCursor, classifyGraph, nextOf, paging } from '../meta/graph.ts'
+import { PlatformClient } from '../client/platform-client.ts'
 import { lookThrough } from '../client/look-through.ts'
 import {
   neverAsked,
-  NotNow,
+  RetryLater,
   Refused,
   type Connector,
   type Found,
@@ -17,7 +17,8 @@ import {
 } from '../connector.ts'
 
 const graph = `https://graph.instagram.com/${platformRules.instagram.api.version}`
-const lineFor = (step: Step) => new Line(step, { judge: (answer) => judgeGraph('Instagram', answer) })
+const clientFor = (step: Step) =>
+  new PlatformClient(step, { classify: (answer) => classifyGraph('Instagram', answer) })
 const made = z.object({ id: z.string() })
 const captionOf = ({ post }: Step): string => outgoingText('instagram', post)
 
@@ -27,12 +28,12 @@ const allowance = z.object({
   ),
 })
 
-async function requireAllowance(line: Line, account: string): Promise<void> {
+async function requireAllowance(client: PlatformClient, account: string): Promise<void> {
   const url = `${graph}/${account}/content_publishing_limit?fields=config,quota_usage`
-  const [limit] = allowance.parse((await line.call('GET', url)).json).data
+  const [limit] = allowance.parse((await client.call('GET', url)).json).data
   const total = limit?.config?.quota_total ?? platformRules.instagram.quota?.posts ?? Infinity
   if (limit && limit.quota_usage >= total)
-    throw new NotNow(`Instagram allows ${total} posts a day, and that many are out.`, 3600)
+    throw new RetryLater(`Instagram allows ${total} posts a day, and that many are out.`, 3600)
 }
 
 const sourceOf = ({ kind, url, alt }: Media, alone: boolean): Record<string, unknown> =>
@@ -41,52 +42,63 @@ const sourceOf = ({ kind, url, alt }: Media, alone: boolean): Record<string, unk
     : { media_type: alone ? 'REELS' : 'VIDEO', video_url: url }
 
 /** Makes a container and keeps its id before anything else happens. */
-async function container(line: Line, account: string, name: string, json: object): Promise<string> {
-  const known = line.kept[name]
+async function container(
+  client: PlatformClient,
+  account: string,
+  name: string,
+  json: object,
+): Promise<string> {
+  const known = client.kept[name]
   if (known) return known
-  const { id } = made.parse((await line.call('POST', `${graph}/${account}/media`, { json })).json)
-  await line.keep({ [name]: id })
+  const { id } = made.parse((await client.call('POST', `${graph}/${account}/media`, { json })).json)
+  await client.keep({ [name]: id })
   return id
 }
 
 type Status = 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED'
 const state = z.object({ status_code: z.string(), status: z.optional(z.string()) })
 
-async function statusOf(line: Line, id: string): Promise<{ code: Status; words: string | undefined }> {
-  const { json } = await line.call('GET', `${graph}/${id}?fields=status_code,status`)
+async function statusOf(
+  client: PlatformClient,
+  id: string,
+): Promise<{ code: Status; words: string | undefined }> {
+  const { json } = await client.call('GET', `${graph}/${id}?fields=status_code,status`)
   const { status_code, status } = state.parse(json)
   return { code: status_code as Status, words: status }
 }
 
-/** @returns whether it is out already. @throws NotNow while Instagram works on it, Refused when it cannot use it */
-async function untilReady(line: Line, id: string): Promise<boolean> {
-  const status = await line.poll(async () => {
-    const present = await statusOf(line, id)
+/** @returns whether it is out already. @throws RetryLater while Instagram works on it, Refused when it cannot use it */
+async function untilReady(client: PlatformClient, id: string): Promise<boolean> {
+  const status = await client.poll(async () => {
+    const present = await statusOf(client, id)
     return present.code === 'IN_PROGRESS' ? undefined : present
   })
-  if (!status) throw new NotNow('Instagram is still working on the media.', 15)
+  if (!status) throw new RetryLater('Instagram is still working on the media.', 15)
   if (status.code === 'ERROR')
     throw new Refused(`Instagram could not use the media${status.words ? `: ${status.words}` : '.'}`)
   if (status.code === 'EXPIRED') {
-    await line.keep(Object.fromEntries(Object.keys(line.kept).map((name) => [name, undefined])))
-    throw new NotNow('Instagram has let go of the media, so it is handed over again.', 1)
+    await client.keep(Object.fromEntries(Object.keys(client.kept).map((name) => [name, undefined])))
+    throw new RetryLater('Instagram has let go of the media, so it is handed over again.', 1)
   }
   return status.code === 'PUBLISHED'
 }
 
-async function prepared(line: Line, account: string): Promise<string> {
-  const { media } = line.step.post
-  const caption = captionOf(line.step)
+async function prepared(client: PlatformClient, account: string): Promise<string> {
+  const { media } = client.step.post
+  const caption = captionOf(client.step)
   const [only] = media
   if (only && media.length === 1)
-    return container(line, account, 'container', { ...sourceOf(only, true), caption })
+    return container(client, account, 'container', { ...sourceOf(only, true), caption })
   const children: string[] = []
   for (const [index, each] of media.entries())
     children.push(
-      await container(line, account, `child_${index}`, { ...sourceOf(each, false), is_carousel_item: true }),
+      await container(client, account, `child_${index}`, {
+        ...sourceOf(each, false),
+        is_carousel_item: true,
+      }),
     )
-  for (const child of children) await untilReady(line, child)
-  return container(line, account, 'container', {
+  for (const child of children) await untilReady(client, child)
+  return container(client, account, 'container', {
     media_type: 'CAROUSEL',
     children: children.join(','),
     caption,
@@ -105,10 +117,12 @@ const listed = z.object({
   paging,
 })
 
-function findAmong(line: Line, account: string): Promise<Found> {
+function findAmong(client: PlatformClient, account: string): Promise<Found> {
   const url = `${graph}/${account}/media?fields=id,caption,permalink,timestamp&limit=100`
-  return lookThrough(line, captionOf(line.step), async (after: string | undefined) => {
-    const { data, paging: pages } = listed.parse((await line.call('GET', `${url}${afterCursor(after)}`)).json)
+  return lookThrough(client, captionOf(client.step), async (after: string | undefined) => {
+    const { data, paging: pages } = listed.parse(
+      (await client.call('GET', `${url}${afterCursor(after)}`)).json,
+    )
     const posts = data.map(({ id, caption = '', permalink, timestamp }) => ({
       sent: { external_id: id, permalink },
       made: timestamp,
@@ -119,9 +133,9 @@ function findAmong(line: Line, account: string): Promise<Found> {
 }
 
 /** Its address, once that it is out is kept. */
-async function withPermalink(line: Line, id: string, accountUrl: string): Promise<Sent> {
+async function withPermalink(client: PlatformClient, id: string, accountUrl: string): Promise<Sent> {
   try {
-    const { json } = await line.call('GET', `${graph}/${id}?fields=permalink`)
+    const { json } = await client.call('GET', `${graph}/${id}?fields=permalink`)
     return { external_id: id, permalink: z.object({ permalink: z.string() }).parse(json).permalink }
   } catch (error) {
     log('warn', 'publishing/no-permalink', { platform: 'instagram', ...errorFields(error) })
@@ -132,9 +146,9 @@ async function withPermalink(line: Line, id: string, accountUrl: string): Promis
 const profileOf = ({ url }: { url?: string | undefined }): string => url ?? 'https://www.instagram.com/'
 
 /** A published container is proof that the post is out, whether or not the account shows it yet. */
-async function named(line: Line, account: string, profile: string): Promise<Sent> {
+async function named(client: PlatformClient, account: string, profile: string): Promise<Sent> {
   try {
-    const known = await findAmong(line, account)
+    const known = await findAmong(client, account)
     if ('found' in known) return known.found
   } catch (error) {
     log('warn', 'publishing/not-named', { platform: 'instagram', ...errorFields(error) })
@@ -145,34 +159,34 @@ async function named(line: Line, account: string, profile: string): Promise<Sent
 /** Posts on Instagram: a container is made and filled first, then published. */
 export const instagram: Connector = {
   async publish(step) {
-    const line = lineFor(step)
-    const { account } = await line.access()
-    line.requireFit()
-    if (!line.kept['container']) await requireAllowance(line, account.id)
-    const creation_id = await prepared(line, account.id)
+    const client = clientFor(step)
+    const { account } = await client.access()
+    client.requireFit()
+    if (!client.kept['container']) await requireAllowance(client, account.id)
+    const creation_id = await prepared(client, account.id)
     const profile = profileOf(account)
-    if (await untilReady(line, creation_id)) {
+    if (await untilReady(client, creation_id)) {
       await step.published({ permalink: profile })
-      return named(line, account.id, profile)
+      return named(client, account.id, profile)
     }
-    const answer = await line.asking(() =>
-      line.call('POST', `${graph}/${account.id}/media_publish`, {
+    const answer = await client.asking(() =>
+      client.call('POST', `${graph}/${account.id}/media_publish`, {
         json: { creation_id },
         posts: (each) => step.published({ external_id: made.parse(each.json).id, permalink: profile }),
       }),
     )
-    return withPermalink(line, made.parse(answer.json).id, profile)
+    return withPermalink(client, made.parse(answer.json).id, profile)
   },
 
   async lookUp(step) {
-    const line = lineFor(step)
-    const { container: id, asked_at: askedAt } = line.kept
+    const client = clientFor(step)
+    const { container: id, publish_attempted_at: askedAt } = client.kept
     if (!id || !askedAt) return neverAsked
-    const { account } = await line.access()
-    const { code } = await statusOf(line, id)
+    const { account } = await client.access()
+    const { code } = await statusOf(client, id)
     await step.note({ what: 'Looked up', detail: `The container is ${code}` })
     if (code !== 'PUBLISHED')
       return { absent: `Instagram says that what was handed over is ${code}, not published.` }
-    return { found: await named(line, account.id, profileOf(account)) }
+    return { found: await named(client, account.id, profileOf(account)) }
   },
 }

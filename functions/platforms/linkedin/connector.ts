@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import type { Answer } from '../client/outbound.ts'
-import { judgeStatus, Line, wording, type Verdict } from '../client/platform-client.ts'
+import { classifyStatus, PlatformClient, wording, type ResponseClass } from '../client/platform-client.ts'
 import { toLittle } from '../client/little-text.ts'
 import { lookThrough } from '../client/look-through.ts'
 import {
   neverAsked,
-  NotNow,
+  RetryLater,
   Refused,
   type Connector,
   type Media,
@@ -24,7 +24,7 @@ const headers = {
 const problem = z.object({ message: z.optional(z.string()), code: z.optional(z.string()) })
 const secondsToMidnight = () => Math.ceil((86_400_000 - (Date.now() % 86_400_000)) / 1000)
 
-function judge(answer: Answer): Verdict {
+function classify(answer: Answer): ResponseClass {
   const { status, headers: sent, json } = answer
   const message = wording('LinkedIn', problem.safeParse(json).data?.message, status)
   if (status === 426)
@@ -32,31 +32,35 @@ function judge(answer: Answer): Verdict {
   // The day's allowance starts anew at midnight UTC.
   if (status === 429 && !sent.has('retry-after')) return { later: message, seconds: secondsToMidnight() }
   if (status === 403) return { refused: message, kind: 'reconnect' }
-  return judgeStatus(answer, message)
+  return classifyStatus(answer, message)
 }
 
 /** Uploads a file unless an earlier attempt has. @returns its URN */
-async function upload(line: Line, owner: string, media: Media, index: number): Promise<string> {
+async function upload(client: PlatformClient, owner: string, media: Media, index: number): Promise<string> {
   const name = `media_${index}`
-  const { [name]: known, [`${name}_sent`]: done } = line.kept
+  const { [name]: known, [`${name}_sent`]: done } = client.kept
   if (known && done) return known
-  const urn = await (media.kind === 'image' ? picture : film)(line, owner, media, name)
-  await line.keep({ [name]: urn, [`${name}_sent`]: 'yes' })
+  const urn = await (media.kind === 'image' ? picture : film)(client, owner, media, name)
+  await client.keep({ [name]: urn, [`${name}_sent`]: 'yes' })
   return urn
 }
 
-const begin = async (line: Line, kind: 'images' | 'videos', request: object): Promise<unknown> => {
+const begin = async (
+  client: PlatformClient,
+  kind: 'images' | 'videos',
+  request: object,
+): Promise<unknown> => {
   const json = { initializeUploadRequest: request }
-  return (await line.call('POST', `${rest}/${kind}?action=initializeUpload`, { json })).json
+  return (await client.call('POST', `${rest}/${kind}?action=initializeUpload`, { json })).json
 }
 
 const picturePlan = z.object({ value: z.object({ image: z.string(), uploadUrl: z.string() }) })
 
-async function picture(line: Line, owner: string, media: Media, name: string): Promise<string> {
-  const { value } = picturePlan.parse(await begin(line, 'images', { owner }))
-  await line.keep({ [name]: value.image })
-  const body = await line.read(media, 0, media.bytes)
-  await line.call('PUT', value.uploadUrl, { body, headers: { 'content-type': media.contentType } })
+async function picture(client: PlatformClient, owner: string, media: Media, name: string): Promise<string> {
+  const { value } = picturePlan.parse(await begin(client, 'images', { owner }))
+  await client.keep({ [name]: value.image })
+  const body = await client.read(media, 0, media.bytes)
+  await client.call('PUT', value.uploadUrl, { body, headers: { 'content-type': media.contentType } })
   return value.image
 }
 
@@ -69,25 +73,25 @@ const filmPlan = z.object({
 })
 
 /** LinkedIn says which parts it wants; that, and the ids of those it has, are kept for a later attempt. */
-async function film(line: Line, owner: string, media: Media, name: string): Promise<string> {
-  const { [`${name}_plan`]: keptPlan, [`${name}_parts`]: keptParts = '' } = line.kept
+async function film(client: PlatformClient, owner: string, media: Media, name: string): Promise<string> {
+  const { [`${name}_plan`]: keptPlan, [`${name}_parts`]: keptParts = '' } = client.kept
   const request = { owner, fileSizeBytes: media.bytes, uploadCaptions: false, uploadThumbnail: false }
   const plan = keptPlan
     ? filmPlan.parse(JSON.parse(keptPlan))
-    : z.object({ value: filmPlan }).parse(await begin(line, 'videos', request)).value
+    : z.object({ value: filmPlan }).parse(await begin(client, 'videos', request)).value
   const parts = keptPlan && keptParts ? keptParts.split(',') : []
-  await line.keep({ [name]: plan.video, [`${name}_plan`]: JSON.stringify(plan) })
+  await client.keep({ [name]: plan.video, [`${name}_plan`]: JSON.stringify(plan) })
   for (const { uploadUrl, firstByte, lastByte } of plan.uploadInstructions.slice(parts.length)) {
-    await line.between({ [`${name}_parts`]: parts.join(',') })
-    const answer = await line.call('PUT', uploadUrl, {
-      body: await line.read(media, firstByte, lastByte + 1),
+    await client.between({ [`${name}_parts`]: parts.join(',') })
+    const answer = await client.call('PUT', uploadUrl, {
+      body: await client.read(media, firstByte, lastByte + 1),
       headers: { 'content-type': 'application/octet-stream' },
     })
     parts.push((answer.headers.get('etag') ?? '').replaceAll('"', ''))
   }
   // Should the answer to the last step be lost, the film is handed over anew.
-  await line.keep({ [name]: undefined, [`${name}_plan`]: undefined, [`${name}_parts`]: undefined })
-  await line.call('POST', `${rest}/videos?action=finalizeUpload`, {
+  await client.keep({ [name]: undefined, [`${name}_plan`]: undefined, [`${name}_parts`]: undefined })
+  await client.call('POST', `${rest}/videos?action=finalizeUpload`, {
     json: {
       finalizeUploadRequest: {
         video: plan.video,
@@ -101,15 +105,15 @@ async function film(line: Line, owner: string, media: Media, name: string): Prom
 
 const upkeep = z.object({ status: z.string() })
 
-/** @throws NotNow while LinkedIn works on it, Refused when it cannot use it */
-async function untilAvailable(line: Line, urn: string): Promise<void> {
+/** @throws RetryLater while LinkedIn works on it, Refused when it cannot use it */
+async function untilAvailable(client: PlatformClient, urn: string): Promise<void> {
   const kind = urn.startsWith('urn:li:image:') ? 'images' : 'videos'
-  const status = await line.poll(async () => {
-    const answer = await line.call('GET', `${rest}/${kind}/${encodeURIComponent(urn)}`)
+  const status = await client.poll(async () => {
+    const answer = await client.call('GET', `${rest}/${kind}/${encodeURIComponent(urn)}`)
     const { status: present } = upkeep.parse(answer.json)
     return present === 'AVAILABLE' || present === 'PROCESSING_FAILED' ? present : undefined
   })
-  if (!status) throw new NotNow('LinkedIn is still working on the media.', 15)
+  if (!status) throw new RetryLater('LinkedIn is still working on the media.', 15)
   if (status !== 'AVAILABLE') throw new Refused('LinkedIn could not use the media.')
 }
 
@@ -131,9 +135,9 @@ function urnOf(answer: Answer): string {
   return urn
 }
 
-const sentAs = (line: Line, urn: string): Sent & { external_id: string } => ({
+const sentAs = (client: PlatformClient, urn: string): Sent & { external_id: string } => ({
   external_id: urn,
-  permalink: line.shownAt(`https://www.linkedin.com/feed/update/${urn}/`),
+  permalink: client.shownAt(`https://www.linkedin.com/feed/update/${urn}/`),
 })
 
 const listed = z.object({
@@ -146,17 +150,17 @@ const listedAtOnce = 100
 /** Posts in the name of a page, or of a member; only a page's posts can be listed afterwards. */
 export const linkedin: Connector = {
   async publish(step) {
-    const line = new Line(step, { headers, judge })
-    const { account } = await line.access()
-    line.requireFit()
+    const client = new PlatformClient(step, { headers, classify })
+    const { account } = await client.access()
+    client.requireFit()
     const urns: string[] = []
     for (const [index, media] of step.post.media.entries())
-      urns.push(await upload(line, account.id, media, index))
-    for (const urn of urns) await untilAvailable(line, urn)
+      urns.push(await upload(client, account.id, media, index))
+    for (const urn of urns) await untilAvailable(client, urn)
 
-    const askedBefore = line.kept['asked_at'] !== undefined
-    const answer = await line.asking(() =>
-      line.call('POST', `${rest}/posts`, {
+    const askedBefore = client.kept['publish_attempted_at'] !== undefined
+    const answer = await client.asking(() =>
+      client.call('POST', `${rest}/posts`, {
         json: {
           author: account.id,
           commentary: commentaryOf(step),
@@ -171,28 +175,28 @@ export const linkedin: Connector = {
           ...contentOf(step, urns),
         },
         posts: async (each) => {
-          if (each.status !== 422) await step.published(sentAs(line, urnOf(each)))
+          if (each.status !== 422) await step.published(sentAs(client, urnOf(each)))
         },
         also: ({ status }) => status === 422,
       }),
     )
-    if (answer.status === 422) return duplicate(line, answer, askedBefore)
-    return sentAs(line, urnOf(answer))
+    if (answer.status === 422) return duplicate(client, answer, askedBefore)
+    return sentAs(client, urnOf(answer))
   },
 
   async lookUp(step) {
-    const line = new Line(step, { headers, judge })
-    if (!line.kept['asked_at']) return neverAsked
-    const { account } = await line.access()
+    const client = new PlatformClient(step, { headers, classify })
+    if (!client.kept['publish_attempted_at']) return neverAsked
+    const { account } = await client.access()
     if (!account.id.startsWith('urn:li:organization:')) return { cannotLook: true }
     const query = `author=${encodeURIComponent(account.id)}&q=author&count=${listedAtOnce}&sortBy=CREATED`
-    return lookThrough(line, commentaryOf(step), async (start: number = 0) => {
-      const answer = await line.call('GET', `${rest}/posts?${query}&start=${start}`, {
+    return lookThrough(client, commentaryOf(step), async (start: number = 0) => {
+      const answer = await client.call('GET', `${rest}/posts?${query}&start=${start}`, {
         headers: { 'x-restli-method': 'FINDER' },
       })
       const { elements, paging } = listed.parse(answer.json)
       const posts = elements.map(({ id, commentary = '', createdAt }) => ({
-        sent: sentAs(line, id),
+        sent: sentAs(client, id),
         made: createdAt,
         texts: [commentary],
       }))
@@ -204,10 +208,14 @@ export const linkedin: Connector = {
 }
 
 /** LinkedIn names the post this one repeats. When we asked before and never heard, that one is ours. */
-async function duplicate(line: Line, { json, status }: Answer, askedBefore: boolean): Promise<Sent> {
+async function duplicate(
+  client: PlatformClient,
+  { json, status }: Answer,
+  askedBefore: boolean,
+): Promise<Sent> {
   const message = problem.safeParse(json).data?.message
   const urn = /urn:li:(?:share|ugcPost):\d+/.exec(message ?? '')?.[0]
-  if (urn && askedBefore) return sentAs(line, urn)
-  await line.keep({ asked_at: undefined })
+  if (urn && askedBefore) return sentAs(client, urn)
+  await client.keep({ publish_attempted_at: undefined })
   throw new Refused(wording('LinkedIn', message, status))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Answer } from '../client/outbound.ts'
-import { judgeStatus, wording, type Verdict } from '../client/platform-client.ts'
+import { classifyStatus, wording, type ResponseClass } from '../client/platform-client.ts'
 
 const graphError = z.object({
   error: z.object({
@@ -29,11 +29,11 @@ export const afterCursor = (after: string | undefined): string =>
   after === undefined ? '' : `&after=${encodeURIComponent(after)}`
 
 /** What an answer of Facebook or Instagram means. */
-export function judgeGraph(name: string, answer: Answer): Verdict {
+export function classifyGraph(name: string, answer: Answer): ResponseClass {
   const { status } = answer
   if (status < 400) return { ok: true }
   const parsed = graphError.safeParse(answer.json)
-  if (!parsed.success) return judgeStatus(answer, wording(name, undefined, status))
+  if (!parsed.success) return classifyStatus(answer, wording(name, undefined, status))
   const { code = 0, error_subcode: subcode, message, error_user_msg, is_transient } = parsed.data.error
   const words = wording(name, error_user_msg ?? message, status)
   if (code === 190 || code === 102) return { expired: words }

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import type { Answer } from '../client/outbound.ts'
-import { beginningOf, judgeStatus, Line, wording, type Verdict } from '../client/platform-client.ts'
+import {
+  beginningOf,
+  classifyStatus,
+  PlatformClient,
+  wording,
+  type ResponseClass,
+} from '../client/platform-client.ts'
 import { lookThrough } from '../client/look-through.ts'
 import {
   neverAsked,
-  NotNow,
+  RetryLater,
   Refused,
   type Connector,
   type Found,
@@ -25,7 +31,7 @@ const dayCodes = new Set([
 ])
 
 /** TikTok says "ok" in the body; its codes tell more than the status. */
-function judge(answer: Answer): Verdict {
+function classify(answer: Answer): ResponseClass {
   const { data } = envelope.safeParse(answer.json)
   const code = data?.error.code
   const words = wording('TikTok', data?.error.message || code, answer.status)
@@ -34,9 +40,9 @@ function judge(answer: Answer): Verdict {
   if (code === 'scope_not_authorized') return { refused: words, kind: 'reconnect' }
   if (code === 'rate_limit_exceeded') return { later: words, seconds: 60 }
   if (code && dayCodes.has(code)) return { later: words, seconds: 3600 }
-  return judgeStatus(answer, words)
+  return classifyStatus(answer, words)
 }
-const lineFor = (step: Step) => new Line(step, { judge })
+const clientFor = (step: Step) => new PlatformClient(step, { classify })
 const captionOf = ({ post }: Step): string => outgoingText('tiktok', post)
 
 /** What only the account sees. */
@@ -54,8 +60,8 @@ const creator = z.object({
 })
 
 /** What the account may do at present; TikTok wants it asked before each post. */
-async function settingsOf(line: Line) {
-  const { json } = await line.call('POST', `${api}/post/publish/creator_info/query/`, { json: {} })
+async function settingsOf(client: PlatformClient) {
+  const { json } = await client.call('POST', `${api}/post/publish/creator_info/query/`, { json: {} })
   const { data } = creator.parse(json)
   const options = data.privacy_level_options
   const [widest = hidden] = options
@@ -78,33 +84,34 @@ const status = z.object({
   }),
 })
 
-const fetchStatus = async (line: Line, publish_id: string) =>
-  status.parse((await line.call('POST', `${api}/post/publish/status/fetch/`, { json: { publish_id } })).json)
-    .data
+const fetchStatus = async (client: PlatformClient, publish_id: string) =>
+  status.parse(
+    (await client.call('POST', `${api}/post/publish/status/fetch/`, { json: { publish_id } })).json,
+  ).data
 
 /** A post only the account sees has no public id: it is known by the one it was published under. */
-function sentAs(line: Line, publishId: string, ids: (string | number)[] | undefined): Sent {
-  const username = line.kept['username'] ?? ''
+function sentAs(client: PlatformClient, publishId: string, ids: (string | number)[] | undefined): Sent {
+  const username = client.kept['username'] ?? ''
   const profile = `https://www.tiktok.com/@${username}`
-  const kind = line.kept['kind'] ?? 'video'
+  const kind = client.kept['kind'] ?? 'video'
   const id = ids?.[0]
   return id === undefined
-    ? { external_id: publishId, permalink: line.shownAt(profile) }
-    : { external_id: String(id), permalink: line.shownAt(`${profile}/${kind}/${id}`) }
+    ? { external_id: publishId, permalink: client.shownAt(profile) }
+    : { external_id: String(id), permalink: client.shownAt(`${profile}/${kind}/${id}`) }
 }
 
 /** Waits a little for the end of what TikTok has begun. @throws Refused when TikTok gave it up */
-async function outcomeOf(line: Line, publishId: string): Promise<Sent> {
-  const done = await line.poll(async () => {
-    const present = await fetchStatus(line, publishId)
+async function outcomeOf(client: PlatformClient, publishId: string): Promise<Sent> {
+  const done = await client.poll(async () => {
+    const present = await fetchStatus(client, publishId)
     return present.status === 'PUBLISH_COMPLETE' || present.status === 'FAILED' ? present : undefined
   })
   if (done?.status === 'FAILED') {
-    await line.keep({ asked_at: undefined })
+    await client.keep({ publish_attempted_at: undefined })
     throw new Refused(`TikTok: ${done.fail_reason ?? 'it could not use the media.'}`)
   }
   if (!done) throw new Error('TikTok is still working on the post')
-  return sentAs(line, publishId, done.publicaly_available_post_id)
+  return sentAs(client, publishId, done.publicaly_available_post_id)
 }
 
 const isUnaudited = ({ json }: Answer): boolean =>
@@ -116,35 +123,35 @@ const isUnaudited = ({ json }: Answer): boolean =>
  * @param how the call, with who may see the post
  */
 async function beginPost(
-  line: Line,
+  client: PlatformClient,
   kind: 'video' | 'content',
   { privacy_level, privacy_level_options: options }: Awaited<ReturnType<typeof settingsOf>>,
   how: (privacyLevel: string) => { json: object; posts?: (answer: Answer) => Promise<void> },
 ): Promise<Answer> {
   const url = `${api}/post/publish/${kind}/init/`
   const mayHide = privacy_level !== hidden && options.includes(hidden)
-  const answer = await line.call('POST', url, {
+  const answer = await client.call('POST', url, {
     ...how(privacy_level),
     also: (each) => mayHide && isUnaudited(each),
   })
   if (!isUnaudited(answer)) return answer
   const detail = 'Until TikTok has audited the app, its posts are visible to the account alone.'
-  await line.step.note({ what: 'Sent for the account alone', detail })
-  return line.call('POST', url, how(hidden))
+  await client.step.note({ what: 'Sent for the account alone', detail })
+  return client.call('POST', url, how(hidden))
 }
 
 const begun = z.object({ data: z.object({ publish_id: z.string(), upload_url: z.optional(z.string()) }) })
 
-async function film(line: Line, media: Media): Promise<Sent> {
-  const info = await settingsOf(line)
+async function film(client: PlatformClient, media: Media): Promise<Sent> {
+  const info = await settingsOf(client)
   const longest = info.max_video_post_duration_sec
   if (longest !== undefined && media.durationSeconds !== undefined && media.durationSeconds > longest)
     throw new Refused(`This TikTok account may post videos of ${longest} seconds.`)
   const chunks = chunksOf(media.bytes)
-  const { json } = await beginPost(line, 'video', info, (privacy_level) => ({
+  const { json } = await beginPost(client, 'video', info, (privacy_level) => ({
     json: {
       post_info: {
-        title: captionOf(line.step),
+        title: captionOf(client.step),
         privacy_level,
         disable_comment: info.comment_disabled ?? false,
         disable_duet: info.duet_disabled ?? false,
@@ -159,14 +166,14 @@ async function film(line: Line, media: Media): Promise<Sent> {
     },
   }))
   const { publish_id, upload_url } = begun.parse(json).data
-  if (!upload_url) throw new NotNow('TikTok gave no place to upload to.', 30)
-  await line.keep({ publish_id, upload_url, username: info.creator_username, kind: 'video' })
-  return handOver(line, media, { publish_id, upload_url, from: 0 })
+  if (!upload_url) throw new RetryLater('TikTok gave no place to upload to.', 30)
+  await client.keep({ publish_id, upload_url, username: info.creator_username, kind: 'video' })
+  return handOver(client, media, { publish_id, upload_url, from: 0 })
 }
 
 /** Sends a film's bytes from where TikTok has them. */
 async function handOver(
-  line: Line,
+  client: PlatformClient,
   media: Media,
   { publish_id, upload_url, from }: { publish_id: string; upload_url: string; from: number },
 ): Promise<Sent> {
@@ -174,9 +181,9 @@ async function handOver(
   for (let index = Math.floor(from / size); index < count; index++) {
     const last = index === count - 1
     const [start, end] = [index * size, last ? media.bytes : (index + 1) * size]
-    const body = await line.read(media, start, end)
+    const body = await client.read(media, start, end)
     const send = () =>
-      line.call('PUT', upload_url, {
+      client.call('PUT', upload_url, {
         body,
         headers: {
           'content-type': media.contentType,
@@ -187,21 +194,21 @@ async function handOver(
         ...(last ? { posts: () => Promise.resolve() } : {}),
       })
     // Nothing is published before the last byte is there.
-    await (last ? line.asking(send) : send())
-    if (!last) await line.between()
+    await (last ? client.asking(send) : send())
+    if (!last) await client.between()
   }
-  return outcomeOf(line, publish_id)
+  return outcomeOf(client, publish_id)
 }
 
-async function photos(line: Line, media: readonly Media[]): Promise<Sent> {
-  const info = await settingsOf(line)
-  await line.keep({ username: info.creator_username, kind: 'photo' })
-  const { json } = await line.asking(() =>
-    beginPost(line, 'content', info, (privacy_level) => ({
+async function photos(client: PlatformClient, media: readonly Media[]): Promise<Sent> {
+  const info = await settingsOf(client)
+  await client.keep({ username: info.creator_username, kind: 'photo' })
+  const { json } = await client.asking(() =>
+    beginPost(client, 'content', info, (privacy_level) => ({
       json: {
         post_info: {
-          title: beginningOf(line.step.post.title, 90),
-          description: captionOf(line.step),
+          title: beginningOf(client.step.post.title, 90),
+          description: captionOf(client.step),
           privacy_level,
           disable_comment: info.comment_disabled ?? false,
         },
@@ -214,11 +221,11 @@ async function photos(line: Line, media: readonly Media[]): Promise<Sent> {
         media_type: 'PHOTO',
       },
       posts: async (answer) => {
-        if (!isUnaudited(answer)) await line.keep({ publish_id: begun.parse(answer.json).data.publish_id })
+        if (!isUnaudited(answer)) await client.keep({ publish_id: begun.parse(answer.json).data.publish_id })
       },
     })),
   )
-  return outcomeOf(line, begun.parse(json).data.publish_id)
+  return outcomeOf(client, begun.parse(json).data.publish_id)
 }
 
 const videos = z.object({
@@ -237,13 +244,13 @@ const videos = z.object({
   }),
 })
 
-function findAmong(line: Line): Promise<Found> {
+function findAmong(client: PlatformClient): Promise<Found> {
   const url = `${api}/video/list/?fields=id,title,video_description,create_time,share_url`
-  return lookThrough(line, captionOf(line.step), async (cursor: number | undefined) => {
-    const { json } = await line.call('POST', url, { json: { max_count: 20, cursor } })
+  return lookThrough(client, captionOf(client.step), async (cursor: number | undefined) => {
+    const { json } = await client.call('POST', url, { json: { max_count: 20, cursor } })
     const { videos: listed, cursor: next, has_more } = videos.parse(json).data
     const posts = listed.map(({ id, title, video_description, create_time, share_url }) => ({
-      sent: { external_id: id, permalink: share_url ?? sentAs(line, id, [id]).permalink },
+      sent: { external_id: id, permalink: share_url ?? sentAs(client, id, [id]).permalink },
       made: create_time * 1000,
       texts: [video_description, title],
     }))
@@ -254,34 +261,35 @@ function findAmong(line: Line): Promise<Found> {
 /** Posts on TikTok: a video's bytes are sent to it, pictures it fetches itself. */
 export const tiktok: Connector = {
   async publish(step) {
-    const line = lineFor(step)
-    await line.access()
-    line.requireFit()
+    const client = clientFor(step)
+    await client.access()
+    client.requireFit()
     const { media } = step.post
     const [video] = media.filter(({ kind }) => kind === 'video')
-    const { publish_id, upload_url, asked_at } = line.kept
-    if (publish_id && (asked_at || (video && upload_url))) {
-      const present = await fetchStatus(line, publish_id)
+    const { publish_id, upload_url, publish_attempted_at } = client.kept
+    if (publish_id && (publish_attempted_at || (video && upload_url))) {
+      const present = await fetchStatus(client, publish_id)
       const waits = present.status === 'PROCESSING_UPLOAD'
       const from = present.uploaded_bytes ?? 0
       // It waits for bytes, and is posted only when the last is there.
       if (waits && video && upload_url && from > 0 && from < video.bytes)
-        return handOver(line, video, { publish_id, upload_url, from })
+        return handOver(client, video, { publish_id, upload_url, from })
       const starved = waits && from === 0
-      if (asked_at && !starved && present.status !== 'FAILED') return outcomeOf(line, publish_id)
+      if (publish_attempted_at && !starved && present.status !== 'FAILED')
+        return outcomeOf(client, publish_id)
     }
-    await line.keep({ publish_id: undefined, upload_url: undefined, asked_at: undefined })
-    return video ? film(line, video) : photos(line, media)
+    await client.keep({ publish_id: undefined, upload_url: undefined, publish_attempted_at: undefined })
+    return video ? film(client, video) : photos(client, media)
   },
 
   async lookUp(step) {
-    const line = lineFor(step)
-    const { publish_id: id, asked_at: askedAt } = line.kept
+    const client = clientFor(step)
+    const { publish_id: id, publish_attempted_at: askedAt } = client.kept
     if (!askedAt) return neverAsked
-    if (!id) return findAmong(line)
-    const { status: present, publicaly_available_post_id: ids } = await fetchStatus(line, id)
+    if (!id) return findAmong(client)
+    const { status: present, publicaly_available_post_id: ids } = await fetchStatus(client, id)
     await step.note({ what: 'Looked up', detail: `TikTok says ${present}` })
-    if (present === 'PUBLISH_COMPLETE') return { found: sentAs(line, id, ids) }
+    if (present === 'PUBLISH_COMPLETE') return { found: sentAs(client, id, ids) }
     return present === 'FAILED' || present === 'PROCESSING_UPLOAD'
       ? { absent: `TikTok says ${present}: it is not out.` }
       : { incomplete: `TikTok says ${present}.` }

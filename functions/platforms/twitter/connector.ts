@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import type { Answer } from '../client/outbound.ts'
-import { beginningOf, earliest, judgeStatus, Line, wording, type Verdict } from '../client/platform-client.ts'
+import {
+  beginningOf,
+  earliest,
+  classifyStatus,
+  PlatformClient,
+  wording,
+  type ResponseClass,
+} from '../client/platform-client.ts'
 import { lookThrough } from '../client/look-through.ts'
 import {
   neverAsked,
-  NotNow,
+  RetryLater,
   Refused,
   type Connector,
   type Media,
@@ -18,9 +25,9 @@ const chunkBytes = 4 * 1024 * 1024
 
 const problem = z.object({ detail: z.optional(z.string()), title: z.optional(z.string()) })
 
-function judge(answer: Answer): Verdict {
+function classify(answer: Answer): ResponseClass {
   const { data } = problem.safeParse(answer.json)
-  return judgeStatus(answer, wording('X', data?.detail ?? data?.title, answer.status))
+  return classifyStatus(answer, wording('X', data?.detail ?? data?.title, answer.status))
 }
 
 const categoryOf = ({ kind, contentType }: Media): string =>
@@ -36,51 +43,51 @@ const upload = z.object({
 })
 
 /** Uploads a file in parts unless an earlier attempt has. @returns its id */
-async function uploaded(line: Line, media: Media, index: number): Promise<string> {
+async function uploaded(client: PlatformClient, media: Media, index: number): Promise<string> {
   const [idName, doneName, segmentsName] = [
     `media_${index}`,
     `media_${index}_sent`,
     `media_${index}_segments`,
   ]
-  const { [idName]: known, [doneName]: done, [segmentsName]: taken } = line.kept
+  const { [idName]: known, [doneName]: done, [segmentsName]: taken } = client.kept
   if (known && done) return known
-  const id = known ?? (await begun(line, media))
+  const id = known ?? (await begun(client, media))
   const at = `${api}/media/upload/${encodeURIComponent(id)}`
   // A segment sent again takes the place of the one before.
   for (let segment = known ? Number(taken ?? 0) : 0; segment * chunkBytes < media.bytes; segment++) {
-    await line.between({ [idName]: id, [segmentsName]: String(segment) })
+    await client.between({ [idName]: id, [segmentsName]: String(segment) })
     const start = segment * chunkBytes
-    const bytes = await line.read(media, start, Math.min(start + chunkBytes, media.bytes))
+    const bytes = await client.read(media, start, Math.min(start + chunkBytes, media.bytes))
     const form = new FormData()
     form.append('segment_index', String(segment))
     form.append('media', new Blob([Uint8Array.from(bytes)]))
-    await line.call('POST', `${at}/append`, { body: form })
+    await client.call('POST', `${at}/append`, { body: form })
   }
   // Whether it was finished cannot be asked: should the answer be lost, the file is handed over anew.
-  await line.keep({ [idName]: undefined, [segmentsName]: undefined })
-  await line.call('POST', `${at}/finalize`)
+  await client.keep({ [idName]: undefined, [segmentsName]: undefined })
+  await client.call('POST', `${at}/finalize`)
   if (media.alt && media.kind === 'image')
-    await line.call('POST', `${api}/media/metadata`, {
+    await client.call('POST', `${api}/media/metadata`, {
       json: { id, metadata: { alt_text: { text: beginningOf(media.alt, 1000) } } },
     })
-  await line.keep({ [idName]: id, [doneName]: 'yes' })
+  await client.keep({ [idName]: id, [doneName]: 'yes' })
   return id
 }
 
-async function begun(line: Line, media: Media): Promise<string> {
+async function begun(client: PlatformClient, media: Media): Promise<string> {
   const json = { media_type: media.contentType, total_bytes: media.bytes, media_category: categoryOf(media) }
-  return upload.parse((await line.call('POST', `${api}/media/upload/initialize`, { json })).json).data.id
+  return upload.parse((await client.call('POST', `${api}/media/upload/initialize`, { json })).json).data.id
 }
 
-/** @throws NotNow while X works on it, Refused when it cannot use it */
-async function untilProcessed(line: Line, id: string): Promise<void> {
+/** @throws RetryLater while X works on it, Refused when it cannot use it */
+async function untilProcessed(client: PlatformClient, id: string): Promise<void> {
   const url = `${api}/media/upload?command=STATUS&media_id=${encodeURIComponent(id)}`
-  const info = await line.poll(async () => {
-    const { data } = upload.parse((await line.call('GET', url)).json)
+  const info = await client.poll(async () => {
+    const { data } = upload.parse((await client.call('GET', url)).json)
     const state = data.processing_info?.state ?? 'succeeded'
     return state === 'succeeded' || state === 'failed' ? { state, ...data.processing_info?.error } : undefined
   })
-  if (!info) throw new NotNow('X is still working on the media.', 15)
+  if (!info) throw new RetryLater('X is still working on the media.', 15)
   if (info.state === 'failed')
     throw new Refused(wording('X', info.message ?? 'it could not use the media.', 200))
 }
@@ -126,44 +133,45 @@ function written({ text, entities }: Tweet): string {
 
 const made = z.object({ data: z.object({ id: z.string() }) })
 
-const sentAs = (line: Line, account: string, id: string): Sent & { external_id: string } => ({
+const sentAs = (client: PlatformClient, account: string, id: string): Sent & { external_id: string } => ({
   external_id: id,
-  permalink: line.shownAt(`https://x.com/${account}/status/${id}`),
+  permalink: client.shownAt(`https://x.com/${account}/status/${id}`),
 })
 
 /** Posts on X. */
 export const twitter: Connector = {
   async publish(step) {
-    const line = new Line(step, { judge })
-    const { account } = await line.access()
-    line.requireFit()
+    const client = new PlatformClient(step, { classify })
+    const { account } = await client.access()
+    client.requireFit()
     const media_ids: string[] = []
-    for (const [index, media] of step.post.media.entries()) media_ids.push(await uploaded(line, media, index))
+    for (const [index, media] of step.post.media.entries())
+      media_ids.push(await uploaded(client, media, index))
     for (const [index, id] of media_ids.entries())
       if (step.post.media[index]?.kind === 'video' || step.post.media[index]?.contentType === 'image/gif')
-        await untilProcessed(line, id)
-    const answer = await line.asking(() =>
-      line.call('POST', `${api}/tweets`, {
+        await untilProcessed(client, id)
+    const answer = await client.asking(() =>
+      client.call('POST', `${api}/tweets`, {
         json: { text: textOf(step), ...(media_ids.length > 0 ? { media: { media_ids } } : {}) },
-        posts: (each) => step.published(sentAs(line, account.name, made.parse(each.json).data.id)),
+        posts: (each) => step.published(sentAs(client, account.name, made.parse(each.json).data.id)),
       }),
     )
-    return sentAs(line, account.name, made.parse(answer.json).data.id)
+    return sentAs(client, account.name, made.parse(answer.json).data.id)
   },
 
   async lookUp(step) {
-    const line = new Line(step, { judge })
-    const askedAt = line.kept['asked_at']
+    const client = new PlatformClient(step, { classify })
+    const askedAt = client.kept['publish_attempted_at']
     if (!askedAt) return neverAsked
-    const { account } = await line.access()
+    const { account } = await client.access()
     const since = earliest(askedAt).toISOString().replace('.000Z', 'Z')
     const query = `max_results=100&start_time=${since}&tweet.fields=created_at,entities`
     const url = `${api}/users/${encodeURIComponent(account.id)}/tweets?${query}`
-    return lookThrough(line, textOf(step), async (token: string | undefined) => {
+    return lookThrough(client, textOf(step), async (token: string | undefined) => {
       const from = token === undefined ? '' : `&pagination_token=${encodeURIComponent(token)}`
-      const { data = [], meta } = timeline.parse((await line.call('GET', `${url}${from}`)).json)
+      const { data = [], meta } = timeline.parse((await client.call('GET', `${url}${from}`)).json)
       const posts = data.map((tweet) => ({
-        sent: sentAs(line, account.name, tweet.id),
+        sent: sentAs(client, account.name, tweet.id),
         made: tweet.created_at,
         texts: [written(tweet)],
       }))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import type { Answer } from '../client/outbound.ts'
-import { judgeStatus, Line, wording, type Verdict } from '../client/platform-client.ts'
-import { neverAsked, NotNow, Refused, type Connector, type Sent, type Step } from '../connector.ts'
+import { classifyStatus, PlatformClient, wording, type ResponseClass } from '../client/platform-client.ts'
+import { neverAsked, RetryLater, Refused, type Connector, type Sent, type Step } from '../connector.ts'
 
 const uploads = 'https://www.googleapis.com/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status'
 /** Parts must be multiples of 256 KB; small enough to be held. */
@@ -19,7 +19,7 @@ const googleError = z.object({
 const quotaSeconds = 6 * 3600
 const kept = new Set(['insufficientPermissions', 'forbidden', 'youtubeSignupRequired'])
 
-function judge(answer: Answer): Verdict {
+function classify(answer: Answer): ResponseClass {
   // 308 is "go on", and says how far it has come.
   if (answer.status === 308) return { ok: true }
   const { data } = googleError.safeParse(answer.json)
@@ -31,25 +31,25 @@ function judge(answer: Answer): Verdict {
   if (reason === 'rateLimitExceeded' || reason === 'userRateLimitExceeded')
     return { later: words, seconds: 60 }
   if (kept.has(reason)) return { refused: words, kind: 'reconnect' }
-  return judgeStatus(answer, words)
+  return classifyStatus(answer, words)
 }
 
-const lineFor = (step: Step) => new Line(step, { judge })
+const clientFor = (step: Step) => new PlatformClient(step, { classify })
 
-function sentAs(line: Line, answer: Answer): Sent {
+function sentAs(client: PlatformClient, answer: Answer): Sent {
   const { id } = z.object({ id: z.string() }).parse(answer.json)
-  return { external_id: id, permalink: line.shownAt(`https://www.youtube.com/watch?v=${id}`) }
+  return { external_id: id, permalink: client.shownAt(`https://www.youtube.com/watch?v=${id}`) }
 }
 
-const keepSent = async (line: Line, answer: Answer): Promise<void> => {
-  if (answer.status !== 308) await line.step.published(sentAs(line, answer))
+const keepSent = async (client: PlatformClient, answer: Answer): Promise<void> => {
+  if (answer.status !== 308) await client.step.published(sentAs(client, answer))
 }
 
 /** Opens an upload session and keeps its address. */
-async function open(line: Line, bytes: number, contentType: string): Promise<string> {
-  const { post } = line.step
+async function open(client: PlatformClient, bytes: number, contentType: string): Promise<string> {
+  const { post } = client.step
   const description = outgoingText('youtube', post)
-  const answer = await line.call('POST', uploads, {
+  const answer = await client.call('POST', uploads, {
     headers: { 'x-upload-content-length': String(bytes), 'x-upload-content-type': contentType },
     json: {
       snippet: { title: post.title, description, categoryId: '22' },
@@ -57,19 +57,19 @@ async function open(line: Line, bytes: number, contentType: string): Promise<str
     },
   })
   const session = answer.headers.get('location')
-  if (!session) throw new NotNow('YouTube gave no place to upload to.', 30)
-  await line.keep({ session, bytes: String(bytes), asked_at: undefined })
+  if (!session) throw new RetryLater('YouTube gave no place to upload to.', 30)
+  await client.keep({ session, bytes: String(bytes), publish_attempted_at: undefined })
   return session
 }
 
 /** How a session stands: the video it became, how many bytes it has, or that it is gone. */
-async function ask(line: Line, session: string, bytes: number): Promise<Sent | number | 'gone'> {
-  const answer = await line.call('PUT', session, {
+async function ask(client: PlatformClient, session: string, bytes: number): Promise<Sent | number | 'gone'> {
+  const answer = await client.call('PUT', session, {
     headers: { 'content-range': `bytes */${bytes}` },
     also: ({ status }) => status === 404 || status === 410,
   })
   if (answer.status === 404 || answer.status === 410) return 'gone'
-  if (answer.status !== 308) return sentAs(line, answer)
+  if (answer.status !== 308) return sentAs(client, answer)
   const range = /^bytes=0-(\d+)$/.exec(answer.headers.get('range') ?? '')
   return range ? Number(range[1]) + 1 : 0
 }
@@ -77,34 +77,34 @@ async function ask(line: Line, session: string, bytes: number): Promise<Sent | n
 /** Uploads to YouTube. A session makes one video, however often it is asked. */
 export const youtube: Connector = {
   async publish(step) {
-    const line = lineFor(step)
-    await line.access()
-    line.requireFit()
+    const client = clientFor(step)
+    await client.access()
+    client.requireFit()
     const [media] = step.post.media
     if (!media) throw new Refused('YouTube needs a video in every post.')
-    const { session: known, asked_at: askedAt } = line.kept
-    const before = known ? await ask(line, known, media.bytes) : 'gone'
+    const { session: known, publish_attempted_at: askedAt } = client.kept
+    const before = known ? await ask(client, known, media.bytes) : 'gone'
     if (typeof before === 'object') return before
     if (before === 'gone' && known && askedAt)
       throw new Error('The upload session has ended and does not say whether it became a video')
-    const session = known && before !== 'gone' ? known : await open(line, media.bytes, media.contentType)
+    const session = known && before !== 'gone' ? known : await open(client, media.bytes, media.contentType)
 
     for (let start = before === 'gone' ? 0 : before; start < media.bytes;) {
       const end = Math.min(start + chunkBytes, media.bytes)
       const last = end === media.bytes
-      await line.between()
-      const body = await line.read(media, start, end)
+      await client.between()
+      const body = await client.read(media, start, end)
       const send = () =>
-        line.call('PUT', session, {
+        client.call('PUT', session, {
           body,
           headers: {
             'content-type': media.contentType,
             'content-range': `bytes ${start}-${end - 1}/${media.bytes}`,
           },
-          ...(last ? { posts: (each: Answer) => keepSent(line, each) } : {}),
+          ...(last ? { posts: (each: Answer) => keepSent(client, each) } : {}),
         })
-      const answer = await (last ? line.asking(send) : send())
-      if (answer.status !== 308) return sentAs(line, answer)
+      const answer = await (last ? client.asking(send) : send())
+      if (answer.status !== 308) return sentAs(client, answer)
       const range = /^bytes=0-(\d+)$/.exec(answer.headers.get('range') ?? '')
       const next = range ? Number(range[1]) + 1 : 0
       if (next <= start) throw new Error('YouTube takes no further bytes')
@@ -114,10 +114,10 @@ export const youtube: Connector = {
   },
 
   async lookUp(step) {
-    const line = lineFor(step)
-    const { session, bytes, asked_at: askedAt } = line.kept
+    const client = clientFor(step)
+    const { session, bytes, publish_attempted_at: askedAt } = client.kept
     if (!session || !askedAt) return neverAsked
-    const state = await ask(line, session, Number(bytes))
+    const state = await ask(client, session, Number(bytes))
     if (state === 'gone') return { cannotLook: true }
     return typeof state === 'number'
       ? { absent: `YouTube has ${state} of ${bytes} bytes of the film, so it made no video.` }

@@ -4,10 +4,10 @@ import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { composeNew } from '../domain/compose.ts'
 import { chosenMedia } from '../chosen-media.ts'
-import { surroundings } from '../preflight-context.ts'
+import { preflightContext } from '../preflight-context.ts'
 
 export const handler = serve(preflightPost, async ({ body }) => {
   const composed = composeNew(body, await chosenMedia(body.media))
   const at = composed.scheduled_for === null ? systemClock.now() : new Date(composed.scheduled_for)
-  return reply(200, { findings: preflight({ ...body, ...composed }, await surroundings(body.id, at)) })
+  return reply(200, { findings: preflight({ ...body, ...composed }, await preflightContext(body.id, at)) })
 })

@@ -1,10 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { troublesOf } from '#shared/posts/post-state.ts'
+import { attentionReasons } from '#shared/posts/post-state.ts'
 import type { AttentionItem } from '#shared/posts/publishing-endpoints.ts'
 import { db } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { foresee } from '../preflight-all.ts'
-import { sortOut } from './parse-posts.ts'
+import { preflightAll } from '../preflight-all.ts'
+import { parsePosts } from './parse-posts.ts'
 import type { StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
@@ -30,8 +30,8 @@ export async function listAttention(
       Limit: limit,
     }),
   )
-  const { posts } = sortOut(Items)
-  const foreseen = await foresee(posts.filter(({ status }) => status === 'scheduled'))
+  const { posts } = parsePosts(Items)
+  const foreseen = await preflightAll(posts.filter(({ status }) => status === 'scheduled'))
   const stopsOf = new Map(foreseen.map(({ post, stops }) => [post.id, stops]))
   const items = posts.flatMap((post) => [
     ...(stopsOf.get(post.id) ?? []).map((stop) => ({
@@ -40,7 +40,7 @@ export async function listAttention(
       ...stop,
       why: 'would-fail' as const,
     })),
-    ...troublesOf(post).map((trouble) => ({ ...partOf(post), ...trouble })),
+    ...attentionReasons(post).map((trouble) => ({ ...partOf(post), ...trouble })),
   ])
   return { items, more: LastEvaluatedKey !== undefined }
 }

@@ -2,7 +2,7 @@ import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { db, conditionalWrite } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { checkPartitions } from './item.ts'
-import { sortOut } from './parse-posts.ts'
+import { parsePosts } from './parse-posts.ts'
 import type { StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
@@ -23,7 +23,7 @@ export async function postsToCheck(now: Date, limit: number): Promise<StoredPost
       ),
     ),
   )
-  return sortOut(pages.flatMap(({ Items = [] }) => Items)).posts
+  return parsePosts(pages.flatMap(({ Items = [] }) => Items)).posts
 }
 
 /**

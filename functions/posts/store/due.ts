@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { dueAt, duePartitions, unknownPartition, type DueKind } from './item.ts'
-import { sortOut } from './parse-posts.ts'
+import { parsePosts } from './parse-posts.ts'
 import type { StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
@@ -19,7 +19,7 @@ export async function* pagesDue(kind: DueKind, until: Date, limit: number): Asyn
     const pages = await Promise.all(
       open.map(({ partition, from }) => readPage(partition, until, limit, from)),
     )
-    const { posts, unreadable: lost } = sortOut(pages.flatMap((page) => page.items))
+    const { posts, unreadable: lost } = parsePosts(pages.flatMap((page) => page.items))
     unreadable += lost.length
     if (posts.length > 0) yield posts.toSorted((a, b) => ((dueAt(a) ?? '') < (dueAt(b) ?? '') ? -1 : 1))
     open = pages.flatMap(({ partition, from }) => (from ? [{ partition, from }] : []))
@@ -29,7 +29,7 @@ export async function* pagesDue(kind: DueKind, until: Date, limit: number): Asyn
 
 /** Posts that wait for a person since before `until` with an outcome nobody knows: the `limit` oldest, in one query. */
 export async function postsUnknown(until: Date, limit: number): Promise<StoredPost[]> {
-  return sortOut((await readPage(unknownPartition, until, limit, undefined)).items).posts
+  return parsePosts((await readPage(unknownPartition, until, limit, undefined)).items).posts
 }
 
 type Key = Record<string, unknown>

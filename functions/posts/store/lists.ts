@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { readEnv } from '#kernel/env.ts'
 import { badCursor, queryPage, type Page } from '#aws/paging.ts'
 import { monthKey } from './item.ts'
-import { sortOut } from './parse-posts.ts'
+import { parsePosts } from './parse-posts.ts'
 import type { PostKind, StoredPost } from '../domain/stored-post.ts'
 
 const { POSTS_TABLE } = readEnv('POSTS_TABLE')
@@ -28,7 +28,7 @@ async function readPage(
     { TableName: POSTS_TABLE, ...query },
     { ...page, parse: (item) => anyRecord.parse(item) },
   )
-  const { posts, unreadable } = sortOut(items)
+  const { posts, unreadable } = parsePosts(items)
   return pageOf(posts, unreadable, next_cursor)
 }
 

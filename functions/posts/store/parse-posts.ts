@@ -9,7 +9,7 @@ interface Sorted {
 }
 
 /** The posts among items as they were read. */
-export function sortOut(items: readonly Record<string, unknown>[]): Sorted {
+export function parsePosts(items: readonly Record<string, unknown>[]): Sorted {
   const { read, unreadable } = readable(items, storedPost, alarmCodes.postUnreadable)
   return { posts: read, unreadable }
 }

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { filesOf } from '#shared/media/model.ts'
-import { troublesOf } from '#shared/posts/post-state.ts'
+import { attentionReasons } from '#shared/posts/post-state.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { moveCounter, type CounterName } from '#aws/counters.ts'
 import { ConditionFailed, db, transact, type Writes } from '#aws/db.ts'
@@ -42,7 +42,7 @@ export async function getPost(kind: PostKind, id: string): Promise<StoredPost> {
 }
 
 /** A new version. What is scheduled is fixed: what is found changed when it is claimed does not leave. */
-const sealed = (post: StoredPost): StoredPost => ({
+const withContentHash = (post: StoredPost): StoredPost => ({
   ...post,
   ...(post.status === 'scheduled' ? { content_hash: contentHash(post) } : {}),
   checked: undefined,
@@ -50,7 +50,7 @@ const sealed = (post: StoredPost): StoredPost => ({
 
 /** @throws Problem when one of its files is not there any more */
 export async function insertPost(post: StoredPost): Promise<void> {
-  const Item = toItem(sealed(post))
+  const Item = toItem(withContentHash(post))
   await changePost(
     { Put: { TableName: POSTS_TABLE, Item, ConditionExpression: 'attribute_not_exists(id)' } },
     counted(post),
@@ -60,7 +60,7 @@ export async function insertPost(post: StoredPost): Promise<void> {
 
 /** Notes since when a post has waited for a person; new trouble begins anew. */
 function withAttention(before: StoredPost, after: StoredPost): StoredPost {
-  const [had, has] = [troublesOf(before), troublesOf(after)].map((list) => JSON.stringify(list))
+  const [had, has] = [attentionReasons(before), attentionReasons(after)].map((list) => JSON.stringify(list))
   if (has === '[]') return { ...after, attention_at: undefined }
   return has === had && before.attention_at ? after : { ...after, attention_at: after.updated_at }
 }
@@ -71,7 +71,7 @@ function withAttention(before: StoredPost, after: StoredPost): StoredPost {
  * @throws Problem stale-version, or when one of its files is not there any more
  */
 export async function replacePost(before: StoredPost, after: StoredPost): Promise<StoredPost> {
-  const stored = withAttention(before, sealed(after))
+  const stored = withAttention(before, withContentHash(after))
   await changePost(
     putOver(before, stored),
     counted(stored) - counted(before),
@@ -97,7 +97,7 @@ export async function replacePosts(
 ): Promise<StoredPost[]> {
   const pairs = changes.map(({ before, after }) => ({
     before,
-    after: withAttention(before, sealed(after)),
+    after: withAttention(before, withContentHash(after)),
   }))
   for (let left = pairs; left.length > 0;) {
     const scheduledBy = left.reduce((sum, { before, after }) => sum + counted(after) - counted(before), 0)
@@ -139,7 +139,7 @@ export async function restorePost(kind: PostKind, id: string, now: Date): Promis
   const isLate = before.status === 'scheduled' && Date.parse(before.scheduled_for ?? '') <= now.getTime()
   const after = withAttention(
     before,
-    sealed({
+    withContentHash({
       ...before,
       status: isLate ? 'draft' : before.status,
       version: before.version + 1,

@@ -87,16 +87,16 @@ describe('a person’s word', () => {
     call<Delivery>(resolve, resolveDelivery, { body: { postId: id, platform: 'twitter', ...body } })
 
   it('that a post is out settles it, with its address, as of when the platform was asked', async () => {
-    const asked_at = '2026-11-21T11:58:00.000Z'
+    const publish_attempted_at = '2026-11-21T11:58:00.000Z'
     seed()
-    store.seed('deliveries', { ...store.items('deliveries')[0], checkpoint: { asked_at } })
+    store.seed('deliveries', { ...store.items('deliveries')[0], checkpoint: { publish_attempted_at } })
     const { status, body } = await say({ outcome: 'published', permalink: 'https://x.example/1' })
     expect([status, body]).toEqual([
       200,
       {
         platform: 'twitter',
         status: 'published',
-        published_at: asked_at,
+        published_at: publish_attempted_at,
         permalink: 'https://x.example/1',
       },
     ])

@@ -10,7 +10,7 @@ import { enqueue } from '../queue.ts'
 import type { Outcome } from '../domain/ledger-record.ts'
 import { attemptedAt, toDelivery } from '../domain/ledger-record.ts'
 import { readDelivery } from '../store/read-ledger.ts'
-import { settle } from '../store/sync-from-ledger.ts'
+import { syncFromLedger } from '../store/sync-from-ledger.ts'
 import { markResolved } from '../store/transitions.ts'
 
 const notKnown =
@@ -43,7 +43,7 @@ export const handler = serve(resolveDelivery, async ({ body: { postId, platform,
       : { status: 'failed', reason: 'resolved', error: 'A person looked there: it is not out.' }
   if (!(await markResolved(record, said, { what: words[outcome], detail: permalink }, systemClock)))
     throw settled
-  const known = await settle(post, systemClock)
+  const known = await syncFromLedger(post, systemClock)
   if (again) {
     const claimed = await claimByHand(known, systemClock, platform)
     await enqueue(leaveMessages(claimed, systemClock.now())).catch((error: unknown) =>

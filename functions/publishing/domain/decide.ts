@@ -1,6 +1,6 @@
 import { platformNames, type Platform } from '#shared/posts/model.ts'
 import { underway } from '#shared/posts/post-state.ts'
-import { mayBeOut, type Found, type NotNow } from '../../platforms/connector.ts'
+import { mayHavePublished, type Found, type RetryLater } from '../../platforms/connector.ts'
 import { contentHash } from '../../posts/domain/content-hash.ts'
 import type { StoredPost } from '../../posts/domain/stored-post.ts'
 import type { Message } from '../queue.ts'
@@ -40,7 +40,7 @@ export function decide({ post, record, message, paused, unclear }: Known, now: D
   if (record?.status === 'unknown') return isLookDue(record, now) ? { act: 'look-up' } : nothing
   const free = isFree(record, version, now)
   if (record?.status === 'sending' && !free) {
-    const gaveUp = record.attempt === unclear && mayBeOut(record.checkpoint)
+    const gaveUp = record.attempt === unclear && mayHavePublished(record.checkpoint)
     return gaveUp || isOver(record, now) ? { act: 'mark-unknown' } : untilOver(record, now)
   }
   const isOurs = post.status === 'publishing' && post.publish_version === version
@@ -70,7 +70,7 @@ const isWanted = ({ deliveries }: StoredPost, platform: Platform): boolean =>
   deliveries.some((delivery) => delivery.platform === platform && underway.includes(delivery.status))
 
 /** What came of asking a platform; undefined when nobody knows. */
-export type Answer = Outcome | NotNow | undefined
+export type Answer = Outcome | RetryLater | undefined
 
 export type AfterAnswer =
   | { act: 'record'; outcome: Outcome }
@@ -96,7 +96,7 @@ export type AfterLook =
 /** What follows a look-up that did not find the post. Nothing is ever sent from here. */
 export function decideOnLook(
   found: Exclude<Found, { found: unknown }>,
-  { platform, looks: before = 0, unknown_since }: LedgerRecord,
+  { platform, reconcile_attempts: before = 0, unknown_since }: LedgerRecord,
 ): AfterLook {
   const name = platformNames[platform]
   const notSettled = `${name} gave no clear answer, and looking the post up did not settle it. Look there, then say whether it is out.`
@@ -135,7 +135,7 @@ export function decideIfStuck(
   }
   const late = now.getTime() - Date.parse(post.fire_at ?? post.updated_at)
   if (late <= latenessLimitMs + stuckMs) return nothing
-  if (record?.status === 'sending' && mayBeOut(record.checkpoint)) return { act: 'mark-unknown' }
+  if (record?.status === 'sending' && mayHavePublished(record.checkpoint)) return { act: 'mark-unknown' }
   return isFree(record, post.publish_version ?? post.version, now)
     ? { act: 'fail', failure: missed }
     : nothing

@@ -1,6 +1,6 @@
 import { deliveryStatus, failureReason, platform, type Delivery } from '#shared/posts/model.ts'
 import * as z from 'zod/mini'
-import { mayBeOut } from '../../platforms/connector.ts'
+import { mayHavePublished } from '../../platforms/connector.ts'
 
 /**
  * One record per (post, platform): claimed (lease, attempt) → sending → published | failed | unknown, and back to
@@ -24,7 +24,7 @@ export const ledgerRecord = z.object({
   not_before: z.optional(z.string()),
   /** With `unknown`: since when, the looks so far, when to look next, and what was sent, to know it by. */
   unknown_since: z.optional(z.string()),
-  looks: z.optional(z.int()),
+  reconcile_attempts: z.optional(z.int()),
   next_look_at: z.optional(z.string()),
   sent: z.optional(z.object({ title: z.string(), text: z.string(), link: z.optional(z.string()) })),
   needs_person: z.optional(z.boolean()),
@@ -65,14 +65,14 @@ export const isFree = (last: LedgerRecord | undefined, version: number, now: Dat
   if (!last) return true
   if (last.status === 'failed') return last.version < version
   if (last.version > version) return false
-  if (last.status === 'claimed' || (last.status === 'sending' && !mayBeOut(last.checkpoint)))
+  if (last.status === 'claimed' || (last.status === 'sending' && !mayHavePublished(last.checkpoint)))
     return last.lease_until <= now.getTime()
   return last.status === 'scheduled' && (last.not_before ?? '') <= now.toISOString()
 }
 
 /** When a delivery went out that was found out about later: about when the platform was asked. */
 export const attemptedAt = ({ checkpoint, unknown_since }: LedgerRecord, now: Date): string =>
-  checkpoint?.['asked_at'] ?? unknown_since ?? now.toISOString()
+  checkpoint?.['publish_attempted_at'] ?? unknown_since ?? now.toISOString()
 
 export const toDelivery = ({
   platform: on,

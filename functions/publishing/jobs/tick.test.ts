@@ -60,7 +60,7 @@ const ledger = (changes: object) =>
     ...changes,
   })
 /** A delivery whose worker was asking the platform when it died. */
-const wasAsked = { status: 'sending', checkpoint: { asked_at: ago(61_000) } } as const
+const wasAsked = { status: 'sending', checkpoint: { publish_attempted_at: ago(61_000) } } as const
 /** A post whose sender died: claimed as version 4, its lease over. */
 const abandoned = (changes: Parameters<typeof storedSocial>[0] = {}) =>
   seed({

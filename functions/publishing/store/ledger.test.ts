@@ -5,7 +5,7 @@ import { now, setUp } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import {
   claim,
-  giveUp,
+  markFailed,
   leaseMs,
   recordDelay,
   recordLook,
@@ -56,7 +56,7 @@ describe('a claim', () => {
       TableName: 'deliveries',
       Key: key,
       UpdateExpression:
-        'SET #status = :status, #attempt = :attempt, #version = :version, #lease_until = :lease_until REMOVE #error, #reason, #not_before, #unknown_since, #looks, #next_look_at, #sent, #checkpoint',
+        'SET #status = :status, #attempt = :attempt, #version = :version, #lease_until = :lease_until REMOVE #error, #reason, #not_before, #unknown_since, #reconcile_attempts, #next_look_at, #sent, #checkpoint',
       ConditionExpression: 'attribute_not_exists(#attempt)',
       ExpressionAttributeNames: names(
         'status',
@@ -67,7 +67,7 @@ describe('a claim', () => {
         'reason',
         'not_before',
         'unknown_since',
-        'looks',
+        'reconcile_attempts',
         'next_look_at',
         'sent',
         'checkpoint',
@@ -111,7 +111,7 @@ describe('a claim', () => {
     ],
     [
       'asking, its lease long run out',
-      { status: 'sending', lease_until: 0, version: 1, checkpoint: { asked_at: 'then' } },
+      { status: 'sending', lease_until: 0, version: 1, checkpoint: { publish_attempted_at: 'then' } },
       false,
     ],
     ['unknown', { status: 'unknown', lease_until: 0, version: 1 }, false],
@@ -187,7 +187,7 @@ describe('sending', () => {
   it('goes back to be claimed where the platform asks to wait, for its own attempt alone', async () => {
     seed({ status: 'sending' })
     expect(await recordDelay(key, 1, now, 'x')).toBe(false)
-    await saveCheckpoint(key, { attempt: 2, status: 'sending' }, { asked_at: 'now' }, now)
+    await saveCheckpoint(key, { attempt: 2, status: 'sending' }, { publish_attempted_at: 'now' }, now)
     expect(await recordDelay(key, 2, now, 'What may be out is not put back.')).toBe(false)
     await saveCheckpoint(key, { attempt: 2, status: 'sending' }, { container: 'c1' }, now)
     expect(await recordDelay(key, 2, now, 'Too many posts.')).toBe(true)
@@ -226,12 +226,17 @@ describe('an outcome', () => {
     expect(await recordUnknown(seen, sent, 'No clear answer.', now)).toBeUndefined()
     const again = { ...seen, lease_until: now.getTime() + 1 + leaseMs }
     const unknown = await recordUnknown(again, sent, 'No clear answer.', now)
-    expect(unknown).toMatchObject({ status: 'unknown', looks: 0, next_look_at: now.toISOString(), sent })
+    expect(unknown).toMatchObject({
+      status: 'unknown',
+      reconcile_attempts: 0,
+      next_look_at: now.toISOString(),
+      sent,
+    })
     expect(held()).toEqual({ ...unknown, checkpoint: { container: 'c1' } })
   })
 
   it('found by a look-up takes the place of an unknown one, and its reason with it', async () => {
-    seed({ status: 'unknown', error: 'No clear answer.', looks: 2, needs_person: true })
+    seed({ status: 'unknown', error: 'No clear answer.', reconcile_attempts: 2, needs_person: true })
     expect(await recordOutcome(key, 2, published)).toBe(false)
     expect(await recordOutcome(key, 2, published, 'unknown')).toBe(true)
     expect(held()).toEqual({ ...claimed, ...published })
@@ -261,7 +266,7 @@ describe('an outcome', () => {
     expect(await takeBack(key, 2, published, now)).toBe('q')
     expect(held()).toEqual({ ...claimed, ...published })
     const other = store.item('deliveries', { ...key, post_id: 'q' })
-    expect(other).toMatchObject({ status: 'unknown', looks: 0, next_look_at: now.toISOString() })
+    expect(other).toMatchObject({ status: 'unknown', reconcile_attempts: 0, next_look_at: now.toISOString() })
     expect(other).not.toHaveProperty('external_id')
     expect(await recordOutcome({ ...key, post_id: 'q' }, 2, published, 'unknown')).toBe('taken')
   })
@@ -280,20 +285,22 @@ describe('an outcome', () => {
 })
 
 it('looks are counted, each once', async () => {
-  const seen = seed({ status: 'unknown', looks: 1, next_look_at: now.toISOString() })
+  const seen = seed({ status: 'unknown', reconcile_attempts: 1, next_look_at: now.toISOString() })
   const next = { next_look_at: 'later' }
   expect(await Promise.all([recordLook(seen, next), recordLook(seen, next)])).toEqual([true, false])
-  expect(held()).toMatchObject({ looks: 2, next_look_at: 'later' })
-  expect(await recordLook({ ...seen, looks: 2 }, { needs_person: true, error: 'Look there.' })).toBe(true)
-  expect(held()).toMatchObject({ looks: 3, needs_person: true, error: 'Look there.' })
+  expect(held()).toMatchObject({ reconcile_attempts: 2, next_look_at: 'later' })
+  expect(
+    await recordLook({ ...seen, reconcile_attempts: 2 }, { needs_person: true, error: 'Look there.' }),
+  ).toBe(true)
+  expect(held()).toMatchObject({ reconcile_attempts: 3, needs_person: true, error: 'Look there.' })
   expect(held()).not.toHaveProperty('next_look_at')
 })
 
 it('is given up only as it was read, and for good', async () => {
   const last = seed({ lease_until: 0 })
   const failure = { error: 'Missed.', reason: 'missed' } as const
-  expect(await giveUp({ ...key, version: 5 }, { ...last, attempt: 1 }, failure)).toBe(false)
-  expect(await giveUp({ ...key, version: 5 }, last, failure)).toBe(true)
+  expect(await markFailed({ ...key, version: 5 }, { ...last, attempt: 1 }, failure)).toBe(false)
+  expect(await markFailed({ ...key, version: 5 }, last, failure)).toBe(true)
   expect(held()).toMatchObject({ status: 'failed', attempt: 3, version: 5, ...failure })
   expect(await startSending(key, 2, now)).toBe(false)
 })

@@ -58,8 +58,23 @@ const stillAs = (last: LedgerRecord | undefined): [string, object] =>
       ]
     : ['attribute_not_exists(#attempt)', {}]
 
-const open = ['unknown_since', 'looks', 'next_look_at', 'sent', 'needs_person', 'not_found'] as const
-const left = ['error', 'reason', 'not_before', 'unknown_since', 'looks', 'next_look_at', 'sent'] as const
+const open = [
+  'unknown_since',
+  'reconcile_attempts',
+  'next_look_at',
+  'sent',
+  'needs_person',
+  'not_found',
+] as const
+const left = [
+  'error',
+  'reason',
+  'not_before',
+  'unknown_since',
+  'reconcile_attempts',
+  'next_look_at',
+  'sent',
+] as const
 
 /**
  * Takes a delivery of a post's version for sending, from its known last state.
@@ -166,7 +181,7 @@ export async function takeBack(
     {
       status: 'unknown',
       unknown_since: now.toISOString(),
-      looks: 0,
+      reconcile_attempts: 0,
       next_look_at: now.toISOString(),
       error: 'What was found there belongs to another post, so this one is looked up again.',
     },
@@ -190,7 +205,7 @@ export const recordDelay = (key: Key, attempt: number, notBefore: Date, error: s
     key,
     { status: 'scheduled', not_before: notBefore.toISOString(), error },
     [],
-    `${mineIs(2)} AND attribute_not_exists(#checkpoint.#asked_at)`,
+    `${mineIs(2)} AND attribute_not_exists(#checkpoint.#publish_attempted_at)`,
     { ':mine': attempt, ':was': 'sending', ':already': 'scheduled' },
   )
 
@@ -208,7 +223,7 @@ export async function recordUnknown(
   const facts: Fields = {
     status: 'unknown',
     unknown_since: now.toISOString(),
-    looks: 0,
+    reconcile_attempts: 0,
     next_look_at: now.toISOString(),
     sent: { title, text, ...(link ? { link } : {}) },
     error,
@@ -223,14 +238,14 @@ export const recordLook = (
 ): Promise<boolean> =>
   step(
     seen,
-    { looks: (seen.looks ?? 0) + 1, ...next },
+    { reconcile_attempts: (seen.reconcile_attempts ?? 0) + 1, ...next },
     'needs_person' in next ? ['next_look_at'] : [],
-    '#attempt = :mine AND #status = :was AND #looks = :seen',
-    { ':mine': seen.attempt, ':was': 'unknown', ':seen': seen.looks ?? 0 },
+    '#attempt = :mine AND #status = :was AND #reconcile_attempts = :seen',
+    { ':mine': seen.attempt, ':was': 'unknown', ':seen': seen.reconcile_attempts ?? 0 },
   )
 
 /** Gives up on what nobody has in hand and was never sent: a definite failure, final for this version. */
-export const giveUp = (
+export const markFailed = (
   key: Key & Pick<LedgerRecord, 'version'>,
   last: LedgerRecord | undefined,
   failure: Failure,

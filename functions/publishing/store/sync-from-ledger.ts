@@ -16,11 +16,11 @@ const maxTries = 8
  * Copies what the ledger knows to the post and derives its status: safe at any time, from anywhere, any number of times.
  * @param seen the post as it was last read
  */
-export async function settle(seen: StoredPost, clock: Clock): Promise<StoredPost> {
+export async function syncFromLedger(seen: StoredPost, clock: Clock): Promise<StoredPost> {
   let before = seen
   for (let attempt = 1; ; attempt++) {
     const now = clock.now()
-    const after = settled(before, await readLedger(before.id), now)
+    const after = synced(before, await readLedger(before.id), now)
     if (!after) return before
     try {
       const version = before.version + 1
@@ -36,7 +36,7 @@ export async function settle(seen: StoredPost, clock: Clock): Promise<StoredPost
 }
 
 /** The post as its ledger makes it; undefined when there is nothing to change. */
-function settled(post: StoredPost, ledger: readonly LedgerRecord[], now: Date): StoredPost | undefined {
+function synced(post: StoredPost, ledger: readonly LedgerRecord[], now: Date): StoredPost | undefined {
   const records = new Map(ledger.map((record) => [record.platform, record]))
   const deliveries = post.deliveries.map((delivery): Delivery => {
     const record = records.get(delivery.platform)

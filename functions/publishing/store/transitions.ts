@@ -13,7 +13,7 @@ import {
   type Outcome,
 } from '../domain/ledger-record.ts'
 import { outgoingOf } from '../domain/outgoing.ts'
-import { giveUp, recordDelay, recordLook, recordOutcome, recordUnknown } from './ledger.ts'
+import { markFailed, recordDelay, recordLook, recordOutcome, recordUnknown } from './ledger.ts'
 import { recordEvent } from './timeline.ts'
 
 /**
@@ -55,7 +55,7 @@ export const fail = (
   write(
     key,
     undefined,
-    () => giveUp(key, last, failure),
+    () => markFailed(key, last, failure),
     (done) => (done ? { what: 'Held for a person', detail: failure.error } : undefined),
     clock,
   )

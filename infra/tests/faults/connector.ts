@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import {
-  NotNow,
+  RetryLater,
   Refused,
   type Connector,
   type ConnectorFor,
@@ -34,7 +34,7 @@ const connector: Connector = {
     const kept = stepwise.has(platform) ? { began: reference } : undefined
     if (kept) await step.save(kept)
     await around.preparing(reference)
-    await step.save({ ...kept, asked_at: step.now().toISOString() })
+    await step.save({ ...kept, publish_attempted_at: step.now().toISOString() })
     await around.before(reference)
     let answer: Sent
     try {
@@ -44,7 +44,7 @@ const connector: Connector = {
       })
       answer = await read(response)
     } catch (error) {
-      if (error instanceof NotNow || error instanceof Refused) await step.save({ ...kept })
+      if (error instanceof RetryLater || error instanceof Refused) await step.save({ ...kept })
       throw error
     }
     await around.after(reference)
@@ -74,7 +74,7 @@ async function read(response: Response): Promise<Sent> {
   if (response.status >= 500) throw new Error(`The network answered ${response.status}`)
   const answer: unknown = await response.json()
   if (response.status === 429)
-    throw new NotNow(refusal.parse(answer).error, Number(response.headers.get('retry-after')))
+    throw new RetryLater(refusal.parse(answer).error, Number(response.headers.get('retry-after')))
   if (!response.ok)
     throw new Refused(refusal.parse(answer).error, response.status === 401 ? 'reconnect' : 'rejected')
   const { id } = sent.parse(answer)

@@ -49,7 +49,7 @@ function stepOf(given: unknown): 'claim' | 'sending' | 'asking' | 'outcome' | 's
   if (tables) return tables.includes('deliveries') ? 'outcome' : 'settling'
   if (TableName !== 'deliveries') return undefined
   const { ':status': status, ':checkpoint': checkpoint } = ExpressionAttributeValues ?? {}
-  if (checkpoint?.['asked_at']) return 'asking'
+  if (checkpoint?.['publish_attempted_at']) return 'asking'
   if (status === 'claimed') return 'claim'
   if (status === 'sending') return 'sending'
   return status === undefined ? undefined : 'outcome'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Platform } from '#shared/posts/model.ts'
 import { deliveryQueue } from '../../cdk/queues.ts'
 import { expectAllWell, falsehoods } from './checker.ts'
-import { NotNow, Refused } from '../../../functions/platforms/connector.ts'
+import { RetryLater, Refused } from '../../../functions/platforms/connector.ts'
 import { around } from './connector.ts'
 import type { Behaviour } from './network.ts'
 import { attention, edit, pause, publish, remove, resolve, told, writePost } from './posts.ts'
@@ -359,7 +359,7 @@ describe('what fails before the platform is asked', () => {
 
 describe('once the platform was asked', () => {
   it.each([
-    ['wait', () => new NotNow('How it stands cannot be asked.', 20)],
+    ['wait', () => new RetryLater('How it stands cannot be asked.', 20)],
     ['no', () => new Refused('Our access has ended.', 'reconnect')],
   ])('a "%s" of a later step leaves it unknown: it is looked up', async (_, error) => {
     const id = await due('twitter')
