@@ -1,10 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { timelineEvent, type TimelineEvent } from '#shared/posts/publishing-endpoints.ts'
+import type { TimelineEvent } from '#shared/posts/publishing-endpoints.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { db } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { errorFields, log } from '#kernel/log.ts'
-import { queryPage, type Page } from '#aws/paging.ts'
 
 const { TIMELINE_TABLE } = readEnv('TIMELINE_TABLE')
 
@@ -30,17 +29,3 @@ export async function recordEvent({ detail, ...event }: NewEvent, clock: Clock):
     log('warn', 'publishing/timeline', { post: event.post_id, ...errorFields(error) })
   }
 }
-
-/** What happened to a post, earliest first. */
-export const readTimeline = (
-  postId: string,
-  page: { limit: number; cursor?: string | undefined },
-): Promise<Page<TimelineEvent>> =>
-  queryPage(
-    {
-      TableName: TIMELINE_TABLE,
-      KeyConditionExpression: 'post_id = :post',
-      ExpressionAttributeValues: { ':post': postId },
-    },
-    { ...page, parse: (item) => timelineEvent.parse(item) },
-  )
