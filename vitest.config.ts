@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { region, resourceEnv } from './infra/local/environment.ts'
@@ -42,8 +43,8 @@ class WalksFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: WalksFirst },
-    // Of two cores the default would use one.
-    maxWorkers: '100%',
+    // Tests that wait for servers and browsers leave a core to one more.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -113,7 +113,7 @@ describe('a busy store', () => {
       trouble.befalls = () => (call++ === nth ? kind : undefined)
       await rig.work()
       trouble.befalls = () => undefined
-      await rig.pass(1300, 130)
+      await rig.pass(400, 100)
       const { status, deliveries } = await current(id)
       expect([nth, status, deliveries[0]?.needs_person]).toEqual([nth, 'published', undefined])
       expect(callsFor(id)).toHaveLength(1)
@@ -165,7 +165,7 @@ describe('a platform', () => {
   it('that asks to wait for over an hour is given up, for a person', async () => {
     const id = await due('facebook')
     rig.network.behave = () => 'rate-limit'
-    await rig.pass(3720, 60)
+    await rig.pass(3780, 180)
     expect(await current(id)).toMatchObject({ status: 'failed', deliveries: [{ reason: 'missed' }] })
     expect(heldOf(id)).toEqual([])
     await expectAllWell(rig)
@@ -426,8 +426,8 @@ describe('a person', () => {
 describe('an hour without a worker', () => {
   it('holds what was due for a person, blasts nothing out, and says so by mail', async () => {
     const ids = [await due('twitter'), await due('facebook', 'linkedin')]
-    for (let minute = 0; minute < 75; minute++) {
-      rig.advance(60)
+    for (let minute = 0; minute < 75; minute += 3) {
+      rig.advance(180)
       await rig.tick()
     }
     await rig.work()

@@ -9,9 +9,12 @@ import { createWorld } from './world.ts'
 
 vi.mock('../../../functions/platforms/connector-for.ts', () => import('./connector.ts'))
 
-/** Run the same chance again: FAULTS_SEED=123 npx vitest run --project faults infra/tests/faults/random.test.ts */
+/**
+ * Run the same chance again: FAULTS_SEED=123 npx vitest run --project faults infra/tests/faults/random.test.ts
+ * Each round costs more than the one before; a long run is FAULTS_ROUNDS=280.
+ */
 const seed = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-const rounds = Number(process.env['FAULTS_ROUNDS'] ?? 280)
+const rounds = Number(process.env['FAULTS_ROUNDS'] ?? 80)
 const say = (words: string): void => void process.stdout.write(`${words}\n`)
 
 let rig: Rig
