@@ -13,7 +13,7 @@ export async function retry<T>(step: () => Promise<T>): Promise<T> {
       return await step()
     } catch (error) {
       if (attempt === tries) throw error
-      log('warn', 'publishing/said-again', errorFields(error))
+      log('warn', 'kernel/retry', errorFields(error))
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 3 ** attempt))
     }
 }

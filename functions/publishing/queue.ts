@@ -1,6 +1,7 @@
 import { platform } from '#shared/posts/model.ts'
 import { SendMessageBatchCommand } from '@aws-sdk/client-sqs'
 import * as z from 'zod/mini'
+import { mapConcurrently } from '#kernel/concurrency.ts'
 import { readEnv } from '#kernel/env.ts'
 import { sqs } from '#aws/sqs.ts'
 
@@ -28,10 +29,7 @@ export async function enqueue(messages: readonly Delayed[]): Promise<void> {
   const batches = Array.from({ length: Math.ceil(messages.length / batchSize) }, (_, index) =>
     messages.slice(index * batchSize, (index + 1) * batchSize),
   )
-  const sendNext = async () => {
-    for (let batch = batches.shift(); batch; batch = batches.shift()) await sendBatch(batch)
-  }
-  await Promise.all(Array.from({ length: Math.min(maxConcurrency, batches.length) }, sendNext))
+  await mapConcurrently(batches, maxConcurrency, sendBatch)
 }
 
 async function sendBatch(batch: readonly Delayed[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { systemClock } from '#kernel/clock.ts'
+import { mapConcurrently } from '#kernel/concurrency.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { pagesDue, postsUnknown } from '../../posts/store/due.ts'
 import { replacedAtOnce, type StoredPost } from '../../posts/store/repository.ts'
@@ -74,14 +75,12 @@ async function takeDue(posts: StoredPost[], tally: Tally): Promise<void> {
 async function lookAfter(posts: StoredPost[], paused: boolean, tally: Tally): Promise<void> {
   const failures: unknown[] = []
   const messages: Delayed[] = []
-  const next = async () => {
-    for (let post = posts.shift(); post; post = posts.shift())
-      await lookAt(post, paused, tally).then(
-        (some) => messages.push(...some),
-        (error: unknown) => failures.push(error),
-      )
-  }
-  await Promise.all(Array.from({ length: 8 }, next))
+  await mapConcurrently(posts, 8, (post) =>
+    lookAt(post, paused, tally).then(
+      (some) => messages.push(...some),
+      (error: unknown) => failures.push(error),
+    ),
+  )
   await enqueue(messages)
   if (failures.length > 0) throw failures[0]
 }

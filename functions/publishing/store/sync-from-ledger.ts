@@ -1,6 +1,6 @@
-import { Problem } from '#shared/api/problem.ts'
 import type { Delivery } from '#shared/posts/model.ts'
 import { isOpen, statusFrom, underway } from '#shared/posts/post-state.ts'
+import { readAndWrite } from '#aws/read-and-write.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { findPost, replacePost, type StoredPost } from '../../posts/store/repository.ts'
 import { toDelivery, type LedgerRecord } from '../domain/ledger-record.ts'
@@ -17,22 +17,18 @@ const maxTries = 8
  * @param seen the post as it was last read
  */
 export async function syncFromLedger(seen: StoredPost, clock: Clock): Promise<StoredPost> {
-  let before = seen
-  for (let attempt = 1; ; attempt++) {
-    const now = clock.now()
-    const after = synced(before, await readLedger(before.id), now)
-    if (!after) return before
-    try {
-      const version = before.version + 1
-      return await replacePost(before, { ...after, version, updated_at: now.toISOString() })
-    } catch (error) {
-      const lostRace = error instanceof Problem && error.code === 'stale-version'
-      if (!lostRace || attempt === maxTries) throw error
-      const found = await findPost(before.id)
-      if (!found) return before
-      before = found
-    }
-  }
+  let known: StoredPost | undefined = seen
+  return readAndWrite(
+    async () => (known ??= await findPost(seen.id)),
+    async (before) => {
+      known = undefined
+      const now = clock.now()
+      const after = before && synced(before, await readLedger(before.id), now)
+      if (!before || !after) return before ?? seen
+      return replacePost(before, { ...after, version: before.version + 1, updated_at: now.toISOString() })
+    },
+    maxTries,
+  )
 }
 
 /** The post as its ledger makes it; undefined when there is nothing to change. */
