@@ -16,8 +16,8 @@ const isReachable = ({
   phone?: string | null | undefined
 }): boolean => Boolean(email ?? phone)
 
-export const addLead = endpoint({
-  id: 'leads/add',
+export const createLead = endpoint({
+  id: 'leads/create',
   method: 'POST',
   path: '/api/crm/leads',
   auth: 'admin',

@@ -55,8 +55,8 @@ export const mergeLeads = endpoint({
   problems: ['not-found', 'stale-version', 'wrong-state'],
 })
 
-export const splitLead = endpoint({
-  id: 'leads/split',
+export const undoMerge = endpoint({
+  id: 'leads/undo-merge',
   method: 'POST',
   path: '/api/crm/leads/{id}/split',
   auth: 'admin',
@@ -84,8 +84,8 @@ export const eraseLead = endpoint({
   problems: ['not-found', 'wrong-state'],
 })
 
-export const getLeadData = endpoint({
-  id: 'leads/data',
+export const exportPerson = endpoint({
+  id: 'leads/export-person',
   method: 'GET',
   path: '/api/crm/leads/{id}/data',
   auth: 'admin',

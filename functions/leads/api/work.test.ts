@@ -1,6 +1,6 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addLead, updateLead } from '#shared/leads/editing-endpoints.ts'
+import { createLead, updateLead } from '#shared/leads/editing-endpoints.ts'
 import { addLeadNote, deleteLead } from '#shared/leads/work-endpoints.ts'
 import { getLead, listLeadEvents } from '#shared/leads/reading-endpoints.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
@@ -9,7 +9,7 @@ import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, sessionKey, setUp, token } from '../../testing/event.ts'
 import { aLead, countsIn, leadsIn, store as put } from '../../testing/leads.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
-import { handler as add } from './add.ts'
+import { handler as create } from './create.ts'
 import { handler as remove } from './delete.ts'
 import { handler as get } from './get.ts'
 import { handler as note } from './note.ts'
@@ -50,7 +50,7 @@ const one = async (more: Parameters<typeof aLead>[0] = {}) => {
 
 describe('a lead added by hand', () => {
   it('is stored, counted, found and told of in one transaction', async () => {
-    const { status, body } = await call<Lead>(add, addLead, {
+    const { status, body } = await call<Lead>(create, createLead, {
       body: {
         name: 'Wen Li',
         phone: '(212) 555-0142',
@@ -81,13 +81,13 @@ describe('a lead added by hand', () => {
 
   it('under the same key again is the same lead', async () => {
     const body = { name: 'Wen Li', email: 'wen@example.com', idempotency_key: crypto.randomUUID() }
-    const answers = await Promise.all([1, 2, 3].map(() => call<Lead>(add, addLead, { body })))
+    const answers = await Promise.all([1, 2, 3].map(() => call<Lead>(create, createLead, { body })))
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
     expect(leadsIn(store)).toHaveLength(1)
   })
 
   it('needs a way to reach the person', async () => {
-    const { status, problem } = await call(add, addLead, { body: { name: 'Wen Li', email: ' ' } })
+    const { status, problem } = await call(create, createLead, { body: { name: 'Wen Li', email: ' ' } })
     expect([status, problem.errors]).toEqual([
       400,
       [{ field: 'email', message: 'Enter an e-mail address or a telephone number.' }],

@@ -6,7 +6,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import type { ScheduledEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLead } from '#shared/leads/endpoints.ts'
+import { submitLeadForm } from '#shared/leads/endpoints.ts'
 import { lead as leadRecord } from '#shared/leads/model.ts'
 import { db, transact } from '#aws/db.ts'
 import { mailClient } from '#aws/mail.ts'
@@ -16,7 +16,7 @@ import { parameterNames } from '../../../infra/cdk/names.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import { handler as create } from '../api/create.ts'
+import { handler as submitForm } from '../api/submit-form.ts'
 import { noticeKey, noticeOf } from '../notices/notice.ts'
 import { handler } from './notify.ts'
 import { receiptKey, receiptsPerHour } from '../notices/receipt-limit.ts'
@@ -59,7 +59,7 @@ const person = {
 }
 const submit = async (more: object = {}, address = '203.0.113.7') =>
   (
-    await call<{ id: string }>(create, createLead, {
+    await call<{ id: string }>(submitForm, submitLeadForm, {
       body: { ...person, ...more },
       headers: { 'x-client-address': address },
     })

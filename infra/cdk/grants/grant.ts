@@ -49,7 +49,7 @@ const jobIds = [
   'connections/watch',
   'media/sweep',
   'leads/notify',
-  'leads/retain',
+  'leads/purge-expired',
 ] as const
 export type FunctionId = EndpointId | (typeof jobIds)[number] | 'admin/authorize'
 

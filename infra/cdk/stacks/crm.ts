@@ -20,7 +20,7 @@ export class CrmStack extends FeatureStack {
     )
     // So many e-mails a second are within what SES lets a new account send.
     this.workThrough(notices, notify, { batchSize: 5, maxConcurrency: this.concurrency.notices })
-    const retain = this.job('leads/retain', {
+    const purge = this.job('leads/purge-expired', {
       description:
         'Removes leads past the time they are kept for, and what an erasure left half-way; tells staff daily of held spam',
       every: Duration.hours(1),
@@ -37,8 +37,8 @@ export class CrmStack extends FeatureStack {
       'Messages that announce new leads failed three times. The clock sends these notices anyway, up to a minute later.',
     )
     this.alarmOnErrors(
-      'LeadRetentionErrors',
-      retain,
+      'PurgeExpiredErrors',
+      purge,
       'Leads past their time, or what is left of an erased person, could not be removed, or staff could not be told of held spam.',
     )
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { parseCsv } from '#shared/leads/transfer/csv.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { findDuplicates, splitLead } from '#shared/leads/person-endpoints.ts'
+import { findDuplicates, undoMerge } from '#shared/leads/person-endpoints.ts'
 import { getLead, listLeads } from '#shared/leads/reading-endpoints.ts'
 import { bodyOf, problemOf } from './client.ts'
 import { useStack } from './harness.ts'
@@ -72,7 +72,7 @@ describe('two leads of one person', () => {
     const parted = bodyOf(
       await stack.staff.json('POST', `${crmPath}/${one.id}/split`, { other: two.id }),
       200,
-      splitLead.answers[200],
+      undoMerge.answers[200],
     )
     const essence = ({ name, email, phone, stage, value, state, merged_from }: Lead) =>
       [name, email, phone, stage, value, state, merged_from] as const

@@ -16,7 +16,7 @@ import { refreshLeads } from '../queries.ts'
 export const LeadRecord = ({ lead }: { lead: Lead }) => {
   const [erasing, setErasing] = useState(false)
   const file = useMutation({
-    mutationFn: () => call('leads/data', { params: { id: lead.id } }),
+    mutationFn: () => call('leads/export-person', { params: { id: lead.id } }),
     onSuccess: (data) => download(data, `lead-${lead.id}.json`),
   })
   const aside = useMutation({

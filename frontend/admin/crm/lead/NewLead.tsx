@@ -32,7 +32,7 @@ const NewLead = () => {
     values: noValues,
     version: 0,
     save: async (values) => {
-      const lead = await call('leads/add', { body: { ...bodyOf(values), idempotency_key: key.current } })
+      const lead = await call('leads/create', { body: { ...bodyOf(values), idempotency_key: key.current } })
       keepLead(lead)
       const undo = { action: 'delete' as const, items: [{ id: lead.id }] }
       toast(`${lead.name} added.`, {

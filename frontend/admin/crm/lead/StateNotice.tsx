@@ -36,7 +36,7 @@ export const StateNotice = ({ lead }: { lead: Lead }) => (
 
 /** Lets a merged lead stand by itself again. */
 export const undoMerge = async (into: string, other: Pick<Lead, 'id' | 'name'>): Promise<void> => {
-  const apart = await call('leads/split', { params: { id: into }, body: { other: other.id } })
+  const apart = await call('leads/undo-merge', { params: { id: into }, body: { other: other.id } })
   keepLead(apart.lead)
   keepLead(apart.other)
   toast(`${other.name} stands alone again.`)

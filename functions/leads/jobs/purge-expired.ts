@@ -45,7 +45,7 @@ async function removeDue(now: Date): Promise<void> {
     isMore = more
     if (--left === 0) break
   }
-  log(counts.failed > 0 ? 'error' : 'info', 'leads/retain', { ...counts, more: isMore })
+  log(counts.failed > 0 ? 'error' : 'info', 'leads/purge-expired', { ...counts, more: isMore })
   if (counts.failed > 0) throw new Error(`${counts.failed} leads could not be removed`)
 }
 
@@ -58,7 +58,7 @@ async function removeOne(item: Item, now: Date): Promise<'removed' | 'kept' | 'f
   } catch (error) {
     // Somebody has done something about it meanwhile: it is kept.
     if (error instanceof Problem && error.code === 'stale-version') return 'kept'
-    log('error', 'leads/retain-failed', { lead: String(item['id']), ...errorFields(error) })
+    log('error', 'leads/purge-failed', { lead: String(item['id']), ...errorFields(error) })
     return 'failed'
   }
 }
