@@ -59,7 +59,7 @@ export const tables = {
     ttl: 'expires',
   },
   lead_events: { partitionKey: 'lead_id', sortKey: 'id', indexes: {} },
-  /** Where a lead is found by: e-mail address, telephone number, name, company, words; and fingerprints of the erased. */
+  /** Where a lead is found by: e-mail address, phone number, name, company, words; and fingerprints of the erased. */
   lead_keys: { partitionKey: 'key', sortKey: 'entry', indexes: {} },
   media: {
     partitionKey: 'id',

@@ -115,7 +115,7 @@ describe('calls', () => {
     expect(JSON.parse('body' in refused ? refused.body : '')).toMatchObject({
       type: 'urn:problem:too-large',
       status: 413,
-      error: 'The file may have at most 4 MB.',
+      error: 'Maximum file size is 4 MB.',
     })
   })
 

@@ -107,6 +107,6 @@ async function pass(port: number, request: IncomingMessage, response: ServerResp
     response,
     503,
     { 'content-type': 'text/plain' },
-    'The backend does not start; its errors stand in the terminal.\n',
+    'The backend does not start; see its errors in the terminal.\n',
   )
 }

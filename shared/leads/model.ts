@@ -24,7 +24,7 @@ export const lead = z.object({
   id: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),
-  /** E.164 where it could be read as a telephone number, else as it was typed. */
+  /** E.164 where it could be read as a phone number, else as it was typed. */
   phone: z.nullable(z.string()),
   company: z.nullable(z.string()),
   /** What the person does there. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { text } from '../api/fields.ts'
 import { platform, type Platform } from '../posts/platform.ts'
 
-/** Pictures and films we take, each with the ending its files have. */
+/** Images and videos we take, each with the ending its files have. */
 export const mediaTypes = {
   'image/jpeg': { kind: 'image', ending: 'jpg' },
   'image/png': { kind: 'image', ending: 'png' },
@@ -72,7 +72,7 @@ const chosenFile = z.object({
 })
 
 export const mediaChoice = z.array(chosenFile).check(
-  z.maxLength(maxMedia, `Use at most ${maxMedia} pictures and films.`),
+  z.maxLength(maxMedia, `Use at most ${maxMedia} images and videos.`),
   z.refine(
     (list) => list.flatMap(({ versions = {} }) => Object.keys(versions)).length + list.length <= maxFiles,
     `Use at most ${maxFiles} files, versions for single platforms included.`,

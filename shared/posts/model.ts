@@ -29,7 +29,7 @@ export const shownStatusNames: Record<ShownStatus, string> = { ...statusNames, u
 export const deliveryStatus = z.enum(['scheduled', 'claimed', 'sending', 'published', 'failed', 'unknown'])
 export type DeliveryStatus = z.infer<typeof deliveryStatus>
 
-export const title = line(200, 'Give the post a title.')
+export const title = line(200, 'Enter the post a title.')
 export const content = text(5000)
 export const scheduledFor = z.nullable(instant)
 
@@ -109,5 +109,5 @@ export const postsPage = <S extends z.ZodMiniType>(post: S) =>
 
 export const platformList = z.array(platform, { error: 'Choose at least one platform.' }).check(
   z.minLength(1, 'Choose at least one platform.'),
-  z.refine((list) => new Set(list).size === list.length, 'Name each platform once.'),
+  z.refine((list) => new Set(list).size === list.length, 'List each platform only once.'),
 )

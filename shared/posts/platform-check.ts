@@ -86,13 +86,13 @@ function whyMediaRefused(platform: Platform, media: readonly CheckedMedia[]): st
   const videos = media.filter(({ kind }) => kind === 'video')
   const kinds = [gifs, images, videos].filter((list) => list.length > 0).length
   const reasons = [
-    ...whyKindRefused(`${name} accepts`, ['animated picture', 'animated pictures'], rules.gif, gifs),
+    ...whyKindRefused(`${name} accepts`, ['animated image', 'animated images'], rules.gif, gifs),
     ...whyKindRefused(`${name} accepts`, ['picture', 'pictures'], rules.image, images),
     ...whyKindRefused(`${name} accepts`, ['video', 'videos'], rules.video, videos),
   ]
-  if (kinds > 1 && !mixed) reasons.push(`${name} accepts either pictures or a video in one post, not both.`)
+  if (kinds > 1 && !mixed) reasons.push(`${name} accepts either images or a video in one post, not both.`)
   if (mixed && media.length > mixed.max)
-    reasons.push(`${name} allows ${mixed.max} pictures and videos together.`)
+    reasons.push(`${name} allows ${mixed.max} images and videos together.`)
   return reasons
 }
 

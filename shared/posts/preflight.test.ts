@@ -70,7 +70,7 @@ describe('preflight', () => {
         { ...around, neighbours: Array.from({ length: count }, () => other({ platforms: [on] })) },
       ).map(({ what }) => what)
     expect(day(99)).toEqual([])
-    expect(day(100)).toEqual([expect.stringContaining('takes 100 posts in 24 hours')])
+    expect(day(100)).toEqual([expect.stringContaining('allows 100 posts in 24 hours')])
   })
 
   it('compares the end of our leave, and of the version, with the time of the post', () => {

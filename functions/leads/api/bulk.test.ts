@@ -93,15 +93,15 @@ describe('many leads at once', () => {
     expect(results.map(({ done, error }) => [done, error])).toEqual([
       [true, undefined],
       [false, 'This lead is in quarantine. Release it first.'],
-      [false, 'This lead was merged into another and lives on there.'],
-      [false, 'This lead does not exist any more.'],
+      [false, 'This lead was merged into another one.'],
+      [false, 'This lead no longer exists.'],
     ])
     expect((await each('delete', ids)).map(({ done }) => done)).toEqual([true, true, false, false])
     expect((await each('quarantine', ids)).map(({ error }) => error)).toEqual([
       'This lead is deleted. Restore it first.',
       'This lead is deleted. Restore it first.',
-      'This lead was merged into another and lives on there.',
-      'This lead does not exist any more.',
+      'This lead was merged into another one.',
+      'This lead no longer exists.',
     ])
     expectTrueCounts()
   })

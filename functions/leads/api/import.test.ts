@@ -83,12 +83,12 @@ describe('an import', () => {
       [2, 'added'],
       [3, 'added'],
       [4, 'duplicate', 'Same e-mail address as row 2.'],
-      [5, 'refused', 'It has no name.'],
+      [5, 'refused', 'No name.'],
       [
         6,
         'added',
-        'E-mail: perhaps cy@gmail.com was meant.',
-        'Phone: This does not look like a telephone number; it is kept as typed.',
+        'E-mail: did you mean cy@gmail.com?',
+        'Phone: This does not look like a phone number; it is saved as typed.',
       ],
     ])
     const leads = leadsIn(store)
@@ -212,7 +212,7 @@ describe('an import', () => {
     const rows = phones.map((phone, at) => [`Person ${at} Smith${at}`, `p${at}@example.com`, phone])
     const { body } = await post(csv(...rows))
     expect(body.rows.map(({ outcome }) => outcome)).toEqual(phones.map(() => 'added'))
-    expect(body.rows[3]?.reasons).toEqual(['Phone: “0” is no telephone number and is left out.'])
+    expect(body.rows[3]?.reasons).toEqual(['Phone: “0” is not a valid phone number; skipped.'])
     expect(leadsIn(store).flatMap(({ phone }) => phone ?? [])).toEqual(['call the office', '+11234567891'])
     expectWhole()
   })
@@ -235,17 +235,17 @@ describe('an import', () => {
     )
     expect(inShort(body.rows)).toEqual([
       [2, 'added'],
-      [3, 'added', 'Same telephone number as row 2, another person.'],
-      [4, 'duplicate', 'Same name and telephone number as row 2.'],
-      [5, 'duplicate', 'Same name and telephone number as row 2.'],
+      [3, 'added', 'Same phone number as row 2, another person.'],
+      [4, 'duplicate', 'Same name and phone number as row 2.'],
+      [5, 'duplicate', 'Same name and phone number as row 2.'],
       [6, 'added'],
       [7, 'duplicate', 'Same e-mail address as row 2, “Ada Lovelace”.'],
-      [8, 'added', 'Same telephone number as “Old Lead”.'],
+      [8, 'added', 'Same phone number as “Old Lead”.'],
       [9, 'added', 'Phone: This number does not seem to exist.'],
       [
         10,
         'added',
-        'Same telephone number as row 9, another person.',
+        'Same phone number as row 9, another person.',
         'Phone: This number does not seem to exist.',
       ],
     ])
@@ -258,7 +258,7 @@ describe('an import', () => {
     const skipped = await post(file, { mode: 'preview' })
     expect(inShort(skipped.body.rows)).toEqual([
       [2, 'duplicate', 'Same e-mail address as “Ada Lovelace”.'],
-      [3, 'added', 'Perhaps “Ada Lovelace”: same name.'],
+      [3, 'added', 'Possibly “Ada Lovelace”: same name.'],
     ])
     expect(skipped.body.rows[0]?.lead_id).toBe(ada.id)
     const { body } = await post(file, { duplicates: 'add' })

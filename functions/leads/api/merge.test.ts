@@ -140,7 +140,7 @@ describe('merging', () => {
     expect((await mergeInto(one.id, { other: two.id })).status).toBe(200)
     expect((await mergeInto(one.id, { other: two.id })).problem).toMatchObject({
       status: 409,
-      detail: 'This lead was merged into another and lives on there.',
+      detail: 'This lead was merged into another one.',
     })
     const [gone = aLead()] = await put(aLead({ state: 'deleted' }))
     expect((await mergeInto(one.id, { other: gone.id })).status).toBe(409)
@@ -301,7 +301,7 @@ describe('undoing a merge', () => {
     const [one, two] = await pair()
     expect((await splitFrom(one.id, two.id)).problem).toMatchObject({
       status: 409,
-      detail: 'The other lead was not merged into this one.',
+      detail: 'The other lead is not merged into this one.',
     })
   })
 

@@ -90,7 +90,7 @@ describe('a lead added by hand', () => {
     const { status, problem } = await call(create, createLead, { body: { name: 'Wen Li', email: ' ' } })
     expect([status, problem.errors]).toEqual([
       400,
-      [{ field: 'email', message: 'Enter an e-mail address or a telephone number.' }],
+      [{ field: 'email', message: 'Enter an e-mail address or a phone number.' }],
     ])
   })
 })
@@ -216,7 +216,7 @@ describe('a change', () => {
   it.each([
     ['quarantined', 'This lead is in quarantine. Release it first.'],
     ['deleted', 'This lead is deleted. Restore it first.'],
-    ['merged', 'This lead was merged into another and lives on there.'],
+    ['merged', 'This lead was merged into another one.'],
   ] as const)('is refused while the lead is %s', async (state, words) => {
     const { id } = await one({ state })
     const { status, problem } = await change(id, { name: 'Ada King' })

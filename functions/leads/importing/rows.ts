@@ -71,7 +71,7 @@ export async function planRows(
 }
 
 export const erasedReason =
-  'Somebody with this address or number asked to be erased. Only they can come back.'
+  'Someone with this address or number asked to be erased. Only they can ask to be added again.'
 
 const certainReasons = ({ lead, reasons }: Match): string[] =>
   reasons.map((reason) => `${reason} as “${lead.name}”.`)
@@ -79,4 +79,4 @@ const certainReasons = ({ lead, reasons }: Match): string[] =>
 const matchReasons = (match: Match): string[] =>
   match.certain
     ? certainReasons(match)
-    : [`Perhaps “${match.lead.name}”: ${match.reasons.join(', ').toLowerCase()}.`]
+    : [`Possibly “${match.lead.name}”: ${match.reasons.join(', ').toLowerCase()}.`]

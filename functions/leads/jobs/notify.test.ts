@@ -128,7 +128,7 @@ describe('a form', () => {
   })
 })
 
-describe('the letter to the staff', () => {
+describe('the staff e-mail', () => {
   const letter = async (more: object = {}) => {
     await fromQueue(await submit(more))
     const [first] = letters()
@@ -156,7 +156,7 @@ describe('the letter to the staff', () => {
       '> Name: Ada Lovelace\n> Company: Difference Engines\n> Phone: +12125550142\n> E-mail: ada@example.com',
       `> ${person.message}`,
       '> Time frame: This month\n> Page: /merchant-services',
-      'Came Sat, Nov 21, 7:00 AM EST (direct).',
+      'Received Sat, Nov 21, 7:00 AM EST (direct).',
       `https://www.harrowandtally.example/admin/crm/${String(id)}`,
     ])
       expect(textOf(sent)).toContain(part)
@@ -169,7 +169,7 @@ describe('the letter to the staff', () => {
   })
 })
 
-it('marks all the person wrote in the letter to the staff, so that no link passes for ours', async () => {
+it('marks all the person wrote in the staff e-mail, so that no link passes for ours', async () => {
   const link = 'https://elsewhere.example/admin'
   const typed = {
     name: link,
@@ -190,7 +190,7 @@ it('marks all the person wrote in the letter to the staff, so that no link passe
   ])
 })
 
-it('marks each line the person wrote in the letter to the staff', async () => {
+it('marks each line the person wrote in the staff e-mail', async () => {
   await fromQueue(await submit({ message: 'One\r\nTwo\n\nhttps://elsewhere.example\u2028Three' }))
   const letter = letters().find((sent) => addressee(sent) === staff)
   expect(letter && textOf(letter)).toContain('\n\n> One\n> Two\n> \n> https://elsewhere.example\n> Three\n\n')
@@ -217,11 +217,11 @@ describe('the receipt', () => {
   })
 
   it('says so when the box was not ticked, and quotes no wording that never was', async () => {
-    expect(textOf(await receiptFor({ consent: false }))).toContain('You did not tick the box')
+    expect(textOf(await receiptFor({ consent: false }))).toContain('You did not check the box')
     wait(24 * 60 + 1)
     mail.resetHistory()
     const sent = textOf(await receiptFor({ consent_text_version: 'free money at spam.example' }))
-    expect(sent).toContain('You ticked the box that lets us contact you.')
+    expect(sent).toContain('You checked the box that lets us contact you.')
     expect(sent).not.toContain('spam')
   })
 
@@ -252,8 +252,8 @@ describe('the receipt', () => {
     await fromQueue(second)
     expect(sentTo()).toEqual([staff, person.email, staff])
     expect(said(second)).toEqual([
-      'System: Letter to the staff sent',
-      'System: No receipt: one went to the same address within a day',
+      'System: Staff notified by e-mail',
+      'System: No receipt: one was sent to the same address within a day',
     ])
     expect(JSON.stringify(store.item('leads', receiptKey(person.email)))).not.toMatch(/example/i)
     wait(24 * 60)
@@ -269,7 +269,7 @@ it('no more receipts go out in an hour than people ask for, and the staff hear o
   await fromQueue(...ids)
   expect(sentTo().filter((to) => to === staff)).toHaveLength(receiptsPerHour + 2)
   expect(sentTo().filter((to) => to !== staff)).toHaveLength(receiptsPerHour)
-  expect(said(ids.at(-1) ?? '')).toContain('System: No receipt: too many went out in this hour')
+  expect(said(ids.at(-1) ?? '')).toContain('System: No receipt: too many were sent this hour')
   wait(60)
   const next = await submit({ email: 'later@example.com' }, '198.51.100.200')
   await fromQueue(next)
@@ -288,7 +288,7 @@ describe('what fails', () => {
     wait(1)
     await runOnSchedule()
     expect(sentTo()).toEqual([staff, person.email, staff])
-    expect(said(id)).toEqual(['System: Receipt sent', 'System: Letter to the staff sent'])
+    expect(said(id)).toEqual(['System: Receipt sent', 'System: Staff notified by e-mail'])
     expect(isOpen(id)).toBe(false)
   })
 
@@ -312,7 +312,7 @@ describe('what fails', () => {
     expect(rang).toEqual([false, true, true, true, true, true])
     expect(sentTo().filter((to) => to === staff)).toHaveLength(7)
     const words =
-      'Not everyone could be told of this lead. Tried 7 times in a day and a half: the letter to the staff.'
+      'Some notifications of this lead failed after 7 tries in a day and a half: the staff e-mail.'
     expect(lead(id)).toMatchObject({ notice_failure: words, version })
     const codes = lines.map((line) => (JSON.parse(line) as { code: string }).code)
     expect(codes.filter((code) => code === 'leads/notify')).toHaveLength(7)
@@ -466,7 +466,7 @@ describe('the webhook', () => {
       timestamp: now.toISOString(),
       data: leadRecord.parse(toLead(lead(id))),
     })
-    expect(said(id)).toContain('System: Webhook called')
+    expect(said(id)).toContain('System: Webhook sent')
   })
 
   it.each([

@@ -51,5 +51,5 @@ async function onSchedule(): Promise<void> {
     await mapConcurrently(ids, maxConcurrency, sendNext)
     if (Date.now() >= end) break
   }
-  if (alarming > 0) throw new Error(`${alarming} leads could not be told of`)
+  if (alarming > 0) throw new Error(`${alarming} leads could not be notified`)
 }

@@ -90,7 +90,7 @@ export function splitPair(
 ): Pair {
   requireActive(lead)
   if (other.state !== 'merged' || other.merged_into !== lead.id)
-    throw new Problem('wrong-state', 'The other lead was not merged into this one.')
+    throw new Problem('wrong-state', 'The other lead is not merged into this one.')
   const place = lead.merged_from.indexOf(other.id)
   const later = siblings.filter(({ id }) => lead.merged_from.indexOf(id) > place)
   const { fields, records } = undoMerge(lead, other.merge, later)

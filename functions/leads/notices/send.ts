@@ -22,7 +22,7 @@ import type { StoredLead } from '../domain/stored-lead.ts'
 import { callWebhook, readWebhook } from './webhook.ts'
 
 const named: Record<Recipient, string> = {
-  staff: 'the letter to the staff',
+  staff: 'the staff e-mail',
   receipt: 'the receipt',
   webhook: 'the webhook',
 }
@@ -34,7 +34,7 @@ const senders: Record<Recipient, Send> = {
   async staff(lead) {
     if (!canMail) return undefined
     await sendEmail(staffEmail(lead))
-    return 'Letter to the staff sent'
+    return 'Staff notified by e-mail'
   },
   async receipt(lead, clock) {
     if (!canMail || !lead.email) return undefined
@@ -47,7 +47,7 @@ const senders: Record<Recipient, Send> = {
     const webhook = await readWebhook()
     if (!webhook) return undefined
     await callWebhook(webhook, lead, clock.now())
-    return 'Webhook called'
+    return 'Webhook sent'
   },
 }
 
@@ -87,4 +87,4 @@ export async function sendNotices(leadId: string, clock: Clock): Promise<number>
 }
 
 const failureText = (failed: readonly Recipient[], { tries }: Notice): string =>
-  `Not everyone could be told of this lead. Tried ${tries} times in a day and a half: ${failed.map((to) => named[to]).join(', ')}.`
+  `Some notifications of this lead failed after ${tries} tries in a day and a half: ${failed.map((to) => named[to]).join(', ')}.`

@@ -80,5 +80,5 @@ export async function callWebhook({ url, key }: Webhook, lead: StoredLead, now: 
     signal: AbortSignal.timeout(timeoutMs),
   })
   await response.body?.cancel()
-  if (!response.ok) throw new WebhookError(String(response.status), 'The webhook did not take it')
+  if (!response.ok) throw new WebhookError(String(response.status), 'The webhook did not accept it')
 }

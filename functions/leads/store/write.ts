@@ -30,7 +30,7 @@ export interface LeadChange {
 export const stale = (): Problem =>
   new Problem(
     'stale-version',
-    'Someone else changed this lead meanwhile. Load it again and repeat your change.',
+    'Someone else changed this lead in the meantime. Reload it and repeat your change.',
   )
 
 /** The keys a lead is found by, by their text. */

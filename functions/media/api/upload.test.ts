@@ -80,7 +80,7 @@ describe('a picture or film', () => {
     bucket.on(PutObjectCommand).rejects(new Error('down'))
     const { status, problem } = await send(jpeg)
     expect([status, problem.type]).toEqual([503, 'urn:problem:unavailable'])
-    await expect(chosenMedia([{ id }])).rejects.toThrow('One of the files is not here')
+    await expect(chosenMedia([{ id }])).rejects.toThrow('One of the files is missing')
   })
 
   it('is told to wait while the same file is being removed, unless that was given up', async () => {

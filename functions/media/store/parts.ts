@@ -124,7 +124,7 @@ async function fetchRange({ key, etag }: StoredPart, start: number, length: numb
     return Buffer.from((await Body?.transformToByteArray()) ?? [])
   } catch (error) {
     if (!(error instanceof Error && error.name === 'PreconditionFailed')) throw error
-    throw new Problem('wrong-state', 'A part of this file was sent anew meanwhile. Ask again.', {
+    throw new Problem('wrong-state', 'Part of this file was sent again in the meantime. Try again.', {
       cause: error,
     })
   }

@@ -19,11 +19,11 @@ export { storedPost, type PostKind, type StoredPost } from '../domain/stored-pos
 const counted = (post: StoredPost | undefined): number => (post?.status === 'scheduled' ? 1 : 0)
 const counter: CounterName = 'scheduled_posts'
 
-export const notFound = (): Problem => new Problem('not-found', 'This post does not exist any more.')
+export const notFound = (): Problem => new Problem('not-found', 'This post no longer exists.')
 export const stale = (): Problem =>
   new Problem(
     'stale-version',
-    'Someone else changed this post meanwhile. Load it again and repeat your change.',
+    'Someone else changed this post in the meantime. Reload it and repeat your change.',
   )
 
 /** A post of either kind, as it is at this moment. */

@@ -20,7 +20,7 @@ export interface Grant {
   tables: Partial<Record<TableResource, readonly TableAction[]>>
   /** Storage of signed quotes. */
   signedBucket?: readonly 'PutObject'[]
-  /** Pictures and films of posts. */
+  /** Images and videos of posts. */
   mediaBucket?: readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload')[]
   /** Parts of files on their way there. */
   uploads?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]

@@ -22,14 +22,14 @@ export class CrmStack extends FeatureStack {
     this.workThrough(notices, notify, { batchSize: 5, maxConcurrency: this.concurrency.notices })
     const purge = this.job('leads/purge-expired', {
       description:
-        'Removes leads past the time they are kept for, and what an erasure left half-way; tells staff daily of held spam',
+        'Deletes expired leads, finishes interrupted erasures, and e-mails staff daily about held spam',
       every: Duration.hours(1),
     })
 
     this.alarmOnErrors(
       'NoticeErrors',
       notify,
-      'Staff were not told of a new lead in three tries or more. The lead is stored and listed, but nobody may be looking.',
+      'Three or more tries to notify staff of a new lead failed. The lead is stored and listed, but no one may have seen it.',
     )
     this.alarmOnSetAside(
       'NoticesSetAside',
@@ -39,7 +39,7 @@ export class CrmStack extends FeatureStack {
     this.alarmOnErrors(
       'PurgeExpiredErrors',
       purge,
-      'Leads past their time, or what is left of an erased person, could not be removed, or staff could not be told of held spam.',
+      'Expired leads or the rest of an erased person could not be deleted, or staff could not be e-mailed about held spam.',
     )
   }
 }

@@ -35,10 +35,10 @@ describe('a post', () => {
     await staff.page.keyboard.press('Enter')
     expect(await field('Content').inputValue()).toBe('Lower fees until December.\n\n#fees #tills')
     for (const platform of ['LinkedIn', 'X (Twitter)']) await field(platform).check()
-    await staff.button('Write for X (Twitter)').click()
+    await staff.button('Customize for X (Twitter)').click()
     await field('For X (Twitter)').fill('Lower fees, short.')
     await field('Link').fill('https://counting-house.example/quote')
-    await staff.page.getByText('Campaign for the site').click()
+    await staff.page.getByText('UTM tracking').click()
     await field('Campaign').fill('autumn')
     await preview().getByText('#fees').waitFor()
     await staff.button('X (Twitter)').click()
@@ -52,7 +52,7 @@ describe('a post', () => {
   it('takes pictures, and says at once which platform does not', async () => {
     await staff.page.locator('input[type=file]').setInputFiles(picture)
     await staff.page.getByText('PNG, 40 × 30').waitFor()
-    await field('What it shows, for people who do not see it').fill('A red till')
+    await field('Alt text').fill('A red till')
     await preview().getByRole('img', { name: 'A red till' }).waitFor()
     await field('Instagram').check()
     await staff.page.getByText(/Instagram accepts pictures as jpeg/).waitFor()
@@ -64,7 +64,7 @@ describe('a post', () => {
     await field('Time').fill('02:30')
     await field('Time zone').selectOption('Europe/Berlin')
     await staff.page.getByText('Clocks go forward past this time.').waitFor()
-    expect(await staff.page.getByText('By your own clock:').textContent()).toContain(
+    expect(await staff.page.getByText('In your time zone:').textContent()).toContain(
       'Mar 27, 2027, 9:30 PM EDT',
     )
   })
@@ -133,7 +133,7 @@ describe('the list', () => {
       .poll(() => staff.page.getByRole('heading', { level: 2 }).allTextContents())
       .toEqual(['Copy of Autumn offer'])
     await field('Search').fill('nowhere')
-    await staff.page.getByText('No post is like this.').waitFor()
+    await staff.page.getByText('No posts match.').waitFor()
   })
 
   it('that could not be loaded is asked for again, and the focus goes to its heading', async () => {
@@ -153,7 +153,7 @@ describe('the list', () => {
     await field('All of these').uncheck()
     expect(await field('Choose Autumn offer').isChecked()).toBe(false)
     await field('All of these').check()
-    await field('Days later').fill('7')
+    await field('Move by days').fill('7')
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.button('Move them').click()
     const answer = staff.page.getByRole('alert')
@@ -182,11 +182,11 @@ describe('the calendar', () => {
     await open(`day=${tomorrow}`)
     await staff.button('Move Carry me').focus()
     await staff.page.keyboard.press('Enter')
-    expect(await field('To the day').inputValue()).toBe(tomorrow)
-    await field('To the day').fill('2027-03-14')
+    expect(await field('New date').inputValue()).toBe(tomorrow)
+    await field('New date').fill('2027-03-14')
     await field('At').fill('02:30')
     await staff.page.getByText('Clocks go forward past this time.').waitFor()
-    await field('To the day').fill(later)
+    await field('New date').fill(later)
     await field('At').fill('15:45')
     await staff.page.keyboard.press('Enter')
     await staff.page
@@ -313,12 +313,12 @@ describe('what needs a person', () => {
     await staff.send('POST', '/api/social/publish', { postId: id })
     await staff.open('/admin')
     await staff.page.getByRole('link', { name: /needs? you$/ }).click()
-    await staff.heading('Needs you').waitFor()
+    await staff.heading('Needs attention').waitFor()
     await staff.page.getByText(/It failed\..*Instagram/).waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.page.getByRole('link', { name: 'Without a picture', exact: true }).click()
     await staff.page.getByText(/Instagram: Refused/).waitFor()
-    await staff.page.getByText('Or change it below and schedule it again.').waitFor()
+    await staff.page.getByText('Or edit it below and schedule it again.').waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
   })
 
@@ -326,7 +326,7 @@ describe('what needs a person', () => {
     await staff.open('/admin/attention')
     await staff.button('Pause all publishing').click()
     await staff.page.getByRole('link', { name: /^Paused, \d needs? you$/ }).waitFor()
-    await staff.button('Let publishing go on').click()
+    await staff.button('Resume publishing').click()
     await staff.page.getByRole('link', { name: /^\d needs? you$/ }).waitFor()
     expect(await staff.page.getByText('Publishing is paused:').count()).toBe(0)
   })
@@ -345,7 +345,7 @@ describe('connections', () => {
     await staff.open(`/admin/manage-posts/calendar?day=${tomorrow}`)
     await staff.page.getByRole('list', { name: 'Accounts' }).getByText('No YouTube account').waitFor()
     expect(await staff.page.locator(`[data-day="${tomorrow}"]`).getAttribute('aria-label')).toMatch(
-      /; 1 without an account to go to$/,
+      /; 1 without a connected account$/,
     )
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.open('/admin/manage-posts')

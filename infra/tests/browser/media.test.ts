@@ -33,7 +33,7 @@ afterEach(() => expectNoComplaints(staff))
 // oxlint-disable-next-line vitest/require-awaited-expect-poll
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000 })
 const choose = (name: string) => staff.page.locator('input[type=file]').setInputFiles(pathOf(name))
-const way = () => staff.page.getByRole('list', { name: 'Files on their way' })
+const way = () => staff.page.getByRole('list', { name: 'Uploads' })
 const progress = (name: string) => way().getByRole('progressbar', { name })
 const isOnInput = () => staff.page.evaluate(() => document.activeElement?.getAttribute('type') === 'file')
 
@@ -114,7 +114,7 @@ describe('a large film', () => {
       .getByText(/page\.mp4 was not taken\. This is no picture or film we can read/)
       .waitFor()
     expect(await staff.button('Try again: page.mp4').count()).toBe(0)
-    await staff.button('Leave it out: page.mp4').click()
+    await staff.button('Remove: page.mp4').click()
     expect([await way().count(), await isOnInput()]).toEqual([0, true])
   })
 })
@@ -135,7 +135,7 @@ describe('a film on a post', () => {
       await eventually(() => film.evaluate((each) => (each as HTMLVideoElement).readyState)).toBeGreaterThan(
         0,
       )
-    await staff.page.getByLabel('What it shows, for people who do not see it').fill('A red square')
+    await staff.page.getByLabel('Alt text').fill('A red square')
     await staff.page.getByLabel('A red square').first().waitFor()
 
     await staff.page.getByLabel('Title').fill('A film')
@@ -148,7 +148,7 @@ describe('a film on a post', () => {
     })
     await staff.send('POST', '/api/social/publish', { postId: id })
     await staff.open(`/admin/manage-posts/${id}`)
-    const shown = staff.page.getByRole('list', { name: 'Pictures and film' }).locator('video')
+    const shown = staff.page.getByRole('list', { name: 'Images and video' }).locator('video')
     await eventually(() => shown.evaluate((each) => (each as HTMLVideoElement).duration)).toBeGreaterThan(0.5)
     expect(await faultsOf(staff.page)).toEqual([])
   })

@@ -49,7 +49,7 @@ it('converts a picture for the platform that does not take it, where that is sai
   const buffer = Buffer.from(await drawPng(1600, 500), 'base64')
   await staff.page.getByLabel('Add files').setInputFiles({ name: 'w.png', mimeType: 'image/png', buffer })
   await staff.page.getByText('Instagram does not take this image as it is.').waitFor()
-  const checks = part(staff, 'By the platforms’ rules')
+  const checks = part(staff, 'Checks')
   await checks.getByText('Instagram accepts pictures as jpeg only.').waitFor()
   await staff.page.getByLabel('Date').fill(tomorrow)
   await staff.page.getByLabel('Time', { exact: true }).fill('10:00')
@@ -122,8 +122,8 @@ it('retries in two clicks from the badge, and on the page of the post itself', a
   await staff.page.getByText('LinkedIn was down.').waitFor()
   expect(await staff.button('Retry: Autumn rates').count()).toBe(1)
 
-  await staff.page.getByRole('link', { name: '1 needs you' }).click()
-  await staff.heading('Needs you').waitFor()
+  await staff.page.getByRole('link', { name: '1 needs attention' }).click()
+  await staff.heading('Needs attention').waitFor()
   await staff.button('Retry: Autumn rates').click()
   await staff.page
     .getByText(/Paused\.|would fail/)

@@ -103,7 +103,7 @@ describe('a file of leads', () => {
     expect(added.map(({ outcome, row }) => [row, outcome])).toEqual(
       outcomes.map((outcome, at) => [at + 2, outcome]),
     )
-    expect(added[3]?.reasons).toEqual(['It has neither an e-mail address nor a telephone number.'])
+    expect(added[3]?.reasons).toEqual(['No e-mail address or phone number.'])
     const again = rowsOf(await sendImport(stack.staff, file, { import_id }))
     expect(again.slice(0, 2).map(({ lead_id }) => lead_id)).toEqual(
       added.slice(0, 2).map(({ lead_id }) => lead_id),

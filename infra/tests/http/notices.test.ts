@@ -53,7 +53,7 @@ const saidOf = async (id: string) => {
     .map(({ who, text }) => `${who}: ${text}`)
     .toSorted()
 }
-const allSaid = ['System: Letter to the staff sent', 'System: Receipt sent', 'System: Webhook called']
+const allSaid = ['System: Staff notified by e-mail', 'System: Receipt sent', 'System: Webhook sent']
 const untilTold = (id: string) =>
   until(
     () => stack.staff.get(`${crmPath}/${id}/timeline`),

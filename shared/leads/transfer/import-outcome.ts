@@ -22,7 +22,7 @@ export type ImportRow = z.infer<typeof importRow>
 export const repeatReason = {
   email: (row: number, otherName?: string) =>
     `Same e-mail address as row ${row}${otherName ? `, “${otherName}”` : ''}.`,
-  phone: (row: number) => `Same name and telephone number as row ${row}.`,
+  phone: (row: number) => `Same name and phone number as row ${row}.`,
   /** No duplicate, but worth a look. */
-  sharedPhone: (row: number) => `Same telephone number as row ${row}, another person.`,
+  sharedPhone: (row: number) => `Same phone number as row ${row}, another person.`,
 }

@@ -25,12 +25,12 @@ export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 
           {left === 0 && `${step === 'preview' ? 'All' : 'Done: all'} ${grouped(total)} rows`}
         </span>
         {running && <Button onClick={stopImport}>Stop</Button>}
-        {!running && left > 0 && !failure && <Button onClick={() => void goOn()}>Go on</Button>}
+        {!running && left > 0 && !failure && <Button onClick={() => void goOn()}>Resume</Button>}
       </div>
       {failure && (
         <Failure onRetry={() => void goOn()}>
-          It stopped after {grouped(rows.length)} of {grouped(total)} rows. {failure} Trying again goes on
-          from there; nothing is added twice.
+          The import stopped after {grouped(rows.length)} of {grouped(total)} rows. {failure} Trying again
+          continues from there; nothing is added twice.
         </Failure>
       )}
       <dl className={styles['counts']}>
@@ -64,7 +64,7 @@ export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 
         )}
         {rows.length > counts.added && !running && (
           <Button onClick={() => saveLeftOut(run)}>
-            {`Download the ${grouped(rows.length - counts.added)} left out`}
+            {`Download the ${grouped(rows.length - counts.added)} skipped`}
           </Button>
         )}
         {!running && (

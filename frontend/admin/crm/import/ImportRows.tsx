@@ -45,7 +45,7 @@ export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: '
           <tr>
             <th scope="col">Row</th>
             <th scope="col">Lead</th>
-            <th scope="col">What comes of it</th>
+            <th scope="col">Result</th>
           </tr>
         </thead>
         <tbody>

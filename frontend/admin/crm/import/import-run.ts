@@ -104,7 +104,7 @@ export const goOn = async (): Promise<void> => {
     let more = true
     while (more) more = await sendNext(mine)
   } catch (error) {
-    console.error('The import came to a stop', error)
+    console.error('The import stopped', error)
     if (turn === mine) patch({ failure: inWords(error) })
   }
   if (turn === mine) patch({ running: false })

@@ -35,8 +35,8 @@ export const LeadRecord = ({ lead }: { lead: Lead }) => {
         ]}
       />
       <div className={styles['acts']}>
-        <Button onClick={() => file.mutate()} busy={file.isPending} busyLabel="Gathering…" keepsFocus>
-          Data as a file
+        <Button onClick={() => file.mutate()} busy={file.isPending} busyLabel="Preparing…" keepsFocus>
+          Download data
         </Button>
         {lead.state === 'active' && (
           <Button onClick={() => aside.mutate('quarantine')} busy={aside.isPending} keepsFocus>
@@ -54,7 +54,7 @@ export const LeadRecord = ({ lead }: { lead: Lead }) => {
           </Button>
         )}
       </div>
-      {failure && <Notice tone="failure">It could not be done. {whyNot(failure)}</Notice>}
+      {failure && <Notice tone="failure">That didn’t work. {whyNot(failure)}</Notice>}
       {erasing && <EraseDialog lead={lead} onClose={() => setErasing(false)} />}
     </>
   )

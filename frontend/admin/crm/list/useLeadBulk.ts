@@ -52,7 +52,7 @@ export const useLeadBulk = (onDone: (results: readonly Result[]) => void) =>
       const names = new Map(leads.map(({ id, name }) => [id, name]))
       onDone(results)
       return results.flatMap(({ id, done, error }) =>
-        done ? [] : [`${names.get(id) ?? id}: ${error ?? 'it was left as it is.'}`],
+        done ? [] : [`${names.get(id) ?? id}: ${error ?? 'not changed.'}`],
       )
     },
   })

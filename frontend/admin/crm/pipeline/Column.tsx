@@ -103,9 +103,7 @@ export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
             // Letters are the shortcuts of the whole staff area: u takes back, g goes.
             disallowTypeAhead
             dragAndDropHooks={dragAndDropHooks}
-            renderEmptyState={() => (
-              <p className={styles['none']}>{list.hasNextPage ? '' : 'Nobody here.'}</p>
-            )}
+            renderEmptyState={() => <p className={styles['none']}>{list.hasNextPage ? '' : 'No leads.'}</p>}
           >
             {(lead) => <LeadCard lead={lead} onMenu={(button) => setMenu({ lead, button })} />}
           </GridList>

@@ -10,7 +10,7 @@ export const FileView = ({ file, className }: { file: PostMedia; className?: str
     <video
       className={className}
       src={mediaPath(file.id)}
-      aria-label={file.alt || 'Film'}
+      aria-label={file.alt || 'Video'}
       controls
       playsInline
       preload="metadata"

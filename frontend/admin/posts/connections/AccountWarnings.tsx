@@ -38,7 +38,7 @@ const sentenceOf = ({ platform, why, ends_at }: AccountTrouble): string => {
   const name = platformNames[platform]
   switch (why) {
     case 'ends-before':
-      return `Our leave on ${name} ends ${ends_at ? formatInstant(ends_at) : ''}, before this post’s time.`
+      return `Access to ${name} expires ${ends_at ? formatInstant(ends_at) : ''}, before this post’s time.`
     case 'reconnect':
       return `${name} no longer lets us post.`
     case 'not-connected':

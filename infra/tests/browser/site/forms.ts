@@ -64,7 +64,7 @@ export const formTests = (site: Site): void => {
         state: 'active',
         version: 1,
       })
-      await page.getByLabel('When do you want to begin?').selectOption('This month')
+      await page.getByLabel('When do you want to start?').selectOption('This month')
       await page.getByLabel('How much do you need?').selectOption('Under $25,000')
       await page.getByLabel('What is the money for?').fill('An engine')
       await page.getByLabel('What should AI do for you?').fill('Sort the mail')
@@ -177,7 +177,7 @@ export const formTests = (site: Site): void => {
       await awake(page)
       await page.route('**/api/leads', (route) => route.abort(), { times: 1 })
       await send(page).click()
-      await page.getByRole('alert').getByText('There is no connection').waitFor()
+      await page.getByRole('alert').getByText('You are offline').waitFor()
       await send(page).click()
       await kept(page).waitFor()
     })

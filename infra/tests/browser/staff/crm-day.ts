@@ -5,7 +5,7 @@ import { today, type Staff } from './harness.ts'
 
 /** The day's work: who waits, what is due, what is kept apart; and the same leads found from anywhere. */
 export const crmDayTests = (staff: Staff): void => {
-  const waiting = () => part(staff, 'Waiting for a first answer')
+  const waiting = () => part(staff, 'Waiting for a first reply')
 
   describe('the day', () => {
     it('shows who waits, longest first, and how long; spam is kept apart', async () => {
@@ -43,7 +43,7 @@ export const crmDayTests = (staff: Staff): void => {
       await expect.poll(() => waiting().getByRole('heading', { level: 3 }).count()).toBe(1)
       await expect
         .poll(() => staff.page.evaluate(() => document.activeElement?.textContent))
-        .toBe('Waiting for a first answer')
+        .toBe('Waiting for a first reply')
       await staff.page.keyboard.press('u')
       await told(staff, 'Priya Raman is new again.').waitFor()
       await expect.poll(() => waiting().getByRole('heading', { level: 3 }).count()).toBe(2)
@@ -120,7 +120,7 @@ export const crmDayTests = (staff: Staff): void => {
 
     it('tells by an answer that came late how long it took', async () => {
       await staff.open('/admin/crm/report')
-      const times = part(staff, 'Time to the first answer')
+      const times = part(staff, 'Time to first reply')
       await times.getByText('The latest 3 leads from forms').waitFor()
       await times.getByText('The figures as a table').focus()
       await staff.page.keyboard.press('Enter')
@@ -131,7 +131,7 @@ export const crmDayTests = (staff: Staff): void => {
       expect(await sources.getByRole('row').last().textContent()).toBe(
         ['All', 5, 0, 0, 0, 0, 0, '0%'].join(''),
       )
-      await staff.page.getByLabel('Leads that came in the last').selectOption('52')
+      await staff.page.getByLabel('Leads received in the last').selectOption('52')
       expect(new URL(staff.page.url()).searchParams.get('weeks')).toBe('52')
       await staff.page.getByText('Arrived in 52 weeks').waitFor()
       await sources.getByRole('link', { name: 'Added by staff' }).click()

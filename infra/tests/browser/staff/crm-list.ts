@@ -95,7 +95,7 @@ export const crmListTests = (staff: Staff): void => {
         await staff.page.keyboard.press('Space')
       }
       await staff.page.getByRole('heading', { name: '2 leads chosen' }).waitFor()
-      await staff.page.getByLabel('Stage to move them to').selectOption('won')
+      await staff.page.getByLabel('Move to stage').selectOption('won')
       await tabTo(staff, staff.button('Move'))
       await staff.page.keyboard.press('Enter')
       await told(staff, '2 leads moved to Won.').waitFor()
@@ -111,7 +111,7 @@ export const crmListTests = (staff: Staff): void => {
       await staff.page.getByRole('checkbox', { name: 'Choose Late Comer' }).check()
       await staff.button('Restore').click()
       await told(staff, '1 lead restored.').waitFor()
-      await staff.page.getByText('Nothing was deleted in the last thirty days.').waitFor()
+      await staff.page.getByText('Nothing was deleted in the last 30 days.').waitFor()
     })
   })
 }

@@ -141,10 +141,10 @@ describe('a file that would not be taken', () => {
     Object.defineProperty(new File([], name, { type }), 'size', { value: size })
 
   it.each([
-    [sized(9, 'page.html', 'text/html'), 'no picture or film'],
+    [sized(9, 'page.html', 'text/html'), 'type is not supported'],
     [sized(0, 'picture.png', 'image/png'), 'is empty'],
-    [sized(513 * MB, 'film.mp4', 'video/mp4'), 'at most 512 MB'],
-    [sized(21 * MB, 'picture.png', 'image/png'), 'at most 20 MB'],
+    [sized(513 * MB, 'film.mp4', 'video/mp4'), 'size is 512 MB'],
+    [sized(21 * MB, 'picture.png', 'image/png'), 'size is 20 MB'],
     [sized(512 * MB, 'film.mp4', 'video/mp4'), ''],
     [sized(9, 'Film.MOV', ''), ''],
   ])('is told so before anything is sent: %o', (file, words) => {
