@@ -11,7 +11,7 @@ export interface Email {
   text: string
   /** Where an answer goes, if not back to where e-mail comes from. */
   replyTo?: string | undefined
-  /** It answers something a person sent, rather than comes of itself. */
+  /** It answers something a person sent: not automatic mail. */
   isAnswer?: boolean
 }
 

@@ -51,7 +51,7 @@ export const tables = {
       due: { partitionKey: 'due_list', sortKey: 'due_at' },
       /** Active leads from a form, `waiting` for a first answer or `answered`. */
       waiting: { partitionKey: 'waiting_list', sortKey: 'created_at' },
-      /** Those with a letter still to be sent. */
+      /** Those with a notice still to be sent. */
       notice: { partitionKey: 'notice_list', sortKey: 'notice_at' },
       /** All, by when they are to be gone. */
       keep: { partitionKey: 'keep_list', sortKey: 'keep_until' },

@@ -170,7 +170,7 @@ describe('headers', () => {
     expect(() => siteHeaders("'unsafe-inline'")).toThrow('Not a hash source')
   })
 
-  it('lets the staff area, and no other page, play films of this site', () => {
+  it('lets the staff area, and no other page, play videos of this site', () => {
     const policyOf = (path: string) => edge.headersFor(path)['content-security-policy']
     for (const path of ['/admin', '/admin/manage-posts/x'])
       expect(policyOf(path)).toBe(

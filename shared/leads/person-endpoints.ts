@@ -77,7 +77,7 @@ export const eraseLead = endpoint({
     'Permanently erase a person: the lead, those merged into it, their timelines. Only a fingerprint stays, which stops an import from adding them again',
   params: idParams,
   body: z.strictObject({
-    /** The name as it stands on the lead: a slip of the hand erases nobody. */
+    /** The name as it stands on the lead: a typo erases nobody. */
     name: line(200, 'Enter the name of the lead to confirm.'),
   }),
   answers: { 204: { empty: true } },

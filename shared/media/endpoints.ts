@@ -37,7 +37,7 @@ export const startMediaUpload = endpoint({
     .object({
       content_type: mediaType,
       bytes: fileBytes,
-      /** Of an upload to go on with, whose leave has run out. */
+      /** Of an upload to go on with, whose permission has expired. */
       id: z.optional(z.uuid()),
     })
     .check(

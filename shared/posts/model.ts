@@ -67,7 +67,7 @@ export const delivery = z.object({
   error: z.optional(z.string()),
   /** With `failed`. */
   reason: z.optional(failureReason),
-  /** With `unknown`: looking it up came to nothing, so a person is to look and say. */
+  /** With `unknown`: it could not be found, so a person must check and record it. */
   needs_person: z.optional(z.boolean()),
   /** With `needs_person`: the last look-up was complete and it was not there, as `error` says; it may be sent again. */
   not_found: z.optional(z.boolean()),

@@ -3,7 +3,7 @@ import { platformNames, type Platform } from './model.ts'
 import { platformRules, type MediaRule } from './platform-rules.ts'
 import { countedIn, lengthOn, textLimit } from './text-limits.ts'
 
-/** What a platform's rules look at in a picture or film; sizes in bytes and pixels, length in seconds. */
+/** What a platform's rules look at in a picture or video; sizes in bytes and pixels, length in seconds. */
 export interface CheckedMedia {
   kind: 'image' | 'video'
   contentType: string
@@ -27,7 +27,7 @@ interface Worded {
 }
 
 /**
- * The text as it is sent. Where a platform has no field for a link, or pictures or a film stand in its place, the link
+ * The text as it is sent. Where a platform has no field for a link, or pictures or a video stand in its place, the link
  * stands under the text, once.
  */
 export const outgoingText = (platform: Platform, { text, link, media }: Worded): string => {

@@ -37,7 +37,7 @@ export const uploadSignedQuote = endpoint({
       sha256: z.string(),
       bytes: z.int(),
       pages: z.int(),
-      /** false when no quote with this ID was made here: filed all the same, worth a second look. */
+      /** false when no quote with this ID was made here: stored anyway, worth a second look. */
       quote_known: z.boolean(),
     }),
   },

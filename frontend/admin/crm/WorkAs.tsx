@@ -12,7 +12,7 @@ import { queryClient } from '../kit/queries.ts'
 import { readStored, writeStored } from '../kit/storage.ts'
 
 const key = ['session']
-/** The name given last in this browser: offered again after signing in anew. */
+/** The name given last in this browser: offered again at the next sign-in. */
 const stored = 'work-as'
 
 /** Whose name the records of this session carry. */

@@ -94,7 +94,7 @@ export const offerBack = (
 
 type BulkBody = CallInput<'leads/bulk'>['body']
 
-/** Brings deleted leads back, or what else undoes an action done in bulk. Says what came of it. */
+/** Brings deleted leads back, or what else undoes an action done in bulk. Reports the result. */
 export const takeBack = async (body: BulkBody, done: string): Promise<void> => {
   try {
     const { results } = await call('leads/bulk', { body })

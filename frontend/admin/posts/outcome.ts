@@ -3,7 +3,7 @@ import { platformNames, type SocialPost } from '#shared/posts/model.ts'
 import { isUnclear } from '#shared/posts/post-state.ts'
 import type { Finding } from '#shared/posts/preflight.ts'
 
-/** What came of publishing, in words for the person. */
+/** The result of publishing, in words for the person. */
 export interface PublishOutcome {
   post: Pick<SocialPost, 'id' | 'title'>
   tone: 'success' | 'failure'

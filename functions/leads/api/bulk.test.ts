@@ -25,7 +25,7 @@ const many = (count: number, more: Parameters<typeof aLead>[0] = {}) =>
 const expectTrueCounts = () => expect(countsIn(store).kept).toEqual(countsIn(store).due)
 const events = () => store.items('lead_events').map(({ kind }) => kind)
 
-it('a lead released from quarantine within a day is told of as a new one', async () => {
+it('a lead released from quarantine within a day is announced as a new one', async () => {
   const spam = { state: 'quarantined' } as const
   const [early, late] = await put(aLead(spam), aLead({ ...spam, created_at: '2026-11-19T12:00:00.000Z' }))
   await each(

@@ -190,7 +190,7 @@ describe('erasing', () => {
     expectWhole()
   })
 
-  it('that dies half-way is finished by the next removal of what is due', async () => {
+  it('that fails halfway is finished by the next purge', async () => {
     const { ada, bea } = await family()
     store.interfere = (operation) =>
       operation === 'Query' && !leadsIn(store).some(({ id }) => id === ada.id)

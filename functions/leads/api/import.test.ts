@@ -133,7 +133,7 @@ describe('an import', () => {
     },
   )
 
-  it('does not leave a row out for one in quarantine, but tells of it', async () => {
+  it('does not skip a row for one in quarantine, but says so', async () => {
     await put(aLead({ name: 'Cheap Loans', state: 'quarantined' }))
     const { body } = await post(csv(['Ada Lovelace', 'ada@example.com', '']))
     expect(inShort(body.rows)).toEqual([[2, 'added', 'Same e-mail address as “Cheap Loans”.']])
@@ -194,7 +194,7 @@ describe('an import', () => {
     expectWhole()
   })
 
-  it('keeps different people apart whatever stands in the telephone column', async () => {
+  it('keeps different people apart whatever is in the phone column', async () => {
     const fillers = [
       'n/a',
       'N/A',
@@ -252,7 +252,7 @@ describe('an import', () => {
     expectWhole()
   })
 
-  it('finds who is there already, names them, and adds them all the same when asked to', async () => {
+  it('finds who is there already, names them, and adds them anyway when asked to', async () => {
     const [ada = aLead()] = await put(aLead())
     const file = csv(['Augusta', 'ada@example.com', ''], ['Lovelace, Ada', 'other@engines.example', ''])
     const skipped = await post(file, { mode: 'preview' })

@@ -37,8 +37,8 @@ export const handler = serve(importLeads, async ({ fields, file, session }) => {
     const event = eventOf(after.id, whoIs(session), 'imported', now, {
       text: `Row ${row} of an imported file.`,
     })
-    const also = [idempotencyRecord(keyOf(row), after.id, after.created_at)]
-    return { after, events: [event], also, checks: checks[at] ?? [] }
+    const extraWrites = [idempotencyRecord(keyOf(row), after.id, after.created_at)]
+    return { after, events: [event], extraWrites, checks: checks[at] ?? [] }
   })
   const written = await writeEach(changes)
   const idOf = new Map(

@@ -21,8 +21,8 @@ export const handler = serve(addLeadNote, async ({ params: { id }, body, session
       return {
         after: { ...(kind === 'note' ? lead : withContact(lead, at)), touched_at: now.toISOString() },
         events: [event],
-        also: key ? [idempotencyRecord(key, id, now.toISOString(), { event_id: event.id })] : [],
-        quiet: true,
+        extraWrites: key ? [idempotencyRecord(key, id, now.toISOString(), { event_id: event.id })] : [],
+        keepsVersion: true,
       }
     })
     return reply(201, event)

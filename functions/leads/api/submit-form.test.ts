@@ -91,7 +91,7 @@ describe('a lead', () => {
     expect(leads()[0]).toMatchObject({ consent: null, interests: [], message: '', qualifying: {} })
   })
 
-  it('is told of in the log by code alone', async () => {
+  it('is logged by code alone', async () => {
     await send(person)
     expect(lines.join()).not.toMatch(/\bada\b|203\.0\.113/i)
   })
@@ -221,7 +221,7 @@ describe('the same form again', () => {
   })
 
   it.each(['with script', 'without'])(
-    'is kept anew when the person was erased since, sent %s',
+    'is stored again when the person was erased since, sent %s',
     async (way) => {
       const fill = () =>
         way === 'without' ? sendForm(person) : send({ ...person, idempotency_key: key, budget: 'to 10,000' })

@@ -49,7 +49,7 @@ const one = async (more: Parameters<typeof aLead>[0] = {}) => {
 }
 
 describe('a lead added by hand', () => {
-  it('is stored, counted, found and told of in one transaction', async () => {
+  it('is stored, counted, indexed and logged in one transaction', async () => {
     const { status, body } = await call<Lead>(create, createLead, {
       body: {
         name: 'Wen Li',
@@ -331,7 +331,7 @@ describe('a note', () => {
     expect((await eventsOf(bea.id)).events).toHaveLength(1)
   })
 
-  it('tells of nothing that is yet to come, and of something', async () => {
+  it('refuses an empty text and a time in the future', async () => {
     const { id } = await one()
     expect((await write(id, { kind: 'call', text: 'Soon', at: minutes(1).toISOString() })).status).toBe(400)
     expect((await write(id, { text: ' \n' })).status).toBe(400)

@@ -6,7 +6,7 @@ import { findMatches, type Match } from '../store/matches.ts'
 import type { FileRow } from './file.ts'
 import { wereErased } from '../erasure/suppression.ts'
 
-/** A row with what is to become of it. */
+/** A row with its outcome. */
 export interface PlannedRow {
   result: ImportRow
   reading: RowReading

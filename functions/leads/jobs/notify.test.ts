@@ -80,10 +80,10 @@ const fromQueue = async (...ids: string[]): Promise<SQSBatchResponse> =>
 const runOnSchedule = () => handler({ source: 'aws.events' } as ScheduledEvent)
 const wait = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
 
-const letters = () => mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input)
+const emails = () => mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input)
 const addressee = ({ Destination }: SendEmailCommandInput) => Destination?.ToAddresses?.join()
 const textOf = ({ Content }: SendEmailCommandInput) => Content?.Simple?.Body?.Text?.Data ?? ''
-const sentTo = () => letters().map(addressee)
+const sentTo = () => emails().map(addressee)
 const failFor = (address: string, times: number) => {
   let left = times
   mail.on(SendEmailCommand).callsFake(async (input: SendEmailCommandInput) => {
@@ -94,7 +94,7 @@ const failFor = (address: string, times: number) => {
 const staff = 'staff@example.com'
 
 describe('a form', () => {
-  it('is stored with what is to be told of it, and told of at once', async () => {
+  it('is stored with its notice, and announced at once', async () => {
     const id = await submit()
     expect(notice(id)).toMatchObject({ notice_list: 'notice', notice_at: now.toISOString(), tries: 0 })
     expect(queue.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => input)).toEqual([
@@ -102,7 +102,7 @@ describe('a form', () => {
     ])
   })
 
-  it('is received though the queue fails, and the clock tells of it', async () => {
+  it('is received though the queue fails, and the clock sends the notice', async () => {
     queue.on(SendMessageCommand).rejects(new Error('The queue is down'))
     const id = await submit()
     await runOnSchedule()
@@ -110,15 +110,15 @@ describe('a form', () => {
     expect(isOpen(id)).toBe(false)
   })
 
-  it('that looks like spam is told of to nobody', async () => {
+  it('that looks like spam is announced to nobody', async () => {
     const id = await submit({ homepage: 'https://spam.example' })
     expect(notice(id)).toBeUndefined()
     await runOnSchedule()
     await fromQueue(id)
-    expect([queue.commandCalls(SendMessageCommand), letters()]).toEqual([[], []])
+    expect([queue.commandCalls(SendMessageCommand), emails()]).toEqual([[], []])
   })
 
-  it('sent twice is told of once', async () => {
+  it('sent twice is announced once', async () => {
     const key = { idempotency_key: '019ab000-0000-7000-8000-00000000000a' }
     const ids = [await submit(key), await submit({ ...key, budget: 'Some' })]
     await fromQueue(...ids)
@@ -129,15 +129,15 @@ describe('a form', () => {
 })
 
 describe('the staff e-mail', () => {
-  const letter = async (more: object = {}) => {
+  const message = async (more: object = {}) => {
     await fromQueue(await submit(more))
-    const [first] = letters()
-    if (!first) throw new Error('No letter')
+    const [first] = emails()
+    if (!first) throw new Error('No message')
     return first
   }
 
   it('says who wants what, answers to the lead, and leads to the lead', async () => {
-    const sent = await letter()
+    const sent = await message()
     expect(sent).toMatchObject({
       FromEmailAddress: '"Harrow & Tally" <notices@example.com>',
       Destination: { ToAddresses: [staff] },
@@ -163,7 +163,7 @@ describe('the staff e-mail', () => {
   })
 
   it('has a subject of one short line, whatever the name', async () => {
-    const sent = await letter({ name: 'N'.repeat(200) })
+    const sent = await message({ name: 'N'.repeat(200) })
     expect(sent.Content?.Simple?.Subject?.Data).toMatch(/^New lead: N+…$/)
     expect(sent.Content?.Simple?.Subject?.Data).toHaveLength(120)
   })
@@ -180,8 +180,8 @@ it('marks all the person wrote in the staff e-mail, so that no link passes for o
     source_page: `/${link}`,
   }
   await fromQueue(await submit(typed))
-  const letter = letters().find((sent) => addressee(sent) === staff)
-  const written = letter ? textOf(letter).split('\n') : []
+  const message = emails().find((sent) => addressee(sent) === staff)
+  const written = message ? textOf(message).split('\n') : []
   expect(written.filter((line) => line.includes(link)).map((line) => line.slice(0, 2))).toEqual(
     Object.keys(typed).map(() => '> '),
   )
@@ -192,14 +192,16 @@ it('marks all the person wrote in the staff e-mail, so that no link passes for o
 
 it('marks each line the person wrote in the staff e-mail', async () => {
   await fromQueue(await submit({ message: 'One\r\nTwo\n\nhttps://elsewhere.example\u2028Three' }))
-  const letter = letters().find((sent) => addressee(sent) === staff)
-  expect(letter && textOf(letter)).toContain('\n\n> One\n> Two\n> \n> https://elsewhere.example\n> Three\n\n')
+  const message = emails().find((sent) => addressee(sent) === staff)
+  expect(message && textOf(message)).toContain(
+    '\n\n> One\n> Two\n> \n> https://elsewhere.example\n> Three\n\n',
+  )
 })
 
 describe('the receipt', () => {
   const receiptFor = async (more: object = {}) => {
     await fromQueue(await submit(more))
-    const receipt = letters().find((letter) => addressee(letter) === person.email)
+    const receipt = emails().find((message) => addressee(message) === person.email)
     if (!receipt) throw new Error('No receipt')
     return receipt
   }
@@ -244,7 +246,7 @@ describe('the receipt', () => {
     expect(receiptKey(one).id === receiptKey(other).id).toBe(same)
   })
 
-  it('goes to one address once a day, whatever its letters', async () => {
+  it('goes to one address once a day, whatever its emails', async () => {
     const first = await submit()
     await fromQueue(first)
     wait(60)
@@ -376,22 +378,25 @@ describe('a lead that is no longer worked', () => {
     for (const Key of [{ id }, noticeKey(id)]) await db.send(new DeleteCommand({ TableName: 'leads', Key }))
   }
 
-  it.each(['deleted', 'merged', 'quarantined'] as const)('being %s, is told of to nobody', async (state) => {
-    const id = await submit()
-    store.seed('leads', { ...store.item('leads', { id }), state })
-    await fromQueue(id)
-    expect([letters(), isOpen(id)]).toEqual([[], false])
-  })
+  it.each(['deleted', 'merged', 'quarantined'] as const)(
+    'being %s, is announced to nobody',
+    async (state) => {
+      const id = await submit()
+      store.seed('leads', { ...store.item('leads', { id }), state })
+      await fromQueue(id)
+      expect([emails(), isOpen(id)]).toEqual([[], false])
+    },
+  )
 
-  it('being erased, is told of to nobody, and nothing is written of it', async () => {
+  it('being erased, is announced to nobody, and nothing is written about it', async () => {
     const id = await submit()
     await erase(id)
     await fromQueue(id)
     await runOnSchedule()
-    expect([letters(), said(id)]).toEqual([[], []])
+    expect([emails(), said(id)]).toEqual([[], []])
   })
 
-  it('being erased while the first letter is on its way, gets no second, and nothing is written of it', async () => {
+  it('being erased while the first e-mail is on its way, gets no second, and nothing is written of it', async () => {
     const id = await submit()
     mail.on(SendEmailCommand).callsFake(async () => {
       await erase(id)
@@ -410,7 +415,7 @@ describe('released from quarantine', () => {
     if (writes.length > 0) await transact(writes)
   }
 
-  it('within a day, it is told of', async () => {
+  it('within a day, it is announced', async () => {
     const id = await submit({ homepage: 'x' })
     wait(24 * 60)
     await release(id)
@@ -423,7 +428,7 @@ describe('released from quarantine', () => {
     wait(24 * 60 + 1)
     await release(id)
     await runOnSchedule()
-    expect(letters()).toEqual([])
+    expect(emails()).toEqual([])
   })
 
   it('a second time, whoever was told is not told again', async () => {
@@ -473,7 +478,7 @@ describe('the webhook', () => {
     ['an error', () => Promise.resolve(new Response('no', { status: 500 }))],
     ['a redirect', () => Promise.resolve(new Response(null, { status: 302, headers: { location: '/' } }))],
     ['no answer', () => Promise.reject(new DOMException('Too slow', 'TimeoutError'))],
-  ])('is called again after %s, under the same id, and no letter is sent again', async (_, answer) => {
+  ])('is called again after %s, under the same id, and no e-mail is sent again', async (_, answer) => {
     set(good)
     fetched.mockImplementationOnce(answer).mockResolvedValueOnce(new Response())
     const id = await submit()
@@ -493,7 +498,7 @@ describe('the webhook', () => {
     { ...good, url: 'crm.example' },
     { ...good, key: 'whsec_c2hvcnQ=' },
     { url },
-  ])('that is set up wrongly is not called, and holds up no letter: %j', async (value) => {
+  ])('that is set up wrongly is not called, and holds up no e-mail: %j', async (value) => {
     set(value)
     const id = await submit()
     await fromQueue(id)

@@ -11,7 +11,7 @@ import { sendNotices } from '../notices/send.ts'
 const budgetMs = 25_000
 const maxConcurrency = 5
 
-/** From this try on a failure rings an alarm: six minutes have gone by, and it does not pass by itself. */
+/** From this try on a failure raises an alarm: six minutes have gone by, and it does not pass by itself. */
 const alarmingTry = 3
 
 /**

@@ -6,7 +6,7 @@ import { errorFields, log } from '#kernel/log.ts'
 import { erasePerson, finishErasure, readUnfinished } from '../erasure/erase-person.ts'
 import { personOf } from '../erasure/person.ts'
 import { storedLead } from '../domain/stored-lead.ts'
-import { tellOfHeld } from '../notices/held.ts'
+import { notifyOfHeld } from '../notices/held.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
@@ -17,13 +17,11 @@ const maxPages = 20
 type Item = Record<string, unknown>
 
 /**
- * Runs each hour: removes leads past the time they are kept for, with all that belongs to them, and what an erasure left
- * half-way; and once a day tells the staff of what is held as suspected spam. Fails, which rings an alarm, where one
- * could not be removed or the staff could not be told.
+ * Runs each hour: removes leads past the time they are kept for, with all that belongs to them, and what an erasure left unfinished; and once a day e-mails the staff what is held as suspected spam. Fails, which raises an alarm, where one could not be removed or the e-mail could not be sent.
  */
 export const handler = async (): Promise<void> => {
   const now = systemClock.now()
-  const telling = await Promise.allSettled([tellOfHeld(now)])
+  const telling = await Promise.allSettled([notifyOfHeld(now)])
   await removeDue(now)
   for (const result of telling) if (result.status === 'rejected') throw result.reason
 }

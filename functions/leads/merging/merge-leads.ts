@@ -77,7 +77,7 @@ const withFields = (lead: StoredLead, fields: MergedFields): StoredLead => {
 }
 
 /**
- * Undoes a merge: `other` stands by itself again, and what nobody changed since is as it was before.
+ * Undoes a merge: `other` is separate again, and what nobody changed since is as it was before.
  * @param siblings the others merged into the same lead, in that order
  * @throws Problem wrong-state unless it was merged into just this lead, which is worked
  */
@@ -118,7 +118,9 @@ export function splitPair(
     other: asChange(other, { after: standing, events: [linkEvent('split', other, lead.id, who, now)] }, now),
     more: later.flatMap((sibling) => {
       const merge = records.get(sibling.id)
-      return merge ? [asChange(sibling, { after: { ...sibling, merge }, events: [], quiet: true }, now)] : []
+      return merge
+        ? [asChange(sibling, { after: { ...sibling, merge }, events: [], keepsVersion: true }, now)]
+        : []
     }),
   }
 }

@@ -33,7 +33,7 @@ const pageOf = (path: string): string => {
   return `${local ? new URL(local).origin : brand.url}/admin/crm/${path}`
 }
 
-/** Tells the staff of a new lead, so that it can be answered from a telephone: answering the e-mail writes to the lead. */
+/** Notifies the staff of a new lead, so that it can be answered from a phone: a reply to the e-mail goes to the lead. */
 export function staffEmail(lead: StoredLead): Email {
   const { name, company, email, phone, message, qualifying, source, consent, created_at } = lead
   const who = company ? `${name}, ${company}` : name

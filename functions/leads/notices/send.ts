@@ -9,7 +9,7 @@ import { receipt, staffEmail } from './emails.ts'
 import {
   claimAttempt,
   closeNotice,
-  giveUp,
+  markFailed,
   maxTries,
   recipients,
   recordSent,
@@ -27,7 +27,7 @@ const named: Record<Recipient, string> = {
   webhook: 'the webhook',
 }
 
-/** Sends one of them its notice. @returns what is said of it in the lead's history; undefined when it is not to be told */
+/** Sends one notice. @returns the text for the lead's history; undefined when there is none to send */
 type Send = (lead: StoredLead, clock: Clock) => Promise<string | undefined>
 
 const senders: Record<Recipient, Send> = {
@@ -55,8 +55,7 @@ const noticeEvent = ({ lead_id }: Notice, text: string, clock: Clock): LeadEvent
   eventOf(lead_id, system, 'notice', clock.now(), { text })
 
 /**
- * Tells of a lead whom it is still to be told to, each for itself; what fails is tried again later, and only that.
- * Whoever was told is written down right after: a crash between the two tells them twice, and never not at all.
+ * Sends the pending notices of a lead, each on its own; only what fails is tried again later. Each is recorded right after: a crash between the two sends it twice, never not at all.
  * @returns the number of the try when something failed, else 0
  */
 export async function sendNotices(leadId: string, clock: Clock): Promise<number> {
@@ -80,7 +79,7 @@ export async function sendNotices(leadId: string, clock: Clock): Promise<number>
   }
   if (failed.length === 0) await closeNotice(notice)
   else if (notice.tries >= maxTries) {
-    await giveUp(notice, noticeEvent(notice, failureText(failed, notice), clock))
+    await markFailed(notice, noticeEvent(notice, failureText(failed, notice), clock))
     log('error', alarmCodes.noticeGivenUp, { lead: leadId, to: failed.join(' ') })
   }
   return failed.length === 0 ? 0 : notice.tries

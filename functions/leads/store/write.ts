@@ -22,7 +22,7 @@ export interface LeadChange {
   after?: StoredLead | undefined
   events: readonly LeadEvent[]
   /** What is written with it or not at all. */
-  also?: Writes
+  extraWrites?: Writes
   /** What must hold of items that are not written. Several changes written together may ask for the same. */
   checks?: Writes
 }
@@ -84,7 +84,7 @@ const ownWrites = (change: LeadChange): Writes => [
     },
   })),
   ...keyWrites(change.before, change.after),
-  ...(change.also ?? []),
+  ...(change.extraWrites ?? []),
 ]
 
 const countChanges = (changes: readonly LeadChange[]): Counts =>

@@ -22,7 +22,7 @@ const maxPages = 20
 const candidate = z.object({ id: z.string(), uses: z.number(), unused_since: z.string() })
 type Candidate = z.infer<typeof candidate>
 
-/** Runs once a day: removes files no post has had for a month. Fails, which rings an alarm, where one could not be. */
+/** Runs once a day: removes files no post has had for a month. Fails, which raises an alarm, where one could not be. */
 export const handler = async (): Promise<void> => {
   const now = systemClock.now()
   const counts = { removed: 0, kept: 0, failed: 0 }

@@ -48,7 +48,7 @@ async function findPart(upload: string, part: Part): Promise<StoredPart | undefi
     if (ContentLength !== part.end - part.start || !ETag || !ChecksumSHA256) return undefined
     return { ...part, key, etag: ETag, sha256: ChecksumSHA256 }
   } catch (error) {
-    // Without leave to list, what is not there is "forbidden".
+    // Without permission to list, what is not there is "forbidden".
     if (error instanceof Error && ['NotFound', 'NoSuchKey', 'Forbidden', '403'].includes(error.name))
       return undefined
     throw error

@@ -58,7 +58,7 @@ export async function insertPost(post: StoredPost): Promise<void> {
   )
 }
 
-/** Notes since when a post has waited for a person; new trouble begins anew. */
+/** Notes since when a post has waited for a person; a new failure starts over. */
 function withAttention(before: StoredPost, after: StoredPost): StoredPost {
   const [had, has] = [troublesOf(before), troublesOf(after)].map((list) => JSON.stringify(list))
   if (has === '[]') return { ...after, attention_at: undefined }

@@ -234,7 +234,7 @@ describe('update', () => {
         expect.stringContaining('unknown whether this post was published'),
       ])
     }
-    // Another platform may get it all the same.
+    // Another platform may get it anyway.
     expect(
       (await change({ status: 'scheduled', scheduled_for: later, platforms: ['twitter', 'facebook'] }))
         .status,

@@ -30,7 +30,7 @@ export interface Grant {
   connectionParameters?: readonly ('GetParameter' | 'PutParameter')[]
   /** The delivery queue. Receiving is done for a function by Lambda, under the function's role. */
   queue?: readonly QueueAction[]
-  /** The queue that has new leads told of. */
+  /** The queue that announces new leads. */
   noticeQueue?: readonly QueueAction[]
   /** E-mail to the staff. */
   mailToStaff?: readonly 'SendEmail'[]

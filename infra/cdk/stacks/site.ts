@@ -103,7 +103,7 @@ export class SiteStack extends Stack {
           origin: orElse(S3BucketOrigin.withOriginAccessControl(mediaBucket), notFound),
           responseHeadersPolicy: headersPolicy(this, 'MediaHeaders', mediaHeaders),
         },
-        // The staff area alone shows films.
+        // The staff area alone shows videos.
         '/admin*': {
           ...pages,
           responseHeadersPolicy: headersPolicy(this, 'AdminHeaders', adminHeaders(styleHash)),
@@ -244,7 +244,7 @@ export class SiteStack extends Stack {
   }
 }
 
-/** Errors that pass: each visitor's request is tried anew, whatever another one's met a moment before. */
+/** Errors that pass: each visitor's request is retried, whatever another one's met a moment before. */
 const passing = [404, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),

@@ -84,22 +84,22 @@ export async function answerConsole(
     case 'buckets':
       return sendPage(response, await (name ? objectsPage(context.s3, name, from) : bucketsPage(context.s3)))
     case 'outbox.json':
-      return sendJson(response, 200, { letters: await mail.outbox(200) })
+      return sendJson(response, 200, { emails: await mail.outbox(200) })
     case 'webhook.json':
       return sendJson(response, 200, { calls: webhook.calls })
     case 'webhook':
       return sendPage(response, webhookPage(webhook))
     case 'mail': {
-      const letters = await mail.outbox(200)
-      const letter = letters.find(({ id }) => id === name)
-      if (!name) return sendPage(response, mailPage(letters, mail.armed()))
-      if (letter) return sendMarkup(response, letter.html)
+      const emails = await mail.outbox(200)
+      const message = emails.find(({ id }) => id === name)
+      if (!name) return sendPage(response, mailPage(emails, mail.armed()))
+      if (message) return sendMarkup(response, message.html)
     }
   }
   return sendPage(response, page('Not here', html`<p>The console has no such page.</p>`), 404)
 }
 
-/** A letter is somebody's HTML: shown without scripts, forms or anything from elsewhere. */
+/** An e-mail is somebody's HTML: shown without scripts, forms or anything from elsewhere. */
 const sendMarkup = (response: ServerResponse, markup: string): void =>
   send(
     response,

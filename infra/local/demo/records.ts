@@ -127,7 +127,7 @@ const platformSets: readonly Platform[][] = [
   ['facebook', 'twitter', 'linkedin'],
   ['twitter'],
 ]
-/** These take no post without a picture or film, so theirs are still being worked on. */
+/** These take no post without a picture or video, so theirs are still being worked on. */
 const setsWithFiles: readonly Platform[][] = [['instagram', 'facebook'], ['youtube'], ['tiktok', 'instagram']]
 /** No platform takes a text twice within a while. */
 const endings = ['', ' Ask us how.', ' A short walk through an example follows.']

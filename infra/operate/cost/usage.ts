@@ -28,7 +28,7 @@ export const assumptions = {
   visitsPerPost: [1000, 'for each post on social networks'],
   mostPosts: [60, 'two a day'],
   platformsPerPost: [3, 'each a delivery of its own'],
-  mbPerPost: [4, 'pictures, now and then a film'],
+  mbPerPost: [4, 'pictures, now and then a video'],
   monthsKept: [24, 'leads are removed then; files are taken to be'],
   siteGb: [0.2, 'with former versions'],
   deployments: [4, 'one a week'],

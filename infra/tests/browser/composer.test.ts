@@ -230,20 +230,20 @@ describe('Publish Now', () => {
   const focused = () => staff.page.evaluate(() => document.activeElement?.textContent ?? '')
 
   it('sends nothing where the post would fail, and says why', async () => {
-    await staff.send('POST', '/api/social/posts', { title: 'No film', content: 'x', platforms: ['youtube'] })
+    await staff.send('POST', '/api/social/posts', { title: 'No video', content: 'x', platforms: ['youtube'] })
     const sent: string[] = []
     staff.page.on('request', (request) => void sent.push(new URL(request.url()).pathname))
     await staff.open('/admin/manage-posts')
-    await staff.button('Publish Now: No film').click()
+    await staff.button('Publish Now: No video').click()
     const notice = staff.page.getByRole('alert')
     await notice.getByText('This post would fail, so it was not sent.').waitFor()
     await notice.getByText(/YouTube needs a video/).waitFor()
-    expect(await focused()).toMatch(/^No film/)
+    expect(await focused()).toMatch(/^No video/)
     expect(sent).toContain('/api/posts/preflight')
     expect(sent).not.toContain('/api/social/publish')
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.button('Dismiss').click()
-    await expect.poll(focused).toBe('No film')
+    await expect.poll(focused).toBe('No video')
   })
 
   it('asks where something speaks against it, and keeps the outcome when the post leaves the list', async () => {
@@ -280,7 +280,7 @@ describe('on a phone', () => {
     const box = async (locator: ReturnType<typeof staff.button>) =>
       (await locator.boundingBox()) ?? { y: 0, height: 0 }
     expect((await box(staff.page.locator('header').first())).height).toBeLessThan(90)
-    await staff.button('Delete No film').click()
+    await staff.button('Delete No video').click()
     await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     const toast = await box(staff.button('Dismiss: Post deleted.'))
     expect(await staff.page.evaluate(() => scrollY)).toBe(0)

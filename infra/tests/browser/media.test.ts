@@ -7,14 +7,14 @@ import { partsOf } from '#shared/media/uploads.ts'
 import { faultsOf } from './staff/accessibility.ts'
 import { expectNoComplaints, Staff } from './staff/harness.ts'
 
-// Large films, sent from the staff area over lines that are slow or break, and looked at there.
+// Large videos, sent from the staff area over lines that are slow or break, and looked at there.
 const MB = 1024 * 1024
 const staff = new Staff()
 let folder = ''
 const pathOf = (name: string) => join(folder, name)
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'films-'))
+  folder = await mkdtemp(join(tmpdir(), 'videos-'))
   await writeFile(pathOf('large.mp4'), padded(mp4(), 24 * MB))
   await writeFile(pathOf('other.mp4'), padded(mp4(), 30 * MB))
   await writeFile(pathOf('page.mp4'), Buffer.concat([Buffer.from('<script>'), Buffer.alloc(5 * MB)]))
@@ -58,7 +58,7 @@ function watchParts(): string[] {
   return parts
 }
 
-describe('a large film', () => {
+describe('a large video', () => {
   it('shows how far it is while it is sent, and is on the post when it has arrived', async () => {
     await staff.open('/admin/manage-posts/new')
     await slowDown(12 * MB)
@@ -111,7 +111,7 @@ describe('a large film', () => {
   it('that is none is refused with the reason', async () => {
     await choose('page.mp4')
     await way()
-      .getByText(/page\.mp4 was not taken\. This is no picture or film we can read/)
+      .getByText(/page\.mp4 was not taken\. This is no picture or video we can read/)
       .waitFor()
     expect(await staff.button('Try again: page.mp4').count()).toBe(0)
     await staff.button('Remove: page.mp4').click()
@@ -119,7 +119,7 @@ describe('a large film', () => {
   })
 })
 
-describe('a film on a post', () => {
+describe('a video on a post', () => {
   it('is played where it is written and where it is read, from the part that is asked for', async () => {
     await writeFile(pathOf('short.webm'), await record())
     await staff.open('/admin/manage-posts/new')
@@ -128,20 +128,20 @@ describe('a film on a post', () => {
     )
     await choose('short.webm')
     await partial
-    const films = () => staff.page.locator('video')
+    const videos = () => staff.page.locator('video')
     await staff.page.getByLabel('TikTok').check()
-    await eventually(() => films().count()).toBe(2)
-    for (const film of await films().all())
-      await eventually(() => film.evaluate((each) => (each as HTMLVideoElement).readyState)).toBeGreaterThan(
+    await eventually(() => videos().count()).toBe(2)
+    for (const video of await videos().all())
+      await eventually(() => video.evaluate((each) => (each as HTMLVideoElement).readyState)).toBeGreaterThan(
         0,
       )
     await staff.page.getByLabel('Alt text').fill('A red square')
     await staff.page.getByLabel('A red square').first().waitFor()
 
-    await staff.page.getByLabel('Title').fill('A film')
+    await staff.page.getByLabel('Title').fill('A video')
     await staff.page.getByLabel('Content').fill('See it move.')
     await staff.button('Save as draft').click()
-    await staff.page.getByRole('heading', { name: 'A film' }).waitFor()
+    await staff.page.getByRole('heading', { name: 'A video' }).waitFor()
     const id = await staff.page.evaluate(async () => {
       const answer = await fetch('/api/social/posts')
       return ((await answer.json()) as { posts: { id: string }[] }).posts[0]?.id

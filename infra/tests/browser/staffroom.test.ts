@@ -28,8 +28,8 @@ const drawPng = (width: number, height: number): Promise<string> =>
     [width, height] as const,
   )
 
-/** The colour of a stored picture, from 0 to 1 across and at half its height. */
-const colourAt = (id: string, across: number): Promise<number[]> =>
+/** The color of a stored picture, from 0 to 1 across and at half its height. */
+const colorAt = (id: string, across: number): Promise<number[]> =>
   staff.page.evaluate(
     async ([path, share]) => {
       const picture = await createImageBitmap(await (await fetch(path)).blob())
@@ -82,8 +82,8 @@ it('converts a picture for the platform that does not take it, where that is sai
     versions: { instagram: { content_type: 'image/jpeg', width: 500, height: 500 } },
   })
   // The see-through end of the picture is white.
-  expect(await colourAt(file?.versions.instagram.id ?? '', 0.5)).toEqual([255, 255, 255, 255])
-  expect((await colourAt(file?.id ?? '', 0.9))[3]).toBe(0)
+  expect(await colorAt(file?.versions.instagram.id ?? '', 0.5)).toEqual([255, 255, 255, 255])
+  expect((await colorAt(file?.id ?? '', 0.9))[3]).toBe(0)
 })
 
 it('brings a deleted post back, from its row and from the bulk bar', async () => {

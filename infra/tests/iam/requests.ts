@@ -93,7 +93,7 @@ export function functionOf(deployment: Deployment, functionId: string): Resource
 
 /**
  * A call that a function made on this machine, as it would ask once deployed.
- * @throws when the deployed function is not told of what it calls
+ * @throws when the deployed function does not know what it calls
  */
 export function requestOf(call: Call, deployment: Deployment): Request {
   const deployed = functionOf(deployment, call.functionId)

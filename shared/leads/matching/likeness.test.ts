@@ -40,7 +40,7 @@ describe('a person is likely a lead', () => {
     expect(likenessOf(ada, { name: '', ...person })).toEqual(likely)
   })
 
-  it('when only a slip of the hand is between their addresses', () => {
+  it('when only a typo is between their addresses', () => {
     const bea = { name: 'Bea', email: 'bea@gmail.com' }
     const slipped = { name: 'B.', email: 'bea@gmial.com' }
     expect(likenessOf(slipped, bea)?.certain).toBe(false)

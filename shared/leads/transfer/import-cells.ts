@@ -14,14 +14,14 @@ const plain = <T>(value: T): Cell<T> => ({ value, notes: [] })
 export const short = (text: string): string =>
   text.length > 60 ? `${[...text].slice(0, 60).join('')}…` : text
 
-/** A stage by its name; what is none of ours is new. */
+/** A stage by its name; an unknown one is New. */
 export function readStage(text: string): Cell<Stage> {
   if (!text) return plain('new')
   const stage = stages.find((one) => [one, stageNames[one]].some((name) => fold(name) === fold(text)))
   return stage ? plain(stage) : { value: 'new', notes: [`Unknown stage “${short(text)}”; set to New.`] }
 }
 
-/** A cell may hold the text of a whole column: so many of its words are told of one by one. */
+/** A cell may hold the text of a whole column: so many unknown words are listed one by one. */
 const maxNamed = 10
 
 const interestOf = new Map(

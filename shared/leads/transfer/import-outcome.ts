@@ -7,7 +7,7 @@ export const importRow = z.object({
   /** As a spreadsheet numbers it: the header is row 1. */
   row: z.int(),
   outcome: z.enum(['added', 'duplicate', 'erased', 'refused']),
-  /** Why, in words; for `added` what was normalised or looks like a slip. */
+  /** Why, in words; for `added` what was normalized or looks like a typo. */
   reasons: z.array(z.string()),
   name: z.string(),
   email: z.nullable(z.string()),

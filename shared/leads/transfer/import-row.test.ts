@@ -126,7 +126,7 @@ describe('a row', () => {
       'No e-mail address or phone number.',
     ]))
 
-  it('tells of ten words that are no interests of ours, each once, and how many more there are', () => {
+  it('lists ten unknown interests, each once, and how many more there are', () => {
     const words = Array.from({ length: 100_000 }, (_, at) => `cheese ${at % 50_000}`)
     const { fields, notes } = readRow({ ...ada, interests: ['Funding', ...words, 'funding'].join() })
     expect(fields.interests).toEqual(['funding'])

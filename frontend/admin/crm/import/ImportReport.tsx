@@ -9,7 +9,7 @@ import { ImportRows } from './ImportRows.tsx'
 import { TakeImportBack } from './TakeImportBack.tsx'
 import styles from './Import.module.css'
 
-/** The steps that send the rows: how far they are, and what came of each row so far. */
+/** The steps that send the rows: how far they are, and the result of each row so far. */
 export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 'import' }) => {
   const { file, rows, running, failure } = run
   const counts = countsOf(rows)

@@ -9,7 +9,7 @@ import { formatInstant } from '../../kit/times.ts'
 import { putAside, whyNot } from '../change.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 
-/** Why a lead is not in work, and the way back; and a letter about it that could not be sent. */
+/** Why a lead is not active, and the way back; and a notice about it that could not be sent. */
 export const StateNotice = ({ lead }: { lead: Lead }) => (
   <>
     {lead.state === 'quarantined' && (
@@ -33,7 +33,7 @@ export const StateNotice = ({ lead }: { lead: Lead }) => (
   </>
 )
 
-/** Lets a merged lead stand by itself again. */
+/** Makes a merged lead separate again. */
 export const undoMerge = async (into: string, other: Pick<Lead, 'id' | 'name'>): Promise<void> => {
   const apart = await call('leads/undo-merge', { params: { id: into }, body: { other: other.id } })
   keepLead(apart.lead)

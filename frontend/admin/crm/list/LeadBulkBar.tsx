@@ -18,7 +18,7 @@ interface LeadBulkBarProps {
   onNone: () => void
 }
 
-/** Acts on the chosen leads at once. Everything here can be taken back. */
+/** Acts on the chosen leads at once. Everything here can be undone. */
 export const LeadBulkBar = ({ chosen, state, onNone }: LeadBulkBarProps) => {
   const [stage, setStage] = useState('')
   const none = () => {

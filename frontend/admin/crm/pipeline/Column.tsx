@@ -100,7 +100,7 @@ export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
             className={styles['cards'] ?? ''}
             data-stage={stage}
             items={leads}
-            // Letters are the shortcuts of the whole staff area: u takes back, g goes.
+            // Letters are the shortcuts of the whole staff area: u is undo, g is go to.
             disallowTypeAhead
             dragAndDropHooks={dragAndDropHooks}
             renderEmptyState={() => <p className={styles['none']}>{list.hasNextPage ? '' : 'No leads.'}</p>}

@@ -97,7 +97,7 @@ export const SourceFunnel = ({ entries, weeks }: FunnelProps) => {
 
 const shortDay = new Intl.DateTimeFormat(brand.language, { timeZone: 'UTC', month: 'short', day: 'numeric' })
 const dayOf = (day: string) => shortDay.format(new Date(`${day}T00:00:00Z`))
-/** About as many labels as an axis has room for on a telephone. */
+/** About as many labels as an axis has room for on a phone. */
 const ticksAtMost = 4
 
 /** How far the leads of each week came, of one source or all. */

@@ -17,7 +17,7 @@ const feed = queryOptions({
   queryFn: ({ signal }) => call('calendar/read-feed', { signal }),
 })
 
-/** The calendar in another program: a secret address is made, made anew and revoked here. */
+/** The calendar in another program: a secret address is created, replaced and revoked here. */
 export const CalendarFeed = () => {
   const [open, setOpen] = useState(false)
   const summary = useRef<HTMLElement>(null)

@@ -31,7 +31,7 @@ import { paceOf, refreshSocial, socialPost } from '../queries.ts'
 const EditPost = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  // Read once and anew: what is being edited must not change under the person's hands.
+  // Read once, not from the cache: what is being edited must not change under the person's hands.
   const query = useQuery({
     ...socialPost(id),
     staleTime: Infinity,

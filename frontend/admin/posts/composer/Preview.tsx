@@ -109,7 +109,7 @@ const plainLinks: readonly Platform[] = ['instagram', 'tiktok']
 const tags = /(?<!\S)([#@][\p{L}\p{N}_]+)/gu
 const tagsAndLinks = /(https?:\/\/\S+|[#@][\p{L}\p{N}_]+)/gu
 
-/** Tags, names and links in the platform's colour. */
+/** Tags, names and links in the platform's color. */
 const marked = (text: string, signs: RegExp): ReactNode[] =>
   text.split(signs).map((part, at) =>
     at % 2 === 1 ? (

@@ -38,7 +38,7 @@ export const instantFrom = (when: When): string | null => {
   return kept ? when.instant : instantAt(wall, when.timezone).instant
 }
 
-/** What the server is told of the time. */
+/** What is sent to the server about the time. */
 export const timeBody = (when: When) => {
   const scheduled_for = instantFrom(when)
   return { scheduled_for, ...(scheduled_for === null ? {} : { timezone: when.timezone }) }

@@ -17,7 +17,7 @@ import { linkedinPost, refreshLinkedin } from './queries.ts'
 const EditLinkedinPost = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  // Read once and anew: what is being edited must not change under the person's hands.
+  // Read once, not from the cache: what is being edited must not change under the person's hands.
   const query = useQuery({ ...linkedinPost(id), staleTime: Infinity, gcTime: 0 })
   const post = query.data
   return (

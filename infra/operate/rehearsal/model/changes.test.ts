@@ -376,7 +376,7 @@ describe('tells of', () => {
     expect([told(10), told(11), told()]).toEqual([0, 1, 1])
   })
 
-  it('a kept table that is made anew', () => {
+  it('a kept table that is replaced', () => {
     const account = new Account()
     account.apply('a', table({}))
     account.apply('a', table({ x: 'p' }))

@@ -116,7 +116,7 @@ export const formTests = (site: Site): void => {
     )
   })
 
-  it('hints at a likely slip, which one key mends, and stops nobody', async () => {
+  it('hints at a likely typo, which one key corrects, and stops nobody', async () => {
     const email = 'slip@gmail.com'
     await visit(site, '/contact', async (page) => {
       await fill(page, 'slip@gmial.com')

@@ -127,7 +127,7 @@ export const crmFileTests = (staff: Staff): void => {
       ])
     })
 
-    it('that was imported by mistake is taken back, and brought back', async () => {
+    it('that was imported by mistake is undone, and restored', async () => {
       const buffer = Buffer.from('Name,E-mail\r\nOops,oops@example.com\r\n')
       await staff.open('/admin/crm/import')
       await staff.page

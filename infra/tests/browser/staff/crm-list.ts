@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { part, tabTo, told } from './crm.ts'
 import type { Staff } from './harness.ts'
 
-/** The board and the list: moving, narrowing, changing many at once, all of it to be taken back. */
+/** The board and the list: moving, narrowing, changing many at once, all of it with undo. */
 export const crmListTests = (staff: Staff): void => {
   const names = () => staff.page.getByRole('rowheader').getByRole('link').allTextContents()
   const cards = (stage: string) =>

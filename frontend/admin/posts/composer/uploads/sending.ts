@@ -66,7 +66,7 @@ class InParts implements Sending {
     try {
       return await call('media/confirm-upload', { params: { id }, body: { bytes: size }, signal })
     } catch (error) {
-      // Parts have not arrived as they left: they are sent anew when the person tries again.
+      // Parts have not arrived as they left: they are sent again when the person tries again.
       if (error instanceof ApiError && ['wrong-state', 'unacceptable-file'].includes(error.code))
         this.#sent.clear()
       throw error
