@@ -31,7 +31,7 @@ describe.each<[Platform, object, RegExp]>([
   ['youtube', { media: [video], text: '見'.repeat(1667) }, /allows 5000 bytes; this text has 5001/],
   ['youtube', { media: [video], title: 'a > b' }, /the characters < and >/],
   ['instagram', { media: [jpeg], text: '#a '.repeat(31) }, /30 hashtags/],
-  ['instagram', { media: [{ ...jpeg, contentType: 'image/png' }] }, /pictures as jpeg only/],
+  ['instagram', { media: [{ ...jpeg, contentType: 'image/png' }] }, /images as jpeg only/],
   ['instagram', { media: [{ ...jpeg, bytes: 9e6 }] }, /8 MB/],
   ['instagram', { media: [{ ...jpeg, width: 100, height: 200 }] }, /taller than 4:5/],
   ['instagram', { media: [{ ...jpeg, width: 300, height: 100 }] }, /wider than 1.91:1/],

@@ -87,7 +87,7 @@ function whyMediaRefused(platform: Platform, media: readonly CheckedMedia[]): st
   const kinds = [gifs, images, videos].filter((list) => list.length > 0).length
   const reasons = [
     ...whyKindRefused(`${name} accepts`, ['animated image', 'animated images'], rules.gif, gifs),
-    ...whyKindRefused(`${name} accepts`, ['picture', 'pictures'], rules.image, images),
+    ...whyKindRefused(`${name} accepts`, ['image', 'images'], rules.image, images),
     ...whyKindRefused(`${name} accepts`, ['video', 'videos'], rules.video, videos),
   ]
   if (kinds > 1 && !mixed) reasons.push(`${name} accepts either images or a video in one post, not both.`)

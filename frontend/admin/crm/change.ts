@@ -53,7 +53,7 @@ const changedBetween = (one: Lead, other: Lead): string[] => {
 /** Why a change was not made, in words. */
 export const whyNot = (error: unknown): string => (error instanceof NotDone ? error.message : inWords(error))
 
-/** Gives a lead another stage, says so and offers to take it back. @throws as changeLead */
+/** Moves a lead to another stage, says so and offers to undo it. @throws as changeLead */
 export const giveStage = async (lead: Lead, to: Stage, onUndone?: (lead: Lead) => void): Promise<Lead> => {
   const moved = await changeLead(lead, { stage: to })
   keepLead(moved)

@@ -243,7 +243,7 @@ describe('the first answer', () => {
   const responded = async (id: string) =>
     (await call<Lead>(get, getLead, { params: { id } })).body.responded_at
 
-  it('is leaving the first stage, and is taken back with it', async () => {
+  it('is leaving the first stage, and is undone with it', async () => {
     const { id } = await one()
     at(10)
     await change(id, { stage: 'contacted' })

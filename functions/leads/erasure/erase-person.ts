@@ -16,7 +16,7 @@ const { LEADS_TABLE, LEAD_EVENTS_TABLE } = readEnv('LEADS_TABLE', 'LEAD_EVENTS_T
 
 /**
  * What is still to be removed of somebody, by ids alone. It is written in the transaction that removes the lead itself,
- * and stands among what is due to go: a crash half-way leaves no history that nobody finds any more.
+ * and stands among what is due to go: a crash halfway leaves no history that nobody finds any more.
  */
 const unfinished = z.object({
   id: z.string(),

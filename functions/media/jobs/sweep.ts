@@ -61,7 +61,7 @@ async function settle(file: Candidate, now: Date): Promise<'removed' | 'kept' | 
 
 /**
  * First the record is marked, which a post or an upload that was quicker forbids, and which no post or upload gets past;
- * then the file goes, then the record. What is left half-way is found again the next day.
+ * then the file goes, then the record. What is left halfway is found again the next day.
  */
 async function remove(file: Candidate, now: Date): Promise<'removed'> {
   const removing = now.toISOString()

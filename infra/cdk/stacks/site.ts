@@ -109,7 +109,7 @@ export class SiteStack extends Stack {
           responseHeadersPolicy: headersPolicy(this, 'AdminHeaders', adminHeaders(styleHash)),
         },
         [uploadPath]: {
-          // Without leave of its own: a form brings its signed policy, and neither cookies nor headers go along. Storage
+          // Without permission of its own: a form brings its signed policy, and neither cookies nor headers go along. Storage
           // takes forms at its root, so the distribution has no default object there; pages have the function for that.
           origin: S3BucketOrigin.withBucketDefaults(mediaBucket),
           allowedMethods: AllowedMethods.ALLOW_ALL,

@@ -41,7 +41,7 @@ export const assumptions = {
   readUnitsPerClockRun: [7.5, 'counted: 14.5 for publishing, 0.5 for notices'],
   readUnitsPerCall: [8, 'counted: authorizer 2, session 2, the call itself 1 to 8'],
   writeUnitsPerStaffCall: [2.5, 'counted: 23 to change a lead; one call in ten writes'],
-  writeUnitsPerLead: [90, 'counted: 55 to store, 14 for the second step, 17 to tell of'],
+  writeUnitsPerLead: [90, 'counted: 55 to store, 14 for the second step, 17 to announce'],
   writeUnitsPerPost: [100, 'counted: 8 to write, 6 to change, 28 for a delivery'],
   kbPerLead: [20, 'with history, search keys and 11 indexes'],
   kbPerLeadBackedUp: [8, 'without indexes'],

@@ -55,7 +55,7 @@ describe('a post', () => {
     await field('Alt text').fill('A red till')
     await preview().getByRole('img', { name: 'A red till' }).waitFor()
     await field('Instagram').check()
-    await staff.page.getByText(/Instagram accepts pictures as jpeg/).waitFor()
+    await staff.page.getByText(/Instagram accepts images as jpeg/).waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe('a post', () => {
     await staff.button('Schedule').click()
     const findings = staff.page.getByRole('alert')
     await findings.getByRole('heading', { name: 'This post would fail' }).waitFor()
-    await findings.getByText(/Instagram accepts pictures as jpeg/).waitFor()
+    await findings.getByText(/Instagram accepts images as jpeg/).waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
     await field('Instagram').uncheck()
     await staff.button('Schedule').click()
@@ -86,11 +86,11 @@ describe('a post', () => {
   })
 
   it('that is scheduled stays so when Enter is pressed in a field', async () => {
-    await staff.page.getByText('It goes out Mar 27, 2027, 9:30 PM EDT, unless').waitFor()
+    await staff.page.getByText('It is published Mar 27, 2027, 9:30 PM EDT unless').waitFor()
     await field('Title').press('Enter')
     await staff.page.getByRole('status').getByText('Post scheduled.').waitFor()
     await staff.page.getByRole('link', { name: 'Edit Autumn offer' }).click()
-    const time = staff.page.getByText('It goes out Mar 27, 2027, 9:30 PM EDT, unless')
+    const time = staff.page.getByText('It is published Mar 27, 2027, 9:30 PM EDT unless')
     await expect.poll(() => time.count()).toBe(1)
   })
 
@@ -149,9 +149,9 @@ describe('the list', () => {
 
   it('moves and deletes several posts, and says which it left', async () => {
     await staff.open('/admin/manage-posts')
-    for (const title of ['Autumn offer', 'Copy of Autumn offer']) await field(`Choose ${title}`).check()
+    for (const title of ['Autumn offer', 'Copy of Autumn offer']) await field(`Select ${title}`).check()
     await field('All of these').uncheck()
-    expect(await field('Choose Autumn offer').isChecked()).toBe(false)
+    expect(await field('Select Autumn offer').isChecked()).toBe(false)
     await field('All of these').check()
     await field('Move by days').fill('7')
     expect(await faultsOf(staff.page)).toEqual([])
@@ -161,7 +161,7 @@ describe('the list', () => {
     await answer.getByText('Copy of Autumn offer: This post has no time to move.').waitFor()
     // The hour is kept by the clock of Berlin, over its change.
     await staff.page.getByText('Apr 3, 2027, 9:30 PM EDT').waitFor()
-    await field('Choose Copy of Autumn offer').check()
+    await field('Select Copy of Autumn offer').check()
     await staff.button('Delete them').click()
     await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect.poll(() => staff.page.getByText('Copy of Autumn offer').count()).toBe(0)
@@ -184,10 +184,10 @@ describe('the calendar', () => {
     await staff.page.keyboard.press('Enter')
     expect(await field('New date').inputValue()).toBe(tomorrow)
     await field('New date').fill('2027-03-14')
-    await field('At').fill('02:30')
+    await field('New time').fill('02:30')
     await staff.page.getByText('Clocks go forward past this time.').waitFor()
     await field('New date').fill(later)
-    await field('At').fill('15:45')
+    await field('New time').fill('15:45')
     await staff.page.keyboard.press('Enter')
     await staff.page
       .getByRole('status')
@@ -266,7 +266,7 @@ describe('Publish Now', () => {
     await staff.page.keyboard.press('Enter')
     await question.getByRole('button', { name: 'Publish anyway' }).click()
     await staff.page.getByText('Published on Facebook only.').waitFor({ timeout: 20_000 })
-    await expect.poll(() => staff.page.getByLabel('Choose Second time').count()).toBe(0)
+    await expect.poll(() => staff.page.getByLabel('Select Second time').count()).toBe(0)
     await expect.poll(focused).toMatch(/^Second time/)
   })
 })

@@ -73,7 +73,7 @@ describe('a large video', () => {
       .waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.page.getByText('MP4, 1280 × 720, 13 s, 25.2 MB').waitFor()
-    await staff.page.getByRole('status').getByText('large.mp4 has arrived.').waitFor()
+    await staff.page.getByRole('status').getByText('large.mp4 uploaded.').waitFor()
     expect(await way().count()).toBe(0)
   })
 
@@ -83,7 +83,7 @@ describe('a large video', () => {
     await progress('other.mp4').waitFor()
     await staff.button('Cancel other.mp4').focus()
     await staff.page.keyboard.press('Enter')
-    await staff.page.getByRole('status').getByText('other.mp4 was left out.').waitFor()
+    await staff.page.getByRole('status').getByText('other.mp4 was removed.').waitFor()
     expect([await way().count(), await isOnInput()]).toEqual([0, true])
   })
 
@@ -95,7 +95,7 @@ describe('a large video', () => {
     await staff.page.route('**/media-uploads', (route) => route.abort('connectionreset'))
     const failure = way().getByRole('alert')
     await failure
-      .getByText('other.mp4 was not taken. The server could not be reached.')
+      .getByText('other.mp4 was not accepted. The server could not be reached.')
       .waitFor({ timeout: 60_000 })
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.page.unroute('**/media-uploads')
@@ -111,7 +111,7 @@ describe('a large video', () => {
   it('that is none is refused with the reason', async () => {
     await choose('page.mp4')
     await way()
-      .getByText(/page\.mp4 was not taken\. This is no picture or video we can read/)
+      .getByText(/page\.mp4 was not accepted\. This image or video cannot be read/)
       .waitFor()
     expect(await staff.button('Try again: page.mp4').count()).toBe(0)
     await staff.button('Remove: page.mp4').click()

@@ -133,7 +133,7 @@ describe('a file of leads', () => {
     expect(whole.map(([name]) => name)).toEqual(['Name', 'Mary Jackson', 'Katherine Johnson'])
   })
 
-  it('goes through a kill -9 half-way without a row lost or twice', async () => {
+  it('goes through a kill -9 halfway without a row lost or twice', async () => {
     const rows = Array.from({ length: 100 }, (_, at) => [
       `Person ${at}`,
       `person${at}@many.example`,

@@ -115,7 +115,7 @@ describe('what is not taken', () => {
     ],
     ['a part as another type', { 'content-type': 'text/html' }, 403],
     ['a part with leave of one’s own making', { 'X-Amz-Signature': '0'.repeat(64) }, 403],
-    ['a part without leave', { Policy: undefined }, 403],
+    ['a part without permission', { Policy: undefined }, 403],
   ])('%s', async (_, change, status) => {
     const upload = await start(stack.staff, 1000)
     const answer = await sendPart(stack.visitor, upload, part, 0, change)

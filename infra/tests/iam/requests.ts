@@ -110,5 +110,5 @@ export function requestOf(call: Call, deployment: Deployment): Request {
       return ask({ role: roleOf(deployed) }, `${call.service}:${call.action}`, arn, call.context)
     }
   }
-  throw new Error(`${call.functionId} calls ${call.resource} of ${call.service} and is told of none`)
+  throw new Error(`${call.functionId} calls ${call.resource} of ${call.service} and has no name for it`)
 }

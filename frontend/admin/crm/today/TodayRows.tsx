@@ -102,7 +102,7 @@ export const DueRow = ({ lead }: { lead: Lead }) => {
   )
 }
 
-/** An open lead nobody touched for a while. */
+/** An open lead with no recent activity. */
 export const StaleRow = ({ lead, now }: { lead: Lead; now: number }) => (
   <Row
     lead={lead}

@@ -12,7 +12,7 @@ interface Planned {
   platforms: readonly Platform[]
 }
 
-/** Tells of a planned post where its accounts stand against it. Nothing while that is not known. */
+/** The account problems of a planned post; none while they are not known. */
 export const useAccountTroubles = (): ((post: Planned) => AccountTrouble[]) => {
   const { data } = useQuery({ ...connections, staleTime: 60_000 })
   return (post) => (data ? accountTroubles(post, data.connections) : [])

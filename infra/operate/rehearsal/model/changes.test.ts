@@ -349,7 +349,7 @@ it('fills secrets in that are there', () => {
   expect(outcome([['a', headers('other')]])).toContain("can't find the specified secret other")
 })
 
-describe('tells of', () => {
+describe('reports', () => {
   it('a stack above the limit of the project', () => {
     const account = new Account()
     const resources = (count: number) =>

@@ -101,7 +101,7 @@ export const formTests = (site: Site): void => {
     })
   })
 
-  it('lists what is missing at the first tap on a form nobody touched', async () => {
+  it('lists what is missing at the first tap on an untouched form', async () => {
     await visit(
       site,
       '/quote',

@@ -24,18 +24,20 @@ export const crmDayTests = (staff: Staff): void => {
         'Priya Raman',
         'Tomasz Wójcik',
       ])
-      expect(await waiting().locator('time').first().textContent()).toMatch(/^waits (under a minute|\d+ min)/)
+      expect(await waiting().locator('time').first().textContent()).toMatch(
+        /^waiting (under a minute|\d+ min)/,
+      )
       await staff.page.getByText(/^so far, of the latest 2 from forms$/).waitFor()
       await staff.page.getByRole('link', { name: '1 in quarantine' }).click()
       await staff.heading('Leads').waitFor()
-      await staff.page.getByRole('checkbox', { name: 'Choose Buy Now' }).check()
+      await staff.page.getByRole('checkbox', { name: 'Select Buy Now' }).check()
       await staff.button('Release').click()
       await told(staff, '1 lead released.').waitFor()
       await staff.button(/^Undo/).last().click()
-      await told(staff, '1 lead taken back.').waitFor()
+      await told(staff, 'Undone for 1 lead.').waitFor()
     })
 
-    it('takes the next step from its row by keyboard, and takes it back', async () => {
+    it('takes the next step from its row by keyboard, and undoes it', async () => {
       await staff.open('/admin/crm')
       await waiting().getByText('Priya Raman').waitFor()
       await tabTo(staff, staff.button('Mark contacted: Priya Raman'))
@@ -90,7 +92,7 @@ export const crmDayTests = (staff: Staff): void => {
       expect(await staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     })
 
-    it('finds a lead by telephone, and by e-mail when it has a company; one Escape closes', async () => {
+    it('finds a lead by phone, and by e-mail when it has a company; one Escape closes', async () => {
       const lead = {
         name: 'Cleo Park',
         company: 'Park Tile',
@@ -133,7 +135,7 @@ export const crmDayTests = (staff: Staff): void => {
       )
       await staff.page.getByLabel('Leads received in the last').selectOption('52')
       expect(new URL(staff.page.url()).searchParams.get('weeks')).toBe('52')
-      await staff.page.getByText('Arrived in 52 weeks').waitFor()
+      await staff.page.getByText('Received in 52 weeks').waitFor()
       await sources.getByRole('link', { name: 'Added by staff' }).click()
       await staff.heading('Leads').waitFor()
       await expect.poll(() => staff.page.getByRole('rowheader').count()).toBe(2)

@@ -114,7 +114,7 @@ export const crmFileTests = (staff: Staff): void => {
       expect(await staff.button('Import 0 leads').isDisabled()).toBe(true)
       const [file] = await Promise.all([
         staff.page.waitForEvent('download'),
-        staff.button(`Download the ${count + 3} left out`).click(),
+        staff.button(`Download the ${count + 3} skipped`).click(),
       ])
       expect(file.suggestedFilename()).toBe('old-list-left-out.csv')
       const [head, ...left] = await contentOf(file)
@@ -136,13 +136,13 @@ export const crmFileTests = (staff: Staff): void => {
       await staff.button('Check 1 row').click()
       await staff.button('Import 1 lead').click()
       const total = () => staff.page.evaluate(() => fetch('/api/admin/stats').then((answer) => answer.text()))
-      await staff.button('Take back the 1 lead added').click()
+      await staff.button('Undo import (1 lead)').click()
       await staff.page.getByText('1 lead deleted.').waitFor()
       expect(await total()).toContain(`"total_leads":${count + 5}`)
       await staff.button('Restore them').click()
-      await staff.button('Take back the 1 lead added').waitFor()
+      await staff.button('Undo import (1 lead)').waitFor()
       expect(await total()).toContain(`"total_leads":${count + 6}`)
-      await staff.button('Take back the 1 lead added').click()
+      await staff.button('Undo import (1 lead)').click()
       await staff.page.getByText('1 lead deleted.').waitFor()
     })
 

@@ -37,7 +37,7 @@ export const crmLeadTests = (staff: Staff): void => {
     })
 
     it('is worked: a step, a call, a stage, each in the timeline with who did it', async () => {
-      await box('What').fill('Send the rates')
+      await box('Task').fill('Send the rates')
       await staff.page.getByLabel('Due', { exact: true }).fill(tomorrow)
       await staff.button('Save step').click()
       await part(staff, 'Next step').getByText('Send the rates').waitFor()
@@ -68,8 +68,8 @@ export const crmLeadTests = (staff: Staff): void => {
       await staff.page.keyboard.press('u')
       await told(staff, 'Details restored.').waitFor()
       await expect.poll(() => box('Position').inputValue()).toBe('')
-      await staff.button('Change it').click()
-      await box('What').fill('Send other rates')
+      await staff.button('Edit').click()
+      await box('Task').fill('Send other rates')
       await staff.button('Save step').click()
       await told(staff, 'Next step saved.').waitFor()
       await part(staff, 'Next step').getByText('Send other rates').waitFor()

@@ -91,7 +91,7 @@ export const socialTests = (staff: Staff): void => {
       expect(await told.evaluate((box) => box === document.activeElement)).toBe(true)
       expect(staff.complaints.splice(0).join()).toContain('Saving failed')
       await staff.page.reload()
-      await staff.page.getByText('It has gone out and can no longer be edited.').waitFor()
+      await staff.page.getByText('It has been published and can no longer be edited.').waitFor()
       await staff.button(/^Delete Gone/).click()
       await staff.button('Delete').click()
       await staff.heading('Social posts').waitFor()
