@@ -28,7 +28,7 @@ export const brand = {
   urlDisplay: 'harrowandtally.example',
   /** With spaces that do not break between a figure and what it counts. */
   hours: 'Monday to Friday, 9\u00a0am to 5\u00a0pm Eastern',
-  /** Days of the week on which people answer, 0 for Sunday, and the days on which they do not all the same. */
+  /** Days of the week on which people answer, 0 for Sunday, and the holidays. */
   openWeekdays: [1, 2, 3, 4, 5],
   closedOn: [
     '2026-11-26',

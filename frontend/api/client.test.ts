@@ -74,11 +74,7 @@ describe('call', () => {
     ],
     [500, '{"message":"Internal Server Error"}', 'Something went wrong on our side. Please try again.'],
     [413, '{"message":"Request Too Long"}', 'This is too large for the server.'],
-    [
-      429,
-      '{"message":"Too Many Requests"}',
-      'Too much was asked of the server at once. Wait a moment and try again.',
-    ],
+    [429, '{"message":"Too Many Requests"}', 'Too many requests at once. Wait a moment and try again.'],
     [403, '{"message":"Forbidden"}', 'The server answered 403. Please try again.'],
   ])('has words for %i %s', async (status, body, words) => {
     fetched.mockResolvedValue(new Response(body, { status }))

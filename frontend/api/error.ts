@@ -33,9 +33,9 @@ export class ApiError extends Error {
 
 /** A failure in words for a person: the server's own where it answered. */
 export const inWords = (error: unknown): string => {
-  if (!(error instanceof ApiError)) return 'Something went wrong on this page. Load it again.'
+  if (!(error instanceof ApiError)) return 'Something went wrong on this page. Reload it.'
   if (error.kind === 'network') return 'The server could not be reached. Check the connection and try again.'
-  if (error.kind === 'unreadable') return `${error.message} Load the page again.`
+  if (error.kind === 'unreadable') return `${error.message} Reload the page.`
   return error.message || wordsFor(error.status)
 }
 
@@ -57,7 +57,7 @@ export const refusal = async (response: Response): Promise<ApiError> => {
 /** For answers that bring no words of ours: the gateway's own, such as `{"message":"Service Unavailable"}`, or a page of a proxy. */
 const wordsFor = (status: number): string => {
   if (status === 413) return 'This is too large for the server.'
-  if (status === 429) return 'Too much was asked of the server at once. Wait a moment and try again.'
+  if (status === 429) return 'Too many requests at once. Wait a moment and try again.'
   if (status === 500) return 'Something went wrong on our side. Please try again.'
   if (status > 500) return 'The server is busy or did not answer in time. Wait a moment and try again.'
   return `The server answered ${status}. Please try again.`

@@ -4,7 +4,7 @@ import styles from './Notice.module.css'
 interface ErrorSummaryProps {
   /** Field ids with what is wrong there; nothing is shown while it is empty. */
   errors: readonly { id: string; message: string }[]
-  /** Takes the focus anew each time this changes: the count of attempts to send. */
+  /** Takes the focus each time this changes: the count of attempts to send. */
   attempt: number
 }
 

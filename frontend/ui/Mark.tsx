@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Mark.module.css'
 
-/** One of the states a thing may be in, as it is shown: never by colour alone. */
+/** One of the states a thing may be in, as it is shown: never by color alone. */
 export interface MarkLook {
   name: string
   tone: 'draft' | 'scheduled' | 'publishing' | 'published' | 'partial' | 'failed' | 'accent'
@@ -22,7 +22,7 @@ export const tick = (
   </>
 )
 
-/** The shape of a state in its colour, without words. */
+/** The shape of a state in its color, without words. */
 export const MarkShape = ({ look: { tone, shape } }: { look: MarkLook }) => (
   <svg
     className={`${styles['shape']} ${styles[tone]}`}
@@ -34,7 +34,7 @@ export const MarkShape = ({ look: { tone, shape } }: { look: MarkLook }) => (
   </svg>
 )
 
-/** A state as colour, shape and word. */
+/** A state as color, shape and word. */
 export const Mark = ({ look }: { look: MarkLook }) => (
   <span className={`${styles['mark']} ${toneClass(look)}`}>
     <MarkShape look={look} />
@@ -42,5 +42,5 @@ export const Mark = ({ look }: { look: MarkLook }) => (
   </span>
 )
 
-/** The class that gives a control the colours of a state. */
+/** The class that gives a control the colors of a state. */
 export const toneClass = ({ tone }: MarkLook): string => `${styles[tone]} ${styles['washed']}`

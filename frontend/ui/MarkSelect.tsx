@@ -13,7 +13,7 @@ interface MarkSelectProps<V extends string> {
   onChange: (value: V) => void
 }
 
-/** A dropdown of states, each with its colour, shape and word. */
+/** A dropdown of states, each with its color, shape and word. */
 export const MarkSelect = <V extends string>({
   label,
   options,

@@ -61,8 +61,8 @@ export const statusLooks: Readonly<Record<ShownStatus, MarkLook>> = {
   },
 }
 
-/** The shape of a status in its colour, without words. */
+/** The shape of a status in its color, without words. */
 export const StatusShape = ({ status }: { status: ShownStatus }) => <MarkShape look={statusLooks[status]} />
 
-/** A status as colour, shape and word. */
+/** A status as color, shape and word. */
 export const StatusMark = ({ status }: { status: ShownStatus }) => <Mark look={statusLooks[status]} />

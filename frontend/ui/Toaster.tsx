@@ -16,7 +16,7 @@ interface Toast {
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
-/** Milliseconds. What can be taken back stays long enough to be reached with the keyboard. */
+/** Milliseconds. What can be undone stays long enough to be reached with the keyboard. */
 const lifetime = { told: 8_000, actionable: 20_000 }
 
 const set = (next: readonly Toast[]) => {
@@ -38,7 +38,7 @@ const dismissAfter = (id: number, milliseconds: number): void => {
 }
 
 /**
- * Tells the person of something done, and may offer to take it back. Failures belong where the work is, not here.
+ * Tells the person of something done, and may offer to undo it. Failures belong where the work is, not here.
  * It goes by itself, but not while it has the pointer or the focus.
  */
 export const toast = (text: string, action?: ToastAction): void => {

@@ -10,7 +10,7 @@ const pairs = new Map(
   ]),
 )
 
-/** WCAG relative luminance of an OKLCH colour, clipped to sRGB as a screen would. */
+/** WCAG relative luminance of an OKLCH color, clipped to sRGB as a screen would. */
 function luminance([l = 0, c = 0, h = 0]: number[]) {
   const a = c * Math.cos((h * Math.PI) / 180)
   const b = c * Math.sin((h * Math.PI) / 180)
@@ -27,7 +27,7 @@ function luminance([l = 0, c = 0, h = 0]: number[]) {
 function contrast(front: string, back: string, scheme: 'light' | 'dark') {
   const [one, other] = [front, back].map((name) => {
     const pair = pairs.get(name)
-    if (!pair) throw new Error(`no colour --${name}`)
+    if (!pair) throw new Error(`no color --${name}`)
     return luminance(pair[scheme]) + 0.05
   })
   return Math.max(one ?? 0, other ?? 0) / Math.min(one ?? 1, other ?? 1)

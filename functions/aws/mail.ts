@@ -11,7 +11,7 @@ export interface Email {
   text: string
   /** Where an answer goes, if not back to where e-mail comes from. */
   replyTo?: string | undefined
-  /** It answers something a person sent, rather than comes of itself. */
+  /** It answers something a person sent: not automatic mail. */
   isAnswer?: boolean
 }
 
@@ -19,7 +19,7 @@ const timeoutMs = 10_000
 
 /** Sends an e-mail, in the firm's name. @throws what the mail service says, or an error when no mail is set up */
 export async function sendEmail({ to, subject, text, replyTo, isAnswer }: Email): Promise<void> {
-  if (!addresses) throw new Error('No mail is set up')
+  if (!addresses) throw new Error('E-mail is not set up')
   const { MAIL_FROM, STAFF_MAIL } = addresses
   await mailClient.send(
     new SendEmailCommand({

@@ -19,7 +19,7 @@ const decodeCursor = (cursor: string): z.infer<typeof cursorKey> => {
   }
 }
 
-/** What is said of a cursor that is none of ours. */
+/** The message for a cursor we did not issue. */
 export const badCursor = (cause?: unknown): Problem =>
   new Problem('invalid-request', 'This cursor is not valid. Start from the first page.', {
     errors: [{ field: 'cursor', message: 'Use the next_cursor of the page before.' }],

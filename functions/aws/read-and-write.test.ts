@@ -4,7 +4,7 @@ import { readAndWrite } from './read-and-write.ts'
 
 const stale = () => new Problem('stale-version', 'Changed meanwhile.')
 
-test('reads anew for each try, until nobody wrote in between', async () => {
+test('reads again for each try, until nobody wrote in between', async () => {
   let version = 0
   const read = vi.fn<() => Promise<number>>(() => Promise.resolve(version++))
   const write = (seen: number) => (seen < 2 ? Promise.reject(stale()) : Promise.resolve(`wrote over ${seen}`))

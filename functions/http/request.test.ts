@@ -196,7 +196,7 @@ describe('an upload', () => {
     })
     expect(answer).toMatchObject({
       code: 'too-large',
-      detail: 'The file may have at most 4 MB.',
+      detail: 'Maximum file size is 4 MB.',
       fields: ['file'],
     })
   })

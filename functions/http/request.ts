@@ -45,7 +45,7 @@ const fieldErrors = (issue: z.core.$ZodIssue): FieldError[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((key) => ({
         field: [...issue.path, key].join('.') || 'body',
-        message: `This call knows no field “${key.slice(0, 60)}”.`,
+        message: `Unknown field “${key.slice(0, 60)}”.`,
       }))
     : [{ field: issue.path.join('.') || 'body', message: issue.message }]
 
@@ -128,7 +128,7 @@ function multipartProblem(error: { reason: string }, upload: Upload): Problem {
     case 'not-multipart':
       return new Problem('unsupported-media-type', 'Send the form as multipart/form-data.', { cause: error })
     case 'too-large': {
-      const limit = `The file may have at most ${upload.maxBytes / 1024 / 1024} MB.`
+      const limit = `Maximum file size is ${upload.maxBytes / 1024 / 1024} MB.`
       return new Problem('too-large', limit, named(limit))
     }
     case 'two-files':

@@ -40,7 +40,7 @@ describe('the start of an upload', () => {
   const policyOf = (fields: Record<string, string>): { conditions: unknown[]; expiration: string } =>
     JSON.parse(Buffer.from(fields['Policy'] ?? '', 'base64').toString()) as never
 
-  it('gives leave for parts of this one file, of a part’s size at most, with their hashes, for an hour', async () => {
+  it('grants permission for parts of this one file, of a part’s size at most, with their hashes, for an hour', async () => {
     const { status, body } = await begin({ content_type: 'video/mp4', bytes: 400 * MB })
     expect([status, body.url]).toEqual([201, uploadPath])
     const { conditions, expiration } = policyOf(body.fields)
@@ -57,7 +57,7 @@ describe('the start of an upload', () => {
     expect(Date.parse(expiration)).toBe(Date.parse('2026-11-21T13:00:00Z'))
   })
 
-  it('goes on with an upload whose leave has run out', async () => {
+  it('goes on with an upload whose permission has expired', async () => {
     expect((await begin({ content_type: 'video/mp4', bytes: 9, id: upload })).body.id).toBe(upload)
   })
 
@@ -75,30 +75,30 @@ describe('the start of an upload', () => {
 })
 
 describe('a file that is confirmed', () => {
-  const film = padded(mp4({ seconds: 61.5 }), 20 * MB)
+  const video = padded(mp4({ seconds: 61.5 }), 20 * MB)
 
   it('is joined, and named by the hashes of its parts, with what was read from it', async () => {
-    const parts = lay(film)
+    const parts = lay(video)
     const id = `${hash(Buffer.concat(parts.map(hash))).toString('hex')}.mp4`
-    const { status, body } = await ask(film.length)
+    const { status, body } = await ask(video.length)
     const facts = {
       id,
       kind: 'video',
       content_type: 'video/mp4',
-      bytes: film.length,
+      bytes: video.length,
       width: 1280,
       height: 720,
       duration_seconds: 61.5,
     }
     expect([status, body]).toEqual([201, facts])
-    expect(bucket.objects.get(`media/${id}`)?.equals(film)).toBe(true)
+    expect(bucket.objects.get(`media/${id}`)?.equals(video)).toBe(true)
     expect(store.item('media', { id })).toMatchObject({ ...facts, uses: 0, unused: 'unused' })
     expect(bucket.open.size).toBe(0)
   })
 
   it('is never read whole', async () => {
-    lay(film)
-    await ask(film.length)
+    lay(video)
+    await ask(video.length)
     expect(bucket.read).toBeLessThan(MB)
   })
 
@@ -109,10 +109,10 @@ describe('a file that is confirmed', () => {
   })
 
   it('may be asked for again: the same answer, and nothing is joined twice', async () => {
-    lay(film)
-    const first = await ask(film.length)
+    lay(video)
+    const first = await ask(video.length)
     bucket.client.on(UploadPartCopyCommand).rejects(new Error('once is enough'))
-    expect((await ask(film.length)).body).toEqual(first.body)
+    expect((await ask(video.length)).body).toEqual(first.body)
   })
 
   it('may be a WebM whose tracks lie in the first part', async () => {
@@ -126,13 +126,13 @@ describe('a file that is confirmed', () => {
 })
 
 describe('a file that cannot be kept', () => {
-  const film = padded(mp4(), 17 * MB)
+  const video = padded(mp4(), 17 * MB)
 
   it('has parts missing, or too short: they are asked for, and the others stay', async () => {
-    lay(film)
+    lay(video)
     bucket.objects.delete(keyOf(1))
-    bucket.objects.set(keyOf(2), film.subarray(0, 9))
-    const { status, problem } = await ask(film.length)
+    bucket.objects.set(keyOf(2), video.subarray(0, 9))
+    const { status, problem } = await ask(video.length)
     expect([status, problem.type]).toEqual([409, 'urn:problem:wrong-state'])
     expect(problem.detail).toContain('2 of the 3 parts')
     expect(bucket.objects.has(keyOf(0))).toBe(true)
@@ -140,8 +140,8 @@ describe('a file that cannot be kept', () => {
   })
 
   it.each([
-    ['is no film', Buffer.concat([Buffer.from('<script>'), Buffer.alloc(9 * MB)])],
-    ['is a film longer than a day', padded(mp4({ seconds: 100_000 }), 9 * MB)],
+    ['is no video', Buffer.concat([Buffer.from('<script>'), Buffer.alloc(9 * MB)])],
+    ['is a video longer than a day', padded(mp4({ seconds: 100_000 }), 9 * MB)],
     ['was made to be read for ever', hopping(900, 40 * 1024)],
     [
       'is a picture too large for any platform',
@@ -156,18 +156,18 @@ describe('a file that cannot be kept', () => {
   })
 
   it('is changed between the look and the joining: nothing is kept, nothing is left open', async () => {
-    lay(film)
-    const other = Buffer.from(film)
+    lay(video)
+    const other = Buffer.from(video)
     other.fill(1, 9 * MB)
     store.interfere = async (operation) => void (operation === 'Update' && lay(other))
-    const { status, headers } = await ask(film.length)
+    const { status, headers } = await ask(video.length)
     expect([status, headers['retry-after']]).toEqual([503, '5'])
     expect([...bucket.objects.keys()].filter((key) => key.startsWith('media/'))).toEqual([])
     expect(bucket.open.size).toBe(0)
     expect(store.items('media').filter((item) => 'content_type' in item)).toEqual([])
   })
 
-  it('is refused all the same when storage cannot tidy up after it, and the log says so', async () => {
+  it('is refused anyway when storage cannot clean up after it, and the log says so', async () => {
     const gone = Object.assign(new Error('of parts'), { name: 'SlowDown' })
     bucket.client.on(DeleteObjectCommand).rejects(gone)
     lay(Buffer.alloc(9 * MB))
@@ -178,8 +178,8 @@ describe('a file that cannot be kept', () => {
 
     bucket.client.on(AbortMultipartUploadCommand).rejects(gone)
     bucket.client.on(UploadPartCopyCommand).rejects(new Error('no'))
-    lay(film)
-    expect((await ask(film.length)).status).toBe(503)
+    lay(video)
+    expect((await ask(video.length)).status).toBe(503)
     expect(
       lines.filter((line) => line.includes('"media/upload-not-aborted","error":"SlowDown"')),
     ).toHaveLength(1)

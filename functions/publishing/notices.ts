@@ -32,15 +32,16 @@ export async function sendNotices(clock: Clock): Promise<void> {
   }
 }
 
-const posts = (count: number): string => (count === 1 ? 'One post needs you' : `${count} posts need you`)
+const posts = (count: number): string =>
+  count === 1 ? 'One post needs attention' : `${count} posts need attention`
 
 const subjectOf = (items: readonly AttentionItem[]): string =>
   posts(new Set(items.map(({ post_id }) => post_id)).size)
 
 const headings: Record<AttentionItem['why'], string> = {
-  'needs-you': 'Nobody knows whether these are out. Look there, then say so',
-  missed: 'Missed: their time passed',
-  'would-fail': 'These would fail at their time',
+  'needs-you': 'Outcome unknown. Check the platform, then record it',
+  missed: 'Missed: their scheduled time passed',
+  'would-fail': 'These would fail as scheduled',
   failed: 'Failed',
 }
 

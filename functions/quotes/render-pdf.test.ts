@@ -59,13 +59,13 @@ describe('what is on the paper', () => {
     expect(page).toContain('12.5% of $26,800.50, the set-up fees and one month.')
     expect(page).toContain('−$3,350.06')
     expect(page).toContain('set-up fees of $26,500.00 less $3,350.06 of discount')
-    expect(page).toContain('less the discount once')
+    expect(page).toContain('less the discount')
   })
 
   it('takes an untyped discount as dollars, and what is left of it off the first month', async () => {
     const [page] = await textOf({ discount: 26_600 })
     expect(page).toContain('A fixed amount off $26,800.50, the set-up fees and one month.')
-    expect(page).toContain('The first month is $200.50: $100.00 of the discount comes off it.')
+    expect(page).toContain('The first month is $200.50: $100.00 of the discount is applied to it.')
   })
 
   it('prints no box for a guarantee that is not given', async () => {

@@ -38,7 +38,7 @@ const box = (type: string, ...parts: Buffer[]): Buffer => {
   return Buffer.concat([uint(body.length + 8), Buffer.from(type, 'latin1'), body])
 }
 
-interface Film {
+interface Video {
   brand?: string
   seconds?: number
   width?: number
@@ -53,7 +53,7 @@ export function mp4({
   width = 1280,
   height = 720,
   onItsSide,
-}: Film = {}): Buffer {
+}: Video = {}): Buffer {
   const track = (wide: number, high: number) => {
     const matrix = onItsSide ? [0, 0x10000, 0, 0xffff0000, 0, 0] : [0x10000, 0, 0, 0, 0x10000, 0]
     const sizes = [...matrix, 0, 0, 0x40000000, wide * 65536, high * 65536]
@@ -73,7 +73,7 @@ const element = (id: string, ...parts: Buffer[]): Buffer => {
 }
 
 /** The frame of a WebM without its pictures. */
-export function webm({ seconds = 12.5, width = 640, height = 360 }: Film = {}): Buffer {
+export function webm({ seconds = 12.5, width = 640, height = 360 }: Video = {}): Buffer {
   const duration = Buffer.alloc(8)
   duration.writeDoubleBE(seconds * 1000)
   return Buffer.concat([
@@ -89,15 +89,15 @@ export function webm({ seconds = 12.5, width = 640, height = 360 }: Film = {}): 
   ])
 }
 
-/** A film made longer by bytes that mean nothing: the frame of an MP4 or WebM stays as it was. */
-export function padded(film: Buffer, bytes: number): Buffer {
-  const isMp4 = film.toString('latin1', 4, 8) === 'ftyp'
+/** A video made longer by bytes that mean nothing: the frame of an MP4 or WebM stays as it was. */
+export function padded(video: Buffer, bytes: number): Buffer {
+  const isMp4 = video.toString('latin1', 4, 8) === 'ftyp'
   // EBML's Void element beside the segment, or a box that is free, before the last.
-  const moov = isMp4 ? film.indexOf('moov') - 4 : film.length
-  const filler = Buffer.alloc(bytes - film.length)
+  const moov = isMp4 ? video.indexOf('moov') - 4 : video.length
+  const filler = Buffer.alloc(bytes - video.length)
   if (isMp4) {
     filler.writeUInt32BE(filler.length, 0)
     filler.write('free', 4, 'latin1')
   } else filler.writeUIntBE(0xec0100000000, 0, 6)
-  return Buffer.concat([film.subarray(0, moov), filler, film.subarray(moov)])
+  return Buffer.concat([video.subarray(0, moov), filler, video.subarray(moov)])
 }

@@ -55,7 +55,7 @@ export class CrashingProduct {
     throw new Error('The product ended before it served')
   }
 
-  /** Kills every process of the product at once, and starts it anew. */
+  /** Kills every process of the product at once, and starts it again. */
   async crash(): Promise<void> {
     const killed = Date.now()
     await this.#kill()

@@ -37,5 +37,5 @@ it('lets every staff endpoint look its session up', () => {
 
 it('lets nobody change what happened to a lead, and only an erasure or the end of its time remove it', () => {
   expect(mayDo('UpdateItem', 'lead_events')).toEqual([])
-  expect(mayDo('DeleteItem', 'lead_events').toSorted()).toEqual(['leads/erase', 'leads/retain'])
+  expect(mayDo('DeleteItem', 'lead_events').toSorted()).toEqual(['leads/erase', 'leads/purge-expired'])
 })

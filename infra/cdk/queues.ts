@@ -11,5 +11,5 @@ export interface QueueSettings {
 /** How the delivery queue is set, deployed and on one machine. */
 export const deliveryQueue = { visibilitySeconds: 720, maxReceives: 5 } as const satisfies QueueSettings
 
-/** The queue that has a new lead told of. What fails to be sent is not its concern: the clock comes back to it. */
+/** The queue that announces a new lead. What fails to be sent is not its concern: the clock comes back to it. */
 export const noticeQueue = { visibilitySeconds: 330, maxReceives: 3 } as const satisfies QueueSettings

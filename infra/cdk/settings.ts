@@ -28,10 +28,10 @@ const settings = z
     originSecretRotated: text,
   })
   .refine(({ mailFrom, staffMail }) => Boolean(mailFrom) === Boolean(staffMail), {
-    error: 'Give both mailFrom and staffMail, or neither.',
+    error: 'Set both mailFrom and staffMail, or neither.',
   })
   .refine(({ domain, certificateArn }) => Boolean(domain) === Boolean(certificateArn), {
-    error: 'Give both domain and certificateArn, or neither.',
+    error: 'Set both domain and certificateArn, or neither.',
   })
 
 export type Settings = z.infer<typeof settings>

@@ -51,7 +51,7 @@ export const tables = {
       due: { partitionKey: 'due_list', sortKey: 'due_at' },
       /** Active leads from a form, `waiting` for a first answer or `answered`. */
       waiting: { partitionKey: 'waiting_list', sortKey: 'created_at' },
-      /** Those with a letter still to be sent. */
+      /** Those with a notice still to be sent. */
       notice: { partitionKey: 'notice_list', sortKey: 'notice_at' },
       /** All, by when they are to be gone. */
       keep: { partitionKey: 'keep_list', sortKey: 'keep_until' },
@@ -59,7 +59,7 @@ export const tables = {
     ttl: 'expires',
   },
   lead_events: { partitionKey: 'lead_id', sortKey: 'id', indexes: {} },
-  /** Where a lead is found by: e-mail address, telephone number, name, company, words; and fingerprints of the erased. */
+  /** Where a lead is found by: e-mail address, phone number, name, company, words; and fingerprints of the erased. */
   lead_keys: { partitionKey: 'key', sortKey: 'entry', indexes: {} },
   media: {
     partitionKey: 'id',

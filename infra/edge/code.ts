@@ -28,7 +28,7 @@ export const siteRequestCode = (options: {
 export const apiRequestCode = (): string =>
   fill('viewer-request-api.js', {
     MAX_BODY_BYTES: maxBodyBytes,
-    TOO_LARGE: JSON.stringify(new Problem('too-large', 'The file may have at most 4 MB.').toDocument()),
+    TOO_LARGE: JSON.stringify(new Problem('too-large', 'Maximum file size is 4 MB.').toDocument()),
     HEADERS: apiHeaders,
   })
 

@@ -115,7 +115,7 @@ describe('calls', () => {
     expect(JSON.parse('body' in refused ? refused.body : '')).toMatchObject({
       type: 'urn:problem:too-large',
       status: 413,
-      error: 'The file may have at most 4 MB.',
+      error: 'Maximum file size is 4 MB.',
     })
   })
 
@@ -170,7 +170,7 @@ describe('headers', () => {
     expect(() => siteHeaders("'unsafe-inline'")).toThrow('Not a hash source')
   })
 
-  it('lets the staff area, and no other page, play films of this site', () => {
+  it('lets the staff area, and no other page, play videos of this site', () => {
     const policyOf = (path: string) => edge.headersFor(path)['content-security-policy']
     for (const path of ['/admin', '/admin/manage-posts/x'])
       expect(policyOf(path)).toBe(

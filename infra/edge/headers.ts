@@ -29,7 +29,7 @@ const onEverything: Headers = {
  */
 export const siteHeaders = (styleHash: string): Headers => headersOfPages(styleHash, [])
 
-/** Headers of the staff area: of its pages, with the films of posts. */
+/** Headers of the staff area: of its pages, with the videos of posts. */
 export const adminHeaders = (styleHash: string): Headers => headersOfPages(styleHash, ["media-src 'self'"])
 
 function headersOfPages(styleHash: string, more: readonly string[]): Headers {
@@ -52,7 +52,7 @@ function headersOfPages(styleHash: string, more: readonly string[]): Headers {
   }
 }
 
-/** Headers of pictures and films of posts: opened by themselves they may show themselves, and nothing else. */
+/** Headers of pictures and videos of posts: opened by themselves they may show themselves, and nothing else. */
 export const mediaHeaders: Headers = {
   ...onEverything,
   'content-security-policy':

@@ -137,7 +137,7 @@ it('says that a disk is full, and what is not about files it leaves alone', () =
   for (const error of [fileError, databaseError]) {
     expect(isDiskFull(error)).toBe(true)
     expect(explain(error, '/data')).toEqual(
-      new UserError('The disk that holds /data is full. Make room and start again.'),
+      new UserError('The disk that holds /data is full. Free some space and start again.'),
     )
     expect(explain(new Error('It cannot be opened', { cause: error }), '/data')).toBeInstanceOf(UserError)
   }

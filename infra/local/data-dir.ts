@@ -11,7 +11,7 @@ const notFolder = (path: string) =>
     `${path} cannot be a folder: there is a file in its place, or above it. Move that away, ${elsewhere}`,
   )
 const full = (path: string) =>
-  new UserError(`The disk that holds ${path} is full. Make room and start again.`)
+  new UserError(`The disk that holds ${path} is full. Free some space and start again.`)
 export const damaged = (path: string) =>
   new UserError(
     `${path} is damaged. Move it away and start again (what was in it is lost), or put back a copy of it.`,
@@ -110,8 +110,8 @@ export function watchRoom(directory: string, periodMs = 2000): { close(): void }
     if (isFull !== wasFull)
       console.error(
         isFull
-          ? `The disk that holds ${directory} is full. What would be written is refused until there is room.`
-          : 'There is room on the disk again.',
+          ? `The disk that holds ${directory} is full. Writes are refused until there is space.`
+          : 'The disk has space again.',
       )
     wasFull = isFull
   }

@@ -18,7 +18,7 @@ interface FrontendDev {
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const maxBodyBytes = 11 * 1024 * 1024
 
-/** `npm run dev`: the product with hot reload. Pages come from their sources; the rest starts anew when it changes. */
+/** `npm run dev`: the product with hot reload. Pages come from their sources; the rest restarts when it changes. */
 runMain(async () => {
   const { port, dataDir } = readSettings()
   await requirePlace({ port, dataDir })
@@ -78,7 +78,7 @@ async function answer(
   )
 }
 
-/** Passes a request on, waiting while the backend starts anew. */
+/** Passes a request on, waiting while the backend restarts. */
 async function pass(port: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readBody(request, maxBodyBytes)
   for (let attempt = 0; attempt < 100; attempt++) {
@@ -107,6 +107,6 @@ async function pass(port: number, request: IncomingMessage, response: ServerResp
     response,
     503,
     { 'content-type': 'text/plain' },
-    'The backend does not start; its errors stand in the terminal.\n',
+    'The backend does not start; see its errors in the terminal.\n',
   )
 }

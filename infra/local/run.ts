@@ -55,7 +55,6 @@ function refusal(error: unknown, port: number): unknown {
     return new UserError(
       `Port ${port} is in use. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
     )
-  if (code === 'EACCES')
-    return new UserError(`Port ${port} may not be used by this account. Choose one above 1023.`)
+  if (code === 'EACCES') return new UserError(`This account may not use port ${port}. Choose one above 1023.`)
   return error
 }

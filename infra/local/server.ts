@@ -17,7 +17,7 @@ export interface ServerOptions {
     path: string,
     headers: Readonly<Record<string, string>>,
   ): Promise<void>
-  /** Answers a picture or film of a post, or tells that there is none. */
+  /** Answers a picture or video of a post, or tells that there is none. */
   media(
     request: IncomingMessage,
     response: ServerResponse,

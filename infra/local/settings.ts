@@ -19,7 +19,7 @@ export function readSettings(): Settings {
   if (!parsed.success)
     throw new UserError(
       parsed.error.issues.some(({ path }) => path[0] === 'PORT')
-        ? `PORT is a number from 0 to 65535, where 0 takes a free one, not "${given['PORT']}".`
+        ? `PORT is a number from 0 to 65535, where 0 picks a free one, not "${given['PORT']}".`
         : 'ADMIN_PASSWORD has at most 500 characters.',
     )
   const { PORT, DATA_DIR, ADMIN_PASSWORD } = parsed.data

@@ -13,7 +13,7 @@ export async function ensureSite(): Promise<void> {
   const page = await changed(join(root, 'dist/site/index.html'))
   if (built > 0 && page > 0 && built >= (await newestSource())) return
   console.log(
-    built === 0 ? 'Building the site (the first time takes a moment) ...' : 'Building the site anew ...',
+    built === 0 ? 'Building the site (the first time takes a moment) ...' : 'Rebuilding the site ...',
   )
   const started = performance.now()
   const child = spawn(process.execPath, ['frontend/build/build.ts'], {
@@ -21,7 +21,7 @@ export async function ensureSite(): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new UserError('The site could not be built; the reason stands above.')
+  if (code !== 0) throw new UserError('The site could not be built; see the reason above.')
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 

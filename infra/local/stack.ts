@@ -199,7 +199,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
       [
         ['connections/watch', 24 * hourMs],
         ['media/sweep', 24 * hourMs],
-        ['leads/retain', hourMs],
+        ['leads/purge-expired', hourMs],
       ] as const
     ).map(([id, period]) => [id as string, startEach(period, functions.handlerOf(id), id)]),
   )

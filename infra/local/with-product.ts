@@ -12,7 +12,7 @@ export async function withProduct(act: (url: string, password: string) => Promis
     return act(running, adminPassword ?? (await kept()).trim())
   }
   console.log(
-    `Nothing runs on ${running}: starting the product for a moment. (Where it runs on another port, name that: PORT=...)`,
+    `Nothing runs on ${running}: starting the product for a moment. (If it runs on another port, set PORT=...)`,
   )
   const { runStack } = await import('./run.ts')
   const stack = await runStack({ port: 0, dataDir, adminPassword, quiet: true })

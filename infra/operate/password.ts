@@ -26,7 +26,7 @@ export async function choosePassword(ask: (prompt: string) => Promise<string | u
   const password = await ask(`New staff password (at least ${minLength} characters): `)
   if (password === undefined || password.length < minLength)
     throw new Error(`Use at least ${minLength} characters.`)
-  if ((await ask('The same again: ')) !== password) throw new Error('The two are not the same.')
+  if ((await ask('Repeat it: ')) !== password) throw new Error('The two do not match.')
   return password
 }
 

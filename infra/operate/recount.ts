@@ -7,7 +7,7 @@ import { runMain, UserError } from '../local/settings.ts'
 import { askTask, withProduct } from '../local/with-product.ts'
 
 const usage = `npm run recount                           counts the leads on this machine and says which counters are wrong
-npm run recount -- --write                and puts them right
+npm run recount -- --write and corrects them
 npm run recount -- --deployed [--write]   the same for the deployed product`
 
 /** How long an index may take to have what its table has. */
@@ -59,9 +59,7 @@ async function recountDeployed(write: boolean): Promise<z.infer<typeof found>> {
 
 function report({ leads, corrections }: z.infer<typeof found>, written: boolean): void {
   console.log(`${leads} active leads counted.`)
-  if (corrections.length === 0) return console.log('The counters are right.')
+  if (corrections.length === 0) return console.log('The counters are correct.')
   console.table(corrections)
-  console.log(
-    written ? 'The counters are put right.' : 'Nothing was changed. With --write they are put right.',
-  )
+  console.log(written ? 'The counters are corrected.' : 'Nothing was changed. Use --write to correct them.')
 }

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
  */
 const strands = [
   ['lint:types', 'lint:code'],
-  ['lint:format', 'lint:unused'],
+  ['lint:words', 'lint:format', 'lint:unused'],
   ...(process.argv.includes('unit') ? [['test:unit']] : []),
 ]
 

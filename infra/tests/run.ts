@@ -27,7 +27,7 @@ const results = z.object({
 })
 const found = results.safeParse(JSON.parse(await readFile(report, 'utf8').catch(() => 'null')))
 const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = found.data ?? {}
-// A file that could not be loaded has no tests that failed, and is one failure all the same.
+// A file that could not be loaded has no tests that failed, and still counts as one failure.
 const brokenFiles = testResults.filter(
   (file) => file.status === 'failed' && file.assertionResults.length === 0,
 )

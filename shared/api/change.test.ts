@@ -6,7 +6,7 @@ import { updateSocialPost } from '../posts/social-endpoints.ts'
 import { changeOf } from './change.ts'
 
 const record = z.object({ id: z.string(), name: z.string(), made_at: z.string(), version: z.int() })
-const change = changeOf(record, { name: z.optional(z.string()) }, 'Give a name.')
+const change = changeOf(record, { name: z.optional(z.string()) }, 'Enter a name.')
 const messageOf = (body: unknown) => change.safeParse(body).error?.issues[0]?.message
 
 describe('a change', () => {
@@ -20,7 +20,7 @@ describe('a change', () => {
   })
 
   it.each([{}, { version: 1 }, { id: '1', made_at: 'then' }])('is none in %j', (body) => {
-    expect(messageOf(body)).toBe('Give a name.')
+    expect(messageOf(body)).toBe('Enter a name.')
   })
 })
 

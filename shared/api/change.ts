@@ -8,7 +8,7 @@ import { version } from './fields.ts'
 export const changeOf = <Fields extends Record<string, z.ZodMiniType>>(
   record: z.ZodMiniObject,
   fields: Fields,
-  nothing = 'Give at least one field to change.',
+  nothing = 'Enter at least one field to change.',
 ) => {
   const read: object = Object.fromEntries(
     Object.keys(record.shape).map((name) => [name, z.optional(z.unknown())]),

@@ -31,7 +31,7 @@ describe('an instant', () => {
     null,
     0,
   ])('%j is none', (given) => {
-    expect(messageOf(instant, given)).toBe('Give a date and time such as 2026-12-01T09:00:00Z.')
+    expect(messageOf(instant, given)).toBe('Enter a date and time such as 2026-12-01T09:00:00Z.')
   })
 
   it.each([
@@ -41,7 +41,7 @@ describe('an instant', () => {
     '1899-12-31T23:59:59Z',
     '3000-01-01T00:00:00Z',
   ])('%s is out of the years that sort as text', (given) => {
-    expect(messageOf(instant, given)).toBe('Give a year between 1900 and 2999.')
+    expect(messageOf(instant, given)).toBe('Enter a year between 1900 and 2999.')
   })
 
   it('sorts as text as it does in time', () => {
@@ -131,7 +131,7 @@ describe('a text', () => {
 
   it('is counted before it is looked at', () => {
     expect(messageOf(text(3), 'abcd')).toBe('Use at most 3 characters.')
-    expect(messageOf(text(3), undefined)).toBe('Give a text.')
+    expect(messageOf(text(3), undefined)).toBe('Enter a text.')
   })
 })
 

@@ -6,10 +6,10 @@ import * as z from 'zod/mini'
  */
 export const instant = z
   .pipe(
-    z.iso.datetime({ offset: true, error: 'Give a date and time such as 2026-12-01T09:00:00Z.' }),
+    z.iso.datetime({ offset: true, error: 'Enter a date and time such as 2026-12-01T09:00:00Z.' }),
     z.transform((text: string) => new Date(text).toISOString()),
   )
-  .check(z.refine((utc) => utc >= '1900' && utc < '3000', 'Give a year between 1900 and 2999.'))
+  .check(z.refine((utc) => utc >= '1900' && utc < '3000', 'Enter a year between 1900 and 2999.'))
 
 export const id = z.uuid({ error: 'This is not a valid id.' })
 
@@ -83,7 +83,7 @@ export const cutLine = (max: number) =>
 /** Text of many lines; control characters other than tab and line breaks, and halves of surrogate pairs, are refused. */
 export const text = (max: number) =>
   z
-    .string({ error: 'Give a text.' })
+    .string({ error: 'Enter a text.' })
     .check(
       atMost(max),
       z.regex(

@@ -97,7 +97,7 @@ it('tells what an endpoint takes, gives and refuses', () => {
   )
 })
 
-it('tells of a form what its file may be', () => {
+it('says what the file of a form may be', () => {
   const [one] = operationsOf([
     endpoint({
       id: 'things/upload',

@@ -23,7 +23,7 @@ export const openApiDocument = (endpoints: readonly Endpoint[]): OpenApiDocument
   info: {
     title: `${brand.name} API`,
     version: '1.0.0',
-    description: 'Answers are JSON with snake_case fields; refusals are problem documents (RFC 9457).',
+    description: 'Answers are JSON with snake_case fields; errors are problem documents (RFC 9457).',
   },
   paths: pathsOf(endpoints),
   components: {
@@ -123,7 +123,7 @@ const problemSchema: Json = {
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string' },
-    error: { type: 'string', description: 'The same words as `detail`.' },
+    error: { type: 'string', description: 'The same text as `detail`.' },
     errors: {
       type: 'array',
       items: {

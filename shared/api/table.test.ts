@@ -17,7 +17,7 @@ describe('the endpoint table', () => {
       'admin/sign-in',
       'calendar/feed',
       'connections/callback',
-      'leads/create',
+      'leads/submit-form',
       'system/health',
       'system/openapi',
     ])

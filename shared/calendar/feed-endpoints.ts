@@ -8,8 +8,7 @@ export const readFeed = endpoint({
   method: 'GET',
   path,
   auth: 'admin',
-  summary:
-    'Since when the calendar has a secret address; the address itself is shown when it is made, and never again',
+  summary: 'When the secret calendar address was created; the address itself is shown only on creation',
   answers: { 200: z.object({ made_at: z.nullable(z.string()) }) },
   problems: [],
 })
@@ -19,7 +18,7 @@ export const makeFeed = endpoint({
   method: 'POST',
   path,
   auth: 'admin',
-  summary: 'Make a secret address for the calendar; an earlier one ends',
+  summary: 'Create a secret address for the calendar; an earlier one ends',
   answers: { 201: z.object({ made_at: z.string(), url: z.string() }) },
   problems: [],
 })
@@ -29,7 +28,7 @@ export const revokeFeed = endpoint({
   method: 'DELETE',
   path,
   auth: 'admin',
-  summary: 'End the secret address of the calendar',
+  summary: 'Revoke the secret calendar address',
   answers: { 204: { empty: true } },
   problems: [],
 })
@@ -41,7 +40,7 @@ export const calendarFeed = endpoint({
   path: `${path}.ics`,
   auth: 'public',
   summary:
-    'The posts of the past month and the next half year as an iCalendar, for whoever has the secret address',
+    'The posts of the past month and the next half year as iCalendar, for anyone with the secret address',
   query: z.object({ token: z.optional(z.string()) }),
   answers: { 200: { file: 'text/calendar; charset=utf-8' } },
   problems: ['not-found'],

@@ -7,8 +7,8 @@ const platformParams = z.object({ platform })
 
 /** What names an attempt to connect: 256 bits in base64url. */
 const state = z
-  .string({ error: 'This is not an attempt of ours.' })
-  .check(z.regex(/^[\w-]{43}$/, 'This is not an attempt of ours.'))
+  .string({ error: 'This connection attempt is unknown.' })
+  .check(z.regex(/^[\w-]{43}$/, 'This connection attempt is unknown.'))
 /** Whatever a platform sends: only its length is looked at. */
 const sent = z.optional(z.string().check(z.maxLength(4000, 'This is too long.')))
 
@@ -17,7 +17,7 @@ export const listConnections = endpoint({
   method: 'GET',
   path: '/api/connections',
   auth: 'admin',
-  summary: 'The account of each platform: its state, scopes and when it runs out',
+  summary: 'The account of each platform: its state, scopes and expiry',
   answers: { 200: z.object({ connections: z.array(connection) }) },
   problems: [],
 })
@@ -27,7 +27,7 @@ export const startConnection = endpoint({
   method: 'POST',
   path: '/api/connections/{platform}/start',
   auth: 'admin',
-  summary: "Begin to connect an account: the answer names the platform's page to open",
+  summary: 'Start connecting an account: the answer holds the platform page to open',
   params: platformParams,
   answers: { 200: z.object({ authorize_url: z.string() }) },
   problems: ['wrong-state'],
@@ -40,7 +40,7 @@ export const connectionCallback = endpoint({
   path: '/api/connections/{platform}/callback',
   auth: 'public',
   summary:
-    'Where a platform sends the browser back to; leads on to the staff area, which finishes with its session',
+    'Where a platform sends the browser back; redirects to the staff area, which finishes with its session',
   params: platformParams,
   query: z.object({ state: sent, code: sent, error: sent }),
   answers: { 303: { empty: true } },
@@ -52,7 +52,7 @@ export const finishConnection = endpoint({
   method: 'POST',
   path: '/api/connections/{platform}/finish',
   auth: 'admin',
-  summary: 'Finish what this session began, once the platform has agreed',
+  summary: 'Finish connecting, once the platform has approved',
   params: platformParams,
   body: z.object({ state }),
   answers: { 200: connection },
@@ -64,7 +64,7 @@ export const disconnect = endpoint({
   method: 'DELETE',
   path: '/api/connections/{platform}',
   auth: 'admin',
-  summary: 'Forget the account, and give our leave back to the platform',
+  summary: 'Disconnect the account and revoke our access at the platform',
   params: platformParams,
   answers: { 204: { empty: true } },
   problems: [],

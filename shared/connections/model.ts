@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { platform } from '../posts/model.ts'
 
 /**
- * How it stands with a platform's account: `connected`; `reconnect`, when the platform took our leave back or it ran
- * out; `not-connected`; `not-configured`, when no app is registered there yet.
+ * How it stands with a platform's account: `connected`; `reconnect`, when the platform revoked our access or it expired; `not-connected`; `not-configured`, when no app is registered there yet.
  */
 export const connectionState = z.enum(['connected', 'reconnect', 'not-connected', 'not-configured'])
 export type ConnectionState = z.infer<typeof connectionState>
@@ -20,7 +19,7 @@ export const connection = z.object({
   connected_at: z.optional(z.string()),
   /** The instant after which nothing leaves until a person connects again; null when none is known. */
   ends_at: z.nullable(z.string()),
-  /** Whether the product renews the leave by itself until then. */
+  /** Whether the product renews the access automatically until then. */
   renews: z.boolean(),
   /** The platform's API version in use and the last day it is sure to answer. */
   api: z.object({ version: z.nullable(z.string()), ends_on: z.nullable(z.string()) }),

@@ -1,7 +1,7 @@
 import type { Platform, SocialStatus } from '../posts/model.ts'
 import type { Connection } from './model.ts'
 
-/** Why a post would not leave on a platform: no usable account, or our leave ends before the post's time. */
+/** Why a post would not be sent on a platform: no usable account, or our access ends before the post's time. */
 export interface AccountTrouble {
   platform: Platform
   why: 'not-configured' | 'not-connected' | 'reconnect' | 'ends-before'

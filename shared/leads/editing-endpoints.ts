@@ -16,12 +16,12 @@ const isReachable = ({
   phone?: string | null | undefined
 }): boolean => Boolean(email ?? phone)
 
-export const addLead = endpoint({
-  id: 'leads/add',
+export const createLead = endpoint({
+  id: 'leads/create',
   method: 'POST',
   path: '/api/crm/leads',
   auth: 'admin',
-  summary: 'Add a lead by hand: a name and an e-mail address or telephone number are enough',
+  summary: 'Add a lead by hand: a name and an e-mail address or phone number are required',
   body: z
     .strictObject({
       ...optionalFields,
@@ -29,9 +29,7 @@ export const addLead = endpoint({
       /** The same key again is the same lead. */
       idempotency_key: z.optional(z.uuid({ error: 'This is not a valid key.' })),
     })
-    .check(
-      z.refine(isReachable, { path: ['email'], error: 'Enter an e-mail address or a telephone number.' }),
-    ),
+    .check(z.refine(isReachable, { path: ['email'], error: 'Enter an e-mail address or a phone number.' })),
   answers: { 201: lead },
   problems: [],
 })
@@ -41,8 +39,7 @@ export const updateLead = endpoint({
   method: 'PUT',
   path: '/api/crm/leads/{id}',
   auth: 'admin',
-  summary:
-    'Change fields of a lead, its stage included; with the version it was read at, a stale change is refused',
+  summary: 'Change fields of a lead, its stage included; if a version is sent, a stale change is refused',
   params: idParams,
   body: changeOf(lead, optionalFields),
   answers: { 200: lead },

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { leadRequest } from './form.ts'
 
-export const createLead = endpoint({
-  id: 'leads/create',
+export const submitLeadForm = endpoint({
+  id: 'leads/submit-form',
   method: 'POST',
   path: '/api/leads',
   auth: 'public',

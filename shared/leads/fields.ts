@@ -9,9 +9,9 @@ const clearable = <S extends z.ZodMiniType>(schema: S) => z.nullable(blankOr(nul
 const optionalLine = (max: number) => clearable(line(max, 'Leave this empty or fill it in.'))
 
 const day = z.iso.date({
-  error: ({ input }) => (input === '' ? 'Choose a day.' : 'Give a day such as 2026-12-01.'),
+  error: ({ input }) => (input === '' ? 'Choose a day.' : 'Enter a day such as 2026-12-01.'),
 })
-const amount = 'Give an amount from 0 to 100,000,000 dollars, with at most two decimals.'
+const amount = 'Enter an amount from 0 to 100,000,000 dollars, with at most two decimals.'
 
 /** Dollars. */
 const value = z.nullable(
@@ -40,8 +40,8 @@ export const leadFields = {
   message: text(5000),
   interests: z
     .array(interest)
-    .check(z.refine((list) => new Set(list).size === list.length, 'Name each once.')),
+    .check(z.refine((list) => new Set(list).size === list.length, 'List each one only once.')),
   stage,
   value,
-  next_step: z.nullable(z.object({ text: line(300, 'Say what is to be done.'), due: day })),
+  next_step: z.nullable(z.object({ text: line(300, 'Enter what is to be done.'), due: day })),
 }

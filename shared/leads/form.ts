@@ -41,7 +41,7 @@ export const leadRequest = z.object({
   /** The same key again is the same lead: a double click or a lost answer makes no second one. */
   idempotency_key: orEmpty(z.uuid({ error: 'This is not a valid key.' })),
   /** When the form was first touched, set by script; people take longer than bots. */
-  started_at: orEmpty(z.iso.datetime({ offset: true, error: 'Give a date and time.' })),
+  started_at: orEmpty(z.iso.datetime({ offset: true, error: 'Enter a date and time.' })),
   /** Hidden from people; what fills it in is a bot. */
   homepage: z._default(z.string().check(z.maxLength(1000)), ''),
 })

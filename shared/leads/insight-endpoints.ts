@@ -11,7 +11,7 @@ export const getToday = endpoint({
   path: '/api/crm/today',
   auth: 'admin',
   summary:
-    'What wants doing: new leads that wait for a first answer (longest first), steps due today or before, open leads nobody touched for a fortnight, and what is quarantined',
+    'Work to do: new leads waiting for a first reply (longest first), steps due today or earlier, open leads with no activity for two weeks, and what is quarantined',
   answers: { 200: z.object({ waiting: some, due: some, stale: some, quarantined: some }) },
   problems: [],
 })
@@ -23,8 +23,7 @@ export const getReport = endpoint({
   method: 'GET',
   path: '/api/crm/report',
   auth: 'admin',
-  summary:
-    'The funnel by channel and week of arrival, counts and values by stage, and how long first answers took',
+  summary: 'The funnel by channel and week of arrival, counts and values by stage, and times to first reply',
   query: z.object({
     weeks: z._default(
       z.coerce

@@ -24,7 +24,7 @@ export const lead = z.object({
   id: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),
-  /** E.164 where it could be read as a telephone number, else as it was typed. */
+  /** E.164 where it could be read as a phone number, else as it was typed. */
   phone: z.nullable(z.string()),
   company: z.nullable(z.string()),
   /** What the person does there. */
@@ -52,7 +52,7 @@ export const lead = z.object({
   stage_at: z.string(),
   /** When anyone last did something about it. */
   touched_at: z.string(),
-  /** A letter about it that could not be sent, in words; null when all is well. */
+  /** A notice about it that could not be sent, in words; null when all is well. */
   notice_failure: z.nullable(z.string()),
   /** When it is removed for good, unless something happens before; null when it is kept. */
   keep_until: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import { lead } from './model.ts'
 
 const duplicate = z.object({
   lead,
-  /** true: the same e-mail address or telephone number. false: likely. */
+  /** true: the same e-mail address or phone number. false: likely. */
   certain: z.boolean(),
   /** Why, in words: "Same e-mail address". */
   reasons: z.array(z.string()),
@@ -18,7 +18,7 @@ export const findDuplicates = endpoint({
   method: 'GET',
   path: '/api/crm/duplicates',
   auth: 'admin',
-  summary: 'Leads that are, or may be, the person described: certain ones first, at most twenty',
+  summary: 'Leads that are or may be the same person: certain matches first, at most twenty',
   query: z.object({
     name: z.optional(z.string().check(z.maxLength(200, 'Use at most 200 characters.'))),
     email: z.optional(z.string().check(z.maxLength(254, 'Use at most 254 characters.'))),
@@ -43,7 +43,7 @@ export const mergeLeads = endpoint({
   path: '/api/crm/leads/{id}/merge',
   auth: 'admin',
   summary:
-    'Let another lead live on in this one. Empty fields are filled from the other, those in `take` are replaced; both histories are kept',
+    'Merge another lead into this one. Empty fields are filled from the other, those in `take` are replaced; both histories are kept',
   params: idParams,
   body: z.strictObject({
     other: id,
@@ -55,13 +55,13 @@ export const mergeLeads = endpoint({
   problems: ['not-found', 'stale-version', 'wrong-state'],
 })
 
-export const splitLead = endpoint({
-  id: 'leads/split',
+export const undoMerge = endpoint({
+  id: 'leads/undo-merge',
   method: 'POST',
   path: '/api/crm/leads/{id}/split',
   auth: 'admin',
   summary:
-    'Undo a merge: the other lead stands by itself again; fields nobody changed since get back what they were before',
+    'Undo a merge: the other lead is separate again; fields not changed since get back their earlier values',
   params: idParams,
   body: z.strictObject({ other: id }),
   answers: { 200: z.object({ lead, other: lead }) },
@@ -74,18 +74,18 @@ export const eraseLead = endpoint({
   path: '/api/crm/leads/{id}/erase',
   auth: 'admin',
   summary:
-    'Erase a person for good: the lead, those merged into it, their timelines. What stays is a fingerprint that stops an import from bringing them back',
+    'Permanently erase a person: the lead, those merged into it, their timelines. Only a fingerprint stays, which stops an import from adding them again',
   params: idParams,
   body: z.strictObject({
-    /** The name as it stands on the lead: a slip of the hand erases nobody. */
+    /** The name as it stands on the lead: a typo erases nobody. */
     name: line(200, 'Enter the name of the lead to confirm.'),
   }),
   answers: { 204: { empty: true } },
   problems: ['not-found', 'wrong-state'],
 })
 
-export const getLeadData = endpoint({
-  id: 'leads/data',
+export const exportPerson = endpoint({
+  id: 'leads/export-person',
   method: 'GET',
   path: '/api/crm/leads/{id}/data',
   auth: 'admin',

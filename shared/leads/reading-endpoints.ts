@@ -11,7 +11,7 @@ export const listLeads = endpoint({
   path: '/api/crm/leads',
   auth: 'admin',
   summary:
-    'Leads, newest first unless sorted otherwise, narrowed by state, stage, interest, channel and the beginnings of words. A page may be short, or empty, though next_cursor says that more follow',
+    'Leads, newest first unless sorted otherwise, filtered by state, stage, interest, channel and word prefixes. A page may be short or empty even when next_cursor says that more follow',
   query: leadQuery,
   answers: {
     200: z.extend(pageOf('leads', lead), {

@@ -9,7 +9,7 @@ export const exportLeads = endpoint({
   path: '/api/crm/leads/export',
   auth: 'admin',
   summary:
-    'Leads as CSV for a spreadsheet, narrowed like the list: up to `limit` rows a call; the header `x-next-cursor` says where to go on',
+    'Leads as CSV for a spreadsheet, filtered like the list: up to `limit` rows a call; the header `x-next-cursor` says where to continue',
   query: leadQuery,
   answers: { 200: { file: 'text/csv; charset=utf-8' } },
   problems: [],
@@ -20,21 +20,21 @@ export const importLeads = endpoint({
   method: 'POST',
   path: '/api/crm/leads/import',
   auth: 'admin',
-  summary: `Read leads from CSV, up to ${maxImportRows} rows a call: a preview that stores nothing, or the import; each row with what came of it. The same import_id and row again add nothing twice`,
+  summary: `Read leads from CSV, up to ${maxImportRows} rows a call: a preview that stores nothing, or the import; each row with its result. Repeating an import_id and row adds nothing twice`,
   upload: {
     fields: z.object({
-      mode: z.enum(['preview', 'import'], { error: 'Say preview or import.' }),
+      mode: z.enum(['preview', 'import'], { error: 'Send preview or import.' }),
       /** JSON: {"column header": "field"} with fields of `importFields`. */
       mapping: z.string().check(z.maxLength(8000, 'Use at most 8,000 characters.')),
-      duplicates: z.enum(['skip', 'add'], { error: 'Say skip or add.' }),
+      duplicates: z.enum(['skip', 'add'], { error: 'Send skip or add.' }),
       import_id: z.uuid({ error: 'This is not a valid id.' }),
       /** The number of the first data row in the whole file; 2 where this is all of it. */
-      first_row: z.string().check(z.regex(/^\d{1,7}$/, 'Give the number of a row.')),
+      first_row: z.string().check(z.regex(/^\d{1,7}$/, 'Enter the number of a row.')),
     }),
     file: 'file',
     accepts: ['text/csv'],
     maxBytes: 2 * 1024 * 1024,
-    missing: 'Choose a CSV file, and say what its columns are.',
+    missing: 'Choose a CSV file and match its columns.',
   },
   answers: { 200: z.object({ rows: z.array(importRow) }) },
   problems: ['unacceptable-file'],

@@ -11,7 +11,7 @@ export const deleteLead = endpoint({
   method: 'DELETE',
   path: '/api/crm/leads/{id}',
   auth: 'admin',
-  summary: `Set a lead aside as deleted; it can be brought back for ${deletedDays} days`,
+  summary: `Delete a lead; it can be restored for ${deletedDays} days`,
   params: idParams,
   answers: { 204: { empty: true } },
   problems: ['not-found', 'wrong-state'],
@@ -26,7 +26,7 @@ export const bulkLeads = endpoint({
   path: '/api/crm/leads/bulk',
   auth: 'admin',
   summary:
-    'Move up to 100 leads to a stage each, delete, restore, quarantine or release them; each for itself, with what came of it. To undo, send the stages or the opposite action back',
+    'Move up to 100 leads to a stage each, delete, restore, quarantine or release them; each on its own, with its result. To undo, send the stages or the opposite action back',
   body: z
     .strictObject({
       action: z.enum(['stage', 'delete', 'restore', 'quarantine', 'release']),
@@ -35,7 +35,7 @@ export const bulkLeads = endpoint({
         z.maxLength(maxAtOnce, howMany),
         z.refine(
           (items) => new Set(items.map((item) => item.id)).size === items.length,
-          'Name each lead once.',
+          'List each lead only once.',
         ),
       ),
     })
@@ -44,7 +44,7 @@ export const bulkLeads = endpoint({
         ({ action, items }) => items.every((item) => (item.stage !== undefined) === (action === 'stage')),
         {
           path: ['items'],
-          error: 'Give a stage with each lead when, and only when, the action is stage.',
+          error: 'Enter a stage with each lead when, and only when, the action is stage.',
         },
       ),
     ),
@@ -72,11 +72,11 @@ export const addLeadNote = endpoint({
   path: '/api/crm/leads/{id}/notes',
   auth: 'admin',
   summary:
-    'Write a note, or that a call or an e-mail took place; the first call or e-mail ends the wait of a new lead',
+    'Write a note, or that a call or an e-mail took place; the first call or e-mail stops the response timer of a new lead',
   params: idParams,
   body: z.strictObject({
     kind: z._default(z.enum(noteKinds), 'note'),
-    text: text(5000).check(z.regex(/\S/, 'Write something.')),
+    text: text(5000).check(z.regex(/\S/, 'Enter some text.')),
     /** When it took place, if not now; never later than now. */
     at: z.optional(instant),
     idempotency_key: z.optional(z.uuid({ error: 'This is not a valid key.' })),

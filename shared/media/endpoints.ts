@@ -8,13 +8,13 @@ export const uploadMedia = endpoint({
   method: 'POST',
   path: '/api/media',
   auth: 'admin',
-  summary: 'Keep a picture or film for posts, under the hash of its contents',
+  summary: 'Store an image or video for posts, under the hash of its contents',
   upload: {
     fields: z.object({}),
     file: 'file',
     accepts: Object.keys(mediaTypes),
     maxBytes: maxMediaBytes,
-    missing: 'Choose a picture or film.',
+    missing: 'Choose an image or video.',
   },
   answers: { 201: mediaFacts },
   problems: ['unacceptable-file'],
@@ -24,7 +24,7 @@ const fileBytes = z
   .int()
   .check(
     z.minimum(1, 'The file is empty.'),
-    z.maximum(maxBytesOf.video, `A film may have at most ${maxBytesOf.video / 1024 / 1024} MB.`),
+    z.maximum(maxBytesOf.video, `Maximum video size is ${maxBytesOf.video / 1024 / 1024} MB.`),
   )
 
 export const startMediaUpload = endpoint({
@@ -32,18 +32,18 @@ export const startMediaUpload = endpoint({
   method: 'POST',
   path: '/api/media/uploads',
   auth: 'admin',
-  summary: 'Begin, or go on with, the upload of a large picture or film in parts',
+  summary: 'Start or resume the upload of a large image or video in parts',
   body: z
     .object({
       content_type: mediaType,
       bytes: fileBytes,
-      /** Of an upload to go on with, whose leave has run out. */
+      /** Of an upload to go on with, whose permission has expired. */
       id: z.optional(z.uuid()),
     })
     .check(
       z.refine(({ content_type, bytes }) => bytes <= maxBytesOf[mediaTypes[content_type].kind], {
         path: ['bytes'],
-        error: `A picture may have at most ${maxBytesOf.image / 1024 / 1024} MB.`,
+        error: `Maximum image size is ${maxBytesOf.image / 1024 / 1024} MB.`,
       }),
     ),
   answers: {
@@ -64,7 +64,7 @@ export const confirmMediaUpload = endpoint({
   method: 'POST',
   path: '/api/media/uploads/{id}/confirm',
   auth: 'admin',
-  summary: 'Look at an uploaded file, join its parts and keep it for posts',
+  summary: 'Check an uploaded file, join its parts and store it for posts',
   params: z.object({ id: z.uuid() }),
   body: z.object({ bytes: fileBytes }),
   answers: { 201: mediaFacts },

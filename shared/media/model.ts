@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { text } from '../api/fields.ts'
 import { platform, type Platform } from '../posts/platform.ts'
 
-/** Pictures and films we take, each with the ending its files have. */
+/** Images and videos we take, each with the ending its files have. */
 export const mediaTypes = {
   'image/jpeg': { kind: 'image', ending: 'jpg' },
   'image/png': { kind: 'image', ending: 'png' },
@@ -19,7 +19,7 @@ export const mediaType = z.enum(Object.keys(mediaTypes) as [MediaType, ...MediaT
 const MB = 1024 * 1024
 
 /**
- * The largest files we keep, in bytes: the largest picture any platform takes, and a film as large as X takes it, a
+ * The largest files we keep, in bytes: the largest picture any platform takes, and a video as large as X takes it, a
  * little more than LinkedIn does. Facebook, TikTok and YouTube would take more.
  */
 export const maxBytesOf = { image: 20 * MB, video: 512 * MB } as const
@@ -29,7 +29,7 @@ export const mediaId = z
   .string()
   .check(z.regex(/^[0-9a-f]{64}\.(?:jpg|png|gif|webp|mp4|mov|webm)$/, 'This is not the id of a file.'))
 
-/** What the server read from a picture or film itself. */
+/** What the server read from a picture or video itself. */
 export const mediaFacts = z.object({
   id: z.string(),
   kind: z.enum(['image', 'video']),
@@ -42,7 +42,7 @@ export const mediaFacts = z.object({
 })
 export type MediaFacts = z.infer<typeof mediaFacts>
 
-/** A picture or film on a post, with what it says to people who do not see it. */
+/** A picture or video on a post, with what it says to people who do not see it. */
 export const postMedia = z.extend(mediaFacts, {
   alt: z.optional(z.string()),
   /** What goes out in its place where a platform does not take it as it is. */
@@ -72,7 +72,7 @@ const chosenFile = z.object({
 })
 
 export const mediaChoice = z.array(chosenFile).check(
-  z.maxLength(maxMedia, `Use at most ${maxMedia} pictures and films.`),
+  z.maxLength(maxMedia, `Use at most ${maxMedia} images and videos.`),
   z.refine(
     (list) => list.flatMap(({ versions = {} }) => Object.keys(versions)).length + list.length <= maxFiles,
     `Use at most ${maxFiles} files, versions for single platforms included.`,

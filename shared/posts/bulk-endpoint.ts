@@ -9,7 +9,7 @@ const howMany = `Choose from 1 to ${maxAtOnce} posts.`
 const ids = z.array(id, { error: howMany }).check(
   z.minLength(1, howMany),
   z.maxLength(maxAtOnce, howMany),
-  z.refine((list) => new Set(list).size === list.length, 'Name each post once.'),
+  z.refine((list) => new Set(list).size === list.length, 'List each post only once.'),
 )
 const aYear = 'Move by at most 366 days, and at least one.'
 
@@ -51,7 +51,7 @@ const bulkOf = <const Id extends string, const Path extends `/api/${string}`>(
     method: 'POST',
     path,
     auth: 'admin',
-    summary: `Delete up to ${maxAtOnce} ${kind} posts, restore those deleted within a day, or move them by days; each for itself, with what came of it`,
+    summary: `Delete up to ${maxAtOnce} ${kind} posts, restore those deleted within a day, or move them by days; each on its own, with its result`,
     body: bulkChange,
     answers: { 200: z.object({ results: z.array(bulkResult) }) },
     problems: [],

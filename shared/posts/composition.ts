@@ -16,7 +16,7 @@ export const timezone = z.string().check(
   atMost(64),
   z.refine(
     (name) => /^[a-z]/i.test(name) && isZone(name),
-    'Name a time zone of the IANA list, such as America/New_York.',
+    'Use an IANA time zone, such as America/New_York.',
   ),
 )
 
@@ -27,14 +27,14 @@ export const wallTime = z
     z.refine(
       (text) =>
         parseDay(text.slice(0, 10)) !== undefined && /^T([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10)),
-      'Give a date and time such as 2026-12-01T09:00.',
+      'Enter a date and time such as 2026-12-01T09:00.',
     ),
   )
 
 /** An address anyone may open. */
-export const link = webAddress('Give a web address, such as https://…')
+export const link = webAddress('Enter a web address, such as https://…')
 
-const campaignWord = z.optional(line(100, 'Leave it out or give a word.'))
+const campaignWord = z.optional(line(100, 'Leave it out or enter a value.'))
 
 /** What the link tells the site's statistics. Without a source, each platform names itself. */
 export const utm = z.object({ source: campaignWord, medium: campaignWord, campaign: campaignWord })

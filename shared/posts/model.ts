@@ -29,7 +29,7 @@ export const shownStatusNames: Record<ShownStatus, string> = { ...statusNames, u
 export const deliveryStatus = z.enum(['scheduled', 'claimed', 'sending', 'published', 'failed', 'unknown'])
 export type DeliveryStatus = z.infer<typeof deliveryStatus>
 
-export const title = line(200, 'Give the post a title.')
+export const title = line(200, 'Enter the post a title.')
 export const content = text(5000)
 export const scheduledFor = z.nullable(instant)
 
@@ -67,7 +67,7 @@ export const delivery = z.object({
   error: z.optional(z.string()),
   /** With `failed`. */
   reason: z.optional(failureReason),
-  /** With `unknown`: looking it up came to nothing, so a person is to look and say. */
+  /** With `unknown`: it could not be found, so a person must check and record it. */
   needs_person: z.optional(z.boolean()),
   /** With `needs_person`: the last look-up was complete and it was not there, as `error` says; it may be sent again. */
   not_found: z.optional(z.boolean()),
@@ -109,5 +109,5 @@ export const postsPage = <S extends z.ZodMiniType>(post: S) =>
 
 export const platformList = z.array(platform, { error: 'Choose at least one platform.' }).check(
   z.minLength(1, 'Choose at least one platform.'),
-  z.refine((list) => new Set(list).size === list.length, 'Name each platform once.'),
+  z.refine((list) => new Set(list).size === list.length, 'List each platform only once.'),
 )

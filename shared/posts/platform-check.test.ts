@@ -10,13 +10,13 @@ const jpeg: CheckedMedia = {
   width: 1000,
   height: 1000,
 }
-const film: CheckedMedia = { kind: 'video', contentType: 'video/mp4', bytes: 1000, durationSeconds: 20 }
+const video: CheckedMedia = { kind: 'video', contentType: 'video/mp4', bytes: 1000, durationSeconds: 20 }
 const post = (changes: object) => ({ title: 'News', text: 'Words', media: [], ...changes })
 const many = (count: number, media: CheckedMedia): CheckedMedia[] =>
   Array.from({ length: count }, () => media)
 
 it.each(platforms)('%s takes a fitting post', (platform) => {
-  const media = platform === 'youtube' ? [film] : [jpeg]
+  const media = platform === 'youtube' ? [video] : [jpeg]
   expect(whyRefused(platform, post({ media }))).toEqual([])
 })
 
@@ -24,23 +24,23 @@ describe.each<[Platform, object, RegExp]>([
   ['twitter', { text: 'x'.repeat(281) }, /allows 280 characters; this text has 281/],
   ['twitter', { text: 'x'.repeat(257), link: 'https://example.com/far/away' }, /has 282/],
   ['linkedin', { text: ' ' }, /does not accept an empty post/],
-  ['instagram', {}, /needs a picture or a video/],
-  ['tiktok', {}, /needs a video or pictures/],
+  ['instagram', {}, /needs an image or a video/],
+  ['tiktok', {}, /needs a video or images/],
   ['youtube', { media: [jpeg] }, /needs a video/],
-  ['youtube', { media: [film], title: 'x'.repeat(101) }, /title of 100/],
-  ['youtube', { media: [film], text: '見'.repeat(1667) }, /allows 5000 bytes; this text has 5001/],
-  ['youtube', { media: [film], title: 'a > b' }, /the characters < and >/],
+  ['youtube', { media: [video], title: 'x'.repeat(101) }, /title of 100/],
+  ['youtube', { media: [video], text: '見'.repeat(1667) }, /allows 5000 bytes; this text has 5001/],
+  ['youtube', { media: [video], title: 'a > b' }, /the characters < and >/],
   ['instagram', { media: [jpeg], text: '#a '.repeat(31) }, /30 hashtags/],
-  ['instagram', { media: [{ ...jpeg, contentType: 'image/png' }] }, /pictures as jpeg only/],
+  ['instagram', { media: [{ ...jpeg, contentType: 'image/png' }] }, /images as jpeg only/],
   ['instagram', { media: [{ ...jpeg, bytes: 9e6 }] }, /8 MB/],
   ['instagram', { media: [{ ...jpeg, width: 100, height: 200 }] }, /taller than 4:5/],
   ['instagram', { media: [{ ...jpeg, width: 300, height: 100 }] }, /wider than 1.91:1/],
-  ['instagram', { media: [{ ...film, durationSeconds: 1 }] }, /3 seconds at least/],
-  ['instagram', { media: many(6, jpeg).concat(many(5, film)) }, /10 pictures and videos together/],
+  ['instagram', { media: [{ ...video, durationSeconds: 1 }] }, /3 seconds at least/],
+  ['instagram', { media: many(6, jpeg).concat(many(5, video)) }, /10 images and videos together/],
   ['twitter', { media: many(5, jpeg) }, /4 pictures/],
-  ['twitter', { media: [film, jpeg] }, /either pictures or a video/],
-  ['twitter', { media: many(2, { ...jpeg, contentType: 'image/gif' }) }, /1 animated picture in/],
-  ['twitter', { media: [{ ...film, durationSeconds: 141 }] }, /140 seconds/],
+  ['twitter', { media: [video, jpeg] }, /either images or a video/],
+  ['twitter', { media: many(2, { ...jpeg, contentType: 'image/gif' }) }, /1 animated image in/],
+  ['twitter', { media: [{ ...video, durationSeconds: 141 }] }, /140 seconds/],
   ['linkedin', { media: [{ ...jpeg, width: 9000, height: 9000 }] }, /36 megapixels/],
   ['facebook', { media: [{ ...jpeg, bytes: 5e6 }] }, /4 MB/],
 ])('%s and %j', (platform, changes, reason) => {

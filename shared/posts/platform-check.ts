@@ -3,7 +3,7 @@ import { platformNames, type Platform } from './model.ts'
 import { platformRules, type MediaRule } from './platform-rules.ts'
 import { countedIn, lengthOn, textLimit } from './text-limits.ts'
 
-/** What a platform's rules look at in a picture or film; sizes in bytes and pixels, length in seconds. */
+/** What a platform's rules look at in a picture or video; sizes in bytes and pixels, length in seconds. */
 export interface CheckedMedia {
   kind: 'image' | 'video'
   contentType: string
@@ -27,7 +27,7 @@ interface Worded {
 }
 
 /**
- * The text as it is sent. Where a platform has no field for a link, or pictures or a film stand in its place, the link
+ * The text as it is sent. Where a platform has no field for a link, or pictures or a video stand in its place, the link
  * stands under the text, once.
  */
 export const outgoingText = (platform: Platform, { text, link, media }: Worded): string => {
@@ -86,13 +86,13 @@ function whyMediaRefused(platform: Platform, media: readonly CheckedMedia[]): st
   const videos = media.filter(({ kind }) => kind === 'video')
   const kinds = [gifs, images, videos].filter((list) => list.length > 0).length
   const reasons = [
-    ...whyKindRefused(`${name} accepts`, ['animated picture', 'animated pictures'], rules.gif, gifs),
-    ...whyKindRefused(`${name} accepts`, ['picture', 'pictures'], rules.image, images),
+    ...whyKindRefused(`${name} accepts`, ['animated image', 'animated images'], rules.gif, gifs),
+    ...whyKindRefused(`${name} accepts`, ['image', 'images'], rules.image, images),
     ...whyKindRefused(`${name} accepts`, ['video', 'videos'], rules.video, videos),
   ]
-  if (kinds > 1 && !mixed) reasons.push(`${name} accepts either pictures or a video in one post, not both.`)
+  if (kinds > 1 && !mixed) reasons.push(`${name} accepts either images or a video in one post, not both.`)
   if (mixed && media.length > mixed.max)
-    reasons.push(`${name} allows ${mixed.max} pictures and videos together.`)
+    reasons.push(`${name} allows ${mixed.max} images and videos together.`)
   return reasons
 }
 

@@ -86,7 +86,7 @@ export const platformRules: Record<Platform, PlatformRules> = {
   instagram: {
     textLimit: 2200,
     maxHashtags: 30,
-    needs: { media: 'any', named: 'a picture or a video' },
+    needs: { media: 'any', named: 'an image or a video' },
     image: { types: ['image/jpeg'], maxBytes: 8 * MB, max: 10, minRatio: 0.8, maxRatio: 1.91 },
     video: {
       types: ['video/mp4', 'video/quicktime'],
@@ -101,12 +101,12 @@ export const platformRules: Record<Platform, PlatformRules> = {
     quota: { posts: 100, hours: 24 },
     notes: [
       'Instagram shows links in a caption as plain text.',
-      'In its own app Instagram takes five hashtags a post since December 2025: keep to five here, too.',
+      'Since December 2025 Instagram’s own app allows five hashtags per post: use at most five here, too.',
     ],
   },
   tiktok: {
     textLimit: 2200,
-    needs: { media: 'any', named: 'a video or pictures' },
+    needs: { media: 'any', named: 'a video or images' },
     image: { types: ['image/jpeg', 'image/webp'], maxBytes: 20 * MB, max: 35 },
     video: {
       types: ['video/mp4', 'video/webm', 'video/quicktime'],
@@ -117,7 +117,7 @@ export const platformRules: Record<Platform, PlatformRules> = {
     linkField: false,
     api: { version: null, ends_on: null },
     quota: { posts: 15, hours: 24 },
-    notes: ['Until TikTok has audited the app, posts are visible to the account alone.'],
+    notes: ['Until TikTok has audited the app, posts are visible only to the account itself.'],
   },
   youtube: {
     textLimit: 5000,

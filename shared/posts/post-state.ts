@@ -84,7 +84,7 @@ export function requireKnown(post: {
   if (isUnclear(post) && platformsToSend(post.platforms, post.deliveries).length === 0)
     throw new Problem(
       'wrong-state',
-      'It is unclear whether this post is out on any platform that is left. Look there and say so, then choose a time.',
+      'It is unknown whether this post was published on the remaining platforms. Check there and record it, then choose a time.',
     )
 }
 

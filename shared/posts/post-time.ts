@@ -45,7 +45,7 @@ export function settleTime(before: PostTime, change: TimeChange): PostTime {
 function settledInstant(before: PostTime, change: TimeChange, timezone: string | undefined): string | null {
   const { scheduled_for: instant, wall_time: wall } = change
   if (wall === undefined) return instant === undefined ? before.scheduled_for : instant
-  if (!timezone) throw fieldProblem('timezone', 'Name the time zone this time is meant in.')
+  if (!timezone) throw fieldProblem('timezone', 'Choose the time zone of this time.')
   const meant = instantAt(wall, timezone).instant
   if (instant === undefined || instant === meant) return meant
   if (instant === null || clockAt(instant, timezone) !== wall)
@@ -69,6 +69,6 @@ export function movedByDays(post: PostTime, days: number, zone: string): PostTim
 export function clockWarning(wall: string, timezone: string): string {
   const { clock, instant } = instantAt(wall, timezone)
   if (clock === 'skipped')
-    return `Clocks go forward past this time. That hour does not exist there, so the post goes out at ${clockAt(instant, timezone).slice(11)}.`
-  return clock === 'twice' ? 'Clocks go back, so this time comes twice. The first one is meant.' : ''
+    return `Clocks go forward past this time. That hour does not exist there, so the post is published at ${clockAt(instant, timezone).slice(11)}.`
+  return clock === 'twice' ? 'Clocks go back, so this time occurs twice. The first one is used.' : ''
 }

@@ -10,7 +10,7 @@ export const preflightPost = endpoint({
   method: 'POST',
   path: '/api/posts/preflight',
   auth: 'admin',
-  summary: 'Say why a post would fail, before it does: length, files, connection, quota, repeats',
+  summary: 'Check in advance why a post would fail: length, files, connection, quota, repeats',
   body: z.strictObject({
     /** The post itself, if it is stored already: it is no repeat of itself. */
     id: z.optional(id),

@@ -70,10 +70,10 @@ describe('preflight', () => {
         { ...around, neighbours: Array.from({ length: count }, () => other({ platforms: [on] })) },
       ).map(({ what }) => what)
     expect(day(99)).toEqual([])
-    expect(day(100)).toEqual([expect.stringContaining('takes 100 posts in 24 hours')])
+    expect(day(100)).toEqual([expect.stringContaining('allows 100 posts in 24 hours')])
   })
 
-  it('compares the end of our leave, and of the version, with the time of the post', () => {
+  it('compares the end of our access, and of the version, with the time of the post', () => {
     const ending = (ends_at: string) => connections.map((each) => ({ ...each, ends_at }))
     expect(preflight(post, { ...around, connections: ending('2026-12-01T09:00:00.001Z') })).toEqual([])
     expect(preflight(post, { ...around, connections: ending('2026-12-01T09:00:00.000Z') })).toHaveLength(1)

@@ -104,7 +104,7 @@ function ofConnection(on: Platform, { connections, at }: Surroundings): Finding[
     return stops(`${name} no longer lets us post.`, 'Connect the account again on the Connections page.')
   if (connection.ends_at && Date.parse(connection.ends_at) <= at.getTime())
     return stops(
-      `Our leave to post on ${name} runs out before this post's time, on ${connection.ends_at.slice(0, 10)}.`,
+      `Access to ${name} expires on ${connection.ends_at.slice(0, 10)}, before this post's time.`,
       'Connect the account again before then.',
     )
   const { version, ends_on } = connection.api
@@ -113,8 +113,8 @@ function ofConnection(on: Platform, { connections, at }: Surroundings): Finding[
         {
           platform: on,
           severity: 'warns',
-          what: `${name} answers its version ${version ?? ''} until ${ends_on} only, before this post's time.`,
-          todo: 'Ask whoever runs this product to move to a newer version before then.',
+          what: `${name} supports API version ${version ?? ''} only until ${ends_on}, before this post's time.`,
+          todo: 'Ask the operator to upgrade before then.',
         },
       ]
     : []
@@ -134,7 +134,7 @@ function ofQuota(on: Platform, { neighbours, at }: Surroundings): Finding[] {
     {
       platform: on,
       severity: 'stops',
-      what: `${platformNames[on]} takes ${quota.posts} posts in ${quota.hours} hours, and ${count} go out before this one.`,
+      what: `${platformNames[on]} allows ${quota.posts} posts in ${quota.hours} hours, and ${count} go out before this one.`,
       todo: 'Choose a later time.',
     },
   ]
@@ -152,7 +152,7 @@ function ofRepeats(on: Platform, post: Checked, { neighbours }: Surroundings): F
       platform: on,
       severity: 'warns',
       what: `On ${platformNames[on]} this says nearly the same as “${repeated.title}”.`,
-      todo: 'Say it in other words: platforms refuse or hide repeats.',
+      todo: 'Reword it: platforms reject or hide repeats.',
     },
   ]
 }

@@ -27,7 +27,7 @@ const timelineOf = <const Id extends string, const Path extends `/api/${string}`
     method: 'GET',
     path,
     auth: 'admin',
-    summary: `What happened to a ${kind} post on its way out, earliest first`,
+    summary: `Publishing activity of a ${kind} post, earliest first`,
     params: idParams,
     query: pageQuery,
     answers: { 200: pageOf('events', timelineEvent) },
@@ -51,13 +51,13 @@ export const resolveDelivery = endpoint({
   method: 'POST',
   path: '/api/publishing/resolve',
   auth: 'admin',
-  summary: 'Say whether a post whose outcome nobody knows is out on a platform, having looked there',
+  summary: 'Record whether a post with unknown outcome was published on a platform, after checking there',
   body: z.strictObject({
     postId: id,
     platform,
     /** `send-again`: a complete look-up found that it is not there, and a person has it sent once more. */
     outcome: z.enum(['published', 'not-published', 'send-again']),
-    permalink: z.optional(webAddress('Give the address of the post, such as https://…')),
+    permalink: z.optional(webAddress('Enter the address of the post, such as https://…')),
   }),
   answers: { 200: delivery },
   problems: ['not-found', 'wrong-state'],
@@ -82,8 +82,8 @@ export const updatePublishingSettings = endpoint({
   method: 'PUT',
   path: '/api/publishing/settings',
   auth: 'admin',
-  summary: 'Pause all publishing, or let it go on',
-  body: z.strictObject({ paused: z.boolean({ error: 'Say true or false.' }) }),
+  summary: 'Pause or resume all publishing',
+  body: z.strictObject({ paused: z.boolean({ error: 'Send true or false.' }) }),
   answers: { 200: publishingSettings },
   problems: [],
 })
@@ -112,7 +112,7 @@ export const listAttention = endpoint({
   path: '/api/publishing/attention',
   auth: 'admin',
   summary:
-    'What failed, was missed, needs a person or would fail at its time, newest first, and whether publishing is paused',
+    'What failed, was missed, needs a person or would fail as scheduled, newest first, and whether publishing is paused',
   answers: {
     200: z.object({
       paused: z.boolean(),

@@ -19,11 +19,11 @@ export const listSocialPosts = endpoint({
   path: '/api/social/posts',
   auth: 'admin',
   summary:
-    'Social posts, newest first, narrowed by status, platform and words; with from and to, those whose time, or where they had none, whose publishing, lies in the range, earliest first',
+    'Social posts, newest first, filtered by status, platform and words; with from and to, those scheduled, or else published, in the range, earliest first',
   query: z.extend(pageQuery, { ...postFilter, from: z.optional(instant), to: z.optional(instant) }).check(
     z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
       path: ['to'],
-      error: 'Give both from and to.',
+      error: 'Send both from and to.',
     }),
     z.refine(
       ({ from, to }) =>

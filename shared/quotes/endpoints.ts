@@ -12,7 +12,7 @@ export const generateQuotePdf = endpoint({
   method: 'POST',
   path: '/api/quote/generate-pdf',
   auth: 'admin',
-  summary: 'Keep a quote and draw it as a PDF',
+  summary: 'Store a quote and render it as a PDF',
   body: quoteRequest,
   answers: { 200: { file: 'application/pdf' } },
   problems: ['wrong-state'],
@@ -23,7 +23,7 @@ export const uploadSignedQuote = endpoint({
   method: 'POST',
   path: '/api/quote/upload-signed',
   auth: 'admin',
-  summary: 'File a signed quote PDF, byte for byte as it came',
+  summary: 'Store a signed quote PDF, byte for byte as received',
   upload: {
     fields: z.object({ quoteId }),
     file: 'file',
@@ -37,7 +37,7 @@ export const uploadSignedQuote = endpoint({
       sha256: z.string(),
       bytes: z.int(),
       pages: z.int(),
-      /** false when no quote with this ID was made here: filed all the same, worth a second look. */
+      /** false when no quote with this ID was made here: stored anyway, worth a second look. */
       quote_known: z.boolean(),
     }),
   },

@@ -4,7 +4,7 @@ import { line, text, version } from '../api/fields.ts'
 const maxDollars = 100_000_000
 
 /** Dollars with at most two decimals, as they stand on the wire: just what the money rules take. */
-export const dollars = z.number({ error: 'Give an amount in dollars.' }).check(
+export const dollars = z.number({ error: 'Enter an amount in dollars.' }).check(
   z.minimum(0, 'Use 0 or more.'),
   z.maximum(maxDollars, `Use at most ${maxDollars}.`),
   z.refine((value) => Math.round(value * 100) / 100 === value, 'Use at most two decimals.'),
@@ -12,7 +12,7 @@ export const dollars = z.number({ error: 'Give an amount in dollars.' }).check(
 
 /** Safe in a file name, a header and a storage key. */
 export const quoteId = z
-  .string({ error: 'Give a quote ID.' })
+  .string({ error: 'Enter a quote ID.' })
   .check(
     z.regex(
       /^[A-Za-z0-9](?:[A-Za-z0-9_-]|\.(?!\.)){0,63}$/,
@@ -23,7 +23,7 @@ export const quoteId = z
 export const discountType = z.enum(['amount', 'percent'])
 
 export const quoteService = z.object({
-  name: line(200, 'Name the service.'),
+  name: line(200, 'Enter the service name.'),
   setupFee: dollars,
   monthlyFee: dollars,
 })

@@ -10,7 +10,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/admin/session',
   auth: 'public',
-  summary: 'Sign in with the staff password; the session comes as a cookie',
+  summary: 'Sign in with the staff password; the session is set as a cookie',
   body: z.object({
     password: z
       .string({ error: 'Enter the password.' })
@@ -27,7 +27,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/api/admin/session',
   auth: 'admin',
-  summary: 'The present session',
+  summary: 'The current session',
   answers: { 200: namedSession },
   problems: [],
 })
@@ -48,7 +48,7 @@ export const nameSession = endpoint({
   method: 'PUT',
   path: '/api/admin/session',
   auth: 'admin',
-  summary: 'Say who works in this session, as records of who did what will show; null takes the name away',
+  summary: 'Set the name that records of this session show; null removes it',
   body: z.strictObject({
     name: z.nullable(
       line(60, 'Enter your name.').check(
@@ -75,7 +75,7 @@ export const getStats = endpoint({
   method: 'GET',
   path: '/api/admin/stats',
   auth: 'admin',
-  summary: 'The figures of the Quick Stats strip',
+  summary: 'The Quick Stats figures',
   answers: {
     200: z.object({
       total_leads: z.int(),

@@ -6,9 +6,9 @@ export const alarmCodes = {
   outcomeUnknown: 'publishing/unknown',
   postUnreadable: 'posts/unreadable',
   leadUnreadable: 'leads/unreadable',
-  /** A try to tell of a lead failed; it is tried again. */
+  /** Notifying of a lead failed; it is tried again. */
   noticeFailed: 'leads/notify',
-  /** The last try to tell of a lead failed. */
+  /** The last try to notify of a lead failed. */
   noticeGivenUp: 'leads/notice-given-up',
   wrongPassword: 'admin/wrong-password',
   /** A client that gave too many wrong passwords was told to wait. */

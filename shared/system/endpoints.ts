@@ -6,7 +6,7 @@ export const health = endpoint({
   method: 'GET',
   path: '/api/health',
   auth: 'public',
-  summary: 'Whether the service and its store answer',
+  summary: 'Whether the service and its database respond',
   answers: { 200: z.object({ status: z.literal('ok'), time: z.string() }) },
   problems: [],
 })

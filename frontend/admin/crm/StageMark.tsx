@@ -22,8 +22,8 @@ export const stageLooks: Readonly<Record<Stage, MarkLook>> = {
   },
 }
 
-/** The shape of a stage in its colour, without words. */
+/** The shape of a stage in its color, without words. */
 export const StageShape = ({ stage }: { stage: Stage }) => <MarkShape look={stageLooks[stage]} />
 
-/** A stage as colour, shape and word. */
+/** A stage as color, shape and word. */
 export const StageMark = ({ stage }: { stage: Stage }) => <Mark look={stageLooks[stage]} />

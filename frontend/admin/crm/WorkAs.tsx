@@ -12,7 +12,7 @@ import { queryClient } from '../kit/queries.ts'
 import { readStored, writeStored } from '../kit/storage.ts'
 
 const key = ['session']
-/** The name given last in this browser: offered again after signing in anew. */
+/** The name given last in this browser: offered again at the next sign-in. */
 const stored = 'work-as'
 
 /** Whose name the records of this session carry. */
@@ -24,7 +24,7 @@ export const WorkAs = () => {
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        {name ? `You work as ${name}` : 'Say who you are'}
+        {name ? `Signed in as ${name}` : 'Set your name'}
       </Button>
       {open && <NameDialog name={name} onClose={() => setOpen(false)} />}
     </>
@@ -38,13 +38,13 @@ const NameDialog = ({ name, onClose }: { name: string | null; onClose: () => voi
     onSuccess: (session) => {
       queryClient.setQueryData(key, session)
       writeStored(stored, session.name)
-      toast(session.name ? `You work as ${session.name}.` : 'You work without a name, as “Staff”.')
+      toast(session.name ? `Signed in as ${session.name}.` : 'Signed in without a name, as “Staff”.')
       onClose()
     },
   })
   const said = change.error instanceof ApiError ? change.error.fields[0]?.message : undefined
   return (
-    <Dialog title="Who works here?" onClose={onClose}>
+    <Dialog title="Your name" onClose={onClose}>
       <form
         className={form['form']}
         noValidate
@@ -55,7 +55,7 @@ const NameDialog = ({ name, onClose }: { name: string | null; onClose: () => voi
       >
         <TextField
           label="Your name"
-          hint="Timelines show it beside what you do, until you log out. Leave it empty to work as “Staff”."
+          hint="Shown in timelines next to what you do, until you log out. Leave empty to appear as “Staff”."
           value={typed}
           maxLength={60}
           autoComplete="name"
@@ -63,7 +63,7 @@ const NameDialog = ({ name, onClose }: { name: string | null; onClose: () => voi
           error={said}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {change.isError && !said && <Notice tone="failure">It was not saved. {inWords(change.error)}</Notice>}
+        {change.isError && !said && <Notice tone="failure">Couldn’t save. {inWords(change.error)}</Notice>}
         <div className={form['actions']}>
           <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving…" keepsFocus>
             Save

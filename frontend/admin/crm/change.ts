@@ -17,7 +17,9 @@ class NotDone extends Error {}
 export class ChangedMeanwhile extends NotDone {
   readonly newest: Lead
   constructor(field: string, newest: Lead) {
-    super(`${fieldNames[field] ?? field} was changed by someone else meanwhile and was left as it is now.`)
+    super(
+      `${fieldNames[field] ?? field} was changed by someone else in the meantime, so your change was not saved.`,
+    )
     this.newest = newest
   }
 }
@@ -51,7 +53,7 @@ const changedBetween = (one: Lead, other: Lead): string[] => {
 /** Why a change was not made, in words. */
 export const whyNot = (error: unknown): string => (error instanceof NotDone ? error.message : inWords(error))
 
-/** Gives a lead another stage, says so and offers to take it back. @throws as changeLead */
+/** Moves a lead to another stage, says so and offers to undo it. @throws as changeLead */
 export const giveStage = async (lead: Lead, to: Stage, onUndone?: (lead: Lead) => void): Promise<Lead> => {
   const moved = await changeLead(lead, { stage: to })
   keepLead(moved)
@@ -60,14 +62,14 @@ export const giveStage = async (lead: Lead, to: Stage, onUndone?: (lead: Lead) =
       const back = await changeLead(moved, { stage: lead.stage })
       keepLead(back)
       onUndone?.(back)
-      toast(`${lead.name} is ${stageNames[back.stage].toLowerCase()} again.`)
+      toast(`${lead.name} moved back to ${stageNames[back.stage]}.`)
     } catch (error) {
-      console.error('A stage could not be taken back', error)
-      toast(`${lead.name} stayed where it is. ${whyNot(error)}`)
+      console.error('Undoing a stage change failed', error)
+      toast(`${lead.name} was not moved. ${whyNot(error)}`)
     }
     await refreshLeads()
   }
-  toast(`${lead.name} is now ${stageNames[to].toLowerCase()}.`, { label: 'Undo', act: () => void undo() })
+  toast(`${lead.name} moved to ${stageNames[to]}.`, { label: 'Undo', act: () => void undo() })
   return moved
 }
 
@@ -82,8 +84,8 @@ export const offerBack = (
       keepLead(await changeLead(changed, before))
       toast(words.undone)
     } catch (error) {
-      console.error('A change could not be taken back', error)
-      toast(`It was not taken back. ${whyNot(error)}`)
+      console.error('Undoing a change failed', error)
+      toast(`Couldn’t undo. ${whyNot(error)}`)
     }
     await refreshLeads()
   }
@@ -92,7 +94,7 @@ export const offerBack = (
 
 type BulkBody = CallInput<'leads/bulk'>['body']
 
-/** Brings deleted leads back, or what else undoes an action done in bulk. Says what came of it. */
+/** Brings deleted leads back, or what else undoes an action done in bulk. Reports the result. */
 export const takeBack = async (body: BulkBody, done: string): Promise<void> => {
   try {
     const { results } = await call('leads/bulk', { body })
@@ -101,10 +103,10 @@ export const takeBack = async (body: BulkBody, done: string): Promise<void> => {
     toast(
       left.length === 0
         ? done
-        : `${results.length - left.length} of ${results.length} taken back. ${left[0]?.error ?? ''}`,
+        : `Undone for ${results.length - left.length} of ${results.length}. ${left[0]?.error ?? ''}`,
     )
   } catch (error) {
-    toast(`It could not be taken back. ${inWords(error)}`)
+    toast(`Couldn’t undo. ${inWords(error)}`)
   }
   await refreshLeads()
 }
@@ -124,10 +126,10 @@ export const putAside = async ({ id, name }: Lead, action: keyof typeof asides):
   const { results } = await call('leads/bulk', { body: { action, items } })
   const [result] = results
   if (result?.lead) keepLead(result.lead)
-  if (!result?.done) throw new NotDone(result?.error ?? 'It was left as it is.')
+  if (!result?.done) throw new NotDone(result?.error ?? 'Nothing was changed.')
   toast(`${name} ${words}.`, {
     label: 'Undo',
-    act: () => void takeBack({ action: opposite, items }, `${name} is back where it was.`),
+    act: () => void takeBack({ action: opposite, items }, `Undone for ${name}.`),
   })
 }
 

@@ -13,7 +13,7 @@ export const dollars = (amount: number): string => formatUsdShort(toCents(amount
 export const fieldNames: Readonly<Record<string, string>> = {
   name: 'Name',
   email: 'E-mail',
-  phone: 'Telephone',
+  phone: 'Phone',
   company: 'Company',
   title: 'Position',
   website: 'Website',

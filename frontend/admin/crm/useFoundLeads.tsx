@@ -37,7 +37,7 @@ export const useFoundLeads = (typed: string): { entries: PaletteEntry[]; state: 
     text: '',
   }
   const isOld = words !== typed || found.isPlaceholderData
-  if (found.isError && !isOld) return { entries: [], state: 'Leads could not be searched just now.' }
+  if (found.isError && !isOld) return { entries: [], state: 'Leads could not be searched right now.' }
   const entries = leads.filter(
     ({ text }) => !isOld || typed.split(/\s+/).every((word) => contains(text, word)),
   )

@@ -25,5 +25,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The time in milliseconds, anew each half minute: for what shows how long ago something was. One timer serves all. */
+/** The time in milliseconds, updated each half minute: for what shows how long ago something was. One timer serves all. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now)

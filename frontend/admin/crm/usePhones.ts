@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-/** How telephone numbers are read. The tables are large, so they load apart. */
+/** How phone numbers are read. The tables are large, so they load apart. */
 export const phones = queryOptions({
   queryKey: ['phone numbers'],
   queryFn: () => import('#shared/leads/contact/phone.ts'),

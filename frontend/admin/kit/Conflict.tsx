@@ -40,11 +40,11 @@ export const Conflict = ({ fields, what = 'post', saving, onKeepMine, onTakeThei
       )}
       <div className={styles['actions']}>
         <Button variant="primary" onClick={onKeepMine} busy={saving} keepsFocus busyLabel="Saving…">
-          Save mine over theirs
+          Overwrite with mine
         </Button>
-        <Button onClick={onTakeTheirs}>Take theirs, drop mine</Button>
+        <Button onClick={onTakeTheirs}>Use theirs, discard mine</Button>
       </div>
-      <p>Or go on editing below: your text is still there.</p>
+      <p>Or keep editing below: your text is still there.</p>
     </section>
   )
 }

@@ -15,7 +15,7 @@ export const DraftOffer = ({ at, onTake, onDiscard }: DraftOfferProps) => (
     tone="note"
     actions={
       <>
-        <Button onClick={onTake}>Bring it back</Button>
+        <Button onClick={onTake}>Restore it</Button>
         <Button variant="quiet" onClick={onDiscard}>
           Discard it
         </Button>

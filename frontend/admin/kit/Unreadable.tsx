@@ -7,6 +7,6 @@ export const Unreadable = ({ what, ids }: { what: 'post' | 'lead'; ids: readonly
       {ids.length === 1
         ? `One stored ${what} could not be read and is missing here: `
         : `${ids.length} stored ${what}s could not be read and are missing here: `}
-      {ids.join(', ')}. Nothing is lost, and an alarm tells whoever runs this product.
+      {ids.join(', ')}. Nothing is lost, and the operator is alerted.
     </Notice>
   )

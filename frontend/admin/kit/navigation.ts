@@ -10,7 +10,7 @@ interface Place {
 
 /** The five of the header, in the order of the day's work. */
 export const headerPlaces: readonly (Place & { short: string })[] = [
-  { to: '/admin/crm', short: 'CRM', name: 'View CRM', about: 'Leads from first touch to signature.' },
+  { to: '/admin/crm', short: 'CRM', name: 'View CRM', about: 'Leads from first contact to signature.' },
   {
     to: '/admin/crm/extract-lead',
     short: 'Extract lead',
@@ -56,7 +56,7 @@ const crmPlaces: readonly Place[] = [
   {
     to: '/admin/crm/pipeline',
     name: 'Pipeline',
-    about: 'Leads by stage, moved by drag or by key.',
+    about: 'Leads by stage; drag cards or use the keyboard.',
     words: 'crm board kanban deals stages',
   },
   {
@@ -65,7 +65,7 @@ const crmPlaces: readonly Place[] = [
     about: 'Search, filter, change in bulk, export.',
     words: 'crm contacts customers csv',
   },
-  { to: '/admin/crm/new', name: 'Add a lead', about: 'By hand, in half a minute.', words: 'crm new create' },
+  { to: '/admin/crm/new', name: 'Add a lead', about: 'Enter one by hand.', words: 'crm new create' },
   {
     to: '/admin/crm/report',
     name: 'Report on leads',
@@ -87,7 +87,7 @@ const crmPlaces: readonly Place[] = [
   {
     to: '/admin/crm/list?state=deleted',
     name: 'Deleted leads',
-    about: 'They can be brought back for thirty days.',
+    about: 'You can restore these for 30 days.',
     words: 'crm restore undo trash bin',
   },
 ]
@@ -95,14 +95,14 @@ const crmPlaces: readonly Place[] = [
 export const publishingPlaces: readonly Place[] = [
   {
     to: '/admin/attention',
-    name: 'Needs you',
+    name: 'Needs attention',
     about: 'What failed or was missed, and the switch that pauses publishing.',
     words: 'failed missed pause publishing attention',
   },
   {
     to: '/admin/connections',
     name: 'Connections',
-    about: 'The accounts posts go to, and until when.',
+    about: 'The accounts posts go to and when access expires.',
     words: 'accounts oauth tokens connect linkedin facebook twitter instagram tiktok youtube',
   },
 ]

@@ -44,7 +44,7 @@ export interface Editor<V extends FieldValues> {
   saving: boolean
   /** Why the last save failed, beyond what single fields say. */
   failure: string
-  /** How often sending was tried: the error summary takes the focus anew on each. */
+  /** How often sending was tried: the error summary takes the focus on each. */
   attempt: number
   submit: () => Promise<void>
   /** Someone else's newer state, when ours was refused as stale, and the fields that are to be settled. */

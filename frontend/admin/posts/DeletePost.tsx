@@ -49,7 +49,7 @@ export const DeletePost = ({ title, remove, restore, onRemoved, onRestored, onCl
   )
 }
 
-/** Brings deleted posts back and says what came of it. */
+/** Brings deleted posts back and reports the result. */
 export const undoDelete = async (
   restore: () => Promise<CallAnswer<'social/bulk'>>,
   done: string,

@@ -20,7 +20,7 @@ export const LoadedPost = <P,>({ query, list, children }: LoadedPostProps<P>) =>
   if (gone)
     return (
       <EmptyState action={<Link to={list.to}>See all {list.name}</Link>}>
-        <p>This post does not exist any more.</p>
+        <p>This post no longer exists.</p>
       </EmptyState>
     )
   return (

@@ -34,7 +34,7 @@ export const PublishButton = ({ name, post, read, onOutcome, offered = true }: P
       )}
       {publish.doubts.length > 0 && (
         <ConfirmDialog
-          title="Look at this before it is published"
+          title="Check this before publishing"
           action="Publish anyway"
           busyAction="Publishing…"
           busy={publish.sending}

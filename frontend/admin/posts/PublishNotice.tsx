@@ -9,7 +9,7 @@ interface PublishNoticeProps {
   onDismiss: () => void
 }
 
-/** What came of publishing. The focus goes to it, as the button that was pressed may be gone; dismissed, to the post. */
+/** The result of publishing. The focus goes to it, as the button that was pressed may be gone; dismissed, to the post. */
 export const PublishNotice = ({ outcome: { post, tone, text, reasons }, onDismiss }: PublishNoticeProps) => (
   <Notice
     tone={tone}

@@ -42,7 +42,7 @@ describe('outcomeOf', () => {
       post: named,
       tone: 'failure',
       text: 'Published on LinkedIn and Facebook only.',
-      reasons: ['X (Twitter): Duplicate.', 'TikTok: it was refused without a reason.'],
+      reasons: ['X (Twitter): Duplicate.', 'TikTok: it was rejected without a reason.'],
     })
   })
 
@@ -53,10 +53,10 @@ describe('outcomeOf', () => {
         { platform: 'tiktok', status: 'unknown' },
       ]),
     )
-    expect(text).toBe('It is unclear whether the post went out.')
+    expect(text).toBe('We don’t know whether the post was published.')
     expect(reasons).toEqual([
-      'Instagram: it is not known whether the post went out. Look there before you send it again.',
-      'TikTok: no clear answer came, so the post may be out. It is being looked up; do not send it again meanwhile.',
+      'Instagram: we don’t know whether the post was published. Check there before you send it again.',
+      'TikTok: we got no clear answer, so the post may be published. We are checking; do not send it again yet.',
     ])
   })
 

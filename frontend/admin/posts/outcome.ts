@@ -3,7 +3,7 @@ import { platformNames, type SocialPost } from '#shared/posts/model.ts'
 import { isUnclear } from '#shared/posts/post-state.ts'
 import type { Finding } from '#shared/posts/preflight.ts'
 
-/** What came of publishing, in words for the person. */
+/** The result of publishing, in words for the person. */
 export interface PublishOutcome {
   post: Pick<SocialPost, 'id' | 'title'>
   tone: 'success' | 'failure'
@@ -26,13 +26,13 @@ export const reasonsOf = (post: Pick<SocialPost, 'deliveries'>): string[] =>
   post.deliveries.flatMap(({ platform, status, error, needs_person }) => {
     const name = platformNames[platform]
     if (status === 'failed') {
-      const why = error ?? 'it was refused without a reason.'
+      const why = error ?? 'it was rejected without a reason.'
       return why.startsWith(name) ? why : `${name}: ${why}`
     }
     if (status === 'unknown')
       return needs_person
-        ? `${name}: it is not known whether the post went out. Look there before you send it again.`
-        : `${name}: no clear answer came, so the post may be out. It is being looked up; do not send it again meanwhile.`
+        ? `${name}: we don’t know whether the post was published. Check there before you send it again.`
+        : `${name}: we got no clear answer, so the post may be published. We are checking; do not send it again yet.`
     return []
   })
 
@@ -53,11 +53,11 @@ export const outcomeOf = (post: SocialPost): PublishOutcome => {
       post: { id, title },
       tone: 'failure',
       text: isUnclear(post)
-        ? 'It is unclear whether the post went out. Its state here changes by itself once that is known.'
-        : 'The post is still being sent. Its state here changes by itself once that is done.',
+        ? 'We don’t know yet whether the post was published. Its status updates here once we do.'
+        : 'The post is still being sent. Its status updates here when it is done.',
       reasons: reasonsOf(post),
     }
-  const text = isUnclear(post) ? 'It is unclear whether the post went out.' : failed
+  const text = isUnclear(post) ? 'We don’t know whether the post was published.' : failed
   return { post: { id, title }, tone: 'failure', text, reasons: reasonsOf(post) }
 }
 

@@ -37,10 +37,9 @@ const check = ({ id, title, content, platforms, variants, link, utm, media, deli
   })
 
 /**
- * Publish Now and Retry. The post is checked first: what would stop it is told and nothing is sent; of what only speaks
- * against it the person decides.
+ * Publish Now and Retry. The post is checked first: errors are shown and nothing is sent; on warnings the person decides.
  * @param read the post as it is stored
- * @param onOutcome told what came of it; undefined when a new try begins
+ * @param onOutcome gets the result; undefined when a new try begins
  */
 export const usePublish = (
   post: PublishOutcome['post'],

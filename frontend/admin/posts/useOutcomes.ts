@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PublishOutcome } from './outcome.ts'
 
-/** What came of publishing, post by post, until it is dismissed or tried anew. */
+/** The result of publishing, post by post, until it is dismissed or tried again. */
 export const useOutcomes = () => {
   const [outcomes, setOutcomes] = useState<readonly PublishOutcome[]>([])
   return {

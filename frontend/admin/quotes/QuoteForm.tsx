@@ -84,7 +84,7 @@ const QuoteForm = () => {
           id="discount"
           className={styles['short'] ?? ''}
           label="Discount percent"
-          hint="0 to 100. What is not a number counts as 0."
+          hint="0 to 100. Blank or invalid counts as 0."
           type="number"
           inputMode="decimal"
           min={0}
@@ -121,8 +121,8 @@ const QuoteForm = () => {
         )}
         {generation.isSuccess && (
           <Notice tone="success">
-            Quote {generation.variables} was generated and downloaded. Generating it again with other contents
-            makes its next revision; for another customer take a new ID.
+            Quote {generation.variables} was generated and downloaded. Generating it again with different
+            contents creates the next revision; use a new ID for another customer.
           </Notice>
         )}
       </form>

@@ -45,7 +45,7 @@ export const ServicesTable = ({ quote }: ServicesTableProps) => {
           </tr>
         )}
         <tr className={styles['sum']}>
-          <th scope="row">All fees less the discount</th>
+          <th scope="row">Total after discount</th>
           <td colSpan={2}>{formatUsd(totals.total)}</td>
         </tr>
       </tfoot>

@@ -21,7 +21,7 @@ const SignedUpload = () => {
   const upload = useMutation({
     mutationFn: async (file: File) => {
       // Said here, as a server that refuses a long upload may cut the connection before its answer is read.
-      if (file.size > maxSignedPdfBytes) throw new ApiError('refused', `The file may have at most ${limit}.`)
+      if (file.size > maxSignedPdfBytes) throw new ApiError('refused', `Maximum file size is ${limit}.`)
       const form = new FormData()
       form.set('quoteId', quoteId.trim())
       form.set('file', file)
@@ -49,7 +49,7 @@ const SignedUpload = () => {
           label="Quote ID"
           value={quoteId}
           onChange={(event) => setQuoteId(event.target.value)}
-          error={incomplete && quoteId.trim() === '' ? 'Give the quote ID.' : undefined}
+          error={incomplete && quoteId.trim() === '' ? 'Enter the quote ID.' : undefined}
           autoComplete="off"
           spellCheck={false}
           required
@@ -78,7 +78,7 @@ const SignedUpload = () => {
               {upload.data.pages === 1 ? 'page' : 'pages'}).
             </p>
             {!upload.data.quote_known && (
-              <p>No quote with this ID was made here. It is filed all the same; check the ID.</p>
+              <p>No quote with this ID exists here. The file was stored anyway; check the ID.</p>
             )}
           </Notice>
         )}

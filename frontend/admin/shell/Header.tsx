@@ -75,7 +75,7 @@ const SchemeSwitch = () => {
   const [scheme, setScheme] = useState(savedScheme)
   return (
     <label className={styles['scheme']}>
-      <span className="visually-hidden">Colour scheme</span>
+      <span className="visually-hidden">Color scheme</span>
       <span className={styles['schemeMark']} aria-hidden="true">
         ◐
       </span>

@@ -10,8 +10,7 @@ export const RouteFailure = () => {
   return (
     <Page title="This page could not be shown">
       <Failure onRetry={() => location.reload()}>
-        It may have changed since you opened the staff area. Loading it anew usually helps; saved drafts are
-        kept.
+        It may have changed since you opened the staff area. Reloading usually helps; saved drafts are kept.
       </Failure>
     </Page>
   )

@@ -41,7 +41,7 @@ export const Shell = () => {
       <Rooms />
       {phase === 'ended' && (
         <Dialog title="Your session has ended">
-          <p className={styles['ended']}>Enter the password to go on. What you typed is still here.</p>
+          <p className={styles['ended']}>Enter the password to continue. What you typed is still here.</p>
           <PasswordForm kind={gateFor(pathname)} />
           <Button variant="quiet" onClick={leave}>
             Leave without saving

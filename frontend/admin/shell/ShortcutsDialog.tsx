@@ -8,20 +8,20 @@ import styles from './ShortcutsDialog.module.css'
 const rows: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['?'], 'This list'],
   [['Ctrl K', '⌘ K'], 'Find a page or a lead'],
-  [['u'], 'Take back what was just done'],
+  [['u'], 'Undo'],
   ...Object.entries(goKeys).map(([letter, { name }]) => [[`g ${letter}`], `Go to ${name}`] as const),
 ]
 
 const calendarRows: typeof rows = [
-  [['←', '→', '↑', '↓'], 'Day before, after, a week before, after'],
-  [['Home', 'End'], 'Start, end of the week'],
-  [['Page Up', 'Page Down'], 'Month before, after; with Shift a year'],
+  [['←', '→', '↑', '↓'], 'Previous or next day, previous or next week'],
+  [['Home', 'End'], 'Start or end of the week'],
+  [['Page Up', 'Page Down'], 'Previous or next month; with Shift, year'],
   [['Enter', 'Space'], 'List the day’s posts'],
 ]
 
 const pipelineRows: typeof rows = [
   [[']'], 'Move the card to the next stage'],
-  [['['], 'Move the card to the stage before'],
+  [['['], 'Move the card to the previous stage'],
   [['Enter'], 'Open the lead'],
 ]
 

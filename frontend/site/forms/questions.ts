@@ -9,8 +9,8 @@ export interface Question {
 
 const timeline: Question = {
   name: 'timeline',
-  label: 'When do you want to begin?',
-  choices: ['This month', 'Within three months', 'Later this year', 'Only finding out'],
+  label: 'When do you want to start?',
+  choices: ['This month', 'Within three months', 'Later this year', 'Just exploring'],
 }
 const teamSize: Question = {
   name: 'team_size',

@@ -44,11 +44,7 @@ function Promised({ kept: { id, at, receiptTo } }: { kept: Kept }) {
         )}
         A person answers by <b>{answerDayInWords(at)}</b>, from {brand.email}.
       </p>
-      {receiptTo && (
-        <p>
-          We are sending a receipt to {receiptTo}. An address gets at most one a day, however often it asks.
-        </p>
-      )}
+      {receiptTo && <p>We are sending a receipt to {receiptTo}. Each address gets at most one a day.</p>}
     </>
   )
 }

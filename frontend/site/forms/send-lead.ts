@@ -58,8 +58,8 @@ export async function sendLead(fields: Record<string, unknown>): Promise<Sent> {
     if (answer.status === 429) return nobody(message)
     return wrong.length > 0
       ? { wrong: [...wrong] }
-      : nobody('We could not take this just now. Nothing you wrote is lost: send it again.')
+      : nobody('We could not send this right now. Nothing you wrote is lost: try again.')
   } catch {
-    return nobody('There is no connection. Nothing you wrote is lost: send it again when you are back.')
+    return nobody('You are offline. Nothing you wrote is lost: send it again when you are back online.')
   }
 }

@@ -88,7 +88,7 @@ export default function Privacy() {
         <p>
           The box on our forms is empty until you tick it, and the form works without it. Your tick allows us
           to write or call about related services. It is not a condition of buying anything, and one line to{' '}
-          {mail} takes it back.
+          {mail} withdraws it.
         </p>
       </Section>
 

@@ -87,7 +87,7 @@ export function Changes({ pairs }: { pairs: readonly { today: string; afterwards
   )
 }
 
-/** What we do, in order, each step with how long it takes and what comes of it. */
+/** What we do, in order, each step with how long it takes and what it produces. */
 export function Steps({
   steps,
 }: {

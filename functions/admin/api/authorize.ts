@@ -11,7 +11,7 @@ import { findSession, tokenFrom } from '#http/session.ts'
 
 const { ORIGIN_SECRET_ID } = readEnv('ORIGIN_SECRET_ID')
 
-/** How long a read origin secret is trusted, and how soon one that does not match may be read anew: after a rotation. */
+/** How long a read origin secret is trusted, and how soon one that does not match may be read again: after a rotation. */
 const lifeMs = 5 * 60 * 1000
 const doubtMs = 10 * 1000
 let origin: { secrets: (string | undefined)[]; readAt: number } | undefined

@@ -18,7 +18,10 @@ const pageSize = 100
 /** What is to come, and the month that was. */
 export const handler = serve(calendarFeed, async ({ query: { token }, site }) => {
   if (!token || !(await isInForce(token)))
-    throw new Problem('not-found', 'This calendar address is not in force. Make a new one in the calendar.')
+    throw new Problem(
+      'not-found',
+      'This calendar address is no longer valid. Create a new one in the calendar.',
+    )
   const now = systemClock.now()
   const inDays = (days: number) => new Date(now.getTime() + days * dayMs).toISOString()
   const lists = await Promise.all(

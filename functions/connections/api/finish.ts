@@ -32,13 +32,9 @@ export const handler = serve(finishConnection, async ({ params: { platform }, bo
         throw new Problem('wrong-state', `${name} did not connect the account: ${error.message}`, {
           cause: error,
         })
-      throw new Problem(
-        'unavailable',
-        `${name} does not answer properly at present. Start again in a while.`,
-        {
-          cause: error,
-        },
-      )
+      throw new Problem('unavailable', `${name} is not responding properly right now. Try again later.`, {
+        cause: error,
+      })
     })
   const renews = granted.tokens.refresh_token !== null || platform === 'instagram'
   const record = await putConnection(platform, granted, await writeGrant(platform, granted), renews, now)

@@ -14,7 +14,7 @@ export const handler = serve(startConnection, async ({ params: { platform }, ses
   if (!app)
     throw new Problem(
       'wrong-state',
-      `No app is registered with ${platformNames[platform]} yet. An operator puts its id and secret where the handbook says.`,
+      `No app is registered with ${platformNames[platform]} yet. An operator adds its id and secret as the runbook says.`,
     )
   const [state, verifier] = [newSecret(), newSecret()]
   const redirect_uri = `${site}/api/connections/${platform}/callback`

@@ -42,7 +42,7 @@ describe('the daily look', () => {
 
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString()
   it.each([
-    ['does not renew itself and ends in a fortnight', { renews: false, expires_at: inDays(13.9) }, 14],
+    ['does not renew itself and ends in two weeks', { renews: false, expires_at: inDays(13.9) }, 14],
     ['does not renew itself and has ended', { renews: false, expires_at: inDays(-3) }, 0],
     ['can be renewed for a week more', { renews: true, refresh_expires_at: inDays(6.2) }, 7],
     ['does not renew itself and ends later', { renews: false, expires_at: inDays(14.5) }, undefined],

@@ -9,13 +9,12 @@ import { listConnections } from '../../platforms/store/connections.ts'
 import { readApps } from '../../platforms/store/secrets.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** How many days before an API version, or our leave, ends somebody must hear of it. */
+/** How many days before an API version or our access ends somebody must be warned. */
 const versionNoticeDays = 60
 const accessNoticeDays = 14
 
 /**
- * Runs once a day: keeps every account's leave alive though nothing was posted for weeks, and fails, which rings an
- * alarm, when only a person can keep posts going: our leave or an API version is about to end.
+ * Runs once a day: keeps the access of every account alive even if nothing was posted for weeks, and fails, which raises an alarm, when only a person can keep posts going: our access or an API version is about to end.
  */
 export const handler = async (): Promise<void> => {
   const now = systemClock.now()

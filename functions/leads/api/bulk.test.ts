@@ -25,7 +25,7 @@ const many = (count: number, more: Parameters<typeof aLead>[0] = {}) =>
 const expectTrueCounts = () => expect(countsIn(store).kept).toEqual(countsIn(store).due)
 const events = () => store.items('lead_events').map(({ kind }) => kind)
 
-it('a lead released from quarantine within a day is told of as a new one', async () => {
+it('a lead released from quarantine within a day is announced as a new one', async () => {
   const spam = { state: 'quarantined' } as const
   const [early, late] = await put(aLead(spam), aLead({ ...spam, created_at: '2026-11-19T12:00:00.000Z' }))
   await each(
@@ -93,15 +93,15 @@ describe('many leads at once', () => {
     expect(results.map(({ done, error }) => [done, error])).toEqual([
       [true, undefined],
       [false, 'This lead is in quarantine. Release it first.'],
-      [false, 'This lead was merged into another and lives on there.'],
-      [false, 'This lead does not exist any more.'],
+      [false, 'This lead was merged into another one.'],
+      [false, 'This lead no longer exists.'],
     ])
     expect((await each('delete', ids)).map(({ done }) => done)).toEqual([true, true, false, false])
     expect((await each('quarantine', ids)).map(({ error }) => error)).toEqual([
       'This lead is deleted. Restore it first.',
       'This lead is deleted. Restore it first.',
-      'This lead was merged into another and lives on there.',
-      'This lead does not exist any more.',
+      'This lead was merged into another one.',
+      'This lead no longer exists.',
     ])
     expectTrueCounts()
   })

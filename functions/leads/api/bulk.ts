@@ -36,11 +36,11 @@ function change(lead: StoredLead, item: Item, action: Action, who: string, now: 
   return outcomeOf(lead, withStage(lead, item.stage ?? lead.stage, now), who, now)
 }
 
-/** It looked like spam, and so nobody has been told of it. */
+/** It looked like spam, so nobody has been notified. */
 const released = (outcome: Outcome | undefined, now: Date): Outcome | undefined =>
-  outcome && { ...outcome, also: noticeOf(outcome.after, now) }
+  outcome && { ...outcome, extraWrites: noticeOf(outcome.after, now) }
 
-/** Changes leads each for itself and says what came of it. @returns those that changed under it */
+/** Changes leads each for itself and reports the result. @returns those that changed under it */
 async function attempt(
   items: readonly Item[],
   results: Map<string, Result>,

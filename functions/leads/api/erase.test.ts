@@ -3,24 +3,24 @@ import { addLeadNote } from '#shared/leads/work-endpoints.ts'
 import {
   eraseLead,
   findDuplicates,
-  getLeadData,
+  exportPerson,
   mergeLeads,
-  splitLead,
+  undoMerge,
 } from '#shared/leads/person-endpoints.ts'
 import { updateLead } from '#shared/leads/editing-endpoints.ts'
-import { createLead } from '#shared/leads/endpoints.ts'
+import { submitLeadForm } from '#shared/leads/endpoints.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
-import { handler as create } from './create.ts'
-import { handler as data } from './data.ts'
+import { handler as submitForm } from './submit-form.ts'
+import { handler as exportHandler } from './export-person.ts'
 import { handler as duplicates } from './duplicates.ts'
 import { handler as erase } from './erase.ts'
 import { handler as merge } from './merge.ts'
 import { handler as note } from './note.ts'
 import { claimReceipt } from '../notices/receipt-limit.ts'
-import { handler as retain } from '../jobs/retain.ts'
-import { handler as split } from './split.ts'
+import { handler as purgeExpired } from '../jobs/purge-expired.ts'
+import { handler as undo } from './undo-merge.ts'
 import { aLead, countsIn, keysIn, leadsIn, store as put } from '../../testing/leads.ts'
 import { handler as update } from './update.ts'
 
@@ -101,7 +101,7 @@ describe('erasing', () => {
   it('takes what an edit of another lead tells that had it by a merge', async () => {
     const { ada, other } = await family()
     await change(ada.id, { email: 'lady@byron.example' })
-    await call(split, splitLead, { params: { id: ada.id }, body: { other: other.id } })
+    await call(undo, undoMerge, { params: { id: ada.id }, body: { other: other.id } })
     await eraseBy(other.id, 'Augusta King')
     expect(everything()).not.toMatch(/augusta|king/i)
     expect(store.item('leads', { id: ada.id })).toMatchObject({ email: 'lady@byron.example' })
@@ -111,7 +111,7 @@ describe('erasing', () => {
     const { ada, other } = await family()
     await change(ada.id, { phone: '+12125550199' })
     await put(aLead({ name: 'Cy', email: 'cy@example.com', phone: '+12125550142' }))
-    await call(split, splitLead, { params: { id: ada.id }, body: { other: other.id } })
+    await call(undo, undoMerge, { params: { id: ada.id }, body: { other: other.id } })
     await eraseBy(ada.id, 'Ada Lovelace')
     expect(await wasErased({ email: 'augusta@engines.example' })).toBe(false)
     expect(await wasErased({ phone: '+12125550142' })).toBe(false)
@@ -134,7 +134,7 @@ describe('erasing', () => {
     )
     const belowIds = below.map(({ id }) => id)
     await put({ ...root, merged_from: [above.id] }, { ...above, merged_from: belowIds }, ...below)
-    const { file } = await call(data, getLeadData, { params: { id: root.id } })
+    const { file } = await call(exportHandler, exportPerson, { params: { id: root.id } })
     expect((JSON.parse(file.toString()) as { leads: { id: string }[] }).leads.map(({ id }) => id)).toEqual([
       root.id,
       above.id,
@@ -168,7 +168,7 @@ describe('erasing', () => {
   it('does not keep the person from coming back by themselves', async () => {
     const { ada } = await family()
     await eraseBy(ada.id, 'Ada Lovelace')
-    const { status } = await call(create, createLead, {
+    const { status } = await call(submitForm, submitLeadForm, {
       body: { name: 'Ada Lovelace', email: 'ada@example.com', consent: true },
     })
     expect(status).toBe(201)
@@ -182,7 +182,7 @@ describe('erasing', () => {
 
   it('takes what others’ histories say of a merge that was undone', async () => {
     const { ada, other } = await family()
-    await call(split, splitLead, { params: { id: ada.id }, body: { other: other.id } })
+    await call(undo, undoMerge, { params: { id: ada.id }, body: { other: other.id } })
     await eraseBy(other.id, 'Augusta King')
     expect(everything()).not.toMatch(/augusta|king/i)
     expect(everything()).not.toContain(other.id)
@@ -190,7 +190,7 @@ describe('erasing', () => {
     expectWhole()
   })
 
-  it('that dies half-way is finished by the next removal of what is due', async () => {
+  it('that fails halfway is finished by the next purge', async () => {
     const { ada, bea } = await family()
     store.interfere = (operation) =>
       operation === 'Query' && !leadsIn(store).some(({ id }) => id === ada.id)
@@ -199,7 +199,7 @@ describe('erasing', () => {
     expect((await eraseBy(ada.id, 'Ada Lovelace')).status).toBe(500)
     expect(leadsIn(store).length).toBeGreaterThan(1)
     store.interfere = () => Promise.resolve()
-    await retain()
+    await purgeExpired()
     expect(leadsIn(store).map(({ id }) => id)).toEqual([bea.id])
     expect(everything()).not.toMatch(/lovelace|augusta|king|engines|countess|2125550142|numbers/i)
     expect(everything()).not.toContain(ada.id)
@@ -235,7 +235,7 @@ describe('erasing', () => {
 describe('the data of a person', () => {
   it('is all of it, in one file', async () => {
     const { ada, other } = await family()
-    const { status, headers, file } = await call(data, getLeadData, { params: { id: other.id } })
+    const { status, headers, file } = await call(exportHandler, exportPerson, { params: { id: other.id } })
     expect(status).toBe(200)
     expect(headers['content-disposition']).toBe(`attachment; filename="person-${ada.id}.json"`)
     const { leads, made_at } = JSON.parse(file.toString()) as {
@@ -261,7 +261,7 @@ describe('the data of a person', () => {
 
   it('has the words that were consented to', async () => {
     const [lead = aLead()] = await put(aLead({ consent: { text_version: '2026-11', at: now.toISOString() } }))
-    const { file } = await call(data, getLeadData, { params: { id: lead.id } })
+    const { file } = await call(exportHandler, exportPerson, { params: { id: lead.id } })
     expect(file.toString()).toContain('"text": "You may write to me or call me')
   })
 })
@@ -274,7 +274,7 @@ describe('what is past its time', () => {
       aLead({ name: 'Deleted', state: 'deleted' }),
     )
     vi.setSystemTime(daysLater(31))
-    await retain()
+    await purgeExpired()
     expect(
       leadsIn(store)
         .map(({ name }) => name)
@@ -282,7 +282,7 @@ describe('what is past its time', () => {
     ).toEqual(['Ada Lovelace', 'Augusta King', 'Bea Byron', 'Customer'])
     expect(eventsOf(ada.id)).toHaveLength(2)
     vi.setSystemTime(daysLater(735))
-    await retain()
+    await purgeExpired()
     expect(leadsIn(store).map(({ id }) => id)).toEqual([customer.id])
     expect(store.item('leads', { id: customer.id })).not.toHaveProperty('expires')
     expect(store.items('lead_events')).toEqual([])
@@ -292,7 +292,7 @@ describe('what is past its time', () => {
   it('leaves no fingerprint: nobody asked to be forgotten', async () => {
     await put(aLead())
     vi.setSystemTime(daysLater(735))
-    await retain()
+    await purgeExpired()
     expect(store.items('lead_keys')).toEqual([])
     expect(store.items('settings')).toEqual([])
   })
@@ -307,7 +307,7 @@ describe('what is past its time', () => {
       }
       return Promise.resolve()
     }
-    await expect(retain()).resolves.toBeUndefined()
+    await expect(purgeExpired()).resolves.toBeUndefined()
     expect(leadsIn(store)).toHaveLength(1)
     expect(lines.at(-1)).toContain('"kept":1')
   })
@@ -321,10 +321,10 @@ describe('what is past its time', () => {
       operation === 'TransactWrite' && JSON.stringify(input).includes(`erasing#${leads[3]?.id}`)
         ? Promise.reject(new Error('A store under the weather'))
         : Promise.resolve()
-    await expect(retain()).rejects.toThrow('1 leads could not be removed')
+    await expect(purgeExpired()).rejects.toThrow('1 leads could not be removed')
     expect(leadsIn(store)).toHaveLength(1)
     store.interfere = () => Promise.resolve()
-    await retain()
+    await purgeExpired()
     expect(leadsIn(store)).toEqual([])
     expect(dynamo.calls().length).toBeGreaterThan(100)
     expectWhole()

@@ -18,10 +18,10 @@ export const handler = serve(eraseLead, async ({ params, body }) => {
     if (lead.state === 'merged')
       throw new Problem(
         'wrong-state',
-        'This lead was merged into another. Erase the one it lives on in, or split them first.',
+        'This lead was merged into another. Erase that one, or undo the merge first.',
       )
     if (inSingleSpaces(lead.name) !== inSingleSpaces(body.name))
-      throw fieldProblem('name', 'This is not the name of the lead. Enter it as it stands there.')
+      throw fieldProblem('name', 'This does not match the lead’s name. Enter it exactly as shown.')
     return personOf(lead, now)
   }
   await readAndWrite(readPerson, async (person) => {

@@ -83,12 +83,12 @@ describe('an import', () => {
       [2, 'added'],
       [3, 'added'],
       [4, 'duplicate', 'Same e-mail address as row 2.'],
-      [5, 'refused', 'It has no name.'],
+      [5, 'refused', 'No name.'],
       [
         6,
         'added',
-        'E-mail: perhaps cy@gmail.com was meant.',
-        'Phone: This does not look like a telephone number; it is kept as typed.',
+        'E-mail: did you mean cy@gmail.com?',
+        'Phone: This does not look like a phone number; it is saved as typed.',
       ],
     ])
     const leads = leadsIn(store)
@@ -133,7 +133,7 @@ describe('an import', () => {
     },
   )
 
-  it('does not leave a row out for one in quarantine, but tells of it', async () => {
+  it('does not skip a row for one in quarantine, but says so', async () => {
     await put(aLead({ name: 'Cheap Loans', state: 'quarantined' }))
     const { body } = await post(csv(['Ada Lovelace', 'ada@example.com', '']))
     expect(inShort(body.rows)).toEqual([[2, 'added', 'Same e-mail address as “Cheap Loans”.']])
@@ -194,7 +194,7 @@ describe('an import', () => {
     expectWhole()
   })
 
-  it('keeps different people apart whatever stands in the telephone column', async () => {
+  it('keeps different people apart whatever is in the phone column', async () => {
     const fillers = [
       'n/a',
       'N/A',
@@ -212,7 +212,7 @@ describe('an import', () => {
     const rows = phones.map((phone, at) => [`Person ${at} Smith${at}`, `p${at}@example.com`, phone])
     const { body } = await post(csv(...rows))
     expect(body.rows.map(({ outcome }) => outcome)).toEqual(phones.map(() => 'added'))
-    expect(body.rows[3]?.reasons).toEqual(['Phone: “0” is no telephone number and is left out.'])
+    expect(body.rows[3]?.reasons).toEqual(['Phone: “0” is not a valid phone number; skipped.'])
     expect(leadsIn(store).flatMap(({ phone }) => phone ?? [])).toEqual(['call the office', '+11234567891'])
     expectWhole()
   })
@@ -235,30 +235,30 @@ describe('an import', () => {
     )
     expect(inShort(body.rows)).toEqual([
       [2, 'added'],
-      [3, 'added', 'Same telephone number as row 2, another person.'],
-      [4, 'duplicate', 'Same name and telephone number as row 2.'],
-      [5, 'duplicate', 'Same name and telephone number as row 2.'],
+      [3, 'added', 'Same phone number as row 2, another person.'],
+      [4, 'duplicate', 'Same name and phone number as row 2.'],
+      [5, 'duplicate', 'Same name and phone number as row 2.'],
       [6, 'added'],
       [7, 'duplicate', 'Same e-mail address as row 2, “Ada Lovelace”.'],
-      [8, 'added', 'Same telephone number as “Old Lead”.'],
+      [8, 'added', 'Same phone number as “Old Lead”.'],
       [9, 'added', 'Phone: This number does not seem to exist.'],
       [
         10,
         'added',
-        'Same telephone number as row 9, another person.',
+        'Same phone number as row 9, another person.',
         'Phone: This number does not seem to exist.',
       ],
     ])
     expectWhole()
   })
 
-  it('finds who is there already, names them, and adds them all the same when asked to', async () => {
+  it('finds who is there already, names them, and adds them anyway when asked to', async () => {
     const [ada = aLead()] = await put(aLead())
     const file = csv(['Augusta', 'ada@example.com', ''], ['Lovelace, Ada', 'other@engines.example', ''])
     const skipped = await post(file, { mode: 'preview' })
     expect(inShort(skipped.body.rows)).toEqual([
       [2, 'duplicate', 'Same e-mail address as “Ada Lovelace”.'],
-      [3, 'added', 'Perhaps “Ada Lovelace”: same name.'],
+      [3, 'added', 'Possibly “Ada Lovelace”: same name.'],
     ])
     expect(skipped.body.rows[0]?.lead_id).toBe(ada.id)
     const { body } = await post(file, { duplicates: 'add' })

@@ -25,7 +25,7 @@ export const handler = serve(importLeads, async ({ fields, file, session }) => {
     )
   }
   const done = await doneOf(rows.map(({ row }) => row))
-  // Loaded here: the tables of telephone numbers are large.
+  // Loaded here: the tables of phone numbers are large.
   const phones = await import('#shared/leads/contact/phone.ts')
   const planned = await planRows(rows, { phones, duplicates: fields.duplicates, done, now })
   if (fields.mode === 'preview') return reply(200, { rows: planned.map(({ result }) => result) })
@@ -37,8 +37,8 @@ export const handler = serve(importLeads, async ({ fields, file, session }) => {
     const event = eventOf(after.id, whoIs(session), 'imported', now, {
       text: `Row ${row} of an imported file.`,
     })
-    const also = [idempotencyRecord(keyOf(row), after.id, after.created_at)]
-    return { after, events: [event], also, checks: checks[at] ?? [] }
+    const extraWrites = [idempotencyRecord(keyOf(row), after.id, after.created_at)]
+    return { after, events: [event], extraWrites, checks: checks[at] ?? [] }
   })
   const written = await writeEach(changes)
   const idOf = new Map(
@@ -56,7 +56,7 @@ export const handler = serve(importLeads, async ({ fields, file, session }) => {
       if (lead_id) return { ...result, lead_id }
       return erasedRows.has(result.row)
         ? { ...result, outcome: 'erased', reasons: [erasedReason] }
-        : { ...result, outcome: 'refused', reasons: ['It could not be stored just now. Import it again.'] }
+        : { ...result, outcome: 'refused', reasons: ['It could not be stored right now. Import it again.'] }
     }),
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { findDuplicates, mergeLeads, splitLead, type Duplicate } from '#shared/leads/person-endpoints.ts'
+import { findDuplicates, mergeLeads, undoMerge, type Duplicate } from '#shared/leads/person-endpoints.ts'
 import { listLeadEvents } from '#shared/leads/reading-endpoints.ts'
 import { updateLead } from '#shared/leads/editing-endpoints.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
@@ -13,7 +13,7 @@ import { MemoryStore } from '../../testing/store.ts'
 import { handler as duplicates } from './duplicates.ts'
 import { handler as merge } from './merge.ts'
 import { mergePair, splitPair } from '../merging/merge-leads.ts'
-import { handler as splitHandler } from './split.ts'
+import { handler as undoMergeHandler } from './undo-merge.ts'
 import { withResponse } from '../domain/stages.ts'
 import { storedLead, type StoredLead } from '../domain/stored-lead.ts'
 import { handler as timeline } from './timeline.ts'
@@ -24,7 +24,7 @@ beforeEach(() => void setUp(store))
 
 const mergeInto = (id: string, body: object) => call<Lead>(merge, mergeLeads, { params: { id }, body })
 const splitFrom = (id: string, other: string) =>
-  call<{ lead: Lead; other: Lead }>(splitHandler, splitLead, { params: { id }, body: { other } })
+  call<{ lead: Lead; other: Lead }>(undoMergeHandler, undoMerge, { params: { id }, body: { other } })
 const change = (id: string, body: object) => call<Lead>(update, updateLead, { params: { id }, body })
 const read = (id: string) => storedLead.parse(store.item('leads', { id }))
 /** As it comes back from the store. */
@@ -140,7 +140,7 @@ describe('merging', () => {
     expect((await mergeInto(one.id, { other: two.id })).status).toBe(200)
     expect((await mergeInto(one.id, { other: two.id })).problem).toMatchObject({
       status: 409,
-      detail: 'This lead was merged into another and lives on there.',
+      detail: 'This lead was merged into another one.',
     })
     const [gone = aLead()] = await put(aLead({ state: 'deleted' }))
     expect((await mergeInto(one.id, { other: gone.id })).status).toBe(409)
@@ -301,7 +301,7 @@ describe('undoing a merge', () => {
     const [one, two] = await pair()
     expect((await splitFrom(one.id, two.id)).problem).toMatchObject({
       status: 409,
-      detail: 'The other lead was not merged into this one.',
+      detail: 'The other lead is not merged into this one.',
     })
   })
 

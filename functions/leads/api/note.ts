@@ -12,7 +12,7 @@ import { withContact } from '../domain/stages.ts'
 export const handler = serve(addLeadNote, async ({ params: { id }, body, session }) => {
   const now = systemClock.now()
   const { kind, text, at = now.toISOString() } = body
-  if (at > now.toISOString()) throw fieldProblem('at', 'Give a time that is not in the future.')
+  if (at > now.toISOString()) throw fieldProblem('at', 'Enter a time that is not in the future.')
   const event = eventOf(id, whoIs(session), kind, now, { text, at })
   const key = body.idempotency_key && `note#${id}#${body.idempotency_key}`
   try {
@@ -21,8 +21,8 @@ export const handler = serve(addLeadNote, async ({ params: { id }, body, session
       return {
         after: { ...(kind === 'note' ? lead : withContact(lead, at)), touched_at: now.toISOString() },
         events: [event],
-        also: key ? [idempotencyRecord(key, id, now.toISOString(), { event_id: event.id })] : [],
-        quiet: true,
+        extraWrites: key ? [idempotencyRecord(key, id, now.toISOString(), { event_id: event.id })] : [],
+        keepsVersion: true,
       }
     })
     return reply(201, event)

@@ -1,6 +1,6 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addLead, updateLead } from '#shared/leads/editing-endpoints.ts'
+import { createLead, updateLead } from '#shared/leads/editing-endpoints.ts'
 import { addLeadNote, deleteLead } from '#shared/leads/work-endpoints.ts'
 import { getLead, listLeadEvents } from '#shared/leads/reading-endpoints.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
@@ -9,7 +9,7 @@ import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, sessionKey, setUp, token } from '../../testing/event.ts'
 import { aLead, countsIn, leadsIn, store as put } from '../../testing/leads.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
-import { handler as add } from './add.ts'
+import { handler as create } from './create.ts'
 import { handler as remove } from './delete.ts'
 import { handler as get } from './get.ts'
 import { handler as note } from './note.ts'
@@ -49,8 +49,8 @@ const one = async (more: Parameters<typeof aLead>[0] = {}) => {
 }
 
 describe('a lead added by hand', () => {
-  it('is stored, counted, found and told of in one transaction', async () => {
-    const { status, body } = await call<Lead>(add, addLead, {
+  it('is stored, counted, indexed and logged in one transaction', async () => {
+    const { status, body } = await call<Lead>(create, createLead, {
       body: {
         name: 'Wen Li',
         phone: '(212) 555-0142',
@@ -81,16 +81,16 @@ describe('a lead added by hand', () => {
 
   it('under the same key again is the same lead', async () => {
     const body = { name: 'Wen Li', email: 'wen@example.com', idempotency_key: crypto.randomUUID() }
-    const answers = await Promise.all([1, 2, 3].map(() => call<Lead>(add, addLead, { body })))
+    const answers = await Promise.all([1, 2, 3].map(() => call<Lead>(create, createLead, { body })))
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
     expect(leadsIn(store)).toHaveLength(1)
   })
 
   it('needs a way to reach the person', async () => {
-    const { status, problem } = await call(add, addLead, { body: { name: 'Wen Li', email: ' ' } })
+    const { status, problem } = await call(create, createLead, { body: { name: 'Wen Li', email: ' ' } })
     expect([status, problem.errors]).toEqual([
       400,
-      [{ field: 'email', message: 'Enter an e-mail address or a telephone number.' }],
+      [{ field: 'email', message: 'Enter an e-mail address or a phone number.' }],
     ])
   })
 })
@@ -216,7 +216,7 @@ describe('a change', () => {
   it.each([
     ['quarantined', 'This lead is in quarantine. Release it first.'],
     ['deleted', 'This lead is deleted. Restore it first.'],
-    ['merged', 'This lead was merged into another and lives on there.'],
+    ['merged', 'This lead was merged into another one.'],
   ] as const)('is refused while the lead is %s', async (state, words) => {
     const { id } = await one({ state })
     const { status, problem } = await change(id, { name: 'Ada King' })
@@ -243,7 +243,7 @@ describe('the first answer', () => {
   const responded = async (id: string) =>
     (await call<Lead>(get, getLead, { params: { id } })).body.responded_at
 
-  it('is leaving the first stage, and is taken back with it', async () => {
+  it('is leaving the first stage, and is undone with it', async () => {
     const { id } = await one()
     at(10)
     await change(id, { stage: 'contacted' })
@@ -331,7 +331,7 @@ describe('a note', () => {
     expect((await eventsOf(bea.id)).events).toHaveLength(1)
   })
 
-  it('tells of nothing that is yet to come, and of something', async () => {
+  it('refuses an empty text and a time in the future', async () => {
     const { id } = await one()
     expect((await write(id, { kind: 'call', text: 'Soon', at: minutes(1).toISOString() })).status).toBe(400)
     expect((await write(id, { text: ' \n' })).status).toBe(400)

@@ -35,9 +35,9 @@ export const wordsOf = (lead: StoredLead): Words => ({
 export interface Outcome {
   after: StoredLead
   events: readonly LeadEvent[]
-  also?: Writes
+  extraWrites?: Writes
   /** Nothing that people edit changes: a form somebody has open is not stale by it. */
-  quiet?: boolean
+  keepsVersion?: boolean
 }
 
 /** What a change by a person comes to: nothing when it changes nothing. */

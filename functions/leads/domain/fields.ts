@@ -9,7 +9,7 @@ import type { StoredLead } from './stored-lead.ts'
 /** What may be written about a lead; null clears a field. */
 export type Fields = { [F in keyof typeof leadFields]?: z.output<(typeof leadFields)[F]> | undefined }
 
-/** E-mail address and telephone number as they are kept. Numbers are read by large tables, loaded when there is one. */
+/** E-mail address and phone number as they are kept. Numbers are read by large tables, loaded when there is one. */
 export async function normaliseContact<F extends Pick<Fields, 'email' | 'phone'>>(fields: F): Promise<F> {
   const { email, phone } = fields
   return {
@@ -39,6 +39,6 @@ export function withFields(lead: StoredLead, fields: Fields, now: Date): StoredL
     value_cents: kept(lead.value_cents, value && toCents(value)),
   }
   if ((lead.email ?? lead.phone) && !(after.email ?? after.phone))
-    throw fieldProblem('email', 'Keep an e-mail address or a telephone number.')
+    throw fieldProblem('email', 'Keep an e-mail address or a phone number.')
   return fields.stage ? withStage(after, fields.stage, now) : after
 }

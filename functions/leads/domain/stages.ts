@@ -4,7 +4,7 @@ import type { StoredLead } from './stored-lead.ts'
 const earlier = (a: string | undefined, b: string | undefined): string | undefined =>
   a === undefined || (b !== undefined && b < a) ? b : a
 
-/** With the time of the first answer worked out anew. */
+/** With the time of the first answer recomputed. */
 export const withResponse = (lead: StoredLead): StoredLead => ({
   ...lead,
   responded_at: earlier(lead.first_contact_at, lead.left_new_at),

@@ -9,7 +9,7 @@ const refusals: Record<LeadState, string> = {
   active: 'This lead is being worked.',
   quarantined: 'This lead is in quarantine. Release it first.',
   deleted: 'This lead is deleted. Restore it first.',
-  merged: 'This lead was merged into another and lives on there.',
+  merged: 'This lead was merged into another one.',
 }
 
 /** @throws Problem wrong-state unless the lead is one that is worked */

@@ -46,7 +46,7 @@ export const storedLead = z.object({
     z.object({ stage, furthest: stage, stage_at: z.string(), left_new_at: z.optional(z.string()) }),
   ),
   touched_at: z.string(),
-  /** Who could not be told of it, in words. */
+  /** Who could not be notified, in words. */
   notice_failure: z.optional(z.string()),
   created_at: z.string(),
   updated_at: z.string(),

@@ -16,7 +16,7 @@ const { LEADS_TABLE, LEAD_EVENTS_TABLE } = readEnv('LEADS_TABLE', 'LEAD_EVENTS_T
 
 /**
  * What is still to be removed of somebody, by ids alone. It is written in the transaction that removes the lead itself,
- * and stands among what is due to go: a crash half-way leaves no history that nobody finds any more.
+ * and stands among what is due to go: a crash halfway leaves no history that nobody finds any more.
  */
 const unfinished = z.object({
   id: z.string(),
@@ -31,16 +31,15 @@ export const readUnfinished = (item: Record<string, unknown>): Unfinished | unde
   String(item['id']).startsWith(prefix) ? unfinished.parse(item) : undefined
 
 /**
- * Removes a person: the lead with those merged into it, their histories, keys, counts, what was to be told, and what
- * others' histories tell of them.
+ * Removes a person: the lead with those merged into it, their histories, keys, counts, pending notices, and what others' histories say about them.
  * @throws Problem stale-version when the lead is not as it was read: then nothing is removed but the count of receipts
  */
 export async function erasePerson({ root, ids, contactPoints, traces }: Person, now: Date): Promise<void> {
   const rest: Unfinished = { id: `${prefix}${root.id}`, lead_ids: ids, traces }
   const mark = { ...rest, keep_list: 'keep', keep_until: now.toISOString() }
   await forgetReceipts(contactPoints)
-  const also = [noticeDelete(root.id), { Put: { TableName: LEADS_TABLE, Item: mark } }]
-  await writeLeads([{ before: root, events: [], also }])
+  const extraWrites = [noticeDelete(root.id), { Put: { TableName: LEADS_TABLE, Item: mark } }]
+  await writeLeads([{ before: root, events: [], extraWrites }])
   await finishErasure(rest)
 }
 

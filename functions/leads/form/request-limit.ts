@@ -16,7 +16,7 @@ export async function limitRequests(clientAddress: string, now: Date): Promise<v
   if ((await countInWindow(LEADS_TABLE, keyOf, windowSeconds, now)) <= perClient) return
   throw new Problem(
     'too-many-requests',
-    'Too many requests came from your connection in this hour. Please telephone us, or send it again later.',
+    'Too many requests from your connection this hour. Please call us, or try again later.',
     { retryAfter: windowAt(now, windowSeconds).secondsLeft },
   )
 }

@@ -23,7 +23,7 @@ const mappingSchema = z.record(z.string(), z.enum(importFields))
 export function readMapping(sent: string): Mapping {
   const mapping = mappingSchema.safeParse(parseJson(sent))
   if (!mapping.success)
-    throw fieldProblem('mapping', `Give JSON of column headers and fields: ${importFields.join(', ')}.`)
+    throw fieldProblem('mapping', `Send JSON of column headers and fields: ${importFields.join(', ')}.`)
   const wrong = mappingProblem(mapping.data)
   if (wrong) throw fieldProblem('mapping', wrong)
   return mapping.data

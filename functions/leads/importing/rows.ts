@@ -6,7 +6,7 @@ import { findMatches, type Match } from '../store/matches.ts'
 import type { FileRow } from './file.ts'
 import { wereErased } from '../erasure/suppression.ts'
 
-/** A row with what is to become of it. */
+/** A row with its outcome. */
 export interface PlannedRow {
   result: ImportRow
   reading: RowReading
@@ -71,7 +71,7 @@ export async function planRows(
 }
 
 export const erasedReason =
-  'Somebody with this address or number asked to be erased. Only they can come back.'
+  'Someone with this address or number asked to be erased. Only they can ask to be added again.'
 
 const certainReasons = ({ lead, reasons }: Match): string[] =>
   reasons.map((reason) => `${reason} as “${lead.name}”.`)
@@ -79,4 +79,4 @@ const certainReasons = ({ lead, reasons }: Match): string[] =>
 const matchReasons = (match: Match): string[] =>
   match.certain
     ? certainReasons(match)
-    : [`Perhaps “${match.lead.name}”: ${match.reasons.join(', ').toLowerCase()}.`]
+    : [`Possibly “${match.lead.name}”: ${match.reasons.join(', ').toLowerCase()}.`]

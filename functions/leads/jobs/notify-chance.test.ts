@@ -39,7 +39,7 @@ const dealer = (fates: readonly Fate[]) => {
   })
 }
 
-const staffLetters = () =>
+const staffEmails = () =>
   mail
     .commandCalls(SendEmailCommand)
     .map(({ args: [{ input }] }) => input)
@@ -48,7 +48,7 @@ const staffLetters = () =>
 const mentions = ({ Content }: SendEmailCommandInput, id: string) =>
   Content?.Simple?.Body?.Text?.Data?.includes(id) ?? false
 
-it('whatever fails and whoever tries at once, every lead is told of, and again only where something failed', async () => {
+it('whatever fails and whoever tries at once, every lead is announced, and again only where something failed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fate, { maxLength: 40 }),
@@ -94,7 +94,7 @@ it('whatever fails and whoever tries at once, every lead is told of, and again o
           if (notice?.['notice_list'] === undefined && !gaveUp(id)) expect(told).toBeGreaterThan(0)
           expect(told).toBeLessThanOrEqual(1 + harm)
         }
-        if (harm === 0) expect(staffLetters()).toHaveLength(howMany)
+        if (harm === 0) expect(staffEmails()).toHaveLength(howMany)
         // What is still open then has been unlucky seven times; it has not been forgotten.
         for (let runs = 0; runs < 3; runs++) {
           vi.setSystemTime(Date.now() + 2 * 24 * 60 * 60_000)
@@ -110,5 +110,5 @@ it('whatever fails and whoever tries at once, every lead is told of, and again o
   )
 })
 
-/** It says on the lead that it could not be told of. */
+/** It says on the lead that notifying failed. */
 const gaveUp = (id: string): boolean => 'notice_failure' in (store.item('leads', { id }) ?? {})

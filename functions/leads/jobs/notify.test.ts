@@ -6,7 +6,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import type { ScheduledEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLead } from '#shared/leads/endpoints.ts'
+import { submitLeadForm } from '#shared/leads/endpoints.ts'
 import { lead as leadRecord } from '#shared/leads/model.ts'
 import { db, transact } from '#aws/db.ts'
 import { mailClient } from '#aws/mail.ts'
@@ -16,7 +16,7 @@ import { parameterNames } from '../../../infra/cdk/names.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import { handler as create } from '../api/create.ts'
+import { handler as submitForm } from '../api/submit-form.ts'
 import { noticeKey, noticeOf } from '../notices/notice.ts'
 import { handler } from './notify.ts'
 import { receiptKey, receiptsPerHour } from '../notices/receipt-limit.ts'
@@ -59,7 +59,7 @@ const person = {
 }
 const submit = async (more: object = {}, address = '203.0.113.7') =>
   (
-    await call<{ id: string }>(create, createLead, {
+    await call<{ id: string }>(submitForm, submitLeadForm, {
       body: { ...person, ...more },
       headers: { 'x-client-address': address },
     })
@@ -80,10 +80,10 @@ const fromQueue = async (...ids: string[]): Promise<SQSBatchResponse> =>
 const runOnSchedule = () => handler({ source: 'aws.events' } as ScheduledEvent)
 const wait = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
 
-const letters = () => mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input)
+const emails = () => mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input)
 const addressee = ({ Destination }: SendEmailCommandInput) => Destination?.ToAddresses?.join()
 const textOf = ({ Content }: SendEmailCommandInput) => Content?.Simple?.Body?.Text?.Data ?? ''
-const sentTo = () => letters().map(addressee)
+const sentTo = () => emails().map(addressee)
 const failFor = (address: string, times: number) => {
   let left = times
   mail.on(SendEmailCommand).callsFake(async (input: SendEmailCommandInput) => {
@@ -94,7 +94,7 @@ const failFor = (address: string, times: number) => {
 const staff = 'staff@example.com'
 
 describe('a form', () => {
-  it('is stored with what is to be told of it, and told of at once', async () => {
+  it('is stored with its notice, and announced at once', async () => {
     const id = await submit()
     expect(notice(id)).toMatchObject({ notice_list: 'notice', notice_at: now.toISOString(), tries: 0 })
     expect(queue.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => input)).toEqual([
@@ -102,7 +102,7 @@ describe('a form', () => {
     ])
   })
 
-  it('is received though the queue fails, and the clock tells of it', async () => {
+  it('is received though the queue fails, and the clock sends the notice', async () => {
     queue.on(SendMessageCommand).rejects(new Error('The queue is down'))
     const id = await submit()
     await runOnSchedule()
@@ -110,15 +110,15 @@ describe('a form', () => {
     expect(isOpen(id)).toBe(false)
   })
 
-  it('that looks like spam is told of to nobody', async () => {
+  it('that looks like spam is announced to nobody', async () => {
     const id = await submit({ homepage: 'https://spam.example' })
     expect(notice(id)).toBeUndefined()
     await runOnSchedule()
     await fromQueue(id)
-    expect([queue.commandCalls(SendMessageCommand), letters()]).toEqual([[], []])
+    expect([queue.commandCalls(SendMessageCommand), emails()]).toEqual([[], []])
   })
 
-  it('sent twice is told of once', async () => {
+  it('sent twice is announced once', async () => {
     const key = { idempotency_key: '019ab000-0000-7000-8000-00000000000a' }
     const ids = [await submit(key), await submit({ ...key, budget: 'Some' })]
     await fromQueue(...ids)
@@ -128,16 +128,16 @@ describe('a form', () => {
   })
 })
 
-describe('the letter to the staff', () => {
-  const letter = async (more: object = {}) => {
+describe('the staff e-mail', () => {
+  const message = async (more: object = {}) => {
     await fromQueue(await submit(more))
-    const [first] = letters()
-    if (!first) throw new Error('No letter')
+    const [first] = emails()
+    if (!first) throw new Error('No message')
     return first
   }
 
   it('says who wants what, answers to the lead, and leads to the lead', async () => {
-    const sent = await letter()
+    const sent = await message()
     expect(sent).toMatchObject({
       FromEmailAddress: '"Harrow & Tally" <notices@example.com>',
       Destination: { ToAddresses: [staff] },
@@ -156,20 +156,20 @@ describe('the letter to the staff', () => {
       '> Name: Ada Lovelace\n> Company: Difference Engines\n> Phone: +12125550142\n> E-mail: ada@example.com',
       `> ${person.message}`,
       '> Time frame: This month\n> Page: /merchant-services',
-      'Came Sat, Nov 21, 7:00 AM EST (direct).',
+      'Received Sat, Nov 21, 7:00 AM EST (direct).',
       `https://www.harrowandtally.example/admin/crm/${String(id)}`,
     ])
       expect(textOf(sent)).toContain(part)
   })
 
   it('has a subject of one short line, whatever the name', async () => {
-    const sent = await letter({ name: 'N'.repeat(200) })
+    const sent = await message({ name: 'N'.repeat(200) })
     expect(sent.Content?.Simple?.Subject?.Data).toMatch(/^New lead: N+…$/)
     expect(sent.Content?.Simple?.Subject?.Data).toHaveLength(120)
   })
 })
 
-it('marks all the person wrote in the letter to the staff, so that no link passes for ours', async () => {
+it('marks all the person wrote in the staff e-mail, so that no link passes for ours', async () => {
   const link = 'https://elsewhere.example/admin'
   const typed = {
     name: link,
@@ -180,8 +180,8 @@ it('marks all the person wrote in the letter to the staff, so that no link passe
     source_page: `/${link}`,
   }
   await fromQueue(await submit(typed))
-  const letter = letters().find((sent) => addressee(sent) === staff)
-  const written = letter ? textOf(letter).split('\n') : []
+  const message = emails().find((sent) => addressee(sent) === staff)
+  const written = message ? textOf(message).split('\n') : []
   expect(written.filter((line) => line.includes(link)).map((line) => line.slice(0, 2))).toEqual(
     Object.keys(typed).map(() => '> '),
   )
@@ -190,16 +190,18 @@ it('marks all the person wrote in the letter to the staff, so that no link passe
   ])
 })
 
-it('marks each line the person wrote in the letter to the staff', async () => {
+it('marks each line the person wrote in the staff e-mail', async () => {
   await fromQueue(await submit({ message: 'One\r\nTwo\n\nhttps://elsewhere.example\u2028Three' }))
-  const letter = letters().find((sent) => addressee(sent) === staff)
-  expect(letter && textOf(letter)).toContain('\n\n> One\n> Two\n> \n> https://elsewhere.example\n> Three\n\n')
+  const message = emails().find((sent) => addressee(sent) === staff)
+  expect(message && textOf(message)).toContain(
+    '\n\n> One\n> Two\n> \n> https://elsewhere.example\n> Three\n\n',
+  )
 })
 
 describe('the receipt', () => {
   const receiptFor = async (more: object = {}) => {
     await fromQueue(await submit(more))
-    const receipt = letters().find((letter) => addressee(letter) === person.email)
+    const receipt = emails().find((message) => addressee(message) === person.email)
     if (!receipt) throw new Error('No receipt')
     return receipt
   }
@@ -217,11 +219,11 @@ describe('the receipt', () => {
   })
 
   it('says so when the box was not ticked, and quotes no wording that never was', async () => {
-    expect(textOf(await receiptFor({ consent: false }))).toContain('You did not tick the box')
+    expect(textOf(await receiptFor({ consent: false }))).toContain('You did not check the box')
     wait(24 * 60 + 1)
     mail.resetHistory()
     const sent = textOf(await receiptFor({ consent_text_version: 'free money at spam.example' }))
-    expect(sent).toContain('You ticked the box that lets us contact you.')
+    expect(sent).toContain('You checked the box that lets us contact you.')
     expect(sent).not.toContain('spam')
   })
 
@@ -244,7 +246,7 @@ describe('the receipt', () => {
     expect(receiptKey(one).id === receiptKey(other).id).toBe(same)
   })
 
-  it('goes to one address once a day, whatever its letters', async () => {
+  it('goes to one address once a day, whatever its emails', async () => {
     const first = await submit()
     await fromQueue(first)
     wait(60)
@@ -252,8 +254,8 @@ describe('the receipt', () => {
     await fromQueue(second)
     expect(sentTo()).toEqual([staff, person.email, staff])
     expect(said(second)).toEqual([
-      'System: Letter to the staff sent',
-      'System: No receipt: one went to the same address within a day',
+      'System: Staff notified by e-mail',
+      'System: No receipt: one was sent to the same address within a day',
     ])
     expect(JSON.stringify(store.item('leads', receiptKey(person.email)))).not.toMatch(/example/i)
     wait(24 * 60)
@@ -269,7 +271,7 @@ it('no more receipts go out in an hour than people ask for, and the staff hear o
   await fromQueue(...ids)
   expect(sentTo().filter((to) => to === staff)).toHaveLength(receiptsPerHour + 2)
   expect(sentTo().filter((to) => to !== staff)).toHaveLength(receiptsPerHour)
-  expect(said(ids.at(-1) ?? '')).toContain('System: No receipt: too many went out in this hour')
+  expect(said(ids.at(-1) ?? '')).toContain('System: No receipt: too many were sent this hour')
   wait(60)
   const next = await submit({ email: 'later@example.com' }, '198.51.100.200')
   await fromQueue(next)
@@ -288,7 +290,7 @@ describe('what fails', () => {
     wait(1)
     await runOnSchedule()
     expect(sentTo()).toEqual([staff, person.email, staff])
-    expect(said(id)).toEqual(['System: Receipt sent', 'System: Letter to the staff sent'])
+    expect(said(id)).toEqual(['System: Receipt sent', 'System: Staff notified by e-mail'])
     expect(isOpen(id)).toBe(false)
   })
 
@@ -312,7 +314,7 @@ describe('what fails', () => {
     expect(rang).toEqual([false, true, true, true, true, true])
     expect(sentTo().filter((to) => to === staff)).toHaveLength(7)
     const words =
-      'Not everyone could be told of this lead. Tried 7 times in a day and a half: the letter to the staff.'
+      'Some notifications of this lead failed after 7 tries in a day and a half: the staff e-mail.'
     expect(lead(id)).toMatchObject({ notice_failure: words, version })
     const codes = lines.map((line) => (JSON.parse(line) as { code: string }).code)
     expect(codes.filter((code) => code === 'leads/notify')).toHaveLength(7)
@@ -376,22 +378,25 @@ describe('a lead that is no longer worked', () => {
     for (const Key of [{ id }, noticeKey(id)]) await db.send(new DeleteCommand({ TableName: 'leads', Key }))
   }
 
-  it.each(['deleted', 'merged', 'quarantined'] as const)('being %s, is told of to nobody', async (state) => {
-    const id = await submit()
-    store.seed('leads', { ...store.item('leads', { id }), state })
-    await fromQueue(id)
-    expect([letters(), isOpen(id)]).toEqual([[], false])
-  })
+  it.each(['deleted', 'merged', 'quarantined'] as const)(
+    'being %s, is announced to nobody',
+    async (state) => {
+      const id = await submit()
+      store.seed('leads', { ...store.item('leads', { id }), state })
+      await fromQueue(id)
+      expect([emails(), isOpen(id)]).toEqual([[], false])
+    },
+  )
 
-  it('being erased, is told of to nobody, and nothing is written of it', async () => {
+  it('being erased, is announced to nobody, and nothing is written about it', async () => {
     const id = await submit()
     await erase(id)
     await fromQueue(id)
     await runOnSchedule()
-    expect([letters(), said(id)]).toEqual([[], []])
+    expect([emails(), said(id)]).toEqual([[], []])
   })
 
-  it('being erased while the first letter is on its way, gets no second, and nothing is written of it', async () => {
+  it('being erased while the first e-mail is on its way, gets no second, and nothing is written of it', async () => {
     const id = await submit()
     mail.on(SendEmailCommand).callsFake(async () => {
       await erase(id)
@@ -410,7 +415,7 @@ describe('released from quarantine', () => {
     if (writes.length > 0) await transact(writes)
   }
 
-  it('within a day, it is told of', async () => {
+  it('within a day, it is announced', async () => {
     const id = await submit({ homepage: 'x' })
     wait(24 * 60)
     await release(id)
@@ -423,7 +428,7 @@ describe('released from quarantine', () => {
     wait(24 * 60 + 1)
     await release(id)
     await runOnSchedule()
-    expect(letters()).toEqual([])
+    expect(emails()).toEqual([])
   })
 
   it('a second time, whoever was told is not told again', async () => {
@@ -466,14 +471,14 @@ describe('the webhook', () => {
       timestamp: now.toISOString(),
       data: leadRecord.parse(toLead(lead(id))),
     })
-    expect(said(id)).toContain('System: Webhook called')
+    expect(said(id)).toContain('System: Webhook sent')
   })
 
   it.each([
     ['an error', () => Promise.resolve(new Response('no', { status: 500 }))],
     ['a redirect', () => Promise.resolve(new Response(null, { status: 302, headers: { location: '/' } }))],
     ['no answer', () => Promise.reject(new DOMException('Too slow', 'TimeoutError'))],
-  ])('is called again after %s, under the same id, and no letter is sent again', async (_, answer) => {
+  ])('is called again after %s, under the same id, and no e-mail is sent again', async (_, answer) => {
     set(good)
     fetched.mockImplementationOnce(answer).mockResolvedValueOnce(new Response())
     const id = await submit()
@@ -493,7 +498,7 @@ describe('the webhook', () => {
     { ...good, url: 'crm.example' },
     { ...good, key: 'whsec_c2hvcnQ=' },
     { url },
-  ])('that is set up wrongly is not called, and holds up no letter: %j', async (value) => {
+  ])('that is set up wrongly is not called, and holds up no e-mail: %j', async (value) => {
     set(value)
     const id = await submit()
     await fromQueue(id)

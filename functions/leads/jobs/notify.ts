@@ -11,7 +11,7 @@ import { sendNotices } from '../notices/send.ts'
 const budgetMs = 25_000
 const maxConcurrency = 5
 
-/** From this try on a failure rings an alarm: six minutes have gone by, and it does not pass by itself. */
+/** From this try on a failure raises an alarm: six minutes have gone by, and it does not pass by itself. */
 const alarmingTry = 3
 
 /**
@@ -51,5 +51,5 @@ async function onSchedule(): Promise<void> {
     await mapConcurrently(ids, maxConcurrency, sendNext)
     if (Date.now() >= end) break
   }
-  if (alarming > 0) throw new Error(`${alarming} leads could not be told of`)
+  if (alarming > 0) throw new Error(`${alarming} leads could not be notified`)
 }

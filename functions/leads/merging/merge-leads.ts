@@ -77,7 +77,7 @@ const withFields = (lead: StoredLead, fields: MergedFields): StoredLead => {
 }
 
 /**
- * Undoes a merge: `other` stands by itself again, and what nobody changed since is as it was before.
+ * Undoes a merge: `other` is separate again, and what nobody changed since is as it was before.
  * @param siblings the others merged into the same lead, in that order
  * @throws Problem wrong-state unless it was merged into just this lead, which is worked
  */
@@ -90,7 +90,7 @@ export function splitPair(
 ): Pair {
   requireActive(lead)
   if (other.state !== 'merged' || other.merged_into !== lead.id)
-    throw new Problem('wrong-state', 'The other lead was not merged into this one.')
+    throw new Problem('wrong-state', 'The other lead is not merged into this one.')
   const place = lead.merged_from.indexOf(other.id)
   const later = siblings.filter(({ id }) => lead.merged_from.indexOf(id) > place)
   const { fields, records } = undoMerge(lead, other.merge, later)
@@ -118,7 +118,9 @@ export function splitPair(
     other: asChange(other, { after: standing, events: [linkEvent('split', other, lead.id, who, now)] }, now),
     more: later.flatMap((sibling) => {
       const merge = records.get(sibling.id)
-      return merge ? [asChange(sibling, { after: { ...sibling, merge }, events: [], quiet: true }, now)] : []
+      return merge
+        ? [asChange(sibling, { after: { ...sibling, merge }, events: [], keepsVersion: true }, now)]
+        : []
     }),
   }
 }

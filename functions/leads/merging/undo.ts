@@ -45,7 +45,7 @@ export function undoMerge(
   return { fields: Object.fromEntries(fields), records: changed }
 }
 
-/** Interests that came by a merge: merging adds them up, and only the difference is taken back. */
+/** Interests that came by a merge: merging adds them up, and only the difference is removed. */
 const interestsAddedBy = ({ before, after }: MergeRecord): StoredLead['interests'] =>
   (after.interests ?? []).filter((interest) => !before.interests?.includes(interest))
 

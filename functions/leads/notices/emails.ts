@@ -33,7 +33,7 @@ const pageOf = (path: string): string => {
   return `${local ? new URL(local).origin : brand.url}/admin/crm/${path}`
 }
 
-/** Tells the staff of a new lead, so that it can be answered from a telephone: answering the e-mail writes to the lead. */
+/** Notifies the staff of a new lead, so that it can be answered from a phone: a reply to the e-mail goes to the lead. */
 export function staffEmail(lead: StoredLead): Email {
   const { name, company, email, phone, message, qualifying, source, consent, created_at } = lead
   const who = company ? `${name}, ${company}` : name
@@ -68,13 +68,13 @@ export function staffEmail(lead: StoredLead): Email {
         ),
       ),
       rows(
-        `Came ${came} (${channelNames[channelOf(source)].toLowerCase()}).`,
+        `Received ${came} (${channelNames[channelOf(source)].toLowerCase()}).`,
         consent
-          ? 'May be written to and called about related services.'
-          : 'Did not tick the box for anything beyond this request.',
+          ? 'Agreed to be contacted about related services.'
+          : 'Did not check the box for anything beyond this request.',
       ),
       rows(
-        email && 'Answering this letter writes to them. Then note it here, which stops the clock:',
+        email && 'Reply to this e-mail to answer them, then log it here to stop the response timer:',
         pageOf(lead.id),
         `Reference given to them: ${referenceOf(lead.id)}`,
       ),
@@ -94,11 +94,11 @@ export function receipt({ id, consent, created_at }: StoredLead, email: string):
     replyTo: brand.email,
     isAnswer: true,
     text: paragraphs(
-      `Thank you. Your request of ${day} arrived and is kept. Its reference is ${referenceOf(id)}.`,
-      `What happens next: a person answers by ${answerDayInWords(created_at)}, from ${brand.email}. If nothing has come by then, telephone ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}: something went wrong, and it was us.`,
+      `Thank you. We received your request of ${day}. Its reference is ${referenceOf(id)}.`,
+      `What happens next: a person answers by ${answerDayInWords(created_at)}, from ${brand.email}. If you have not heard from us by then, call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}: something went wrong on our side.`,
       consentText(consent),
       `To see, correct or erase what we keep, write to ${brand.privacyEmail}. What we keep and why: ${brand.url}/privacy`,
-      'You did not write to us? Then somebody gave your address, perhaps by a slip. You need do nothing: this letter comes once, and nothing else follows from it but a person’s answer, which you can stop by answering this letter.',
+      'You did not contact us? Then someone entered your address, perhaps by mistake. You do not need to do anything: this e-mail is sent once, and nothing else follows but a person’s answer, which you can stop by replying to this e-mail.',
       rows(brand.name, ...brand.addressLines, brand.url),
     ),
   }
@@ -106,12 +106,12 @@ export function receipt({ id, consent, created_at }: StoredLead, email: string):
 
 function consentText(consent: StoredLead['consent']): string {
   if (!consent)
-    return 'You did not tick the box that lets us contact you about related services. We write about this request, and nothing else.'
+    return 'You did not check the box that lets us contact you about related services. We will write about this request and nothing else.'
   const wording = wordingOf(consent.text_version)
   const given = wording
-    ? `You ticked this box:\n\n    “${wording}”`
-    : 'You ticked the box that lets us contact you.'
-  return `${given}\n\nOne line to ${brand.privacyEmail} takes that back.`
+    ? `You checked this box:\n\n    “${wording}”`
+    : 'You checked the box that lets us contact you.'
+  return `${given}\n\nOne line to ${brand.privacyEmail} withdraws that.`
 }
 
 /** Tells the staff how many requests wait as suspected spam. Nothing of what they say: spam is not passed on. */
@@ -122,8 +122,8 @@ export function heldEmail(count: number, orMore: boolean): Email {
     subject: `${requests} held as suspected spam`,
     text: paragraphs(
       `${requests} from the website’s forms ${count === 1 ? 'is' : 'are'} held as suspected spam. No notification and no receipt was sent.`,
-      rows('Look through them, and release those that a person wrote:', pageOf('list?state=quarantined')),
-      'This e-mail comes at most once a day, and only when there is something new.',
+      rows('Review them, and release those that a person wrote:', pageOf('list?state=quarantined')),
+      'This e-mail is sent at most once a day, and only when there is something new.',
     ),
   }
 }

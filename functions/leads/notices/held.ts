@@ -10,7 +10,7 @@ import { heldEmail } from './emails.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
-/** When the staff were last told, and up to which id they know of. */
+/** When the staff were last e-mailed, and up to which id. */
 const toldKey = { id: 'held#told' }
 const told = z.object({ day: z.string(), until: z.string() })
 
@@ -30,12 +30,10 @@ const idFrom = (ms: number): string =>
     .replace(/^(.{8})(.{4})$/, '$1-$2-')
 
 /**
- * Tells the staff, at most once a day and only when there are any, how many requests were held as suspected spam since
- * they were last told. Those that staff put there themselves are not counted. Sent before it is written down: a crash
- * between the two tells them twice, and never not at all.
+ * Tells the staff, at most once a day and only when there are any, how many requests were held as suspected spam since the last e-mail. Those that staff put there themselves are not counted. Sent before it is recorded: a crash between the two sends it twice, never not at all.
  * @returns how many it announced
  */
-export async function tellOfHeld(now: Date): Promise<number> {
+export async function notifyOfHeld(now: Date): Promise<number> {
   const { day, time } = wallTimeOf(now.toISOString(), brand.timeZone)
   if (!canMail || time < fromTime) return 0
   const { Item } = await db.send(

@@ -8,20 +8,19 @@ import type { StoredLead } from '../domain/stored-lead.ts'
 
 const { LEADS_TABLE, LEAD_EVENTS_TABLE } = readEnv('LEADS_TABLE', 'LEAD_EVENTS_TABLE')
 
-/** Who is told of a new lead: the staff, the person who asked, and whatever listens at the firm's own address. */
+/** Who is notified of a new lead: the staff, the person who asked, and the firm's own webhook. */
 export const recipients = ['staff', 'receipt', 'webhook'] as const
 export type Recipient = (typeof recipients)[number]
 
 /**
- * What is still to be told of a lead. It is an item of its own, because telling goes on while people work on the lead:
- * neither may undo what the other wrote. It holds nothing of the person.
+ * The pending notice of a lead. It is an item of its own, because it is sent while people work on the lead: neither may undo what the other wrote. It holds nothing of the person.
  */
 const notice = z.object({
   lead_id: z.string(),
   tries: z.int(),
-  /** When to try next; absent when nothing is left to tell. */
+  /** When to try next; absent when nothing is left to send. */
   notice_at: z.optional(z.string()),
-  /** When each was told. */
+  /** When each was notified. */
   staff: z.optional(z.string()),
   receipt: z.optional(z.string()),
   webhook: z.optional(z.string()),
@@ -35,7 +34,7 @@ export const maxTries = waits.length + 1
 /** The local stack waits a second for each minute. */
 const minuteMs = (): number => (sandbox() ? 1000 : 60_000)
 
-/** Leads older than this are not told of any more. */
+/** Leads older than this are no longer announced. */
 const dayMs = 24 * 60 * 60 * 1000
 const keptDays = 14
 
@@ -44,8 +43,7 @@ const epochSeconds = (ms: number): number => Math.floor(ms / 1000)
 export const noticeKey = (leadId: string): { id: string } => ({ id: `notice#${leadId}` })
 
 /**
- * The part of a transaction that makes a lead one to be told of: when it comes by a form, and when it is released from
- * quarantine within a day. Empty for every other lead. Whoever was told of it before is not told again.
+ * The part of a transaction that stores a lead's notice: when it comes by a form, and when it is released from quarantine within a day. Empty for every other lead. Nobody is notified twice.
  */
 export const noticeOf = ({ id, state, source, created_at }: StoredLead, now: Date): Writes =>
   state !== 'active' || source.via !== 'form' || now.getTime() - Date.parse(created_at) > dayMs
@@ -77,7 +75,7 @@ async function findNotice(leadId: string): Promise<Notice | undefined> {
 
 const pageSize = 50
 
-/** Ids of the leads of which something is to be told by now, the longest waiting first. */
+/** Ids of the leads whose notice is due, the longest waiting first. */
 export async function* dueNotices(now: Date): AsyncGenerator<string[]> {
   const pages = queryPages({
     TableName: LEADS_TABLE,
@@ -90,8 +88,8 @@ export async function* dueNotices(now: Date): AsyncGenerator<string[]> {
 }
 
 /**
- * Takes the next try, and puts off the one after it: who dies meanwhile is followed by another, and no two try at once.
- * @returns the notice with this try counted; undefined when there is nothing to tell now or another took it
+ * Claims the next try and schedules the one after it: a crashed run is followed by another, and no two try at once.
+ * @returns the notice with this try counted; undefined when nothing is due or another run claimed it
  */
 export async function claimAttempt(leadId: string, now: Date): Promise<Notice | undefined> {
   const found = await findNotice(leadId)
@@ -123,11 +121,11 @@ export async function claimAttempt(leadId: string, now: Date): Promise<Notice | 
 const eventWrite = (Item: LeadEvent): Writes[number] => ({ Put: { TableName: LEAD_EVENTS_TABLE, Item } })
 
 /**
- * Remembers who was told, and says so in the lead's history. Nothing is written of a lead erased meanwhile.
+ * Records who was notified, here and in the lead's history. Nothing is written about a lead that was erased.
  * @returns whether it was remembered
  */
 export const recordSent = ({ lead_id }: Notice, to: Recipient, event: LeadEvent): Promise<boolean> =>
-  writeUnlessGone([
+  writeIfPresent([
     {
       Update: {
         TableName: LEADS_TABLE,
@@ -149,14 +147,14 @@ const closing = ({ lead_id, tries }: Notice) => ({
   ExpressionAttributeValues: { ':tries': tries },
 })
 
-/** Nothing is left to tell; unless the lead was released anew meanwhile. */
+/** Closes the notice, unless the lead was released again in the meantime. */
 export async function closeNotice(of: Notice): Promise<void> {
   await conditionalWrite(db.send(new UpdateCommand(closing(of))))
 }
 
 /** Gives up, and says so on the lead, where staff see it. */
-export async function giveUp(of: Notice, event: LeadEvent): Promise<void> {
-  const written = await writeUnlessGone([
+export async function markFailed(of: Notice, event: LeadEvent): Promise<void> {
+  const written = await writeIfPresent([
     { Update: closing(of) },
     {
       Update: {
@@ -173,7 +171,7 @@ export async function giveUp(of: Notice, event: LeadEvent): Promise<void> {
 }
 
 /** @returns whether it was written: false when what it is about is gone */
-async function writeUnlessGone(writes: Writes): Promise<boolean> {
+async function writeIfPresent(writes: Writes): Promise<boolean> {
   try {
     await transact(writes)
     return true

@@ -6,14 +6,13 @@ import { sqs } from '#aws/sqs.ts'
 
 const { NOTICE_QUEUE_URL } = readEnv('NOTICE_QUEUE_URL')
 
-/** What the queue carries: look whether something is to be told of this lead. */
+/** What the queue carries: check whether a notice of this lead is due. */
 export const noticeMessage = z.object({ lead_id: z.string() })
 
 const timeoutMs = 2000
 
 /**
- * Has a lead told of at once. Whether it works changes nothing: the lead is stored with what is to be told of it, and
- * the clock looks each minute.
+ * Has a lead announced at once. If it fails nothing is lost: the lead is stored with its notice, and the clock looks each minute.
  */
 export async function queueNotice(leadId: string): Promise<void> {
   try {

@@ -31,8 +31,8 @@ export const receiptsPerHour = 100
  * @returns why there is to be none, in words; undefined when it may go
  */
 export async function claimReceipt(email: string, leadId: string, now: Date): Promise<string | undefined> {
-  if (!(await claimAddress(email, leadId, now))) return 'one went to the same address within a day'
-  return (await countReceipt(now)) > receiptsPerHour ? 'too many went out in this hour' : undefined
+  if (!(await claimAddress(email, leadId, now))) return 'one was sent to the same address within a day'
+  return (await countReceipt(now)) > receiptsPerHour ? 'too many were sent this hour' : undefined
 }
 
 const countReceipt = (now: Date): Promise<number> =>

@@ -9,7 +9,7 @@ import { receipt, staffEmail } from './emails.ts'
 import {
   claimAttempt,
   closeNotice,
-  giveUp,
+  markFailed,
   maxTries,
   recipients,
   recordSent,
@@ -22,19 +22,19 @@ import type { StoredLead } from '../domain/stored-lead.ts'
 import { callWebhook, readWebhook } from './webhook.ts'
 
 const named: Record<Recipient, string> = {
-  staff: 'the letter to the staff',
+  staff: 'the staff e-mail',
   receipt: 'the receipt',
   webhook: 'the webhook',
 }
 
-/** Sends one of them its notice. @returns what is said of it in the lead's history; undefined when it is not to be told */
+/** Sends one notice. @returns the text for the lead's history; undefined when there is none to send */
 type Send = (lead: StoredLead, clock: Clock) => Promise<string | undefined>
 
 const senders: Record<Recipient, Send> = {
   async staff(lead) {
     if (!canMail) return undefined
     await sendEmail(staffEmail(lead))
-    return 'Letter to the staff sent'
+    return 'Staff notified by e-mail'
   },
   async receipt(lead, clock) {
     if (!canMail || !lead.email) return undefined
@@ -47,7 +47,7 @@ const senders: Record<Recipient, Send> = {
     const webhook = await readWebhook()
     if (!webhook) return undefined
     await callWebhook(webhook, lead, clock.now())
-    return 'Webhook called'
+    return 'Webhook sent'
   },
 }
 
@@ -55,8 +55,7 @@ const noticeEvent = ({ lead_id }: Notice, text: string, clock: Clock): LeadEvent
   eventOf(lead_id, system, 'notice', clock.now(), { text })
 
 /**
- * Tells of a lead whom it is still to be told to, each for itself; what fails is tried again later, and only that.
- * Whoever was told is written down right after: a crash between the two tells them twice, and never not at all.
+ * Sends the pending notices of a lead, each on its own; only what fails is tried again later. Each is recorded right after: a crash between the two sends it twice, never not at all.
  * @returns the number of the try when something failed, else 0
  */
 export async function sendNotices(leadId: string, clock: Clock): Promise<number> {
@@ -80,11 +79,11 @@ export async function sendNotices(leadId: string, clock: Clock): Promise<number>
   }
   if (failed.length === 0) await closeNotice(notice)
   else if (notice.tries >= maxTries) {
-    await giveUp(notice, noticeEvent(notice, failureText(failed, notice), clock))
+    await markFailed(notice, noticeEvent(notice, failureText(failed, notice), clock))
     log('error', alarmCodes.noticeGivenUp, { lead: leadId, to: failed.join(' ') })
   }
   return failed.length === 0 ? 0 : notice.tries
 }
 
 const failureText = (failed: readonly Recipient[], { tries }: Notice): string =>
-  `Not everyone could be told of this lead. Tried ${tries} times in a day and a half: ${failed.map((to) => named[to]).join(', ')}.`
+  `Some notifications of this lead failed after ${tries} tries in a day and a half: ${failed.map((to) => named[to]).join(', ')}.`

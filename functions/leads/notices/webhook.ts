@@ -40,7 +40,7 @@ const setting = z.object({
 })
 
 /**
- * Where leads are told to and with which key, as an operator wrote it down; undefined when nothing was.
+ * Where leads are sent and with which key, as an operator configured it; undefined when not configured.
  * @throws when something was, and it is no https address with a key
  */
 export async function readWebhook(): Promise<Webhook | undefined> {
@@ -54,7 +54,7 @@ export async function readWebhook(): Promise<Webhook | undefined> {
 const timeoutMs = 5000
 
 /**
- * Tells of a lead as Standard Webhooks says. The id is the lead's at every try, so that a receiver knows a repetition.
+ * Sends a lead as Standard Webhooks specifies. The id is the lead's at every try, so that a receiver knows a repetition.
  * Redirects are not followed.
  * @throws when no 2xx comes within five seconds
  */
@@ -80,5 +80,5 @@ export async function callWebhook({ url, key }: Webhook, lead: StoredLead, now: 
     signal: AbortSignal.timeout(timeoutMs),
   })
   await response.body?.cancel()
-  if (!response.ok) throw new WebhookError(String(response.status), 'The webhook did not take it')
+  if (!response.ok) throw new WebhookError(String(response.status), 'The webhook did not accept it')
 }

@@ -8,7 +8,7 @@ import { keepUntil, storedLead, type StoredLead } from '../domain/stored-lead.ts
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
-export const notFound = (): Problem => new Problem('not-found', 'This lead does not exist any more.')
+export const notFound = (): Problem => new Problem('not-found', 'This lead no longer exists.')
 
 function isUnexpired(lead: StoredLead, now: Date): boolean {
   const until = keepUntil(lead)

@@ -21,20 +21,20 @@ const idempotencyKey = (key: string): { id: string } => ({ id: `idempotency#${ke
 
 /**
  * Stores a new lead. A key seen before means that it was sent twice.
- * @param also what is written with it or not at all
+ * @param extraWrites what is written with it or not at all
  * @returns the id of the lead that stands: the new one, or the one the key already made
  */
 export async function insertLead(
   lead: StoredLead,
   event: LeadEvent,
   key: string | undefined,
-  also: Writes = [],
+  extraWrites: Writes = [],
 ): Promise<string> {
   let instead_of: string | undefined
   for (let attempt = 1; ; attempt++) {
     const first = key ? [idempotencyRecord(key, lead.id, lead.created_at, { instead_of })] : []
     try {
-      await writeLeads([{ after: lead, events: [event], also: [...first, ...also] }])
+      await writeLeads([{ after: lead, events: [event], extraWrites: [...first, ...extraWrites] }])
       return lead.id
     } catch (error) {
       if (!key || !(error instanceof ConditionFailed) || attempt === maxTries) throw error
@@ -95,13 +95,13 @@ export async function findAllByIdempotencyKey(keys: readonly string[]): Promise<
 /** With the version and the time a write needs. */
 export const asChange = (
   before: StoredLead,
-  { after, quiet = false, ...more }: Outcome,
+  { after, keepsVersion = false, ...more }: Outcome,
   now: Date,
 ): LeadChange & { after: StoredLead } => ({
   before,
   after: nextRevision(before, {
     ...after,
-    version: before.version + (quiet ? 0 : 1),
+    version: before.version + (keepsVersion ? 0 : 1),
     updated_at: now.toISOString(),
   }),
   ...more,

@@ -89,7 +89,7 @@ describe('a write', () => {
 
   it('that moves no count leaves the counters alone', async () => {
     const [lead = aLead()] = await put(aLead())
-    await writeLeads([asChange(lead, { after: lead, events: [], quiet: true }, now)])
+    await writeLeads([asChange(lead, { after: lead, events: [], keepsVersion: true }, now)])
     expect(lastWrites()).toHaveLength(1)
   })
 
@@ -133,7 +133,7 @@ describe('writes each for itself', () => {
         {
           after: { ...lead, name: 'Bo' },
           events: [],
-          also: at === 7 ? [idempotencyRecord('used', lead.id, now.toISOString())] : [],
+          extraWrites: at === 7 ? [idempotencyRecord('used', lead.id, now.toISOString())] : [],
         },
         now,
       ),

@@ -22,7 +22,7 @@ export interface LeadChange {
   after?: StoredLead | undefined
   events: readonly LeadEvent[]
   /** What is written with it or not at all. */
-  also?: Writes
+  extraWrites?: Writes
   /** What must hold of items that are not written. Several changes written together may ask for the same. */
   checks?: Writes
 }
@@ -30,7 +30,7 @@ export interface LeadChange {
 export const stale = (): Problem =>
   new Problem(
     'stale-version',
-    'Someone else changed this lead meanwhile. Load it again and repeat your change.',
+    'Someone else changed this lead in the meantime. Reload it and repeat your change.',
   )
 
 /** The keys a lead is found by, by their text. */
@@ -84,7 +84,7 @@ const ownWrites = (change: LeadChange): Writes => [
     },
   })),
   ...keyWrites(change.before, change.after),
-  ...(change.also ?? []),
+  ...(change.extraWrites ?? []),
 ]
 
 const countChanges = (changes: readonly LeadChange[]): Counts =>

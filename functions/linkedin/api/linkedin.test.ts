@@ -342,7 +342,7 @@ describe('update', () => {
     const { status, problem } = await call(update, endpoints.updateLinkedinPost, { params, body })
     expect([status, problem.error]).toEqual([
       400,
-      'Give a status, title, content or scheduled_for to change.',
+      'Enter a status, title, content or scheduled_for to change.',
     ])
   })
 

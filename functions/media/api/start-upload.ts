@@ -12,7 +12,7 @@ const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 /** Long enough for half a gigabyte over a slow line; who needs longer asks again. */
 const leaveSeconds = 3600
 
-/** Gives leave to store parts of one file, each of a part's size at most and with the hash of its contents. */
+/** Grants permission to store parts of one file, each of a part's size at most and with the hash of its contents. */
 export const handler = serve(startMediaUpload, async ({ body }) => {
   const now = systemClock.now()
   const id = body.id ?? crypto.randomUUID()

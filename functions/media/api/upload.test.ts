@@ -36,7 +36,7 @@ const jpeg = pictures['image/jpeg']
 const sha256 = createHash('sha256').update(jpeg).digest()
 const id = `${sha256.toString('hex')}.jpg`
 
-describe('a picture or film', () => {
+describe('a picture or video', () => {
   it('is stored under its contents, as what it is and not as what it is called', async () => {
     const facts = {
       id,
@@ -80,7 +80,7 @@ describe('a picture or film', () => {
     bucket.on(PutObjectCommand).rejects(new Error('down'))
     const { status, problem } = await send(jpeg)
     expect([status, problem.type]).toEqual([503, 'urn:problem:unavailable'])
-    await expect(chosenMedia([{ id }])).rejects.toThrow('One of the files is not here')
+    await expect(chosenMedia([{ id }])).rejects.toThrow('One of the files is missing')
   })
 
   it('is told to wait while the same file is being removed, unless that was given up', async () => {
@@ -96,8 +96,8 @@ describe('a picture or film', () => {
 
   it.each([
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 422],
-    ['a film of years', mp4({ seconds: 4_000_000 }), 422],
-    ['a film wider than any', mp4({ width: 30_000 }), 422],
+    ['a video of years', mp4({ seconds: 4_000_000 }), 422],
+    ['a video wider than any', mp4({ width: 30_000 }), 422],
     ['nothing', Buffer.alloc(0), 400],
     ['too much', Buffer.alloc(maxMediaBytes + 1), 413],
   ])('is refused when it is %s', async (_, bytes, expected) => {

@@ -3,8 +3,8 @@ import { maxBytesOf, mediaTypes, type MediaFacts } from '#shared/media/model.ts'
 import type { Inspected } from './inspect.ts'
 
 const notTaken =
-  'This is no picture or film we can read. Use JPEG, PNG, GIF, WebP, MP4, MOV or WebM of at most 20,000 pixels a side; save it anew if it is one of these.'
-const pictureTooLarge = `A picture may have at most ${maxBytesOf.image / 1024 / 1024} MB.`
+  'This image or video cannot be read. Use JPEG, PNG, GIF, WebP, MP4, MOV or WebM of at most 20,000 pixels a side; if it is one of these, save it again.'
+const pictureTooLarge = `Maximum image size is ${maxBytesOf.image / 1024 / 1024} MB.`
 
 /**
  * What is kept of a file that was looked into.

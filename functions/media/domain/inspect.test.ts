@@ -24,7 +24,7 @@ describe('a picture', () => {
   })
 })
 
-describe('a film', () => {
+describe('a video', () => {
   it('is known by its bytes, with its length and size', async () => {
     expect(await inspect(mp4())).toEqual({
       contentType: 'video/mp4',
@@ -42,18 +42,18 @@ describe('a film', () => {
   })
 
   it('may say its sizes in eight bytes, or that they were not known', async () => {
-    const film = webm()
-    const at = film.indexOf(Buffer.from('18538067', 'hex')) + 4
+    const video = webm()
+    const at = video.indexOf(Buffer.from('18538067', 'hex')) + 4
     // With its length bit such a size has 57 bits, more than a number holds: this one would be rounded up.
-    const filler = Buffer.alloc(2 + ((25 - ((film.length - at - 4) % 16)) % 16))
+    const filler = Buffer.alloc(2 + ((25 - ((video.length - at - 4) % 16)) % 16))
     filler.writeUInt16BE(0xec80 + filler.length - 2)
-    const rest = Buffer.concat([film.subarray(at + 4), filler])
+    const rest = Buffer.concat([video.subarray(at + 4), filler])
     expect(rest.length % 16).toBe(11)
     const long = Buffer.alloc(8)
     long.writeBigUInt64BE(2n ** 56n + BigInt(rest.length))
-    expect(await inspect(Buffer.concat([film.subarray(0, at), long, rest]))).toMatchObject({ width: 640 })
+    expect(await inspect(Buffer.concat([video.subarray(0, at), long, rest]))).toMatchObject({ width: 640 })
     const unknown = Buffer.from('01ffffffffffffff', 'hex')
-    expect(await inspect(Buffer.concat([film.subarray(0, at), unknown, rest]))).toMatchObject({ width: 640 })
+    expect(await inspect(Buffer.concat([video.subarray(0, at), unknown, rest]))).toMatchObject({ width: 640 })
   })
 
   it('has the size it is shown with', async () =>
@@ -65,15 +65,15 @@ describe('a film', () => {
   })
 })
 
-describe('a film or picture past all reason is refused', () => {
-  /** A film whose header is of the wide kind, with this length in units of its time scale. */
+describe('a video or picture past all reason is refused', () => {
+  /** A video whose header is of the wide kind, with this length in units of its time scale. */
   const wide = (scale: number, length: bigint): Buffer => {
-    const film = mp4()
-    const at = film.indexOf('mvhd') + 4
-    film[at] = 1
-    film.writeUInt32BE(scale, at + 20)
-    film.writeBigUInt64BE(length, at + 24)
-    return film
+    const video = mp4()
+    const at = video.indexOf('mvhd') + 4
+    video[at] = 1
+    video.writeUInt32BE(scale, at + 20)
+    video.writeBigUInt64BE(length, at + 24)
+    return video
   }
 
   it.each([

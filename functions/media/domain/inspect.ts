@@ -5,7 +5,7 @@ import { readMp4, readWebm } from './videos.ts'
 
 export interface Inspected extends Partial<Dimensions> {
   contentType: MediaType
-  /** Of a film. */
+  /** Of a video. */
   seconds?: number
 }
 
@@ -39,7 +39,7 @@ const isSane = ({ width, height, seconds }: Inspected): boolean =>
   (seconds === undefined || (seconds >= 0.001 && seconds <= limits.seconds))
 
 /**
- * What a file is and how large, read from its own bytes; undefined when it is no picture or film we take, says a size
+ * What a file is and how large, read from its own bytes; undefined when it is no picture or video we take, says a size
  * or length past the limits, or is damaged where that stands.
  */
 export async function inspectMedia(source: Source): Promise<Inspected | undefined> {

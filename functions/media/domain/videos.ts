@@ -1,7 +1,7 @@
 import type { Dimensions } from './images.ts'
 import type { Source } from './source.ts'
 
-export type FilmFacts = Partial<Dimensions> & { seconds: number }
+export type VideoFacts = Partial<Dimensions> & { seconds: number }
 
 interface Box {
   type: string
@@ -41,7 +41,7 @@ async function find(
 }
 
 /** MP4 and QuickTime: length from the movie's header, size from the first picture track, turned as it says. */
-export async function readMp4(source: Source): Promise<FilmFacts | undefined> {
+export async function readMp4(source: Source): Promise<VideoFacts | undefined> {
   const moov = await find(source, { start: 0, end: source.size }, 'moov')
   const header = moov && (await find(source, moov, 'mvhd'))
   if (!header) return undefined
@@ -63,7 +63,7 @@ async function pictureTrack(source: Source, moov: Box): Promise<Dimensions | und
     if (!tkhd || tkhd.length < at + 44) continue
     const [width, height] = [tkhd.readUInt32BE(at + 36) >>> 16, tkhd.readUInt32BE(at + 40) >>> 16]
     if (width === 0 || height === 0) continue
-    // The matrix of a film on its side has nothing on its diagonal.
+    // The matrix of a video on its side has nothing on its diagonal.
     const turned = tkhd.readInt32BE(at) === 0 && tkhd.readInt32BE(at + 4) !== 0
     return turned ? { width: height, height: width } : { width, height }
   }
@@ -129,7 +129,7 @@ async function collect(
 }
 
 /** WebM: length and size from the segment's information and its first picture track. */
-export async function readWebm(source: Source): Promise<FilmFacts | undefined> {
+export async function readWebm(source: Source): Promise<VideoFacts | undefined> {
   const found = await collect(
     source,
     [ids.segment, ids.info, tracks.tracks, tracks.entry, tracks.video],

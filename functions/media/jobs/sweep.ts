@@ -22,7 +22,7 @@ const maxPages = 20
 const candidate = z.object({ id: z.string(), uses: z.number(), unused_since: z.string() })
 type Candidate = z.infer<typeof candidate>
 
-/** Runs once a day: removes files no post has had for a month. Fails, which rings an alarm, where one could not be. */
+/** Runs once a day: removes files no post has had for a month. Fails, which raises an alarm, where one could not be. */
 export const handler = async (): Promise<void> => {
   const now = systemClock.now()
   const counts = { removed: 0, kept: 0, failed: 0 }
@@ -61,7 +61,7 @@ async function settle(file: Candidate, now: Date): Promise<'removed' | 'kept' | 
 
 /**
  * First the record is marked, which a post or an upload that was quicker forbids, and which no post or upload gets past;
- * then the file goes, then the record. What is left half-way is found again the next day.
+ * then the file goes, then the record. What is left halfway is found again the next day.
  */
 async function remove(file: Candidate, now: Date): Promise<'removed'> {
   const removing = now.toISOString()

@@ -48,7 +48,7 @@ async function findPart(upload: string, part: Part): Promise<StoredPart | undefi
     if (ContentLength !== part.end - part.start || !ETag || !ChecksumSHA256) return undefined
     return { ...part, key, etag: ETag, sha256: ChecksumSHA256 }
   } catch (error) {
-    // Without leave to list, what is not there is "forbidden".
+    // Without permission to list, what is not there is "forbidden".
     if (error instanceof Error && ['NotFound', 'NoSuchKey', 'Forbidden', '403'].includes(error.name))
       return undefined
     throw error
@@ -124,7 +124,7 @@ async function fetchRange({ key, etag }: StoredPart, start: number, length: numb
     return Buffer.from((await Body?.transformToByteArray()) ?? [])
   } catch (error) {
     if (!(error instanceof Error && error.name === 'PreconditionFailed')) throw error
-    throw new Problem('wrong-state', 'A part of this file was sent anew meanwhile. Ask again.', {
+    throw new Problem('wrong-state', 'Part of this file was sent again in the meantime. Try again.', {
       cause: error,
     })
   }

@@ -91,7 +91,7 @@ describe('a deleted post', () => {
 
   it('is gone for good after a day', async () => {
     vi.setSystemTime(after(24))
-    expect(await restore()).toMatchObject({ done: false, error: 'This post does not exist any more.' })
+    expect(await restore()).toMatchObject({ done: false, error: 'This post no longer exists.' })
     expect(store.item('posts', params)).toMatchObject({ expires: Date.parse(after(24)) / 1000 })
   })
 

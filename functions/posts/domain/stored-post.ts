@@ -19,7 +19,7 @@ const post = z.object({
   status: socialStatus,
   scheduled_for: z._default(z.nullable(instant), null),
   ...composition,
-  /** While anything about it is open: when the clock is to see whether a worker died half-way. */
+  /** While anything about it is open: when the clock is to see whether a worker died halfway. */
   look_again_at: z.optional(z.string()),
   /** What was to leave when it was scheduled, or published by hand. */
   content_hash: z.optional(z.string()),

@@ -13,7 +13,7 @@ const ever = { after: '0', until: '9' }
 
 /**
  * What has waited for a person since a time in (after, until], newest first, of at most `limit` posts. Where a check
- * before a post's time found what would stop it, that is judged anew: an account may be connected again since.
+ * before a post's time found what would stop it, that is checked again: an account may be connected again since.
  */
 export async function listAttention(
   limit: number,

@@ -18,7 +18,7 @@ export const unusedPartition = 'unused'
 /** Longer than any sweep runs: what is marked as being removed since then was left by one that died. */
 const removalMs = 15 * 60_000
 
-export const fileGone = (): Problem => fieldProblem('media', 'One of the files is not here. Upload it again.')
+export const fileGone = (): Problem => fieldProblem('media', 'One of the files is missing. Upload it again.')
 
 /**
  * Says that a file is about to be stored: from now on nothing removes it, until it has gone unused for long again.
@@ -51,7 +51,7 @@ export async function claimFile(id: string, now: Date): Promise<boolean> {
     return Attributes?.['content_type'] !== undefined
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
-    throw new Problem('unavailable', 'This file is just being removed. Please send it again in a moment.', {
+    throw new Problem('unavailable', 'This file is being removed. Please send it again in a moment.', {
       retryAfter: 5,
     })
   }

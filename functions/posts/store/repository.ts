@@ -19,11 +19,11 @@ export { storedPost, type PostKind, type StoredPost } from '../domain/stored-pos
 const counted = (post: StoredPost | undefined): number => (post?.status === 'scheduled' ? 1 : 0)
 const counter: CounterName = 'scheduled_posts'
 
-export const notFound = (): Problem => new Problem('not-found', 'This post does not exist any more.')
+export const notFound = (): Problem => new Problem('not-found', 'This post no longer exists.')
 export const stale = (): Problem =>
   new Problem(
     'stale-version',
-    'Someone else changed this post meanwhile. Load it again and repeat your change.',
+    'Someone else changed this post in the meantime. Reload it and repeat your change.',
   )
 
 /** A post of either kind, as it is at this moment. */
@@ -58,7 +58,7 @@ export async function insertPost(post: StoredPost): Promise<void> {
   )
 }
 
-/** Notes since when a post has waited for a person; new trouble begins anew. */
+/** Notes since when a post has waited for a person; a new failure starts over. */
 function withAttention(before: StoredPost, after: StoredPost): StoredPost {
   const [had, has] = [attentionReasons(before), attentionReasons(after)].map((list) => JSON.stringify(list))
   if (has === '[]') return { ...after, attention_at: undefined }

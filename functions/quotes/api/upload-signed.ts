@@ -44,7 +44,7 @@ async function store(key: string, body: Uint8Array, sha256: string): Promise<voi
     if (error instanceof Error && error.name === 'PreconditionFailed') return
     throw new Problem(
       'unavailable',
-      'The file could not be stored. Nothing was kept; please send it again.',
+      'The file could not be stored. Nothing was saved; please send it again.',
       {
         cause: error,
         retryAfter: 5,

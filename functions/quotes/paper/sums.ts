@@ -15,7 +15,7 @@ export function setSums(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotals)
     { label: 'Set-up fees', note: '', figure: formatUsd(totals.setup) },
     { label: 'Monthly fees, one month', note: '', figure: formatUsd(totals.monthly) },
     ...(basis
-      ? [{ label: 'Discount, taken once', note: `${basis}.`, figure: formatUsd(-totals.discount) }]
+      ? [{ label: 'Discount, applied once', note: `${basis}.`, figure: formatUsd(-totals.discount) }]
       : []),
   ].map((row) => ({
     ...row,
@@ -80,7 +80,7 @@ function duesOf(totals: QuoteTotals): { label: string; figure: string; note: str
     {
       label: 'Over the first year',
       figure: formatUsd(plan.firstYear),
-      note: `Set-up and twelve months${totals.discount > 0 ? ', less the discount once' : ''}.`,
+      note: `Set-up and twelve months${totals.discount > 0 ? ', less the discount' : ''}.`,
     },
   ]
 }
@@ -94,5 +94,5 @@ function todayNote({ setup }: QuoteTotals, { discountOnSetup }: PaymentPlan): st
 function monthNote({ monthly }: QuoteTotals, { firstMonth, discountOnFirstMonth }: PaymentPlan): string {
   if (monthly === 0) return 'No monthly fees.'
   if (discountOnFirstMonth === 0) return 'The monthly fees, from the first month.'
-  return `The first month is ${formatUsd(firstMonth)}: ${formatUsd(discountOnFirstMonth)} of the discount comes off it.`
+  return `The first month is ${formatUsd(firstMonth)}: ${formatUsd(discountOnFirstMonth)} of the discount is applied to it.`
 }

@@ -52,7 +52,7 @@ export function checkImage(
 function checkSize({ width, height }: Size, bitsPerPixel: number): void {
   const pixels = width * height
   if (width > MAX_SIDE || height > MAX_SIDE || pixels > MAX_PIXELS || pixels * bitsPerPixel > MAX_BITS)
-    throw tooLarge('a picture with more pixels than a viewer can show')
+    throw tooLarge('an image with more pixels than a viewer can show')
 }
 
 function colorsOf(space: PdfValue, resolve: PdfDocument['resolve']): number {

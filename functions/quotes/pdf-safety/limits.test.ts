@@ -134,7 +134,7 @@ describe('pages', () => {
     'of a drawing in tenths': page('/MediaBox [0 0 2384 3370] /UserUnit 10'),
     'upside down': page('/MediaBox [595 842 0 0]'),
   })
-  it('too large are told of', () => {
+  it('too large are reported', () => {
     expect(() => inspect(page('/MediaBox [0 0 20000 9]'))).toThrow('a page larger than 200 inches')
   })
 })

@@ -19,7 +19,7 @@ export interface ObjectStream {
 /**
  * Reads all object streams of the file and all objects in them, listed or not.
  * A stream is one when it looks like one, or when any cross-reference in the file says so.
- * @param actions is told of each object
+ * @param actions gets each object
  * @returns them by `at`
  * @throws {Refusal} active-content, damaged or too-complex
  */

@@ -28,7 +28,7 @@ const RAW_LIMIT = 64 * 1024
  * Reads every object of the file, wherever it stands: superseded, unlisted, in the middle of a stream or a comment,
  * since an offset in a cross-reference table can lead a viewer to any of them.
  * @param listed the offsets, of what follows `obj`, of all objects that cross-references lead to
- * @param actions is told of each
+ * @param actions gets each
  * @returns the streams among them
  * @throws {Refusal} encrypted or active-content; damaged for a malformed object that is listed; too-complex
  */

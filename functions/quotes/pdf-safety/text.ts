@@ -50,7 +50,7 @@ const NETWORK_PATH = /^[\\/]{2}/
 // Browsers drop control characters and space from an address before they look at its scheme.
 const addressOf = (token: Buffer): string => stringText(token).replace(/[\0-\x20\x7f-\xa0]/g, '')
 
-/** True for an address of the kinds a link may have: a page, a mailbox or a telephone. */
+/** True for an address of the kinds a link may have: a page, a mailbox or a phone. */
 export const isSafeAddress = (token: Buffer): boolean => SAFE_ADDRESS.test(addressOf(token))
 
 /** True for a file's name that stands for another machine: `\\server\share`, `//server/share`. */

@@ -31,7 +31,7 @@ export async function findQuote(quoteId: string): Promise<Quote | undefined> {
   return Items?.[0] && quote.parse(Items[0])
 }
 
-/** How often a revision is tried anew when somebody else made one meanwhile. */
+/** How often a revision is retried when somebody else made one meanwhile. */
 const maxTries = 6
 
 /**

@@ -231,10 +231,10 @@ describe('update', () => {
       const { status, problem } = await change(time)
       expect([status, problem.error]).toEqual([
         409,
-        expect.stringContaining('unclear whether this post is out'),
+        expect.stringContaining('unknown whether this post was published'),
       ])
     }
-    // Another platform may get it all the same.
+    // Another platform may get it anyway.
     expect(
       (await change({ status: 'scheduled', scheduled_for: later, platforms: ['twitter', 'facebook'] }))
         .status,
@@ -307,7 +307,7 @@ describe('update', () => {
   })
 
   it.each([{}, { version: 3 }])('refuses %j as no change', async (body) => {
-    expect((await change(body)).problem.error).toBe('Give at least one field to change.')
+    expect((await change(body)).problem.error).toBe('Enter at least one field to change.')
   })
 
   it('answers 409 for a stale version and 404 for none', async () => {

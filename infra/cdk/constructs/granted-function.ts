@@ -53,8 +53,8 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'leads/notify': { memoryMb: 512, timeoutSeconds: 55 },
   'leads/import': { memoryMb: 1024, timeoutSeconds: 28 },
   'leads/erase': { memoryMb: 512, timeoutSeconds: 28 },
-  'leads/data': { memoryMb: 512, timeoutSeconds: 28 },
-  'leads/retain': { memoryMb: 512, timeoutSeconds: 300 },
+  'leads/export-person': { memoryMb: 512, timeoutSeconds: 28 },
+  'leads/purge-expired': { memoryMb: 512, timeoutSeconds: 300 },
 }
 
 /** Where e-mail comes from, and where that to the staff goes. */

@@ -20,7 +20,7 @@ export interface Grant {
   tables: Partial<Record<TableResource, readonly TableAction[]>>
   /** Storage of signed quotes. */
   signedBucket?: readonly 'PutObject'[]
-  /** Pictures and films of posts. */
+  /** Images and videos of posts. */
   mediaBucket?: readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload')[]
   /** Parts of files on their way there. */
   uploads?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
@@ -30,7 +30,7 @@ export interface Grant {
   connectionParameters?: readonly ('GetParameter' | 'PutParameter')[]
   /** The delivery queue. Receiving is done for a function by Lambda, under the function's role. */
   queue?: readonly QueueAction[]
-  /** The queue that has new leads told of. */
+  /** The queue that announces new leads. */
   noticeQueue?: readonly QueueAction[]
   /** E-mail to the staff. */
   mailToStaff?: readonly 'SendEmail'[]
@@ -49,7 +49,7 @@ const jobIds = [
   'connections/watch',
   'media/sweep',
   'leads/notify',
-  'leads/retain',
+  'leads/purge-expired',
 ] as const
 export type FunctionId = EndpointId | (typeof jobIds)[number] | 'admin/authorize'
 

@@ -32,7 +32,7 @@ const erasesLead: Tables = {
 }
 
 export const leads = {
-  'leads/create': {
+  'leads/submit-form': {
     ...open({ ...changesLead, leads: ['GetItem', 'PutItem', 'UpdateItem'] }),
     noticeQueue: ['SendMessage'],
     saysMail: true,
@@ -44,7 +44,7 @@ export const leads = {
     mailToAnyone: ['SendEmail'],
   },
   'leads/list': staff(listsLeads),
-  'leads/add': staff(changesLead),
+  'leads/create': staff(changesLead),
   'leads/get': staff({ leads: ['GetItem'] }),
   'leads/update': staff({ ...changesLead, lead_keys: ['PutItem', 'DeleteItem'] }),
   'leads/delete': staff({ ...changesLead, lead_keys: ['DeleteItem'] }),
@@ -64,7 +64,7 @@ export const leads = {
     settings: ['GetItem'],
   }),
   'leads/merge': staff({ ...changesLead, lead_keys: ['PutItem', 'DeleteItem'] }),
-  'leads/split': staff({
+  'leads/undo-merge': staff({
     ...changesLead,
     leads: ['GetItem', 'BatchGetItem', 'PutItem'],
     lead_keys: ['PutItem', 'DeleteItem'],
@@ -75,11 +75,11 @@ export const leads = {
     settings: ['GetItem', 'PutItem'],
   }),
   // Tells the staff once a day of what is held as spam.
-  'leads/retain': {
+  'leads/purge-expired': {
     tables: { ...erasesLead, 'leads/keep': ['Query'], 'leads/newest': ['Query'] },
     mailToStaff: ['SendEmail'],
   },
-  'leads/data': staff({
+  'leads/export-person': staff({
     leads: ['GetItem', 'BatchGetItem'],
     lead_events: ['Query'],
   }),

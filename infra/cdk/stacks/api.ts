@@ -18,7 +18,7 @@ export class ApiStack extends Stack {
     super(app, 'Api', placeOf('Api'))
     const authorizer = new GrantedFunction(this, {
       functionId: 'admin/authorize',
-      description: 'Refuses what did not come through the edge; tells whether a session is live',
+      description: 'Refuses requests that did not come through the edge; checks the session',
       functionsDirectory,
       data,
     })
@@ -48,11 +48,11 @@ export class ApiStack extends Stack {
     new PersonAlarm(this, 'ApiErrors', alerts, {
       metric: api.metricServerError(perFiveMinutes),
       threshold: 3,
-      costs: 'Calls fail on our side: visitors cannot send forms, or staff see errors.',
+      costs: 'API calls fail on our side: visitors cannot send forms, or staff see errors.',
     })
     new PersonAlarm(this, 'AuthorizerErrors', alerts, {
       metric: authorizer.function.metricErrors(perFiveMinutes),
-      costs: 'The authorizer fails: no call gets through. Forms are not taken and nobody can sign in.',
+      costs: 'The authorizer fails: no call gets through. Forms are not accepted and no one can sign in.',
     })
   }
 }

@@ -20,16 +20,16 @@ export class CrmStack extends FeatureStack {
     )
     // So many e-mails a second are within what SES lets a new account send.
     this.workThrough(notices, notify, { batchSize: 5, maxConcurrency: this.concurrency.notices })
-    const retain = this.job('leads/retain', {
+    const purge = this.job('leads/purge-expired', {
       description:
-        'Removes leads past the time they are kept for, and what an erasure left half-way; tells staff daily of held spam',
+        'Deletes expired leads, finishes interrupted erasures, and e-mails staff daily about held spam',
       every: Duration.hours(1),
     })
 
     this.alarmOnErrors(
       'NoticeErrors',
       notify,
-      'Staff were not told of a new lead in three tries or more. The lead is stored and listed, but nobody may be looking.',
+      'Three or more tries to notify staff of a new lead failed. The lead is stored and listed, but no one may have seen it.',
     )
     this.alarmOnSetAside(
       'NoticesSetAside',
@@ -37,9 +37,9 @@ export class CrmStack extends FeatureStack {
       'Messages that announce new leads failed three times. The clock sends these notices anyway, up to a minute later.',
     )
     this.alarmOnErrors(
-      'LeadRetentionErrors',
-      retain,
-      'Leads past their time, or what is left of an erased person, could not be removed, or staff could not be told of held spam.',
+      'PurgeExpiredErrors',
+      purge,
+      'Expired leads or the rest of an erased person could not be deleted, or staff could not be e-mailed about held spam.',
     )
   }
 }

@@ -59,7 +59,7 @@ export class DataStack extends Stack {
     })
   }
 
-  /** Pictures and films of posts: anyone may see one who knows its name, through CloudFront and no other way. */
+  /** Images and videos of posts: anyone may see one who knows its name, through CloudFront and no other way. */
   private mediaFiles(): Bucket {
     const bucket = new PrivateBucket(this, 'MediaFiles', {
       withoutLogs: 'CloudFront logs each request; what is kept here is recorded in a table.',

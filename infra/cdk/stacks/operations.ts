@@ -43,11 +43,11 @@ export class OperationsStack extends Stack {
     new PersonAlarm(this, 'Throttles', this.alerts, {
       metric: accountThrottles(),
       costs:
-        'Functions are refused for lack of concurrency: calls of visitors and staff fail, posts are late.',
+        'Functions are throttled for lack of concurrency: calls of visitors and staff fail, posts are late.',
     })
     new PersonAlarm(this, 'UnreadableRecords', this.alerts, {
       metric: signalMetric(unreadable, Duration.minutes(5)),
-      costs: 'A stored post or lead cannot be read. Lists go on without it; nothing of it is lost.',
+      costs: 'A stored post or lead cannot be read. Lists go on without it; nothing is lost.',
     })
     if (mailFrom) this.watchMail()
     this.dashboard()
@@ -85,7 +85,7 @@ export class OperationsStack extends Stack {
     })
     new PersonAlarm(this, 'MailComplaints', this.alerts, {
       metric: mail('Complaint'),
-      costs: 'Somebody marked our e-mail as spam. A few of these and SES stops our mail.',
+      costs: 'Someone marked our e-mail as spam. A few of these and SES stops our mail.',
     })
   }
 

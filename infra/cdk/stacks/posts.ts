@@ -15,7 +15,7 @@ export class PostsStack extends FeatureStack {
     this.alarmOnErrors(
       'MediaSweepErrors',
       sweep,
-      'Unused pictures and videos are not removed: storage costs grow slowly. Nobody is kept from working.',
+      'Unused pictures and videos are not removed: storage costs grow slowly. No one is affected.',
     )
   }
 }

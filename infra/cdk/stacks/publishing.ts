@@ -19,20 +19,20 @@ export class PublishingStack extends FeatureStack {
     const tick = this.job(
       'publishing/tick',
       {
-        description: 'The publishing clock: takes what falls due, and looks after what is on its way',
+        description: 'The publishing clock: claims due posts and follows up on deliveries in progress',
         every: Duration.minutes(1),
       },
       { queue },
     )
     const worker = this.job(
       'publishing/worker',
-      { description: 'Sends deliveries, and looks up those whose outcome nobody knows' },
+      { description: 'Sends deliveries, and looks up those with unknown outcome' },
       { queue },
     )
     this.workThrough(deliveries, worker, { batchSize: 10, maxConcurrency: this.concurrency.worker })
     const watch = this.job('connections/watch', {
       description:
-        'Renews access that would run out, and fails when an account or an API version is about to end',
+        'Renews access before it expires, and fails when an account or an API version is about to expire',
       every: Duration.days(1),
       maxEventAge: Duration.hours(1),
     })
@@ -42,13 +42,13 @@ export class PublishingStack extends FeatureStack {
       periods: 5,
       comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
       missing: TreatMissingData.BREACHING,
-      costs: 'The publishing clock stands still: scheduled posts do not leave.',
+      costs: 'The publishing clock has stopped: scheduled posts are not sent.',
     })
     this.alarmOnErrors('TickErrors', tick, 'The publishing clock fails: scheduled posts may be late.', 2)
     this.alarmOnErrors(
       'WorkerErrors',
       worker,
-      'The publishing worker fails: posts are late. What it had in hand is looked up, not sent again.',
+      'The publishing worker fails: posts are late. Deliveries in progress are looked up, not sent again.',
       3,
     )
     this.alarm('DeliveriesWaiting', {
@@ -65,12 +65,13 @@ export class PublishingStack extends FeatureStack {
     countSignal(this, 'LateLogged', tick.logGroup, late)
     this.alarm('PostsLate', {
       metric: signalMetric(late, Duration.minutes(5)),
-      costs: 'A post is more than ten minutes late: the firm is silent when it meant to speak.',
+      costs: 'A post is more than ten minutes late.',
     })
     countSignal(this, 'UnknownLogged', tick.logGroup, unknown)
     this.alarm('DeliveriesUnknown', {
       metric: signalMetric(unknown, Duration.minutes(15)),
-      costs: 'For more than an hour nobody has known whether a post is out. It waits for a person to look.',
+      costs:
+        'For more than an hour it has been unknown whether a post was published. It waits for a person to check.',
     })
     this.alarmOnErrors(
       'AccessEnds',

@@ -103,13 +103,13 @@ export class SiteStack extends Stack {
           origin: orElse(S3BucketOrigin.withOriginAccessControl(mediaBucket), notFound),
           responseHeadersPolicy: headersPolicy(this, 'MediaHeaders', mediaHeaders),
         },
-        // The staff area alone shows films.
+        // The staff area alone shows videos.
         '/admin*': {
           ...pages,
           responseHeadersPolicy: headersPolicy(this, 'AdminHeaders', adminHeaders(styleHash)),
         },
         [uploadPath]: {
-          // Without leave of its own: a form brings its signed policy, and neither cookies nor headers go along. Storage
+          // Without permission of its own: a form brings its signed policy, and neither cookies nor headers go along. Storage
           // takes forms at its root, so the distribution has no default object there; pages have the function for that.
           origin: S3BucketOrigin.withBucketDefaults(mediaBucket),
           allowedMethods: AllowedMethods.ALLOW_ALL,
@@ -244,7 +244,7 @@ export class SiteStack extends Stack {
   }
 }
 
-/** Errors that pass: each visitor's request is tried anew, whatever another one's met a moment before. */
+/** Errors that pass: each visitor's request is retried, whatever another one's met a moment before. */
 const passing = [404, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),

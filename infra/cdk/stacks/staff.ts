@@ -18,7 +18,7 @@ export class StaffStack extends FeatureStack {
     this.alarm('FailedSignIns', {
       metric: signalMetric(wrongPasswords, Duration.minutes(15)),
       threshold: 30,
-      costs: 'Thirty wrong passwords in a quarter of an hour: somebody may be guessing the staff password.',
+      costs: 'Thirty wrong passwords in a quarter of an hour: someone may be guessing the staff password.',
     })
   }
 }

@@ -1,7 +1,7 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 
 /**
- * Moves what functions log out of the terminal into a file, begun anew at each start. An answer of 500 is a bug and
+ * Moves what functions log out of the terminal into a file, started over at each start. An answer of 500 is a bug and
  * is shown in the terminal too.
  */
 export function logFunctionsTo(file: string): { close(): Promise<void> } {

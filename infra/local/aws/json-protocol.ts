@@ -15,7 +15,7 @@ function toAwsError(error: unknown): AwsError {
   if (error instanceof AwsError) return error
   if (error instanceof SyntaxError || error instanceof z.ZodError || error instanceof BodyTooLarge)
     return new AwsError('ValidationException', 'The request cannot be read.')
-  return new AwsError(internal, error instanceof Error ? error.message : 'It failed.')
+  return new AwsError(internal, error instanceof Error ? error.message : 'Failed.')
 }
 
 /**

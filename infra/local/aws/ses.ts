@@ -43,7 +43,7 @@ export type Email = z.infer<typeof email>
 
 export const mailFaultKinds = ['reject', 'hang'] as const
 export type MailFaultKind = (typeof mailFaultKinds)[number]
-/** What befalls so many of the next letters. */
+/** The fault for so many of the next e-mails. */
 export const mailFault = z.object({ kind: z.enum(mailFaultKinds), times: z.int().min(0).max(1000) })
 export type MailFault = z.infer<typeof mailFault>
 

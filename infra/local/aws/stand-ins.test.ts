@@ -89,7 +89,7 @@ it('keeps queued messages through a restart', async () => {
   await second.close()
 })
 
-it('keeps letters instead of sending them, newest first', async () => {
+it('keeps e-mails instead of sending them, newest first', async () => {
   const mail = await startMail({ directory: join(directory, 'mail') })
   const send = (body: unknown) =>
     fetch(`${mail.url}/v2/email/outbound-emails`, { method: 'POST', body: JSON.stringify(body) })
@@ -104,11 +104,11 @@ it('keeps letters instead of sending them, newest first', async () => {
       ).status,
     ).toBe(200)
   expect((await send({ Content: {} })).status).toBe(400)
-  const letters = await mail.outbox(10)
-  expect(letters.map(({ subject }) => subject).toSorted()).toEqual(['One', 'Two'])
-  expect(letters[0]).toMatchObject({ from: 'a@example.com', to: ['b@example.com'], text: 'Hello' })
+  const emails = await mail.outbox(10)
+  expect(emails.map(({ subject }) => subject).toSorted()).toEqual(['One', 'Two'])
+  expect(emails[0]).toMatchObject({ from: 'a@example.com', to: ['b@example.com'], text: 'Hello' })
   mail.arm({ kind: 'reject', times: 1 })
-  const letter = {
+  const message = {
     FromEmailAddress: 'a@example.com',
     ReplyToAddresses: ['c@example.com'],
     Content: {
@@ -119,9 +119,9 @@ it('keeps letters instead of sending them, newest first', async () => {
       },
     },
   }
-  const refused = await send(letter)
+  const refused = await send(message)
   expect([refused.status, refused.headers.get('x-amzn-errortype')]).toEqual([400, 'MessageRejected'])
-  expect([(await send(letter)).status, mail.armed()]).toEqual([200, undefined])
+  expect([(await send(message)).status, mail.armed()]).toEqual([200, undefined])
   expect((await mail.outbox(10)).find(({ subject }) => subject === 'Three')).toMatchObject({
     replyTo: ['c@example.com'],
     headers: { 'Auto-Submitted': 'auto-replied' },

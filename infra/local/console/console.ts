@@ -60,7 +60,7 @@ export async function answerConsole(
     return send(response, 204, {})
   }
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return sendJson(response, 405, { error: 'Only reading.' })
+    return sendJson(response, 405, { error: 'This page is read-only.' })
 
   const [, area = '', name = ''] = path.split('/')
   const from = searchParams.get('from')
@@ -84,22 +84,22 @@ export async function answerConsole(
     case 'buckets':
       return sendPage(response, await (name ? objectsPage(context.s3, name, from) : bucketsPage(context.s3)))
     case 'outbox.json':
-      return sendJson(response, 200, { letters: await mail.outbox(200) })
+      return sendJson(response, 200, { emails: await mail.outbox(200) })
     case 'webhook.json':
       return sendJson(response, 200, { calls: webhook.calls })
     case 'webhook':
       return sendPage(response, webhookPage(webhook))
     case 'mail': {
-      const letters = await mail.outbox(200)
-      const letter = letters.find(({ id }) => id === name)
-      if (!name) return sendPage(response, mailPage(letters, mail.armed()))
-      if (letter) return sendMarkup(response, letter.html)
+      const emails = await mail.outbox(200)
+      const message = emails.find(({ id }) => id === name)
+      if (!name) return sendPage(response, mailPage(emails, mail.armed()))
+      if (message) return sendMarkup(response, message.html)
     }
   }
   return sendPage(response, page('Not here', html`<p>The console has no such page.</p>`), 404)
 }
 
-/** A letter is somebody's HTML: shown without scripts, forms or anything from elsewhere. */
+/** An e-mail is somebody's HTML: shown without scripts, forms or anything from elsewhere. */
 const sendMarkup = (response: ServerResponse, markup: string): void =>
   send(
     response,
@@ -117,19 +117,19 @@ const homePage = ({ passwordHint }: ConsoleContext) =>
     'Local console',
     html`
       <p>
-        Everything the product needs from AWS and from the social networks runs on this machine. Here you look
-        inside.
+        Everything the product needs from AWS and from the social networks runs on this machine. This console
+        shows what is inside.
       </p>
       <ul>
         <li>
           <a href="/__local/networks/">Sandbox networks</a>: what was published, and switches for their faults
         </li>
         <li>
-          <a href="/__local/mail">Mail outbox</a>: letters that would have been sent, and a switch for its
+          <a href="/__local/mail">Mail outbox</a>: e-mails that would have been sent, and a switch for its
           faults
         </li>
         <li>
-          <a href="/__local/webhook">Webhook</a>: what a system of the firm's own would hear of new leads
+          <a href="/__local/webhook">Webhook</a>: what the firm's own system would receive about new leads
         </li>
         <li><a href="/__local/tables">Tables</a>: the stored items, to read</li>
         <li><a href="/__local/buckets">Buckets</a>: the stored files</li>

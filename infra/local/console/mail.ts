@@ -2,15 +2,15 @@ import { mailFaultKinds, type Email, type MailFault, type MailFaultKind } from '
 import { html, instantText, page, type Markup } from './html.ts'
 
 const faultNames: Record<MailFaultKind, string> = {
-  reject: 'Refuses the letter',
+  reject: 'Refuses the e-mail',
   hang: 'Never answers; nothing is sent',
 }
 
-export const mailPage = (letters: readonly Email[], armed: MailFault | undefined): Markup =>
+export const mailPage = (emails: readonly Email[], armed: MailFault | undefined): Markup =>
   page(
     'Mail outbox',
     html`
-      <p>Letters the product would have sent. None of them leaves this machine.</p>
+      <p>E-mails the product would have sent. None of them leaves this machine.</p>
       <p>
         Fault switched on:
         ${armed ? html`<span class="armed">${faultNames[armed.kind]} (${armed.times} more).</span>` : 'none'}
@@ -25,18 +25,20 @@ export const mailPage = (letters: readonly Email[], armed: MailFault | undefined
         <label>How many times <input name="times" type="number" min="0" max="1000" value="1" /></label>
         <button>Switch</button>
       </form>
-      ${letters.length === 0 && html`<p class="note">Nothing was sent yet.</p>`}
-      ${letters.map(
-        (letter) =>
+      ${emails.length === 0 && html`<p class="note">Nothing sent yet.</p>`}
+      ${emails.map(
+        (message) =>
           html`<article>
-            <h3>${letter.subject}</h3>
-            <p class="note">${instantText(letter.at)} · from ${letter.from} · to ${letter.to.join(', ')}</p>
-            ${letter.replyTo.length > 0 && html`<p class="note">Answers go to ${letter.replyTo.join(', ')}</p>`}
-            ${Object.entries(letter.headers).map(
+            <h3>${message.subject}</h3>
+            <p class="note">
+              ${instantText(message.at)} · from ${message.from} · to ${message.to.join(', ')}
+            </p>
+            ${message.replyTo.length > 0 && html`<p class="note">Replies go to ${message.replyTo.join(', ')}</p>`}
+            ${Object.entries(message.headers).map(
               ([name, value]) => html`<p class="note">${name}: ${value}</p>`,
             )}
-            ${letter.text && html`<p>${letter.text}</p>`}
-            ${letter.html && html`<p><a href="/__local/mail/${letter.id}">As it looks</a></p>`}
+            ${message.text && html`<p>${message.text}</p>`}
+            ${message.html && html`<p><a href="/__local/mail/${message.id}">Preview</a></p>`}
           </article>`,
       )}
     `,

@@ -13,7 +13,7 @@ export const webhookPage = ({ calls, failures }: WebhookReceiver): Markup =>
   page(
     'Webhook',
     html`
-      <p>What a system of the firm's own would hear of new leads, signed as Standard Webhooks says.</p>
+      <p>What the firm's own system would receive about new leads, signed as Standard Webhooks says.</p>
       <form method="post" action="/__local/webhook/switch">
         <label
           >Answer 503 to so many of the next calls
@@ -21,11 +21,11 @@ export const webhookPage = ({ calls, failures }: WebhookReceiver): Markup =>
         /></label>
         <button>Switch</button>
       </form>
-      ${calls.length === 0 && html`<p class="note">Nothing came yet.</p>`}
+      ${calls.length === 0 && html`<p class="note">Nothing received yet.</p>`}
       ${calls.map(
         ({ at, id, verified, body }) =>
           html`<article>
-            <h3>${verified ? 'Signature verified' : 'Signature NOT right'}</h3>
+            <h3>${verified ? 'Signature verified' : 'Signature INVALID'}</h3>
             <p class="note">${instantText(at)} · ${id}</p>
             <pre>${indented(body)}</pre>
           </article>`,

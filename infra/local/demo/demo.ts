@@ -21,7 +21,7 @@ runMain(async () => {
 function readArguments(): number | undefined {
   const { leads: wanted } = parseArgs({ options: { leads: { type: 'string' } } }).values
   if (wanted === undefined) return undefined
-  if (!/^[1-9]\d{0,5}$/.test(wanted)) throw new UserError('Say how many: npm run demo -- --leads 10000')
+  if (!/^[1-9]\d{0,5}$/.test(wanted)) throw new UserError('Set how many: npm run demo -- --leads 10000')
   return Number(wanted)
 }
 
@@ -37,7 +37,7 @@ async function signIn(url: string, password: string): Promise<Caller> {
     body: JSON.stringify({ password }),
   })
   if (answer.status === 401)
-    throw new UserError('The running product has another password. Give it: ADMIN_PASSWORD=... npm run demo')
+    throw new UserError('The running product has another password. Set it: ADMIN_PASSWORD=... npm run demo')
   if (!answer.ok) throw new UserError(`Signing in failed (${answer.status}). ${await answer.text()}`)
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   return async (method, path, body, expected = []) => {

@@ -30,7 +30,7 @@ const plain = (name: string): string =>
     .replaceAll(/[^A-Za-z]/g, '')
     .toLowerCase()
 
-/** A lead on its way: each thing that happens changes it and is told of. */
+/** A lead on its way: each thing that happens changes it and is logged. */
 class Story {
   lead: StoredLead
   readonly events: LeadEvent[] = []

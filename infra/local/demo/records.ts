@@ -115,9 +115,9 @@ const topics: readonly [string, string][] = [
     'Keep the receipt, the delivery note and the conversation in one place.',
   ],
   ['Equipment finance without the jargon', 'The machine is the security. That is why the rate is lower.'],
-  ['Who approves what a model writes?', 'Put a name to it. A committee cannot be rung up.'],
+  ['Who approves what a model writes?', 'Put a name to it. You cannot call a committee.'],
   ['Tap, chip, swipe: what each costs you', 'The safer the payment, the lower the fee. Usually.'],
-  ['Two ways to fund a second site', 'Slow and cheap, or fast and dear. A table beats a feeling.'],
+  ['Two ways to fund a second site', 'Slow and cheap, or fast and expensive. A table beats a feeling.'],
   ['Data readiness in four checks', 'Can you find it, read it, trust it, and may you use it?'],
 ]
 const platformSets: readonly Platform[][] = [
@@ -127,7 +127,7 @@ const platformSets: readonly Platform[][] = [
   ['facebook', 'twitter', 'linkedin'],
   ['twitter'],
 ]
-/** These take no post without a picture or film, so theirs are still being worked on. */
+/** These take no post without a picture or video, so theirs are still being worked on. */
 const setsWithFiles: readonly Platform[][] = [['instagram', 'facebook'], ['youtube'], ['tiktok', 'instagram']]
 /** No platform takes a text twice within a while. */
 const endings = ['', ' Ask us how.', ' A short walk through an example follows.']
@@ -226,7 +226,7 @@ export const leads = [
     team_size: '25 to 50',
     utm_source: 'newsletter',
   }),
-  lead(4, 'Wen Li', '', { interests: ['not-sure'], message: 'Could you ring me on Thursday?' }),
+  lead(4, 'Wen Li', '', { interests: ['not-sure'], message: 'Could you call me on Thursday?' }),
   lead(5, 'Priya Raman', 'Kestrel Analytics (example)', {
     interests: ['ai-strategy', 'funding'],
     message: 'We need a governance page our clients will accept, and a line of credit.',

@@ -60,12 +60,12 @@ export const messages: Record<Interest, readonly string[]> = {
     'We lose a day a week to typing delivery notes. Where do we start?',
     'Our clients ask for a policy on AI. We have none.',
   ],
-  'not-sure': ['Could you ring me on Thursday?', 'A friend told me to ask you.', ''],
+  'not-sure': ['Could you call me on Thursday?', 'A friend told me to ask you.', ''],
 }
 
 /** What staff write after they spoke to somebody. */
 export const callNotes = [
-  'Rang back. Wants figures by the end of next week.',
+  'Called back. Wants figures by the end of next week.',
   'Left a message on the machine.',
   'Spoke for ten minutes; decides together with a partner.',
   'Happy with the outline. Asked how long it takes.',

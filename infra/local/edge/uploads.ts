@@ -6,7 +6,7 @@ import { uploadPrefix } from '../../cdk/names.ts'
 
 /**
  * What CloudFront does with a part of a file: passes the form on to the bucket, without cookies or other headers.
- * @param taken told of each part the bucket took
+ * @param taken called for each part the bucket took
  */
 export const createUploads =
   (bucketUrl: string, taken: () => void) =>

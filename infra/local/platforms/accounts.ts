@@ -105,7 +105,7 @@ export const findAccount = (
   return found && { id: found.id, name: found.name, ...(found.url ? { url: found.url } : {}) }
 }
 
-/** Ends all that was given out: as if the person had taken the product's leave back. */
+/** Ends all that was given out: as if the person had revoked the product's access. */
 export function revokeAll(store: NetworkStore, platform: Platform): void {
   for (const kind of ['access', 'refresh', 'user']) store.removeAll(platform, kind)
 }

@@ -6,7 +6,7 @@ import { creating, publish } from './call.ts'
 import { graphErrors } from './meta.ts'
 import { NetworkStore } from './store.ts'
 
-it('keeps nothing of a post whose making breaks off half-way', async () => {
+it('keeps nothing of a post whose making breaks off halfway', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'networks-'))
   const store = new NetworkStore(join(folder, 'networks.sqlite'))
   try {

@@ -182,7 +182,7 @@ export function lookAtWork(
   return looks >= 2 ? 'done' : 'working'
 }
 
-/** Reads a picture or film a platform was given the address of; only this machine's own are read. */
+/** Reads a picture or video a platform was given the address of; only this machine's own are read. */
 export async function fetchMedia(url: string): Promise<{ bytes: number; type: string } | undefined> {
   if (!URL.canParse(url) || !['127.0.0.1', 'localhost'].includes(new URL(url).hostname)) return undefined
   const response = await fetch(url).catch(() => undefined)

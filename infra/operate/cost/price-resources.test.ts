@@ -139,7 +139,7 @@ describe('a clock', () => {
 
   it.each([
     ['cron(0 3 * * ? *)', 'Tick', /How often is cron/],
-    ['rate(1 fortnight)', 'Tick', /How often is rate\(1 fortnight\)/],
+    ['rate(1 decade)', 'Tick', /How often is rate\(1 decade\)/],
     ['rate(1 minute)', 'Elsewhere', /is no function of that stack/],
   ])('%s of %s is refused', (expression, of, message) => {
     expect(() => linesOf([lambda, clock(expression, of)])).toThrow(message)

@@ -40,7 +40,7 @@ it('tells which stack cannot be tried again', async () => {
   expect((await failing('RetainExceptOnCreate')).at(-1)).toBe('1 passed, 0 failed')
 })
 
-it('tells of what is too much', async () => {
+it('reports what is too much', async () => {
   const mapping = ['AWS::Lambda::EventSourceMapping', { FunctionName: 'f', EventSourceArn: 'q' }] as const
   const body = template(
     Object.fromEntries(

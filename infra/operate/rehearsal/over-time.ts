@@ -13,7 +13,7 @@ export interface Release {
 
 const sentences = (found: readonly string[]): Problem => (found.length > 0 ? found.join('\n') : undefined)
 
-/** What CloudFormation takes and is too much all the same. */
+/** What CloudFormation accepts but is still too much. */
 export async function rehearseLimits(
   checks: Checks,
   release: Release,

@@ -26,7 +26,8 @@ export async function allSettings(file: URL): Promise<string[]> {
   const names = Object.keys(context).filter((name) => !name.startsWith('@') && name !== 'cli-telemetry')
   return names.flatMap((name) => {
     const sample = samples[name]
-    if (sample === undefined) throw new Error(`Give the setting ${name} a sample in ${import.meta.filename}.`)
+    if (sample === undefined)
+      throw new Error(`Enter the setting ${name} a sample in ${import.meta.filename}.`)
     return ['-c', `${name}=${sample}`]
   })
 }

@@ -35,10 +35,10 @@ describe('a post', () => {
     await staff.page.keyboard.press('Enter')
     expect(await field('Content').inputValue()).toBe('Lower fees until December.\n\n#fees #tills')
     for (const platform of ['LinkedIn', 'X (Twitter)']) await field(platform).check()
-    await staff.button('Write for X (Twitter)').click()
+    await staff.button('Customize for X (Twitter)').click()
     await field('For X (Twitter)').fill('Lower fees, short.')
     await field('Link').fill('https://counting-house.example/quote')
-    await staff.page.getByText('Campaign for the site').click()
+    await staff.page.getByText('UTM tracking').click()
     await field('Campaign').fill('autumn')
     await preview().getByText('#fees').waitFor()
     await staff.button('X (Twitter)').click()
@@ -52,10 +52,10 @@ describe('a post', () => {
   it('takes pictures, and says at once which platform does not', async () => {
     await staff.page.locator('input[type=file]').setInputFiles(picture)
     await staff.page.getByText('PNG, 40 × 30').waitFor()
-    await field('What it shows, for people who do not see it').fill('A red till')
+    await field('Alt text').fill('A red till')
     await preview().getByRole('img', { name: 'A red till' }).waitFor()
     await field('Instagram').check()
-    await staff.page.getByText(/Instagram accepts pictures as jpeg/).waitFor()
+    await staff.page.getByText(/Instagram accepts images as jpeg/).waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
   })
 
@@ -64,7 +64,7 @@ describe('a post', () => {
     await field('Time').fill('02:30')
     await field('Time zone').selectOption('Europe/Berlin')
     await staff.page.getByText('Clocks go forward past this time.').waitFor()
-    expect(await staff.page.getByText('By your own clock:').textContent()).toContain(
+    expect(await staff.page.getByText('In your time zone:').textContent()).toContain(
       'Mar 27, 2027, 9:30 PM EDT',
     )
   })
@@ -73,7 +73,7 @@ describe('a post', () => {
     await staff.button('Schedule').click()
     const findings = staff.page.getByRole('alert')
     await findings.getByRole('heading', { name: 'This post would fail' }).waitFor()
-    await findings.getByText(/Instagram accepts pictures as jpeg/).waitFor()
+    await findings.getByText(/Instagram accepts images as jpeg/).waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
     await field('Instagram').uncheck()
     await staff.button('Schedule').click()
@@ -86,11 +86,11 @@ describe('a post', () => {
   })
 
   it('that is scheduled stays so when Enter is pressed in a field', async () => {
-    await staff.page.getByText('It goes out Mar 27, 2027, 9:30 PM EDT, unless').waitFor()
+    await staff.page.getByText('It is published Mar 27, 2027, 9:30 PM EDT unless').waitFor()
     await field('Title').press('Enter')
     await staff.page.getByRole('status').getByText('Post scheduled.').waitFor()
     await staff.page.getByRole('link', { name: 'Edit Autumn offer' }).click()
-    const time = staff.page.getByText('It goes out Mar 27, 2027, 9:30 PM EDT, unless')
+    const time = staff.page.getByText('It is published Mar 27, 2027, 9:30 PM EDT unless')
     await expect.poll(() => time.count()).toBe(1)
   })
 
@@ -133,7 +133,7 @@ describe('the list', () => {
       .poll(() => staff.page.getByRole('heading', { level: 2 }).allTextContents())
       .toEqual(['Copy of Autumn offer'])
     await field('Search').fill('nowhere')
-    await staff.page.getByText('No post is like this.').waitFor()
+    await staff.page.getByText('No posts match.').waitFor()
   })
 
   it('that could not be loaded is asked for again, and the focus goes to its heading', async () => {
@@ -149,11 +149,11 @@ describe('the list', () => {
 
   it('moves and deletes several posts, and says which it left', async () => {
     await staff.open('/admin/manage-posts')
-    for (const title of ['Autumn offer', 'Copy of Autumn offer']) await field(`Choose ${title}`).check()
+    for (const title of ['Autumn offer', 'Copy of Autumn offer']) await field(`Select ${title}`).check()
     await field('All of these').uncheck()
-    expect(await field('Choose Autumn offer').isChecked()).toBe(false)
+    expect(await field('Select Autumn offer').isChecked()).toBe(false)
     await field('All of these').check()
-    await field('Days later').fill('7')
+    await field('Move by days').fill('7')
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.button('Move them').click()
     const answer = staff.page.getByRole('alert')
@@ -161,7 +161,7 @@ describe('the list', () => {
     await answer.getByText('Copy of Autumn offer: This post has no time to move.').waitFor()
     // The hour is kept by the clock of Berlin, over its change.
     await staff.page.getByText('Apr 3, 2027, 9:30 PM EDT').waitFor()
-    await field('Choose Copy of Autumn offer').check()
+    await field('Select Copy of Autumn offer').check()
     await staff.button('Delete them').click()
     await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect.poll(() => staff.page.getByText('Copy of Autumn offer').count()).toBe(0)
@@ -182,12 +182,12 @@ describe('the calendar', () => {
     await open(`day=${tomorrow}`)
     await staff.button('Move Carry me').focus()
     await staff.page.keyboard.press('Enter')
-    expect(await field('To the day').inputValue()).toBe(tomorrow)
-    await field('To the day').fill('2027-03-14')
-    await field('At').fill('02:30')
+    expect(await field('New date').inputValue()).toBe(tomorrow)
+    await field('New date').fill('2027-03-14')
+    await field('New time').fill('02:30')
     await staff.page.getByText('Clocks go forward past this time.').waitFor()
-    await field('To the day').fill(later)
-    await field('At').fill('15:45')
+    await field('New date').fill(later)
+    await field('New time').fill('15:45')
     await staff.page.keyboard.press('Enter')
     await staff.page
       .getByRole('status')
@@ -230,20 +230,20 @@ describe('Publish Now', () => {
   const focused = () => staff.page.evaluate(() => document.activeElement?.textContent ?? '')
 
   it('sends nothing where the post would fail, and says why', async () => {
-    await staff.send('POST', '/api/social/posts', { title: 'No film', content: 'x', platforms: ['youtube'] })
+    await staff.send('POST', '/api/social/posts', { title: 'No video', content: 'x', platforms: ['youtube'] })
     const sent: string[] = []
     staff.page.on('request', (request) => void sent.push(new URL(request.url()).pathname))
     await staff.open('/admin/manage-posts')
-    await staff.button('Publish Now: No film').click()
+    await staff.button('Publish Now: No video').click()
     const notice = staff.page.getByRole('alert')
     await notice.getByText('This post would fail, so it was not sent.').waitFor()
     await notice.getByText(/YouTube needs a video/).waitFor()
-    expect(await focused()).toMatch(/^No film/)
+    expect(await focused()).toMatch(/^No video/)
     expect(sent).toContain('/api/posts/preflight')
     expect(sent).not.toContain('/api/social/publish')
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.button('Dismiss').click()
-    await expect.poll(focused).toBe('No film')
+    await expect.poll(focused).toBe('No video')
   })
 
   it('asks where something speaks against it, and keeps the outcome when the post leaves the list', async () => {
@@ -266,7 +266,7 @@ describe('Publish Now', () => {
     await staff.page.keyboard.press('Enter')
     await question.getByRole('button', { name: 'Publish anyway' }).click()
     await staff.page.getByText('Published on Facebook only.').waitFor({ timeout: 20_000 })
-    await expect.poll(() => staff.page.getByLabel('Choose Second time').count()).toBe(0)
+    await expect.poll(() => staff.page.getByLabel('Select Second time').count()).toBe(0)
     await expect.poll(focused).toMatch(/^Second time/)
   })
 })
@@ -280,7 +280,7 @@ describe('on a phone', () => {
     const box = async (locator: ReturnType<typeof staff.button>) =>
       (await locator.boundingBox()) ?? { y: 0, height: 0 }
     expect((await box(staff.page.locator('header').first())).height).toBeLessThan(90)
-    await staff.button('Delete No film').click()
+    await staff.button('Delete No video').click()
     await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     const toast = await box(staff.button('Dismiss: Post deleted.'))
     expect(await staff.page.evaluate(() => scrollY)).toBe(0)
@@ -313,12 +313,12 @@ describe('what needs a person', () => {
     await staff.send('POST', '/api/social/publish', { postId: id })
     await staff.open('/admin')
     await staff.page.getByRole('link', { name: /needs? you$/ }).click()
-    await staff.heading('Needs you').waitFor()
+    await staff.heading('Needs attention').waitFor()
     await staff.page.getByText(/It failed\..*Instagram/).waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.page.getByRole('link', { name: 'Without a picture', exact: true }).click()
     await staff.page.getByText(/Instagram: Refused/).waitFor()
-    await staff.page.getByText('Or change it below and schedule it again.').waitFor()
+    await staff.page.getByText('Or edit it below and schedule it again.').waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
   })
 
@@ -326,7 +326,7 @@ describe('what needs a person', () => {
     await staff.open('/admin/attention')
     await staff.button('Pause all publishing').click()
     await staff.page.getByRole('link', { name: /^Paused, \d needs? you$/ }).waitFor()
-    await staff.button('Let publishing go on').click()
+    await staff.button('Resume publishing').click()
     await staff.page.getByRole('link', { name: /^\d needs? you$/ }).waitFor()
     expect(await staff.page.getByText('Publishing is paused:').count()).toBe(0)
   })
@@ -345,7 +345,7 @@ describe('connections', () => {
     await staff.open(`/admin/manage-posts/calendar?day=${tomorrow}`)
     await staff.page.getByRole('list', { name: 'Accounts' }).getByText('No YouTube account').waitFor()
     expect(await staff.page.locator(`[data-day="${tomorrow}"]`).getAttribute('aria-label')).toMatch(
-      /; 1 without an account to go to$/,
+      /; 1 without a connected account$/,
     )
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.open('/admin/manage-posts')

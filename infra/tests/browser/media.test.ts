@@ -7,14 +7,14 @@ import { partsOf } from '#shared/media/uploads.ts'
 import { faultsOf } from './staff/accessibility.ts'
 import { expectNoComplaints, Staff } from './staff/harness.ts'
 
-// Large films, sent from the staff area over lines that are slow or break, and looked at there.
+// Large videos, sent from the staff area over lines that are slow or break, and looked at there.
 const MB = 1024 * 1024
 const staff = new Staff()
 let folder = ''
 const pathOf = (name: string) => join(folder, name)
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'films-'))
+  folder = await mkdtemp(join(tmpdir(), 'videos-'))
   await writeFile(pathOf('large.mp4'), padded(mp4(), 24 * MB))
   await writeFile(pathOf('other.mp4'), padded(mp4(), 30 * MB))
   await writeFile(pathOf('page.mp4'), Buffer.concat([Buffer.from('<script>'), Buffer.alloc(5 * MB)]))
@@ -33,7 +33,7 @@ afterEach(() => expectNoComplaints(staff))
 // oxlint-disable-next-line vitest/require-awaited-expect-poll
 const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 20_000 })
 const choose = (name: string) => staff.page.locator('input[type=file]').setInputFiles(pathOf(name))
-const way = () => staff.page.getByRole('list', { name: 'Files on their way' })
+const way = () => staff.page.getByRole('list', { name: 'Uploads' })
 const progress = (name: string) => way().getByRole('progressbar', { name })
 const isOnInput = () => staff.page.evaluate(() => document.activeElement?.getAttribute('type') === 'file')
 
@@ -58,7 +58,7 @@ function watchParts(): string[] {
   return parts
 }
 
-describe('a large film', () => {
+describe('a large video', () => {
   it('shows how far it is while it is sent, and is on the post when it has arrived', async () => {
     await staff.open('/admin/manage-posts/new')
     await slowDown(12 * MB)
@@ -73,7 +73,7 @@ describe('a large film', () => {
       .waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.page.getByText('MP4, 1280 × 720, 13 s, 25.2 MB').waitFor()
-    await staff.page.getByRole('status').getByText('large.mp4 has arrived.').waitFor()
+    await staff.page.getByRole('status').getByText('large.mp4 uploaded.').waitFor()
     expect(await way().count()).toBe(0)
   })
 
@@ -83,7 +83,7 @@ describe('a large film', () => {
     await progress('other.mp4').waitFor()
     await staff.button('Cancel other.mp4').focus()
     await staff.page.keyboard.press('Enter')
-    await staff.page.getByRole('status').getByText('other.mp4 was left out.').waitFor()
+    await staff.page.getByRole('status').getByText('other.mp4 was removed.').waitFor()
     expect([await way().count(), await isOnInput()]).toEqual([0, true])
   })
 
@@ -95,7 +95,7 @@ describe('a large film', () => {
     await staff.page.route('**/media-uploads', (route) => route.abort('connectionreset'))
     const failure = way().getByRole('alert')
     await failure
-      .getByText('other.mp4 was not taken. The server could not be reached.')
+      .getByText('other.mp4 was not accepted. The server could not be reached.')
       .waitFor({ timeout: 60_000 })
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.page.unroute('**/media-uploads')
@@ -111,15 +111,15 @@ describe('a large film', () => {
   it('that is none is refused with the reason', async () => {
     await choose('page.mp4')
     await way()
-      .getByText(/page\.mp4 was not taken\. This is no picture or film we can read/)
+      .getByText(/page\.mp4 was not accepted\. This image or video cannot be read/)
       .waitFor()
     expect(await staff.button('Try again: page.mp4').count()).toBe(0)
-    await staff.button('Leave it out: page.mp4').click()
+    await staff.button('Remove: page.mp4').click()
     expect([await way().count(), await isOnInput()]).toEqual([0, true])
   })
 })
 
-describe('a film on a post', () => {
+describe('a video on a post', () => {
   it('is played where it is written and where it is read, from the part that is asked for', async () => {
     await writeFile(pathOf('short.webm'), await record())
     await staff.open('/admin/manage-posts/new')
@@ -128,27 +128,27 @@ describe('a film on a post', () => {
     )
     await choose('short.webm')
     await partial
-    const films = () => staff.page.locator('video')
+    const videos = () => staff.page.locator('video')
     await staff.page.getByLabel('TikTok').check()
-    await eventually(() => films().count()).toBe(2)
-    for (const film of await films().all())
-      await eventually(() => film.evaluate((each) => (each as HTMLVideoElement).readyState)).toBeGreaterThan(
+    await eventually(() => videos().count()).toBe(2)
+    for (const video of await videos().all())
+      await eventually(() => video.evaluate((each) => (each as HTMLVideoElement).readyState)).toBeGreaterThan(
         0,
       )
-    await staff.page.getByLabel('What it shows, for people who do not see it').fill('A red square')
+    await staff.page.getByLabel('Alt text').fill('A red square')
     await staff.page.getByLabel('A red square').first().waitFor()
 
-    await staff.page.getByLabel('Title').fill('A film')
+    await staff.page.getByLabel('Title').fill('A video')
     await staff.page.getByLabel('Content').fill('See it move.')
     await staff.button('Save as draft').click()
-    await staff.page.getByRole('heading', { name: 'A film' }).waitFor()
+    await staff.page.getByRole('heading', { name: 'A video' }).waitFor()
     const id = await staff.page.evaluate(async () => {
       const answer = await fetch('/api/social/posts')
       return ((await answer.json()) as { posts: { id: string }[] }).posts[0]?.id
     })
     await staff.send('POST', '/api/social/publish', { postId: id })
     await staff.open(`/admin/manage-posts/${id}`)
-    const shown = staff.page.getByRole('list', { name: 'Pictures and film' }).locator('video')
+    const shown = staff.page.getByRole('list', { name: 'Images and video' }).locator('video')
     await eventually(() => shown.evaluate((each) => (each as HTMLVideoElement).duration)).toBeGreaterThan(0.5)
     expect(await faultsOf(staff.page)).toEqual([])
   })

@@ -28,8 +28,8 @@ const drawPng = (width: number, height: number): Promise<string> =>
     [width, height] as const,
   )
 
-/** The colour of a stored picture, from 0 to 1 across and at half its height. */
-const colourAt = (id: string, across: number): Promise<number[]> =>
+/** The color of a stored picture, from 0 to 1 across and at half its height. */
+const colorAt = (id: string, across: number): Promise<number[]> =>
   staff.page.evaluate(
     async ([path, share]) => {
       const picture = await createImageBitmap(await (await fetch(path)).blob())
@@ -49,8 +49,8 @@ it('converts a picture for the platform that does not take it, where that is sai
   const buffer = Buffer.from(await drawPng(1600, 500), 'base64')
   await staff.page.getByLabel('Add files').setInputFiles({ name: 'w.png', mimeType: 'image/png', buffer })
   await staff.page.getByText('Instagram does not take this image as it is.').waitFor()
-  const checks = part(staff, 'By the platforms’ rules')
-  await checks.getByText('Instagram accepts pictures as jpeg only.').waitFor()
+  const checks = part(staff, 'Checks')
+  await checks.getByText('Instagram accepts images as jpeg only.').waitFor()
   await staff.page.getByLabel('Date').fill(tomorrow)
   await staff.page.getByLabel('Time', { exact: true }).fill('10:00')
   await staff.button('Schedule').click()
@@ -82,8 +82,8 @@ it('converts a picture for the platform that does not take it, where that is sai
     versions: { instagram: { content_type: 'image/jpeg', width: 500, height: 500 } },
   })
   // The see-through end of the picture is white.
-  expect(await colourAt(file?.versions.instagram.id ?? '', 0.5)).toEqual([255, 255, 255, 255])
-  expect((await colourAt(file?.id ?? '', 0.9))[3]).toBe(0)
+  expect(await colorAt(file?.versions.instagram.id ?? '', 0.5)).toEqual([255, 255, 255, 255])
+  expect((await colorAt(file?.id ?? '', 0.9))[3]).toBe(0)
 })
 
 it('brings a deleted post back, from its row and from the bulk bar', async () => {
@@ -92,7 +92,7 @@ it('brings a deleted post back, from its row and from the bulk bar', async () =>
   await expect.poll(() => staff.page.getByRole('heading', { name: 'Shop window' }).count()).toBe(0)
   await staff.button(/^Undo/).last().click()
   await staff.page.getByRole('heading', { name: 'Shop window' }).waitFor()
-  await staff.page.getByRole('checkbox', { name: 'Choose Shop window' }).check()
+  await staff.page.getByRole('checkbox', { name: 'Select Shop window' }).check()
   await staff.button('Delete them').click()
   await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => staff.page.getByRole('heading', { name: 'Shop window' }).count()).toBe(0)
@@ -122,8 +122,8 @@ it('retries in two clicks from the badge, and on the page of the post itself', a
   await staff.page.getByText('LinkedIn was down.').waitFor()
   expect(await staff.button('Retry: Autumn rates').count()).toBe(1)
 
-  await staff.page.getByRole('link', { name: '1 needs you' }).click()
-  await staff.heading('Needs you').waitFor()
+  await staff.page.getByRole('link', { name: '1 needs attention' }).click()
+  await staff.heading('Needs attention').waitFor()
   await staff.button('Retry: Autumn rates').click()
   await staff.page
     .getByText(/Paused\.|would fail/)
@@ -159,7 +159,7 @@ it('sends all again that complete look-ups did not find, and says what could not
   })
   await staff.open('/admin/attention')
   await expect.poll(() => staff.page.getByText('Its newest 40 posts were searched.').count()).toBe(3)
-  expect(await staff.button('Send it again').count()).toBe(2)
+  expect(await staff.button('Send again').count()).toBe(2)
   await staff.button('Send all 2 again').click()
   const dialog = staff.page.getByRole('dialog', { name: 'Send these 2 again?' })
   await dialog.getByText('Winter rates, LinkedIn').waitFor()

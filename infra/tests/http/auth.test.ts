@@ -106,7 +106,7 @@ describe('every write', () => {
   })
 })
 
-it('gives no page of another site leave to read', async () => {
+it('lets no page of another site read', async () => {
   for (const endpoint of endpointList) {
     const answer = await call(endpoint, { origin: 'https://evil.example' })
     expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])

@@ -127,7 +127,7 @@ describe('an account', () => {
     expect(deliveries[0]).toMatchObject({ status: 'failed', reason: 'not-connected' })
   })
 
-  it('whose leave was taken back must be connected again, which the list shows', async () => {
+  it('whose access was revoked must be connected again, which the list shows', async () => {
     await stack.visitor.send('/__local/networks/linkedin/revoke', { method: 'POST' })
     expect((await publish('linkedin')).deliveries[0]).toMatchObject({ status: 'failed', reason: 'reconnect' })
     expect(await of('linkedin')).toMatchObject({ state: 'reconnect' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { parseCsv } from '#shared/leads/transfer/csv.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { findDuplicates, splitLead } from '#shared/leads/person-endpoints.ts'
+import { findDuplicates, undoMerge } from '#shared/leads/person-endpoints.ts'
 import { getLead, listLeads } from '#shared/leads/reading-endpoints.ts'
 import { bodyOf, problemOf } from './client.ts'
 import { useStack } from './harness.ts'
@@ -72,7 +72,7 @@ describe('two leads of one person', () => {
     const parted = bodyOf(
       await stack.staff.json('POST', `${crmPath}/${one.id}/split`, { other: two.id }),
       200,
-      splitLead.answers[200],
+      undoMerge.answers[200],
     )
     const essence = ({ name, email, phone, stage, value, state, merged_from }: Lead) =>
       [name, email, phone, stage, value, state, merged_from] as const
@@ -103,7 +103,7 @@ describe('a file of leads', () => {
     expect(added.map(({ outcome, row }) => [row, outcome])).toEqual(
       outcomes.map((outcome, at) => [at + 2, outcome]),
     )
-    expect(added[3]?.reasons).toEqual(['It has neither an e-mail address nor a telephone number.'])
+    expect(added[3]?.reasons).toEqual(['No e-mail address or phone number.'])
     const again = rowsOf(await sendImport(stack.staff, file, { import_id }))
     expect(again.slice(0, 2).map(({ lead_id }) => lead_id)).toEqual(
       added.slice(0, 2).map(({ lead_id }) => lead_id),
@@ -133,7 +133,7 @@ describe('a file of leads', () => {
     expect(whole.map(([name]) => name)).toEqual(['Name', 'Mary Jackson', 'Katherine Johnson'])
   })
 
-  it('goes through a kill -9 half-way without a row lost or twice', async () => {
+  it('goes through a kill -9 halfway without a row lost or twice', async () => {
     const rows = Array.from({ length: 100 }, (_, at) => [
       `Person ${at}`,
       `person${at}@many.example`,

@@ -65,7 +65,7 @@ describe('working a lead', () => {
 
     await stack.staff.json('PUT', '/api/admin/session', { name: 'Grace' })
     bodyOf(
-      await note(id, { kind: 'call', text: 'Rang back.' }),
+      await note(id, { kind: 'call', text: 'Called back.' }),
       201,
       z.looseObject({ who: z.literal('Grace') }),
     )

@@ -15,11 +15,11 @@ const stack = useStack()
 const MB = 1024 * 1024
 /** No two files of the same length, so that none is another. */
 let made = 0
-const film = (bytes: number) => padded(mp4({ seconds: 65 }), bytes - ++made)
+const video = (bytes: number) => padded(mp4({ seconds: 65 }), bytes - ++made)
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
-describe('a film of 40 MB', () => {
-  const file = film(40 * MB)
+describe('a video of 40 MB', () => {
+  const file = video(40 * MB)
   let facts: MediaFacts
 
   it('is taken up in parts and kept under their hashes, with what was read from it', async () => {
@@ -57,11 +57,11 @@ describe('a film of 40 MB', () => {
     posts: z.array(z.object({ text: z.string(), media: z.array(z.looseObject({ bytes: z.number() })) })),
   })
 
-  it('arrives whole on the platforms that are handed films, and those that fetch them', async () => {
-    const content = `A film ${crypto.randomUUID()}`
+  it('arrives whole on the platforms that are handed videos, and those that fetch them', async () => {
+    const content = `A video ${crypto.randomUUID()}`
     const platforms = ['linkedin', 'twitter', 'tiktok', 'youtube', 'facebook', 'instagram'] as const
     const post = await createSocial(stack.staff, {
-      title: 'A film',
+      title: 'A video',
       content,
       platforms,
       media: [{ id: facts.id }],
@@ -83,8 +83,8 @@ describe('a film of 40 MB', () => {
 })
 
 describe('an upload that breaks off', () => {
-  it('goes on where it was, with leave given anew', async () => {
-    const file = film(17 * MB)
+  it('goes on where it was, with permission given again', async () => {
+    const file = video(17 * MB)
     const [first, second, third] = partsOf(file.length)
     if (!first || !second || !third) throw new Error('It has three parts')
     const upload = await start(stack.staff, file.length)
@@ -115,7 +115,7 @@ describe('what is not taken', () => {
     ],
     ['a part as another type', { 'content-type': 'text/html' }, 403],
     ['a part with leave of one’s own making', { 'X-Amz-Signature': '0'.repeat(64) }, 403],
-    ['a part without leave', { Policy: undefined }, 403],
+    ['a part without permission', { Policy: undefined }, 403],
   ])('%s', async (_, change, status) => {
     const upload = await start(stack.staff, 1000)
     const answer = await sendPart(stack.visitor, upload, part, 0, change)
@@ -136,7 +136,7 @@ describe('what is not taken', () => {
     expect((await stack.visitor.get('/media-uploads/x')).status).toBe(404)
   })
 
-  it('a file that is no film: the reason is told, and nothing stays', async () => {
+  it('a file that is no video: the reason is told, and nothing stays', async () => {
     const page = Buffer.concat([Buffer.from('<script>alert(1)</script>'), Buffer.alloc(9 * MB)])
     const upload = await start(stack.staff, page.length)
     for (const each of partsOf(page.length))
@@ -149,8 +149,8 @@ describe('what is not taken', () => {
 describe('a file nobody uses', () => {
   it('is removed after a month; one that a post has is not', async () => {
     const [used, unused] = [
-      await uploadLarge(stack.staff, stack.visitor, film(9 * MB)),
-      await uploadLarge(stack.staff, stack.visitor, film(9 * MB)),
+      await uploadLarge(stack.staff, stack.visitor, video(9 * MB)),
+      await uploadLarge(stack.staff, stack.visitor, video(9 * MB)),
     ]
     const words = { title: 'Seen', content: 'See', platforms: ['facebook'] }
     const post = await createSocial(stack.staff, { ...words, media: [{ id: used.id }] })

@@ -9,7 +9,7 @@ import { until } from './walks/walk.ts'
 // On this machine a minute of waiting is a second.
 const stack = useStack()
 
-const letter = z.object({
+const message = z.object({
   to: z.array(z.string()),
   replyTo: z.array(z.string()),
   subject: z.string(),
@@ -19,13 +19,13 @@ const letter = z.object({
 const hook = z.object({ id: z.string(), verified: z.boolean(), body: z.string() })
 const outbox = () => stack.visitor.get('/__local/outbox.json')
 const hooks = () => stack.visitor.get('/__local/webhook.json')
-const lettersTo = async (address: string) =>
-  bodyOf(await outbox(), 200, z.object({ letters: z.array(letter) })).letters.filter(({ to }) =>
+const sentTo = async (address: string) =>
+  bodyOf(await outbox(), 200, z.object({ emails: z.array(message) })).emails.filter(({ to }) =>
     to.includes(address),
   )
-/** Letters to the staff about a lead. */
-const lettersOn = async (id: string) =>
-  (await lettersTo('staff@counting-house.example')).filter(({ text }) => text.includes(id))
+/** E-mails to the staff about a lead. */
+const emailsOn = async (id: string) =>
+  (await sentTo('staff@counting-house.example')).filter(({ text }) => text.includes(id))
 const hooksOn = async (id: string) =>
   bodyOf(await hooks(), 200, z.object({ calls: z.array(hook) })).calls.filter((call) => call.id.endsWith(id))
 
@@ -53,7 +53,7 @@ const saidOf = async (id: string) => {
     .map(({ who, text }) => `${who}: ${text}`)
     .toSorted()
 }
-const allSaid = ['System: Letter to the staff sent', 'System: Receipt sent', 'System: Webhook called']
+const allSaid = ['System: Staff notified by e-mail', 'System: Receipt sent', 'System: Webhook sent']
 const untilTold = (id: string) =>
   until(
     () => stack.staff.get(`${crmPath}/${id}/timeline`),
@@ -61,18 +61,18 @@ const untilTold = (id: string) =>
   )
 
 describe('a new lead', () => {
-  it('is told of to the staff, to the person and to the webhook, once each', async () => {
+  it('is announced to the staff, to the person and to the webhook, once each', async () => {
     const person = newPerson()
     const id = await submit({ ...person, consent: true, consent_text_version: '2026-11' })
     await untilTold(id)
-    const [toStaff] = await lettersOn(id)
+    const [toStaff] = await emailsOn(id)
     expect(toStaff).toMatchObject({
       subject: 'New lead: Zoë Åström',
       replyTo: [person.email],
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
     expect(toStaff?.text).toContain(`${stack.url}/admin/crm/${id}`)
-    const receipts = await lettersTo(person.email)
+    const receipts = await sentTo(person.email)
     expect(receipts).toHaveLength(1)
     expect(receipts[0]?.headers).toEqual({ 'Auto-Submitted': 'auto-replied' })
     expect(receipts[0]?.text).toContain('“You may write to me or call me about related services.')
@@ -83,12 +83,12 @@ describe('a new lead', () => {
     expect(await saidOf(id)).toEqual(allSaid)
   })
 
-  it('is told of once however often it is sent under one key', async () => {
+  it('is announced once however often it is sent under one key', async () => {
     const form = { ...newPerson(), idempotency_key: crypto.randomUUID() }
     const [id] = await Promise.all([submit(form), submit(form), submit(form)])
     await submit({ ...form, timeline: 'Soon' })
     await untilTold(id)
-    expect([await lettersOn(id), await lettersTo(form.email)].map(({ length }) => length)).toEqual([1, 1])
+    expect([await emailsOn(id), await sentTo(form.email)].map(({ length }) => length)).toEqual([1, 1])
   })
 
   it('of one who wrote today already brings no second receipt', async () => {
@@ -97,48 +97,46 @@ describe('a new lead', () => {
     await untilTold(first)
     const second = await submit(person)
     await untilTold(second)
-    expect([await lettersOn(second), await lettersTo(person.email)].map(({ length }) => length)).toEqual([
-      1, 1,
-    ])
+    expect([await emailsOn(second), await sentTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
   })
 
-  it('that looks like spam is told of to nobody, until it is released', async () => {
+  it('that looks like spam is announced to nobody, until it is released', async () => {
     const person = newPerson()
     const id = await submit({ ...person, homepage: 'https://spam.example' })
     const after = await submit(newPerson())
     await untilTold(after)
-    expect([await lettersOn(id), await lettersTo(person.email), await hooksOn(id)]).toEqual([[], [], []])
+    expect([await emailsOn(id), await sentTo(person.email), await hooksOn(id)]).toEqual([[], [], []])
     const release = { action: 'release', items: [{ id }] }
     expect((await stack.staff.json('POST', `${crmPath}/bulk`, release)).status).toBe(200)
     await untilTold(id)
-    expect([await lettersOn(id), await lettersTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
+    expect([await emailsOn(id), await sentTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
   })
 })
 
 describe('no lead is lost and none goes untold', () => {
-  it('when the mail service refuses letters: they are sent later, and nothing is sent twice', async () => {
+  it('when the mail service refuses e-mails: they are sent later, and nothing is sent twice', async () => {
     await failMail('reject', 3)
     const person = newPerson()
     const id = await submit(person)
     expect(bodyOf(await stack.staff.get(`${crmPath}/${id}`), 200, getLead.answers[200])).toMatchObject(person)
     await untilTold(id)
     expect(
-      [await lettersOn(id), await lettersTo(person.email), await hooksOn(id)].map(({ length }) => length),
+      [await emailsOn(id), await sentTo(person.email), await hooksOn(id)].map(({ length }) => length),
     ).toEqual([1, 1, 1])
     expect(await saidOf(id)).toEqual(allSaid)
   })
 
-  it('when the webhook fails: it is called again under the same id, and no letter is repeated', async () => {
+  it('when the webhook fails: it is called again under the same id, and no e-mail is repeated', async () => {
     await failWebhook(2)
     const person = newPerson()
     const id = await submit(person)
     await untilHook(id)
     await untilTold(id)
     expect((await hooksOn(id)).map(({ id: of, verified }) => [of, verified])).toEqual([[`lead_${id}`, true]])
-    expect([await lettersOn(id), await lettersTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
+    expect([await emailsOn(id), await sentTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
   })
 
-  it('when all ends by kill -9 while the first letter is on its way', async () => {
+  it('when all ends by kill -9 while the first e-mail is on its way', async () => {
     await failMail('hang', 1000)
     const person = newPerson()
     const id = await submit(person)
@@ -146,10 +144,10 @@ describe('no lead is lost and none goes untold', () => {
       () => stack.visitor.get('/__local/mail'),
       (text) => text.includes('nothing is sent (9'),
     )
-    expect(await lettersOn(id)).toEqual([])
+    expect(await emailsOn(id)).toEqual([])
     await stack.crashAndRestart()
     await untilTold(id)
-    expect([await lettersOn(id), await lettersTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
+    expect([await emailsOn(id), await sentTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
   })
 
   it('when all ends by kill -9 right after the form was answered', async () => {
@@ -158,8 +156,8 @@ describe('no lead is lost and none goes untold', () => {
     await stack.crashAndRestart()
     for (const id of ids) {
       await untilTold(id)
-      // A letter that left in the very moment of the crash may have been sent again: at least once, not exactly once.
-      expect((await lettersOn(id)).length).toBeGreaterThan(0)
+      // An e-mail sent at the moment of the crash may have been sent again: at least once, not exactly once.
+      expect((await emailsOn(id)).length).toBeGreaterThan(0)
     }
   })
 })

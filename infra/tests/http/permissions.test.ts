@@ -56,10 +56,10 @@ const unused: readonly Unused[] = [
   },
   { functionId: 'publishing/resolve', action: 'sqs:SendMessage', resource: /./, reason: sentAgain },
   {
-    functionId: 'leads/retain',
+    functionId: 'leads/purge-expired',
     action: 'dynamodb:Query',
     resource: /\/index\/newest$/,
-    reason: 'Staff are told of held leads from eight in the morning on.',
+    reason: 'Staff are e-mailed about held leads from eight in the morning on.',
     byChance: true,
   },
   {

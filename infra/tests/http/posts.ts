@@ -23,7 +23,7 @@ export const absentId = '0192f0c1-0000-7000-8000-000000000000'
 
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-/** Takes a picture or film up and gives what a post names it by. */
+/** Takes a picture or video up and gives what a post names it by. */
 export async function uploadMedia(client: Client, kind: 'image' | 'video'): Promise<{ id: string }> {
   const bytes = kind === 'image' ? pictures['image/jpeg'] : mp4()
   const form = new FormData()

@@ -19,16 +19,16 @@ const stack = useStack()
 
 const publish = (id: string) => stack.staff.json('POST', '/api/social/publish', { postId: id })
 const read = async (id: string) => bodyOf(await stack.staff.get(`${socialPath}/${id}`), 200, socialPost)
-/** Texts differ, as the platforms take none twice; where they take none without a film, there is one. */
+/** Texts differ, as the platforms take none twice; where they take none without a video, there is one. */
 const draftFor = async (...platforms: Platform[]) => {
-  const needsFilm = platforms.some((each) => ['instagram', 'tiktok', 'youtube'].includes(each))
+  const needsVideo = platforms.some((each) => ['instagram', 'tiktok', 'youtube'].includes(each))
   const words = crypto.randomUUID()
   return createSocial(stack.staff, {
     title: 'News',
     content: `Words ${words}`,
     platforms,
     variants: { twitter: `Few words ${words}` },
-    ...(needsFilm ? { media: [await uploadMedia(stack.staff, 'video')] } : {}),
+    ...(needsVideo ? { media: [await uploadMedia(stack.staff, 'video')] } : {}),
   })
 }
 

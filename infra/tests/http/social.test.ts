@@ -24,7 +24,7 @@ describe('a social post', () => {
     expect(bodyOf(await stack.staff.get(one(post.id)), 200, socialPost)).toEqual(post)
   })
 
-  it('is scheduled, moved, and taken back, and counted while it is scheduled', async () => {
+  it('is scheduled, moved, and unscheduled, and counted while it is scheduled', async () => {
     const stats = async () =>
       bodyOf(await stack.staff.get('/api/admin/stats'), 200, z.object({ scheduled_posts: z.int() }))
         .scheduled_posts

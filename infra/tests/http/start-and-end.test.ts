@@ -179,7 +179,9 @@ it('says that the disk is full, answers on, and takes what comes when there is r
     expect(refused.json).toMatchObject({ type: 'urn:problem:unavailable' })
     expect((await staff.get('/')).status).toBe(200)
     await stack.kill()
-    await expect(start()).rejects.toThrow(`The disk that holds ${folder} is full. Make room and start again.`)
+    await expect(start()).rejects.toThrow(
+      `The disk that holds ${folder} is full. Free some space and start again.`,
+    )
     rmSync(join(folder, 'fill'))
     stack = await start()
     expect((await staff.signIn(password)).status).toBe(201)

@@ -53,7 +53,7 @@ describe('what properties refer to', () => {
 
   it.each([
     [{ Ref: 'Nobody' }, 'own has no resource Nobody'],
-    [{ 'Fn::GetAtt': ['Jobs', 'Colour'] }, 'What is Colour of AWS::SQS::Queue?'],
+    [{ 'Fn::GetAtt': ['Jobs', 'Color'] }, 'What is Color of AWS::SQS::Queue?'],
     [{ Ref: 'Asked' }, 'What does Ref or Fn::GetAtt give of Custom::Any?'],
     [{ 'Fn::ImportValue': 'files:none' }, 'Nothing exports "files:none"'],
     [{ 'Fn::GetStackOutput': { StackName: 'files', OutputName: 'None' } }, 'files has no output None'],

@@ -93,7 +93,7 @@ export function functionOf(deployment: Deployment, functionId: string): Resource
 
 /**
  * A call that a function made on this machine, as it would ask once deployed.
- * @throws when the deployed function is not told of what it calls
+ * @throws when the deployed function does not know what it calls
  */
 export function requestOf(call: Call, deployment: Deployment): Request {
   const deployed = functionOf(deployment, call.functionId)
@@ -110,5 +110,5 @@ export function requestOf(call: Call, deployment: Deployment): Request {
       return ask({ role: roleOf(deployed) }, `${call.service}:${call.action}`, arn, call.context)
     }
   }
-  throw new Error(`${call.functionId} calls ${call.resource} of ${call.service} and is told of none`)
+  throw new Error(`${call.functionId} calls ${call.resource} of ${call.service} and has no name for it`)
 }

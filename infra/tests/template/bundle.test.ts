@@ -99,7 +99,7 @@ describe('no bundle carries what it does not need', () => {
       ],
     ],
     [
-      'the tables of telephone numbers',
+      'the tables of phone numbers',
       /node_modules\/libphonenumber-js\//,
       [
         'add/shared-leads-contact-phone.js',

@@ -20,7 +20,7 @@ describe('the clocks', () => {
       ['rate(1 minute)', expect.stringContaining(functionOf('publishing/tick').id)],
       ['rate(1 day)', expect.stringContaining(functionOf('connections/watch').id)],
       ['rate(1 minute)', expect.stringContaining(functionOf('leads/notify').id)],
-      ['rate(1 hour)', expect.stringContaining(functionOf('leads/retain').id)],
+      ['rate(1 hour)', expect.stringContaining(functionOf('leads/purge-expired').id)],
     ])
   })
 
@@ -97,7 +97,7 @@ describe('alarms', () => {
       DeliveriesUnknown: [],
       DeliveriesWaiting: [expect.stringMatching(/^<Publishing\.Deliveries\w+\.QueueName>$/)],
       FailedSignIns: [],
-      LeadRetentionErrors: jobOf('leads/retain'),
+      PurgeExpiredErrors: jobOf('leads/purge-expired'),
       MailBounces: [],
       MailComplaints: [],
       MediaSweepErrors: jobOf('media/sweep'),
@@ -153,8 +153,8 @@ describe('alarms', () => {
       'leadsexport',
       'leadslist',
       'leadsnotify',
+      'leadspurgeexpired',
       'leadsreport',
-      'leadsretain',
       'leadstoday',
       'linkedinlist',
       'postspreflight',

@@ -55,7 +55,7 @@ describe.each(functionIds)('%s', (functionId) => {
   })
 })
 
-it('nothing that is deployed can be told of another address for a platform or for AWS', () => {
+it('nothing that is deployed can be given another address for a platform or for AWS', () => {
   const functions = resources('AWS::Lambda::Function')
   expect(functions.length).toBeGreaterThan(functionIds.length)
   for (const { properties } of functions) {

@@ -17,7 +17,7 @@ const origin = z.looseObject({
   Id: z.string(),
   OriginCustomHeaders: z.array(z.object({ HeaderName: z.string(), HeaderValue: z.unknown() })).default([]),
 })
-const behaviour = z.looseObject({
+const behavior = z.looseObject({
   TargetOriginId: z.string(),
   ViewerProtocolPolicy: z.string(),
   AllowedMethods: strings,
@@ -27,8 +27,8 @@ const behaviour = z.looseObject({
   FunctionAssociations: z.array(z.object({ EventType: z.string(), FunctionARN: z.unknown() })),
 })
 const config = z.looseObject({
-  DefaultCacheBehavior: behaviour,
-  CacheBehaviors: z.array(behaviour.extend({ PathPattern: z.string() })),
+  DefaultCacheBehavior: behavior,
+  CacheBehaviors: z.array(behavior.extend({ PathPattern: z.string() })),
   Origins: z.array(origin),
   OriginGroups: z.looseObject({ Items: z.array(z.looseObject({ Id: z.string() })) }),
 })
@@ -129,7 +129,7 @@ describe('the API behind the edge', () => {
   })
 })
 
-describe('pictures and films of posts', () => {
+describe('pictures and videos of posts', () => {
   it('are read only and come from the media bucket or else from the function that says 404', () => {
     const { CacheBehaviors, OriginGroups, Origins } = distribution()
     const media = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/media/*')

@@ -49,7 +49,7 @@ describe('an e-mail address', () => {
   })
 })
 
-describe('a telephone number', () => {
+describe('a phone number', () => {
   it.each([
     ['(212) 555-0142', '+12125550142'],
     ['212.555.0142', '+12125550142'],
@@ -81,6 +81,6 @@ describe('a telephone number', () => {
   it('that is doubtful says so', () => {
     expect(doubtfulPhone('(212) 555-0142')).toBeUndefined()
     expect(doubtfulPhone('123 456 7890')).toBe('This number does not seem to exist.')
-    expect(doubtfulPhone('Bob')).toMatch(/kept as typed/)
+    expect(doubtfulPhone('Bob')).toMatch(/saved as typed/)
   })
 })

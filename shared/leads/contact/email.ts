@@ -62,7 +62,7 @@ export function companyDomain(email: string): string | undefined {
   return domain && !freeMail.has(domain) ? domain : undefined
 }
 
-/** The address that was probably meant, when this one looks like a slip of the hand. For people to decide. */
+/** The address that was probably meant, when this one looks like a typo. For people to decide. */
 export function suggestEmail(typed: string): string | undefined {
   const [local, domain] = partsOf(normaliseEmail(typed))
   if (!local || !domain || freeMail.has(domain)) return undefined

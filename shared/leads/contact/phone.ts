@@ -27,7 +27,7 @@ export function normalisePhone(typed: string): string {
 /** What a person would want to know about a number that was typed; undefined when all is well. */
 export function doubtfulPhone(typed: string): string | undefined {
   const number = read(typed)
-  if (!number) return 'This does not look like a telephone number; it is kept as typed.'
+  if (!number) return 'This does not look like a phone number; it is saved as typed.'
   return number.isValid() ? undefined : 'This number does not seem to exist.'
 }
 

@@ -47,7 +47,7 @@ export const companyKey = (company: string): string => {
   return (without.length > 0 ? without : words).join(' ')
 }
 
-/** A stored telephone number without its extension, and the extension; undefined for what is no number. */
+/** A stored phone number without its extension, and the extension; undefined for what is no number. */
 export function phoneParts(phone: string): { number: string; extension?: string } | undefined {
   const [, number, extension] = /^(\+\d{5,15})(?: ext\. (\S+))?$/.exec(phone) ?? []
   return number ? { number, ...(extension ? { extension } : {}) } : undefined
@@ -124,7 +124,7 @@ function phoneWords(phone: string): string[] {
 }
 
 /**
- * What a search asks for, as the beginnings of words: a telephone number, however it is written, is one word, and so is
+ * What a search asks for, as the beginnings of words: a phone number, however it is written, is one word, and so is
  * an e-mail address.
  */
 export function searchTerms(search: string): string[] {

@@ -12,7 +12,7 @@ const ada: Findable = {
 describe('a person is certainly a lead', () => {
   it.each<[Partial<Findable>, string]>([
     [{ name: 'Bea', email: ' ADA@engines.example' }, 'Same e-mail address'],
-    [{ name: 'Bea', phone: '+12125550142' }, 'Same telephone number'],
+    [{ name: 'Bea', phone: '+12125550142' }, 'Same phone number'],
   ])('%j', (person, reason) => {
     expect(likenessOf(person, ada)).toEqual({ certain: true, reasons: [reason] })
   })
@@ -20,7 +20,7 @@ describe('a person is certainly a lead', () => {
   it('for several reasons, the certain ones first', () => {
     expect(likenessOf(ada, ada)?.reasons).toEqual([
       'Same e-mail address',
-      'Same telephone number',
+      'Same phone number',
       'Same name, same company',
     ])
   })
@@ -33,18 +33,18 @@ describe('a person is likely a lead', () => {
     [{ name: 'A. Lovelace', company: 'The Engines Company' }, 'Similar name, same company'],
     [{ name: 'Ada B. Lovelace', email: 'al@engines.example' }, 'Similar name, same e-mail domain'],
     [{ name: 'Ada Lovlace', company: 'engines' }, 'Similar name, same company'],
-    [{ phone: '+12125550142 ext. 7' }, 'Same telephone number, another extension'],
+    [{ phone: '+12125550142 ext. 7' }, 'Same phone number, different extension'],
   ])('%j', (person, reason) => {
     const likely = { certain: false, reasons: [reason] }
     expect(likenessOf(person, ada)).toEqual(likely)
     expect(likenessOf(ada, { name: '', ...person })).toEqual(likely)
   })
 
-  it('when only a slip of the hand is between their addresses', () => {
+  it('when only a typo is between their addresses', () => {
     const bea = { name: 'Bea', email: 'bea@gmail.com' }
     const slipped = { name: 'B.', email: 'bea@gmial.com' }
     expect(likenessOf(slipped, bea)?.certain).toBe(false)
-    expect(likenessOf(bea, slipped)?.reasons).toEqual(['E-mail address with a likely slip in one of the two'])
+    expect(likenessOf(bea, slipped)?.reasons).toEqual(['E-mail address with a likely typo in one of them'])
     expect(keysToSearch(slipped)).toContain('email#bea@gmail.com')
   })
 })

@@ -34,17 +34,17 @@ const nearEmail: Rule = ({ email: one }, { email: other }) =>
     one &&
       other &&
       (suggestEmail(one) === normaliseEmail(other) || suggestEmail(other) === normaliseEmail(one)),
-    'E-mail address with a likely slip in one of the two',
+    'E-mail address with a likely typo in one of them',
   )
 
 const samePhone: Rule = ({ phone: one }, { phone: other }) =>
-  says(one && other && phoneParts(one) && one === other, 'Same telephone number')
+  says(one && other && phoneParts(one) && one === other, 'Same phone number')
 
 const sharedPhone: Rule = ({ phone: one }, { phone: other }) => {
   const [a, b] = [one ? phoneParts(one) : undefined, other ? phoneParts(other) : undefined]
   return says(
     a && b && a.number === b.number && a.extension !== b.extension,
-    'Same telephone number, another extension',
+    'Same phone number, different extension',
   )
 }
 

@@ -103,6 +103,6 @@ function closingQuote(content: string, from: number): number | undefined {
 
 /** What is wrong with a file of which a row, by its number, has a quote that is never closed. */
 export const openQuoteWords = (row: number): string =>
-  `Row ${row} has a quotation mark that is opened and never closed, so the rows after it cannot be told apart. Close it and choose the file again.`
+  `Row ${row} has a quotation mark that is never closed, so the rows after it cannot be read. Close it and choose the file again.`
 
 export const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '')

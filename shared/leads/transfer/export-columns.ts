@@ -40,9 +40,9 @@ const columns: readonly (readonly [header: string, cell: (lead: Lead) => string 
   ...questions.map((name) => [qualifyingNames[name], ({ qualifying }: Lead) => qualifying[name]] as const),
   ['Consent given (UTC)', ({ consent }) => instant(consent?.at)],
   ['Consent wording', ({ consent }) => consent?.text_version],
-  ['Arrived (UTC)', ({ created_at }) => instant(created_at)],
-  ['First answered (UTC)', ({ responded_at }) => instant(responded_at)],
-  ['Last touched (UTC)', ({ touched_at }) => instant(touched_at)],
+  ['Received (UTC)', ({ created_at }) => instant(created_at)],
+  ['First reply (UTC)', ({ responded_at }) => instant(responded_at)],
+  ['Last activity (UTC)', ({ touched_at }) => instant(touched_at)],
   ['ID', ({ id }) => id],
 ]
 

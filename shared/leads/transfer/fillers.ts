@@ -19,7 +19,7 @@ const madeUpAddress = new RegExp(`^(${words}|no[.\\-_]?e?mail)@(${words}|no-?e?m
 export const isFillerEmail = (text: string): boolean =>
   isFiller(text) || wordsOnly.test(text) || madeUpAddress.test(text)
 
-/** As `isFiller`, for a telephone number: words, one digit over and over, and digits in their order. */
+/** As `isFiller`, for a phone number: words, one digit over and over, and digits in their order. */
 export function isFillerPhone(text: string): boolean {
   if (isFiller(text) || wordsOnly.test(text) || /^[x\s().\-+]+$/i.test(text)) return true
   const digits = text.replace(/\D/g, '')

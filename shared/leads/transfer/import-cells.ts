@@ -14,16 +14,14 @@ const plain = <T>(value: T): Cell<T> => ({ value, notes: [] })
 export const short = (text: string): string =>
   text.length > 60 ? `${[...text].slice(0, 60).join('')}…` : text
 
-/** A stage by its name; what is none of ours is new. */
+/** A stage by its name; an unknown one is New. */
 export function readStage(text: string): Cell<Stage> {
   if (!text) return plain('new')
   const stage = stages.find((one) => [one, stageNames[one]].some((name) => fold(name) === fold(text)))
-  return stage
-    ? plain(stage)
-    : { value: 'new', notes: [`The stage “${short(text)}” is none of ours: it becomes New.`] }
+  return stage ? plain(stage) : { value: 'new', notes: [`Unknown stage “${short(text)}”; set to New.`] }
 }
 
-/** A cell may hold the text of a whole column: so many of its words are told of one by one. */
+/** A cell may hold the text of a whole column: so many unknown words are listed one by one. */
 const maxNamed = 10
 
 const interestOf = new Map(
@@ -38,13 +36,11 @@ export function readInterests(text: string): Cell<Interest[]> {
   for (const part of text.split(/[,;|\n]/))
     if (part.trim() && !named.has(runTogether(part))) named.set(runTogether(part), part.trim())
   const unknown = [...named].filter(([name]) => !interestOf.has(name))
-  const told = unknown
-    .slice(0, maxNamed)
-    .map(([, part]) => `The interest “${short(part)}” is none of ours and is left out.`)
+  const told = unknown.slice(0, maxNamed).map(([, part]) => `Unknown interest “${short(part)}”; skipped.`)
   const more = unknown.length - told.length
   return {
     value: [...new Set([...named.keys()].flatMap((name) => interestOf.get(name) ?? []))],
-    notes: more > 0 ? [...told, `And ${more} more of its words are no interests of ours.`] : told,
+    notes: more > 0 ? [...told, `${more} more unknown interests; skipped.`] : told,
   }
 }
 
@@ -57,14 +53,14 @@ export function readValue(text: string): Cell<number | null> {
     : undefined
   return amount?.success
     ? plain(amount.data)
-    : { value: null, notes: [`The value “${short(text)}” is no amount we can keep and is left out.`] }
+    : { value: null, notes: [`The value “${short(text)}” is not a valid amount; skipped.`] }
 }
 
 export function readWebsite(text: string): Cell<string | null> {
   const website = leadFields.website.safeParse(text)
   return website.success
     ? plain(website.data)
-    : { value: null, notes: [`“${short(text)}” is no web address and is left out.`] }
+    : { value: null, notes: [`“${short(text)}” is not a web address; skipped.`] }
 }
 
 /** A day as spreadsheets write it, month first: `2026-12-01`, `12/1/2026`, either with a time behind. */
@@ -98,6 +94,6 @@ export function readNextStep(
   const said = [text, due].filter(Boolean).join(', ')
   return {
     value: { step: null, forMessage: `Next step: ${said}` },
-    notes: ['The next step has no day we can read: it stands in the message.'],
+    notes: ['The next step has no readable date; it was added to the message.'],
   }
 }

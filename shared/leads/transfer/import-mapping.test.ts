@@ -55,8 +55,8 @@ describe('a mapping', () => {
   it('needs a name, or a company in its place, and a way to reach people', () => {
     expect(mappingProblem({ A: 'name', B: 'phone' })).toBeUndefined()
     expect(mappingProblem({ A: 'company', B: 'email' })).toBeUndefined()
-    expect(mappingProblem({ A: 'title', B: 'email' })).toBe('Say which column holds the name.')
-    expect(mappingProblem({ A: 'name' })).toMatch(/e-mail address or telephone/)
+    expect(mappingProblem({ A: 'title', B: 'email' })).toBe('Choose the column that holds the name.')
+    expect(mappingProblem({ A: 'name' })).toMatch(/e-mail address or phone/)
   })
 
   it('has no field twice', () => {

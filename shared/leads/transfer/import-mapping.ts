@@ -86,7 +86,7 @@ export function mappingProblem(mapping: Mapping): string | undefined {
   const twice = fields.find((field, at) => fields.indexOf(field) !== at)
   if (twice) return `Two columns are both “${importFieldNames[twice]}”. Choose one.`
   const has = (...any: ImportField[]) => any.some((field) => fields.includes(field))
-  if (!has('name', 'first_name', 'last_name', 'company')) return 'Say which column holds the name.'
-  if (!has('email', 'phone')) return 'Say which column holds the e-mail address or telephone number.'
+  if (!has('name', 'first_name', 'last_name', 'company')) return 'Choose the column that holds the name.'
+  if (!has('email', 'phone')) return 'Choose the column that holds the e-mail address or phone number.'
   return undefined
 }

@@ -7,7 +7,7 @@ export const importRow = z.object({
   /** As a spreadsheet numbers it: the header is row 1. */
   row: z.int(),
   outcome: z.enum(['added', 'duplicate', 'erased', 'refused']),
-  /** Why, in words; for `added` what was normalised or looks like a slip. */
+  /** Why, in words; for `added` what was normalized or looks like a typo. */
   reasons: z.array(z.string()),
   name: z.string(),
   email: z.nullable(z.string()),
@@ -22,7 +22,7 @@ export type ImportRow = z.infer<typeof importRow>
 export const repeatReason = {
   email: (row: number, otherName?: string) =>
     `Same e-mail address as row ${row}${otherName ? `, “${otherName}”` : ''}.`,
-  phone: (row: number) => `Same name and telephone number as row ${row}.`,
+  phone: (row: number) => `Same name and phone number as row ${row}.`,
   /** No duplicate, but worth a look. */
-  sharedPhone: (row: number) => `Same telephone number as row ${row}, another person.`,
+  sharedPhone: (row: number) => `Same phone number as row ${row}, another person.`,
 }

@@ -48,9 +48,9 @@ describe('a row', () => {
   })
 
   it.each([
-    [{}, ['It has no name.', 'It has neither an e-mail address nor a telephone number.']],
-    [{ name: 'Ada' }, ['It has neither an e-mail address nor a telephone number.']],
-    [{ email: 'ada@example.com' }, ['It has no name.']],
+    [{}, ['No name.', 'No e-mail address or phone number.']],
+    [{ name: 'Ada' }, ['No e-mail address or phone number.']],
+    [{ email: 'ada@example.com' }, ['No name.']],
     [{ ...ada, email: 'ada@' }, ['E-mail: Enter an e-mail address in the form name@example.com.']],
     [{ ...ada, company: 'x'.repeat(201) }, ['Company: Use at most 200 characters.']],
     [{ ...ada, name: '\u202e' }, ['Name: Use a single line of text.']],
@@ -83,28 +83,28 @@ describe('a row', () => {
       message: 'Next step: Call, soon',
     })
     expect(notes).toEqual([
-      'The next step has no day we can read: it stands in the message.',
-      'It has no name: the company stands in its place.',
-      'E-mail: perhaps ada@gmail.com was meant.',
-      'Phone: This does not look like a telephone number; it is kept as typed.',
-      '“none” is no web address and is left out.',
-      'The interest “cheese” is none of ours and is left out.',
-      'The stage “Prospecting” is none of ours: it becomes New.',
-      'The value “a lot” is no amount we can keep and is left out.',
+      'The next step has no readable date; it was added to the message.',
+      'No name; the company name is used instead.',
+      'E-mail: did you mean ada@gmail.com?',
+      'Phone: This does not look like a phone number; it is saved as typed.',
+      '“none” is not a web address; skipped.',
+      'Unknown interest “cheese”; skipped.',
+      'Unknown stage “Prospecting”; set to New.',
+      'The value “a lot” is not a valid amount; skipped.',
     ])
   })
 
   it.each([
-    [{ ...ada, phone: ' N/A ' }, ['Phone: “N/A” is no telephone number and is left out.']],
+    [{ ...ada, phone: ' N/A ' }, ['Phone: “N/A” is not a valid phone number; skipped.']],
     [
       { name: 'Ada', email: 'none@none.com', phone: '(212) 555-0142' },
-      ['E-mail: “none@none.com” is no e-mail address and is left out.'],
+      ['E-mail: “none@none.com” is not a valid e-mail address; skipped.'],
     ],
     [
       { ...ada, company: 'n/a', title: '-', message: '#N/A', stage: 'N/A', value: '-', interests: 'n.a.' },
       [],
     ],
-    [{ ...ada, phone: 'xxx-xxx-xxxx' }, ['Phone: “xxx-xxx-xxxx” is no telephone number and is left out.']],
+    [{ ...ada, phone: 'xxx-xxx-xxxx' }, ['Phone: “xxx-xxx-xxxx” is not a valid phone number; skipped.']],
   ])('of fillers like %j is without them', (cells, notes) => {
     const { fields, refusals, ...read } = readRow(cells)
     expect(refusals).toEqual([])
@@ -123,16 +123,16 @@ describe('a row', () => {
 
   it('with fillers alone to reach them by is refused', () =>
     expect(readRow({ name: 'Ada', email: 'none', phone: '000-000-0000' }).refusals).toEqual([
-      'It has neither an e-mail address nor a telephone number.',
+      'No e-mail address or phone number.',
     ]))
 
-  it('tells of ten words that are no interests of ours, each once, and how many more there are', () => {
+  it('lists ten unknown interests, each once, and how many more there are', () => {
     const words = Array.from({ length: 100_000 }, (_, at) => `cheese ${at % 50_000}`)
     const { fields, notes } = readRow({ ...ada, interests: ['Funding', ...words, 'funding'].join() })
     expect(fields.interests).toEqual(['funding'])
     expect(notes).toHaveLength(11)
-    expect(notes[9]).toBe('The interest “cheese 9” is none of ours and is left out.')
-    expect(notes[10]).toBe('And 49990 more of its words are no interests of ours.')
+    expect(notes[9]).toBe('Unknown interest “cheese 9”; skipped.')
+    expect(notes[10]).toBe('49990 more unknown interests; skipped.')
     expect(readRow({ ...ada, interests: 'Brie, brie, BRIE ,' }).notes).toHaveLength(1)
     expect(readRow({ ...ada, interests: 'funding; Business Funding' }).fields.interests).toEqual(['funding'])
   })

@@ -66,7 +66,7 @@ export function readRow(
   ): string => {
     const [line, given] = [lineOf(field, isNothing), lineOf(field, () => false)]
     if (given && !line)
-      notes.push(`${importFieldNames[field]}: “${short(given)}” is no ${what} and is left out.`)
+      notes.push(`${importFieldNames[field]}: “${short(given)}” is not a valid ${what}; skipped.`)
     return line
   }
   const noted = <T>({ value, notes: more }: Cell<T>): T => {
@@ -76,21 +76,21 @@ export function readRow(
   const allows = (field: Checked, value: unknown): boolean => {
     const { error } = leadFields[field].safeParse(value)
     if (error)
-      refusals.push(`${importFieldNames[field]}: ${error.issues[0]?.message ?? 'This cannot be kept.'}`)
+      refusals.push(`${importFieldNames[field]}: ${error.issues[0]?.message ?? 'This cannot be stored.'}`)
     return !error
   }
   const checked = (field: Checked, text: string): string => (allows(field, text) ? text : '')
 
   const company = checked('company', lineOf('company'))
   const emailGiven = contactOf('email', isFillerEmail, 'e-mail address')
-  const phoneGiven = contactOf('phone', isFillerPhone, 'telephone number')
+  const phoneGiven = contactOf('phone', isFillerPhone, 'phone number')
   const email = emailGiven && checked('email', normaliseEmail(emailGiven))
   const phone = phoneGiven && checked('phone', rules.normalisePhone(phoneGiven))
   const given = lineOf('name') || `${lineOf('first_name')} ${lineOf('last_name')}`.trim()
   const { step, forMessage } = noted(readNextStep(lineOf('next_step'), lineOf('next_step_due')))
-  if (!given && !company) refusals.push('It has no name.')
-  if (!given && company) notes.push('It has no name: the company stands in its place.')
-  if (!emailGiven && !phoneGiven) refusals.push('It has neither an e-mail address nor a telephone number.')
+  if (!given && !company) refusals.push('No name.')
+  if (!given && company) notes.push('No name; the company name is used instead.')
+  if (!emailGiven && !phoneGiven) refusals.push('No e-mail address or phone number.')
   notes.push(...contactNotes(email, phone, rules))
   return {
     fields: {
@@ -121,7 +121,7 @@ function contactNotes(email: string, phone: string, rules: PhoneRules): string[]
   const meant = email ? suggestEmail(email) : undefined
   const doubt = phone ? rules.doubtfulPhone(phone) : undefined
   return [
-    ...(meant ? [`E-mail: perhaps ${meant} was meant.`] : []),
+    ...(meant ? [`E-mail: did you mean ${meant}?`] : []),
     ...(doubt ? [`${importFieldNames.phone}: ${doubt}`] : []),
   ]
 }

@@ -12,7 +12,7 @@ const Import = () => {
   return (
     <Page
       title="Import"
-      lead="Leads from a CSV file: say what its columns are, see what would come of every row, then import."
+      lead="Import leads from a CSV file: match its columns to fields, preview every row, then import."
     >
       {run ? <Step key={run.step} run={run} /> : <ChooseFile />}
     </Page>
@@ -20,9 +20,9 @@ const Import = () => {
 }
 
 const titles: Record<ImportRun['step'], string> = {
-  columns: 'What the columns hold',
-  preview: 'What would come of it',
-  import: 'What came of it',
+  columns: 'Match columns',
+  preview: 'Preview',
+  import: 'Result',
 }
 
 const Step = ({ run }: { run: ImportRun }) => (

@@ -24,37 +24,37 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
   return (
     <>
       {begunAt && (
-        <Notice tone="note" actions={<Button onClick={beginAnew}>Begin anew instead</Button>}>
-          An import of this file was begun on {formatInstant(begunAt)} and did not come to its end. It goes on
-          with the columns chosen then; rows that were imported are not added again.
+        <Notice tone="note" actions={<Button onClick={beginAnew}>Start over</Button>}>
+          An import of this file started on {formatInstant(begunAt)} and did not finish. It will continue with
+          the columns chosen then; rows already imported are not added again.
         </Notice>
       )}
       {file.encoding && (
         <Notice tone="note">
-          The file is not UTF-8; it was read as {file.encoding}. Look whether accents are right.
+          The file is not UTF-8; it was read as {file.encoding}. Check that accents look right.
         </Notice>
       )}
       {file.headerRow > 1 && (
         <Notice tone="note">
-          The names of the columns were found in row {file.headerRow}. What stands above it is not imported.
+          Column names were found in row {file.headerRow}. Rows above it are not imported.
         </Notice>
       )}
       {isLeadItself(file.headers) && (
         <Notice tone="failure">
-          The first row looks like a lead, and is taken for the names of the columns: it would not be
-          imported. Put a row of names above it and choose the file again.
+          The first row looks like a lead, but it is used as column names and would not be imported. Add a row
+          of column names above it and choose the file again.
         </Notice>
       )}
       <p className={styles['quiet']}>
-        {counted(file.rows.length, 'row')}, {counted(file.headers.length, 'column')}. What is left at “Leave
-        out” is not read.
+        {counted(file.rows.length, 'row')}, {counted(file.headers.length, 'column')}. Columns set to “Skip”
+        are not imported.
       </p>
       <table className={styles['columns']}>
         <thead>
           <tr>
             <th scope="col">Column</th>
-            <th scope="col">Holds</th>
-            <th scope="col">Such as</th>
+            <th scope="col">Field</th>
+            <th scope="col">Sample values</th>
           </tr>
         </thead>
         <tbody>
@@ -64,11 +64,11 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
               <td>
                 <select
                   className={inputClass}
-                  aria-label={`What “${header}” holds`}
+                  aria-label={`Field for “${header}”`}
                   value={mapping[header] ?? ''}
                   onChange={({ target }) => choose(header, target.value)}
                 >
-                  <option value="">Leave out</option>
+                  <option value="">Skip</option>
                   {importFields.map((field) => (
                     <option key={field} value={field}>
                       {importFieldNames[field]}
@@ -81,12 +81,12 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
           ))}
         </tbody>
       </table>
-      <Fieldset legend="Rows with the e-mail address or telephone number of a lead that is already there">
+      <Fieldset legend="Rows that match an existing lead by e-mail address or phone number">
         <div className={styles['radios']}>
           {(
             [
-              ['skip', 'Leave them out'],
-              ['add', 'Add them all the same'],
+              ['skip', 'Skip them'],
+              ['add', 'Add them anyway'],
             ] as const
           ).map(([value, name]) => (
             <label key={value}>
@@ -128,5 +128,5 @@ const examplesOf = (rows: ImportRun['file']['rows'], column: number): string => 
     if (cell) seen.add(cell.length > 60 ? `${cell.slice(0, 59)}…` : cell)
     if (seen.size === shownExamples) break
   }
-  return seen.size === 0 ? 'nothing in it' : [...seen].join(' · ')
+  return seen.size === 0 ? 'empty' : [...seen].join(' · ')
 }

@@ -35,7 +35,7 @@ export const ChooseFile = () => {
       >
         <TextField
           label="CSV file"
-          hint="Choose it, or drop it here. The first row holds the names of the columns."
+          hint="Choose a file or drop it here. The first row must hold the column names."
           type="file"
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
           disabled={read.isPending}
@@ -53,21 +53,18 @@ export const ChooseFile = () => {
         )}
       </div>
       <div className={styles['help']}>
-        <h2>How it goes</h2>
+        <h2>How it works</h2>
         <ol>
-          <li>The columns are guessed from their names; you set them right.</li>
+          <li>Columns are matched by name; you can correct the match.</li>
+          <li>Every row is checked and previewed. Nothing is saved until you confirm.</li>
           <li>
-            Every row is checked, and you see what would come of it. Nothing is stored until you say so.
+            Rows are imported {maxImportRows} at a time. You can stop and resume; nothing is added twice.
           </li>
-          <li>
-            The rows are imported {maxImportRows} at a time. You can stop and go on; nothing is added twice.
-          </li>
-          <li>Rows that were left out come back as a file, each with the reason.</li>
+          <li>Skipped rows can be downloaded as a file, each with the reason.</li>
         </ol>
         <p>
-          A row needs a name and an e-mail address or telephone number. Separators, accents and the code page
-          of Excel are understood. Nobody is written to because of an import, and people who asked to be
-          erased stay out.
+          A row needs a name and an e-mail address or phone number. Separators, accents and the code page of
+          Excel are understood. Importing sends no e-mail, and people who asked to be erased are not added.
         </p>
         <Button onClick={() => download(new Blob([example], { type: 'text/csv' }), 'leads-example.csv')}>
           Download an example

@@ -9,7 +9,7 @@ import { ImportRows } from './ImportRows.tsx'
 import { TakeImportBack } from './TakeImportBack.tsx'
 import styles from './Import.module.css'
 
-/** The steps that send the rows: how far they are, and what came of each row so far. */
+/** The steps that send the rows: how far they are, and the result of each row so far. */
 export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 'import' }) => {
   const { file, rows, running, failure } = run
   const counts = countsOf(rows)
@@ -25,12 +25,12 @@ export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 
           {left === 0 && `${step === 'preview' ? 'All' : 'Done: all'} ${grouped(total)} rows`}
         </span>
         {running && <Button onClick={stopImport}>Stop</Button>}
-        {!running && left > 0 && !failure && <Button onClick={() => void goOn()}>Go on</Button>}
+        {!running && left > 0 && !failure && <Button onClick={() => void goOn()}>Resume</Button>}
       </div>
       {failure && (
         <Failure onRetry={() => void goOn()}>
-          It stopped after {grouped(rows.length)} of {grouped(total)} rows. {failure} Trying again goes on
-          from there; nothing is added twice.
+          The import stopped after {grouped(rows.length)} of {grouped(total)} rows. {failure} Trying again
+          continues from there; nothing is added twice.
         </Failure>
       )}
       <dl className={styles['counts']}>
@@ -64,7 +64,7 @@ export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 
         )}
         {rows.length > counts.added && !running && (
           <Button onClick={() => saveLeftOut(run)}>
-            {`Download the ${grouped(rows.length - counts.added)} left out`}
+            {`Download the ${grouped(rows.length - counts.added)} skipped`}
           </Button>
         )}
         {!running && (

@@ -9,7 +9,7 @@ import styles from './Import.module.css'
 
 const pageSize = 50
 
-/** Every row with what came of it, some at a time: those that were left out, or all of them. */
+/** Every row with its result, some at a time: those that were left out, or all of them. */
 export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: 'preview' | 'import' }) => {
   const [chosen, setChosen] = useState<Outcome | ''>('')
   const [shown, setShown] = useState(pageSize)
@@ -45,7 +45,7 @@ export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: '
           <tr>
             <th scope="col">Row</th>
             <th scope="col">Lead</th>
-            <th scope="col">What comes of it</th>
+            <th scope="col">Result</th>
           </tr>
         </thead>
         <tbody>

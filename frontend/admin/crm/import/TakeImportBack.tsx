@@ -32,15 +32,12 @@ export const TakeImportBack = ({ ids }: { ids: readonly string[] }) => {
     <>
       {run.isError && (
         <Failure onRetry={() => run.mutate(action)}>
-          Not all were {action === 'delete' ? 'deleted' : 'brought back'}. {inWords(run.error)}
+          Not all were {action === 'delete' ? 'deleted' : 'restored'}. {inWords(run.error)}
         </Failure>
       )}
       {run.data === 'delete' && (
-        <Notice
-          tone="success"
-          actions={<Button onClick={() => run.mutate('restore')}>Bring them back</Button>}
-        >
-          {counted(gone)} deleted. For thirty days they stand under{' '}
+        <Notice tone="success" actions={<Button onClick={() => run.mutate('restore')}>Restore them</Button>}>
+          {counted(gone)} deleted. For 30 days they are listed under{' '}
           <Link to="/admin/crm/list?state=deleted">Deleted</Link>.
         </Notice>
       )}
@@ -49,12 +46,10 @@ export const TakeImportBack = ({ ids }: { ids: readonly string[] }) => {
           onClick={() => run.mutate('delete')}
           busy={run.isPending}
           busyLabel={
-            action === 'delete'
-              ? `${grouped(gone)} of ${grouped(ids.length)} deleted…`
-              : 'Bringing them back…'
+            action === 'delete' ? `${grouped(gone)} of ${grouped(ids.length)} deleted…` : 'Restoring…'
           }
         >
-          {`Take back the ${counted(ids.length)} added`}
+          {`Undo import (${counted(ids.length)})`}
         </Button>
       )}
     </>

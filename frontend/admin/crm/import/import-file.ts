@@ -34,7 +34,7 @@ const maxPieceBytes = 1.8 * megabyte
 /** @throws UnreadableFile */
 export const readImportFile = async (file: File): Promise<ImportFile> => {
   if (file.size > maxFileBytes)
-    throw new UnreadableFile('The file may have at most 50 MB. Split it and import the parts one by one.')
+    throw new UnreadableFile('Maximum file size is 50 MB. Split the file and import the parts one by one.')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return {
@@ -59,7 +59,7 @@ export const tableOf = (bytes: Uint8Array): Omit<ImportFile, 'name' | 'fingerpri
   const width = numbered.reduce((most, { cells }) => Math.max(most, filledWidth(cells)), 0)
   if (width > maxColumns)
     throw new UnreadableFile(
-      `The file has ${width} columns and may have at most ${maxColumns}. Remove those that are not needed.`,
+      `The file has ${width} columns; the maximum is ${maxColumns}. Remove those you don’t need.`,
     )
   const rows = rest.map(({ number, cells }) => ({
     number,

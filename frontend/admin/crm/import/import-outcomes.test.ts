@@ -60,9 +60,9 @@ describe('what comes of rows', () => {
       row(254, { phone: '+19999999999', name: 'Ada' }),
     ]
     expect(withRepeats(before, next, phones).map(({ outcome, reasons }) => [outcome, ...reasons])).toEqual([
-      ['duplicate', 'Same name and telephone number as row 2.'],
-      ['added', 'Same telephone number as row 2, another person.'],
-      ['added', 'Same telephone number as row 3, another person.'],
+      ['duplicate', 'Same name and phone number as row 2.'],
+      ['added', 'Same phone number as row 2, another person.'],
+      ['added', 'Same phone number as row 3, another person.'],
     ])
   })
 

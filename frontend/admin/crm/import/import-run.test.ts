@@ -103,7 +103,7 @@ describe('an import', () => {
     expect(new Set(received.map(({ id }) => id)).size).toBe(1)
   })
 
-  it('stops after the piece that is on its way, and keeps what came of it', async () => {
+  it('stops after the piece that is on its way, and keeps its result', async () => {
     fetched.mockImplementationOnce((_, init) => {
       stopImport()
       return answer(init?.body instanceof FormData ? init.body : new FormData())
@@ -115,7 +115,7 @@ describe('an import', () => {
     expect(currentImport()?.rows).toHaveLength(total)
   })
 
-  it('is known again under the same id when its file is chosen anew before its end, and not after', async () => {
+  it('is known again under the same id when its file is chosen again before it ends, and not after', async () => {
     fetched.mockImplementationOnce((_, init) => {
       stopImport()
       return answer(init?.body instanceof FormData ? init.body : new FormData())

@@ -104,7 +104,7 @@ export const goOn = async (): Promise<void> => {
     let more = true
     while (more) more = await sendNext(mine)
   } catch (error) {
-    console.error('The import came to a stop', error)
+    console.error('The import stopped', error)
     if (turn === mine) patch({ failure: inWords(error) })
   }
   if (turn === mine) patch({ running: false })
@@ -126,7 +126,7 @@ const sendNext = async (mine: number): Promise<boolean> => {
     step === 'preview' && duplicates === 'skip'
       ? withRepeats(before, answered, await import('#shared/leads/contact/phone.ts'))
       : answered
-  // A stopped import still wants to know what came of its last piece; a step that was left does not.
+  // A stopped import still wants the result of its last piece; a step that was left does not.
   const sameStep = current?.step === step && current.rows === before
   if (sameStep) patch({ rows: [...before, ...rows] })
   return turn === mine

@@ -19,7 +19,7 @@ export const AlreadyHere = ({ found }: { found: CallAnswer<'leads/duplicates'> }
       {duplicates.length > 0 && (
         <Notice tone="note">
           <p>
-            <strong>{certain ? 'Already in the list' : 'Perhaps already in the list'}</strong>
+            <strong>{certain ? 'Already in the list' : 'Possibly already in the list'}</strong>
           </p>
           <ul>
             {duplicates.slice(0, 5).map(({ lead, reasons }) => (

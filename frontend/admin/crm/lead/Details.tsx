@@ -42,7 +42,7 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
       if (changed)
         offerBack(saved, changedOf(base, values), {
           done: 'Details saved.',
-          undone: 'The details are as they were.',
+          undone: 'Details restored.',
         })
       else toast('Details saved.')
       void refreshLeads()
@@ -51,7 +51,7 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
     newest: async () => stateOf(await newestLead(lead.id)),
     onTaken: (taken) =>
       toast(
-        `Someone else changed ${names.format(taken.map((field) => (fieldNames[field] ?? field).toLowerCase()))} meanwhile; that was kept.`,
+        `Someone else changed ${names.format(taken.map((field) => (fieldNames[field] ?? field).toLowerCase()))} in the meantime; their change was kept.`,
       ),
     fieldFor: (field) => fields.find((known) => known === field || field.startsWith(`${known}.`)),
   })

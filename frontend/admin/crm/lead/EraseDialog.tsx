@@ -45,13 +45,13 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
       >
         <div>
           <p>
-            The lead, what was merged into it and their timelines will be gone; this cannot be undone. A
-            fingerprint stays that tells nobody who it was and stops an import from bringing the person back.
+            This deletes the lead, any leads merged into it, and their timelines. It cannot be undone. Only an
+            anonymous fingerprint is kept, so that an import cannot add the person again.
           </p>
           <p>
             <strong>Quotes stay.</strong> Quotes and signed documents made for {lead.name} keep the name for{' '}
             {keptYears} years from their date, because contracts and tax law need them; then they are deleted.
-            They are not linked to leads, so nothing here tells whether there are any.
+            They are not linked to leads, so this page cannot show whether there are any.
           </p>
         </div>
         <TextField

@@ -8,7 +8,7 @@ import { formatInstant } from '../../kit/times.ts'
 import styles from './LeadPage.module.css'
 
 const viaNames = {
-  form: 'Form of the site',
+  form: 'Website form',
   staff: 'Added by staff',
   import: 'Imported',
   screenshot: 'From a screenshot',
@@ -34,8 +34,8 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
       <Facts
         head="Source"
         facts={[
-          ['Counted as', channelNames[lead.channel]],
-          ['By', viaNames[source.via]],
+          ['Channel', channelNames[lead.channel]],
+          ['Received by', viaNames[source.via]],
           ['Reference', source.via === 'form' ? referenceOf(lead.id) : ''],
           ['Page', source.page],
           ['Referrer', source.referrer],
@@ -51,19 +51,15 @@ export const LeadFacts = ({ lead }: { lead: Lead }) => {
         {consent ? (
           <>
             <blockquote className={styles['wording']}>
-              {wordingOf(consent.text_version) ?? 'The wording of this version is not known.'}
+              {wordingOf(consent.text_version) ?? 'The wording of this version is unknown.'}
             </blockquote>
             <p className={styles['hint']}>
-              Ticked <time dateTime={consent.at}>{formatInstant(consent.at)}</time>, wording{' '}
+              Checked <time dateTime={consent.at}>{formatInstant(consent.at)}</time>, wording{' '}
               {consent.text_version}.
             </p>
           </>
         ) : (
-          <p>
-            {source.via === 'form'
-              ? 'The box was left unticked: answer what was asked, and nothing more.'
-              : 'None on record.'}
-          </p>
+          <p>{source.via === 'form' ? 'Box not checked: reply to the request only.' : 'None on record.'}</p>
         )}
       </section>
     </>

@@ -70,7 +70,7 @@ export const LeadFields = ({
           <TextField
             {...register('phone')}
             id="phone"
-            label="Telephone"
+            label="Phone"
             type="tel"
             error={errors.phone}
             maxLength={40}
@@ -104,7 +104,7 @@ export const LeadFields = ({
         {...register('value')}
         id="value"
         label="Value in dollars"
-        hint="What it may bring in; leave it empty while nobody knows."
+        hint="Estimated value of the deal. Leave empty if unknown."
         error={errors.value}
         inputMode="decimal"
         autoComplete="off"
@@ -129,7 +129,7 @@ export const LeadFields = ({
         <TextArea
           {...register('message')}
           id="message"
-          label="What it is about"
+          label="Description"
           error={errors.message}
           maxLength={5000}
           className={styles['message'] ?? ''}

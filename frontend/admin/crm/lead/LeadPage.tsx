@@ -34,7 +34,7 @@ const LeadPage = () => {
     <Page title="Lead">
       {gone && (
         <EmptyState action={<Link to="/admin/crm/list">See all leads</Link>}>
-          <p>This lead does not exist any more.</p>
+          <p>This lead no longer exists.</p>
         </EmptyState>
       )}
       {!gone && error && (
@@ -64,7 +64,7 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
           {active && <SamePerson lead={lead} readPhone={readPhone} />}
           {lead.message && (
             <section className={styles['message']} aria-labelledby="message-head">
-              <h2 id="message-head">{lead.source.via === 'form' ? 'What they wrote' : 'What it is about'}</h2>
+              <h2 id="message-head">{lead.source.via === 'form' ? 'Message' : 'Description'}</h2>
               <blockquote>{lead.message}</blockquote>
             </section>
           )}

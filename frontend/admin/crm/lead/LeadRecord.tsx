@@ -16,7 +16,7 @@ import { refreshLeads } from '../queries.ts'
 export const LeadRecord = ({ lead }: { lead: Lead }) => {
   const [erasing, setErasing] = useState(false)
   const file = useMutation({
-    mutationFn: () => call('leads/data', { params: { id: lead.id } }),
+    mutationFn: () => call('leads/export-person', { params: { id: lead.id } }),
     onSuccess: (data) => download(data, `lead-${lead.id}.json`),
   })
   const aside = useMutation({
@@ -35,8 +35,8 @@ export const LeadRecord = ({ lead }: { lead: Lead }) => {
         ]}
       />
       <div className={styles['acts']}>
-        <Button onClick={() => file.mutate()} busy={file.isPending} busyLabel="Gathering…" keepsFocus>
-          Data as a file
+        <Button onClick={() => file.mutate()} busy={file.isPending} busyLabel="Preparing…" keepsFocus>
+          Download data
         </Button>
         {lead.state === 'active' && (
           <Button onClick={() => aside.mutate('quarantine')} busy={aside.isPending} keepsFocus>
@@ -54,7 +54,7 @@ export const LeadRecord = ({ lead }: { lead: Lead }) => {
           </Button>
         )}
       </div>
-      {failure && <Notice tone="failure">It could not be done. {whyNot(failure)}</Notice>}
+      {failure && <Notice tone="failure">That didn’t work. {whyNot(failure)}</Notice>}
       {erasing && <EraseDialog lead={lead} onClose={() => setErasing(false)} />}
     </>
   )

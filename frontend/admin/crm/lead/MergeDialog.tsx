@@ -65,10 +65,10 @@ export const MergeDialog = ({ lead: given, other: offered, readPhone, onClose }:
         }}
       >
         <p className={styles['about']}>
-          The other lead goes from the lists and lives on here, with its timeline. It can be undone.
+          The other lead is removed from lists, and its timeline moves here. You can undo this.
         </p>
         {differing.length === 0 ? (
-          <p>They agree in every field.</p>
+          <p>All fields match.</p>
         ) : (
           <table className={styles['sides']}>
             <thead>

@@ -32,12 +32,12 @@ const NewLead = () => {
     values: noValues,
     version: 0,
     save: async (values) => {
-      const lead = await call('leads/add', { body: { ...bodyOf(values), idempotency_key: key.current } })
+      const lead = await call('leads/create', { body: { ...bodyOf(values), idempotency_key: key.current } })
       keepLead(lead)
       const undo = { action: 'delete' as const, items: [{ id: lead.id }] }
       toast(`${lead.name} added.`, {
         label: 'Undo',
-        act: () => void takeBack(undo, `${lead.name} was taken off again.`),
+        act: () => void takeBack(undo, `${lead.name} was removed.`),
       })
       void refreshLeads()
       void navigate(`/admin/crm/${lead.id}`)
@@ -112,7 +112,7 @@ const NewLead = () => {
         <div className={styles['actions']}>
           <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Adding…" keepsFocus>
             {found?.erased || found?.duplicates.some(({ certain }) => certain)
-              ? 'Add all the same'
+              ? 'Add anyway'
               : 'Add the lead'}
           </Button>
           <Link className={buttonClass('quiet')} to="/admin/crm/list">

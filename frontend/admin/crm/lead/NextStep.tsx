@@ -32,7 +32,7 @@ export const NextStep = ({ lead }: { lead: Lead }) => {
               Done
             </Button>
             <Button variant="quiet" onClick={() => setEditing(true)}>
-              Change it
+              Edit
             </Button>
           </div>
         </>
@@ -74,7 +74,7 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
       offerBack(
         saved,
         { next_step: lead.next_step },
-        { done: 'Next step saved.', undone: 'The next step is as it was.' },
+        { done: 'Next step saved.', undone: 'Next step restored.' },
       )
       onDone()
     },
@@ -90,7 +90,7 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
     <form noValidate aria-label="Next step" onSubmit={submit}>
       <div className={styles['fields']}>
         <TextField
-          label="What"
+          label="Task"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to change it
           autoFocus={onCancel !== undefined}
           value={text}
@@ -109,7 +109,7 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
       </div>
       <div className={styles['acts']}>
         <Button type="submit" busy={save.isPending} busyLabel="Saving…" keepsFocus>
-          Save the step
+          Save step
         </Button>
         {soon.map(([name, days]) => (
           <Button key={name} variant="quiet" onClick={() => setDue(addDays(firmToday(), days))}>
@@ -122,7 +122,7 @@ const StepForm = ({ lead, onDone, onCancel }: StepFormProps) => {
           </Button>
         )}
       </div>
-      {save.isError && <Notice tone="failure">It was not saved. {whyNot(save.error)}</Notice>}
+      {save.isError && <Notice tone="failure">Couldn’t save. {whyNot(save.error)}</Notice>}
     </form>
   )
 }

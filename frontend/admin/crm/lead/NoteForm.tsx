@@ -19,9 +19,9 @@ import { refreshLeads } from '../queries.ts'
 
 const kindNames = { note: 'Note', call: 'Call', email: 'E-mail' } as const
 const prompts = {
-  note: 'What is worth knowing?',
-  call: 'What was said?',
-  email: 'What was written, in short?',
+  note: 'Note',
+  call: 'Call summary',
+  email: 'E-mail summary',
 } as const
 
 /** `when` is a local date and time as the browser's field writes it, or empty for now. */
@@ -64,7 +64,7 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
       if (isMoving)
         await giveStage(lead, 'contacted').catch((error: unknown) => {
           console.error('A stage could not be changed', error)
-          toast(`${lead.name} stayed where it is. ${whyNot(error)}`)
+          toast(`${lead.name} was not moved. ${whyNot(error)}`)
         })
       void refreshLeads()
     },
@@ -126,7 +126,7 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
         />
         {values.kind !== 'note' && (
           <TextField
-            label="When, if not just now"
+            label="When (optional)"
             type="datetime-local"
             className={styles['when'] ?? ''}
             value={values.when}
@@ -146,10 +146,10 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
           <Button type="submit" busy={save.isPending} busyLabel="Adding…" keepsFocus>
             Add {values.kind === 'email' ? 'e-mail' : values.kind}
           </Button>
-          <span className={styles['hint']}>Entries cannot be changed afterwards. Ctrl Enter adds it.</span>
+          <span className={styles['hint']}>Entries cannot be edited later. Ctrl Enter adds the entry.</span>
         </div>
         {save.isError && named.length === 0 && (
-          <Notice tone="failure">It was not added. {inWords(save.error)}</Notice>
+          <Notice tone="failure">Couldn’t add it. {inWords(save.error)}</Notice>
         )}
       </form>
     </section>

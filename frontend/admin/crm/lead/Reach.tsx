@@ -22,7 +22,7 @@ export const Reach = ({ lead }: { lead: Lead }) => {
       )}
       {phone && (
         <div>
-          <dt>Telephone</dt>
+          <dt>Phone</dt>
           <dd>
             <PhoneLink phone={phone} />
           </dd>
@@ -48,17 +48,17 @@ export const Reach = ({ lead }: { lead: Lead }) => {
         </div>
       )}
       <div>
-        <dt>Came</dt>
+        <dt>Received</dt>
         <dd>
           <Ago at={lead.created_at} />
         </dd>
       </div>
       <div>
-        <dt>First answer</dt>
+        <dt>First reply</dt>
         <dd>
-          {waits && <strong>waits</strong>}
+          {waits && <strong>waiting</strong>}
           {lead.responded_at && `after ${spanSince(lead.created_at, Date.parse(lead.responded_at))}`}
-          {!waits && !lead.responded_at && 'none noted'}
+          {!waits && !lead.responded_at && 'none logged'}
         </dd>
       </div>
     </dl>

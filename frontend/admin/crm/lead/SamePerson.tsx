@@ -37,7 +37,7 @@ export const SamePerson = ({ lead, readPhone }: SamePersonProps) => {
       {duplicates.length > 0 && (
         <section className={styles['same']} aria-labelledby={heading}>
           <h2 id={heading}>
-            {duplicates.some(({ certain }) => certain) ? 'The same person' : 'Perhaps the same person'}
+            {duplicates.some(({ certain }) => certain) ? 'The same person' : 'Possibly the same person'}
           </h2>
           <ul>
             {duplicates.map(({ lead: each, reasons }) => (
@@ -88,7 +88,7 @@ const MergedFrom = ({ lead }: { lead: Lead }) => {
           </li>
         ))}
       </ul>
-      {split.isError && <Notice tone="failure">It could not be undone. {inWords(split.error)}</Notice>}
+      {split.isError && <Notice tone="failure">Couldn’t undo it. {inWords(split.error)}</Notice>}
     </section>
   )
 }

@@ -9,37 +9,36 @@ import { formatInstant } from '../../kit/times.ts'
 import { putAside, whyNot } from '../change.ts'
 import { keepLead, refreshLeads } from '../queries.ts'
 
-/** Why a lead is not in work, and the way back; and a letter about it that could not be sent. */
+/** Why a lead is not active, and the way back; and a notice about it that could not be sent. */
 export const StateNotice = ({ lead }: { lead: Lead }) => (
   <>
     {lead.state === 'quarantined' && (
       <Way label="Release" action={() => putAside(lead, 'release')}>
-        This lead is in quarantine, as spam: it is in no list of work and in no figure. Release it if a person
-        wrote it.
+        Held as suspected spam. Not listed with active leads or counted. Release it if a person wrote it.
       </Way>
     )}
     {lead.state === 'deleted' && lead.keep_until && (
       <Way label="Restore" action={() => putAside(lead, 'restore')}>
-        This lead is deleted. It can be brought back until {formatInstant(lead.keep_until)}; then it is gone
-        for good.
+        This lead is deleted. You can restore it until {formatInstant(lead.keep_until)}; after that it is
+        permanently deleted.
       </Way>
     )}
     {lead.state === 'merged' && lead.merged_into && (
       <Way label="Undo the merge" action={() => undoMerge(lead.merged_into ?? '', lead)}>
-        This lead was merged and lives on in <Link to={`/admin/crm/${lead.merged_into}`}>another</Link>, with
-        its history.
+        This lead was merged into <Link to={`/admin/crm/${lead.merged_into}`}>another</Link>, with its
+        history.
       </Way>
     )}
     {lead.notice_failure && <Notice tone="failure">{lead.notice_failure}</Notice>}
   </>
 )
 
-/** Lets a merged lead stand by itself again. */
+/** Makes a merged lead separate again. */
 export const undoMerge = async (into: string, other: Pick<Lead, 'id' | 'name'>): Promise<void> => {
-  const apart = await call('leads/split', { params: { id: into }, body: { other: other.id } })
+  const apart = await call('leads/undo-merge', { params: { id: into }, body: { other: other.id } })
   keepLead(apart.lead)
   keepLead(apart.other)
-  toast(`${other.name} stands alone again.`)
+  toast(`Merge with ${other.name} undone.`)
 }
 
 interface WayProps {
@@ -60,7 +59,7 @@ const Way = ({ label, action, children }: WayProps) => {
       }
     >
       {children}
-      {go.isError && <p>It could not be done. {whyNot(go.error)}</p>}
+      {go.isError && <p>That didn’t work. {whyNot(go.error)}</p>}
     </Notice>
   )
 }

@@ -19,7 +19,7 @@ export const kindNames: Record<EventKind, string> = {
   released: 'Released from quarantine',
   deleted: 'Deleted',
   restored: 'Restored',
-  notice: 'Told',
+  notice: 'Notification',
   'quote-sent': 'Quote sent',
   'quote-signed': 'Quote signed',
 }

@@ -33,7 +33,7 @@ describe('the form of a lead', () => {
   })
 
   it('asks for a way to reach the person', () =>
-    expect(issuesOf({ email: '' })).toEqual([['email', 'Enter an e-mail address or a telephone number.']]))
+    expect(issuesOf({ email: '' })).toEqual([['email', 'Enter an e-mail address or a phone number.']]))
 
   it('says what is wrong where it is', () => {
     expect(issuesOf({ name: ' ', value: 'lots' }).map(([field]) => field)).toEqual(['name', 'value'])

@@ -49,7 +49,7 @@ export const checkDetails = (values: LeadValues, context: z.core.$RefinementCtx)
     context.addIssue({
       code: 'custom',
       path: ['email'],
-      message: 'Enter an e-mail address or a telephone number.',
+      message: 'Enter an e-mail address or a phone number.',
     })
 }
 

@@ -18,7 +18,7 @@ interface LeadBulkBarProps {
   onNone: () => void
 }
 
-/** Acts on the chosen leads at once. Everything here can be taken back. */
+/** Acts on the chosen leads at once. Everything here can be undone. */
 export const LeadBulkBar = ({ chosen, state, onNone }: LeadBulkBarProps) => {
   const [stage, setStage] = useState('')
   const none = () => {
@@ -37,12 +37,12 @@ export const LeadBulkBar = ({ chosen, state, onNone }: LeadBulkBarProps) => {
     <>
       {chosen.length > 0 && (
         <section className={styles['bulk']} aria-labelledby="bulk">
-          <h2 id="bulk">{counted(chosen.length)} chosen</h2>
+          <h2 id="bulk">{counted(chosen.length)} selected</h2>
           {state === 'active' && (
             <span className={styles['stage']}>
               <select
                 className={inputClass}
-                aria-label="Stage to move them to"
+                aria-label="Move to stage"
                 value={stage}
                 onChange={({ target }) => setStage(target.value)}
               >
@@ -67,18 +67,18 @@ export const LeadBulkBar = ({ chosen, state, onNone }: LeadBulkBarProps) => {
           {(state === 'active' || state === 'quarantined') && plain('delete', 'Delete')}
           <ExportChosen leads={chosen} />
           <Button variant="quiet" onClick={none}>
-            Choose none
+            Clear selection
           </Button>
         </section>
       )}
       {bulk.isError && (
         <Notice tone="failure" takesFocus>
-          Not all was done. {inWords(bulk.error)}
+          Some leads were not changed. {inWords(bulk.error)}
         </Notice>
       )}
       {bulk.data && bulk.data.length > 0 && (
         <Notice tone="failure" takesFocus>
-          Left as they are:
+          Not changed:
           <ul className={styles['reasons']}>
             {bulk.data.map((line) => (
               <li key={line}>{line}</li>

@@ -9,8 +9,8 @@ import type { ListAddress } from './useListAddress.ts'
 export const sortNames: Record<LeadSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
-  touched: 'Latest touched first',
-  untouched: 'Longest untouched first',
+  touched: 'Recent activity',
+  untouched: 'Least recent activity',
   due: 'Next step due first',
   value: 'Highest value first',
 }
@@ -57,7 +57,5 @@ export const LeadFilters = ({ query, narrow }: Pick<ListAddress, 'query' | 'narr
 
 const Search = ({ value, narrow }: { value: string; narrow: ListAddress['narrow'] }) => {
   const search = (words: string) => narrow('search', words.trim())
-  return (
-    <Words label="Search" placeholder="Name, company, e-mail, telephone" value={value} onChange={search} />
-  )
+  return <Words label="Search" placeholder="Name, company, e-mail, phone" value={value} onChange={search} />
 }

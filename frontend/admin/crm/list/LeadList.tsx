@@ -22,7 +22,7 @@ import { leadPage, leadReport } from '../queries.ts'
 import { useListAddress, type ListAddress } from './useListAddress.ts'
 
 const states = [
-  ['active', 'In work', ''],
+  ['active', 'Active', ''],
   ['quarantined', 'Quarantine', '?state=quarantined'],
   ['deleted', 'Deleted', '?state=deleted'],
 ] as const
@@ -86,7 +86,7 @@ const LeadList = () => {
         <Pager
           address={address}
           next={list.data?.next_cursor}
-          furtherName={list.data && list.data.leads.length < enough ? 'Look further' : 'Next page'}
+          furtherName={list.data && list.data.leads.length < enough ? 'Search more leads' : 'Next page'}
         />
       )}
     </Page>
@@ -108,9 +108,8 @@ interface CountProps {
 /** How many there are, where the counters know it or one page shows them all. */
 const Count = ({ address: { query, page }, found }: CountProps) => {
   const report = useQuery({ ...leadReport(1), enabled: query.state === 'active' })
-  if (query.state === 'quarantined')
-    return 'They look like spam: kept apart, in no figure, and no letter told of them.'
-  if (query.state === 'deleted') return 'They can be brought back for thirty days.'
+  if (query.state === 'quarantined') return 'Held as suspected spam. Not counted; no notification sent.'
+  if (query.state === 'deleted') return 'You can restore these for 30 days.'
   if (query.interest ?? query.channel ?? query.search ?? byStep(query)) {
     if (!found) return ''
     const here = counted(found.leads.length)
@@ -118,14 +117,14 @@ const Count = ({ address: { query, page }, found }: CountProps) => {
       const what = byStep(query) ? 'with a next step' : 'found'
       return page === 1 ? `${here} ${what}` : `The last ${here} ${what}`
     }
-    return found.leads.length === 0 ? '' : `${here} here; more may follow`
+    return found.leads.length === 0 ? '' : `${here} on this page; there may be more`
   }
   const stages = report.data?.stages.filter(({ stage }) => stage === (query.stage ?? stage))
   return stages ? counted(stages.reduce((sum, { count }) => sum + count, 0)) : ''
 }
 
 const Nothing = ({ query, more }: { query: ListAddress['query']; more: boolean }) => {
-  if (more) return <p>None among the leads looked through so far. There are more to look through.</p>
+  if (more) return <p>No matches in the leads searched so far. There are more to search.</p>
   if (isNarrowed(query) || byStep(query))
     return (
       <EmptyState
@@ -133,22 +132,22 @@ const Nothing = ({ query, more }: { query: ListAddress['query']; more: boolean }
           <Link to={{ search: query.state === 'active' ? '' : `?state=${query.state}` }}>Show all</Link>
         }
       >
-        <p>{byStep(query) ? 'No such lead has a next step.' : 'No lead is like this.'}</p>
+        <p>{byStep(query) ? 'No matching lead has a next step.' : 'No leads match.'}</p>
       </EmptyState>
     )
   if (query.state === 'quarantined')
     return (
       <EmptyState>
-        <p>Nothing is quarantined. What a form receives that looks like spam is kept here, not lost.</p>
+        <p>Nothing in quarantine. Form submissions that look like spam are held here, not lost.</p>
       </EmptyState>
     )
   if (query.state === 'deleted')
     return (
       <EmptyState>
-        <p>Nothing was deleted in the last thirty days.</p>
+        <p>Nothing was deleted in the last 30 days.</p>
       </EmptyState>
     )
-  return <NoLeads>What people send through the forms of the site arrives here by itself.</NoLeads>
+  return <NoLeads>Requests from the website’s forms appear here automatically.</NoLeads>
 }
 
 export default LeadList

@@ -30,7 +30,7 @@ export const LeadTable = ({ leads, query, onSort, chosen, onChoose }: LeadTableP
           <th scope="col" className={styles['mark']}>
             <input
               type="checkbox"
-              aria-label="Choose all on this page"
+              aria-label="Select all on this page"
               checked={all}
               ref={(box) => {
                 if (box) box.indeterminate = some && !all
@@ -38,7 +38,7 @@ export const LeadTable = ({ leads, query, onSort, chosen, onChoose }: LeadTableP
               onChange={() => onChoose(leads, !all)}
             />
           </th>
-          <th scope="col">Who</th>
+          <th scope="col">Name</th>
           {active && <th scope="col">Stage</th>}
           {active && (
             <Sorted {...{ query, onSort }} sorts={['value']} figure>
@@ -52,10 +52,10 @@ export const LeadTable = ({ leads, query, onSort, chosen, onChoose }: LeadTableP
           )}
           <th scope="col">Source</th>
           <Sorted {...{ query, onSort }} sorts={['touched', 'untouched']}>
-            Touched
+            Last activity
           </Sorted>
           <Sorted {...{ query, onSort }} sorts={['newest', 'oldest']}>
-            Came
+            Received
           </Sorted>
         </tr>
       </thead>
@@ -65,7 +65,7 @@ export const LeadTable = ({ leads, query, onSort, chosen, onChoose }: LeadTableP
             <td className={styles['mark']}>
               <input
                 type="checkbox"
-                aria-label={`Choose ${lead.name}`}
+                aria-label={`Select ${lead.name}`}
                 checked={chosen.has(lead.id)}
                 onChange={({ target }) => onChoose([lead], target.checked)}
               />
@@ -86,10 +86,10 @@ export const LeadTable = ({ leads, query, onSort, chosen, onChoose }: LeadTableP
               </td>
             )}
             <td data-label="From">{channelNames[lead.channel]}</td>
-            <td data-label="Touched">
+            <td data-label="Last activity">
               <Ago at={lead.touched_at} />
             </td>
-            <td data-label="Came">
+            <td data-label="Received">
               <Ago at={lead.created_at} />
             </td>
           </tr>

@@ -36,7 +36,7 @@ const undoing = (action: BulkAction, results: readonly Result[]): Body | undefin
   return moved.length > 0 ? { action: 'stage', items: moved } : undefined
 }
 
-/** Acts on leads at once, offers to take it back, and tells which were left as they are and why. */
+/** Acts on leads at once, offers undo, and says which were not changed and why. */
 export const useLeadBulk = (onDone: (results: readonly Result[]) => void) =>
   useMutation({
     mutationFn: async ({ leads, action }: { leads: readonly Lead[]; action: BulkAction }) => {
@@ -52,7 +52,7 @@ export const useLeadBulk = (onDone: (results: readonly Result[]) => void) =>
       const names = new Map(leads.map(({ id, name }) => [id, name]))
       onDone(results)
       return results.flatMap(({ id, done, error }) =>
-        done ? [] : [`${names.get(id) ?? id}: ${error ?? 'it was left as it is.'}`],
+        done ? [] : [`${names.get(id) ?? id}: ${error ?? 'not changed.'}`],
       )
     },
   })
@@ -68,7 +68,7 @@ const tell = (action: BulkAction, results: readonly Result[]) => {
   const undo = undoing(action, results)
   toast(
     words,
-    undo && { label: 'Undo', act: () => void takeBack(undo, `${counted(undo.items.length)} taken back.`) },
+    undo && { label: 'Undo', act: () => void takeBack(undo, `Undone for ${counted(undo.items.length)}.`) },
   )
   void refreshLeads()
 }

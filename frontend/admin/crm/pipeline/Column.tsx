@@ -100,12 +100,10 @@ export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
             className={styles['cards'] ?? ''}
             data-stage={stage}
             items={leads}
-            // Letters are the shortcuts of the whole staff area: u takes back, g goes.
+            // Letters are the shortcuts of the whole staff area: u is undo, g is go to.
             disallowTypeAhead
             dragAndDropHooks={dragAndDropHooks}
-            renderEmptyState={() => (
-              <p className={styles['none']}>{list.hasNextPage ? '' : 'Nobody here.'}</p>
-            )}
+            renderEmptyState={() => <p className={styles['none']}>{list.hasNextPage ? '' : 'No leads.'}</p>}
           >
             {(lead) => <LeadCard lead={lead} onMenu={(button) => setMenu({ lead, button })} />}
           </GridList>

@@ -40,8 +40,8 @@ const Pipeline = () => {
                   setSearch(target.value === 'touched' ? {} : { sort: target.value }, { replace: true })
                 }
               >
-                <option value="touched">Latest touched first</option>
-                <option value="untouched">Longest untouched first</option>
+                <option value="touched">Recent activity</option>
+                <option value="untouched">Least recent activity</option>
               </select>
             )}
           </Field>
@@ -66,7 +66,7 @@ const Pipeline = () => {
         </Notice>
       )}
       {none ? (
-        <NoLeads>What people send through the forms of the site arrives here as new.</NoLeads>
+        <NoLeads>Requests from the website’s forms appear here as New.</NoLeads>
       ) : (
         <RouterProvider navigate={(to) => void navigate(to)}>
           <div className={styles['board']}>

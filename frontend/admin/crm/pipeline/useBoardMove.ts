@@ -19,7 +19,7 @@ interface BoardMove {
  */
 export const useBoardMove = (sort: ColumnSort): BoardMove => {
   const [failure, setFailure] = useState('')
-  // One and the same for as long as the order is: a new one would have every column drawn anew.
+  // One and the same for as long as the order is: a new one would redraw every column.
   const move = useCallback(
     (lead: Lead, to: Stage) => {
       setFailure('')

@@ -29,10 +29,10 @@ export const Outcome = ({ report, entries, weeks }: FunnelProps & { report: Repo
   const inWork = open.reduce((all, { count }) => all + count, 0)
   const median = medianInWords(report.response)
   const figures = [
-    [`Arrived in ${weeks} weeks`, grouped(sum.arrived), ''],
+    [`Received in ${weeks} weeks`, grouped(sum.arrived), ''],
     ['Of these contacted', partOf(sum.contacted, sum.arrived), counted(sum.contacted)],
     ['Of these won', partOf(sum.won, sum.arrived), counted(sum.won)],
-    ['Median first answer', median.figure, median.of],
+    ['Median first reply', median.figure, median.of],
     ['Open now', dollars(Math.round(worth)), `in ${counted(inWork)}`],
   ] as const
   return (
@@ -53,7 +53,7 @@ interface FunnelProps {
   weeks: number
 }
 
-const heads = [...steps.map((step) => stepNames[step]), 'Lost', 'Won of arrived']
+const heads = [...steps.map((step) => stepNames[step]), 'Lost', 'Win rate']
 const figuresOf = (funnel: Funnel): (string | number)[] => [
   ...steps.map((step) => funnel[step]),
   funnel.lost,
@@ -69,7 +69,7 @@ export const SourceFunnel = ({ entries, weeks }: FunnelProps) => {
       title="Funnel by source"
       about={
         all.arrived === 0
-          ? `No lead came in the last ${weeks} weeks.`
+          ? `No leads in the last ${weeks} weeks.`
           : `${grouped(all.arrived)} arrived: ${grouped(all.contacted)} contacted, ${grouped(all.qualified)} qualified, ${grouped(all.proposal)} with a proposal, ${grouped(all.won)} won; ${grouped(all.lost)} lost on the way.`
       }
       table={
@@ -97,7 +97,7 @@ export const SourceFunnel = ({ entries, weeks }: FunnelProps) => {
 
 const shortDay = new Intl.DateTimeFormat(brand.language, { timeZone: 'UTC', month: 'short', day: 'numeric' })
 const dayOf = (day: string) => shortDay.format(new Date(`${day}T00:00:00Z`))
-/** About as many labels as an axis has room for on a telephone. */
+/** About as many labels as an axis has room for on a phone. */
 const ticksAtMost = 4
 
 /** How far the leads of each week came, of one source or all. */
@@ -112,7 +112,7 @@ export const ByWeek = ({ entries, weeks }: FunnelProps) => {
   const every = Math.ceil(weeks / ticksAtMost)
   const about =
     most.funnel.arrived === 0
-      ? `No lead came in the last ${weeks} weeks.`
+      ? `No leads in the last ${weeks} weeks.`
       : `The week of ${dayOf(most.starts)} brought the most, ${grouped(most.funnel.arrived)}; this week ${grouped(rows.at(-1)?.funnel.arrived ?? 0)} so far. Weeks begin on Monday.`
   return (
     <Figure

@@ -35,9 +35,9 @@ const Report = () => {
   return (
     <Page
       title="Report"
-      lead="Where leads come from, how far they come, how long they wait for an answer, and what they are worth."
+      lead="Where leads come from, how far they get, how long they wait for a reply, and what they are worth."
       actions={
-        <Field label="Leads that came in the last">
+        <Field label="Leads received in the last">
           {(wiring) => (
             <select
               {...wiring}
@@ -58,7 +58,7 @@ const Report = () => {
       {report.isPending && <Skeleton label="Loading the report" rows={5} />}
       {report.isError && (
         <Failure onRetry={() => void report.refetch()} retrying={report.isFetching}>
-          The report could not be {report.data ? 'brought up to date' : 'loaded'}. {inWords(report.error)}
+          The report could not be {report.data ? 'updated' : 'loaded'}. {inWords(report.error)}
         </Failure>
       )}
       {report.data && hasLeads(report.data) && (
@@ -71,7 +71,7 @@ const Report = () => {
       )}
       {report.data && !hasLeads(report.data) && (
         <NoLeads head="No leads yet, so there is nothing to count.">
-          The report fills by itself as leads come in through the forms.
+          The report fills in as leads come in through the forms.
         </NoLeads>
       )}
     </Page>
@@ -101,7 +101,7 @@ const Plots = ({ report, weeks, withImported, onImported }: PlotsProps) => {
             checked={withImported}
             onChange={({ target }) => onImported(target.checked)}
           />
-          Count the {counted(imported)} imported in these {weeks} weeks as arrived
+          Count the {counted(imported)} imported in these {weeks} weeks as received
         </label>
       )}
       <Outcome report={report} entries={counts} weeks={weeks} />

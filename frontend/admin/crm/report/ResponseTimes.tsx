@@ -32,7 +32,7 @@ export const ResponseTimes = ({ response }: { response: Response }) => {
   ]
   return (
     <Figure
-      title="Time to the first answer"
+      title="Time to first reply"
       about={about(response)}
       table={
         <FigureTable
@@ -50,9 +50,9 @@ export const ResponseTimes = ({ response }: { response: Response }) => {
 const about = (response: Response): string => {
   const { measured, waiting, median_seconds, at_least } = response
   if (median_seconds === null)
-    return 'No lead has come through a form yet. The clock starts when a form is sent and stops at the first call, e-mail or move out of New.'
+    return 'No form submissions yet. The response timer starts when a form is sent and stops at the first call, e-mail or move out of New.'
   const median = at_least
-    ? `The middle one still waits, for ${spanInWords(median_seconds)} so far.`
+    ? `The median lead is still waiting, for ${spanInWords(median_seconds)} so far.`
     : `Half were answered within ${spanInWords(median_seconds)}.`
-  return `The latest ${counted(measured)} from forms, from sending to the first call, e-mail or move out of New. ${median} ${waiting === 0 ? 'None waits.' : `The ${waiting} still waiting ${waiting === 1 ? 'is' : 'are'} counted with the time so far.`}`
+  return `The latest ${counted(measured)} from forms, from sending to the first call, e-mail or move out of New. ${median} ${waiting === 0 ? 'None are waiting.' : `The ${waiting} still waiting ${waiting === 1 ? 'is' : 'are'} counted with the time so far.`}`
 }

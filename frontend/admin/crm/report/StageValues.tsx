@@ -23,7 +23,7 @@ export const StageValues = ({ stages }: { stages: Stages }) => {
   return (
     <Figure
       title="Value by stage"
-      about={`${dollars(open.value)} in ${counted(open.count)} that are open, whenever they came. Leads without a figure count as nothing.`}
+      about={`${dollars(open.value)} in ${counted(open.count)} still open, whenever received. Leads without a value count as $0.`}
       table={
         <FigureTable
           heads={['Stage', 'Leads', 'Value']}

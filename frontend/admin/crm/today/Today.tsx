@@ -25,12 +25,12 @@ const Today = () => {
   return (
     <Page
       title="Today"
-      lead="Who waits for a first answer, what is due, and what nobody touched for two weeks."
+      lead="Leads waiting for a first reply, steps that are due, and open leads with no activity for two weeks."
     >
       {today.isPending && <Skeleton label="Loading today’s leads" rows={5} />}
       {today.isError && (
         <Failure onRetry={() => void today.refetch()} retrying={today.isFetching}>
-          Today’s leads could not be {today.data ? 'brought up to date' : 'loaded'}. {inWords(today.error)}
+          Today’s leads could not be {today.data ? 'updated' : 'loaded'}. {inWords(today.error)}
         </Failure>
       )}
       {today.data && <Work today={today.data} />}
@@ -54,7 +54,7 @@ const Work = ({ today }: { today: Leads }) => {
         <Sum name="Due" of={due} aside={late > 0 ? `${late}${due.more ? '+' : ''} late` : undefined} />
         <Sum name="Stale" of={stale} aside={undefined} />
         <div>
-          <dt>Median first answer</dt>
+          <dt>Median first reply</dt>
           <dd>{median?.figure ?? '–'}</dd>
           <dd className={styles['aside']}>{median?.of && <Link to="/admin/crm/report">{median.of}</Link>}</dd>
         </div>
@@ -65,20 +65,18 @@ const Work = ({ today }: { today: Leads }) => {
             {quarantined.leads.length}
             {quarantined.more ? '+' : ''} in quarantine
           </Link>
-          : kept apart because {quarantined.leads.length === 1 ? 'it looks' : 'they look'} like spam. No
-          letter tells of spam; look through it now and then.
+          , held as suspected spam. No notification is sent for spam; review it now and then.
         </p>
       )}
       {none ? (
         <NoLeads>
-          What people send through the quote and contact forms appears here by itself, with the time it has
-          waited.
+          Requests from the quote and contact forms appear here automatically, with how long they have waited.
         </NoLeads>
       ) : (
         <div className={styles['sections']}>
           <TodaySection
-            title="Waiting for a first answer"
-            none="Nobody waits. New leads from the forms appear here, the one that waits longest first."
+            title="Waiting for a first reply"
+            none="No one is waiting. New leads from the forms appear here, longest wait first."
             leads={waiting}
             all={{ to: '/admin/crm/list?stage=new&sort=oldest', name: 'All new leads, oldest first' }}
           >
@@ -86,7 +84,7 @@ const Work = ({ today }: { today: Leads }) => {
           </TodaySection>
           <TodaySection
             title="Due"
-            none="Nothing is due. Give a lead a next step with a day, and it appears here on that day."
+            none="Nothing is due. Give a lead a next step with a due date, and it appears here on that day."
             leads={due}
             all={{ to: '/admin/crm/list?sort=due', name: 'All next steps' }}
           >
@@ -94,9 +92,9 @@ const Work = ({ today }: { today: Leads }) => {
           </TodaySection>
           <TodaySection
             title="Stale"
-            none="None. Open leads nobody touched for two weeks appear here."
+            none="None. Open leads with no activity for two weeks appear here."
             leads={stale}
-            all={{ to: '/admin/crm/list?sort=untouched', name: 'All, longest untouched first' }}
+            all={{ to: '/admin/crm/list?sort=untouched', name: 'All, least recent activity first' }}
           >
             {(lead) => <StaleRow key={lead.id} lead={lead} now={now} />}
           </TodaySection>

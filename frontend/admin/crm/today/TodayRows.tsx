@@ -67,7 +67,7 @@ export const WaitingRow = ({ lead, now }: { lead: Lead; now: number }) => {
           dateTime={lead.created_at}
           title={formatInstant(lead.created_at)}
         >
-          waits {spanSince(lead.created_at, now)}
+          waiting {spanSince(lead.created_at, now)}
         </time>
       }
       step={{ label: 'Mark contacted', take: () => giveStage(lead, 'contacted') }}
@@ -102,13 +102,13 @@ export const DueRow = ({ lead }: { lead: Lead }) => {
   )
 }
 
-/** An open lead nobody touched for a while. */
+/** An open lead with no recent activity. */
 export const StaleRow = ({ lead, now }: { lead: Lead; now: number }) => (
   <Row
     lead={lead}
     why={
       <time dateTime={lead.touched_at} title={formatInstant(lead.touched_at)}>
-        untouched for {spanSince(lead.touched_at, now)}
+        no activity for {spanSince(lead.touched_at, now)}
       </time>
     }
     step={{ label: 'Mark lost', take: () => giveStage(lead, 'lost') }}

@@ -30,7 +30,7 @@ export const finishStep = async (lead: Lead): Promise<void> => {
     { next_step },
     {
       done: `Done for ${lead.name}: ${next_step?.text}`,
-      undone: `The next step of ${lead.name} is back.`,
+      undone: `Next step of ${lead.name} restored.`,
     },
   )
 }

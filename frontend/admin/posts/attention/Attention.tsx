@@ -26,26 +26,27 @@ const Attention = () => {
   }
   return (
     <Page
-      title="Needs you"
-      lead="Posts that failed or were missed, whose outcome nobody knows, or that would fail at their time; and the switch that stops all publishing."
+      title="Needs attention"
+      lead="Posts that failed or were missed, whose outcome is unknown, or that would fail as scheduled. You can also pause all publishing here."
       actions={data && <PauseSwitch paused={data.paused} />}
     >
-      {query.isPending && <Skeleton label="Loading what needs you" rows={3} />}
+      {query.isPending && <Skeleton label="Loading posts that need attention" rows={3} />}
       {error && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          What needs you could not be loaded. {inWords(error)}
+          Posts that need attention could not be loaded. {inWords(error)}
         </Failure>
       )}
       {data?.paused && (
         <Notice tone="note">
-          Publishing is paused: nothing leaves. Posts whose time passes meanwhile are held for you.
+          Publishing is paused: nothing is sent. Posts that come due in the meantime are held for you.
         </Notice>
       )}
       {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
       {data?.items.length === 0 && (
         <EmptyState>
           <p>
-            <strong>Nothing needs you.</strong> Posts that cannot go out by themselves appear here.
+            <strong>Nothing needs attention.</strong> Posts that cannot be published automatically appear
+            here.
           </p>
         </EmptyState>
       )}
@@ -63,7 +64,7 @@ const Attention = () => {
           ))}
         </ul>
       )}
-      {data?.more && <p>There are more; they appear as these are settled.</p>}
+      {data?.more && <p>There are more; they appear as you resolve these.</p>}
     </Page>
   )
 }
@@ -72,10 +73,10 @@ const PauseSwitch = ({ paused }: { paused: boolean }) => {
   const change = useMutation({
     mutationFn: () => call('publishing/change-settings', { body: { paused: !paused } }),
     onSuccess: (now) => {
-      toast(now.paused ? 'Publishing is paused.' : 'Publishing goes on.')
+      toast(now.paused ? 'Publishing is paused.' : 'Publishing resumed.')
       void refreshPublishing()
     },
-    onError: (error) => toast(`It could not be changed. ${inWords(error)}`),
+    onError: (error) => toast(`Couldn’t change this. ${inWords(error)}`),
   })
   return (
     <Button
@@ -85,7 +86,7 @@ const PauseSwitch = ({ paused }: { paused: boolean }) => {
       keepsFocus
       busyLabel="One moment…"
     >
-      {paused ? 'Let publishing go on' : 'Pause all publishing'}
+      {paused ? 'Resume publishing' : 'Pause all publishing'}
     </Button>
   )
 }

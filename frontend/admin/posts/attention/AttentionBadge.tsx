@@ -21,7 +21,7 @@ export const AttentionBadge = () => {
         <>
           <Mark> ▲ </Mark>
           {count}
-          <Words>{count === '1' ? ' needs you' : ' need you'}</Words>
+          <Words>{count === '1' ? ' needs attention' : ' need attention'}</Words>
         </>
       )}
     </Link>

@@ -12,10 +12,10 @@ import { refreshPublishing } from './queries.ts'
 import { Resolve } from './Resolve.tsx'
 
 const whys: Record<AttentionItem['why'], string> = {
-  failed: 'It failed.',
-  missed: 'Its time passed and it was held back.',
-  'needs-you': 'Nobody knows whether it went out.',
-  'would-fail': 'It would fail at its time',
+  failed: 'Failed.',
+  missed: 'Missed: its scheduled time passed.',
+  'needs-you': 'Outcome unknown: it may or may not be published.',
+  'would-fail': 'Would fail as scheduled',
 }
 
 const whyOf = ({ why, scheduled_for }: AttentionItem): string =>

@@ -49,7 +49,7 @@ const Question = ({
         },
       }),
     onSuccess: async () => {
-      toast('Noted.')
+      toast('Recorded.')
       onResolved()
       await refreshPublishing()
       // The question is gone, and what had the focus with it.
@@ -58,28 +58,28 @@ const Question = ({
   })
   return (
     <section className={styles['question']} aria-labelledby={heading}>
-      <h2 id={heading}>Is it out on {name}?</h2>
+      <h2 id={heading}>Is it published on {name}?</h2>
       <p>
-        {error ?? 'The platform gave no clear answer and looking it up came to nothing.'} It is not sent again
-        before you say.
+        {error ?? 'The platform gave no clear answer, and we couldn’t find it.'} It is not sent again until
+        you confirm.
       </p>
       <TextField
-        label="Address of the post, if it is out"
+        label="Post URL, if published"
         type="url"
         value={address}
         onChange={({ target }) => setAddress(target.value)}
       />
-      {answer.isError && <Failure>It could not be noted. {inWords(answer.error)}</Failure>}
+      {answer.isError && <Failure>Couldn’t record this. {inWords(answer.error)}</Failure>}
       <div className={styles['actions']}>
         <Button onClick={() => answer.mutate('published')} busy={answer.isPending} keepsFocus>
-          It is out
+          Yes, published
         </Button>
         <Button onClick={() => answer.mutate('not-published')} busy={answer.isPending} keepsFocus>
-          It is not there
+          No, not published
         </Button>
         {not_found && (
           <Button onClick={() => answer.mutate('send-again')} busy={answer.isPending} keepsFocus>
-            Send it again
+            Send again
           </Button>
         )}
       </div>

@@ -33,10 +33,10 @@ export const SendAgain = ({ items }: { items: readonly AttentionItem[] }) => {
     <>
       {absent.length > 1 && (
         <section className={styles['question']} aria-labelledby="send-again">
-          <h2 id="send-again">{absent.length} were looked up and are not there</h2>
+          <h2 id="send-again">{absent.length} were looked up and not found</h2>
           <p>
             The platforms gave no clear answer, and a complete search of each account did not find them. They
-            are not sent again before you say.
+            are not sent again until you confirm.
           </p>
           <div className={styles['actions']}>
             <Button onClick={() => setAsking(true)}>Send all {absent.length} again</Button>
@@ -64,7 +64,7 @@ export const SendAgain = ({ items }: { items: readonly AttentionItem[] }) => {
           onConfirm={() => sending.mutate(absent)}
           onClose={() => setAsking(false)}
         >
-          <p>A platform that shows a post late would then have it twice.</p>
+          <p>If a platform is slow to show a post, it could appear twice.</p>
           <ul>
             {absent.map(({ post_id, platform, title }) => (
               <li key={`${post_id} ${platform}`}>

@@ -39,14 +39,14 @@ export const Timeline = ({ kind, id, opened, live = false }: TimelineProps) => {
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>What happened to this post</summary>
-      {open && query.isPending && <Skeleton label="Loading what happened" rows={2} />}
+      <summary>Activity of this post</summary>
+      {open && query.isPending && <Skeleton label="Loading activity" rows={2} />}
       {query.isError && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          What happened could not be loaded. {inWords(query.error)}
+          Activity could not be loaded. {inWords(query.error)}
         </Failure>
       )}
-      {events?.length === 0 && <p>Nothing yet: it has not been on its way.</p>}
+      {events?.length === 0 && <p>No activity yet.</p>}
       <ol>
         {events?.map((event) => (
           <li key={event.id}>

@@ -214,7 +214,7 @@ const Legend = () => (
       <span className={styles['more']} /> More than three
     </li>
     <li>
-      <strong className={styles['bang']}>!</strong> No account to go to
+      <strong className={styles['bang']}>!</strong> No account connected
     </li>
   </ul>
 )

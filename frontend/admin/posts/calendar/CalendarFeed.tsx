@@ -17,7 +17,7 @@ const feed = queryOptions({
   queryFn: ({ signal }) => call('calendar/read-feed', { signal }),
 })
 
-/** The calendar in another program: a secret address is made, made anew and revoked here. */
+/** The calendar in another program: a secret address is created, replaced and revoked here. */
 export const CalendarFeed = () => {
   const [open, setOpen] = useState(false)
   const summary = useRef<HTMLElement>(null)
@@ -54,7 +54,7 @@ const SecretAddress = ({ onRevoked }: { onRevoked: () => void }) => {
   if (query.isError)
     return (
       <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        It could not be loaded whether there is an address. {inWords(query.error)}
+        Couldn’t check whether there is an address. {inWords(query.error)}
       </Failure>
     )
   const { made_at } = query.data
@@ -62,40 +62,40 @@ const SecretAddress = ({ onRevoked }: { onRevoked: () => void }) => {
     <div className={styles['feedBody']}>
       <p>
         A calendar program that subscribes to the secret address shows the posts of the past month and the
-        next half year, and follows changes about every hour. Whoever has the address can read them.
+        next half year, and follows changes about every hour. Anyone with the address can read them.
       </p>
       {make.data ? (
         <NewAddress address={make.data.url} />
       ) : (
         made_at && (
           <p>
-            An address has been in force since <time dateTime={made_at}>{formatInstant(made_at)}</time>. It
-            was shown when it was made and is not kept; if it is lost, make a new one.
+            An address has been active since <time dateTime={made_at}>{formatInstant(made_at)}</time>. It was
+            shown once and is not stored; if you lost it, create a new one.
           </p>
         )
       )}
-      {make.isError && !asking && <Failure>No address was made. {inWords(make.error)}</Failure>}
+      {make.isError && !asking && <Failure>No address was created. {inWords(make.error)}</Failure>}
       <div className={styles['bar']}>
         <Button
           onClick={() => (made_at ? setAsking('renew') : make.mutate())}
           busy={make.isPending}
           keepsFocus
-          busyLabel="Making it…"
+          busyLabel="Creating…"
         >
-          {made_at ? 'Make a new address' : 'Make a secret address'}
+          {made_at ? 'Create a new address' : 'Create a secret address'}
         </Button>
         {made_at && <Button onClick={() => setAsking('revoke')}>Revoke it</Button>}
       </div>
       {asking && (
         <ConfirmDialog
-          title={asking === 'renew' ? 'Make a new secret address?' : 'Revoke the secret address?'}
-          action={asking === 'renew' ? 'Make a new address' : 'Revoke it'}
+          title={asking === 'renew' ? 'Create a new secret address?' : 'Revoke the secret address?'}
+          action={asking === 'renew' ? 'Create a new address' : 'Revoke it'}
           busyAction="One moment…"
           busy={make.isPending || revoke.isPending}
           onConfirm={() => (asking === 'renew' ? make : revoke).mutate()}
           onClose={() => setAsking(undefined)}
         >
-          <p>The present one stops working at once, in every calendar that follows it.</p>
+          <p>The current address stops working at once in every calendar that uses it.</p>
           {(asking === 'renew' ? make : revoke).isError && (
             <Notice tone="failure">
               Nothing was changed. {inWords((asking === 'renew' ? make : revoke).error)}
@@ -125,7 +125,7 @@ const NewAddress = ({ address }: { address: string }) => {
     >
       <TextField
         label="The secret address"
-        hint="It is shown this once. Add it to your calendar program as a subscription (“from URL”)."
+        hint="It is shown only once. Add it to your calendar program as a subscription (“from URL”)."
         value={address}
         readOnly
         onFocus={({ target }) => target.select()}

@@ -36,7 +36,7 @@ export const DayColumns = ({ days, today, postsOf, onDrop }: DayColumnsProps) =>
         {...dropTarget((id) => onDrop(id, day))}
       >
         <h3 id={`column-${day}`}>{formatShortDay(day)}</h3>
-        {postsOf?.(day).length === 0 && <p className={styles['empty']}>Nothing.</p>}
+        {postsOf?.(day).length === 0 && <p className={styles['empty']}>No posts.</p>}
         <ul>
           {postsOf?.(day).map((post) => (
             <li key={post.id} {...dragSource(post)}>

@@ -128,12 +128,12 @@ const Dots = ({ posts }: { posts: readonly SocialPost[] }) => {
   )
 }
 
-/** "Saturday, November 21, 2026, 3 posts: 2 draft, 1 scheduled; 1 without an account to go to" */
+/** "Saturday, November 21, 2026, 3 posts: 2 draft, 1 scheduled; 1 without a connected account" */
 const labelOf = (day: Day, posts: readonly SocialPost[], troubled: number): string => {
   if (posts.length === 0) return formatDay(day)
   const counts = shownStatuses.flatMap((status) => {
     const count = posts.filter((post) => shownStatus(post) === status).length
     return count > 0 ? `${count} ${shownStatusNames[status].toLowerCase()}` : []
   })
-  return `${formatDay(day)}, ${posts.length} ${posts.length === 1 ? 'post' : 'posts'}: ${counts.join(', ')}${troubled > 0 ? `; ${troubled} without an account to go to` : ''}`
+  return `${formatDay(day)}, ${posts.length} ${posts.length === 1 ? 'post' : 'posts'}: ${counts.join(', ')}${troubled > 0 ? `; ${troubled} without a connected account` : ''}`
 }

@@ -37,7 +37,7 @@ const MoveForm = ({ post, onClose }: { post: SocialPost; onClose: () => void }) 
       }}
     >
       <TextField
-        label="To the day"
+        label="New date"
         type="date"
         value={when.day}
         required
@@ -46,14 +46,14 @@ const MoveForm = ({ post, onClose }: { post: SocialPost; onClose: () => void }) 
         onChange={({ target }) => setWhen({ ...when, day: target.value })}
       />
       <TextField
-        label="At"
+        label="New time"
         type="time"
         value={when.time}
         required
         onChange={({ target }) => setWhen({ ...when, time: target.value })}
       />
       <Button type="submit" variant="primary" busy={move.isPending} keepsFocus busyLabel="Moving…">
-        Move it here
+        Move post
       </Button>
       <Button
         variant="quiet"
@@ -62,7 +62,7 @@ const MoveForm = ({ post, onClose }: { post: SocialPost; onClose: () => void }) 
           focusPost(post.id)
         }}
       >
-        Leave it
+        Cancel
       </Button>
       <output className={styles['warning']}>{warningOf(when)}</output>
     </form>

@@ -21,7 +21,7 @@ export const PostTimes = ({ post }: { post: SocialPost }) => {
       </p>
       {sent && planned && Math.abs(Date.parse(sent) - Date.parse(planned)) > usualMs && (
         <p className={styles['note']}>
-          {sent < planned ? 'Published ahead of its time, at ' : 'Published later, at '}
+          {sent < planned ? 'Published early, at ' : 'Published late, at '}
           <time dateTime={sent}>
             {dayOf(sent) === dayOf(planned) ? formatClock(sent) : formatInstant(sent)}
           </time>

@@ -21,7 +21,7 @@ interface Place {
   time: string
 }
 
-/** What to tell of an hour at which the viewer's clocks are changed; empty for all others. */
+/** What to say about an hour at which the viewer's clocks are changed; empty for all others. */
 export const warningOf = ({ day, time }: Place): string =>
   day && time ? clockWarning(`${day}T${time}`, viewerZone()) : ''
 

@@ -20,8 +20,8 @@ export const Checks = ({ platforms, post }: PreviewProps) => {
   const noted = reasons.filter(({ why, notes }) => why.length > 0 || notes.length > 0)
   return (
     <section className={styles['checks']} aria-labelledby="checks">
-      <h2 id="checks">By the platforms’ rules</h2>
-      {reasons.every(({ why }) => why.length === 0) && <p>Every chosen platform would take this.</p>}
+      <h2 id="checks">Checks</h2>
+      {reasons.every(({ why }) => why.length === 0) && <p>Ready to publish on every selected platform.</p>}
       <ul>
         {noted.map(({ platform, why, notes }) => (
           <li key={platform}>

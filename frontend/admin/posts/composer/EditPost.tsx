@@ -31,7 +31,7 @@ import { paceOf, refreshSocial, socialPost } from '../queries.ts'
 const EditPost = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  // Read once and anew: what is being edited must not change under the person's hands.
+  // Read once, not from the cache: what is being edited must not change under the person's hands.
   const query = useQuery({
     ...socialPost(id),
     staleTime: Infinity,
@@ -94,7 +94,7 @@ const EditPost = () => {
 }
 
 const tooLate =
-  'It is on its way out by now, or out already, and can no longer be changed. Your text stays here until you leave.'
+  'It is being published or already published, and can no longer be changed. Your text stays here until you leave.'
 
 const copy = async (post: SocialPost) => {
   const body = { ...bodyOf(valuesOf(post)), title: copyOf(post.title), status: 'draft' as const }
@@ -109,7 +109,7 @@ const Standing = ({ post: { status, scheduled_for } }: { post: SocialPost }) => 
     <StatusMark status={status} />
     {status === 'scheduled' &&
       scheduled_for &&
-      ` It goes out ${formatInstant(scheduled_for)}, unless you save it as a draft.`}
+      ` It is published ${formatInstant(scheduled_for)} unless you save it as a draft.`}
   </>
 )
 
@@ -141,7 +141,7 @@ const Failed = ({ post, onTried }: { post: SocialPost; onTried: () => void }) =>
         actions={retryable && <PublishButton name="Retry" post={post} read={() => post} onOutcome={tell} />}
       >
         <FailedReasons post={post} />
-        {retryable && <p>Retry sends it as it was saved last. Or change it below and schedule it again.</p>}
+        {retryable && <p>Retry sends the last saved version. Or edit it below and schedule it again.</p>}
       </Notice>
     </>
   )
@@ -166,8 +166,8 @@ const ReadOnly = ({ post }: { post: SocialPost }) => {
       {outcome && <PublishNotice outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
       <p>
         {post.status === 'publishing'
-          ? 'It is being sent now and cannot be edited. This page follows it by itself.'
-          : `It has gone out${post.status === 'partial' ? ' in part' : ''} and can no longer be edited.`}
+          ? 'It is being sent now and cannot be edited. This page updates automatically.'
+          : `It has been published${post.status === 'partial' ? ' on some platforms' : ''} and can no longer be edited.`}
       </p>
       <h2 className={rowStyles['title']} id={postTitleId(post.id)} tabIndex={-1}>
         {post.title}
@@ -187,7 +187,7 @@ const ReadOnly = ({ post }: { post: SocialPost }) => {
             <li key={platform}>
               <PlatformName platform={platform} />{' '}
               <a href={permalink} rel="noreferrer">
-                See it there
+                View it there
               </a>
             </li>
           ))}

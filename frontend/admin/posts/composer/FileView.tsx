@@ -1,6 +1,6 @@
 import { mediaPath, type PostMedia } from '#shared/media/model.ts'
 
-/** A picture, or a film to be played: of a film no more than its frame is loaded before. */
+/** A picture, or a video to be played: of a video no more than its frame is loaded before. */
 export const FileView = ({ file, className }: { file: PostMedia; className?: string | undefined }) =>
   file.kind === 'image' ? (
     <img className={className} src={mediaPath(file.id)} alt={file.alt ?? ''} loading="lazy" />
@@ -10,7 +10,7 @@ export const FileView = ({ file, className }: { file: PostMedia; className?: str
     <video
       className={className}
       src={mediaPath(file.id)}
-      aria-label={file.alt || 'Film'}
+      aria-label={file.alt || 'Video'}
       controls
       playsInline
       preload="metadata"

@@ -33,7 +33,7 @@ export const Findings = ({ findings, saving, media, onVersion, onGoOn }: Finding
       role="alert"
       aria-labelledby="findings"
     >
-      <h2 id="findings">{stops ? 'This post would fail' : 'Look at this before it is scheduled'}</h2>
+      <h2 id="findings">{stops ? 'This post would fail' : 'Check this before scheduling'}</h2>
       <ul>
         {findings.map(({ platform, severity, what, todo }) => (
           <li key={`${platform} ${what}`}>

@@ -22,7 +22,7 @@ export const LinkFields = ({ value, example, error, register }: LinkFieldsProps)
     <div className={styles['group']}>
       <TextField {...register('link')} id="link" type="url" label="Link" error={error} autoComplete="off" />
       <details className={styles['campaign']} open={utmOf(value) !== undefined || undefined}>
-        <summary>Campaign for the site’s statistics (UTM)</summary>
+        <summary>UTM tracking</summary>
         <div className={styles['thirds']}>
           <TextField
             {...register('source')}
@@ -34,11 +34,11 @@ export const LinkFields = ({ value, example, error, register }: LinkFieldsProps)
           <TextField {...register('medium')} label="Medium" maxLength={100} autoComplete="off" />
           <TextField {...register('campaign')} label="Campaign" maxLength={100} autoComplete="off" />
         </div>
-        <p className={styles['hint']}>Left empty, the source is the platform’s own name.</p>
+        <p className={styles['hint']}>If empty, the source is the platform’s name.</p>
       </details>
       {leaves && leaves !== value.link && (
         <p className={styles['hint']}>
-          It leaves as <span className={styles['address']}>{leaves}</span>
+          Final link <span className={styles['address']}>{leaves}</span>
         </p>
       )}
     </div>

@@ -23,7 +23,7 @@ const accepted = Object.values(mediaTypes).flatMap(({ ending }, at) => [
 const megabytes = (bytes: number) => bytes / 1024 / 1024
 const hint = `JPEG, PNG, GIF or WebP up to ${megabytes(maxBytesOf.image)} MB; MP4, MOV or WebM up to ${megabytes(maxBytesOf.video)} MB.`
 
-/** Pictures and films: chosen or dropped, sent at once, put in order, and told in words. */
+/** Images and videos: chosen or dropped, sent at once, put in order, and told in words. */
 export const MediaField = ({ media, platforms, onChange }: MediaFieldProps) => {
   const inputId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -44,7 +44,7 @@ export const MediaField = ({ media, platforms, onChange }: MediaFieldProps) => {
     })
   }
   return (
-    <Fieldset legend="Pictures and film" hint={hint}>
+    <Fieldset legend="Images and video" hint={hint}>
       <div
         className={styles['drop']}
         data-over={over || undefined}
@@ -79,9 +79,7 @@ export const MediaField = ({ media, platforms, onChange }: MediaFieldProps) => {
         onCancel={cancel}
         onFocusLost={() => input.current?.focus()}
       />
-      {isBusy && (
-        <p className={styles['hint']}>What has not arrived when you save is not part of the post.</p>
-      )}
+      {isBusy && <p className={styles['hint']}>Files still uploading when you save are not included.</p>}
       {media.length > 0 && (
         <ol className={styles['files']}>
           {media.map((file, at) => (
@@ -95,7 +93,7 @@ export const MediaField = ({ media, platforms, onChange }: MediaFieldProps) => {
                   onVersion={(on, made) => onChange((now) => withVersion(now, file.id, on, made))}
                 />
                 <TextField
-                  label="What it shows, for people who do not see it"
+                  label="Alt text"
                   value={file.alt ?? ''}
                   maxLength={1000}
                   onChange={({ target }) =>
@@ -125,13 +123,13 @@ export const MediaField = ({ media, platforms, onChange }: MediaFieldProps) => {
                   )}
                   <Button
                     variant="quiet"
-                    aria-label={`Take out: file ${at + 1}`}
+                    aria-label={`Remove: file ${at + 1}`}
                     onClick={() => {
                       onChange((now) => now.filter(({ id }) => id !== file.id))
                       input.current?.focus()
                     }}
                   >
-                    Take out
+                    Remove
                   </Button>
                 </div>
               </div>

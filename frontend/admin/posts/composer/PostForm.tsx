@@ -85,7 +85,7 @@ export const PostForm = ({ name, id, values, version, save, newest }: PostFormPr
           platforms={chosen}
           when={{
             legend: 'Date and time',
-            hint: 'A scheduled post goes out then by itself. A draft keeps its date in the calendar.',
+            hint: 'A scheduled post is published automatically at this time. A draft keeps its date in the calendar.',
           }}
           onTags={(tags) => {
             const own = Object.entries(current.variants).map(([on, words]) => [on, withTags(words, tags)])

@@ -22,7 +22,7 @@ export const Preview = ({ platforms, post }: PreviewProps) => {
   return (
     <section className={styles['preview']} aria-labelledby="preview">
       <h2 id="preview">Preview</h2>
-      {!shown && <p className={styles['none']}>Choose a platform to see the post as it shows it.</p>}
+      {!shown && <p className={styles['none']}>Choose a platform to see how the post will look.</p>}
       {platforms.length > 1 && (
         <div className={styles['tabs']}>
           {platforms.map((platform) => (
@@ -109,7 +109,7 @@ const plainLinks: readonly Platform[] = ['instagram', 'tiktok']
 const tags = /(?<!\S)([#@][\p{L}\p{N}_]+)/gu
 const tagsAndLinks = /(https?:\/\/\S+|[#@][\p{L}\p{N}_]+)/gu
 
-/** Tags, names and links in the platform's colour. */
+/** Tags, names and links in the platform's color. */
 const marked = (text: string, signs: RegExp): ReactNode[] =>
   text.split(signs).map((part, at) =>
     at % 2 === 1 ? (

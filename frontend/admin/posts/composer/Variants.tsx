@@ -22,7 +22,7 @@ export const Variants = ({ base, platforms, value, textOf, onChange }: VariantsP
   const without = (platform: Platform): Words =>
     Object.fromEntries(Object.entries(value).filter(([name]) => name !== platform))
   return (
-    <Fieldset legend="Own words for a platform" hint="All others get the text above.">
+    <Fieldset legend="Customize by platform" hint="Other platforms use the text above.">
       <div className={styles['files']}>
         {platforms.map((platform) => {
           const words = value[platform]
@@ -30,7 +30,7 @@ export const Variants = ({ base, platforms, value, textOf, onChange }: VariantsP
             <div key={platform} className={styles['variantBar']}>
               <PlatformName platform={platform} />
               <Button variant="quiet" onClick={() => onChange({ ...value, [platform]: base })}>
-                Write for {platformNames[platform]}
+                Customize for {platformNames[platform]}
               </Button>
             </div>
           ) : (

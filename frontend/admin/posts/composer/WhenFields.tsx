@@ -33,7 +33,7 @@ export const WhenFields = ({ legend, hint, value, errors, day, time, timezone }:
       </div>
       <output className={styles['warning']}>{warning}</output>
       {instant && value.timezone !== viewerZone() && (
-        <p className={styles['own']}>By your own clock: {formatInstant(instant)}.</p>
+        <p className={styles['own']}>In your time zone: {formatInstant(instant)}.</p>
       )}
     </Fieldset>
   )

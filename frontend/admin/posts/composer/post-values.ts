@@ -32,8 +32,7 @@ export const schema = shape.check(
     const issue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     if (values.status !== 'scheduled') return
-    if (!values.content.trim() && values.media.length === 0)
-      issue('content', 'Write the text that is to go out.')
+    if (!values.content.trim() && values.media.length === 0) issue('content', 'Write the text of the post.')
     if (!values.day && !values.time) issue('day', 'Choose a date and time to schedule the post for.')
     else if (instant && Date.parse(instant) <= Date.now()) issue('day', 'Choose a time in the future.')
   }),

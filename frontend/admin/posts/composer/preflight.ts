@@ -9,7 +9,7 @@ export const findingsOf = async (post: Checked): Promise<readonly Finding[]> => 
   try {
     return (await call('posts/preflight', { body: post })).findings
   } catch (error) {
-    console.warn('The check beforehand could not be made', error)
+    console.warn('The preflight check failed', error)
     return []
   }
 }

@@ -21,10 +21,10 @@ export const noTime = (day = '', time = ''): When => ({ day, time, timezone: vie
 export const checkWhen = ({ day, time }: When, context: z.core.$RefinementCtx): void => {
   const issue = (path: keyof When, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })
-  if (day && !/^\d{4}-\d{2}-\d{2}$/.test(day)) issue('day', 'Give the date as a day of the calendar.')
-  else if (day && !time) issue('time', 'Give a time as well.')
-  if (time && !/^\d{2}:\d{2}/.test(time)) issue('time', 'Give the time as hours and minutes.')
-  else if (time && !day) issue('day', 'Give a date as well.')
+  if (day && !/^\d{4}-\d{2}-\d{2}$/.test(day)) issue('day', 'Enter a valid date.')
+  else if (day && !time) issue('time', 'Enter a time as well.')
+  if (time && !/^\d{2}:\d{2}/.test(time)) issue('time', 'Enter the time as hours and minutes.')
+  else if (time && !day) issue('day', 'Enter a date as well.')
 }
 
 const wallOf = ({ day, time }: When): string | undefined =>
@@ -38,7 +38,7 @@ export const instantFrom = (when: When): string | null => {
   return kept ? when.instant : instantAt(wall, when.timezone).instant
 }
 
-/** What the server is told of the time. */
+/** What is sent to the server about the time. */
 export const timeBody = (when: When) => {
   const scheduled_for = instantFrom(when)
   return { scheduled_for, ...(scheduled_for === null ? {} : { timezone: when.timezone }) }

@@ -12,7 +12,7 @@ interface Planned {
   platforms: readonly Platform[]
 }
 
-/** Tells of a planned post where its accounts stand against it. Nothing while that is not known. */
+/** The account problems of a planned post; none while they are not known. */
 export const useAccountTroubles = (): ((post: Planned) => AccountTrouble[]) => {
   const { data } = useQuery({ ...connections, staleTime: 60_000 })
   return (post) => (data ? accountTroubles(post, data.connections) : [])
@@ -38,7 +38,7 @@ const sentenceOf = ({ platform, why, ends_at }: AccountTrouble): string => {
   const name = platformNames[platform]
   switch (why) {
     case 'ends-before':
-      return `Our leave on ${name} ends ${ends_at ? formatInstant(ends_at) : ''}, before this post’s time.`
+      return `Access to ${name} expires ${ends_at ? formatInstant(ends_at) : ''}, before this post’s time.`
     case 'reconnect':
       return `${name} no longer lets us post.`
     case 'not-connected':

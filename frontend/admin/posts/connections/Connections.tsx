@@ -31,7 +31,7 @@ const Connections = () => {
   const query = useQuery(connections)
   const arrival = useArrival()
   return (
-    <Page title="Connections" lead="The accounts posts go to, what we may do there, and until when.">
+    <Page title="Connections" lead="The accounts posts go to, their permissions, and when access expires.">
       {arrival && <Notice tone={arrival.tone}>{arrival.text}</Notice>}
       {query.isPending && <Skeleton label="Loading the connections" rows={6} />}
       {query.isError && (
@@ -94,10 +94,10 @@ const Row = ({ connection }: { connection: Connection }) => {
           )}
           {account && (
             <div>
-              <dt>Ends</dt>
+              <dt>Expires</dt>
               <dd>
-                {ends_at ? <time dateTime={ends_at}>{formatInstant(ends_at)}</time> : 'no end known'}
-                {renews ? (ends_at ? ', renews itself until then' : ', renews itself') : ''}
+                {ends_at ? <time dateTime={ends_at}>{formatInstant(ends_at)}</time> : 'unknown'}
+                {renews ? (ends_at ? ', renews automatically until then' : ', renews automatically') : ''}
               </dd>
             </div>
           )}
@@ -112,7 +112,7 @@ const Row = ({ connection }: { connection: Connection }) => {
           )}
           {scopes.length > 0 && (
             <div>
-              <dt>Can</dt>
+              <dt>Permissions</dt>
               <dd>{[...new Set(scopes.map(scopeInWords))].join(', ')}</dd>
             </div>
           )}
@@ -196,7 +196,7 @@ const useArrival = (): Arrival | undefined => {
     return { tone: 'success', text: `${name} is connected${data.account ? ` as ${data.account.name}` : ''}.` }
   if (error) return { tone: 'failure', text: `${name} is not connected. ${inWords(error)}` }
   if (brought.state) return { tone: 'note', text: `Connecting ${name}…` }
-  const why = brought.denied ? 'permission was denied there.' : 'it took too long. Begin again.'
+  const why = brought.denied ? 'permission was denied there.' : 'it took too long. Start again.'
   return { tone: 'failure', text: `${name} is not connected: ${why}` }
 }
 

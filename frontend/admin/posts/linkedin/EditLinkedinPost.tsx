@@ -17,7 +17,7 @@ import { linkedinPost, refreshLinkedin } from './queries.ts'
 const EditLinkedinPost = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  // Read once and anew: what is being edited must not change under the person's hands.
+  // Read once, not from the cache: what is being edited must not change under the person's hands.
   const query = useQuery({ ...linkedinPost(id), staleTime: Infinity, gcTime: 0 })
   const post = query.data
   return (
@@ -72,15 +72,15 @@ const Standing = ({
   if (status === 'failed' && error)
     return (
       <Notice tone="failure">
-        It did not go out: {error} To send it anew, give it a time and the status Scheduled.
+        Not published: {error} To send it again, set a time and the status Scheduled.
       </Notice>
     )
   if (!permalink) return null
   return (
     <Notice tone="note">
-      It is out:{' '}
+      Published:{' '}
       <a href={permalink} rel="noreferrer">
-        see it on LinkedIn
+        view it on LinkedIn
       </a>
       . What you change here does not change it there.
     </Notice>

@@ -32,7 +32,7 @@ export const LinkedinRow = ({ post, choice }: { post: LinkedinPost; choice: Reac
               <p className={rowStyles['why']}>{reasonsOf({ deliveries: [unclear] })}</p>
             ) : (
               post.error &&
-              post.status === 'failed' && <p className={rowStyles['why']}>It did not go out: {post.error}</p>
+              post.status === 'failed' && <p className={rowStyles['why']}>Not published: {post.error}</p>
             )}
             <AccountWarnings post={{ ...post, platforms: ['linkedin'] }} />
           </>
@@ -53,7 +53,7 @@ export const LinkedinRow = ({ post, choice }: { post: LinkedinPost; choice: Reac
                 <dt className="visually-hidden">On LinkedIn</dt>
                 <dd>
                   <a href={post.permalink} rel="noreferrer">
-                    See it on LinkedIn
+                    View on LinkedIn
                   </a>
                 </dd>
               </div>

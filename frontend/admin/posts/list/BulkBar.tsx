@@ -57,9 +57,9 @@ export const BulkBar = ({ chosen, change, onChanged, onNone }: BulkBarProps) => 
     <>
       {chosen.length > 0 && (
         <section className={styles['bulk']} aria-labelledby="bulk">
-          <h2 id="bulk">{chosen.length === 1 ? '1 post chosen' : `${chosen.length} posts chosen`}</h2>
+          <h2 id="bulk">{chosen.length === 1 ? '1 post selected' : `${chosen.length} posts selected`}</h2>
           <TextField
-            label="Days later"
+            label="Move by days"
             type="number"
             min={-366}
             max={366}
@@ -82,7 +82,7 @@ export const BulkBar = ({ chosen, change, onChanged, onNone }: BulkBarProps) => 
               focusHeading()
             }}
           >
-            Choose none
+            Clear selection
           </Button>
         </section>
       )}

@@ -66,7 +66,7 @@ export const PostList = <P extends { id: string; title: string }, S extends Soci
       )}
       <Unreadable what="post" ids={unreadable} />
       {posts?.length === 0 && narrowed && (
-        <p>{list.hasNextPage ? 'None among the newest posts.' : 'No post is like this.'}</p>
+        <p>{list.hasNextPage ? 'No matches among the newest posts.' : 'No posts match.'}</p>
       )}
       {posts?.length === 0 && !narrowed && unreadable.length === 0 && empty}
       {choosable.length > 1 && (
@@ -89,7 +89,7 @@ export const PostList = <P extends { id: string; title: string }, S extends Soci
                 className={styles['choice']}
                 type="checkbox"
                 checked={marked.has(post.id)}
-                aria-label={`Choose ${post.title}`}
+                aria-label={`Select ${post.title}`}
                 onChange={({ target }) => mark(post.id, target.checked)}
               />,
             ),
@@ -104,7 +104,7 @@ export const PostList = <P extends { id: string; title: string }, S extends Soci
             keepsFocus
             busyLabel="Loading more…"
           >
-            {narrowed ? 'Look further back' : 'Load more'}
+            {narrowed ? 'Search older posts' : 'Load more'}
           </Button>
         </div>
       )}

@@ -58,8 +58,8 @@ const SocialList = () => {
           >
             <p>
               <strong>No social posts yet.</strong> Write one text, choose the platforms it goes to, and
-              either keep it as a draft or give it a time. Scheduled posts go out by themselves; drafts wait
-              for Publish Now.
+              either keep it as a draft or give it a time. Scheduled posts are published automatically; drafts
+              wait for Publish Now.
             </p>
           </EmptyState>
         }

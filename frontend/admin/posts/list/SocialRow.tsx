@@ -42,7 +42,7 @@ export const SocialRow = ({ post, choice, outcome, onOutcome }: SocialRowProps) 
       facts={
         <>
           {(post.scheduled_for !== null || !post.published_at) && (
-            <Moment name={post.status === 'scheduled' ? 'Goes out' : 'Time'} at={post.scheduled_for} />
+            <Moment name={post.status === 'scheduled' ? 'Scheduled for' : 'Time'} at={post.scheduled_for} />
           )}
           {post.published_at && <Moment name="Published" at={post.published_at} />}
           <Moment name="Created" at={post.created_at} />

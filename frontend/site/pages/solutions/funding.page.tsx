@@ -71,7 +71,7 @@ export default function FundingSolution() {
         />
       </Section>
 
-      <Section head="How it goes">
+      <Section head="How it works">
         <Steps
           steps={[
             {

@@ -132,14 +132,14 @@ export class Account {
     this.stacks.delete(name)
   }
 
-  /** Removes what the template no longer has; what cannot be removed stays, and the update is complete all the same. */
+  /** Removes what the template no longer has; what cannot be removed stays, and the update is complete anyway. */
   #cleanUp(stack: Stack, before: Stack['resources'], { resources, replaced }: StackOperation): void {
     for (const old of [...before.values()].toReversed()) {
       const wasReplaced = replaced.includes(old)
       if (resources.has(old.logicalId) && !wasReplaced) continue
       if (wasReplaced && (old.deletionPolicy !== 'Delete' || isProtected(old)))
         this.findings.push(
-          `${stack.name}: ${old.logicalId} (${old.type}) is made anew and empty; its data stay behind in ${old.physicalId}.`,
+          `${stack.name}: ${old.logicalId} (${old.type}) is replaced and empty; its data stay behind in ${old.physicalId}.`,
         )
       const isKept = wasReplaced ? old.replacePolicy === 'Retain' : old.deletionPolicy !== 'Delete'
       if (this.#remove(stack, old, isKept)) continue

@@ -349,7 +349,7 @@ it('fills secrets in that are there', () => {
   expect(outcome([['a', headers('other')]])).toContain("can't find the specified secret other")
 })
 
-describe('tells of', () => {
+describe('reports', () => {
   it('a stack above the limit of the project', () => {
     const account = new Account()
     const resources = (count: number) =>
@@ -376,7 +376,7 @@ describe('tells of', () => {
     expect([told(10), told(11), told()]).toEqual([0, 1, 1])
   })
 
-  it('a kept table that is made anew', () => {
+  it('a kept table that is replaced', () => {
     const account = new Account()
     account.apply('a', table({}))
     account.apply('a', table({ x: 'p' }))

@@ -86,7 +86,7 @@ it('knows that the account is bootstrapped', async () => {
   await expect(ask('/nothing')).rejects.toMatchObject({ name: 'ParameterNotFound' })
 })
 
-it('tells of calls it has no answer to, and of addresses elsewhere', async () => {
+it('reports calls it has no answer to, and of addresses elsewhere', async () => {
   expect(stub.strange).toEqual([])
   await expect(client.send(new ListTypesCommand())).rejects.toMatchObject({ name: 'InvalidAction' })
   const { hostname, port } = new URL(endpoint)

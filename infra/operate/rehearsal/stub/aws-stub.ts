@@ -26,7 +26,7 @@ const credentials = { accessKeyId: 'AKIAREHEARSAL', secretAccessKey: 'rehearsal'
 /**
  * Answers for AWS on 127.0.0.1: STS, Systems Manager, S3 and CloudFormation as far as the CDK's command line calls them,
  * the stacks being those of `account`. It is its own proxy too, so that a program that wants to reach anything else is
- * refused and told of.
+ * refused and reported.
  */
 export async function startAwsStub(account: Account): Promise<AwsStub> {
   const folder = await mkdtemp(join(tmpdir(), 'rehearsal-'))

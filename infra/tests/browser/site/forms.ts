@@ -64,7 +64,7 @@ export const formTests = (site: Site): void => {
         state: 'active',
         version: 1,
       })
-      await page.getByLabel('When do you want to begin?').selectOption('This month')
+      await page.getByLabel('When do you want to start?').selectOption('This month')
       await page.getByLabel('How much do you need?').selectOption('Under $25,000')
       await page.getByLabel('What is the money for?').fill('An engine')
       await page.getByLabel('What should AI do for you?').fill('Sort the mail')
@@ -101,7 +101,7 @@ export const formTests = (site: Site): void => {
     })
   })
 
-  it('lists what is missing at the first tap on a form nobody touched', async () => {
+  it('lists what is missing at the first tap on an untouched form', async () => {
     await visit(
       site,
       '/quote',
@@ -116,7 +116,7 @@ export const formTests = (site: Site): void => {
     )
   })
 
-  it('hints at a likely slip, which one key mends, and stops nobody', async () => {
+  it('hints at a likely typo, which one key corrects, and stops nobody', async () => {
     const email = 'slip@gmail.com'
     await visit(site, '/contact', async (page) => {
       await fill(page, 'slip@gmial.com')
@@ -177,7 +177,7 @@ export const formTests = (site: Site): void => {
       await awake(page)
       await page.route('**/api/leads', (route) => route.abort(), { times: 1 })
       await send(page).click()
-      await page.getByRole('alert').getByText('There is no connection').waitFor()
+      await page.getByRole('alert').getByText('You are offline').waitFor()
       await send(page).click()
       await kept(page).waitFor()
     })

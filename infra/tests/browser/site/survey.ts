@@ -18,7 +18,7 @@ export interface Survey {
 }
 
 /**
- * Visits every page, first on a phone with nothing cached, then at a desk. A scheme changes nothing but colours, so in
+ * Visits every page, first on a phone with nothing cached, then at a desk. A scheme changes nothing but colors, so in
  * the dark one only contrast is looked at.
  */
 export async function surveyOf(site: Site, paths: readonly string[]): Promise<Survey> {

@@ -46,7 +46,7 @@ export const widgetTests = (site: Site): void => {
       after: '$3,804',
       wrong: 'Enter a number from 1 to 100,000',
     },
-  ])('$name answers anew as figures are typed', async ({ path, label, typed, before, after, wrong }) => {
+  ])('$name updates as figures are typed', async ({ path, label, typed, before, after, wrong }) => {
     const page = await site.browser.newPage()
     try {
       page.setDefaultTimeout(15_000)

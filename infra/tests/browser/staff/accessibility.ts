@@ -9,7 +9,7 @@ const schemes = ['light', 'dark'] as const
 /**
  * Runs axe on a page as it stands, at both widths and in both schemes, and looks for sideways scrolling at 320 pixels
  * and for what covers more than half of a screen magnified to 400 %.
- * A scheme changes nothing but colours, so in the second one only contrast is looked at.
+ * A scheme changes nothing but colors, so in the second one only contrast is looked at.
  */
 export const faultsOf = async (page: Page): Promise<string[]> => {
   const faults: string[] = []

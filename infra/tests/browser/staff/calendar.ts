@@ -57,7 +57,7 @@ export const calendarTests = (staff: Staff): void => {
         .waitFor({ timeout: 20_000 })
       expect(await staff.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Send me nowPost/)
       await expect.poll(() => staff.button(/^Publish Now/).count()).toBe(0)
-      await staff.page.getByText(/^Published ahead of its time, at /).waitFor()
+      await staff.page.getByText(/^Published early, at /).waitFor()
       await staff.button('Dismiss').click()
       await expect
         .poll(() => staff.page.evaluate(() => document.activeElement?.textContent))
@@ -145,7 +145,7 @@ export const calendarTests = (staff: Staff): void => {
 
     it('gives a secret address that other calendars follow until it is revoked', async () => {
       await staff.page.getByText('See the posts in your own calendar').click()
-      await staff.button('Make a secret address').click()
+      await staff.button('Create a secret address').click()
       const address = await staff.page.getByRole('textbox', { name: 'The secret address' }).inputValue()
       const feed = await fetch(address)
       expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -153,10 +153,10 @@ export const calendarTests = (staff: Staff): void => {
       expect(await faultsOf(staff.page)).toEqual([])
       await staff.page.reload()
       await staff.page.getByText('See the posts in your own calendar').click()
-      await staff.page.getByText('An address has been in force since').waitFor()
+      await staff.page.getByText('An address has been active since').waitFor()
       await staff.button('Revoke it').click()
       await staff.page.getByRole('dialog').getByRole('button', { name: 'Revoke it' }).click()
-      await staff.button('Make a secret address').waitFor()
+      await staff.button('Create a secret address').waitFor()
       expect((await fetch(address)).status).toBe(404)
     })
   })

@@ -5,7 +5,7 @@ import { today, type Staff } from './harness.ts'
 
 /** The day's work: who waits, what is due, what is kept apart; and the same leads found from anywhere. */
 export const crmDayTests = (staff: Staff): void => {
-  const waiting = () => part(staff, 'Waiting for a first answer')
+  const waiting = () => part(staff, 'Waiting for a first reply')
 
   describe('the day', () => {
     it('shows who waits, longest first, and how long; spam is kept apart', async () => {
@@ -24,18 +24,20 @@ export const crmDayTests = (staff: Staff): void => {
         'Priya Raman',
         'Tomasz Wójcik',
       ])
-      expect(await waiting().locator('time').first().textContent()).toMatch(/^waits (under a minute|\d+ min)/)
+      expect(await waiting().locator('time').first().textContent()).toMatch(
+        /^waiting (under a minute|\d+ min)/,
+      )
       await staff.page.getByText(/^so far, of the latest 2 from forms$/).waitFor()
       await staff.page.getByRole('link', { name: '1 in quarantine' }).click()
       await staff.heading('Leads').waitFor()
-      await staff.page.getByRole('checkbox', { name: 'Choose Buy Now' }).check()
+      await staff.page.getByRole('checkbox', { name: 'Select Buy Now' }).check()
       await staff.button('Release').click()
       await told(staff, '1 lead released.').waitFor()
       await staff.button(/^Undo/).last().click()
-      await told(staff, '1 lead taken back.').waitFor()
+      await told(staff, 'Undone for 1 lead.').waitFor()
     })
 
-    it('takes the next step from its row by keyboard, and takes it back', async () => {
+    it('takes the next step from its row by keyboard, and undoes it', async () => {
       await staff.open('/admin/crm')
       await waiting().getByText('Priya Raman').waitFor()
       await tabTo(staff, staff.button('Mark contacted: Priya Raman'))
@@ -43,7 +45,7 @@ export const crmDayTests = (staff: Staff): void => {
       await expect.poll(() => waiting().getByRole('heading', { level: 3 }).count()).toBe(1)
       await expect
         .poll(() => staff.page.evaluate(() => document.activeElement?.textContent))
-        .toBe('Waiting for a first answer')
+        .toBe('Waiting for a first reply')
       await staff.page.keyboard.press('u')
       await told(staff, 'Priya Raman is new again.').waitFor()
       await expect.poll(() => waiting().getByRole('heading', { level: 3 }).count()).toBe(2)
@@ -90,7 +92,7 @@ export const crmDayTests = (staff: Staff): void => {
       expect(await staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     })
 
-    it('finds a lead by telephone, and by e-mail when it has a company; one Escape closes', async () => {
+    it('finds a lead by phone, and by e-mail when it has a company; one Escape closes', async () => {
       const lead = {
         name: 'Cleo Park',
         company: 'Park Tile',
@@ -120,7 +122,7 @@ export const crmDayTests = (staff: Staff): void => {
 
     it('tells by an answer that came late how long it took', async () => {
       await staff.open('/admin/crm/report')
-      const times = part(staff, 'Time to the first answer')
+      const times = part(staff, 'Time to first reply')
       await times.getByText('The latest 3 leads from forms').waitFor()
       await times.getByText('The figures as a table').focus()
       await staff.page.keyboard.press('Enter')
@@ -131,9 +133,9 @@ export const crmDayTests = (staff: Staff): void => {
       expect(await sources.getByRole('row').last().textContent()).toBe(
         ['All', 5, 0, 0, 0, 0, 0, '0%'].join(''),
       )
-      await staff.page.getByLabel('Leads that came in the last').selectOption('52')
+      await staff.page.getByLabel('Leads received in the last').selectOption('52')
       expect(new URL(staff.page.url()).searchParams.get('weeks')).toBe('52')
-      await staff.page.getByText('Arrived in 52 weeks').waitFor()
+      await staff.page.getByText('Received in 52 weeks').waitFor()
       await sources.getByRole('link', { name: 'Added by staff' }).click()
       await staff.heading('Leads').waitFor()
       await expect.poll(() => staff.page.getByRole('rowheader').count()).toBe(2)

@@ -34,11 +34,11 @@ export const crmEmptyTests = (staff: Staff): void => {
     })
 
     it('asks who works here', async () => {
-      await staff.button('Say who you are').click()
+      await staff.button('Set your name').click()
       await staff.page.getByLabel('Your name').fill('Grace')
       await staff.page.keyboard.press('Enter')
-      await told(staff, 'You work as Grace.').waitFor()
-      expect(await staff.button('You work as Grace').count()).toBe(1)
+      await told(staff, 'Signed in as Grace.').waitFor()
+      expect(await staff.button('Signed in as Grace').count()).toBe(1)
     })
   })
 }

@@ -46,13 +46,16 @@ export const crmFileTests = (staff: Staff): void => {
       await staff.page
         .getByLabel('CSV file')
         .setInputFiles({ name: 'old-list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-      await staff.page.getByRole('heading', { name: 'What the columns hold' }).waitFor()
-      const holds = (header: string) => staff.page.getByLabel(`What “${header}” holds`)
+      await staff.page.getByRole('heading', { name: 'Match columns' }).waitFor()
+      const holds = (header: string) => staff.page.getByLabel(`Field for “${header}”`)
       expect(await holds('Full name').inputValue()).toBe('name')
       expect(await holds('Mail').inputValue()).toBe('email')
       await holds('Mail').selectOption('')
       await staff.button(/^Check/).click()
-      await staff.page.getByRole('alert').getByText('Say which column holds the e-mail address').waitFor()
+      await staff.page
+        .getByRole('alert')
+        .getByText('Choose the column that holds the e-mail address')
+        .waitFor()
       await holds('Mail').selectOption('email')
       await tabTo(staff, staff.button(/^Check/))
       await staff.page.keyboard.press('Enter')
@@ -83,9 +86,9 @@ export const crmFileTests = (staff: Staff): void => {
       await staff.button(`Import ${count} leads`).click()
       await staff.page
         .getByRole('alert')
-        .getByText(/It stopped after \d+ of/)
+        .getByText(/The import stopped after \d+ of/)
         .waitFor({ timeout: 60_000 })
-      expect(staff.complaints.splice(0).join()).toContain('The import came to a stop')
+      expect(staff.complaints.splice(0).join()).toContain('The import stopped')
       await staff.page.getByRole('link', { name: 'Report', exact: true }).click()
       await staff.heading('Report').waitFor()
       await staff.page.getByRole('link', { name: 'Import', exact: true }).click()
@@ -111,7 +114,7 @@ export const crmFileTests = (staff: Staff): void => {
       expect(await staff.button('Import 0 leads').isDisabled()).toBe(true)
       const [file] = await Promise.all([
         staff.page.waitForEvent('download'),
-        staff.button(`Download the ${count + 3} left out`).click(),
+        staff.button(`Download the ${count + 3} skipped`).click(),
       ])
       expect(file.suggestedFilename()).toBe('old-list-left-out.csv')
       const [head, ...left] = await contentOf(file)
@@ -124,7 +127,7 @@ export const crmFileTests = (staff: Staff): void => {
       ])
     })
 
-    it('that was imported by mistake is taken back, and brought back', async () => {
+    it('that was imported by mistake is undone, and restored', async () => {
       const buffer = Buffer.from('Name,E-mail\r\nOops,oops@example.com\r\n')
       await staff.open('/admin/crm/import')
       await staff.page
@@ -133,13 +136,13 @@ export const crmFileTests = (staff: Staff): void => {
       await staff.button('Check 1 row').click()
       await staff.button('Import 1 lead').click()
       const total = () => staff.page.evaluate(() => fetch('/api/admin/stats').then((answer) => answer.text()))
-      await staff.button('Take back the 1 lead added').click()
+      await staff.button('Undo import (1 lead)').click()
       await staff.page.getByText('1 lead deleted.').waitFor()
       expect(await total()).toContain(`"total_leads":${count + 5}`)
-      await staff.button('Bring them back').click()
-      await staff.button('Take back the 1 lead added').waitFor()
+      await staff.button('Restore them').click()
+      await staff.button('Undo import (1 lead)').waitFor()
       expect(await total()).toContain(`"total_leads":${count + 6}`)
-      await staff.button('Take back the 1 lead added').click()
+      await staff.button('Undo import (1 lead)').click()
       await staff.page.getByText('1 lead deleted.').waitFor()
     })
 
@@ -158,7 +161,7 @@ export const crmFileTests = (staff: Staff): void => {
       await staff.page.getByRole('link', { name: 'Next page' }).click()
       await staff.page.getByText('Page 2').first().waitFor()
       await expect.poll(() => staff.page.locator('[aria-busy=true]').count()).toBe(0)
-      await staff.page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+      await staff.page.getByRole('checkbox', { name: 'Select all on this page' }).check()
       const [some] = await Promise.all([staff.page.waitForEvent('download'), staff.button('Export').click()])
       expect((await contentOf(some)).at(0)).toEqual(head)
       expect(await contentOf(some)).toHaveLength(51)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { part, tabTo, told } from './crm.ts'
 import type { Staff } from './harness.ts'
 
-/** The board and the list: moving, narrowing, changing many at once, all of it to be taken back. */
+/** The board and the list: moving, narrowing, changing many at once, all of it with undo. */
 export const crmListTests = (staff: Staff): void => {
   const names = () => staff.page.getByRole('rowheader').getByRole('link').allTextContents()
   const cards = (stage: string) =>
@@ -28,7 +28,7 @@ export const crmListTests = (staff: Staff): void => {
       await told(staff, 'Bo Li is new again.').waitFor()
     })
 
-    it('moves a card by key and by menu, counts what it moved, and takes it back', async () => {
+    it('moves a card by key and by menu, counts what it moved, and undoes it', async () => {
       await staff.open('/admin/crm/pipeline')
       const card = part(staff, 'New').getByRole('row', { name: 'Bo Li' })
       await card.waitFor()
@@ -87,15 +87,15 @@ export const crmListTests = (staff: Staff): void => {
       await expect.poll(async () => (await names()).at(0)).toBe('Ada Fox')
     })
 
-    it('changes several at once with the keyboard, and takes it back', async () => {
+    it('changes several at once with the keyboard, and undoes it', async () => {
       await staff.open('/admin/crm/list')
       const chosen = ['Priya Raman', 'Tomasz Wójcik']
       for (const name of chosen) {
-        await staff.page.getByRole('checkbox', { name: `Choose ${name}` }).focus()
+        await staff.page.getByRole('checkbox', { name: `Select ${name}` }).focus()
         await staff.page.keyboard.press('Space')
       }
-      await staff.page.getByRole('heading', { name: '2 leads chosen' }).waitFor()
-      await staff.page.getByLabel('Stage to move them to').selectOption('won')
+      await staff.page.getByRole('heading', { name: '2 leads selected' }).waitFor()
+      await staff.page.getByLabel('Move to stage').selectOption('won')
       await tabTo(staff, staff.button('Move'))
       await staff.page.keyboard.press('Enter')
       await told(staff, '2 leads moved to Won.').waitFor()
@@ -103,15 +103,15 @@ export const crmListTests = (staff: Staff): void => {
       await expect.poll(won).toBe(2)
       await staff.page.keyboard.press('u')
       await expect.poll(won).toBe(0)
-      await staff.page.getByRole('checkbox', { name: 'Choose Late Comer' }).check()
+      await staff.page.getByRole('checkbox', { name: 'Select Late Comer' }).check()
       await staff.button('Delete').click()
       await told(staff, '1 lead deleted.').waitFor()
       await expect.poll(names).toHaveLength(4)
       await staff.page.getByRole('link', { name: 'Deleted' }).click()
-      await staff.page.getByRole('checkbox', { name: 'Choose Late Comer' }).check()
+      await staff.page.getByRole('checkbox', { name: 'Select Late Comer' }).check()
       await staff.button('Restore').click()
       await told(staff, '1 lead restored.').waitFor()
-      await staff.page.getByText('Nothing was deleted in the last thirty days.').waitFor()
+      await staff.page.getByText('Nothing was deleted in the last 30 days.').waitFor()
     })
   })
 }

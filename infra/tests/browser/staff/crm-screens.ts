@@ -27,7 +27,7 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
     name: 'the list with some chosen',
     ready: async (staff) => {
       await open('/admin/crm/list', 'Leads')(staff)
-      await staff.page.getByRole('checkbox', { name: 'Choose all on this page' }).check()
+      await staff.page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     },
   },
   {
@@ -45,7 +45,7 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
       await open('/admin/crm/new', 'Add a lead')(staff)
       await staff.page.getByLabel('E-mail').fill('person1@example.com')
       await staff.page.getByText('Already in the list').waitFor()
-      await staff.button('Add all the same').click()
+      await staff.button('Add anyway').click()
       await staff.page.getByRole('alert').waitFor()
     },
   },
@@ -63,7 +63,7 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
       await open('/admin/crm/import', 'Import')(staff)
       const buffer = Buffer.from('Name,E-mail\r\nNew One,new@example.com\r\nBad,bad\r\n')
       await staff.page.getByLabel('CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
-      await staff.page.getByRole('heading', { name: 'What the columns hold' }).waitFor()
+      await staff.page.getByRole('heading', { name: 'Match columns' }).waitFor()
     },
   },
   {

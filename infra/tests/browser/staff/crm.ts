@@ -5,7 +5,7 @@ import type { Staff } from './harness.ts'
 export const part = (staff: Staff, name: string): Locator =>
   staff.page.getByRole('region', { name, exact: true })
 
-/** What the staff area told of last, with the button to take it back. */
+/** The latest toast, with its undo button. */
 export const told = (staff: Staff, text: string | RegExp): Locator =>
   staff.page.locator('output').getByText(text).last()
 

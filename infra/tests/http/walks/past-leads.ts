@@ -8,5 +8,5 @@ export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
   const other = await addLead(staff, { name: 'Gone Longer', email: 'longer@gone.example' })
   await ok(staff.json('POST', `${crmPath}/${lead.id}/merge`, { other: other.id }))
   await ageLead(dynamoUrl, lead.id)
-  await ok(visitor.send('/__local/run/leads/retain', { method: 'POST' }))
+  await ok(visitor.send('/__local/run/leads/purge-expired', { method: 'POST' }))
 }

@@ -73,8 +73,8 @@ const missesItsTime: Walk = async ({ staff, visitor }) => {
 
 const wouldFail: Walk = async ({ staff }) => {
   await createSocial(staff, {
-    title: 'No film',
-    content: 'Without a film.',
+    title: 'No video',
+    content: 'Without a video.',
     platforms: ['youtube'],
     status: 'scheduled',
     scheduled_for: inHours(0.3),

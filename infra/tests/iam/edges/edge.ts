@@ -2,7 +2,7 @@ import type { Deployment, Resource } from '../deployment.ts'
 import type { Request } from '../evaluate.ts'
 import { ask } from '../requests.ts'
 
-/** One thing that asks another for something, and what should come of it. */
+/** One thing that asks another for something, and the expected result. */
 export interface Edge {
   name: string
   request: Request

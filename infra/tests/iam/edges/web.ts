@@ -55,11 +55,11 @@ export const authorizer: Finder = (resource, deployment) => {
   })
 }
 
-const behaviour = z.object({ TargetOriginId: text, LambdaFunctionAssociations: z.undefined().optional() })
+const behavior = z.object({ TargetOriginId: text, LambdaFunctionAssociations: z.undefined().optional() })
 const distributionConfig = z.object({
   Logging: z.undefined().optional(),
-  DefaultCacheBehavior: behaviour,
-  CacheBehaviors: z.array(behaviour.extend({ PathPattern: text })).default([]),
+  DefaultCacheBehavior: behavior,
+  CacheBehaviors: z.array(behavior.extend({ PathPattern: text })).default([]),
   OriginGroups: z
     .object({
       Items: z.array(

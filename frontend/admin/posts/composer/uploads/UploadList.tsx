@@ -12,10 +12,10 @@ interface UploadListProps {
   onFocusLost: () => void
 }
 
-/** Files on their way: how far each is, and ways to stop it or to send it again. */
+/** Uploads: how far each is, and ways to stop it or to send it again. */
 export const UploadList = ({ uploads, ...on }: UploadListProps) =>
   uploads.length === 0 ? null : (
-    <ul className={styles['uploads']} aria-label="Files on their way">
+    <ul className={styles['uploads']} aria-label="Uploads">
       {uploads.map((upload) => (
         <li key={upload.key}>
           {upload.problem ? (
@@ -69,7 +69,7 @@ const OnItsWay = ({ upload: { key, name, bytes, state, share }, onCancel, onFocu
 
 const howFar = (state: Upload['state'], share: number, bytes: number): string => {
   if (state === 'waiting') return 'Waiting'
-  if (share >= 1) return 'Being looked at'
+  if (share >= 1) return 'Processing'
   return `${megabytes(share * bytes)} of ${megabytes(bytes)} MB`
 }
 
@@ -92,13 +92,13 @@ const Failed = ({
               Try again
             </Button>
           )}
-          <Button variant="quiet" aria-label={`Leave it out: ${name}`} onClick={() => onCancel(key)}>
-            Leave it out
+          <Button variant="quiet" aria-label={`Remove: ${name}`} onClick={() => onCancel(key)}>
+            Remove
           </Button>
         </>
       }
     >
-      {name} was not taken. {words}
+      {name} was not accepted. {words}
     </Notice>
   </div>
 )

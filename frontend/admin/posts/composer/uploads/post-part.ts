@@ -11,7 +11,7 @@ export interface PartForm {
 export class PartRefused extends Error {
   readonly status: number
   constructor(status: number) {
-    super(`A part was answered with ${status}`)
+    super(`A part was failed with status ${status}`)
     this.status = status
   }
 }

@@ -5,7 +5,7 @@ import { partBytes } from '#shared/media/uploads.ts'
 import { sendingOf } from './sending.ts'
 
 const MB = 1024 * 1024
-const film = (bytes = 20 * MB, name = 'film.mp4', type = 'video/mp4') =>
+const video = (bytes = 20 * MB, name = 'video.mp4', type = 'video/mp4') =>
   new File([new Uint8Array(bytes).fill(3)], name, { type })
 const facts = { id: 'a.mp4', kind: 'video', content_type: 'video/mp4', bytes: 20 * MB }
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -61,7 +61,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const numbers = () => posted.map((form) => (form.get('file') as File).name)
-const send = (sending = sendingOf(film()), signal = new AbortController().signal) => {
+const send = (sending = sendingOf(video()), signal = new AbortController().signal) => {
   const shares: number[] = []
   return { shares, done: sending.send(signal, (share) => shares.push(share)) }
 }
@@ -92,7 +92,7 @@ describe('a large file', () => {
     expect(numbers()).toEqual(['0', '1', '1', '1', '2'])
   })
 
-  it('asks for leave anew when it has run out, for the same upload', async () => {
+  it('asks for permission again when it has expired, for the same upload', async () => {
     answers = [204, 403]
     await send().done
     expect(numbers()).toEqual(['0', '1', '1', '2'])
@@ -101,7 +101,7 @@ describe('a large file', () => {
   })
 
   it('gives up after some tries, and goes on from there when it is sent again', async () => {
-    const sending = sendingOf(film())
+    const sending = sendingOf(video())
     answers = [204, 0, 0, 0, 0, 0]
     expect(await failure(send(sending).done)).toMatchObject({ kind: 'network' })
     posted = []
@@ -109,8 +109,8 @@ describe('a large file', () => {
     expect(numbers()).toEqual(['1', '2'])
   })
 
-  it('is sent wholly anew when parts did not arrive as they left', async () => {
-    const sending = sendingOf(film())
+  it('is sent again from the start when parts did not arrive as they left', async () => {
+    const sending = sendingOf(video())
     confirmed.mockImplementationOnce(() => json(409, { type: 'urn:problem:wrong-state', error: 'Parts.' }))
     expect(await failure(send(sending).done)).toMatchObject({ message: 'Parts.' })
     posted = []
@@ -122,7 +122,7 @@ describe('a large file', () => {
     const control = new AbortController()
     answers = [204, 0]
     afterBreak = () => control.abort()
-    const { done } = send(sendingOf(film()), control.signal)
+    const { done } = send(sendingOf(video()), control.signal)
     expect(await failure(done)).toMatchObject({ name: 'AbortError' })
     expect(numbers()).toEqual(['0', '1'])
   })
@@ -141,12 +141,12 @@ describe('a file that would not be taken', () => {
     Object.defineProperty(new File([], name, { type }), 'size', { value: size })
 
   it.each([
-    [sized(9, 'page.html', 'text/html'), 'no picture or film'],
+    [sized(9, 'page.html', 'text/html'), 'type is not supported'],
     [sized(0, 'picture.png', 'image/png'), 'is empty'],
-    [sized(513 * MB, 'film.mp4', 'video/mp4'), 'at most 512 MB'],
-    [sized(21 * MB, 'picture.png', 'image/png'), 'at most 20 MB'],
-    [sized(512 * MB, 'film.mp4', 'video/mp4'), ''],
-    [sized(9, 'Film.MOV', ''), ''],
+    [sized(513 * MB, 'video.mp4', 'video/mp4'), 'size is 512 MB'],
+    [sized(21 * MB, 'picture.png', 'image/png'), 'size is 20 MB'],
+    [sized(512 * MB, 'video.mp4', 'video/mp4'), ''],
+    [sized(9, 'Video.MOV', ''), ''],
   ])('is told so before anything is sent: %o', (file, words) => {
     expect(why(file)).toContain(words)
     expect(why(file) === '').toBe(words === '')

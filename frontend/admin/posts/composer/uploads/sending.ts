@@ -17,10 +17,10 @@ export interface Sending {
 /** Small files go at once, larger ones in parts. @throws ApiError when the file would not be taken */
 export function sendingOf(file: File): Sending {
   const type = typeOf(file)
-  if (!type) throw refused('This is no picture or film we take. Use JPEG, PNG, GIF, WebP, MP4, MOV or WebM.')
+  if (!type) throw refused('This file type is not supported. Use JPEG, PNG, GIF, WebP, MP4, MOV or WebM.')
   if (file.size === 0) throw refused('The file is empty.')
   const most = maxBytesOf[mediaTypes[type].kind]
-  if (file.size > most) throw refused(`It may have at most ${most / 1024 / 1024} MB.`)
+  if (file.size > most) throw refused(`Maximum file size is ${most / 1024 / 1024} MB.`)
   return file.size <= maxMediaBytes ? { send: (signal) => sendWhole(file, signal) } : new InParts(file, type)
 }
 
@@ -66,7 +66,7 @@ class InParts implements Sending {
     try {
       return await call('media/confirm-upload', { params: { id }, body: { bytes: size }, signal })
     } catch (error) {
-      // Parts have not arrived as they left: they are sent anew when the person tries again.
+      // Parts have not arrived as they left: they are sent again when the person tries again.
       if (error instanceof ApiError && ['wrong-state', 'unacceptable-file'].includes(error.code))
         this.#sent.clear()
       throw error
@@ -111,7 +111,7 @@ const mayPass = (error: unknown): boolean =>
 
 const inOurWords = (error: unknown): unknown =>
   error instanceof PartRefused
-    ? refused('The server did not take a part of the file.')
+    ? refused('The server did not accept part of the file.')
     : error instanceof DOMException && error.name === 'NotReadableError'
       ? refused('The file can no longer be read here. Choose it again.')
       : error

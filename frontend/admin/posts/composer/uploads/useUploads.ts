@@ -23,7 +23,7 @@ interface Work {
 
 let keys = 0
 
-/** Files on their way, one after the other in the order they were chosen. */
+/** Uploads, one after the other in the order they were chosen. */
 export function useUploads(onArrived: (facts: MediaFacts) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   /** What a screen reader is told: beginnings and ends, not each step. */
@@ -54,7 +54,7 @@ export function useUploads(onArrived: (facts: MediaFacts) => void) {
     try {
       const facts = await sending.send(control.signal, (share) => change(key, { share }))
       drop(key)
-      setSaid(`${name} has arrived.`)
+      setSaid(`${name} uploaded.`)
       arrived.current(facts)
     } catch (error) {
       if (control.signal.aborted) return
@@ -75,7 +75,7 @@ export function useUploads(onArrived: (facts: MediaFacts) => void) {
         change(key, { state: 'failed', problem: { words: inWords(error), again: false } })
       }
     }
-    setSaid(made.length === 1 ? 'Sending the file.' : `Sending ${made.length} files.`)
+    setSaid(made.length === 1 ? 'Uploading the file.' : `Uploading ${made.length} files.`)
     void run()
   }
 
@@ -95,7 +95,7 @@ export function useUploads(onArrived: (facts: MediaFacts) => void) {
     const work = known.current.get(key)
     work?.control.abort()
     drop(key)
-    setSaid(`${work?.name ?? 'The file'} was left out.`)
+    setSaid(`${work?.name ?? 'The file'} was removed.`)
   }
 
   const isBusy = uploads.some(({ state }) => state !== 'failed')

@@ -1,14 +1,14 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mockClient } from 'aws-sdk-client-mock'
-import { createLead } from '#shared/leads/endpoints.ts'
+import { submitLeadForm } from '#shared/leads/endpoints.ts'
 import { eraseLead, mergeLeads } from '#shared/leads/person-endpoints.ts'
 import { sqs } from '#aws/sqs.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { requestLimit } from '../form/request-limit.ts'
-import { handler } from './create.ts'
+import { handler } from './submit-form.ts'
 import { handler as erase } from './erase.ts'
 import { handler as merge } from './merge.ts'
 import { storedLead } from '../domain/stored-lead.ts'
@@ -23,9 +23,9 @@ beforeEach(() => {
 
 const person = { name: ' Ada  Lovelace ', email: ' ada@example.com ' }
 const key = '019ab000-0000-7000-8000-00000000000a'
-const send = (body: object) => call<{ id: string }>(handler, createLead, { body })
+const send = (body: object) => call<{ id: string }>(handler, submitLeadForm, { body })
 const sendForm = (fields: Record<string, string> | string, headers: Record<string, string> = {}) =>
-  call(handler, createLead, {
+  call(handler, submitLeadForm, {
     body: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
@@ -91,7 +91,7 @@ describe('a lead', () => {
     expect(leads()[0]).toMatchObject({ consent: null, interests: [], message: '', qualifying: {} })
   })
 
-  it('is told of in the log by code alone', async () => {
+  it('is logged by code alone', async () => {
     await send(person)
     expect(lines.join()).not.toMatch(/\bada\b|203\.0\.113/i)
   })
@@ -165,7 +165,7 @@ describe('a plain form', () => {
   })
 
   it('is told from JSON whatever the case of its content type', async () => {
-    const { status } = await call(handler, createLead, {
+    const { status } = await call(handler, submitLeadForm, {
       body: JSON.stringify(person),
       headers: { 'content-type': 'Application/JSON' },
     })
@@ -221,7 +221,7 @@ describe('the same form again', () => {
   })
 
   it.each(['with script', 'without'])(
-    'is kept anew when the person was erased since, sent %s',
+    'is stored again when the person was erased since, sent %s',
     async (way) => {
       const fill = () =>
         way === 'without' ? sendForm(person) : send({ ...person, idempotency_key: key, budget: 'to 10,000' })
@@ -305,7 +305,7 @@ describe('a client', () => {
   it('is not in the way of another', async () => {
     await fill()
     const other = { body: person, headers: { 'x-client-address': '203.0.113.8' } }
-    expect((await call(handler, createLead, other)).status).toBe(201)
+    expect((await call(handler, submitLeadForm, other)).status).toBe(201)
   })
 
   it('is counted by a hash that removes itself', async () => {

@@ -6,7 +6,7 @@ import { errorFields, log } from '#kernel/log.ts'
 import { erasePerson, finishErasure, readUnfinished } from '../erasure/erase-person.ts'
 import { personOf } from '../erasure/person.ts'
 import { storedLead } from '../domain/stored-lead.ts'
-import { tellOfHeld } from '../notices/held.ts'
+import { notifyOfHeld } from '../notices/held.ts'
 
 const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
@@ -17,13 +17,11 @@ const maxPages = 20
 type Item = Record<string, unknown>
 
 /**
- * Runs each hour: removes leads past the time they are kept for, with all that belongs to them, and what an erasure left
- * half-way; and once a day tells the staff of what is held as suspected spam. Fails, which rings an alarm, where one
- * could not be removed or the staff could not be told.
+ * Runs each hour: removes leads past the time they are kept for, with all that belongs to them, and what an erasure left unfinished; and once a day e-mails the staff what is held as suspected spam. Fails, which raises an alarm, where one could not be removed or the e-mail could not be sent.
  */
 export const handler = async (): Promise<void> => {
   const now = systemClock.now()
-  const telling = await Promise.allSettled([tellOfHeld(now)])
+  const telling = await Promise.allSettled([notifyOfHeld(now)])
   await removeDue(now)
   for (const result of telling) if (result.status === 'rejected') throw result.reason
 }
@@ -45,7 +43,7 @@ async function removeDue(now: Date): Promise<void> {
     isMore = more
     if (--left === 0) break
   }
-  log(counts.failed > 0 ? 'error' : 'info', 'leads/retain', { ...counts, more: isMore })
+  log(counts.failed > 0 ? 'error' : 'info', 'leads/purge-expired', { ...counts, more: isMore })
   if (counts.failed > 0) throw new Error(`${counts.failed} leads could not be removed`)
 }
 
@@ -58,7 +56,7 @@ async function removeOne(item: Item, now: Date): Promise<'removed' | 'kept' | 'f
   } catch (error) {
     // Somebody has done something about it meanwhile: it is kept.
     if (error instanceof Problem && error.code === 'stale-version') return 'kept'
-    log('error', 'leads/retain-failed', { lead: String(item['id']), ...errorFields(error) })
+    log('error', 'leads/purge-failed', { lead: String(item['id']), ...errorFields(error) })
     return 'failed'
   }
 }

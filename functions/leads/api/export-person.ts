@@ -1,5 +1,5 @@
 import { wordingOf } from '#shared/leads/consent.ts'
-import { getLeadData } from '#shared/leads/person-endpoints.ts'
+import { exportPerson } from '#shared/leads/person-endpoints.ts'
 import { keysOf } from '#shared/leads/matching/keys.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
@@ -7,7 +7,7 @@ import { historyOf } from '../store/events.ts'
 import { getLead, getLeads, idsOf, rootOf } from '../store/read.ts'
 import { toLead, type StoredLead } from '../domain/stored-lead.ts'
 
-export const handler = serve(getLeadData, async ({ params }) => {
+export const handler = serve(exportPerson, async ({ params }) => {
   const now = systemClock.now()
   const root = await rootOf(await getLead(params.id, now))
   const leads = await getLeads(await idsOf(root, now), now)

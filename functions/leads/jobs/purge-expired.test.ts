@@ -5,7 +5,7 @@ import { mailClient } from '#aws/mail.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import { handler } from './retain.ts'
+import { handler } from './purge-expired.ts'
 import { aLead, store as put } from '../../testing/leads.ts'
 
 const store = new MemoryStore(tables)

@@ -1,4 +1,4 @@
-import { splitLead } from '#shared/leads/person-endpoints.ts'
+import { undoMerge } from '#shared/leads/person-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { whoIs } from '../domain/event.ts'
@@ -7,7 +7,7 @@ import { changePair } from '../merging/pair.ts'
 import { getLeads } from '../store/read.ts'
 import { toLead } from '../domain/stored-lead.ts'
 
-export const handler = serve(splitLead, async ({ params, body, session }) => {
+export const handler = serve(undoMerge, async ({ params, body, session }) => {
   const now = systemClock.now()
   const { lead, other } = await changePair([{ id: params.id }, { id: body.other }], now, async (one, two) => {
     const siblings = await getLeads(one.merged_from, now)

@@ -1,0 +1,78 @@
+import { glob, readFile } from 'node:fs/promises'
+import { parseSync } from 'vite'
+
+/** What must not come back into texts, comments and pages of Markdown, with what to say instead. */
+const words: readonly (readonly [RegExp, string])[] = [
+  [/\banew\b/, 'again'],
+  [/\ball the same[,.;:)]|\b(?:it|them|is|out) all the same\b/, 'anyway'],
+  [/\b(?:tells?|told) of\b/, 'notify of, announce, report, say'],
+  [/\bnone of ours\b/, 'unknown'],
+  [/\bfilms?\b/, 'video'],
+  [/\b(?:this|one|no) letter\b|\bletters? (?:sent|to the (?:staff|person))\b/, 'e-mail'],
+  [/\btelephone numbers?\b|\bby telephone\b/, 'phone number, by phone'],
+  [/\bour leave\b|\b(?:give|gives|ask for|asks for|without) leave\b/, 'permission, access'],
+  [/\b(?:came|come|comes) to nothing\b/, 'failed, not found'],
+  [/\b(?:came|come|comes) of (?:it|them|each)\b/, 'result'],
+  [/\b(?:take|takes|taken|took) (?:it |them )?back\b/, 'undo, restore, revoke'],
+  [/\bneeds? you\b(?! to)/, 'needs attention'],
+  [/\bnobody touched\b/, 'no activity'],
+  [/\bslip of the hand\b/, 'typo'],
+  [/\bhalf-way\b/, 'halfway'],
+  [/\b(?:fortnight|whilst|betimes|whence|hither)\b/, 'a plain word'],
+  [
+    /\b(?:colour|favour|behaviour|honour)\w*|\b(?:normalis|recognis|organis)(?:e|ed|es|ing)\b/,
+    'the American spelling',
+  ],
+]
+
+const sources = ['{frontend,functions,infra,shared}/**/*.{ts,tsx,md}', '*.md']
+
+/** This list; pages that `site.test.ts` reads; sample headers of imported files; and what is yet to be gone through. */
+const left = [
+  'infra/tests/words.ts',
+  'frontend/site/pages/',
+  'frontend/site/site.test.ts',
+  'shared/leads/transfer/import-mapping',
+  'functions/platforms/',
+  'functions/publishing/',
+  'infra/tests/faults/',
+]
+
+/** The texts and comments of a source, and where each begins. */
+function* textsOf(file: string, source: string): Generator<readonly [string, number]> {
+  if (file.endsWith('.md')) return yield [source, 0]
+  const { program, comments } = parseSync(file, source)
+  for (const { value, start } of comments) yield [value, start]
+  const nodes: unknown[] = [program]
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    if (typeof node !== 'object' || node === null) continue
+    if ('type' in node && 'start' in node && 'value' in node && typeof node.start === 'number') {
+      const { type, value, start } = node
+      if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') yield [value, start]
+      if (type === 'TemplateElement') yield [source.slice(start, source.indexOf('`', start)), start]
+    }
+    nodes.push(...Object.values(node))
+  }
+}
+
+/** @returns a line for each of the words found */
+function findWords(file: string, source: string): string[] {
+  const near = words.filter(([word]) => new RegExp(word, 'i').test(source.replace(/\s+(?:\*\s)?/g, ' ')))
+  if (near.length === 0) return []
+  return Array.from(textsOf(file, source)).flatMap(([text, start]) =>
+    near.flatMap(([word, instead]) => {
+      const found = new RegExp(word, 'i').exec(text.replace(/\s+(?:\*\s)?/g, ' '))
+      const line = source.slice(0, start).split('\n').length
+      return found ? [`${file}:${line}: not “${found[0]}” but: ${instead}`] : []
+    }),
+  )
+}
+
+const found: string[] = []
+for await (const file of glob(sources, { exclude: (name) => name.includes('node_modules') }))
+  if (!left.some((path) => file.startsWith(path)))
+    found.push(...findWords(file, await readFile(file, 'utf8')))
+if (found.length > 0) {
+  process.stdout.write(`${[...new Set(found)].sort().join('\n')}\n`)
+  process.exitCode = 1
+}
