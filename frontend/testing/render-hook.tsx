@@ -1,0 +1,58 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
+
+const html = 'http://www.w3.org/1999/xhtml'
+
+/** What React asks of an element in which nothing is ever drawn. */
+const emptyElement = (): Element =>
+  Object.assign(new EventTarget(), {
+    nodeType: 1,
+    tagName: 'DIV',
+    namespaceURI: html,
+    ownerDocument: Object.assign(new EventTarget(), { nodeType: 9, activeElement: null }),
+  }) as unknown as Element
+
+/** The browser's window, as far as hooks and React ask for it. */
+const openWindow = (): EventTarget => {
+  const window = Object.assign(new EventTarget(), { event: undefined, HTMLIFrameElement: class {} })
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  return window
+}
+
+export interface RenderedHook<T> {
+  /** What the hook gave when it last ran. */
+  readonly current: T
+  /** Takes what events the hook listens to, such as `pagehide`. */
+  window: EventTarget
+  /** Runs it again, as a change of its arguments does. */
+  rerender: (use: () => T) => Promise<void>
+  unmount: () => Promise<void>
+}
+
+/**
+ * Runs a hook in React itself, without a page: nothing is drawn, so none is needed. What a test does with the hook it
+ * does within React's `act`, and it calls `vi.unstubAllGlobals` at its end.
+ */
+export const renderHook = async <T,>(use: () => T): Promise<RenderedHook<T>> => {
+  const window = openWindow()
+  const results: T[] = []
+  const Host = ({ run }: { run: () => T }) => {
+    results[0] = run()
+    return null
+  }
+  const root = createRoot(emptyElement())
+  const render = (run: () => T) => act(async () => root.render(<Host run={run} />))
+  await render(use)
+  return {
+    get current() {
+      return results[0] as T
+    },
+    window,
+    rerender: render,
+    unmount: () => act(async () => root.unmount()),
+  }
+}
