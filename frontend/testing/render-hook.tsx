@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 
@@ -36,8 +36,12 @@ export interface RenderedHook<T> {
 /**
  * Runs a hook in React itself, without a page: nothing is drawn, so none is needed. What a test does with the hook it
  * does within React's `act`, and it calls `vi.unstubAllGlobals` at its end.
+ * @param within puts what the hook needs around it, such as a router
  */
-export const renderHook = async <T,>(use: () => T): Promise<RenderedHook<T>> => {
+export const renderHook = async <T,>(
+  use: () => T,
+  within: (host: ReactNode) => ReactNode = (host) => host,
+): Promise<RenderedHook<T>> => {
   const window = openWindow()
   const results: T[] = []
   const Host = ({ run }: { run: () => T }) => {
@@ -45,7 +49,7 @@ export const renderHook = async <T,>(use: () => T): Promise<RenderedHook<T>> => 
     return null
   }
   const root = createRoot(emptyElement())
-  const render = (run: () => T) => act(async () => root.render(<Host run={run} />))
+  const render = (run: () => T) => act(async () => root.render(within(<Host run={run} />)))
   await render(use)
   return {
     get current() {
