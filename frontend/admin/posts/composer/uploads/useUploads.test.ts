@@ -7,7 +7,7 @@ import type * as sending from './sending.ts'
 import { useUploads } from './useUploads.ts'
 
 const picture = (name: string, bytes = 3) => new File([new Uint8Array(bytes)], name, { type: 'image/png' })
-const facts = (id: string) => ({
+const facts = (id: string): MediaFacts => ({
   id,
   kind: 'image',
   content_type: 'image/png',
