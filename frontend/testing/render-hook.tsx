@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 const html = 'http://www.w3.org/1999/xhtml'
 
@@ -13,14 +13,17 @@ const emptyElement = (): Element =>
     ownerDocument: Object.assign(new EventTarget(), { nodeType: 9, activeElement: null }),
   }) as unknown as Element
 
-/** The browser's window, as far as hooks and React ask for it. */
+/** The browser's window, as far as hooks and React ask for it: one for each test. */
 const openWindow = (): EventTarget => {
-  const window = Object.assign(new EventTarget(), { event: undefined, HTMLIFrameElement: class {} })
-  vi.stubGlobal('window', window)
-  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
-  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
+  if (typeof window !== 'undefined') return window
+  const opened = Object.assign(new EventTarget(), { event: undefined, HTMLIFrameElement: class {} })
+  vi.stubGlobal('window', opened)
+  vi.stubGlobal('addEventListener', opened.addEventListener.bind(opened))
+  vi.stubGlobal('removeEventListener', opened.removeEventListener.bind(opened))
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  return window
+  // What is registered first runs last: after all hooks of the test are unmounted.
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return opened
 }
 
 export interface RenderedHook<T> {
@@ -50,6 +53,8 @@ export const renderHook = async <T,>(
   }
   const root = createRoot(emptyElement())
   const render = (run: () => T) => act(async () => root.render(within(<Host run={run} />)))
+  const unmount = () => act(async () => root.unmount())
+  onTestFinished(unmount)
   await render(use)
   return {
     get current() {
@@ -57,6 +62,6 @@ export const renderHook = async <T,>(
     },
     window,
     rerender: render,
-    unmount: () => act(async () => root.unmount()),
+    unmount,
   }
 }

@@ -14,7 +14,7 @@ class MemoryStorage {
   }
 }
 
-/** An empty `localStorage`, until the test calls `vi.unstubAllGlobals`. */
+/** An empty `localStorage`, until the stubbed globals are put back. */
 export const stubStorage = (): MemoryStorage => {
   const storage = new MemoryStorage()
   vi.stubGlobal('localStorage', storage)

@@ -28,10 +28,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   storage = stubStorage()
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
 
 const open = async (options: { onTaken?: typeof onTaken; newest?: typeof newest } = { newest }) => {
   const hook = await renderHook(() => {

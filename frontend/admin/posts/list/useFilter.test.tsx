@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderHook } from '../../../testing/render-hook.tsx'
 import { narrowed, useFilter } from './useFilter.ts'
 
@@ -16,7 +16,6 @@ it.each([
 })
 
 describe('a list', () => {
-  afterEach(() => vi.unstubAllGlobals())
   const open = (search: string, byPlatform: boolean) =>
     renderHook(
       () => ({ ...useFilter(['draft', 'failed'], byPlatform), at: useLocation().search }),

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/error.ts'
 import type { MediaFacts } from '#shared/media/model.ts'
 import { renderHook } from '../../../../testing/render-hook.tsx'
@@ -42,7 +42,6 @@ beforeEach(() => {
   sent.length = 0
   onArrived.mockReset()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const arrive = (at: number, id: string) => act(async () => sent[at]?.arrive(facts(id)))
 const fail = (at: number, error: ApiError) => act(async () => sent[at]?.fail(error))
