@@ -28,7 +28,10 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   storage = stubStorage()
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 const open = async (options: { onTaken?: typeof onTaken; newest?: typeof newest } = { newest }) => {
   const hook = await renderHook(() => {
@@ -158,6 +161,27 @@ describe('a save refused as stale', () => {
     expect(now().values).toEqual(both.values)
   })
 
+  it('stays settled for their own where saving it then fails', async () => {
+    const { now, type, submit } = await open()
+    newest.mockResolvedValue(theirs)
+    save.mockRejectedValueOnce(stale).mockRejectedValueOnce(new ApiError('network', 'x'))
+    await type({ title: 'Mine' })
+    await submit()
+    await act(() => now().keepMine())
+    await submit()
+    expect(save).toHaveBeenLastCalledWith({ title: 'Mine', text: 'Hello' }, 5, theirs.values)
+  })
+
+  it('is sent again without a word where nothing else was changed', async () => {
+    const { now, type, submit } = await open({ newest, onTaken })
+    newest.mockResolvedValue({ ...began, version: 5 })
+    save.mockRejectedValueOnce(stale)
+    await type({ title: 'Mine' })
+    await submit()
+    expect(save).toHaveBeenLastCalledWith({ title: 'Mine', text: 'Hello' }, 5, began.values)
+    expect([onTaken.mock.calls, now().conflict]).toEqual([[], undefined])
+  })
+
   it('is told in words where the newest state is not to be had', async () => {
     const { now, submit } = await open()
     newest.mockRejectedValue(new ApiError('network', 'x'))
@@ -206,6 +230,29 @@ describe('unsaved text', () => {
     expect(kept()).toEqual([])
     await type({ text: 'Mine' })
     leave()
+    await submit()
+    leave()
+    expect(kept()).toEqual([])
+  })
+
+  it('is kept by itself a moment after it was typed, and when the form is closed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { type, unmount } = await open()
+    await type({ text: 'Mine' })
+    expect(kept()).toEqual([])
+    vi.runAllTimers()
+    expect(kept()).toMatchObject([{ values: { values: { text: 'Mine' } } }])
+    await type({ text: 'Mine too' })
+    await unmount()
+    expect(kept()).toMatchObject([{ values: { values: { text: 'Mine too' } } }])
+  })
+
+  it('is gone once it is saved, though editing does not go on here', async () => {
+    save.mockResolvedValue(undefined)
+    const { type, submit, leave } = await open()
+    await type({ text: 'Mine' })
+    leave()
+    expect(kept()).toHaveLength(1)
     await submit()
     leave()
     expect(kept()).toEqual([])
