@@ -16,7 +16,7 @@ const emptyElement = (): Element =>
 /** The browser's window, as far as hooks and React ask for it: one for each test. */
 const openWindow = (): EventTarget => {
   if (typeof window !== 'undefined') return window
-  const opened = Object.assign(new EventTarget(), { event: undefined, HTMLIFrameElement: class {} })
+  const opened = Object.assign(new EventTarget(), { event: undefined, HTMLIFrameElement: EventTarget })
   vi.stubGlobal('window', opened)
   vi.stubGlobal('addEventListener', opened.addEventListener.bind(opened))
   vi.stubGlobal('removeEventListener', opened.removeEventListener.bind(opened))

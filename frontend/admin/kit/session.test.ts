@@ -58,6 +58,16 @@ it('has calls wait when it ends, and go again once there is a new one', async ()
   expect(sessionPhase()).toBe('live')
 })
 
+it('has them wait, too, while it is asked whether there is one again', async () => {
+  await checkSession()
+  isOpen = false
+  const waiting = stats()
+  await ended()
+  isOpen = true
+  await checkSession()
+  expect(await waiting).toEqual(figures)
+})
+
 it('lets the calls that wait fail when the person gives up', async () => {
   await checkSession()
   isOpen = false

@@ -121,6 +121,7 @@ describe('merging', () => {
       ['merged', true],
       ['changed', false],
     ])
+    expect(events[0]).toMatchObject({ who: 'Staff', linked_lead_id: one.id })
     expect(events[1]).toMatchObject({
       who: 'Staff',
       linked_lead_id: two.id,

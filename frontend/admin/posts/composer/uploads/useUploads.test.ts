@@ -71,6 +71,15 @@ describe('files', () => {
     expect(onArrived.mock.calls.map(([{ id }]) => id)).toEqual(['a.png', 'b.png'])
   })
 
+  it('wait for those chosen before them', async () => {
+    const { add, states } = await open()
+    await add(picture('a.png'))
+    await add(picture('b.png'))
+    expect([states(), sent.length]).toEqual([['a.png sending', 'b.png waiting'], 1])
+    await arrive(0, 'a.png')
+    expect([states(), sent.length]).toEqual([['b.png sending'], 2])
+  })
+
   it('that are none we take say so at once, and hold up no other', async () => {
     const { hook, add, states } = await open()
     await add(picture('empty.png', 0), picture('a.png'))
