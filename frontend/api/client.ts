@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { ask, type Asked } from './ask.ts'
 import { ApiError, refusal } from './error.ts'
 import { routes, type CallAnswer, type CallId, type CallInput } from './table.ts'
 
@@ -9,15 +10,6 @@ let renew: Renew | undefined
 export const onSessionEnd = (handler: Renew): void => void (renew = handler)
 
 const answersOwn401 = new Set<CallId>(['admin/sign-in', 'admin/session', 'admin/sign-out'])
-const timeoutMs = 60_000
-
-interface LooseInput {
-  params?: Record<string, string>
-  query?: Record<string, string | number | undefined>
-  body?: unknown
-  form?: FormData
-  signal?: AbortSignal
-}
 
 /**
  * Makes one call of the endpoint table and parses what it answers by the table's schema.
@@ -42,37 +34,12 @@ export const callForPart = async <Id extends FileCallId>(
   return { part: await response.blob(), next_cursor: response.headers.get('x-next-cursor') ?? undefined }
 }
 
-const answerTo = async (id: CallId, input: LooseInput): Promise<Response> => {
-  let response = await send(id, input)
+const answerTo = async (id: CallId, input: Asked): Promise<Response> => {
+  let response = await ask(routes[id], input)
   if (response.status === 401 && !answersOwn401.has(id) && renew && (await renew()))
-    response = await send(id, input)
+    response = await ask(routes[id], input)
   if (!response.ok) throw await refusal(response)
   return response
-}
-
-const send = async (
-  id: CallId,
-  { params = {}, query = {}, body, form, signal }: LooseInput,
-): Promise<Response> => {
-  const [method = 'GET', template = ''] = routes[id].split(' ')
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )
-  const timeout = AbortSignal.timeout(timeoutMs)
-  try {
-    return await fetch(search.size > 0 ? `${path}?${search}` : path, {
-      method,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(form ? { body: form } : {}),
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    })
-  } catch (cause) {
-    if (signal?.aborted) throw cause
-    throw new ApiError('network', cause instanceof Error ? cause.message : '', { cause })
-  }
 }
 
 const read = async (id: CallId, response: Response): Promise<unknown> => {

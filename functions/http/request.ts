@@ -18,8 +18,10 @@ export interface ParsedRequest<E extends Endpoint> {
   query: QueryOf<E>
   body: BodyOf<E>
   fields: FieldsOf<E>
-  file: E['upload'] extends Upload ? Uint8Array : undefined
+  file: FileOf<E>
 }
+
+type FileOf<E extends Endpoint> = E['upload'] extends Upload ? Uint8Array : undefined
 
 /** Parses a request by its endpoint's schemas. @throws Problem naming each field that is not right */
 export async function parseRequest<E extends Endpoint>(
@@ -30,7 +32,14 @@ export async function parseRequest<E extends Endpoint>(
   const query = endpoint.query ? parseWith(endpoint.query, event.queryStringParameters ?? {}) : undefined
   const body = endpoint.body ? parseWith(endpoint.body, readBody(endpoint, event)) : undefined
   const upload = endpoint.upload ? await parseUpload(endpoint.upload, event) : undefined
-  return { params, query, body, fields: upload?.fields, file: upload?.file } as ParsedRequest<E>
+  // Whether there is each depends on the endpoint, which the compiler cannot follow.
+  return {
+    params: params as ParamsOf<E>,
+    query: query as QueryOf<E>,
+    body: body as BodyOf<E>,
+    fields: upload?.fields as FieldsOf<E>,
+    file: upload?.file as FileOf<E>,
+  }
 }
 
 function parseWith(schema: z.ZodMiniType, value: unknown): unknown {

@@ -24,8 +24,10 @@ export type ApiEvent = APIGatewayProxyEventV2WithRequestContext<
 >
 export type ApiResult = APIGatewayProxyStructuredResultV2
 
-export type Request<E extends Endpoint> = ParsedRequest<E> & {
-  session: E['auth'] extends 'admin' ? Session : undefined
+type SessionOf<E extends Endpoint> = E['auth'] extends 'admin' ? Session : undefined
+
+export interface Request<E extends Endpoint> extends ParsedRequest<E> {
+  session: SessionOf<E>
   /** The session token that came along, live or not. */
   sessionToken: string | undefined
   /** The client's address as the edge saw it: for counting, never for logs. */
@@ -74,18 +76,16 @@ export const serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) =>
       const sessionToken = tokenOf(event)
       const session = endpoint.auth === 'admin' ? await requireSession(event, sessionToken) : undefined
       const parsed = await parseRequest(endpoint, event)
-      return toResult(
-        endpoint,
-        await handle({
-          ...parsed,
-          session,
-          sessionToken,
-          clientAddress: event.headers['x-client-address'] ?? event.requestContext.http.sourceIp,
-          contentType: event.headers['content-type']?.toLowerCase() ?? '',
-          site: siteOf(event),
-          sentFrom: ownReferrer(event),
-        } as Request<E>),
-      )
+      const request: Request<E> = {
+        ...parsed,
+        session: session as SessionOf<E>,
+        sessionToken,
+        clientAddress: event.headers['x-client-address'] ?? event.requestContext.http.sourceIp,
+        contentType: event.headers['content-type']?.toLowerCase() ?? '',
+        site: siteOf(event),
+        sentFrom: ownReferrer(event),
+      }
+      return toResult(endpoint, await handle(request))
     })
 
 /** The edge says which name was asked for, whatever the visitor sent. Only this machine itself speaks in the clear. */

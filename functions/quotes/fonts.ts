@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fontkit from 'fontkit'
+import { readEnvIfSet } from '#kernel/env.ts'
 
 const files = {
   serif: 'Besley-Medium.ttf',
@@ -22,7 +23,7 @@ export const fontName = (face: Face): string => files[face].replace('.ttf', '')
 /** Where the font files lie: QUOTE_FONTS_DIR, else `fonts` beside this module or beside the bundle it is in. */
 export function fontsDirectory(): string {
   // A CommonJS bundle has no import.meta.dirname, a module no __dirname.
-  return process.env['QUOTE_FONTS_DIR'] ?? join(import.meta.dirname ?? __dirname, 'fonts')
+  return readEnvIfSet('QUOTE_FONTS_DIR')?.QUOTE_FONTS_DIR ?? join(import.meta.dirname ?? __dirname, 'fonts')
 }
 
 const parsed = new Map<Face, fontkit.Font>()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nextStep } from './model.ts'
 
 const eventKinds = [
   'form',
@@ -25,6 +26,16 @@ export type EventKind = z.infer<typeof eventKind>
 /** What staff write themselves; the rest is written by what happens. */
 export const noteKinds = ['note', 'call', 'email'] as const
 
+/**
+ * What a field was or became, as the lead holds it: texts, the value in dollars, the interests as a list, the next step
+ * with its day. A stage or an interest there is no more is still told of.
+ */
+const changedValue = z.nullable(z.union([z.string(), z.number(), z.array(z.string()), nextStep]))
+export type ChangedValue = z.infer<typeof changedValue>
+
+const fieldChange = z.object({ field: z.string(), from: changedValue, to: changedValue })
+export type FieldChange = z.infer<typeof fieldChange>
+
 /** One thing that happened to a lead. Written once, never changed: timeline and audit trail are the same list. */
 export const leadEvent = z.object({
   /** UUIDv7: events sort by it. */
@@ -37,9 +48,9 @@ export const leadEvent = z.object({
   kind: eventKind,
   /** What was noted, or a short sentence. */
   text: z.optional(z.string()),
-  /** Fields in the words of the record, with what they were and what they became. */
-  changes: z.optional(
-    z.array(z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) })),
-  ),
+  /** Fields, with what they were and what they became. */
+  changes: z.optional(z.array(fieldChange)),
+  /** The other lead of a merge or its undoing. */
+  linked_lead_id: z.optional(z.string()),
 })
 export type LeadEvent = z.infer<typeof leadEvent>

@@ -22,6 +22,12 @@ describe('the median', () => {
       true,
     ],
     ['is at least the wait of the only one', waiting(90), 90, true],
+    [
+      'holds those to have waited who were asked at the same time',
+      [...waiting(100, 100), ...answered(100)],
+      100,
+      true,
+    ],
     ['of nothing is nothing', [], null, false],
   ])('%s', (_, waits, median_seconds, at_least) => {
     expect(measureWaits(waits)).toMatchObject({ median_seconds, at_least })

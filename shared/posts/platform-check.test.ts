@@ -37,7 +37,7 @@ describe.each<[Platform, object, RegExp]>([
   ['instagram', { media: [{ ...jpeg, width: 300, height: 100 }] }, /wider than 1.91:1/],
   ['instagram', { media: [{ ...video, durationSeconds: 1 }] }, /3 seconds at least/],
   ['instagram', { media: many(6, jpeg).concat(many(5, video)) }, /10 images and videos together/],
-  ['twitter', { media: many(5, jpeg) }, /4 pictures/],
+  ['twitter', { media: many(5, jpeg) }, /4 images/],
   ['twitter', { media: [video, jpeg] }, /either images or a video/],
   ['twitter', { media: many(2, { ...jpeg, contentType: 'image/gif' }) }, /1 animated image in/],
   ['twitter', { media: [{ ...video, durationSeconds: 141 }] }, /140 seconds/],

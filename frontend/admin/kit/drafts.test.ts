@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { stubStorage } from '../../testing/storage.ts'
 import { forgetDrafts, newestDraft, parseDraft } from './drafts.ts'
 
 const parse = (values: unknown) => (typeof values === 'string' ? values : undefined)
@@ -18,26 +19,14 @@ it.each([
   '{"at":1,"values":7}',
 ])('takes %s for none', (stored) => expect(parseDraft(stored, parse)).toBeUndefined())
 
-/** As a browser's: what is stored are its own keys. */
-class Storage {
-  [name: string]: unknown
-  getItem(name: string) {
-    return this[name] ?? null
-  }
-  removeItem(name: string) {
-    delete this[name]
-  }
-}
-
 describe('of several writers', () => {
   afterEach(() => vi.unstubAllGlobals())
   const stored = () => {
-    const storage = new Storage()
+    const storage = stubStorage()
     storage['draft:social:new#a'] = '{"at":1,"values":"first tab"}'
     storage['draft:social:new#b'] = '{"at":2,"values":"second tab"}'
     storage['draft:social:new#c'] = '{"at":3,"values":7}'
     storage['draft:social:new:note#d'] = '{"at":4,"values":"another form"}'
-    vi.stubGlobal('localStorage', storage)
     return storage
   }
 

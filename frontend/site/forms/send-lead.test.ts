@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fieldsToKeep, sendLead, sourceOfVisit } from './send-lead.ts'
 
 const site = 'https://firm.example'
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('the source is the page within the site that led here, with its campaign', () => {
   const source = sourceOfVisit('/quote', `${site}/quote`, `${site}/ai-strategy?utm_source=news&utm_term=a`)
@@ -60,4 +63,26 @@ test('a refusal is told field by field, and anything else in words with a way on
   expect(await sendLead({})).toEqual(nobody('try again later'))
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   expect(await sendLead({})).toEqual(nobody('are offline'))
+})
+
+test('a request goes out as JSON, and is given up after a minute without an answer', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  const fetched = vi.fn<typeof fetch>(async (_, init) => {
+    init?.signal?.throwIfAborted()
+    return new Response('{}', { status: 201 })
+  })
+  vi.stubGlobal('fetch', fetched)
+  const sent = await sendLead({ name: 'Ada' })
+  expect(sent.wrong).toMatchObject([
+    { field: '', message: expect.stringContaining('You are offline') as string },
+  ])
+  expect(timeout).toHaveBeenCalledWith(60_000)
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(
+    '/api/leads',
+    expect.objectContaining({
+      method: 'POST',
+      body: '{"name":"Ada"}',
+      headers: { 'content-type': 'application/json' },
+    }),
+  )
 })

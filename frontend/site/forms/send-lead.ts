@@ -1,4 +1,6 @@
+import { ask } from '#api/ask.ts'
 import { refusal } from '#api/error.ts'
+import type { Table } from '#api/table.ts'
 
 /** Something that stands in the way of sending; `field` is empty when it is nobody's field. */
 export interface Wrong {
@@ -42,14 +44,13 @@ export type Sent = { wrong: Wrong[] } | { wrong: []; id: string; receipt: boolea
 
 const nobody = (message: string): Sent => ({ wrong: [{ field: '', message }] })
 
+type SubmitForm = Table['leads/submit-form']
+const route: `${SubmitForm['method']} ${SubmitForm['path']}` = 'POST /api/leads'
+
 /** Sends a request. Sent twice with one key it is kept once. */
 export async function sendLead(fields: Record<string, unknown>): Promise<Sent> {
   try {
-    const answer = await fetch('/api/leads', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(fields),
-    })
+    const answer = await ask(route, { body: fields })
     if (answer.ok) {
       const { id = '', receipt = false } = Object(await answer.json().catch(() => undefined))
       return { wrong: [], id: String(id), receipt: receipt === true }

@@ -119,6 +119,15 @@ describe('erasing', () => {
     expect(await wasErased({ email: 'countess@engines.example' })).toBe(true)
   })
 
+  it('does not mark as erased what came by a merge since undone, though the other has another address by now', async () => {
+    const { ada, other } = await family()
+    await call(undo, undoMerge, { params: { id: ada.id }, body: { other: other.id } })
+    await change(other.id, { email: 'new@engines.example' })
+    await eraseBy(ada.id, 'Ada Lovelace')
+    expect(await wasErased({ email: 'augusta@engines.example' })).toBe(false)
+    expect(await wasErased({ email: 'countess@engines.example' })).toBe(true)
+  })
+
   it('removes the receipts of former addresses too', async () => {
     const { ada } = await family()
     for (const email of ['ada@example.com', 'augusta@engines.example']) await claimReceipt(email, ada.id, now)

@@ -121,14 +121,15 @@ describe('merging', () => {
       ['merged', true],
       ['changed', false],
     ])
+    expect(events[0]).toMatchObject({ who: 'Staff', linked_lead_id: one.id })
     expect(events[1]).toMatchObject({
       who: 'Staff',
+      linked_lead_id: two.id,
       changes: [
-        { field: 'lead', from: null, to: two.id },
         { field: 'company', from: null, to: 'Engines' },
         { field: 'title', from: null, to: 'Countess' },
         { field: 'message', from: null, to: 'Call me' },
-        { field: 'interests', from: 'funding', to: 'funding, ai-strategy' },
+        { field: 'interests', from: ['funding'], to: ['funding', 'ai-strategy'] },
       ],
     })
   })

@@ -123,8 +123,8 @@ describe('a change', () => {
         kind: 'changed',
         changes: [
           { field: 'email', from: 'ada@example.com', to: 'ada@example.org' },
-          { field: 'value', from: '100.00', to: '250.00' },
-          { field: 'next_step', from: null, to: 'Send the offer (2026-11-30)' },
+          { field: 'value', from: 100, to: 250 },
+          { field: 'next_step', from: null, to: { text: 'Send the offer', due: '2026-11-30' } },
         ],
       },
       {

@@ -1,24 +1,26 @@
-import type { LeadEvent } from '#shared/leads/event.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { ChangedValue, FieldChange, LeadEvent } from '#shared/leads/event.ts'
 import { toDollars } from '#shared/money/money.ts'
 import type { Writes } from '#aws/db.ts'
 import { eventOf } from './event.ts'
 import type { StoredLead } from './stored-lead.ts'
 
-export type Changes = NonNullable<LeadEvent['changes']>
+type Values = Record<string, ChangedValue | undefined>
 
-type Words = Record<string, string | null | undefined>
+const orNull = (value: ChangedValue | undefined): ChangedValue =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
 
 /** The fields in which two records differ; what is absent or empty is null. */
-export function changesBetween(before: Words, after: Words): Changes {
+export function changesBetween(before: Values, after: Values): FieldChange[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields.flatMap((field) => {
-    const [from, to] = [before[field] || null, after[field] || null]
-    return from === to ? [] : [{ field, from, to }]
+    const [from, to] = [orNull(before[field]), orNull(after[field])]
+    return isDeepStrictEqual(from, to) ? [] : [{ field, from, to }]
   })
 }
 
-/** What staff may change of a lead, in words. */
-export const wordsOf = (lead: StoredLead): Words => ({
+/** What staff may change of a lead, but for its stage, as its history tells it. */
+export const valuesOf = (lead: StoredLead): Values => ({
   name: lead.name,
   email: lead.email,
   phone: lead.phone,
@@ -26,9 +28,9 @@ export const wordsOf = (lead: StoredLead): Words => ({
   title: lead.title,
   website: lead.website,
   message: lead.message,
-  interests: lead.interests.join(', '),
-  value: lead.value_cents === undefined ? null : toDollars(lead.value_cents).toFixed(2),
-  next_step: lead.next_step && `${lead.next_step.text} (${lead.next_step.due})`,
+  interests: lead.interests,
+  value: lead.value_cents === undefined ? null : toDollars(lead.value_cents),
+  next_step: lead.next_step,
 })
 
 /** What a change of a lead comes to: the lead as it is to be, what is said of it, and what is written with it. */
@@ -47,7 +49,7 @@ export function outcomeOf(
   who: string,
   now: Date,
 ): Outcome | undefined {
-  const changes = changesBetween(wordsOf(before), wordsOf(after))
+  const changes = changesBetween(valuesOf(before), valuesOf(after))
   const stage = changesBetween({ stage: before.stage }, { stage: after.stage })
   const events = [
     ...(stage.length > 0 ? [eventOf(before.id, who, 'stage', now, { changes: stage })] : []),

@@ -13,7 +13,7 @@ export const eventOf = (
   who: string,
   kind: EventKind,
   now: Date,
-  more: Pick<LeadEvent, 'text' | 'changes'> & { at?: string | undefined } = {},
+  more: Pick<LeadEvent, 'text' | 'changes' | 'linked_lead_id'> & { at?: string | undefined } = {},
 ): LeadEvent => ({
   id: systemClock.newId(),
   lead_id: leadId,
@@ -22,11 +22,5 @@ export const eventOf = (
   kind,
   ...(more.text === undefined ? {} : { text: more.text }),
   ...(more.changes === undefined ? {} : { changes: more.changes }),
+  ...(more.linked_lead_id === undefined ? {} : { linked_lead_id: more.linked_lead_id }),
 })
-
-/** The other lead of a merge or its undoing. */
-export const linkedLead = ({ kind, changes = [] }: LeadEvent): string | undefined => {
-  if (kind !== 'merged' && kind !== 'split') return undefined
-  const link = changes.find(({ field }) => field === 'lead')
-  return link?.to ?? link?.from ?? undefined
-}

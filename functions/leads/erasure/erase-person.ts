@@ -3,7 +3,6 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db, transact, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
-import { linkedLead } from '../domain/event.ts'
 import { historyOf } from '../store/events.ts'
 import { noticeKey } from '../notices/notice.ts'
 import { receiptKey } from '../notices/receipt-limit.ts'
@@ -68,11 +67,11 @@ export async function finishErasure({ id, lead_ids, traces }: Unfinished): Promi
 async function removeHistory(leadId: string): Promise<void> {
   const linked = new Set<string>()
   for await (const events of historyOf(leadId))
-    for (const event of events) linked.add(linkedLead(event) ?? leadId)
+    for (const event of events) linked.add(event.linked_lead_id ?? leadId)
   linked.delete(leadId)
   for (const otherId of linked)
     for await (const events of historyOf(otherId))
-      await removeEvents(events.filter((event) => linkedLead(event) === leadId))
+      await removeEvents(events.filter((event) => event.linked_lead_id === leadId))
   for await (const events of historyOf(leadId)) await removeEvents(events)
 }
 

@@ -1,6 +1,5 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
-import { linkedLead } from '../domain/event.ts'
 import { historyOf } from '../store/events.ts'
 import { findMatches } from '../store/matches.ts'
 import { getLeads, idsOf } from '../store/read.ts'
@@ -30,7 +29,7 @@ export async function personOf(root: StoredLead, now: Date): Promise<Person> {
   for (const id of ids)
     for await (const events of historyOf(id))
       for (const event of events) {
-        const other = linkedLead(event)
+        const other = event.linked_lead_id
         if (other !== undefined && !own.has(other)) linked.add(other)
         known.push(...contactPointsIn(event, other === undefined || own.has(other)))
       }
@@ -42,8 +41,8 @@ export async function personOf(root: StoredLead, now: Date): Promise<Person> {
 function contactPointsIn({ kind, changes = [] }: LeadEvent, isOwn: boolean): ContactPoint[] {
   return changes.flatMap(({ field, from, to }) => {
     if (field !== 'email' && field !== 'phone') return []
-    const texts = isOwn ? [from, to] : [kind === 'merged' ? from : to]
-    return texts.map((text): ContactPoint => ({ [field]: text }))
+    const values = isOwn ? [from, to] : [kind === 'merged' ? from : to]
+    return values.flatMap((text): ContactPoint[] => (typeof text === 'string' ? [{ [field]: text }] : []))
   })
 }
 
@@ -68,7 +67,7 @@ async function tracesOf(
 ): Promise<Person['traces']> {
   const texts = new Set(contactPoints.map(textOf))
   const tells = ({ changes = [] }: LeadEvent) =>
-    changes.some(({ from, to }) => [from, to].some((text) => text && texts.has(text)))
+    changes.some(({ from, to }) => [from, to].some((text) => typeof text === 'string' && texts.has(text)))
   const traces: Person['traces'] = []
   for (const leadId of leadIds)
     for await (const events of historyOf(leadId))

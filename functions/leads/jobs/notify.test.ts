@@ -17,7 +17,7 @@ import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler as submitForm } from '../api/submit-form.ts'
-import { noticeKey, noticeOf } from '../notices/notice.ts'
+import { maxTries, noticeKey, noticeOf } from '../notices/notice.ts'
 import { handler } from './notify.ts'
 import { receiptKey, receiptsPerHour } from '../notices/receipt-limit.ts'
 import { toItem } from '../store/item.ts'
@@ -404,6 +404,18 @@ describe('a lead that is no longer worked', () => {
     })
     await fromQueue(id)
     expect([sentTo(), said(id), notice(id)]).toEqual([[staff], [], undefined])
+  })
+
+  it('half erased at the last try, is not tried for ever', async () => {
+    const id = await submit()
+    store.seed('leads', { ...notice(id), tries: maxTries - 1 })
+    mail.on(SendEmailCommand).callsFake(async () => {
+      await db.send(new DeleteCommand({ TableName: 'leads', Key: { id } }))
+      throw new Error('down')
+    })
+    await fromQueue(id)
+    expect([isOpen(id), said(id)]).toEqual([false, []])
+    expect(store.item('leads', { id })).toBeUndefined()
   })
 })
 

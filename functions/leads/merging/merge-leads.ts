@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '#shared/api/problem.ts'
 import type { BodyOf } from '#shared/api/endpoint.ts'
 import type { mergeLeads } from '#shared/leads/person-endpoints.ts'
-import type { LeadEvent } from '#shared/leads/event.ts'
+import type { FieldChange } from '#shared/leads/event.ts'
 import { eventOf } from '../domain/event.ts'
-import { changesBetween, wordsOf, type Changes } from '../domain/changes.ts'
+import { changesBetween, valuesOf } from '../domain/changes.ts'
 import { mergedFieldNames, type MergedFields, type MergeRecord } from '../domain/merge-record.ts'
 import { undoMerge } from './undo.ts'
 import { asChange } from '../store/repository.ts'
@@ -47,14 +47,22 @@ export function mergePair(
   return {
     lead: asChange(
       lead,
-      { after, events: [linkEvent('merged', lead, other.id, who, now, allChanges(lead, after))] },
+      {
+        after,
+        events: [
+          eventOf(lead.id, who, 'merged', now, {
+            linked_lead_id: other.id,
+            changes: allChanges(lead, after),
+          }),
+        ],
+      },
       now,
     ),
     other: asChange(
       other,
       {
         after: { ...other, state: 'merged', state_before: other.state, merged_into: lead.id, merge: record },
-        events: [linkEvent('merged', other, lead.id, who, now)],
+        events: [eventOf(other.id, who, 'merged', now, { linked_lead_id: lead.id })],
       },
       now,
     ),
@@ -112,10 +120,22 @@ export function splitPair(
   return {
     lead: asChange(
       lead,
-      { after, events: [linkEvent('split', lead, other.id, who, now, allChanges(lead, after))] },
+      {
+        after,
+        events: [
+          eventOf(lead.id, who, 'split', now, {
+            linked_lead_id: other.id,
+            changes: allChanges(lead, after),
+          }),
+        ],
+      },
       now,
     ),
-    other: asChange(other, { after: standing, events: [linkEvent('split', other, lead.id, who, now)] }, now),
+    other: asChange(
+      other,
+      { after: standing, events: [eventOf(other.id, who, 'split', now, { linked_lead_id: lead.id })] },
+      now,
+    ),
     more: later.flatMap((sibling) => {
       const merge = records.get(sibling.id)
       return merge
@@ -127,26 +147,8 @@ export function splitPair(
 
 const isReached = ({ email, phone }: StoredLead): boolean => Boolean(email ?? phone)
 
-/** The first change of such an event names the other lead, so that it can be gone to, and be erased from here. */
-const linkEvent = (
-  kind: 'merged' | 'split',
-  { id }: StoredLead,
-  otherId: string,
-  who: string,
-  now: Date,
-  changes: Changes = [],
-): LeadEvent =>
-  eventOf(id, who, kind, now, {
-    changes: [
-      kind === 'merged'
-        ? { field: 'lead', from: null, to: otherId }
-        : { field: 'lead', from: otherId, to: null },
-      ...changes,
-    ],
-  })
-
-const allChanges = (before: StoredLead, after: StoredLead): Changes => [
-  ...changesBetween(wordsOf(before), wordsOf(after)),
+const allChanges = (before: StoredLead, after: StoredLead): FieldChange[] => [
+  ...changesBetween(valuesOf(before), valuesOf(after)),
   ...changesBetween({ stage: before.stage }, { stage: after.stage }),
 ]
 

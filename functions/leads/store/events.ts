@@ -1,9 +1,10 @@
-import { leadEvent, type LeadEvent } from '#shared/leads/event.ts'
+import type { LeadEvent } from '#shared/leads/event.ts'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db, queryPages } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { badCursor, type Page } from '#aws/paging.ts'
+import { readEvent } from './stored-event.ts'
 
 const { LEAD_EVENTS_TABLE } = readEnv('LEAD_EVENTS_TABLE')
 
@@ -12,7 +13,7 @@ export async function getEvent(lead_id: string, id: string): Promise<LeadEvent> 
   const { Item } = await db.send(
     new GetCommand({ TableName: LEAD_EVENTS_TABLE, Key: { lead_id, id }, ConsistentRead: true }),
   )
-  return leadEvent.parse(Item)
+  return readEvent(Item)
 }
 
 /** A page of one lead's events, latest first, from before the event `before` on; `upTo` where the store stopped short of its end. */
@@ -32,7 +33,7 @@ async function eventsOf(
       ExclusiveStartKey: before === undefined ? undefined : { lead_id: leadId, id: before },
     }),
   )
-  const events = Items.map((item) => leadEvent.parse(item))
+  const events = Items.map(readEvent)
   return { events, upTo: LastEvaluatedKey && eventKey.parse(LastEvaluatedKey).id }
 }
 
@@ -68,5 +69,5 @@ export async function* historyOf(leadId: string): AsyncGenerator<LeadEvent[]> {
     ExpressionAttributeValues: { ':lead': leadId },
     ConsistentRead: true,
   })
-  for await (const { items } of pages) yield items.map((item) => leadEvent.parse(item))
+  for await (const { items } of pages) yield items.map(readEvent)
 }

@@ -136,11 +136,28 @@ describe('a person’s word', () => {
     expect((await say({ outcome: 'send-again' })).status).toBe(409)
   })
 
-  it('is not asked for where the outcome is known, or the post is gone', async () => {
-    seed([{ platform: 'twitter', status: 'published', external_id: 'urn:1' }])
-    expect((await say({ outcome: 'not-published' })).problem.type).toBe('urn:problem:wrong-state')
-    store.reset()
-    setUp(store)
+  it.each(['published', 'not-published', 'send-again'])(
+    'is not asked for where the outcome is known: %s',
+    async (outcome) => {
+      const { platform } = unknown
+      for (const delivery of [
+        { platform, status: 'published', external_id: 'urn:1' },
+        { platform, status: 'failed', error: 'Refused.', not_found: true },
+        { platform, status: 'sending' },
+      ] as const) {
+        seed([delivery])
+        const before = store.items('deliveries')
+        const { status, problem } = await say({ outcome })
+        expect([status, problem.error]).toEqual([
+          409,
+          'What became of this post on X (Twitter) is known already.',
+        ])
+        expect([store.items('deliveries'), queue.waiting]).toEqual([before, []])
+      }
+    },
+  )
+
+  it('is not asked for where the post is gone', async () => {
     expect((await say({ outcome: 'published' })).status).toBe(404)
   })
 

@@ -307,7 +307,7 @@ describe('a late post', () => {
         Destination: { ToAddresses: ['staff@example.com'] },
         Content: {
           Simple: {
-            Subject: { Data: 'One post needs you' },
+            Subject: { Data: 'One post needs attention' },
             Body: {
               Text: { Data: expect.stringContaining('"Autumn offer" on X (Twitter): Missed') as string },
             },

@@ -7,7 +7,16 @@ import { PDFDocument } from 'pdf-lib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { reasonOf } from '../../testing/pdf-reasons.ts'
 import { inspect } from './inspect.ts'
-import { ONE_PAGE, file, packedFile, predicted, signed, stream, unsigned, update } from '../../testing/pdf-samples.ts'
+import {
+  ONE_PAGE,
+  file,
+  packedFile,
+  predicted,
+  signed,
+  stream,
+  unsigned,
+  update,
+} from '../../testing/pdf-samples.ts'
 import type { Objects } from '../../testing/pdf-samples.ts'
 
 const { 1: catalog = '', 2: pages = '', 3: page = '', 5: font = '' } = ONE_PAGE

@@ -3,6 +3,7 @@ import type { EventKind, LeadEvent } from '#shared/leads/event.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { interests, type Stage } from '#shared/leads/stage.ts'
 import { dayOf } from '#shared/leads/week.ts'
+import { toDollars } from '#shared/money/money.ts'
 import { withContact, withStage } from '../../../functions/leads/domain/stages.ts'
 import { newLead, type StoredLead } from '../../../functions/leads/domain/stored-lead.ts'
 import type { LeadChange } from '../../../functions/leads/store/write.ts'
@@ -67,7 +68,7 @@ class Story {
   worth(time: number, who: string, cents: number): void {
     this.lead = { ...this.lead, value_cents: cents }
     this.tell(time, who, 'changed', {
-      changes: [{ field: 'value', from: null, to: (cents / 100).toFixed(2) }],
+      changes: [{ field: 'value', from: null, to: toDollars(cents) }],
     })
   }
 }

@@ -118,7 +118,9 @@ describe('no bundle carries what it does not need', () => {
   })
 
   it('and none of what there must be one of is in a file loaded on use as well', () => {
-    const doubled = withInput(/^functions\/(?:kernel|aws|http)\/(?!multipart)|^functions\/(?:[^/]+\/)+store\//)
+    const doubled = withInput(
+      /^functions\/(?:kernel|aws|http)\/(?!multipart)|^functions\/(?:[^/]+\/)+store\//,
+    )
     expect(doubled.filter((file) => isLazy(file))).toEqual([])
   })
 

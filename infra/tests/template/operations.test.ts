@@ -128,6 +128,17 @@ describe('alarms', () => {
     expect(new Set(entries)).toEqual(new Set(alarms().map(({ id }) => plain(id))))
   })
 
+  it('ring for silence where silence is what they watch for, and nowhere else', () => {
+    const silent = alarms().filter(({ properties }) => properties['TreatMissingData'] !== 'notBreaching')
+    expect(
+      silent.map(({ id, properties }) => [
+        plain(id),
+        properties['TreatMissingData'],
+        properties['ComparisonOperator'],
+      ]),
+    ).toEqual([['TickSilent', 'breaching', 'LessThanThreshold']])
+  })
+
   it('hear of each signal where it is logged', () => {
     const counted = resources('AWS::Logs::MetricFilter').map(({ stack, properties }) => {
       const [transformation] = z

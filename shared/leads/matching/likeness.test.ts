@@ -55,6 +55,7 @@ it.each<Partial<Findable>>([
   { name: 'Bea Byron', company: 'Engines, Inc.', email: 'bea@engines.example' },
   { name: 'Ada Byron', company: 'Engines' },
   { name: 'A. Lovelace' },
+  { name: 'A. L.', company: 'Engines' },
   { email: 'other@gmail.com', phone: 'ask Bob' },
 ])('%j is somebody else', (person) => expect(likenessOf(person, ada)).toBeUndefined())
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { formatInstant } from '../../kit/times.ts'
-import { fromTo, kindNames, nameOf, otherLead } from './event-words.ts'
+import { fromTo, kindNames, nameOf } from './event-words.ts'
 import styles from './LeadPage.module.css'
 import { leadTimeline } from '../queries.ts'
 
@@ -59,8 +59,7 @@ interface EntryProps extends Omit<LeadTimelineProps, 'id'> {
 }
 
 const Entry = ({ event, leadId, readPhone }: EntryProps) => {
-  const other = otherLead(event)
-  const changes = (event.changes ?? []).filter(({ field }) => field !== 'lead')
+  const { changes = [], linked_lead_id: other } = event
   return (
     <>
       <p className={styles['head']}>

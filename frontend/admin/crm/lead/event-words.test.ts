@@ -1,27 +1,22 @@
 import { expect, it } from 'vitest'
-import { fromTo, nameOf, otherLead } from './event-words.ts'
+import type { ChangedValue } from '#shared/leads/event.ts'
+import { fromTo, nameOf } from './event-words.ts'
 
 const read = (stored: string) => stored.replace('+1212', '(212) ')
-const words = (field: string, from: string | null, to: string | null) => fromTo({ field, from, to }, read)
+const words = (field: string, from: ChangedValue, to: ChangedValue) => fromTo({ field, from, to }, read)
 
 it('puts the record’s words into those of the screens', () => {
   expect(words('stage', 'new', 'contacted')).toEqual({ from: 'New', to: 'Contacted' })
-  expect(words('value', null, '4200.00')).toEqual({ from: 'empty', to: '$4,200' })
+  expect(words('value', null, 4200)).toEqual({ from: 'empty', to: '$4,200' })
   expect(words('phone', '+12125550142', null)).toEqual({ from: '(212) 5550142', to: 'empty' })
-  expect(words('interests', 'funding', 'ai-strategy, not-sure').to).toBe('AI strategy, Not sure yet')
-  expect(words('next_step', null, 'Call (2019-05-02)').to).toBe('Call (May 2, 2019)')
+  expect(words('interests', ['funding'], ['ai-strategy', 'not-sure']).to).toBe('AI strategy, Not sure yet')
+  expect(words('next_step', null, { text: 'Call', due: '2019-05-02' }).to).toBe('Call (May 2, 2019)')
 })
 
 it('leaves words it does not know as they are', () => {
   expect(words('company', 'Fox', 'Fox & Sons')).toEqual({ from: 'Fox', to: 'Fox & Sons' })
   expect(words('stage', 'new', 'archived').to).toBe('archived')
+  expect(words('interests', null, ['yachts', 'funding']).to).toBe('yachts, Business funding')
   expect(nameOf({ field: 'team_size', from: null, to: '5' })).toBe('Team size')
   expect(nameOf({ field: 'some_field', from: null, to: '5' })).toBe('some field')
-})
-
-it('finds the other lead of a merge and of its undoing', () => {
-  const event = { id: '1', lead_id: 'a', at: '', who: 'Staff', kind: 'merged' as const }
-  expect(otherLead({ ...event, changes: [{ field: 'lead', from: null, to: 'b' }] })).toBe('b')
-  expect(otherLead({ ...event, kind: 'split', changes: [{ field: 'lead', from: 'b', to: null }] })).toBe('b')
-  expect(otherLead(event)).toBeUndefined()
 })

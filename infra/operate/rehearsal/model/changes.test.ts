@@ -382,7 +382,7 @@ describe('reports', () => {
     account.apply('a', table({ x: 'p' }))
     expect(account.findings).toEqual([])
     account.apply('a', table({ x: 'p' }, {}, 'other'))
-    expect(account.findings).toEqual([expect.stringMatching(/^a: Table .* is made anew and empty/)])
+    expect(account.findings).toEqual([expect.stringMatching(/^a: Table .* is replaced and empty/)])
     expect(account.orphans.map(({ logicalId }) => logicalId)).toEqual(['Table'])
   })
 

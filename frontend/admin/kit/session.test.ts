@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { call } from '#api/client.ts'
+import { checkSession, leave, sessionPhase, signIn, signOut, subscribeSession } from './session.ts'
+
+const figures = { total_leads: 1, active_deals: 2, blog_posts: 3, scheduled_posts: 4 }
+const session = { expires_at: '2026-11-21T12:00:00.000Z', name: null }
+
+/** Whether the server knows a session; undefined where it cannot be reached. */
+let isOpen: boolean | undefined
+let asked: string[]
+beforeEach(() => {
+  isOpen = true
+  asked = []
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', async (path: string, { method }: { method: string }) => {
+    asked.push(`${method} ${path}`)
+    if (isOpen === undefined) throw new TypeError('offline')
+    if (method === 'POST' && path.endsWith('/session')) isOpen = true
+    if (!isOpen) return new Response('{}', { status: 401 })
+    if (method === 'DELETE') return new Response(null, { status: 204 })
+    const body = path.endsWith('/stats') ? figures : session
+    return new Response(JSON.stringify(body), { status: method === 'POST' ? 201 : 200 })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const stats = () => call('admin/stats', {})
+/** Waits until the gate has come over the work. */
+const ended = () => vi.waitFor(() => expect(sessionPhase()).toBe('ended'))
+
+it.each([
+  [true, 'live'],
+  [false, 'none'],
+  [undefined, 'unreachable'],
+])('finds out whether there is one: %s is %s', async (open, phase) => {
+  isOpen = open
+  const heard: string[] = []
+  const stop = subscribeSession(() => heard.push(sessionPhase()))
+  await checkSession()
+  stop()
+  expect(heard).toEqual(['checking', phase])
+  leave()
+  expect(heard).toHaveLength(2)
+})
+
+it('has calls wait when it ends, and go again once there is a new one', async () => {
+  await checkSession()
+  isOpen = false
+  const waiting = Promise.all([stats(), stats()])
+  await ended()
+  asked = []
+  await signIn('password', true)
+  expect(await waiting).toEqual([figures, figures])
+  expect(asked.filter((path) => path.endsWith('/stats'))).toHaveLength(2)
+  expect(sessionPhase()).toBe('live')
+})
+
+it('has them wait, too, while it is asked whether there is one again', async () => {
+  await checkSession()
+  isOpen = false
+  const waiting = stats()
+  await ended()
+  isOpen = true
+  await checkSession()
+  expect(await waiting).toEqual(figures)
+})
+
+it('lets the calls that wait fail when the person gives up', async () => {
+  await checkSession()
+  isOpen = false
+  const failure = stats().catch((error: unknown) => error)
+  await ended()
+  leave()
+  expect(await failure).toMatchObject({ status: 401 })
+  expect(sessionPhase()).toBe('none')
+})
+
+it('waits for nobody where the gate stands before everything', async () => {
+  isOpen = false
+  await checkSession()
+  await expect(stats()).rejects.toMatchObject({ status: 401 })
+  expect(sessionPhase()).toBe('none')
+})
+
+it('ends by signing out, though it had ended before, and not where the server did not hear of it', async () => {
+  await checkSession()
+  isOpen = undefined
+  await expect(signOut()).rejects.toMatchObject({ kind: 'network' })
+  expect(sessionPhase()).toBe('live')
+  isOpen = false
+  await signOut()
+  expect(sessionPhase()).toBe('none')
+})

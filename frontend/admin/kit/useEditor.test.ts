@@ -1,0 +1,301 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { ApiError } from '#api/error.ts'
+import { renderHook } from '../../testing/render-hook.tsx'
+import { stubStorage } from '../../testing/storage.ts'
+import { useEditor } from './useEditor.ts'
+
+const shape = z.object({ title: z.string(), text: z.string() })
+const schema = z.object({
+  title: z.string().check(z.minLength(1, 'Enter a title.')),
+  text: z.string(),
+})
+type Values = z.infer<typeof shape>
+type Stored = { values: Values; version: number }
+
+const began: Stored = { values: { title: 'Spring', text: 'Hello' }, version: 3 }
+const stale = new ApiError('refused', 'Changed.', { status: 409, code: 'stale-version' })
+
+const save = vi.fn<(values: Values, version: number, base: Values) => Promise<Stored | void>>()
+const newest = vi.fn<() => Promise<Stored>>()
+const onTaken = vi.fn<(fields: (keyof Values)[]) => void>()
+
+let storage: ReturnType<typeof stubStorage>
+beforeEach(() => {
+  for (const mock of [save, newest, onTaken]) mock.mockReset()
+  save.mockImplementation(async (values, version) => ({ values, version: version + 1 }))
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  storage = stubStorage()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const open = async (options: { onTaken?: typeof onTaken; newest?: typeof newest } = { newest }) => {
+  const hook = await renderHook(() => {
+    const editor = useEditor<Values>({
+      name: 'post:1',
+      schema,
+      shape,
+      ...began,
+      save,
+      ...options,
+      fieldFor: (field) => (field === 'title' ? field : undefined),
+    })
+    const { errors } = editor.form.formState
+    return { ...editor, values: editor.form.watch(), errors }
+  })
+  const now = () => hook.current
+  const type = (changes: Partial<Values>) =>
+    act(async () => {
+      for (const [field, text] of Object.entries(changes))
+        now().form.setValue(field as keyof Values, text, { shouldDirty: true })
+    })
+  const submit = () => act(() => now().submit())
+  return { ...hook, now, type, submit, leave: () => hook.window.dispatchEvent(new Event('pagehide')) }
+}
+
+const kept = () => Object.values(storage).map((text): unknown => JSON.parse(String(text)))
+
+describe('saving', () => {
+  it('sends the values with the version and the state they began from, and goes on from what is stored', async () => {
+    const { now, type, submit } = await open()
+    await type({ title: 'Summer' })
+    await submit()
+    expect(save).toHaveBeenLastCalledWith({ title: 'Summer', text: 'Hello' }, 3, began.values)
+    await type({ text: 'Hot' })
+    await submit()
+    expect(save).toHaveBeenLastCalledWith({ title: 'Summer', text: 'Hot' }, 4, {
+      title: 'Summer',
+      text: 'Hello',
+    })
+    expect(now()).toMatchObject({ attempt: 2, failure: '', conflict: undefined })
+  })
+
+  it('sends nothing that does not hold, and counts the attempt', async () => {
+    const { now, type, submit } = await open()
+    await type({ title: '' })
+    await submit()
+    expect(save).not.toHaveBeenCalled()
+    expect([now().attempt, now().errors.title?.message]).toEqual([1, 'Enter a title.'])
+  })
+
+  it('keeps what is typed while it saves', async () => {
+    const { now, type, submit } = await open()
+    await type({ title: 'Summer' })
+    save.mockImplementationOnce(async () => {
+      now().form.setValue('text', 'typed meanwhile')
+      return { values: { title: 'Summer (stored)', text: 'Hello' }, version: 4 }
+    })
+    await submit()
+    expect(now().values).toEqual({ title: 'Summer (stored)', text: 'typed meanwhile' })
+  })
+
+  it('puts the server’s words to the field it names, and the rest above the form', async () => {
+    const { now, submit } = await open()
+    const refusal = (field: string) =>
+      new ApiError('refused', 'Not so.', { status: 400, fields: [{ field, message: 'Shorter.' }] })
+    save.mockRejectedValueOnce(refusal('title'))
+    await submit()
+    expect([now().errors.title?.message, now().failure]).toEqual(['Shorter.', ''])
+    save.mockRejectedValueOnce(refusal('elsewhere'))
+    await submit()
+    expect([now().errors.title, now().failure]).toEqual([undefined, 'Not so.'])
+    await submit()
+    expect(now().failure).toBe('')
+  })
+})
+
+describe('a save refused as stale', () => {
+  const theirs = { values: { title: 'Spring', text: 'Theirs' }, version: 5 }
+
+  it('puts the newer state before the person, who keeps their own', async () => {
+    const { now, type, submit } = await open()
+    newest.mockResolvedValue(theirs)
+    save.mockRejectedValueOnce(stale)
+    await type({ title: 'Mine' })
+    await submit()
+    expect(now()).toMatchObject({ conflict: { ...theirs, fields: ['title', 'text'] }, failure: '' })
+    expect(save).toHaveBeenCalledTimes(1)
+    await act(() => now().keepMine())
+    expect(save).toHaveBeenLastCalledWith({ title: 'Mine', text: 'Hello' }, 5, theirs.values)
+    expect(now().conflict).toBeUndefined()
+  })
+
+  it('or takes theirs, and goes on from there', async () => {
+    const { now, type, submit } = await open()
+    newest.mockResolvedValue(theirs)
+    save.mockRejectedValueOnce(stale)
+    await type({ title: 'Mine' })
+    await submit()
+    await act(async () => now().takeTheirs())
+    expect([now().values, now().conflict]).toEqual([theirs.values, undefined])
+    await submit()
+    expect(save).toHaveBeenLastCalledWith(theirs.values, 5, theirs.values)
+  })
+
+  it('is sent again by itself where others changed other fields, which is told', async () => {
+    const { now, type, submit } = await open({ newest, onTaken })
+    newest.mockResolvedValue(theirs)
+    save.mockRejectedValueOnce(stale)
+    await type({ title: 'Mine' })
+    await submit()
+    expect(onTaken).toHaveBeenCalledExactlyOnceWith(['text'])
+    expect(save).toHaveBeenLastCalledWith({ title: 'Mine', text: 'Theirs' }, 5, theirs.values)
+    expect(now()).toMatchObject({ conflict: undefined, values: { title: 'Mine', text: 'Theirs' } })
+  })
+
+  it('asks only about what both changed', async () => {
+    const { now, type, submit } = await open({ newest, onTaken })
+    const both = { values: { title: 'Theirs', text: 'Theirs' }, version: 5 }
+    newest.mockResolvedValue(both)
+    save.mockRejectedValueOnce(stale)
+    await type({ title: 'Mine' })
+    await submit()
+    expect(onTaken).toHaveBeenCalledExactlyOnceWith(['text'])
+    expect(now()).toMatchObject({ conflict: { ...both, fields: ['title'] }, values: { title: 'Mine' } })
+    expect(save).toHaveBeenCalledTimes(1)
+    await act(async () => now().takeTheirs())
+    expect(now().values).toEqual(both.values)
+  })
+
+  it('stays settled for their own where saving it then fails', async () => {
+    const { now, type, submit } = await open()
+    newest.mockResolvedValue(theirs)
+    save.mockRejectedValueOnce(stale).mockRejectedValueOnce(new ApiError('network', 'x'))
+    await type({ title: 'Mine' })
+    await submit()
+    await act(() => now().keepMine())
+    await submit()
+    expect(save).toHaveBeenLastCalledWith({ title: 'Mine', text: 'Hello' }, 5, theirs.values)
+  })
+
+  it('is sent again without a word where nothing else was changed', async () => {
+    const { now, type, submit } = await open({ newest, onTaken })
+    newest.mockResolvedValue({ ...began, version: 5 })
+    save.mockRejectedValueOnce(stale)
+    await type({ title: 'Mine' })
+    await submit()
+    expect(save).toHaveBeenLastCalledWith({ title: 'Mine', text: 'Hello' }, 5, began.values)
+    expect([onTaken.mock.calls, now().conflict]).toEqual([[], undefined])
+  })
+
+  it('is told in words where the newest state is not to be had', async () => {
+    const { now, submit } = await open()
+    newest.mockRejectedValue(new ApiError('network', 'x'))
+    save.mockRejectedValueOnce(stale)
+    await submit()
+    expect(now().failure).toContain('could not be reached')
+  })
+
+  it('is a failure like any other where there is no newer state to ask for', async () => {
+    const { now, submit } = await open({})
+    save.mockRejectedValueOnce(stale)
+    await submit()
+    expect(now()).toMatchObject({ failure: 'Changed.', conflict: undefined })
+  })
+})
+
+describe('a newer state that is known', () => {
+  const later = { values: { title: 'Autumn', text: 'Hello' }, version: 4 }
+
+  it('shows in a form nobody touched, and is what the next save is of', async () => {
+    const { now, submit } = await open()
+    await act(async () => now().follow(later))
+    expect(now().values).toEqual(later.values)
+    await submit()
+    expect(save).toHaveBeenLastCalledWith(later.values, 4, later.values)
+  })
+
+  it('leaves a form alone that was typed in, or that is as new', async () => {
+    const { now, type } = await open()
+    await act(async () => now().follow({ ...later, version: 3 }))
+    expect(now().values).toEqual(began.values)
+    await type({ text: 'Mine' })
+    await act(async () => now().follow(later))
+    expect(now().values).toEqual({ title: 'Spring', text: 'Mine' })
+  })
+})
+
+describe('unsaved text', () => {
+  it('is kept with the state it began from, until it is back there or saved', async () => {
+    const { type, submit, leave } = await open()
+    await type({ text: 'Mine' })
+    leave()
+    const mine = { values: { title: 'Spring', text: 'Mine' }, version: 3, base: began.values }
+    expect(kept()).toEqual([{ at: expect.any(Number), values: mine }])
+    await type({ text: 'Hello' })
+    expect(kept()).toEqual([])
+    await type({ text: 'Mine' })
+    leave()
+    await submit()
+    leave()
+    expect(kept()).toEqual([])
+  })
+
+  it('is kept by itself a moment after it was typed, and when the form is closed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { type, unmount } = await open()
+    await type({ text: 'Mine' })
+    expect(kept()).toEqual([])
+    vi.runAllTimers()
+    expect(kept()).toMatchObject([{ values: { values: { text: 'Mine' } } }])
+    await type({ text: 'Mine too' })
+    await unmount()
+    expect(kept()).toMatchObject([{ values: { values: { text: 'Mine too' } } }])
+  })
+
+  it('is gone once it is saved, though editing does not go on here', async () => {
+    save.mockResolvedValue(undefined)
+    const { type, submit, leave } = await open()
+    await type({ text: 'Mine' })
+    leave()
+    expect(kept()).toHaveLength(1)
+    await submit()
+    leave()
+    expect(kept()).toEqual([])
+  })
+
+  it('is kept where a save failed', async () => {
+    const { type, submit, leave } = await open()
+    save.mockRejectedValueOnce(new ApiError('network', 'x'))
+    await type({ text: 'Mine' })
+    await submit()
+    leave()
+    expect(kept()).toHaveLength(1)
+  })
+
+  const leaveBehind = (values: unknown) => {
+    storage['draft:post:1#a'] = JSON.stringify({ at: 7, values })
+  }
+
+  it('of an earlier visit is offered, and saved as of the version it was typed on', async () => {
+    const text = { title: 'Spring', text: 'Earlier' }
+    const base = { title: 'Spring', text: 'Older' }
+    leaveBehind({ values: text, version: 2, base })
+    const { now, submit } = await open()
+    expect([now().draft?.at, now().values]).toEqual([7, began.values])
+    await act(async () => now().draft?.take())
+    expect([now().draft, now().values]).toEqual([undefined, text])
+    await submit()
+    expect(save).toHaveBeenLastCalledWith(text, 2, base)
+    expect(kept()).toEqual([])
+  })
+
+  it('of an earlier visit is gone when the person does not want it', async () => {
+    leaveBehind({ values: { title: 'Spring', text: 'Earlier' }, version: 2 })
+    const { now } = await open()
+    await act(async () => now().draft?.discard())
+    expect([now().draft, now().values, kept()]).toEqual([undefined, began.values, []])
+  })
+
+  it.each([
+    ['is as what is stored', { values: began.values, version: 2 }],
+    ['has another form', { values: { title: 7 }, version: 2 }],
+  ])('is not offered where it %s', async (_, values) => {
+    leaveBehind(values)
+    expect((await open()).now().draft).toBeUndefined()
+  })
+})

@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, createElement, type ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Finding } from '#shared/posts/preflight.ts'
+import type { SocialPost } from '#shared/posts/model.ts'
+import { renderHook } from '../../testing/render-hook.tsx'
+import { queryClient } from '../kit/queries.ts'
+import type { PublishOutcome } from './outcome.ts'
+import { usePublish } from './publishing.ts'
+
+const post: SocialPost = {
+  id: '0192b1c3-0000-7000-8000-000000000001',
+  title: 'Spring',
+  content: 'Hello',
+  platforms: ['linkedin'],
+  variants: {},
+  status: 'draft',
+  scheduled_for: null,
+  media: [],
+  deliveries: [],
+  created_at: '2026-11-21T12:00:00.000Z',
+  updated_at: '2026-11-21T12:00:00.000Z',
+  version: 1,
+}
+const doubt: Finding = { severity: 'warns', platform: 'linkedin', what: 'It is short.', todo: 'Write more.' }
+
+let findings: Finding[]
+/** What the server says of the post each time it is asked, the last for good. */
+let states: SocialPost['status'][]
+let asked: string[]
+const onOutcome = vi.fn<(outcome: PublishOutcome | undefined) => void>()
+
+beforeEach(() => {
+  findings = []
+  states = ['publishing', 'publishing', 'published']
+  queryClient.clear()
+  asked = []
+  onOutcome.mockReset()
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path.replace('/api/', ''))
+    if (path.endsWith('/preflight')) return new Response(JSON.stringify({ findings }))
+    const status = states.length > 1 ? states.shift() : states[0]
+    return new Response(JSON.stringify({ ...post, status }))
+  })
+  const { setTimeout } = globalThis
+  // Pauses take no time here.
+  vi.stubGlobal('setTimeout', (step: () => void) => setTimeout(step, 0))
+})
+
+const open = () =>
+  renderHook(
+    () => usePublish(post, () => post, onOutcome),
+    (host: ReactNode) => createElement(QueryClientProvider, { client: queryClient }, host),
+  )
+/** Does it, and waits until what it set off holds. */
+const until = (step: () => void, holds: () => void) =>
+  act(async () => {
+    step()
+    await vi.waitFor(holds)
+  })
+const told = () => onOutcome.mock.calls.map(([outcome]) => outcome?.text)
+const sent = () => asked.filter((path) => path === 'social/publish').length
+
+it('waits while a post is under way, and says what came of it', async () => {
+  const hook = await open()
+  await until(hook.current.start, () => expect(told()).toEqual([undefined, 'Post published successfully!']))
+  expect(asked).toEqual([
+    'posts/preflight',
+    'social/publish',
+    `social/posts/${post.id}`,
+    `social/posts/${post.id}`,
+  ])
+})
+
+it('sends nothing that would fail, and says why', async () => {
+  findings = [{ ...doubt, severity: 'stops' }]
+  const hook = await open()
+  await until(hook.current.start, () => expect(told()).toHaveLength(2))
+  expect(onOutcome.mock.lastCall?.[0]).toMatchObject({
+    tone: 'failure',
+    reasons: ['It is short. Write more.'],
+  })
+  expect([sent(), hook.current.doubts]).toEqual([0, []])
+})
+
+it('asks the person where something only speaks against it', async () => {
+  findings = [doubt]
+  const hook = await open()
+  const ask = () => until(hook.current.start, () => expect(queryClient.isMutating()).toBe(0))
+  await ask()
+  expect([sent(), hook.current.doubts]).toEqual([0, [doubt]])
+  await act(async () => hook.current.giveUp())
+  expect([sent(), hook.current.doubts]).toEqual([0, []])
+  await ask()
+  await until(hook.current.goOn, () => expect(told()).toContain('Post published successfully!'))
+  expect([sent(), hook.current.doubts]).toEqual([1, []])
+})

@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ConditionFailed, transact } from '#aws/db.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { setUp } from '../../testing/event.ts'
+import { MemoryStore } from '../../testing/store.ts'
+import { checksNotErased, rememberErased, wereErased } from './suppression.ts'
+
+const store = new MemoryStore(tables)
+beforeEach(() => void setUp(store))
+
+const email = 'ada@example.com'
+const phone = '+12125550142'
+
+describe('somebody erased with an address and a number', () => {
+  beforeEach(() => rememberErased([{ email, phone }]))
+
+  it.each([
+    ['both', { email, phone }, true],
+    ['the address alone, however written', { email: ' Ada@Example.com' }, true],
+    ['the number alone', { phone }, true],
+    ['the number beside another address', { email: 'countess@example.com', phone }, true],
+    ['the address beside another number', { email, phone: '+12125550199' }, true],
+    ['neither', { email: 'countess@example.com', phone: '+12125550199' }, false],
+    ['nothing', {}, false],
+  ])('is known by %s', async (_, person, known) => {
+    expect(await wereErased([{}, person])).toEqual([false, known])
+  })
+
+  it('does not come back by a write that checks either of the two', async () => {
+    for (const person of [
+      { email: 'countess@example.com', phone },
+      { email, phone: '+12125550199' },
+    ]) {
+      const [checks = []] = await checksNotErased([person])
+      await expect(transact(checks)).rejects.toThrow(ConditionFailed)
+    }
+    const [checks = []] = await checksNotErased([{ email: 'countess@example.com' }])
+    await transact(checks)
+  })
+})

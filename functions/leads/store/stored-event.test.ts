@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { readEvent } from './stored-event.ts'
+
+const event = { id: '1', lead_id: 'a', at: '2026-11-21T12:00:00.000Z', who: 'Staff', kind: 'changed' }
+
+it('reads an event as it was written', () => {
+  const changes = [
+    { field: 'value', from: null, to: 250.5 },
+    { field: 'interests', from: ['funding'], to: ['funding', 'ai-strategy'] },
+    { field: 'next_step', from: null, to: { text: 'Call (2019-05-02)', due: '2026-11-30' } },
+    { field: 'company', from: 'Fox, Inc.', to: '12' },
+  ]
+  const merged = { ...event, kind: 'merged', linked_lead_id: 'b', changes }
+  expect(readEvent(merged)).toEqual(merged)
+  expect(readEvent(event)).toEqual(event)
+})
+
+it('reads the texts of the first events as what they told', () => {
+  const changes = [
+    { field: 'value', from: '100.00', to: '250.50' },
+    { field: 'interests', from: 'funding', to: 'funding, ai-strategy' },
+    { field: 'next_step', from: 'Write\n(soon) (2026-11-30)', to: null },
+    { field: 'company', from: 'Fox, Inc.', to: '12' },
+  ]
+  expect(readEvent({ ...event, changes }).changes).toEqual([
+    { field: 'value', from: 100, to: 250.5 },
+    { field: 'interests', from: ['funding'], to: ['funding', 'ai-strategy'] },
+    { field: 'next_step', from: { text: 'Write\n(soon)', due: '2026-11-30' }, to: null },
+    { field: 'company', from: 'Fox, Inc.', to: '12' },
+  ])
+})
+
+it.each([
+  ['merged', { field: 'lead', from: null, to: 'b' }],
+  ['split', { field: 'lead', from: 'b', to: null }],
+])('reads which lead the first events of kind %s were about', (kind, link) => {
+  const change = { field: 'email', from: null, to: 'ada@example.com' }
+  expect(readEvent({ ...event, kind, changes: [link, change] })).toEqual({
+    ...event,
+    kind,
+    linked_lead_id: 'b',
+    changes: [change],
+  })
+})
+
+it('leaves a text it cannot read as it is', () => {
+  const changes = [
+    { field: 'value', from: null, to: 'lots' },
+    { field: 'next_step', from: null, to: 'Call' },
+  ]
+  expect(readEvent({ ...event, changes }).changes).toEqual(changes)
+})

@@ -1,0 +1,28 @@
+import { leadEvent, type ChangedValue, type LeadEvent } from '#shared/leads/event.ts'
+
+/**
+ * An event as it is stored. The first ones told every value as text, and the other lead of a merge as a change of a field
+ * `lead`: they are read as if they had been written today.
+ */
+export function readEvent(item: unknown): LeadEvent {
+  const { changes, ...event } = leadEvent.parse(item)
+  if (!changes) return event
+  const link = changes.find(({ field }) => field === 'lead')
+  const linked_lead_id = event.linked_lead_id ?? link?.to ?? link?.from
+  return {
+    ...event,
+    ...(typeof linked_lead_id === 'string' ? { linked_lead_id } : {}),
+    changes: changes
+      .filter((change) => change !== link)
+      .map(({ field, from, to }) => ({ field, from: typed(field, from), to: typed(field, to) })),
+  }
+}
+
+const typed = (field: string, value: ChangedValue): ChangedValue => {
+  if (typeof value !== 'string') return value
+  if (field === 'interests') return value.split(', ')
+  if (field === 'value') return Number.isFinite(Number(value)) ? Number(value) : value
+  if (field !== 'next_step') return value
+  const [, text, due] = /^(.*) \((\d{4}-\d{2}-\d{2})\)$/s.exec(value) ?? []
+  return text !== undefined && due ? { text, due } : value
+}
