@@ -94,8 +94,7 @@ export function parseMultipart(
     }
 
     parser.on('field', (name: string | undefined, value: string | undefined, info) => {
-      if (name === undefined || !limits.fields.includes(name))
-        fail('unexpected-part', 'an unexpected field')
+      if (name === undefined || !limits.fields.includes(name)) fail('unexpected-part', 'an unexpected field')
       else if (fields.has(name)) fail('unexpected-part', `the field ${name} occurs twice`)
       else if (value === undefined || info.valueTruncated)
         fail('malformed', `the field ${name} cannot be read`)

@@ -11,7 +11,7 @@ const faultNames: Record<FaultKind, string> = {
   'error-500-after-create': 'Answers 5xx, but posts',
   'unreadable-after-create': 'Answers 200 with an unreadable body, but posts',
   'rate-limit': 'Rate limit: asks to wait a little',
-  quota: "Daily quota used up: asks to wait long",
+  quota: 'Daily quota used up: asks to wait long',
   'token-expired': 'Says the token has expired',
   reject: 'Refuses the post',
   unaudited: 'App not audited: accepts private posts only (TikTok)',
@@ -41,7 +41,8 @@ export const networksPage = (store: NetworkStore): Markup =>
     'Sandbox networks',
     html`
       <p>
-        They simulate the six platforms and their protocols. Whatever the product publishes on this machine is posted here and nowhere else.
+        They simulate the six platforms and their protocols. Whatever the product publishes on this machine is
+        posted here and nowhere else.
       </p>
       <div class="scroll">
         <table>

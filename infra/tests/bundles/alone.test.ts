@@ -130,12 +130,15 @@ describe('each function, from its folder alone', () => {
     await ok(staff.json('DELETE', '/api/connections/twitter'))
   })
 
-  it.each(['publishing/tick', 'connections/watch', 'media/sweep', 'leads/notify', 'leads/purge-expired'] as const)(
-    'runs when the clock of %s does',
-    async (functionId) => {
-      expect(await run(functionId)).toBeUndefined()
-    },
-  )
+  it.each([
+    'publishing/tick',
+    'connections/watch',
+    'media/sweep',
+    'leads/notify',
+    'leads/purge-expired',
+  ] as const)('runs when the clock of %s does', async (functionId) => {
+    expect(await run(functionId)).toBeUndefined()
+  })
 
   it.each([
     ['publishing/worker', { post_id: absentId, platform: 'twitter', publish_version: 1 }],
