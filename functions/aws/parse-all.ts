@@ -6,7 +6,7 @@ const named = z.object({ id: z.string() })
 
 /**
  * Those among items that a schema can read, and the ids of the others. A record that cannot be understood holds up no
- * other; it is logged under the code, which rings the alarm UnreadableRecords.
+ * other; it is logged under the code, which raises the alarm UnreadableRecords.
  */
 export function readable<T extends z.ZodMiniType>(
   items: readonly unknown[],

@@ -94,9 +94,8 @@ export function parseMultipart(
     }
 
     parser.on('field', (name: string | undefined, value: string | undefined, info) => {
-      if (name === undefined || !limits.fields.includes(name))
-        fail('unexpected-part', 'a field that was not asked for')
-      else if (fields.has(name)) fail('unexpected-part', `the field ${name} came twice`)
+      if (name === undefined || !limits.fields.includes(name)) fail('unexpected-part', 'an unexpected field')
+      else if (fields.has(name)) fail('unexpected-part', `the field ${name} occurs twice`)
       else if (value === undefined || info.valueTruncated)
         fail('malformed', `the field ${name} cannot be read`)
       else fields.set(name, value)
@@ -107,12 +106,12 @@ export function parseMultipart(
       stream.on('error', () => fail('malformed', 'the body ends inside the file'))
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('limit', () => fail('too-large', `the file is larger than ${limits.maxFileBytes} bytes`))
-      if (name !== limits.file) fail('unexpected-part', 'a file that was not asked for')
+      if (name !== limits.file) fail('unexpected-part', 'an unexpected file')
       else if (part) fail('two-files', 'more than one file')
       else part = { filename: displayName(info.filename ?? ''), mimeType: info.mimeType }
     })
 
-    parser.on('partsLimit', () => fail('unexpected-part', 'more parts than asked for'))
+    parser.on('partsLimit', () => fail('unexpected-part', 'too many parts'))
     parser.on('error', () => fail('malformed', 'the body is not well-formed multipart'))
     parser.on('close', () => {
       const bytes = Buffer.concat(chunks)

@@ -28,7 +28,7 @@ export function problemPage(problem: Problem): string {
 <ul>
 ${messages.map((message) => `<li>${escape(message)}</li>`).join('\n')}
 </ul>
-<p>Go back with your browser’s Back button: what you typed is still there, to be put right and sent again.</p>
+<p>Go back with your browser’s Back button: what you typed is still there. Correct it and send it again.</p>
 <p>Or call us on <a href="tel:${brand.phone.e164}">${brand.phone.display}</a>, ${escape(brand.hours)}.</p>
 </main>
 </body>

@@ -20,7 +20,7 @@ const found = z.object({
   ),
 })
 
-/** `npm run recount`: holds the counters of leads against the leads, and puts them right when told to. */
+/** `npm run recount`: holds the counters of leads against the leads, and corrects them when asked to. */
 runMain(async () => {
   const { write, deployed } = readArguments()
   try {

@@ -17,7 +17,7 @@ export interface Upload {
 
 /**
  * One call of the product, as data. Routes, the local server, the browser client, the OpenAPI document and the
- * authorisation and fuzz tests are all made from it. `id` is also the path of the handler's file under `functions/`.
+ * authorization and fuzz tests are all made from it. `id` is also the path of the handler's file under `functions/`.
  */
 export interface Endpoint {
   id: string

@@ -1,7 +1,7 @@
 const words: Record<string, string> = {
   w_member_social: 'Post as you',
   openid: 'See who is signed in',
-  profile: 'See your name and picture',
+  profile: 'See your name and photo',
   email: 'See your e-mail address',
   w_organization_social: 'Post to your company page',
   r_organization_social: 'Read your company page’s posts',

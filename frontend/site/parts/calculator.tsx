@@ -10,7 +10,7 @@ interface Input {
   whole?: true
 }
 
-/** An entry that cannot be calculated with, and how to put it right. */
+/** An entry that cannot be calculated with, and how to correct it. */
 interface WrongEntry {
   label: string
   error: string

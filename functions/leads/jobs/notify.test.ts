@@ -294,7 +294,7 @@ describe('what fails', () => {
     expect(isOpen(id)).toBe(false)
   })
 
-  it('is tried seven times over a day and a half, rings from the third on, and then stands on the lead', async () => {
+  it('is tried seven times over a day and a half, raises an alarm from the third on, and then stands on the lead', async () => {
     failFor(staff, 100)
     const id = await submit()
     const { version } = lead(id)

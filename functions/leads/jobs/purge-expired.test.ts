@@ -64,7 +64,7 @@ describe('what is held as spam', () => {
     expect(await run()).toEqual([])
   })
 
-  it('is e-mailed an hour later when sending failed, and rings the alarm meanwhile', async () => {
+  it('is e-mailed an hour later when sending failed, and raises the alarm in the meantime', async () => {
     await held()
     hours(2)
     mail.on(SendEmailCommand).rejects(new Error('down'))

@@ -40,7 +40,7 @@ const maxTries = 5
 const years = 3
 
 /**
- * Counts all active leads and holds the counters against the sum. With `write` it puts them right, and only if no count
+ * Counts all active leads and holds the counters against the sum. With `write` it corrects them, and only if no count
  * moved since: what is written to leads meanwhile is neither lost nor counted twice.
  * @param settleMs how long to wait before reading, for the index to have what the table has
  * @throws when leads are written so often that no count comes to an end

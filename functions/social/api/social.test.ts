@@ -111,7 +111,7 @@ describe('a record that cannot be read', () => {
     ['the list', {}, [3, 1]],
     ['a search', { search: 'autumn' }, [3, 1]],
     ['a range', { from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' }, [1, 3]],
-  ])('is named by %s, which shows the rest, and rings', async (_, query, rest) => {
+  ])('is named by %s, which shows the rest, and raises an alarm', async (_, query, rest) => {
     breakOne()
     expect(await found(query)).toEqual([rest.map(postId), [postId(2)]])
     expect(

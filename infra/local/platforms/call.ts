@@ -74,7 +74,7 @@ export function begin({ store, platform }: Context, { headers }: Call, errors: E
   }
 }
 
-/** Where a post comes to be: the faults that leave a caller in the dark. */
+/** Creates a post, with the faults that leave its outcome unknown to the caller. */
 export function creating({ store, platform }: Context, errors: Errors, work: () => Answer): Reply {
   // A platform does not forget half of it when this machine's process is killed.
   const create = () => store.atOnce(work)

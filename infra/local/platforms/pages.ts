@@ -5,21 +5,21 @@ import { faultKinds, type FaultKind, type NetworkStore } from './store.ts'
 
 const faultNames: Record<FaultKind, string> = {
   'timeout-before-create': 'Never answers; nothing is posted',
-  'timeout-after-create': 'Never answers, though it is posted',
-  'reset-after-create': 'Drops the connection, though it is posted',
+  'timeout-after-create': 'Never answers, but posts',
+  'reset-after-create': 'Drops the connection, but posts',
   'error-500-before-create': 'Answers 5xx; nothing is posted',
-  'error-500-after-create': 'Answers 5xx, though it is posted',
-  'unreadable-after-create': 'Answers 200 with nonsense, though it is posted',
-  'rate-limit': 'Asks to wait a little (too many calls)',
-  quota: "Asks to wait long (the day's allowance is used up)",
-  'token-expired': 'Says the token has run out',
+  'error-500-after-create': 'Answers 5xx, but posts',
+  'unreadable-after-create': 'Answers 200 with an unreadable body, but posts',
+  'rate-limit': 'Rate limit: asks to wait a little',
+  quota: 'Daily quota used up: asks to wait long',
+  'token-expired': 'Says the token has expired',
   reject: 'Refuses the post',
-  unaudited: 'Has not audited the app: refuses what others than the account could see (TikTok alone)',
-  'lookup-lag': 'Look-ups do not find what was posted yet',
-  'refresh-refused': 'Refuses to renew the token: it must be connected again',
-  'refresh-fails': 'Fails when the token is to be renewed',
-  'media-slow': 'Takes long over pictures and videos',
-  'media-fails': 'Cannot use the picture or video',
+  unaudited: 'App not audited: accepts private posts only (TikTok)',
+  'lookup-lag': 'Look-ups do not find new posts yet',
+  'refresh-refused': 'Refuses to renew the token: the account must be connected again',
+  'refresh-fails': 'Fails to renew the token',
+  'media-slow': 'Slow with images and videos',
+  'media-fails': 'Rejects the image or video',
 }
 
 const armedText = (store: NetworkStore, platform: Platform): Markup => {
@@ -33,7 +33,7 @@ const armedText = (store: NetworkStore, platform: Platform): Markup => {
 
 const tokensText = (store: NetworkStore, platform: Platform): string => {
   const count = store.countOf(platform, 'access')
-  return count === 0 ? 'none given out' : `${count} given out`
+  return count === 0 ? 'none issued' : `${count} issued`
 }
 
 export const networksPage = (store: NetworkStore): Markup =>
@@ -41,8 +41,8 @@ export const networksPage = (store: NetworkStore): Markup =>
     'Sandbox networks',
     html`
       <p>
-        They stand in for the six platforms and speak their protocols. What the product publishes on this
-        machine goes here and nowhere else.
+        They simulate the six platforms and their protocols. Whatever the product publishes on this machine is
+        posted here and nowhere else.
       </p>
       <div class="scroll">
         <table>
@@ -83,7 +83,7 @@ export function networkPage(store: NetworkStore, platform: Platform): Markup {
         ${tokensText(store, platform)}.
       </p>
       <form method="post" action="/__local/networks/${platform}/revoke">
-        <button>Take the product's leave back</button>
+        <button>Revoke the product's access</button>
       </form>
       <p>Faults switched on: ${armedText(store, platform)}</p>
       <form method="post" action="/__local/networks/${platform}/switch">
@@ -97,7 +97,7 @@ export function networkPage(store: NetworkStore, platform: Platform): Markup {
         <button>Switch</button>
       </form>
       <h2>Posts</h2>
-      ${posts.length === 0 && html`<p class="note">Nothing was posted here yet.</p>`}
+      ${posts.length === 0 && html`<p class="note">Nothing posted yet.</p>`}
       ${posts.map(
         ({ id, title, text, link, media, created_at }) =>
           html`<article id="${id}">

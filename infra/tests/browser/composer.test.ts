@@ -275,7 +275,7 @@ describe('on a phone', () => {
   it('the header takes two rows with what needs a person, and a notice covers no button of a row', async () => {
     await staff.page.setViewportSize({ width: 390, height: 844 })
     await staff.open('/admin/manage-posts')
-    const badge = staff.page.getByRole('link', { name: /needs? you$/ })
+    const badge = staff.page.getByRole('link', { name: /needs? attention$/ })
     await badge.waitFor()
     const box = async (locator: ReturnType<typeof staff.button>) =>
       (await locator.boundingBox()) ?? { y: 0, height: 0 }
@@ -312,7 +312,7 @@ describe('what needs a person', () => {
     const { id } = await staff.send('POST', '/api/social/posts', failing)
     await staff.send('POST', '/api/social/publish', { postId: id })
     await staff.open('/admin')
-    await staff.page.getByRole('link', { name: /needs? you$/ }).click()
+    await staff.page.getByRole('link', { name: /needs? attention$/ }).click()
     await staff.heading('Needs attention').waitFor()
     await staff.page.getByText(/It failed\..*Instagram/).waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
@@ -325,9 +325,9 @@ describe('what needs a person', () => {
   it('is also that publishing is paused, which one switch ends', async () => {
     await staff.open('/admin/attention')
     await staff.button('Pause all publishing').click()
-    await staff.page.getByRole('link', { name: /^Paused, \d needs? you$/ }).waitFor()
+    await staff.page.getByRole('link', { name: /^Paused, \d needs? attention$/ }).waitFor()
     await staff.button('Resume publishing').click()
-    await staff.page.getByRole('link', { name: /^\d needs? you$/ }).waitFor()
+    await staff.page.getByRole('link', { name: /^\d needs? attention$/ }).waitFor()
     expect(await staff.page.getByText('Publishing is paused:').count()).toBe(0)
   })
 })

@@ -48,7 +48,7 @@ it('converts a picture for the platform that does not take it, where that is sai
   await staff.page.getByLabel('Instagram').check()
   const buffer = Buffer.from(await drawPng(1600, 500), 'base64')
   await staff.page.getByLabel('Add files').setInputFiles({ name: 'w.png', mimeType: 'image/png', buffer })
-  await staff.page.getByText('Instagram does not take this image as it is.').waitFor()
+  await staff.page.getByText('Instagram does not accept this image.').waitFor()
   const checks = part(staff, 'Checks')
   await checks.getByText('Instagram accepts images as jpeg only.').waitFor()
   await staff.page.getByLabel('Date').fill(tomorrow)

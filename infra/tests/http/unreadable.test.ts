@@ -40,7 +40,7 @@ const setStatus = (id: string, status: string) => setField('posts', id, 'status'
 const range = () =>
   `${socialPath}?from=${encodeURIComponent(inHours(1))}&to=${encodeURIComponent(inHours(100))}`
 
-it('a post that cannot be read is named by the lists, which show the rest, and is whole again once mended', async () => {
+it('a post that cannot be read is named by the lists, which show the rest, and is complete again once repaired', async () => {
   const social = { title: 'T', content: 'C', platforms: ['linkedin'], scheduled_for: inHours(20) }
   const [bad, good] = [await createSocial(stack.staff, social), await createSocial(stack.staff, social)]
   const linkedin = [

@@ -13,7 +13,7 @@ export const AlreadyHere = ({ found }: { found: CallAnswer<'leads/duplicates'> }
     <div aria-live="polite" className={styles['found']}>
       {erased && (
         <Notice tone="failure">
-          This person asked to be erased. Add them again only if they have since asked for it themselves.
+          This person asked to be erased. Add them again only if they have asked for it since.
         </Notice>
       )}
       {duplicates.length > 0 && (

@@ -70,7 +70,7 @@ export const SourceFunnel = ({ entries, weeks }: FunnelProps) => {
       about={
         all.arrived === 0
           ? `No leads in the last ${weeks} weeks.`
-          : `${grouped(all.arrived)} arrived: ${grouped(all.contacted)} contacted, ${grouped(all.qualified)} qualified, ${grouped(all.proposal)} with a proposal, ${grouped(all.won)} won; ${grouped(all.lost)} lost on the way.`
+          : `${grouped(all.arrived)} received: ${grouped(all.contacted)} contacted, ${grouped(all.qualified)} qualified, ${grouped(all.proposal)} with a proposal, ${grouped(all.won)} won; ${grouped(all.lost)} lost on the way.`
       }
       table={
         <FigureTable
@@ -113,7 +113,7 @@ export const ByWeek = ({ entries, weeks }: FunnelProps) => {
   const about =
     most.funnel.arrived === 0
       ? `No leads in the last ${weeks} weeks.`
-      : `The week of ${dayOf(most.starts)} brought the most, ${grouped(most.funnel.arrived)}; this week ${grouped(rows.at(-1)?.funnel.arrived ?? 0)} so far. Weeks begin on Monday.`
+      : `The week of ${dayOf(most.starts)} brought the most, ${grouped(most.funnel.arrived)}; this week ${grouped(rows.at(-1)?.funnel.arrived ?? 0)} so far. Weeks start on Monday.`
   return (
     <Figure
       title="Funnel by week"
@@ -147,7 +147,7 @@ export const ByWeek = ({ entries, weeks }: FunnelProps) => {
         </Field>
       </div>
       <NestedColumns
-        label={`Leads by week of arrival. ${about}`}
+        label={`Leads by week received. ${about}`}
         columns={rows.map(({ starts, funnel }, index) => ({
           key: starts,
           tick: index % every === 0 ? dayOf(starts) : '',

@@ -20,7 +20,7 @@ export interface Funnel {
 export const steps = ['arrived', 'contacted', 'qualified', 'proposal', 'won'] as const
 
 export const stepNames: Record<(typeof steps)[number], string> = {
-  arrived: 'Arrived',
+  arrived: 'Received',
   contacted: 'Contacted',
   qualified: 'Qualified',
   proposal: 'Proposal',

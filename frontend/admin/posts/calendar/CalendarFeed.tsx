@@ -27,7 +27,7 @@ export const CalendarFeed = () => {
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary ref={summary}>See the posts in your own calendar</summary>
+      <summary ref={summary}>View posts in your own calendar</summary>
       {open && <SecretAddress onRevoked={() => summary.current?.focus()} />}
     </details>
   )
@@ -62,7 +62,7 @@ const SecretAddress = ({ onRevoked }: { onRevoked: () => void }) => {
     <div className={styles['feedBody']}>
       <p>
         A calendar program that subscribes to the secret address shows the posts of the past month and the
-        next half year, and follows changes about every hour. Anyone with the address can read them.
+        next half year, and updates about every hour. Anyone with the address can read them.
       </p>
       {make.data ? (
         <NewAddress address={make.data.url} />

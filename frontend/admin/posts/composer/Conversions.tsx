@@ -27,7 +27,7 @@ export const Conversions = ({ file, platforms, onVersion }: ConversionsProps) =>
           <span className={made ? styles['hint'] : styles['over']}>
             {made
               ? `${platformNames[on]} gets a JPEG, ${made.width} × ${made.height}.`
-              : `${platformNames[on]} does not take this image as it is.`}
+              : `${platformNames[on]} does not accept this image.`}
           </span>
           <Button variant={made ? 'quiet' : 'secondary'} onClick={() => setOpen(on)}>
             {made ? `Change for ${platformNames[on]}` : `Convert for ${platformNames[on]}`}

@@ -18,7 +18,7 @@ export const useAccountTroubles = (): ((post: Planned) => AccountTrouble[]) => {
   return (post) => (data ? accountTroubles(post, data.connections) : [])
 }
 
-/** On a post that is to go out: what keeps its accounts from taking it, and where to mend that. */
+/** On a post that is to go out: what keeps its accounts from taking it, and where to fix that. */
 export const AccountWarnings = ({ post }: { post: Planned }) => {
   const troubles = useAccountTroubles()(post)
   if (troubles.length === 0) return null

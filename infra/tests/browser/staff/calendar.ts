@@ -144,7 +144,7 @@ export const calendarTests = (staff: Staff): void => {
     })
 
     it('gives a secret address that other calendars follow until it is revoked', async () => {
-      await staff.page.getByText('See the posts in your own calendar').click()
+      await staff.page.getByText('View posts in your own calendar').click()
       await staff.button('Create a secret address').click()
       const address = await staff.page.getByRole('textbox', { name: 'The secret address' }).inputValue()
       const feed = await fetch(address)
@@ -152,7 +152,7 @@ export const calendarTests = (staff: Staff): void => {
       expect(await feed.text()).toContain('SUMMARY:Scheduled one (LinkedIn\\, Facebook)')
       expect(await faultsOf(staff.page)).toEqual([])
       await staff.page.reload()
-      await staff.page.getByText('See the posts in your own calendar').click()
+      await staff.page.getByText('View posts in your own calendar').click()
       await staff.page.getByText('An address has been active since').waitFor()
       await staff.button('Revoke it').click()
       await staff.page.getByRole('dialog').getByRole('button', { name: 'Revoke it' }).click()

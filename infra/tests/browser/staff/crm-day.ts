@@ -47,7 +47,7 @@ export const crmDayTests = (staff: Staff): void => {
         .poll(() => staff.page.evaluate(() => document.activeElement?.textContent))
         .toBe('Waiting for a first reply')
       await staff.page.keyboard.press('u')
-      await told(staff, 'Priya Raman is new again.').waitFor()
+      await told(staff, 'Priya Raman moved back to New.').waitFor()
       await expect.poll(() => waiting().getByRole('heading', { level: 3 }).count()).toBe(2)
     })
 

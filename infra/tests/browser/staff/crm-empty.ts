@@ -35,7 +35,7 @@ export const crmEmptyTests = (staff: Staff): void => {
 
     it('asks who works here', async () => {
       await staff.button('Set your name').click()
-      await staff.page.getByLabel('Your name').fill('Grace')
+      await staff.page.getByRole('textbox', { name: 'Your name' }).fill('Grace')
       await staff.page.keyboard.press('Enter')
       await told(staff, 'Signed in as Grace.').waitFor()
       expect(await staff.button('Signed in as Grace').count()).toBe(1)

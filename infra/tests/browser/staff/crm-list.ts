@@ -25,7 +25,7 @@ export const crmListTests = (staff: Staff): void => {
       await staff.page.unrouteAll({ behavior: 'wait' })
       await staff.page.keyboard.press('u')
       await part(staff, 'New').getByRole('row', { name: 'Bo Li' }).waitFor()
-      await told(staff, 'Bo Li is new again.').waitFor()
+      await told(staff, 'Bo Li moved back to New.').waitFor()
     })
 
     it('moves a card by key and by menu, counts what it moved, and undoes it', async () => {
@@ -35,14 +35,14 @@ export const crmListTests = (staff: Staff): void => {
       await card.focus()
       await staff.page.keyboard.press(']')
       await part(staff, 'Contacted').getByRole('row', { name: 'Bo Li' }).waitFor()
-      await told(staff, 'Bo Li is now contacted.').waitFor()
+      await told(staff, 'Bo Li moved to Contacted.').waitFor()
       await expect.poll(() => part(staff, 'Contacted').locator('header').textContent()).toContain('1 lead')
       await expect
         .poll(() => staff.page.evaluate(() => document.activeElement?.getAttribute('data-lead-row')))
         .toBeTruthy()
       await staff.page.keyboard.press('u')
       await part(staff, 'New').getByRole('row', { name: 'Bo Li' }).waitFor()
-      await told(staff, 'Bo Li is new again.').waitFor()
+      await told(staff, 'Bo Li moved back to New.').waitFor()
       await expect
         .poll(() =>
           staff.page.evaluate(() => document.activeElement?.closest('[data-lead-row]')?.textContent),
@@ -57,7 +57,7 @@ export const crmListTests = (staff: Staff): void => {
       await tabTo(staff, staff.page.getByRole('menuitem', { name: 'Proposal' }), 'ArrowDown')
       await staff.page.keyboard.press('Enter')
       await part(staff, 'Proposal').getByRole('row', { name: 'Bo Li' }).waitFor()
-      await told(staff, 'Bo Li is now proposal.').waitFor()
+      await told(staff, 'Bo Li moved to Proposal.').waitFor()
     })
 
     it('moves a card by drag', async () => {
@@ -65,7 +65,7 @@ export const crmListTests = (staff: Staff): void => {
         .getByRole('row', { name: 'Ada Fox' })
         .dragTo(part(staff, 'Qualified').getByRole('grid'))
       await part(staff, 'Qualified').getByRole('row', { name: 'Ada Fox' }).waitFor()
-      await told(staff, 'Ada Fox is now qualified.').waitFor()
+      await told(staff, 'Ada Fox moved to Qualified.').waitFor()
       expect(await cards('Qualified')).toHaveLength(1)
     })
   })
