@@ -29,7 +29,7 @@ afterEach(() => {
 
 const stats = () => call('admin/stats', {})
 /** Waits until the gate has come over the work. */
-const ended = () => vi.waitFor(() => expect(sessionPhase()).toBe('ended'))
+const ended = () => vi.waitFor(() => expect(sessionPhase()).toBe('ended'), { timeout: 30_000 })
 
 it.each([
   [true, 'live'],

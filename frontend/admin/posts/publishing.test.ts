@@ -56,7 +56,8 @@ const open = () =>
 const until = (step: () => void, holds: () => void) =>
   act(async () => {
     step()
-    await vi.waitFor(holds)
+    // A limit, not a mark: a busy machine is no failure.
+    await vi.waitFor(holds, { timeout: 30_000 })
   })
 const told = () => onOutcome.mock.calls.map(([outcome]) => outcome?.text)
 const sent = () => asked.filter((path) => path === 'social/publish').length
