@@ -27,8 +27,8 @@ export type EventKind = z.infer<typeof eventKind>
 export const noteKinds = ['note', 'call', 'email'] as const
 
 /**
- * What a field was or became, as the lead holds it: texts, the value in dollars, the interests as a list, the next step
- * with its day. A stage or an interest there is no more is still told of.
+ * A field's value as the lead has it: text, the value in dollars, the interests as a list, the next step with its day.
+ * Stages and interests are plain text here, so that events stay readable when one of them is dropped.
  */
 const changedValue = z.nullable(z.union([z.string(), z.number(), z.array(z.string()), nextStep]))
 export type ChangedValue = z.infer<typeof changedValue>

@@ -201,7 +201,7 @@ describe('a save refused as stale', () => {
 describe('a newer state that is known', () => {
   const later = { values: { title: 'Autumn', text: 'Hello' }, version: 4 }
 
-  it('shows in a form nobody touched, and is what the next save is of', async () => {
+  it('shows in a form without changes, and is what the next save starts from', async () => {
     const { now, submit } = await open()
     await act(async () => now().follow(later))
     expect(now().values).toEqual(later.values)

@@ -62,7 +62,7 @@ const until = (step: () => void, holds: () => void) =>
 const told = () => onOutcome.mock.calls.map(([outcome]) => outcome?.text)
 const sent = () => asked.filter((path) => path === 'social/publish').length
 
-it('waits while a post is under way, and says what came of it', async () => {
+it('waits while a post is being sent, and reports the result', async () => {
   const hook = await open()
   await until(hook.current.start, () => expect(told()).toEqual([undefined, 'Post published successfully!']))
   expect(asked).toEqual([

@@ -1,8 +1,8 @@
 import { leadEvent, type ChangedValue, type LeadEvent } from '#shared/leads/event.ts'
 
 /**
- * An event as it is stored. The first ones told every value as text, and the other lead of a merge as a change of a field
- * `lead`: they are read as if they had been written today.
+ * Parses a stored event. Old events hold every value as text, and the other lead of a merge as a change of a field `lead`:
+ * they are converted to today's form.
  */
 export function readEvent(item: unknown): LeadEvent {
   const { changes, ...event } = leadEvent.parse(item)
