@@ -19,13 +19,13 @@ const message = z.object({
 const hook = z.object({ id: z.string(), verified: z.boolean(), body: z.string() })
 const outbox = () => stack.visitor.get('/__local/outbox.json')
 const hooks = () => stack.visitor.get('/__local/webhook.json')
-const sentTo = async (address: string) =>
+const emailsTo = async (address: string) =>
   bodyOf(await outbox(), 200, z.object({ emails: z.array(message) })).emails.filter(({ to }) =>
     to.includes(address),
   )
 /** E-mails to the staff about a lead. */
 const emailsOn = async (id: string) =>
-  (await sentTo('staff@counting-house.example')).filter(({ text }) => text.includes(id))
+  (await emailsTo('staff@counting-house.example')).filter(({ text }) => text.includes(id))
 const hooksOn = async (id: string) =>
   bodyOf(await hooks(), 200, z.object({ calls: z.array(hook) })).calls.filter((call) => call.id.endsWith(id))
 
@@ -53,7 +53,7 @@ const saidOf = async (id: string) => {
     .map(({ who, text }) => `${who}: ${text}`)
     .toSorted()
 }
-const allSaid = ['System: Staff notified by e-mail', 'System: Receipt sent', 'System: Webhook sent']
+const allSaid = ['System: Receipt sent', 'System: Staff notified by e-mail', 'System: Webhook sent']
 const untilTold = (id: string) =>
   until(
     () => stack.staff.get(`${crmPath}/${id}/timeline`),
@@ -72,7 +72,7 @@ describe('a new lead', () => {
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
     expect(toStaff?.text).toContain(`${stack.url}/admin/crm/${id}`)
-    const receipts = await sentTo(person.email)
+    const receipts = await emailsTo(person.email)
     expect(receipts).toHaveLength(1)
     expect(receipts[0]?.headers).toEqual({ 'Auto-Submitted': 'auto-replied' })
     expect(receipts[0]?.text).toContain('“You may write to me or call me about related services.')
@@ -88,7 +88,7 @@ describe('a new lead', () => {
     const [id] = await Promise.all([submit(form), submit(form), submit(form)])
     await submit({ ...form, timeline: 'Soon' })
     await untilTold(id)
-    expect([await emailsOn(id), await sentTo(form.email)].map(({ length }) => length)).toEqual([1, 1])
+    expect([await emailsOn(id), await emailsTo(form.email)].map(({ length }) => length)).toEqual([1, 1])
   })
 
   it('of one who wrote today already brings no second receipt', async () => {
@@ -97,7 +97,7 @@ describe('a new lead', () => {
     await untilTold(first)
     const second = await submit(person)
     await untilTold(second)
-    expect([await emailsOn(second), await sentTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
+    expect([await emailsOn(second), await emailsTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
   })
 
   it('that looks like spam is announced to nobody, until it is released', async () => {
@@ -105,11 +105,11 @@ describe('a new lead', () => {
     const id = await submit({ ...person, homepage: 'https://spam.example' })
     const after = await submit(newPerson())
     await untilTold(after)
-    expect([await emailsOn(id), await sentTo(person.email), await hooksOn(id)]).toEqual([[], [], []])
+    expect([await emailsOn(id), await emailsTo(person.email), await hooksOn(id)]).toEqual([[], [], []])
     const release = { action: 'release', items: [{ id }] }
     expect((await stack.staff.json('POST', `${crmPath}/bulk`, release)).status).toBe(200)
     await untilTold(id)
-    expect([await emailsOn(id), await sentTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
+    expect([await emailsOn(id), await emailsTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
   })
 })
 
@@ -121,7 +121,7 @@ describe('no lead is lost and none goes untold', () => {
     expect(bodyOf(await stack.staff.get(`${crmPath}/${id}`), 200, getLead.answers[200])).toMatchObject(person)
     await untilTold(id)
     expect(
-      [await emailsOn(id), await sentTo(person.email), await hooksOn(id)].map(({ length }) => length),
+      [await emailsOn(id), await emailsTo(person.email), await hooksOn(id)].map(({ length }) => length),
     ).toEqual([1, 1, 1])
     expect(await saidOf(id)).toEqual(allSaid)
   })
@@ -133,7 +133,7 @@ describe('no lead is lost and none goes untold', () => {
     await untilHook(id)
     await untilTold(id)
     expect((await hooksOn(id)).map(({ id: of, verified }) => [of, verified])).toEqual([[`lead_${id}`, true]])
-    expect([await emailsOn(id), await sentTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
+    expect([await emailsOn(id), await emailsTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
   })
 
   it('when all ends by kill -9 while the first e-mail is on its way', async () => {
@@ -147,7 +147,7 @@ describe('no lead is lost and none goes untold', () => {
     expect(await emailsOn(id)).toEqual([])
     await stack.crashAndRestart()
     await untilTold(id)
-    expect([await emailsOn(id), await sentTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
+    expect([await emailsOn(id), await emailsTo(person.email)].map(({ length }) => length)).toEqual([1, 1])
   })
 
   it('when all ends by kill -9 right after the form was answered', async () => {
