@@ -1,6 +1,6 @@
 import type { Platform } from '#shared/posts/model.ts'
 
-/** A picture or film of a post. */
+/** A picture or video of a post. */
 export interface Media {
   id: string
   kind: 'image' | 'video'
@@ -12,7 +12,7 @@ export interface Media {
   alt?: string | undefined
   /** Public: some platforms fetch it themselves. */
   url: string
-  /** Its bytes from `start` to before `end`: a large film is never held whole. */
+  /** Its bytes from `start` to before `end`: a large video is never held whole. */
   read(start: number, end: number): Promise<Uint8Array>
 }
 

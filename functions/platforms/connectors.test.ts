@@ -88,7 +88,7 @@ describe('a look-up', () => {
     sandbox.store.clear(platform)
     sandbox.connect(platform)
     sandbox.arm(platform, 'reset-after-create')
-    // TikTok lists what it is told of by one call: pictures.
+    // TikTok lists only what it gets in one call: images.
     const media = platform === 'tiktok' ? [sandbox.media('image', 500)] : mediaFor(platform)
     const step = sandbox.step(platform, { media })
     expect(await errorOf(connectorFor(platform).publish(step))).toBeInstanceOf(Error)
@@ -230,7 +230,7 @@ describe.each(platforms)('%s', (platform) => {
     sandbox.arm(platform, kind)
     const step = stepOn(platform)
     const error = await errorOf(publish(step))
-    // TikTok's upload answers nothing that must be read: its status is asked for all the same.
+    // TikTok's upload answers nothing that must be read: its status is asked for anyway.
     if (platform === 'tiktok' && kind === 'unreadable-after-create') return expect(error).toBeUndefined()
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(Refused)

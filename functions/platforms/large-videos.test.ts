@@ -7,13 +7,13 @@ import { connectorFor } from './connector-for.ts'
 import { RetryLater, type Media } from './connector.ts'
 import { Sandbox, type Watched } from '../testing/sandbox.ts'
 
-// Films are handed over in pieces: never held whole, never over one attempt's time, never begun anew without need.
+// Videos are handed over in pieces: never held whole, never over one attempt's time, never started over without need.
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
 const MB = 1024 * 1024
 const bytes = 24 * MB
 
-/** A film that tells which pieces of it were read; `onRead` may break a reading off. */
-function film(onRead: (start: number) => void = () => undefined): {
+/** A video that tells which pieces of it were read; `onRead` may break a reading off. */
+function video(onRead: (start: number) => void = () => undefined): {
   media: Media
   pieces: [number, number][]
 } {
@@ -34,12 +34,12 @@ const errorOf = (attempt: Promise<unknown>) =>
 const held = ({ post }: Watched) =>
   sandbox.posts(post.platform, post.text).map(({ media }) => media.map((each) => each.bytes))
 
-describe.each(['linkedin', 'twitter', 'tiktok', 'youtube'] as const)('to %s a large film', (platform) => {
+describe.each(['linkedin', 'twitter', 'tiktok', 'youtube'] as const)('to %s a large video', (platform) => {
   const { publish } = connectorFor(platform)
 
   it('goes in pieces that ten deliveries at once can hold, each byte once', async () => {
     sandbox.connect(platform)
-    const { media, pieces } = film()
+    const { media, pieces } = video()
     const step = sandbox.step(platform, { media: [media] })
     await publish(step)
     expect(held(step)).toEqual([[bytes]])
@@ -53,7 +53,7 @@ describe.each(['linkedin', 'twitter', 'tiktok', 'youtube'] as const)('to %s a la
   it('that takes longer than an attempt may is gone on with by the next, where it was', async () => {
     sandbox.connect(platform)
     let late = 0
-    const slow = film((start) => {
+    const slow = video((start) => {
       if (start >= 8 * MB) late = 60_000
     })
     const first = sandbox.step(platform, { media: [slow.media] })
@@ -62,7 +62,7 @@ describe.each(['linkedin', 'twitter', 'tiktok', 'youtube'] as const)('to %s a la
     expect(error).toBeInstanceOf(RetryLater)
     expect(error).toMatchObject({ retryAfterSeconds: 1 })
     expect(held(first)).toEqual([])
-    const rest = film()
+    const rest = video()
     const post = { ...first.post, media: [rest.media] }
     await publish({ ...first, post, checkpoint: first.saved.at(-1) })
     expect(held(first)).toEqual([[bytes]])
@@ -71,12 +71,12 @@ describe.each(['linkedin', 'twitter', 'tiktok', 'youtube'] as const)('to %s a la
 
   it('that storage does not give for a moment is gone on with later, and is posted once', async () => {
     sandbox.connect(platform)
-    const broken = film((start) => {
+    const broken = video((start) => {
       if (start >= 8 * MB) throw new Error('storage is down')
     })
     const step = sandbox.step(platform, { media: [broken.media] })
     expect(await errorOf(publish(step))).toBeInstanceOf(RetryLater)
-    const rest = film()
+    const rest = video()
     await publish({ ...step, post: { ...step.post, media: [rest.media] }, checkpoint: step.saved.at(-1) })
     expect(held(step)).toEqual([[bytes]])
     expect(rest.pieces[0]?.[0]).toBeGreaterThanOrEqual(8 * MB)

@@ -8,7 +8,7 @@ import { connectorFor } from './connector-for.ts'
 import { RetryLater, Refused, type Media } from './connector.ts'
 import { Sandbox, type Watched } from '../testing/sandbox.ts'
 
-// Pictures and films over each platform's own way of handing them over.
+// Pictures and videos over each platform's own way of handing them over.
 const sandbox = new Sandbox({ startNetworks, issue, accounts, apps: sandboxApps(), tables })
 const MB = 1024 * 1024
 const media = (kind: 'image' | 'video', bytes = 900, changes: Partial<Media> = {}) =>
@@ -118,7 +118,7 @@ it('keeps what a picture shows, in words, where the platform takes them', async 
     ).toHaveLength(1)
 })
 
-describe.each(['linkedin', 'twitter', 'instagram'] as const)('%s works on a film', (platform) => {
+describe.each(['linkedin', 'twitter', 'instagram'] as const)('%s works on a video', (platform) => {
   it('and is asked again later, with nothing handed over twice', async () => {
     sandbox.connect(platform)
     sandbox.arm(platform, 'media-slow', 20)
@@ -152,7 +152,7 @@ describe.each(['image', 'video'] as const)('tiktok works on an %s', (kind) => {
     expect(sandbox.posts('tiktok', step.post.text)).toEqual([])
   })
 
-  it('and does not take back what it has done', async () => {
+  it('and does not undo what it has done', async () => {
     sandbox.connect('tiktok')
     const step = sandbox.step('tiktok', { media: [media(kind)] })
     const sent = await send(step)
@@ -191,7 +191,7 @@ describe('a publish called again after its answer was lost', () => {
   )
 })
 
-it('saves between the parts of a large film, so that its lease grows', async () => {
+it('saves between the parts of a large video, so that its lease grows', async () => {
   for (const [platform, bytes] of [
     ['linkedin', 9 * MB],
     ['twitter', 9 * MB],

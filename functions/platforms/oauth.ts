@@ -54,7 +54,7 @@ export interface OAuth {
   exchange(exchange: Exchange): Promise<Granted>
   /** @throws GrantRefused */
   renew(tokens: Tokens, account: Account, app: App, now: Date): Promise<Tokens>
-  /** Gives our leave back. */
+  /** Revokes the product's access. */
   revoke?(tokens: Tokens, app: App): Promise<unknown>
 }
 

@@ -57,7 +57,7 @@ const connect = (key: string) =>
     lock_until: 0,
     lock_owner: '-',
   })
-const film = {
+const video = {
   id: 'a'.repeat(64),
   kind: 'video',
   content_type: 'video/mp4',
@@ -158,7 +158,7 @@ describe('what was foreseen', () => {
     connect('tiktok')
     for (let number = 2; number < 2 + most; number++)
       seed({ id: postId(number), status: 'published', platforms: ['tiktok'], scheduled_for: minutes(-60) })
-    seed({ platforms: ['tiktok'], media: [film] })
+    seed({ platforms: ['tiktok'], media: [video] })
     await clock()
     expect(await listed()).toMatchObject([{ platform: 'tiktok', why: 'would-fail' }])
     seed({ id: postId(2), status: 'draft', platforms: ['tiktok'] })
@@ -186,7 +186,7 @@ describe('what was foreseen', () => {
 describe('a new version', () => {
   const edit = (body: object) => call(update, updateSocialPost, { params: { id }, body })
 
-  it('is checked anew: what it mended is gone, what it did not is told again', async () => {
+  it('is checked again: what it mended is gone, what it did not is reported again', async () => {
     seed({ platforms: ['facebook'] })
     await clock()
     expect(await listed()).toHaveLength(1)

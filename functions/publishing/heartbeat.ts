@@ -3,7 +3,7 @@ import { errorFields, log } from '#kernel/log.ts'
 import { leaseMs, lengthenLease } from './store/ledger.ts'
 import type { LedgerKey } from './domain/ledger-record.ts'
 
-/** A worker that hangs does not hold a delivery for ever: as long as a film may take to be handed over, and more. */
+/** A worker that hangs does not hold a delivery for ever: as long as a video may take to be handed over, and more. */
 const maxBeats = 30
 
 /** Lengthens an attempt's lease again and again while work goes on, so that the lease of a worker that died can be short. */

@@ -13,7 +13,7 @@ const lagMs = 20_000
 const named = 50
 
 /**
- * Writes one letter of all that has come to need a person since the last one. A letter that cannot be sent is tried again
+ * Sends one e-mail about all that has come to need attention since the last one. An e-mail that cannot be sent is tried again
  * at the next run of the clock, and nothing else hangs on it.
  */
 export async function sendNotices(clock: Clock): Promise<void> {

@@ -23,7 +23,7 @@ interface OwnStep extends Step {
 
 type Published = Outcome & { status: 'published' }
 
-/** What a connector is given: the post, what earlier steps left, and ways to keep more and to tell of it. */
+/** What a connector is given: the post, what earlier steps left, and ways to keep more and to report it. */
 export function stepFor(
   post: Outgoing,
   { status, attempt, checkpoint }: Pick<LedgerRecord, 'status' | 'attempt' | 'checkpoint'>,

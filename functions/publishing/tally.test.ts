@@ -143,7 +143,7 @@ describe('outcomes nobody knows', () => {
     expect(runs).toContainEqual(unknown(1))
   })
 
-  it('are not those of a post that staff took back as a draft', async () => {
+  it('are not those of a post that staff made a draft again', async () => {
     const deliveries = [{ platform: 'twitter', status: 'unknown', needs_person: true } as const]
     const since = ago(61 * minute)
     seed({ status: 'failed', deliveries, unknown_since: since, attention_at: since })

@@ -33,9 +33,6 @@ const left = [
   'frontend/site/pages/',
   'frontend/site/site.test.ts',
   'shared/leads/transfer/import-mapping',
-  'functions/platforms/',
-  'functions/publishing/',
-  'infra/tests/faults/',
 ]
 
 /** The texts and comments of a source, and where each begins. */

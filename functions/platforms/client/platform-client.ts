@@ -41,7 +41,7 @@ interface CallOptions extends OutboundRequest {
 const troubleSeconds = 30
 
 /**
- * How long one attempt goes on handing over a film: well inside what a worker has for all it holds at once. A later
+ * How long one attempt goes on handing over a video: well inside what a worker has for all it holds at once. A later
  * attempt goes on from there.
  */
 const handingOverMs = 45_000
@@ -92,14 +92,14 @@ export class PlatformClient {
   }
 
   /**
-   * Between two parts of a film: keeps how far it is, which lengthens the lease.
+   * Between two parts of a video: keeps how far it is, which lengthens the lease.
    * @throws RetryLater when this attempt has lasted long enough; the next goes on from what is kept
    */
   async between(change: Record<string, string | undefined> = {}): Promise<void> {
     await this.keep(change)
     if (this.step.now().getTime() - this.#began < handingOverMs) return
     const name = platformNames[this.step.post.platform]
-    throw new RetryLater(`${name} has a part of the film; the rest follows.`, 1)
+    throw new RetryLater(`${name} has a part of the video; the rest follows.`, 1)
   }
 
   /** Where people see what stands at a platform's address: there, or in the sandbox. */

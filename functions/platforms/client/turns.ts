@@ -2,7 +2,7 @@ import type { Platform } from '#shared/posts/model.ts'
 
 /** A crash leaves unclear what was being asked just then: so that is little, however much falls due at once. */
 const atOnce = 2
-/** What waits so long goes on all the same: a platform that hangs holds nothing up for long. */
+/** What has waited so long goes on anyway: a platform that hangs holds nothing up for long. */
 const longestMs = 10_000
 
 const lines = new Map<Platform, { asking: number; waiting: (() => void)[] }>()

@@ -70,11 +70,13 @@ export const facebook: Connector = {
     const { account } = await client.access()
     client.requireFit()
     const posts = (answer: Answer) => step.published(sentAs(client, answer))
-    const [film] = media.filter(({ kind }) => kind === 'video')
-    if (film) {
-      const json = { file_url: film.url, title, description: message }
+    const [video] = media.filter(({ kind }) => kind === 'video')
+    if (video) {
+      const json = { file_url: video.url, title, description: message }
       const url = `${graph}/${account.id}/videos`
-      const answer = await client.asking(() => client.call('POST', url, { json, posts, fetches: film.bytes }))
+      const answer = await client.asking(() =>
+        client.call('POST', url, { json, posts, fetches: video.bytes }),
+      )
       return withPermalink(client, answer)
     }
     const ids = await photos(client, account.id)

@@ -29,7 +29,7 @@ function classify(answer: Answer): ResponseClass {
   const message = wording('LinkedIn', problem.safeParse(json).data?.message, status)
   if (status === 426)
     return { refused: `LinkedIn has ended the API version in use (${headers['linkedin-version']}).` }
-  // The day's allowance starts anew at midnight UTC.
+  // The day's allowance starts again at midnight UTC.
   if (status === 429 && !sent.has('retry-after')) return { later: message, seconds: secondsToMidnight() }
   if (status === 403) return { refused: message, kind: 'reconnect' }
   return classifyStatus(answer, message)
@@ -40,7 +40,7 @@ async function upload(client: PlatformClient, owner: string, media: Media, index
   const name = `media_${index}`
   const { [name]: known, [`${name}_sent`]: done } = client.kept
   if (known && done) return known
-  const urn = await (media.kind === 'image' ? picture : film)(client, owner, media, name)
+  const urn = await (media.kind === 'image' ? picture : sendVideo)(client, owner, media, name)
   await client.keep({ [name]: urn, [`${name}_sent`]: 'yes' })
   return urn
 }
@@ -73,7 +73,7 @@ const filmPlan = z.object({
 })
 
 /** LinkedIn says which parts it wants; that, and the ids of those it has, are kept for a later attempt. */
-async function film(client: PlatformClient, owner: string, media: Media, name: string): Promise<string> {
+async function sendVideo(client: PlatformClient, owner: string, media: Media, name: string): Promise<string> {
   const { [`${name}_plan`]: keptPlan, [`${name}_parts`]: keptParts = '' } = client.kept
   const request = { owner, fileSizeBytes: media.bytes, uploadCaptions: false, uploadThumbnail: false }
   const plan = keptPlan
@@ -89,7 +89,7 @@ async function film(client: PlatformClient, owner: string, media: Media, name: s
     })
     parts.push((answer.headers.get('etag') ?? '').replaceAll('"', ''))
   }
-  // Should the answer to the last step be lost, the film is handed over anew.
+  // Should the answer to the last step be lost, the video is uploaded again.
   await client.keep({ [name]: undefined, [`${name}_plan`]: undefined, [`${name}_parts`]: undefined })
   await client.call('POST', `${rest}/videos?action=finalizeUpload`, {
     json: {

@@ -37,7 +37,7 @@ export function classifyGraph(name: string, answer: Answer): ResponseClass {
   const { code = 0, error_subcode: subcode, message, error_user_msg, is_transient } = parsed.data.error
   const words = wording(name, error_user_msg ?? message, status)
   if (code === 190 || code === 102) return { expired: words }
-  // Said of posts that are out all the same: never taken for a refusal.
+  // Said of posts that were published anyway: never taken for a refusal.
   if (code === 4 && subcode === 2207051) return { unclear: words }
   if (subcode === 2207042) return { later: words, seconds: 3600 }
   if (code === 9007 || subcode === 2207027) return { later: words, seconds: 15 }

@@ -142,7 +142,7 @@ async function beginPost(
 
 const begun = z.object({ data: z.object({ publish_id: z.string(), upload_url: z.optional(z.string()) }) })
 
-async function film(client: PlatformClient, media: Media): Promise<Sent> {
+async function sendVideo(client: PlatformClient, media: Media): Promise<Sent> {
   const info = await settingsOf(client)
   const longest = info.max_video_post_duration_sec
   if (longest !== undefined && media.durationSeconds !== undefined && media.durationSeconds > longest)
@@ -171,7 +171,7 @@ async function film(client: PlatformClient, media: Media): Promise<Sent> {
   return handOver(client, media, { publish_id, upload_url, from: 0 })
 }
 
-/** Sends a film's bytes from where TikTok has them. */
+/** Sends a video's bytes from where TikTok has them. */
 async function handOver(
   client: PlatformClient,
   media: Media,
@@ -279,7 +279,7 @@ export const tiktok: Connector = {
         return outcomeOf(client, publish_id)
     }
     await client.keep({ publish_id: undefined, upload_url: undefined, publish_attempted_at: undefined })
-    return video ? film(client, video) : photos(client, media)
+    return video ? sendVideo(client, video) : photos(client, media)
   },
 
   async lookUp(step) {

@@ -63,7 +63,7 @@ async function uploaded(client: PlatformClient, media: Media, index: number): Pr
     form.append('media', new Blob([Uint8Array.from(bytes)]))
     await client.call('POST', `${at}/append`, { body: form })
   }
-  // Whether it was finished cannot be asked: should the answer be lost, the file is handed over anew.
+  // Whether it was finished cannot be asked: should the answer be lost, the file is uploaded again.
   await client.keep({ [idName]: undefined, [segmentsName]: undefined })
   await client.call('POST', `${at}/finalize`)
   if (media.alt && media.kind === 'image')

@@ -15,7 +15,7 @@ const googleError = z.object({
   }),
 })
 
-/** The day's allowance starts anew at midnight in California. */
+/** The day's allowance starts again at midnight in California. */
 const quotaSeconds = 6 * 3600
 const kept = new Set(['insufficientPermissions', 'forbidden', 'youtubeSignupRequired'])
 
@@ -120,7 +120,7 @@ export const youtube: Connector = {
     const state = await ask(client, session, Number(bytes))
     if (state === 'gone') return { cannotLook: true }
     return typeof state === 'number'
-      ? { absent: `YouTube has ${state} of ${bytes} bytes of the film, so it made no video.` }
+      ? { absent: `YouTube has ${state} of ${bytes} bytes of the video, so it made no video.` }
       : { found: state }
   },
 }

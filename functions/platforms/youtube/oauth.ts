@@ -12,7 +12,7 @@ const channels = z.object({
     .check(z.minLength(1)),
 })
 
-/** A token lives an hour; the refresh token stays, and comes only with consent asked for anew. */
+/** A token lives an hour; the refresh token stays, and comes only when consent is asked for again. */
 export const youtube: OAuth = {
   authorizeAt: 'https://accounts.google.com/o/oauth2/v2/auth',
   scopes: youtubeScopes,

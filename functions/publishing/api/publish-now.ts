@@ -47,5 +47,5 @@ async function outcomeOf(claimed: StoredPost): Promise<StoredPost> {
 
 const wordFailure = (deliveries: readonly Delivery[]): string =>
   deliveries.some(({ status }) => status === 'unknown')
-    ? 'No platform confirmed the post, and it may be out all the same. Look there before sending it again.'
+    ? 'No platform confirmed the post, but it may have been published. Look there before sending it again.'
     : 'No platform accepted the post.'

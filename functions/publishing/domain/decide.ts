@@ -34,7 +34,7 @@ export type Decision =
 
 const nothing: Decision = { act: 'nothing' }
 
-/** What a worker does that looks at a delivery. The same message twice, late or out of order comes to nothing. */
+/** What a worker does that looks at a delivery. The same message twice, late or out of order changes nothing. */
 export function decide({ post, record, message, paused, unclear }: Known, now: Date): Decision {
   const { platform, publish_version: version } = message
   if (record?.status === 'unknown') return isLookDue(record, now) ? { act: 'look-up' } : nothing

@@ -242,7 +242,7 @@ describe('a message that is out of date', () => {
 
   it.each([
     ['edited since', () => seed({ version: 6, content: 'New words.' })],
-    ['taken anew', () => abandoned({ version: 8, publish_version: 8 })],
+    ['taken again', () => abandoned({ version: 8, publish_version: 8 })],
     ['deleted', () => store.reset()],
     ['published', () => seed({ status: 'published', version: 6 })],
   ])('sends nothing of a post that was %s', async (_, change) => {

@@ -137,7 +137,7 @@ describe('a claim after a wait the platform asked for', () => {
     expect(held()).toEqual({ ...claimed, attempt: 3, checkpoint: { container: 'c1' } })
   })
 
-  it('of another version begins anew', async () => {
+  it('of another version starts over', async () => {
     const last = seed(waiting)
     expect(await claim({ ...key, version: 6 }, last, now)).toBe(3)
     expect(held()).not.toHaveProperty('checkpoint')
@@ -145,7 +145,7 @@ describe('a claim after a wait the platform asked for', () => {
 })
 
 describe('sending', () => {
-  it('starts from the claim of the same attempt alone, and its lease anew', async () => {
+  it('starts from the claim of the same attempt alone, and its lease again', async () => {
     seed({ lease_until: now.getTime() + 1 })
     expect(await startSending(key, 1, now)).toBe(false)
     expect(await startSending(key, 2, now)).toBe(true)
@@ -257,7 +257,7 @@ describe('an outcome', () => {
     expect(await recordOutcome({ post_id: 'q', platform: 'facebook' }, 2, published)).toBe(true)
   })
 
-  it('in the platform’s own answer is taken back from a delivery whose look-up found it', async () => {
+  it('in the platform’s own answer is revoked from a delivery whose look-up found it', async () => {
     seed({ status: 'sending' })
     store.seed('deliveries', { ...claimed, post_id: 'q', status: 'unknown' })
     expect(await recordOutcome({ ...key, post_id: 'q' }, 2, published, 'unknown')).toBe(true)

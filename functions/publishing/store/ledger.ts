@@ -164,7 +164,7 @@ export async function recordOutcome(
 
 /**
  * Writes an outcome whose id a look-up took for another delivery's before the platform's own answer named it here: that
- * delivery is unknown again, and to be looked up anew.
+ * delivery is unknown again, and is looked up again.
  * @returns the id of the post that had it, or undefined when someone else moved a record
  */
 export async function takeBack(
@@ -199,7 +199,7 @@ export async function takeBack(
   }
 }
 
-/** Nothing was posted, and it may be later: the delivery goes back to be claimed anew from then on. */
+/** Nothing was posted, and it may be later: the delivery goes back to be claimed again from then on. */
 export const recordDelay = (key: Key, attempt: number, notBefore: Date, error: string): Promise<boolean> =>
   step(
     key,

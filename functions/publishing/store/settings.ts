@@ -27,7 +27,7 @@ export async function setPaused(paused: boolean, now: Date): Promise<PublishingS
 
 const notices = z.object({ until: z.string() })
 
-/** Up to when staff have been told of what needs them; undefined before the first time. */
+/** Up to when staff have been notified of what needs attention; undefined before the first time. */
 export async function readNoticedUntil(): Promise<string | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: SETTINGS_TABLE, Key: { name: 'notices' }, ConsistentRead: true }),

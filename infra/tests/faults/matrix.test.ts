@@ -5,7 +5,7 @@ import { deliveryQueue } from '../../cdk/queues.ts'
 import { expectAllWell, falsehoods } from './checker.ts'
 import { RetryLater, Refused } from '../../../functions/platforms/connector.ts'
 import { around } from './connector.ts'
-import type { Behaviour } from './network.ts'
+import type { Behavior } from './network.ts'
 import { attention, edit, pause, publish, remove, resolve, told, writePost } from './posts.ts'
 import { startRig, type Rig } from './rig.ts'
 import { troubleMaker } from './trouble.ts'
@@ -29,8 +29,8 @@ beforeEach(() => {
 const current = async (id: string) => (await rig.repository.findPost(id)) ?? expect.fail('The post is gone')
 const callsFor = (id: string) => rig.network.calls.filter(({ reference }) => reference.startsWith(id))
 const heldOf = (id: string) => rig.network.held.filter(({ reference }) => reference.startsWith(id))
-const behaveFor = (id: string, ...behaviours: (Behaviour | 'hold')[]) => {
-  rig.network.behave = ({ reference }) => (reference.startsWith(id) ? (behaviours.shift() ?? 'ok') : 'ok')
+const behaveFor = (id: string, ...behaviors: (Behavior | 'hold')[]) => {
+  rig.network.behave = ({ reference }) => (reference.startsWith(id) ? (behaviors.shift() ?? 'ok') : 'ok')
 }
 const messageFor = async (id: string, platform: Platform, publish_version?: number) =>
   JSON.stringify({
@@ -190,9 +190,9 @@ describe('a platform', () => {
   it.each([
     ['reject', 'rejected'],
     ['token-expired', 'reconnect'],
-  ] as const)('%s: failed, not retried, its reason shown', async (behaviour, reason) => {
+  ] as const)('%s: failed, not retried, its reason shown', async (behavior, reason) => {
     const id = await due('instagram')
-    behaveFor(id, behaviour)
+    behaveFor(id, behavior)
     await rig.pass(300)
     expect(callsFor(id)).toHaveLength(1)
     expect(await current(id)).toMatchObject({ status: 'failed', deliveries: [{ status: 'failed', reason }] })

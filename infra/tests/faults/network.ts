@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
 import { listen, readBody, sendJson } from '../../local/http.ts'
 
-/** How a platform behaves when a post is sent to it; `created` behaviours take the post, then fail to say so. */
-export const behaviours = [
+/** How a platform behaves when a post is sent to it; `created` behaviors take the post, then fail to say so. */
+export const behaviors = [
   'ok',
   'reject',
   'token-expired',
@@ -17,7 +17,7 @@ export const behaviours = [
   'unreadable',
   'unreadable-created',
 ] as const
-export type Behaviour = (typeof behaviours)[number]
+export type Behavior = (typeof behaviors)[number]
 
 export interface Held {
   id: string
@@ -31,7 +31,7 @@ export interface Held {
 /** A request the network keeps waiting until it is released. */
 interface Waiting {
   reference: string
-  release(behaviour: Behaviour): void
+  release(behavior: Behavior): void
 }
 
 const body = z.object({ reference: z.string(), text: z.string() })
@@ -41,11 +41,11 @@ const posting = /^\/(\w+)\/posts$/
 export class Network {
   readonly held: Held[] = []
   /** Each call that reached a platform. */
-  readonly calls: { platform: string; reference: string; at: number; behaviour: Behaviour }[] = []
+  readonly calls: { platform: string; reference: string; at: number; behavior: Behavior }[] = []
   readonly looks: { platform: string; reference: string; at: number }[] = []
   readonly waiting: Waiting[] = []
   /** Decides each posting call; `hold` keeps it waiting. */
-  behave: (call: { platform: string; reference: string }) => Behaviour | 'hold' = () => 'ok'
+  behave: (call: { platform: string; reference: string }) => Behavior | 'hold' = () => 'ok'
   /** Whether a look-up shows what is held. */
   shows: (post: Held) => boolean = () => true
   /** Whether a look-up is answered at all. */
@@ -76,12 +76,12 @@ export class Network {
       return this.#look(platform, url.searchParams.get('reference') ?? '', response)
     const sent = body.parse(JSON.parse((await readBody(request, 100_000)).toString()))
     const wanted = this.behave({ platform, reference: sent.reference })
-    const behaviour =
+    const behavior =
       wanted === 'hold'
-        ? await new Promise<Behaviour>((release) => this.waiting.push({ reference: sent.reference, release }))
+        ? await new Promise<Behavior>((release) => this.waiting.push({ reference: sent.reference, release }))
         : wanted
-    this.calls.push({ platform, reference: sent.reference, at: Date.now(), behaviour })
-    this.#post({ ...sent, platform }, behaviour, response)
+    this.calls.push({ platform, reference: sent.reference, at: Date.now(), behavior })
+    this.#post({ ...sent, platform }, behavior, response)
   }
 
   #look(platform: string, reference: string, response: ServerResponse): void {
@@ -93,13 +93,13 @@ export class Network {
 
   #post(
     sent: Pick<Held, 'platform' | 'reference' | 'text'>,
-    behaviour: Behaviour,
+    behavior: Behavior,
     response: ServerResponse,
   ): void {
-    const created = behaviour === 'ok' || behaviour.endsWith('-created')
+    const created = behavior === 'ok' || behavior.endsWith('-created')
     const post = { ...sent, id: `p${++this.#sent}`, at: Date.now() }
     if (created) this.held.push(post)
-    switch (behaviour) {
+    switch (behavior) {
       case 'ok':
         return sendJson(response, 201, { id: post.id })
       case 'reject':

@@ -86,5 +86,5 @@ it(`whatever happens, in any order: none twice, none lost, none stuck (seed ${se
   expect(await falsehoods(rig), `seed ${seed}`).toEqual([])
   expect(await leftBehind(rig), `seed ${seed}`).toEqual([])
   expect(faults, 'faults that befell').toBeGreaterThan(rounds * 4)
-  expect(rig.network.held.length, 'posts that went out all the same').toBeGreaterThan(rounds / 3)
+  expect(rig.network.held.length, 'posts that went out anyway').toBeGreaterThan(rounds / 3)
 }, 1_800_000)

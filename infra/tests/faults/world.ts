@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import type { Chance } from './chance.ts'
-import { behaviours } from './network.ts'
+import { behaviors } from './network.ts'
 import { attention, edit, pause, publish, remove, resolve, writePost } from './posts.ts'
 import type { Rig } from './rig.ts'
 import type { Trouble, troubleMaker } from './trouble.ts'
@@ -27,9 +27,9 @@ export function createWorld(rig: Rig, trouble: ReturnType<typeof troubleMaker>, 
     }
     network.behave = () => {
       if (chance.often(0.4)) return 'ok'
-      const behaviour = chance.often(0.08) ? 'hold' : chance.oneOf(behaviours)
-      if (behaviour !== 'ok') count(`platform ${behaviour}`)
-      return behaviour
+      const behavior = chance.often(0.08) ? 'hold' : chance.oneOf(behaviors)
+      if (behavior !== 'ok') count(`platform ${behavior}`)
+      return behavior
     }
     network.shows = ({ id, at }) => {
       const lag = lags.get(id) ?? (chance.often(0.3) ? chance.between(1, 1500) : 0)
@@ -59,7 +59,7 @@ export function createWorld(rig: Rig, trouble: ReturnType<typeof troubleMaker>, 
   }
 
   const releaseHeld = (): void => {
-    for (const { release } of network.waiting.splice(0)) release(chance.oneOf(behaviours))
+    for (const { release } of network.waiting.splice(0)) release(chance.oneOf(behaviors))
   }
 
   /** Waits until nothing is under way any more. */
