@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { region, resourceEnv } from './infra/local/environment.ts'
@@ -43,8 +42,8 @@ class WalksFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: WalksFirst },
-    // Tests that wait for servers and browsers leave a core to one more.
-    maxWorkers: availableParallelism() + 1,
+    // Of two cores the default would use one.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

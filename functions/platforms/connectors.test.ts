@@ -228,8 +228,10 @@ describe.each(platforms)('%s', (platform) => {
   ])('%s: nobody knows, until it is looked up', async (kind, isOut) => {
     sandbox.connect(platform)
     sandbox.arm(platform, kind)
+    if (kind.startsWith('timeout')) vi.stubEnv('SANDBOX_TIMEOUT_MS', '1500')
     const step = stepOn(platform)
     const error = await errorOf(publish(step))
+    vi.stubEnv('SANDBOX_TIMEOUT_MS', '30000')
     // TikTok's upload answers nothing that must be read: its status is asked for anyway.
     if (platform === 'tiktok' && kind === 'unreadable-after-create') return expect(error).toBeUndefined()
     expect(error).toBeInstanceOf(Error)

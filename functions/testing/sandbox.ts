@@ -105,7 +105,7 @@ export class Sandbox<Store extends NetworkStore> {
     vi.restoreAllMocks()
     vi.useRealTimers()
     vi.stubEnv('SANDBOX_NETWORKS_URL', this.networks.url)
-    vi.stubEnv('SANDBOX_TIMEOUT_MS', '1500')
+    vi.stubEnv('SANDBOX_TIMEOUT_MS', '30000')
     for (const level of ['info', 'warn', 'error'] as const)
       vi.spyOn(console, level).mockImplementation(() => undefined)
     this.tables.reset()

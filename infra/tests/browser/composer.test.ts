@@ -314,7 +314,7 @@ describe('what needs a person', () => {
     await staff.open('/admin')
     await staff.page.getByRole('link', { name: /needs? attention$/ }).click()
     await staff.heading('Needs attention').waitFor()
-    await staff.page.getByText(/It failed\..*Instagram/).waitFor()
+    await staff.page.getByText(/Failed\..*Instagram/).waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.page.getByRole('link', { name: 'Without a picture', exact: true }).click()
     await staff.page.getByText(/Instagram: Refused/).waitFor()
