@@ -62,8 +62,8 @@ describe('the start of an upload', () => {
   })
 
   it.each([
-    ['bytes', { content_type: 'video/mp4', bytes: maxBytesOf.video + 1 }, 'at most 512 MB'],
-    ['bytes', { content_type: 'image/png', bytes: maxBytesOf.image + 1 }, 'at most 20 MB'],
+    ['bytes', { content_type: 'video/mp4', bytes: maxBytesOf.video + 1 }, '512 MB'],
+    ['bytes', { content_type: 'image/png', bytes: maxBytesOf.image + 1 }, '20 MB'],
     ['bytes', { content_type: 'video/mp4', bytes: 0 }, 'empty'],
     ['content_type', { content_type: 'application/pdf', bytes: 9 }, ''],
     ['id', { content_type: 'video/mp4', bytes: 9, id: '../x' }, ''],

@@ -102,11 +102,11 @@ describe('no bundle carries what it does not need', () => {
       'the tables of phone numbers',
       /node_modules\/libphonenumber-js\//,
       [
-        'add/shared-leads-contact-phone.js',
         'create/shared-leads-contact-phone.js',
         'duplicates/shared-leads-contact-phone.js',
         'export/shared-leads-transfer-export-columns.js',
         'import/shared-leads-contact-phone.js',
+        'submit-form/shared-leads-contact-phone.js',
         'update/shared-leads-contact-phone.js',
       ].map((file) => `leads/${file}`),
     ],
@@ -119,7 +119,7 @@ describe('no bundle carries what it does not need', () => {
 
   it('and none of what there must be one of is in a file loaded on use as well', () => {
     const doubled = withInput(
-      /^functions\/(?:kernel|aws|http)\/(?!multipart)|^functions\/(?:[^/]+\/)+store\//,
+      /^functions\/(?:kernel|aws|http)\/(?!multipart|env)|^functions\/(?:[^/]+\/)+store\//,
     )
     expect(doubled.filter((file) => isLazy(file))).toEqual([])
   })

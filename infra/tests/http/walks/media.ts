@@ -16,6 +16,6 @@ export const walk: Walk = async (stack) => {
   for (const path of [`${socialPath}/${id}`, `${linkedinPath}/${(await createLinkedin(staff, words)).id}`])
     await ok(staff.json('PUT', path, { media: [] }))
   const upload = await start(staff, 9)
-  await sendPart(visitor, upload, Buffer.from('no video..'), 0)
+  await sendPart(visitor, upload, Buffer.from('no video.'), 0)
   if ((await confirm(staff, upload, 9)).status !== 422) throw new Error('It was not refused')
 }
