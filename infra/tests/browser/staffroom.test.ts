@@ -172,3 +172,27 @@ it('sends all again that complete look-ups did not find, and says what could not
   await staff.page.unrouteAll({ behavior: 'wait' })
   staff.complaints.splice(0)
 })
+
+it('calls a post unclear, never failed, on its own page while nobody knows whether it is published', async () => {
+  const body = { title: 'Summer rates', content: 'Lower.', platforms: ['linkedin', 'twitter'] }
+  const { id } = await staff.send('POST', '/api/social/posts', body)
+  const error = 'The newest 40 posts were searched.'
+  const unknown = { platform: 'linkedin', status: 'unknown', needs_person: true, not_found: true, error }
+  const deliveries: object[] = [unknown, { ...unknown, platform: 'twitter' }]
+  await staff.page.route(`**/api/social/posts/${id}`, async (route) => {
+    const stored = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...stored, status: 'failed', deliveries } })
+  })
+  await staff.open(`/admin/manage-posts/${id}`)
+  await staff.page.getByRole('heading', { name: 'Is it published on LinkedIn?' }).waitFor()
+  expect(await staff.page.getByText('Unclear', { exact: true }).count()).toBe(1)
+  expect(await staff.page.getByText('Failed', { exact: true }).count()).toBe(0)
+  expect(await staff.page.getByLabel('Why it failed').count()).toBe(0)
+
+  // What certainly failed elsewhere is said, and can be retried.
+  deliveries[1] = { platform: 'twitter', status: 'failed', reason: 'rejected', error: 'X was down.' }
+  await staff.open(`/admin/manage-posts/${id}`)
+  await staff.page.getByLabel('Why it failed').getByText('X was down.').waitFor()
+  expect(await staff.button('Retry: Summer rates').count()).toBe(1)
+  await staff.page.unrouteAll({ behavior: 'wait' })
+})

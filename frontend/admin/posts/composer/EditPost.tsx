@@ -55,9 +55,7 @@ const EditPost = () => {
               deliveries={loaded.deliveries}
               onResolved={() => void query.refetch()}
             />
-            {open && loaded.status === 'failed' && (
-              <Failed post={loaded} onTried={() => void query.refetch()} />
-            )}
+            {hasFailed(loaded) && <Failed post={loaded} onTried={() => void query.refetch()} />}
             {open && (
               <PostForm
                 key={loaded.id}
@@ -103,13 +101,18 @@ const copy = async (post: SocialPost) => {
   return made
 }
 
+/** Whether it failed for certain somewhere; what is only unclear is asked about instead. */
+const hasFailed = (post: SocialPost): boolean =>
+  post.status === 'failed' &&
+  (shownStatus(post) !== 'unclear' || platformsToSend(post.platforms, post.deliveries).length > 0)
+
 /** What a post that can be edited is at present. */
-const Standing = ({ post: { status, scheduled_for } }: { post: SocialPost }) => (
+const Standing = ({ post }: { post: SocialPost }) => (
   <>
-    <StatusMark status={status} />
-    {status === 'scheduled' &&
-      scheduled_for &&
-      ` It is published ${formatInstant(scheduled_for)} unless you save it as a draft.`}
+    <StatusMark status={shownStatus(post)} />
+    {post.status === 'scheduled' &&
+      post.scheduled_for &&
+      ` It is published ${formatInstant(post.scheduled_for)} unless you save it as a draft.`}
   </>
 )
 
