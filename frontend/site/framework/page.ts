@@ -37,7 +37,7 @@ export interface PageFacts {
 }
 
 /** Declares a page. Export the result as `page`, and the component as the default. */
-export const definePage = <const P extends PageFacts>(page: P): P & PageFacts => page
+export const definePage = (page: PageFacts): PageFacts => page
 
 /** A step of the breadcrumb trail. */
 export interface Crumb {
