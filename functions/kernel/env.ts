@@ -12,7 +12,5 @@ export const readEnv = <const Name extends string>(...names: Name[]): Record<Nam
     .parse(process.env) as Record<Name, string>
 
 /** The same of variables that are set together or not at all; undefined when none is. */
-export const readEnvIfSet = <const Name extends string>(
-  ...names: Name[]
-): Record<Name, string> | undefined =>
+export const readEnvIfSet = <const Name extends string>(...names: Name[]): Record<Name, string> | undefined =>
   names.some((name) => process.env[name]) ? readEnv(...names) : undefined

@@ -19,7 +19,14 @@ export interface PdfDictionary {
   pairs: readonly (readonly [key: PdfName, value: PdfValue])[]
 }
 export type PdfValue =
-  null | boolean | number | PdfName | PdfReference | PdfString | PdfDictionary | readonly PdfValue[]
+  | null
+  | boolean
+  | number
+  | PdfName
+  | PdfReference
+  | PdfString
+  | PdfDictionary
+  | readonly PdfValue[]
 
 type MaybeValue = PdfValue | undefined
 const isObject = (value: MaybeValue) => typeof value === 'object' && value !== null

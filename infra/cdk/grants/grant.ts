@@ -4,11 +4,18 @@ import type { TableName, tables } from '../tables.ts'
 
 /** A table, or one of its indexes as `table/index`. */
 export type TableResource =
-  TableName | { [T in TableName]: `${T}/${keyof (typeof tables)[T]['indexes'] & string}` }[TableName]
+  | TableName
+  | { [T in TableName]: `${T}/${keyof (typeof tables)[T]['indexes'] & string}` }[TableName]
 
 /** IAM's actions on a table. A transaction needs those of its parts. */
 export type TableAction =
-  'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem'
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'ConditionCheckItem'
 
 export type ParameterName = keyof typeof parameterNames
 

@@ -72,7 +72,8 @@ export function createGateway({ handlerOf, endpoints = endpointList }: GatewayOp
     if (jsonBytes(event) > maxEventBytes) return plain(413, 'Request Too Long')
     try {
       const verdict = (await invoke(handlerOf('admin/authorize'), toAuthorizerEvent(event))) as
-        Verdict | undefined
+        | Verdict
+        | undefined
       if (!verdict?.isAuthorized) return plain(403, 'Forbidden')
       const requestContext = { ...event.requestContext, authorizer: { lambda: verdict.context ?? null } }
       return toAnswer(await invoke(handlerOf(route.endpoint.id), { ...event, requestContext }))
