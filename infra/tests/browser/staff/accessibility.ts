@@ -17,7 +17,7 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const axe = new AxeBuilder({ page }).setLegacyMode()
+      const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
       const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
       for (const { id, nodes } of violations)
         faults.push(`${width} ${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
