@@ -1,11 +1,8 @@
 import {
   CreateBucketCommand,
-  DeleteBucketCommand,
   GetBucketEncryptionCommand,
   GetBucketLocationCommand,
-  HeadBucketCommand,
   ListBucketsCommand,
-  PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientFor, credentials, startTestServer } from './testing/harness.ts'
@@ -21,7 +18,7 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 
 describe('signature in the header', () => {
   it('lets a good one in', async () => {
-    expect((await server.raw('HEAD', '/bucket')).status).toBe(200)
+    expect((await server.raw('GET', '/bucket?list-type=2')).status).toBe(200)
   })
 
   it.each([
@@ -31,12 +28,7 @@ describe('signature in the header', () => {
     ['a clock 16 minutes fast', { time: minutes(16) }, 403, 'RequestTimeTooSkewed'],
     ['a session token', { headers: { 'x-amz-security-token': 'abc' } }, 400, 'InvalidToken'],
     ['a payload value of no meaning', { payload: 'hello' }, 400, 'InvalidArgument'],
-    [
-      'the ECDSA kind of chunks',
-      { payload: 'STREAMING-AWS4-ECDSA-P256-SHA256-PAYLOAD' },
-      501,
-      'NotImplemented',
-    ],
+    ['a body in chunks', { payload: 'STREAMING-UNSIGNED-PAYLOAD-TRAILER' }, 501, 'NotImplemented'],
   ])('refuses %s', async (_, options, status, code) => {
     expect(await server.raw('GET', '/', options)).toMatchObject({ status, code })
   })
@@ -67,49 +59,51 @@ describe('signature in the header', () => {
   it('refuses x-amz headers outside the signature', async () => {
     const put = await server.raw('PUT', '/bucket/k', {
       body: 'x',
-      unsignedHeaders: { 'x-amz-meta-added': 'x' },
+      unsignedHeaders: { 'x-amz-added': 'x' },
     })
     expect(put).toMatchObject({ status: 403, code: 'AccessDenied' })
-    expect(put.text).toContain('<HeadersNotSigned>x-amz-meta-added</HeadersNotSigned>')
+    expect(put.text).toContain('<HeadersNotSigned>x-amz-added</HeadersNotSigned>')
   })
 })
 
 describe('buckets', () => {
-  it('are created, headed, listed and deleted', async () => {
+  it('are created, once or again, and listed', async () => {
     const { client } = server
     await client.send(new CreateBucketCommand({ Bucket: 'second' }))
-    const head = await client.send(new HeadBucketCommand({ Bucket: 'second' }))
-    expect(head.BucketRegion).toBe('eu-central-1')
+    await client.send(new CreateBucketCommand({ Bucket: 'second' }))
     const { Buckets } = await client.send(new ListBucketsCommand())
     expect(Buckets?.map((bucket) => bucket.Name)).toEqual(['bucket', 'second'])
     const location = await client.send(new GetBucketLocationCommand({ Bucket: 'second' }))
-    expect(location.LocationConstraint).toBe('eu-central-1')
+    expect(location.LocationConstraint).toBeUndefined()
     await expect(client.send(new GetBucketEncryptionCommand({ Bucket: 'second' }))).rejects.toMatchObject({
       name: 'ServerSideEncryptionConfigurationNotFoundError',
     })
-    await client.send(new DeleteBucketCommand({ Bucket: 'second' }))
-    await expect(client.send(new HeadBucketCommand({ Bucket: 'second' }))).rejects.toMatchObject({
-      name: 'NotFound',
-    })
   })
 
-  it('are not made twice, misnamed or deleted while full', async () => {
-    const { client } = server
-    await expect(client.send(new CreateBucketCommand({ Bucket: 'bucket' }))).rejects.toMatchObject({
-      name: 'BucketAlreadyOwnedByYou',
-    })
+  it('are not misnamed, nor of another region', async () => {
     for (const name of ['ab', 'Upper', 'a..b', '1.2.3.4', '-dash'])
       expect(await server.raw('PUT', `/${name}`)).toMatchObject({ status: 400, code: 'InvalidBucketName' })
-    await client.send(new PutObjectCommand({ Bucket: 'bucket', Key: 'full', Body: 'x' }))
-    await expect(client.send(new DeleteBucketCommand({ Bucket: 'bucket' }))).rejects.toMatchObject({
-      name: 'BucketNotEmpty',
-    })
+    const elsewhere = { body: '<CreateBucketConfiguration/>' }
+    expect(await server.raw('PUT', '/elsewhere', elsewhere)).toMatchObject({ status: 501 })
   })
 })
 
 describe('what is not supported', () => {
   it.each([
     ['GET', '/bucket?acl', {}],
+    ['GET', '/bucket?versions', {}],
+    ['GET', '/bucket?list-type=2&delimiter=%2F', {}],
+    ['DELETE', '/bucket', {}],
+    ['POST', '/bucket?delete', {}],
+    ['GET', '/bucket/k?tagging', {}],
+    ['GET', '/bucket/k?uploadId=1', {}],
+    ['DELETE', '/bucket/k?versionId=1', {}],
+    ['PUT', '/bucket/k', { 'x-amz-copy-source': 'bucket/other' }],
+    ['PUT', '/bucket/k', { 'x-amz-checksum-sha1': 'x' }],
+    ['PUT', '/bucket/k', { 'content-md5': 'x' }],
+    ['PUT', '/bucket/k', { 'if-match': '"abc"' }],
+    ['PUT', '/bucket/k', { 'x-amz-meta-a': '1' }],
+    ['GET', '/bucket/k', { 'if-range': '"abc"' }],
     ['GET', '/bucket', {}],
     ['PUT', '/bucket?encryption', {}],
     ['PUT', '/bucket?lifecycle', {}],

@@ -8,26 +8,14 @@ export interface Credentials {
   secretAccessKey: string
 }
 
-/** How the body proves itself: by its hash, not at all, or chunk by chunk (aws-chunked). */
-type Payload =
-  | { kind: 'hash'; sha256: string }
-  | { kind: 'unsigned' }
-  | { kind: 'chunked'; signed: boolean; trailer: boolean }
-
+/** What a valid signature says. */
 export interface Auth {
-  accessKeyId: string
-  scope: sigv4.Scope
-  amzDate: string
-  key: Buffer
-  /** The request's signature: the seed of signed chunks. */
-  signature: string
-  payload: Payload
+  /** Of the body; a sender may leave it unsaid. */
+  sha256?: string
 }
 
 const maxSkewMs = 15 * 60_000
 const maxExpiresSeconds = 604_800
-const unsupportedMechanism =
-  'The authorization mechanism you have provided is not supported. Please use AWS4-HMAC-SHA256.'
 
 /** Verifies the request's SigV4 signature, in the header or in the query. @throws S3Error */
 export function authenticate(request: S3Request, credentials: Credentials, now: number): Auth {
@@ -37,8 +25,6 @@ export function authenticate(request: S3Request, credentials: Credentials, now: 
   if (header(request, 'x-amz-security-token') !== undefined) throw new S3Error('InvalidToken')
   if (request.presigned) return verifyQuery(request, credentials, now)
   if (authorization !== undefined) return verifyHeader(request, authorization, credentials, now)
-  if (queryValue(request, 'AWSAccessKeyId') !== undefined)
-    throw new S3Error('InvalidRequest', unsupportedMechanism)
   throw new S3Error('AccessDenied')
 }
 
@@ -49,7 +35,11 @@ function verifyHeader(
   now: number,
 ): Auth {
   const match = /^AWS4-HMAC-SHA256 +(.*)$/.exec(authorization)
-  if (!match) throw new S3Error('InvalidRequest', unsupportedMechanism)
+  if (!match)
+    throw new S3Error(
+      'InvalidRequest',
+      'The authorization mechanism you have provided is not supported. Please use AWS4-HMAC-SHA256.',
+    )
   const fields = new Map(
     (match[1] ?? '').split(',').map((field) => {
       const equals = field.indexOf('=')
@@ -159,22 +149,17 @@ function check(request: S3Request, claim: Claim, credentials: Credentials): Auth
         CanonicalRequest: canonical,
       },
     })
-  const { accessKeyId, scope, amzDate, signature } = claim
-  return { accessKeyId, scope, amzDate, key, signature, payload: payloadOf(claim.content) }
+  return authOf(claim.content)
 }
 
-function payloadOf(content: string): Payload {
-  if (content === 'UNSIGNED-PAYLOAD') return { kind: 'unsigned' }
-  if (/^[0-9a-f]{64}$/.test(content)) return { kind: 'hash', sha256: content }
-  const streaming = /^STREAMING-(AWS4-HMAC-SHA256|UNSIGNED)-PAYLOAD(-TRAILER)?$/.exec(content)
-  const signed = streaming?.[1] === 'AWS4-HMAC-SHA256'
-  const trailer = streaming?.[2] !== undefined
-  if (streaming && (signed || trailer)) return { kind: 'chunked', signed, trailer }
+function authOf(content: string): Auth {
+  if (content === 'UNSIGNED-PAYLOAD') return {}
+  if (/^[0-9a-f]{64}$/.test(content)) return { sha256: content }
   if (content.startsWith('STREAMING-'))
     throw new S3Error('NotImplemented', `x-amz-content-sha256 ${content} is not supported.`)
   throw new S3Error(
     'InvalidArgument',
-    'x-amz-content-sha256 must be UNSIGNED-PAYLOAD, a streaming value or a valid sha256 value.',
+    'x-amz-content-sha256 must be UNSIGNED-PAYLOAD or a valid sha256 value.',
   )
 }
 
@@ -183,22 +168,29 @@ const everywhere = new Set([
   'x-amz-content-sha256',
   'x-amz-credential',
   'x-amz-date',
-  'x-amz-decoded-content-length',
   'x-amz-expires',
   'x-amz-sdk-checksum-algorithm',
   'x-amz-signature',
   'x-amz-signedheaders',
-  'x-amz-trailer',
   'x-amz-user-agent',
 ])
 
-/** Refuses every x-amz-* header that the operation does not act on: none is silently ignored. */
+/** Headers of HTTP that must not be passed over either. */
+const consequential = new Set([
+  'content-md5',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+])
+
+/** Refuses every x-amz-* header and condition that the operation does not act on: none is silently ignored. */
 export function refuseUnknownHeaders(request: S3Request, known: readonly string[]): void {
-  for (const name of amzHeaderNames(request)) {
-    const meta = name.startsWith('x-amz-meta-') && known.includes('x-amz-meta-*')
-    if (!meta && !everywhere.has(name) && !isChecksumName(name) && !known.includes(name))
+  const given = Object.keys(request.raw.headersDistinct).filter((name) => consequential.has(name))
+  for (const name of [...amzHeaderNames(request), ...given])
+    if (!everywhere.has(name) && !isChecksumName(name) && !known.includes(name))
       throw new S3Error('NotImplemented', `The header ${name} is not supported here.`, {
         detail: { Header: name },
       })
-  }
 }

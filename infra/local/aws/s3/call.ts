@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Auth } from './auth.ts'
 import { algorithmSchema } from './checksum.ts'
 import type { Algorithm } from './checksum.ts'
@@ -26,22 +26,14 @@ export interface Reply {
 
 export type Operation = (call: Call) => Promise<Reply> | Reply
 
-export const owner = { ID: 'local', DisplayName: 'local' }
-
 /** The bucket a request addresses. @throws NoSuchBucket */
 export function bucketOf(call: Call): Bucket {
   return call.store.bucket(call.request.bucket)
 }
 
 /** The version a request addresses, by versionId or the latest. @throws NoSuchKey, NoSuchVersion, MethodNotAllowed */
-export function versionOf(call: Call): Version {
-  return existing(call.store, call.request.bucket, call.request.key, versionIdOf(call.request))
-}
-
-export function versionIdOf(request: S3Request): string | undefined {
-  const id = queryValue(request, 'versionId')
-  if (id === '') throw new S3Error('InvalidArgument', 'Version id cannot be the empty string')
-  return id
+export function versionOf({ request, store }: Call): Version {
+  return existing(store, request.bucket, request.key, queryValue(request, 'versionId'))
 }
 
 /** An object that is there and is no delete marker. @throws NoSuchBucket, NoSuchKey, NoSuchVersion, MethodNotAllowed */
@@ -58,6 +50,12 @@ export function existing(store: Store, bucketName: string, key: string, id: stri
     detail: { Method: 'GET', ResourceType: 'DeleteMarker' },
     headers: { ...headers, Allow: 'DELETE', 'Last-Modified': new Date(version.modified).toUTCString() },
   })
+}
+
+/** Bytes `start` to `end` of a version, both included. */
+export function bytesOf({ store }: Call, version: Version, start: number, end: number): Readable {
+  if (version.blob === null || version.size === 0) return Readable.from([])
+  return store.blobs.read(version.blob, start, end)
 }
 
 /** x-amz-version-id, in buckets that have versions. */

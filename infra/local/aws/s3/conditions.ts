@@ -3,58 +3,24 @@ import { S3Error } from './errors.ts'
 import { header } from './request.ts'
 import type { S3Request } from './request.ts'
 
-/** What must hold of the current version for a write to happen. */
-export interface WriteCondition {
-  ifMatch?: string
-  ifNoneMatch?: string
-}
-
-export function writeCondition(request: S3Request): WriteCondition {
-  const ifMatch = header(request, 'if-match')
-  const ifNoneMatch = header(request, 'if-none-match')
-  if (ifNoneMatch !== undefined && ifNoneMatch !== '*')
+/** Whether a write may happen only where there is no object yet: `If-None-Match: *`. */
+export function onlyOnce(request: S3Request): boolean {
+  const value = header(request, 'if-none-match')
+  if (value !== undefined && value !== '*')
     throw new S3Error('NotImplemented', undefined, { detail: { Header: 'If-None-Match' } })
-  for (const name of ['if-modified-since', 'if-unmodified-since'])
-    if (header(request, name) !== undefined)
-      throw new S3Error('NotImplemented', undefined, { detail: { Header: name } })
-  return { ...(ifMatch !== undefined && { ifMatch }), ...(ifNoneMatch !== undefined && { ifNoneMatch }) }
+  return value !== undefined
 }
 
-/** @throws PreconditionFailed, or NoSuchKey where If-Match finds nothing to match */
-export function checkWrite(condition: WriteCondition, current: Version | undefined): void {
-  const present = current && !current.marker ? current : undefined
-  if (condition.ifNoneMatch !== undefined && present) throw failed('If-None-Match')
-  if (condition.ifMatch === undefined) return
-  if (!present) throw new S3Error('NoSuchKey')
-  if (!matches(condition.ifMatch, present.etag)) throw failed('If-Match')
+/** @throws PreconditionFailed unless the version is the one `If-Match`, or another header of its meaning, names */
+export function checkMatch(request: S3Request, version: Version, name = 'if-match'): void {
+  const value = header(request, name)
+  if (value !== undefined && !matches(value, version.etag)) throw failed('If-Match')
 }
 
-/**
- * Conditional reads, in RFC 9110's order; `prefix` is for x-amz-copy-source-*.
- * @returns whether the answer is 304
- * @throws PreconditionFailed
- */
-export function notModified(request: S3Request, version: Version, prefix = ''): boolean {
-  const value = (name: string) => header(request, `${prefix}${name}`)
-  const modified = Math.floor(version.modified / 1000) * 1000
-  const date = (name: string) => Date.parse(value(name) ?? '')
-  const ifMatch = value('if-match')
-  if (ifMatch !== undefined) {
-    if (!matches(ifMatch, version.etag)) throw failed('If-Match')
-  } else if (modified > date('if-unmodified-since')) throw failed('If-Unmodified-Since')
-  const ifNoneMatch = value('if-none-match')
-  if (ifNoneMatch !== undefined) return matches(ifNoneMatch, version.etag)
-  return modified <= date('if-modified-since')
-}
-
-/** If-Range: whether the range may be served, for an entity tag or a date. */
-export function rangeStillHolds(request: S3Request, version: Version): boolean {
-  const value = header(request, 'if-range')
-  if (value === undefined) return true
-  const date = Date.parse(value)
-  return value.startsWith('"') || Number.isNaN(date)
-    ? matches(value, version.etag)
-    : date === Math.floor(version.modified / 1000) * 1000
+/** Whether the answer is 304, since the reader has this version already. */
+export function notModified(request: S3Request, version: Version): boolean {
+  const value = header(request, 'if-none-match')
+  return value !== undefined && matches(value, version.etag)
 }
 
 function matches(list: string, etag: string): boolean {
@@ -64,6 +30,6 @@ function matches(list: string, etag: string): boolean {
     .some((one) => one === '*' || one.replace(/^"(.*)"$/, '$1') === etag)
 }
 
-function failed(condition: string): S3Error {
+export function failed(condition: string): S3Error {
   return new S3Error('PreconditionFailed', undefined, { detail: { Condition: condition } })
 }

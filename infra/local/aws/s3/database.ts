@@ -14,13 +14,11 @@ CREATE TABLE IF NOT EXISTS versions (
   blob TEXT, size INTEGER NOT NULL, etag TEXT NOT NULL, attributes TEXT NOT NULL, checksum TEXT
 ) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS version_id ON versions (bucket, key, version);
-CREATE INDEX IF NOT EXISTS version_order ON versions (bucket, key, seq DESC);
 CREATE UNIQUE INDEX IF NOT EXISTS latest_version ON versions (bucket, key) WHERE latest = 1;
 CREATE TABLE IF NOT EXISTS uploads (
   id TEXT PRIMARY KEY, bucket TEXT NOT NULL REFERENCES buckets, key BLOB NOT NULL, created INTEGER NOT NULL,
-  attributes TEXT NOT NULL, algorithm TEXT, type TEXT
+  attributes TEXT NOT NULL, algorithm TEXT
 ) STRICT;
-CREATE INDEX IF NOT EXISTS upload_order ON uploads (bucket, key, id);
 CREATE TABLE IF NOT EXISTS parts (
   upload TEXT NOT NULL REFERENCES uploads ON DELETE CASCADE, number INTEGER NOT NULL, blob TEXT NOT NULL,
   size INTEGER NOT NULL, etag TEXT NOT NULL, checksum TEXT, modified INTEGER NOT NULL,
@@ -66,33 +64,23 @@ const json = <T extends z.ZodType>(inner: T) =>
 const keySchema = z.instanceof(Uint8Array).transform((bytes) => Buffer.from(bytes))
 const flag = z.number().transform((value) => value === 1)
 
-const tagsSchema = z.array(z.object({ Key: z.string(), Value: z.string() }))
-export type Tags = z.infer<typeof tagsSchema>
-
 const attributesSchema = z.object({
   /** content-type, cache-control and the like, by lower-case name. */
   headers: z.record(z.string(), z.string()),
-  /** x-amz-meta-*, without the prefix. */
-  metadata: z.record(z.string(), z.string()),
-  tags: tagsSchema,
 })
 export type Attributes = z.infer<typeof attributesSchema>
-
-const checksumTypeSchema = z.enum(['FULL_OBJECT', 'COMPOSITE'])
-export type ChecksumType = z.infer<typeof checksumTypeSchema>
 
 const objectChecksumSchema = z.object({
   algorithm: algorithmSchema,
   value: z.string(),
-  type: checksumTypeSchema,
+  type: z.enum(['FULL_OBJECT', 'COMPOSITE']),
 })
 export type ObjectChecksum = z.infer<typeof objectChecksumSchema>
 
 export const bucketRow = z.object({
   name: z.string(),
-  region: z.string(),
   created: z.number(),
-  versioning: z.enum(['', 'Enabled', 'Suspended']),
+  versioning: z.enum(['', 'Enabled']),
 })
 export type Bucket = z.infer<typeof bucketRow>
 
@@ -100,7 +88,6 @@ export const versionRow = z.object({
   seq: z.number(),
   key: keySchema,
   version: z.string(),
-  latest: flag,
   marker: flag,
   modified: z.number(),
   blob: z.string().nullable(),
@@ -119,7 +106,6 @@ export const uploadRow = z.object({
   created: z.number(),
   attributes: json(attributesSchema),
   algorithm: algorithmSchema.nullable(),
-  type: checksumTypeSchema.nullable(),
 })
 export type Upload = z.infer<typeof uploadRow>
 

@@ -11,7 +11,6 @@ import {
   CreateMultipartUploadCommand,
   GetObjectCommand,
   ListObjectsV2Command,
-  ListPartsCommand,
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
@@ -85,14 +84,12 @@ describe('kill -9', () => {
     await client.send(new CreateBucketCommand({ Bucket }))
     const at = { Bucket, Key: 'big' }
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(at))
-    await client.send(new UploadPartCommand({ ...at, UploadId, PartNumber: 1, Body: 'part one' }))
+    const part = { ...at, UploadId, PartNumber: 1, Body: 'part one' }
+    const { ETag } = await client.send(new UploadPartCommand(part))
     await kill()
     client = await startChild()
-    const { Parts = [] } = await client.send(new ListPartsCommand({ ...at, UploadId }))
-    const chosen = Parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag }))
-    await client.send(
-      new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts: chosen } }),
-    )
+    const Parts = [{ PartNumber: 1, ETag }]
+    await client.send(new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts } }))
     const answer = await client.send(new GetObjectCommand(at))
     expect(await answer.Body?.transformToString()).toBe('part one')
   }, 30_000)
@@ -107,14 +104,5 @@ describe('one folder', () => {
     const second = await startS3({ dataDir, credentials })
     await clientFor(second.url).send(new ListObjectsV2Command({ Bucket }))
     await second.close()
-  })
-
-  it('is let go when the port is taken', async () => {
-    const first = await startS3({ dataDir, credentials })
-    const other = join(dataDir, 'other')
-    const port = Number(new URL(first.url).port)
-    await expect(startS3({ dataDir: other, port, credentials })).rejects.toThrow('EADDRINUSE')
-    await (await startS3({ dataDir: other, credentials })).close()
-    await first.close()
   })
 })

@@ -23,7 +23,6 @@ describe('put and get', () => {
       CacheControl: 'no-store',
       ContentEncoding: 'gzip',
       ContentLanguage: 'en',
-      Metadata: { quote: 'Q-1', spaced: 'a b' },
     }
     const done = await put('all', { Body: 'hello', ...said })
     expect(done.ETag).toBe(etagOf('hello'))
@@ -33,29 +32,12 @@ describe('put and get', () => {
     expect(await text('all')).toBe('hello')
   })
 
-  it('take an empty body, and a stream without the chunk framing', async () => {
+  it('take an empty body', async () => {
     await put('empty', { Body: '' })
     expect(await text('empty')).toBe('')
-    const body = Buffer.alloc(300_000, 'stream')
-    await put('stream', {
-      Body: Readable.from([body.subarray(0, 100_000), body.subarray(100_000)]),
-      ContentLength: body.length,
-    })
-    expect(Buffer.from((await (await get('stream')).Body?.transformToByteArray()) ?? [])).toEqual(body)
-    const head = await server.client.send(new HeadObjectCommand(at('stream')))
-    expect(head.ContentEncoding).toBeUndefined()
   })
 
-  it('keep text beyond ASCII in metadata, as the word S3 sends it in', async () => {
-    const head = { 'x-amz-meta-name': '=?UTF-8?B?w6nDqQ==?=' }
-    expect((await server.raw('PUT', '/bucket/meta', { headers: head, body: 'x' })).status).toBe(200)
-    expect((await server.raw('HEAD', '/bucket/meta')).headers).toMatchObject(head)
-  })
-
-  it('refuse over 2 KB of metadata and keys over 1024 bytes', async () => {
-    await expect(put('m', { Metadata: { a: 'x'.repeat(2048) } })).rejects.toMatchObject({
-      name: 'MetadataTooLarge',
-    })
+  it('refuse keys over 1024 bytes', async () => {
     await expect(put('é'.repeat(513))).rejects.toMatchObject({ name: 'KeyTooLongError' })
     await put('é'.repeat(512))
   })
@@ -143,19 +125,11 @@ describe('ranges', () => {
       text: 'hello',
     })
   })
-
-  it('If-Range falls back to the whole object when it has changed', async () => {
-    await put('range')
-    const ranged = (tag: string) =>
-      server.raw('GET', '/bucket/range', { headers: { range: 'bytes=0-1', 'if-range': tag } })
-    expect((await ranged(etagOf('hello'))).status).toBe(206)
-    expect(await ranged('"other"')).toMatchObject({ status: 200, text: 'hello' })
-  })
 })
 
 describe('a connection that breaks', () => {
   it('leaves neither object nor file', async () => {
-    const client = clientFor(server.url)
+    const client = clientFor(server.url, { requestChecksumCalculation: 'WHEN_REQUIRED' })
     const body = new Readable({ read() {} })
     body.push(Buffer.alloc(100_000))
     const controller = new AbortController()

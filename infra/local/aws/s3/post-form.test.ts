@@ -65,34 +65,19 @@ const post = (options?: FormOptions) =>
 describe('form upload', () => {
   it('stores the file under its key, with what the form says', async () => {
     const response = await post({
-      fields: { 'Content-Type': 'application/pdf', 'x-amz-meta-quote': 'Q-1', 'x-ignore-me': '1' },
+      fields: { 'Content-Type': 'application/pdf' },
       conditions: [
         ['starts-with', '$key', 'in/'],
         ['starts-with', '$Content-Type', 'application/'],
-        { 'x-amz-meta-quote': 'Q-1' },
       ],
     })
     expect(response.status).toBe(204)
     expect(response.headers.get('etag')).toBe('"5d41402abc4b2a76b9719d911017c592"')
     const at = { Bucket: 'bucket', Key: 'in/naïve +.txt' }
     const head = await server.client.send(new HeadObjectCommand(at))
-    expect(head).toMatchObject({ ContentType: 'application/pdf', Metadata: { quote: 'Q-1' } })
+    expect(head).toMatchObject({ ContentType: 'application/pdf' })
     const answer = await server.client.send(new GetObjectCommand(at))
     expect(await answer.Body?.transformToString()).toBe('hello')
-  })
-
-  it('answers as the form asks', async () => {
-    const asking = (name: string, value: string) =>
-      post({ fields: { [name]: value }, conditions: [['starts-with', '$key', ''], { [name]: value }] })
-    expect((await asking('success_action_status', '200')).status).toBe(200)
-    const created = await asking('success_action_status', '201')
-    expect(created.status).toBe(201)
-    expect(await created.text()).toContain('<Key>in/naïve +.txt</Key>')
-    const redirected = await asking('success_action_redirect', 'http://127.0.0.1/done?a=b')
-    expect(redirected.status).toBe(303)
-    const location = new URL(redirected.headers.get('location') ?? '')
-    expect(location.searchParams.get('key')).toBe('in/naïve +.txt')
-    expect(location.searchParams.get('a')).toBe('b')
   })
 
   it.each<[string, FormOptions, number, string, string?]>([
@@ -108,7 +93,7 @@ describe('form upload', () => {
     ['another key', { fields: { key: 'out/x' } }, 403, 'AccessDenied', 'Policy Condition failed'],
     [
       'a field the policy does not name',
-      { fields: { 'x-amz-meta-a': '1' } },
+      { fields: { 'x-amz-checksum-crc32': 'AAAAAA==' } },
       403,
       'AccessDenied',
       'Extra input fields',
@@ -142,12 +127,14 @@ describe('form upload', () => {
       400,
       'InvalidPolicyDocument',
     ],
-    [
-      'a public ACL',
-      { fields: { acl: 'public-read' }, conditions: [['starts-with', '$key', ''], { acl: 'public-read' }] },
-      501,
-      'NotImplemented',
-    ],
+    ...['acl', 'tagging', 'success_action_status', 'x-amz-meta-a'].map(
+      (name): [string, FormOptions, number, string] => [
+        `the field ${name}`,
+        { fields: { [name]: '201' }, conditions: [['starts-with', '$key', ''], { [name]: '201' }] },
+        501,
+        'NotImplemented',
+      ],
+    ),
     [
       'a bad checksum',
       {

@@ -54,9 +54,7 @@ export function verifyPolicy(
     if (actual === undefined || !holds(operator, name, actual, wanted))
       throw denied(`Policy Condition failed: ${JSON.stringify(condition)}`)
   }
-  const extra = [...fields.keys()].filter(
-    (name) => name !== 'bucket' && !covered.has(name) && !name.startsWith('x-ignore-'),
-  )
+  const extra = [...fields.keys()].filter((name) => name !== 'bucket' && !covered.has(name))
   if (extra.length > 0) throw denied(`Extra input fields: ${extra.join(', ')}`)
   return limits
 }

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer } from './testing/harness.ts'
@@ -16,9 +15,6 @@ const at = { Bucket: 'bucket', Key: 'a +%41é/b.txt' }
 type SignOptions = NonNullable<Parameters<typeof getSignedUrl>[2]>
 const signedGet = (input: object = {}, options: SignOptions = {}) =>
   getSignedUrl(server.client, new GetObjectCommand({ ...at, ...input }), options)
-const signedPut = (input: object = {}, options: SignOptions = {}) =>
-  getSignedUrl(server.client, new PutObjectCommand({ ...at, Key: 'put', ...input }), options)
-const etagOf = (body: string) => `"${createHash('md5').update(body).digest('hex')}"`
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
 
 async function outcome(url: string, init: RequestInit = {}) {
@@ -32,23 +28,6 @@ describe('presigned GET', () => {
     expect([response.status, await response.text()]).toEqual([200, 'hello'])
     const ranged = await fetch(await signedGet(), { headers: { range: 'bytes=1-2' } })
     expect([ranged.status, await ranged.text()]).toEqual([206, 'el'])
-  })
-
-  it('says how it is to be shown', async () => {
-    const disposition = 'attachment; filename="Quote 1.pdf"'
-    const url = await signedGet({
-      ResponseContentDisposition: disposition,
-      ResponseContentType: 'application/pdf',
-      ResponseCacheControl: 'no-store',
-    })
-    const { headers } = await fetch(url)
-    expect(headers.get('content-disposition')).toBe(disposition)
-    expect(headers.get('content-type')).toBe('application/pdf')
-    expect(headers.get('cache-control')).toBe('no-store')
-    expect(await outcome(await signedGet({ ResponseContentDisposition: 'attachment; filename="→"' }))).toBe(
-      '400 InvalidArgument',
-    )
-    expect(await outcome(await signedGet({ ResponseContentType: 'a\r\nb: c' }))).toBe('400 InvalidArgument')
   })
 
   it('ends with its time', async () => {
@@ -78,53 +57,11 @@ describe('presigned GET', () => {
     expect(await outcome(url.replace('X-Amz-Expires=900', 'X-Amz-Expires=604801'))).toBe(
       '400 AuthorizationQueryParametersError',
     )
-    expect(await outcome(url.replace(/\?.*/, '?AWSAccessKeyId=AKIATEST&Signature=x&Expires=9'))).toBe(
-      '400 InvalidRequest',
-    )
     expect(await outcome(url.replace(/\?.*/, ''))).toBe('403 AccessDenied')
   })
 })
 
-describe('presigned PUT', () => {
-  it('takes a body, with the metadata signed into it', async () => {
-    const url = await signedPut({ ContentType: 'application/pdf', Metadata: { quote: 'Q-1' } })
-    const response = await fetch(url, {
-      method: 'PUT',
-      body: 'sent',
-      headers: { 'content-type': 'application/pdf' },
-    })
-    expect([response.status, response.headers.get('etag')]).toEqual([200, etagOf('sent')])
-    const head = await server.client.send(new HeadObjectCommand({ ...at, Key: 'put' }))
-    expect(head).toMatchObject({
-      ContentType: 'application/pdf',
-      ContentLength: 4,
-      Metadata: { quote: 'Q-1' },
-    })
-  })
-
-  it('holds to the headers that were signed', async () => {
-    const url = await signedPut(
-      { ContentType: 'application/pdf' },
-      { signableHeaders: new Set(['content-type']) },
-    )
-    expect(
-      await outcome(url, {
-        method: 'PUT',
-        body: 'x',
-        headers: { 'content-type': 'text/html' },
-      }),
-    ).toBe('403 SignatureDoesNotMatch')
-    const unsigned = { 'content-type': 'application/pdf', 'x-amz-meta-added': '1' }
-    expect(await outcome(url, { method: 'PUT', body: 'x', headers: unsigned })).toBe('403 AccessDenied')
-    const right = { method: 'PUT', body: 'x', headers: { 'content-type': 'application/pdf' } }
-    expect((await fetch(url, right)).status).toBe(200)
-  })
-
-  it('writes once where the condition was signed', async () => {
-    const sign = () =>
-      signedPut({ Key: 'once', IfNoneMatch: '*' }, { unhoistableHeaders: new Set(['if-none-match']) })
-    const init = { method: 'PUT', body: 'x', headers: { 'if-none-match': '*' } }
-    expect((await fetch(await sign(), init)).status).toBe(200)
-    expect(await outcome(await sign(), init)).toBe('412 PreconditionFailed')
-  })
+it('takes no presigned PUT', async () => {
+  const url = await getSignedUrl(server.client, new PutObjectCommand({ ...at, Key: 'put' }))
+  expect(await outcome(url, { method: 'PUT', body: 'x' })).toBe('501 NotImplemented')
 })

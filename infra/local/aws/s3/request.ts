@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { algorithms } from './checksum.ts'
 import { S3Error } from './errors.ts'
 
 /** One request, its target taken apart. Keys are never path segments: `..` in them means nothing. */
@@ -62,15 +63,11 @@ export function queryValue(request: S3Request, name: string): string | undefined
   return request.query.find(([each]) => each === name || (isAmz(each) && each.toLowerCase() === name))?.[1]
 }
 
-/**
- * A header of the request, its duplicates joined by commas. In a presigned URL the
- * x-amz-* parameters stand for headers, all but the checksums, which S3 ignores there:
- * SDKs put the checksum of an empty body into every presigned PUT.
- */
+/** A header of the request, its duplicates joined by commas. In a presigned URL the x-amz-* parameters stand for headers. */
 export function header(request: S3Request, name: string): string | undefined {
   const values = request.raw.headersDistinct[name]
   if (values) return values.map(headerText).join(',')
-  if (!request.presigned || !name.startsWith('x-amz-') || isChecksumName(name)) return undefined
+  if (!request.presigned || !name.startsWith('x-amz-')) return undefined
   return queryValue(request, name)
 }
 
@@ -86,7 +83,7 @@ export function isAmz(name: string): boolean {
 }
 
 export function isChecksumName(name: string): boolean {
-  return name.startsWith('x-amz-checksum-') && name !== 'x-amz-checksum-mode'
+  return algorithms.some((algorithm) => name === `x-amz-checksum-${algorithm}`)
 }
 
 // Node hands header bytes over as Latin-1; clients send and sign UTF-8.

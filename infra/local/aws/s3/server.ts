@@ -20,8 +20,6 @@ export const localCredentials: Credentials = { accessKeyId: 'local', secretAcces
 export interface S3Options {
   /** Folder for bodies and metadata; made where it is missing. One server at a time. */
   dataDir: string
-  /** 0, the default, takes any free port. */
-  port?: number
   credentials?: Credentials
 }
 
@@ -34,7 +32,7 @@ export interface S3Server {
 // A refused upload is read to its end up to here, so that its sender gets to see why.
 const maxDiscarded = 64 * 1024 ** 2
 
-/** Starts the S3 stand-in on 127.0.0.1. @throws where the port or the folder is taken */
+/** Starts the S3 stand-in on 127.0.0.1. @throws where the folder is taken */
 export async function startS3(options: S3Options): Promise<S3Server> {
   const credentials = options.credentials ?? localCredentials
   const store = new Store(options.dataDir)
@@ -42,13 +40,8 @@ export async function startS3(options: S3Options): Promise<S3Server> {
   const listener = (raw: IncomingMessage, response: ServerResponse) =>
     void serve(store, credentials, raw, response).catch(() => response.destroy())
   server.on('request', listener)
-  try {
-    server.listen(options.port ?? 0, '127.0.0.1')
-    await once(server, 'listening')
-  } catch (error) {
-    store.close()
-    throw error
-  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
   const address = server.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0
   return {

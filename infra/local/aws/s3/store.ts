@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { Blobs } from './blobs.ts'
-import { checkWrite } from './conditions.ts'
-import type { WriteCondition } from './conditions.ts'
+import { failed } from './conditions.ts'
 import { bucketRow, openDatabase, transaction, versionRow } from './database.ts'
-import type { Attributes, Bucket, ObjectChecksum, Tags, Version } from './database.ts'
+import type { Attributes, Bucket, ObjectChecksum, Version } from './database.ts'
 import { S3Error } from './errors.ts'
-import type { Position } from './listing.ts'
 import { Uploads } from './uploads.ts'
 
 export interface NewObject {
@@ -16,13 +14,6 @@ export interface NewObject {
   etag: string
   attributes: Attributes
   checksum: ObjectChecksum | null
-}
-
-/** What a delete did, as DeleteObject reports it. */
-export interface Deletion {
-  /** The version removed, or the delete marker written; undefined in a bucket without versions. */
-  version?: string
-  marker: boolean
 }
 
 /** Buckets and object versions. Bodies are in `blobs`; every change of metadata is one transaction. */
@@ -46,12 +37,11 @@ export class Store {
     this.#database.close()
   }
 
-  /** @throws BucketAlreadyOwnedByYou outside us-east-1, where creating it again is no error */
-  createBucket(name: string, region: string): void {
-    const added = this.#database
-      .prepare('INSERT INTO buckets VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING')
-      .run(name, region, Date.now(), '')
-    if (added.changes === 0 && region !== 'us-east-1') throw new S3Error('BucketAlreadyOwnedByYou')
+  /** Does nothing where there is one of this name. */
+  createBucket(name: string): void {
+    this.#database
+      .prepare("INSERT INTO buckets VALUES (?, 'us-east-1', ?, '') ON CONFLICT DO NOTHING")
+      .run(name, Date.now())
   }
 
   /** @throws NoSuchBucket */
@@ -65,19 +55,8 @@ export class Store {
     return bucketRow.array().parse(this.#database.prepare('SELECT * FROM buckets ORDER BY name').all())
   }
 
-  /** @throws BucketNotEmpty where objects, versions or uploads are left */
-  deleteBucket(name: string): void {
-    transaction(this.#database, () => {
-      this.bucket(name)
-      for (const table of ['versions', 'uploads'])
-        if (this.#database.prepare(`SELECT 1 FROM ${table} WHERE bucket = ? LIMIT 1`).get(name))
-          throw new S3Error('BucketNotEmpty', undefined, { detail: { BucketName: name } })
-      this.#database.prepare('DELETE FROM buckets WHERE name = ?').run(name)
-    })
-  }
-
-  setVersioning(name: string, versioning: 'Enabled' | 'Suspended'): void {
-    this.#database.prepare('UPDATE buckets SET versioning = ? WHERE name = ?').run(versioning, name)
+  enableVersioning(name: string): void {
+    this.#database.prepare("UPDATE buckets SET versioning = 'Enabled' WHERE name = ?").run(name)
   }
 
   /** The version asked for, or the latest, delete markers included. */
@@ -94,23 +73,24 @@ export class Store {
   }
 
   /**
-   * Makes a stored body the object's latest version, if the condition holds at this moment.
+   * Makes a stored body the object's latest version; with `once`, if there is no object at this moment.
    * `finish` runs in the same transaction. On a refusal the body is removed.
+   * @throws PreconditionFailed
    */
   async put(
     bucket: string,
     key: string,
     object: NewObject,
-    condition: WriteCondition,
-    finish?: () => string[],
+    { once = false, finish }: { once?: boolean; finish?: () => string[] } = {},
   ): Promise<Version> {
     const stale: string[] = []
     try {
       const version = transaction(this.#database, () => {
         const { versioning } = this.bucket(bucket)
-        checkWrite(condition, this.find(bucket, key))
-        const id = versioning === 'Enabled' ? newVersionId() : 'null'
+        const current = this.find(bucket, key)
+        if (once && current && !current.marker) throw failed('If-None-Match')
         if (finish) stale.push(...finish())
+        const id = versioning === 'Enabled' ? newVersionId() : 'null'
         stale.push(...this.#replace(bucket, key, id, { ...object, marker: false }))
         return this.find(bucket, key)
       })
@@ -123,61 +103,31 @@ export class Store {
     }
   }
 
-  /** Deletes a version for good, or the object as its bucket's versioning has it. */
-  async delete(
-    bucket: string,
-    key: string,
-    version: string | undefined,
-    condition: WriteCondition,
-  ): Promise<Deletion> {
+  /** Deletes an object; with versions, hides it. @returns the id of the delete marker that hides it */
+  async delete(bucket: string, key: string): Promise<string | undefined> {
     const stale: string[] = []
-    const deletion = transaction(this.#database, (): Deletion => {
-      const { versioning } = this.bucket(bucket)
-      checkWrite(condition, this.find(bucket, key, version))
-      if (version !== undefined || versioning === '') {
-        const gone = this.find(bucket, key, version ?? 'null')
-        if (gone) stale.push(...this.#remove(bucket, gone))
-        return { ...(version !== undefined && { version }), marker: gone?.marker ?? false }
+    const marker = transaction(this.#database, () => {
+      if (this.bucket(bucket).versioning === '') {
+        stale.push(...this.#remove(bucket, key, 'null'))
+        return undefined
       }
-      const id = versioning === 'Enabled' ? newVersionId() : 'null'
-      const attributes: Attributes = { headers: {}, metadata: {}, tags: [] }
-      stale.push(
-        ...this.#replace(bucket, key, id, {
-          marker: true,
-          blob: null,
-          size: 0,
-          etag: '',
-          attributes,
-          checksum: null,
-        }),
-      )
-      return { version: id, marker: true }
+      const id = newVersionId()
+      const none = { blob: null, size: 0, etag: '', attributes: { headers: {} }, checksum: null }
+      stale.push(...this.#replace(bucket, key, id, { ...none, marker: true }))
+      return id
     })
     await this.blobs.remove(stale)
-    return deletion
+    return marker
   }
 
-  /** Writes new tags; body, ETag and modification time stay as they are. */
-  setTags(version: Version, tags: Tags): void {
-    const attributes = JSON.stringify({ ...version.attributes, tags })
-    this.#database.prepare('UPDATE versions SET attributes = ? WHERE seq = ?').run(attributes, version.seq)
-  }
-
-  /** Versions in listing order from a position; `latestOnly` leaves out old ones and delete markers. */
-  scan(
-    bucket: string,
-    from: Position,
-    end: Buffer | undefined,
-    latestOnly: boolean,
-    limit: number,
-  ): Version[] {
+  /** Objects whose keys begin with `prefix` and come after `after`, in the order of their keys. */
+  list(bucket: string, prefix: Buffer, after: Buffer, limit: number): Version[] {
     const rows = this.#database
       .prepare(
-        `SELECT * FROM versions WHERE bucket = :bucket AND key >= :key AND (key > :key OR seq < :seq)
-         ${end ? 'AND key < :end' : ''} ${latestOnly ? 'AND latest = 1 AND marker = 0' : ''}
-         ORDER BY key, seq DESC LIMIT :limit`,
+        `SELECT * FROM versions WHERE bucket = :bucket AND key >= :prefix AND key > :after
+         AND substr(key, 1, :length) = :prefix AND latest = 1 AND marker = 0 ORDER BY key LIMIT :limit`,
       )
-      .all({ bucket, key: from.key, seq: from.seq, limit, ...(end && { end }) })
+      .all({ bucket, prefix, after, length: prefix.length, limit })
     return versionRow.array().parse(rows)
   }
 
@@ -187,8 +137,7 @@ export class Store {
     id: string,
     row: Omit<NewObject, 'blob'> & { blob: string | null; marker: boolean },
   ): string[] {
-    const same = this.find(bucket, key, id)
-    const stale = same ? this.#remove(bucket, same) : []
+    const stale = this.#remove(bucket, key, id)
     const bytes = Buffer.from(key)
     this.#database
       .prepare('UPDATE versions SET latest = 0 WHERE bucket = ? AND key = ? AND latest = 1')
@@ -213,15 +162,11 @@ export class Store {
     return stale
   }
 
-  #remove(bucket: string, version: Version): string[] {
+  /** Removes a version for good. @returns its body */
+  #remove(bucket: string, key: string, id: string): string[] {
+    const version = this.find(bucket, key, id)
+    if (!version) return []
     this.#database.prepare('DELETE FROM versions WHERE seq = ?').run(version.seq)
-    if (version.latest)
-      this.#database
-        .prepare(
-          `UPDATE versions SET latest = 1 WHERE seq =
-           (SELECT max(seq) FROM versions WHERE bucket = ? AND key = ?)`,
-        )
-        .run(bucket, version.key)
     return version.blob === null ? [] : [version.blob]
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Algorithm } from './checksum.ts'
 import { partRow, transaction, uploadRow } from './database.ts'
-import type { Attributes, ChecksumType, Part, Upload } from './database.ts'
+import type { Attributes, Part, Upload } from './database.ts'
 import { S3Error } from './errors.ts'
 
 /** Multipart uploads under way and their parts. */
@@ -13,24 +13,13 @@ export class Uploads {
     this.#database = database
   }
 
-  create(
-    bucket: string,
-    key: string,
-    attributes: Attributes,
-    checksum: { algorithm: Algorithm; type: ChecksumType } | undefined,
-  ): string {
+  create(bucket: string, key: string, attributes: Attributes, algorithm: Algorithm | undefined): string {
     const id = randomBytes(16).toString('hex')
     this.#database
-      .prepare('INSERT INTO uploads VALUES (?, ?, ?, ?, ?, ?, ?)')
-      .run(
-        id,
-        bucket,
-        Buffer.from(key),
-        Date.now(),
-        JSON.stringify(attributes),
-        checksum?.algorithm ?? null,
-        checksum?.type ?? null,
+      .prepare(
+        'INSERT INTO uploads (id, bucket, key, created, attributes, algorithm) VALUES (?, ?, ?, ?, ?, ?)',
       )
+      .run(id, bucket, Buffer.from(key), Date.now(), JSON.stringify(attributes), algorithm ?? null)
     return id
   }
 
@@ -66,17 +55,5 @@ export class Uploads {
     const blobs = this.parts(id).map((part) => part.blob)
     this.#database.prepare('DELETE FROM uploads WHERE id = ?').run(id)
     return blobs
-  }
-
-  /** Uploads by key, then by id, after the marker given. */
-  list(bucket: string, prefix: string, after: { key: string; id: string }, limit: number): Upload[] {
-    const start = Buffer.from(prefix)
-    const rows = this.#database
-      .prepare(
-        `SELECT * FROM uploads WHERE bucket = :bucket AND substr(key, 1, :length) = :prefix
-         AND (key > :key OR (key = :key AND id > :id)) ORDER BY key, id LIMIT :limit`,
-      )
-      .all({ bucket, length: start.length, prefix: start, key: Buffer.from(after.key), id: after.id, limit })
-    return uploadRow.array().parse(rows)
   }
 }

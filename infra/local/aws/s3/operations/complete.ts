@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { badChecksum, receiveText } from '../body.ts'
+import { receiveText } from '../body.ts'
 import { bucketOf, checksumElement, quoted, versionHeader } from '../call.ts'
 import type { Call, Operation } from '../call.ts'
 import { startChecksum } from '../checksum.ts'
-import { writeCondition } from '../conditions.ts'
 import type { ObjectChecksum, Part, Upload } from '../database.ts'
 import { S3Error } from '../errors.ts'
 import { header } from '../request.ts'
@@ -17,24 +16,18 @@ export const completeUpload: Operation = async (call) => {
   const { request, auth, store } = call
   const bucket = bucketOf(call)
   const upload = uploadOf(call)
-  const condition = writeCondition(request)
-  // Here the x-amz-checksum-* headers speak of the object, not of this request's document.
-  const { text } = await receiveText(request, auth, () => undefined)
-  const parts = chosenParts(readXml(text, 'CompleteMultipartUpload'), upload, store.uploads.parts(upload.id))
+  const document = readXml(await receiveText(request, auth), 'CompleteMultipartUpload')
+  const parts = chosenParts(document, upload, store.uploads.parts(upload.id))
   const size = parts.reduce((sum, part) => sum + part.size, 0)
-  const wantedSize = header(request, 'x-amz-mp-object-size')
-  if (wantedSize !== undefined && wantedSize !== String(size))
-    throw new S3Error(
-      'InvalidRequest',
-      'The provided x-amz-mp-object-size does not match the size of the object.',
-    )
-
-  const { blob, result: checksum } = await assemble(call, upload, parts)
+  const { blob } = await assemble(call, upload, parts)
   const etag = `${md5OfParts(parts)}-${parts.length}`
+  const checksum = checksumOfParts(upload, parts)
   const object = { blob, size, etag, attributes: upload.attributes, checksum }
-  const version = await store.put(bucket.name, request.key, object, condition, () => {
-    refuseChanges(call, upload, parts)
-    return store.uploads.remove(upload.id)
+  const version = await store.put(bucket.name, request.key, object, {
+    finish() {
+      refuseChanges(call, upload, parts)
+      return store.uploads.remove(upload.id)
+    },
   })
   return {
     headers: versionHeader(bucket, version.version),
@@ -70,7 +63,7 @@ function chosenParts(root: XmlElement, upload: Upload, stored: Part[]): Part[] {
     last = number
     const part = byNumber.get(number)
     const checksum = checksumName && childText(child, checksumName)
-    if (upload.type === 'COMPOSITE' && checksum === undefined)
+    if (checksumName && checksum === undefined)
       throw new S3Error(
         'InvalidRequest',
         `The upload was created using a ${upload.algorithm} checksum. The complete request must include the checksum for each part. It was missing for part ${number} in the request.`,
@@ -93,17 +86,11 @@ function chosenParts(root: XmlElement, upload: Upload, stored: Part[]): Part[] {
 
 function assemble(call: Call, upload: Upload, parts: Part[]) {
   return call.store.blobs.create(async (write) => {
-    const running =
-      upload.algorithm && upload.type === 'FULL_OBJECT' ? startChecksum(upload.algorithm) : undefined
     for (const part of parts) {
       if (part.size === 0) continue
       refuseChanges(call, upload, parts)
-      for await (const chunk of call.store.blobs.read(part.blob, 0, part.size - 1)) {
-        running?.update(chunk)
-        await write(chunk)
-      }
+      for await (const chunk of call.store.blobs.read(part.blob, 0, part.size - 1)) await write(chunk)
     }
-    return checkedChecksum(call, upload, parts, running?.digest())
   })
 }
 
@@ -114,24 +101,13 @@ function refuseChanges({ request, store }: Call, upload: Upload, parts: Part[]):
   if (!parts.every((part) => present.has(part.blob))) throw new S3Error('InvalidPart')
 }
 
-function checkedChecksum(
-  call: Call,
-  upload: Upload,
-  parts: Part[],
-  whole: Buffer | undefined,
-): ObjectChecksum | null {
-  const { algorithm, type } = upload
-  if (!algorithm || !type) return null
-  let value = whole?.toString('base64')
-  if (value === undefined) {
-    const running = startChecksum(algorithm)
-    for (const part of parts) running.update(Buffer.from(part.checksum ?? '', 'base64'))
-    value = `${running.digest().toString('base64')}-${parts.length}`
-  }
-  const given = header(call.request, `x-amz-checksum-${algorithm}`)
-  if (given !== undefined && given !== value && given !== value.replace(/-\d+$/, ''))
-    throw badChecksum(algorithm)
-  return { algorithm, value, type }
+/** The checksum of the parts' checksums, and their number. */
+function checksumOfParts({ algorithm }: Upload, parts: Part[]): ObjectChecksum | null {
+  if (!algorithm) return null
+  const running = startChecksum(algorithm)
+  for (const part of parts) running.update(Buffer.from(part.checksum ?? '', 'base64'))
+  const value = `${running.digest().toString('base64')}-${parts.length}`
+  return { algorithm, value, type: 'COMPOSITE' }
 }
 
 function md5OfParts(parts: Part[]): string {

@@ -1,47 +1,31 @@
 import { readAttributes } from '../attributes.ts'
 import { maxObjectSize, receive } from '../body.ts'
-import { algorithmHeader, bucketOf, checksumElement, isoDate, owner, quoted } from '../call.ts'
+import type { Sink } from '../body.ts'
+import { algorithmHeader, bucketOf, bytesOf, checksumElement, existing, isoDate, quoted } from '../call.ts'
 import type { Call, Operation } from '../call.ts'
+import { startChecksum } from '../checksum.ts'
 import type { Algorithm } from '../checksum.ts'
-import type { ChecksumType, Upload } from '../database.ts'
+import { checkMatch } from '../conditions.ts'
+import type { Upload, Version } from '../database.ts'
 import { S3Error } from '../errors.ts'
-import { amzHeaderNames, header, integer, queryValue } from '../request.ts'
-import { uriEncode } from '../sigv4.ts'
-import { copyToPart } from './copy.ts'
+import { header, integer, queryValue } from '../request.ts'
 
 export const createUpload: Operation = (call) => {
   const { request, store } = call
   const bucket = bucketOf(call)
-  const attributes = readAttributes(amzHeaderNames(request), (name) => header(request, name))
+  const attributes = readAttributes((name) => header(request, name))
   const algorithm = algorithmHeader(request, 'x-amz-checksum-algorithm')
-  const type = checksumType(header(request, 'x-amz-checksum-type'), algorithm)
-  const UploadId = store.uploads.create(
-    bucket.name,
-    request.key,
-    attributes,
-    algorithm && { algorithm, type },
-  )
+  const UploadId = store.uploads.create(bucket.name, request.key, attributes, algorithm)
   return {
     headers: algorithm && {
       'x-amz-checksum-algorithm': algorithm.toUpperCase(),
-      'x-amz-checksum-type': type,
+      'x-amz-checksum-type': 'COMPOSITE',
     },
     xml: {
       root: 'InitiateMultipartUploadResult',
       value: { Bucket: bucket.name, Key: request.key, UploadId },
     },
   }
-}
-
-// CRC-64 exists for whole objects only, the SHA family for lists of parts only.
-function checksumType(text: string | undefined, algorithm: Algorithm | undefined): ChecksumType {
-  const usual = algorithm === 'crc64nvme' ? 'FULL_OBJECT' : 'COMPOSITE'
-  const type = text ?? usual
-  const known = type === 'FULL_OBJECT' || type === 'COMPOSITE'
-  const fits = algorithm === 'crc32' || algorithm === 'crc32c' || type === usual
-  if (!known || (text !== undefined && !algorithm) || !fits)
-    throw new S3Error('InvalidRequest', `The checksum type ${type} does not fit the checksum algorithm.`)
-  return type
 }
 
 /** The upload a request addresses. @throws NoSuchBucket, NoSuchUpload */
@@ -75,22 +59,52 @@ export const uploadPart: Operation = async (call) => {
 
 export const uploadPartCopy: Operation = async (call) => {
   const upload = uploadOf(call)
-  const { blob, result } = await call.store.blobs.create((write) =>
-    copyToPart(call, upload.algorithm ?? undefined, write),
-  )
-  const { etag, size, checksum, headers } = result
-  await keepPart(call, upload, { blob, size, etag, checksum: checksum?.value })
+  const source = sourceOf(call)
+  const { algorithm } = upload
+  const { blob, result } = await call.store.blobs.create((write) => copyBytes(call, source, algorithm, write))
+  const { etag, checksum } = result
+  await keepPart(call, upload, { blob, size: source.size, etag, checksum })
   return {
-    headers,
     xml: {
       root: 'CopyPartResult',
       value: {
         LastModified: isoDate(Date.now()),
         ETag: quoted(etag),
-        ...(checksum && { [checksumElement(checksum.algorithm)]: checksum.value }),
+        ...(algorithm && { [checksumElement(algorithm)]: checksum }),
       },
     },
   }
+}
+
+/** The object x-amz-copy-source names. @throws PreconditionFailed where it is not the one expected */
+function sourceOf({ request, store }: Call): Version {
+  const wanted = () =>
+    new S3Error(
+      'InvalidArgument',
+      'Copy Source must mention the source bucket and key: sourcebucket/sourcekey',
+    )
+  let path: string
+  try {
+    path = decodeURIComponent(header(request, 'x-amz-copy-source') ?? '').replace(/^\//, '')
+  } catch {
+    throw wanted()
+  }
+  const slash = path.indexOf('/')
+  if (slash < 1 || slash === path.length - 1) throw wanted()
+  const version = existing(store, path.slice(0, slash), path.slice(slash + 1), undefined)
+  checkMatch(request, version, 'x-amz-copy-source-if-match')
+  return version
+}
+
+async function copyBytes(call: Call, source: Version, algorithm: Algorithm | null, write: Sink) {
+  const md5 = startChecksum('md5')
+  const running = algorithm && startChecksum(algorithm)
+  for await (const chunk of bytesOf(call, source, 0, source.size - 1)) {
+    md5.update(chunk)
+    running?.update(chunk)
+    await write(chunk)
+  }
+  return { etag: md5.digest().toString('hex'), checksum: running?.digest().toString('base64') }
 }
 
 async function keepPart(
@@ -118,84 +132,4 @@ async function keepPart(
 export const abortUpload: Operation = async (call) => {
   await call.store.blobs.remove(call.store.uploads.remove(uploadOf(call).id))
   return { status: 204 }
-}
-
-export const listParts: Operation = (call) => {
-  const { request, store } = call
-  const upload = uploadOf(call)
-  const max = integer('max-parts', queryValue(request, 'max-parts'), 1000, 1000)
-  const marker = integer('part-number-marker', queryValue(request, 'part-number-marker'), 0, 10_000)
-  const rest = store.uploads.parts(upload.id).filter((part) => part.number > marker)
-  const page = rest.slice(0, max)
-  const { algorithm } = upload
-  return {
-    xml: {
-      root: 'ListPartsResult',
-      value: {
-        Bucket: upload.bucket,
-        Key: request.key,
-        UploadId: upload.id,
-        Initiator: owner,
-        Owner: owner,
-        StorageClass: 'STANDARD',
-        PartNumberMarker: marker,
-        NextPartNumberMarker: page.at(-1)?.number ?? marker,
-        MaxParts: max,
-        IsTruncated: rest.length > page.length,
-        ...describeChecksum(upload),
-        Part: page.map((part) => ({
-          PartNumber: part.number,
-          LastModified: isoDate(part.modified),
-          ETag: quoted(part.etag),
-          Size: part.size,
-          ...(algorithm && part.checksum !== null && { [checksumElement(algorithm)]: part.checksum }),
-        })),
-      },
-    },
-  }
-}
-
-export const listUploads: Operation = (call) => {
-  const { request, store } = call
-  const bucket = bucketOf(call)
-  const encodingType = queryValue(request, 'encoding-type')
-  const encode = (text: string) => (encodingType === 'url' ? uriEncode(text).replaceAll('%2F', '/') : text)
-  const prefix = queryValue(request, 'prefix') ?? ''
-  const max = integer('max-uploads', queryValue(request, 'max-uploads'), 1000, 1000)
-  const KeyMarker = queryValue(request, 'key-marker') ?? ''
-  const UploadIdMarker = queryValue(request, 'upload-id-marker') ?? ''
-  // A key marker alone passes over all uploads of that key; ids sort below the tilde.
-  const after = { key: KeyMarker, id: UploadIdMarker || '~' }
-  const rows = store.uploads.list(bucket.name, prefix, after, max + 1)
-  const page = rows.slice(0, max)
-  const truncated = rows.length > page.length && page.length > 0
-  return {
-    xml: {
-      root: 'ListMultipartUploadsResult',
-      value: {
-        Bucket: bucket.name,
-        Prefix: encode(prefix),
-        KeyMarker: encode(KeyMarker),
-        UploadIdMarker,
-        NextKeyMarker: truncated ? encode(page.at(-1)?.key.toString() ?? '') : undefined,
-        NextUploadIdMarker: truncated ? page.at(-1)?.id : undefined,
-        MaxUploads: max,
-        EncodingType: encodingType,
-        IsTruncated: truncated,
-        Upload: page.map((upload) => ({
-          Key: encode(upload.key.toString()),
-          UploadId: upload.id,
-          Initiator: owner,
-          Owner: owner,
-          StorageClass: 'STANDARD',
-          Initiated: isoDate(upload.created),
-          ...describeChecksum(upload),
-        })),
-      },
-    },
-  }
-}
-
-function describeChecksum({ algorithm, type }: Upload) {
-  return algorithm && type ? { ChecksumAlgorithm: algorithm.toUpperCase(), ChecksumType: type } : {}
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import busboy from 'busboy'
-import { readAttributes, readTagDocument } from '../attributes.ts'
+import { readAttributes } from '../attributes.ts'
 import type { Credentials } from '../auth.ts'
 import { Intake, maxObjectSize } from '../body.ts'
 import { quoted, versionHeader } from '../call.ts'
@@ -14,7 +14,8 @@ import { canonicalPath } from '../sigv4.ts'
 import type { Store } from '../store.ts'
 
 const limits = { fieldSize: 20 * 1024, fields: 100, files: 1, parts: 102 }
-const knownFields = /^x-amz-(algorithm|credential|date|signature|security-token|meta-.+)$/
+const knownFields = /^x-amz-(algorithm|credential|date|signature|security-token)$/
+const unsupported = /^(acl|tagging|success_action_.*)$/
 
 /** A browser's form upload: multipart/form-data with a signed policy, the file its last field. */
 export async function postForm(request: S3Request, store: Store, credentials: Credentials): Promise<Reply> {
@@ -23,7 +24,15 @@ export async function postForm(request: S3Request, store: Store, credentials: Cr
   const version = await readForm(request, fields, (name, file) =>
     save(request, store, credentials, fields, name, file),
   )
-  return answer(request, store, fields, version)
+  const bucket = store.bucket(request.bucket)
+  return {
+    status: 204,
+    headers: {
+      ETag: quoted(version.etag),
+      Location: `http://${request.raw.headers.host ?? ''}${canonicalPath(`/${bucket.name}/${version.key.toString()}`)}`,
+      ...versionHeader(bucket, version.version),
+    },
+  }
 }
 
 async function readForm(
@@ -83,16 +92,14 @@ async function save(
   fields.set('key', key)
   checkKey(key)
   const allowed = verifyPolicy(fields, credentials, Date.now(), maxObjectSize)
-  for (const [name, value] of fields)
+  for (const name of fields.keys())
     if (
-      (name.startsWith('x-amz-') && !knownFields.test(name) && !isChecksumName(name)) ||
-      (name === 'acl' && value !== 'private')
+      unsupported.test(name) ||
+      (name.startsWith('x-amz-') && !knownFields.test(name) && !isChecksumName(name))
     )
       throw new S3Error('NotImplemented', `The form field ${name} is not supported here.`)
   const lookup = (name: string) => fields.get(name)
-  const attributes = readAttributes(fields.keys(), lookup)
-  const tagging = fields.get('tagging')
-  if (tagging !== undefined) attributes.tags = readTagDocument(tagging)
+  const attributes = readAttributes(lookup)
 
   const { blob, result } = await store.blobs.create(async (write) => {
     const intake = new Intake(lookup)
@@ -110,37 +117,9 @@ async function save(
       throw new S3Error('EntityTooSmall', undefined, {
         detail: { ProposedSize: String(size), MinSizeAllowed: String(allowed.min) },
       })
-    return intake.finish(new Map())
+    return intake.finish()
   })
   const checksum = result.checksum ? { ...result.checksum, type: 'FULL_OBJECT' as const } : null
   const object = { blob, size: result.size, etag: result.md5.toString('hex'), attributes, checksum }
-  return store.put(request.bucket, key, object, {})
-}
-
-function answer(
-  request: S3Request,
-  store: Store,
-  fields: ReadonlyMap<string, string>,
-  version: Version,
-): Reply {
-  const bucket = store.bucket(request.bucket)
-  const key = version.key.toString()
-  const location = `http://${request.raw.headers.host ?? ''}${canonicalPath(`/${bucket.name}/${key}`)}`
-  const etag = quoted(version.etag)
-  const headers = { ETag: etag, Location: location, ...versionHeader(bucket, version.version) }
-  const redirect = fields.get('success_action_redirect')
-  if (redirect !== undefined && URL.canParse(redirect)) {
-    const target = new URL(redirect)
-    for (const [name, value] of Object.entries({ bucket: bucket.name, key, etag }))
-      target.searchParams.set(name, value)
-    return { status: 303, headers: { ...headers, Location: target.href } }
-  }
-  const status = fields.get('success_action_status')
-  if (status === '201')
-    return {
-      status: 201,
-      headers,
-      xml: { root: 'PostResponse', value: { Location: location, Bucket: bucket.name, Key: key, ETag: etag } },
-    }
-  return { status: status === '200' ? 200 : 204, headers }
+  return store.put(request.bucket, key, object)
 }
