@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { dirname, join, resolve } from 'node:path'
@@ -18,6 +18,7 @@ import { createTables, startDynamo } from './aws/dynamodb.ts'
 import { buckets, originSecretId, setEnvironment } from './environment.ts'
 import { moveToParameters } from './aws/earlier-secrets.ts'
 import { logFunctionsTo } from './aws/function-log.ts'
+import { oneAtATime } from '../../functions/kernel/concurrency.ts'
 import { startEventSource } from './aws/event-source.ts'
 import { hourMs, loadFunctions, startClock, startEach } from './aws/functions.ts'
 import { createGateway } from './aws/gateway.ts'
@@ -179,20 +180,29 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     keep: (platform, value) => parameters.write(`${connectionParameterPrefix}${platform}`, value),
   })
 
-  const clocks = (['publishing/tick', 'leads/notify'] as const).map((id) =>
-    startClock(functions.handlerOf(id), id),
-  )
-  const poll = (name: string, queueUrl: string, batches: { maxConcurrency: number; batchSize: number }) =>
-    startEventSource({
-      name,
-      queueUrl,
-      handler: (event) =>
-        functions.handlerOf(name)(event, { functionName: name, awsRequestId: randomUUID() }),
-      ...batches,
-    })
+  // Its waits are minutes, which here are seconds: deployed, a run is over before the next begins.
+  const inTurn = oneAtATime()
+  const notify = (event: unknown, context: unknown) =>
+    inTurn(() => functions.handlerOf('leads/notify')(event, context))
+  const clocks = [
+    startClock(functions.handlerOf('publishing/tick'), 'publishing/tick'),
+    startClock(notify, 'leads/notify'),
+  ]
   const eventSources = [
-    poll('publishing/worker', queue.deliveryQueueUrl, { maxConcurrency: 20, batchSize: 10 }),
-    poll('leads/notify', queue.noticeQueueUrl, { maxConcurrency: 2, batchSize: 5 }),
+    startEventSource({
+      name: 'publishing/worker',
+      queueUrl: queue.deliveryQueueUrl,
+      handler: functions.handlerOf('publishing/worker'),
+      maxConcurrency: 20,
+      batchSize: 10,
+    }),
+    startEventSource({
+      name: 'leads/notify',
+      queueUrl: queue.noticeQueueUrl,
+      handler: notify,
+      maxConcurrency: 2,
+      batchSize: 5,
+    }),
   ]
   const rare = new Map(
     (

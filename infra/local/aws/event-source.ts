@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   DeleteMessageBatchCommand,
@@ -8,7 +9,7 @@ import {
 import type { SQSEvent, SQSRecord } from 'aws-lambda'
 import { region } from '../environment.ts'
 
-type Handler = (event: SQSEvent) => Promise<unknown>
+type Handler = (event: SQSEvent, context: { functionName: string; awsRequestId: string }) => Promise<unknown>
 
 interface Options {
   /** The function, for what is said when it fails. */
@@ -37,7 +38,10 @@ export function startEventSource({ name, queueUrl, handler, maxConcurrency, batc
   const handle = async (messages: Message[]) => {
     try {
       const failed = failuresOf(
-        await handler({ Records: messages.map((message) => toRecord(message, queueUrl)) }),
+        await handler(
+          { Records: messages.map((message) => toRecord(message, queueUrl)) },
+          { functionName: name, awsRequestId: randomUUID() },
+        ),
       )
       const done = messages.filter(({ MessageId = '' }) => !failed.has(MessageId))
       if (done.length === 0) return
