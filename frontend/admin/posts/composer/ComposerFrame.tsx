@@ -1,24 +1,30 @@
 import { useId, type ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { FormProvider, useFormContext } from 'react-hook-form'
+import { Link } from 'react-router'
+import { buttonClass } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Conflict } from '../../kit/Conflict.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import styles from '../../kit/Form.module.css'
-import type { Editor } from '../../kit/useEditor.ts'
+import type { Composed } from './composed.ts'
 import { Checks } from './Checks.tsx'
-import composer from './Composer.module.css'
+import layout from './Composer.module.css'
+import { withVersion } from './Conversions.tsx'
+import { Findings } from './Findings.tsx'
 import { Preview, type PreviewProps } from './Preview.tsx'
+import type { Composer } from './useComposer.ts'
 
-interface ComposerFrameProps<V extends FieldValues> {
-  editor: Editor<V>
+interface ComposerFrameProps<V extends Composed & { status: string }> {
+  composer: Composer<V>
   /** Field by field, to compare two states of the post. */
   inWords: (values: V) => Record<string, string>
-  /** What is wrong, each with the id of its field. */
-  errors: readonly { id: string; message: string | undefined }[]
   onSubmit: () => void
   /** The post as it stands, to be shown as its platforms would. */
   shown: PreviewProps
+  /** The path of its list. */
+  list: string
+  buttons: ReactNode
   children: ReactNode
 }
 
@@ -26,20 +32,21 @@ interface ComposerFrameProps<V extends FieldValues> {
 const focusTitle = () => document.getElementById('title')?.focus()
 
 /** The form a post is written in, with what was kept, what clashes and what is wrong above it, and its preview beside it. */
-export const ComposerFrame = <V extends FieldValues>({
-  editor,
+export const ComposerFrame = <V extends Composed & { status: string }>({
+  composer,
   inWords,
-  errors,
   onSubmit,
   shown,
+  list,
+  buttons,
   children,
 }: ComposerFrameProps<V>) => {
   const titleId = useId()
-  const { draft, conflict, failure, attempt, saving } = editor
-  const mine = inWords(editor.form.watch())
+  const { form, draft, conflict, failure, attempt, saving, errors } = composer
+  const mine = inWords(form.watch())
   const theirs = conflict && inWords(conflict.values)
   return (
-    <div className={composer['layout']}>
+    <div className={layout['layout']}>
       <form
         className={styles['form']}
         noValidate
@@ -73,9 +80,9 @@ export const ComposerFrame = <V extends FieldValues>({
               theirs: theirs[name] ?? '',
             }))}
             saving={saving}
-            onKeepMine={() => void editor.keepMine()}
+            onKeepMine={() => void composer.keepMine()}
             onTakeTheirs={() => {
-              editor.takeTheirs()
+              composer.takeTheirs()
               focusTitle()
             }}
           />
@@ -89,12 +96,40 @@ export const ComposerFrame = <V extends FieldValues>({
             The post could not be saved. {failure}
           </Notice>
         )}
-        {children}
+        <FormProvider {...form}>
+          {children}
+          <Found composer={composer} />
+        </FormProvider>
+        <div className={styles['actions']}>
+          {buttons}
+          <Link className={buttonClass('quiet')} to={list}>
+            Back to the list
+          </Link>
+        </div>
       </form>
-      <div className={composer['aside']}>
+      <div className={layout['aside']}>
         <Preview {...shown} />
         <Checks {...shown} />
       </div>
     </div>
+  )
+}
+
+/** What the check found, if anything. */
+const Found = ({ composer }: { composer: Pick<Composer<never>, 'preflight' | 'saving' | 'send'> }) => {
+  const { watch, getValues, setValue } = useFormContext<Composed>()
+  const { preflight, saving, send } = composer
+  if (preflight.findings.length === 0) return null
+  return (
+    <Findings
+      findings={preflight.findings}
+      saving={saving}
+      media={watch('media')}
+      onVersion={(file, on, made) => {
+        setValue('media', withVersion(getValues('media'), file, on, made), { shouldDirty: true })
+        preflight.clear()
+      }}
+      onGoOn={() => void send(true)}
+    />
   )
 }

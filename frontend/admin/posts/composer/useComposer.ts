@@ -1,0 +1,75 @@
+import type { Path } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { platforms } from '#shared/posts/model.ts'
+import { useEditor, type Editor } from '../../kit/useEditor.ts'
+import type { Composed } from './composed.ts'
+import type { Checked } from './preflight.ts'
+import { usePreflight } from './usePreflight.ts'
+
+/** A post as the form of its kind holds it. */
+type Values = Composed & { status: string }
+
+/** What the form of a post is given, new or stored. */
+export interface ComposerOptions<V> {
+  /** The name its unsaved text is kept under. */
+  name: string
+  /** Of a post that is stored already. */
+  id?: string
+  values: V
+  version: number
+  save: (values: V, version: number) => Promise<void>
+  newest?: () => Promise<{ values: V; version: number }>
+}
+
+/** What the two kinds of post differ in. */
+interface Kind<V extends Values> {
+  schema: z.ZodMiniType<V, V>
+  shape: z.ZodMiniType<V>
+  /** The fields that may be wrong, in the order of the form. */
+  fields: readonly Path<V>[]
+  /** The post as it is checked before it is scheduled. */
+  checked: (values: V) => Checked
+}
+
+export interface Composer<V extends Values> extends Editor<V> {
+  preflight: ReturnType<typeof usePreflight>
+  busy: boolean
+  /** What is wrong, each with the id of its field. */
+  errors: readonly { id: string; message: string | undefined }[]
+  /** @param anyway whether what the check found is known and accepted */
+  send: (anyway?: boolean) => Promise<void>
+}
+
+/** The form of a post of either kind: kept while it is written, and checked before it is scheduled. */
+export const useComposer = <V extends Values>(
+  { id, newest, ...stored }: ComposerOptions<V>,
+  { schema, shape, fields, checked }: Kind<V>,
+): Composer<V> => {
+  const preflight = usePreflight()
+  const editor = useEditor<V>({
+    ...stored,
+    schema,
+    shape,
+    ...(newest ? { newest } : {}),
+    fieldFor: (field) =>
+      fields.find((known) => known === (field === 'scheduled_for' ? 'day' : field.split('.')[0])),
+  })
+  const { form } = editor
+  return {
+    ...editor,
+    preflight,
+    busy: editor.saving || preflight.checking,
+    errors: fields.map((field) => ({
+      id: field === 'platforms' ? `platform-${platforms[0]}` : field,
+      message: form.getFieldState(field, form.formState).error?.message,
+    })),
+    send: async (anyway = false) => {
+      if (!anyway && form.getValues().status === 'scheduled' && (await form.trigger())) {
+        const post = { ...checked(form.getValues()), ...(id ? { id } : {}) }
+        if (!(await preflight.isClear(post))) return
+      }
+      preflight.clear()
+      await editor.submit()
+    },
+  }
+}
