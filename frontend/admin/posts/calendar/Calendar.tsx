@@ -24,6 +24,7 @@ import styles from './Calendar.module.css'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { DayColumns, daysOf } from './DayColumns.tsx'
 import { DayPosts } from './DayPosts.tsx'
+import gridStyles from './MonthGrid.module.css'
 import { MonthGrid } from './MonthGrid.tsx'
 import { useMove } from './move.ts'
 import { socialDays } from '../queries.ts'
@@ -211,7 +212,7 @@ const Legend = () => (
       </li>
     ))}
     <li>
-      <span className={styles['more']} /> More than three
+      <span className={gridStyles['more']} /> More than three
     </li>
     <li>
       <strong className={styles['bang']}>!</strong> No account connected

@@ -10,7 +10,8 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { queryClient } from '../../kit/queries.ts'
 import { formatInstant } from '../../kit/times.ts'
-import styles from './Calendar.module.css'
+import calendarStyles from './Calendar.module.css'
+import styles from './CalendarFeed.module.css'
 
 const feed = queryOptions({
   queryKey: ['calendar-feed'],
@@ -75,7 +76,7 @@ const SecretAddress = ({ onRevoked }: { onRevoked: () => void }) => {
         )
       )}
       {make.isError && !asking && <Failure>No address was created. {inWords(make.error)}</Failure>}
-      <div className={styles['bar']}>
+      <div className={calendarStyles['bar']}>
         <Button
           onClick={() => (made_at ? setAsking('renew') : make.mutate())}
           busy={make.isPending}

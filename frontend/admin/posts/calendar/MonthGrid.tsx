@@ -13,7 +13,7 @@ import { shownStatus } from '#shared/posts/post-state.ts'
 import { StatusShape } from '#ui/StatusMark.tsx'
 import { useAccountTroubles } from '../connections/AccountWarnings.tsx'
 import { formatDay } from '../../kit/times.ts'
-import styles from './Calendar.module.css'
+import styles from './MonthGrid.module.css'
 import { dropTarget } from './DayColumns.tsx'
 
 interface MonthGridProps {

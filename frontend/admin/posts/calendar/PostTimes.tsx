@@ -4,7 +4,7 @@ import { shownStatus } from '#shared/posts/post-state.ts'
 import { StatusMark } from '#ui/StatusMark.tsx'
 import { AccountWarnings } from '../connections/AccountWarnings.tsx'
 import { formatClock, formatInstant, viewerZone } from '../../kit/times.ts'
-import styles from './Calendar.module.css'
+import styles from './PostTimes.module.css'
 
 /** A platform takes a while to say yes, the longer the more a post shows: so much is no delay. */
 const usualMs = 5 * 60_000
