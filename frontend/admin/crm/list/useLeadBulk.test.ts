@@ -1,0 +1,120 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, createElement, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { CallAnswer, CallInput } from '#api/table.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { newLead, toLead } from '../../../../functions/leads/domain/stored-lead.ts'
+import { renderHook } from '../../../testing/render-hook.tsx'
+import { queryClient } from '../../kit/queries.ts'
+import { leadById } from '../queries.ts'
+import { useLeadBulk, type BulkAction } from './useLeadBulk.ts'
+
+type Result = CallAnswer<'leads/bulk'>['results'][number]
+const { toast } = vi.hoisted(() => ({
+  toast: vi.fn<(text: string, action?: { label: string; act: () => void }) => void>(),
+}))
+vi.mock('#ui/Toaster.tsx', () => ({ toast }))
+
+const leadOf = (number: number): Lead =>
+  toLead(
+    newLead(
+      `0192b1c3-0000-7000-8000-${String(number).padStart(12, '0')}`,
+      `Lead ${number}`,
+      { via: 'staff', utm: {} },
+      new Date('2026-11-21T12:00:00Z'),
+    ),
+  )
+const leads = (count: number) => Array.from({ length: count }, (_, at) => leadOf(at + 1))
+
+let asked: CallInput<'leads/bulk'>['body'][]
+/** What the server says of a lead; done, unless told. */
+let resultOf: (id: string) => Partial<Result>
+const onDone = vi.fn<(results: readonly Result[]) => void>()
+
+beforeEach(() => {
+  asked = []
+  resultOf = () => ({})
+  onDone.mockReset()
+  toast.mockReset()
+  queryClient.clear()
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    const sent = JSON.parse(body) as CallInput<'leads/bulk'>['body']
+    asked.push(sent)
+    const results = sent.items.map(({ id }) => ({ id, done: true, ...resultOf(id) }))
+    return new Response(JSON.stringify({ results }))
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Acts, and gives what is said of those that were not changed. */
+const run = async (of: readonly Lead[], action: BulkAction) => {
+  const hook = await renderHook(
+    () => useLeadBulk(onDone),
+    (host: ReactNode) => createElement(QueryClientProvider, { client: queryClient }, host),
+  )
+  return act(async () => hook.current.mutateAsync({ leads: of, action }))
+}
+const undo = () =>
+  act(async () => {
+    toast.mock.lastCall?.[1]?.act()
+    await vi.waitFor(() => expect(toast.mock.lastCall?.[0]).toBe('Undone for 1 lead.'))
+  })
+
+it('goes a hundred at a time, and tells the results together', async () => {
+  expect(await run(leads(101), { action: 'delete' })).toEqual([])
+  expect(asked.map(({ items }) => items.length)).toEqual([100, 1])
+  expect(toast.mock.calls.map(([text]) => text)).toEqual(['100 leads deleted.', '1 lead deleted.'])
+  expect(onDone.mock.calls.map(([results]) => results.length)).toEqual([101])
+})
+
+it('says which were not changed and why, and undoes only what was done', async () => {
+  const [one, two, three] = leads(3)
+  resultOf = (id) =>
+    id === two?.id ? { done: false, error: 'It is in quarantine.' } : id === three?.id ? { done: false } : {}
+  expect(await run(leads(3), { action: 'delete' })).toEqual([
+    'Lead 2: It is in quarantine.',
+    'Lead 3: not changed.',
+  ])
+  expect(toast.mock.lastCall?.[0]).toBe('1 lead deleted.')
+  resultOf = () => ({})
+  await undo()
+  expect(asked.at(-1)).toEqual({ action: 'restore', items: [{ id: one?.id }] })
+})
+
+it('puts leads back into the stage each came from, and leaves those that were there', async () => {
+  const [one, two] = leads(2)
+  resultOf = (id) => ({ before: id === one?.id ? 'contacted' : 'won' })
+  await run(leads(2), { action: 'stage', stage: 'won' })
+  expect(asked).toEqual([
+    {
+      action: 'stage',
+      items: [
+        { id: one?.id, stage: 'won' },
+        { id: two?.id, stage: 'won' },
+      ],
+    },
+  ])
+  expect(toast.mock.lastCall?.[0]).toBe('2 leads moved to Won.')
+  await undo()
+  expect(asked.at(-1)).toEqual({ action: 'stage', items: [{ id: one?.id, stage: 'contacted' }] })
+})
+
+it('offers no undo where nothing would change, and says nothing where nothing was done', async () => {
+  resultOf = () => ({ before: 'won' })
+  await run(leads(1), { action: 'stage', stage: 'won' })
+  expect(toast.mock.calls).toEqual([['1 lead moved to Won.', undefined]])
+  toast.mockReset()
+  resultOf = () => ({ done: false })
+  await run(leads(1), { action: 'release' })
+  expect(toast).not.toHaveBeenCalled()
+})
+
+it('keeps the newest state for the page of a lead, and has lists read again', async () => {
+  const lead = leadOf(1)
+  const list = ['leads', 'page', {}, '']
+  queryClient.setQueryData(list, { leads: [lead] })
+  resultOf = () => ({ lead: { ...lead, state: 'quarantined', version: 2 } })
+  await run([lead], { action: 'quarantine' })
+  expect(queryClient.getQueryData(leadById(lead.id).queryKey)).toMatchObject({ version: 2 })
+  expect(queryClient.getQueryState(list)?.isInvalidated).toBe(true)
+})

@@ -1,0 +1,63 @@
+import { act } from 'react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { expect, it } from 'vitest'
+import { renderHook } from '../../../testing/render-hook.tsx'
+import { useListAddress } from './useListAddress.ts'
+
+const open = (search: string) =>
+  renderHook(
+    () => ({ ...useListAddress(), at: useLocation(), go: useNavigate() }),
+    (host) => <MemoryRouter initialEntries={[`/list${search}`]}>{host}</MemoryRouter>,
+  )
+
+it('is what the address says, and anything else counts as nothing', async () => {
+  const known = '?state=quarantined&sort=due&stage=won&interest=funding&channel=search&search=%20fox%20'
+  expect((await open(known)).current.query).toEqual({
+    state: 'quarantined',
+    sort: 'due',
+    stage: 'won',
+    interest: 'funding',
+    channel: 'search',
+    search: 'fox',
+  })
+  const unknown = '?state=x&sort=x&stage=x&interest=x&channel=x&search=%20'
+  expect((await open(unknown)).current.query).toEqual({ state: 'active', sort: 'newest' })
+  expect((await open(`?search=${'x'.repeat(101)}`)).current.query.search).toHaveLength(100)
+})
+
+it('goes back to the first page when it is narrowed', async () => {
+  const hook = await open('?stage=won&cursor=abc&page=3')
+  await act(async () => hook.current.narrow('search', 'fox'))
+  expect([hook.current.at.search, hook.current.page]).toEqual(['?stage=won&search=fox', 1])
+  await act(async () => hook.current.narrow('stage', ''))
+  expect(hook.current.at.search).toBe('?search=fox')
+})
+
+it('leads on page by page, and back the same way', async () => {
+  const hook = await open('?stage=won')
+  const go = async (link: { to: { search: string }; state: unknown } | undefined) =>
+    act(async () => hook.current.go(link?.to ?? '', { state: link?.state }))
+  const where = () => [hook.current.at.search, hook.current.cursor, hook.current.page]
+  expect([hook.current.page, hook.current.previous]).toEqual([1, undefined])
+  await go(hook.current.next('two'))
+  expect(where()).toEqual(['?stage=won&cursor=two&page=2', 'two', 2])
+  await go(hook.current.next('three'))
+  expect(where()).toEqual(['?stage=won&cursor=three&page=3', 'three', 3])
+  expect(hook.current.first).toEqual({ search: '?stage=won' })
+  await go(hook.current.previous)
+  expect(where()).toEqual(['?stage=won&cursor=two&page=2', 'two', 2])
+  await go(hook.current.previous)
+  expect(where()).toEqual(['?stage=won', undefined, 1])
+  expect(hook.current.previous).toBeUndefined()
+})
+
+it.each([
+  ['?cursor=abc', 2],
+  ['?cursor=abc&page=x', 2],
+  ['?cursor=abc&page=-4', 2],
+  ['?cursor=abc&page=4.5', 4],
+  ['?page=4', 1],
+])('%s is page %i, with no way back but the first', async (search, page) => {
+  const hook = await open(search)
+  expect([hook.current.page, hook.current.previous]).toEqual([page, undefined])
+})

@@ -1,0 +1,185 @@
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Lead } from '#shared/leads/model.ts'
+import { stages } from '#shared/leads/stage.ts'
+import { newLead, toLead } from '../../../../functions/leads/domain/stored-lead.ts'
+import { renderHook } from '../../../testing/render-hook.tsx'
+import { queryClient } from '../../kit/queries.ts'
+import { leadColumn, leadReport } from '../queries.ts'
+import { useBoardMove } from './useBoardMove.ts'
+
+const { toast } = vi.hoisted(() => ({
+  toast: vi.fn<(text: string, action?: { label: string; act: () => void }) => void>(),
+}))
+vi.mock('#ui/Toaster.tsx', () => ({ toast }))
+
+const named = (name: string, number: number): Lead => ({
+  ...toLead(
+    newLead(
+      `0192b1c3-0000-7000-8000-00000000000${number}`,
+      name,
+      { via: 'staff', utm: {} },
+      new Date('2026-11-21T12:00:00Z'),
+    ),
+  ),
+  value: 10.1,
+})
+const ada = named('Ada', 1)
+const ben = { ...named('Ben', 2), stage: 'won' as const }
+
+/** What the server has of Ada. */
+let stored: Lead
+/** The server answers when this is resolved. */
+let answering: PromiseWithResolvers<void>
+let asked: number
+
+beforeEach(() => {
+  stored = ada
+  answering = Promise.withResolvers()
+  asked = 0
+  toast.mockReset()
+  queryClient.clear()
+  for (const stage of stages)
+    queryClient.setQueryData(leadColumn(stage, 'touched').queryKey, {
+      pages: [{ leads: [ada, ben].filter((lead) => lead.stage === stage) }],
+      pageParams: [undefined],
+    })
+  queryClient.setQueryData(
+    leadReport(1).queryKey,
+    // As far as the board shows it.
+    { stages: stages.map((stage) => ({ stage, count: 1, value: 10.2 })) } as never,
+  )
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('document', { activeElement: null, body: null, querySelector: () => null })
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  vi.stubGlobal(
+    'fetch',
+    async (_path: string, { method, body = '{}' }: { method: string; body?: string }) => {
+      asked++
+      await answering.promise
+      const change = JSON.parse(body) as Partial<Lead>
+      if (method === 'GET') return new Response(JSON.stringify(stored))
+      if (change.version !== stored.version)
+        return new Response('{"type":"urn:problem:stale-version","error":"Changed."}', { status: 409 })
+      stored = { ...stored, ...change, version: stored.version + 1 }
+      return new Response(JSON.stringify(stored))
+    },
+  )
+})
+afterEach(() => vi.restoreAllMocks())
+
+const open = () => renderHook(() => useBoardMove('touched'))
+/** Does it, and waits until what it set off holds, and is drawn. */
+const until = (step: () => void, holds: () => void) =>
+  act(async () => {
+    step()
+    await vi.waitFor(holds)
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+const isRefused = () =>
+  expect(console.error).toHaveBeenCalledWith('A lead could not be moved', expect.anything())
+const move = (hook: Awaited<ReturnType<typeof open>>, lead: Lead, to: Lead['stage']) =>
+  act(async () => hook.current.move(lead, to))
+const answer = (holds = () => expect(namesIn('won')).toEqual(['Ada 2', 'Ben 1'])) =>
+  until(() => answering.resolve(), holds)
+const namesIn = (stage: Lead['stage']) =>
+  queryClient
+    .getQueryData(leadColumn(stage, 'touched').queryKey)
+    ?.pages.flatMap(({ leads }) => leads.map(({ name, version }) => `${name} ${version}`))
+const figuresOf = (stage: Lead['stage']) => {
+  const { count, value } =
+    queryClient.getQueryData(leadReport(1).queryKey)?.stages.find((each) => each.stage === stage) ?? {}
+  return [count, value]
+}
+
+describe('a lead moved on the board', () => {
+  it('stands on top of its new column at once, and with what the server says later', async () => {
+    const hook = await open()
+    await move(hook, ada, 'won')
+    expect([namesIn('new'), namesIn('won')]).toEqual([[], ['Ada 1', 'Ben 1']])
+    expect([figuresOf('new'), figuresOf('won')]).toEqual([
+      [0, 0.1],
+      [2, 20.3],
+    ])
+    await answer()
+    expect([stored.stage, hook.current.failure]).toEqual(['won', ''])
+  })
+
+  it('goes back when that is undone', async () => {
+    const hook = await open()
+    await move(hook, ada, 'won')
+    await answer()
+    expect(toast.mock.lastCall?.[0]).toBe('Ada moved to Won.')
+    await until(
+      () => toast.mock.lastCall?.[1]?.act(),
+      () => expect(toast.mock.lastCall?.[0]).toBe('Ada moved back to New.'),
+    )
+    expect([namesIn('new'), namesIn('won')]).toEqual([['Ada 3'], ['Ben 1']])
+    expect(figuresOf('won')).toEqual([1, 10.2])
+  })
+
+  it('is put back where the server refuses, with the reason until it is dismissed', async () => {
+    const hook = await open()
+    vi.stubGlobal('fetch', async () => new Response('{"error":"Not now."}', { status: 409 }))
+    await until(() => hook.current.move(ada, 'won'), isRefused)
+    expect([namesIn('new'), namesIn('won')]).toEqual([['Ada 1'], ['Ben 1']])
+    expect([figuresOf('new'), figuresOf('won')]).toEqual([
+      [1, 10.2],
+      [1, 10.2],
+    ])
+    expect(hook.current.failure).toMatch(/^Ada was not moved to Won\. .*Not now\./)
+    await act(async () => hook.current.dismiss())
+    expect(hook.current.failure).toBe('')
+  })
+
+  it('goes where someone else moved it meanwhile', async () => {
+    stored = { ...ada, stage: 'lost', version: 5 }
+    const hook = await open()
+    await move(hook, ada, 'won')
+    await answer(isRefused)
+    expect([namesIn('new'), namesIn('won'), namesIn('lost')]).toEqual([[], ['Ben 1'], ['Ada 5']])
+    expect(hook.current.failure).toContain('changed by someone else')
+  })
+
+  it('stays where it is when it is moved to its own stage', async () => {
+    const hook = await open()
+    await move(hook, ada, 'new')
+    expect([asked, namesIn('new')]).toEqual([0, ['Ada 1']])
+  })
+
+  it('takes the focus along once its card is drawn', async () => {
+    const frames: (() => void)[] = []
+    const card = { focus: vi.fn<() => void>() }
+    const column = { scrollTop: 9, querySelector: vi.fn<() => unknown>(() => null) }
+    vi.stubGlobal('requestAnimationFrame', (step: () => void) => frames.push(step))
+    const page = {
+      activeElement: {},
+      body: {},
+      querySelector: vi.fn<(selector: string) => unknown>(() => column),
+    }
+    vi.stubGlobal('document', page)
+    const hook = await open()
+    await move(hook, ada, 'won')
+    frames.shift()?.()
+    expect([page.querySelector.mock.lastCall, column.scrollTop]).toEqual([['[data-stage="won"]'], 0])
+    column.querySelector.mockReturnValue(card)
+    frames.shift()?.()
+    expect([card.focus.mock.calls.length, frames]).toEqual([1, []])
+    await answer()
+  })
+
+  it('leaves the focus to one who has gone elsewhere', async () => {
+    const frames: (() => void)[] = []
+    vi.stubGlobal('requestAnimationFrame', (step: () => void) => frames.push(step))
+    const page = { activeElement: { tagName: 'BUTTON' }, body: {}, querySelector: () => null }
+    vi.stubGlobal('document', page)
+    const hook = await open()
+    await move(hook, ada, 'won')
+    frames.shift()?.()
+    expect(frames).toHaveLength(1)
+    page.activeElement = { tagName: 'INPUT' }
+    frames.shift()?.()
+    expect(frames).toEqual([])
+    await answer()
+  })
+})

@@ -1,0 +1,103 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Lead } from '#shared/leads/model.ts'
+import { newLead, toLead } from '../../../functions/leads/domain/stored-lead.ts'
+import { renderHook } from '../../testing/render-hook.tsx'
+import { queryClient } from '../kit/queries.ts'
+import { useFoundLeads } from './useFoundLeads.tsx'
+
+const named = (name: string, number: number): Lead => ({
+  ...toLead(
+    newLead(
+      `0192b1c3-0000-7000-8000-00000000000${number}`,
+      name,
+      { via: 'staff', utm: {} },
+      new Date('2026-11-21T12:00:00Z'),
+    ),
+  ),
+  email: `${name.toLowerCase().replace(' ', '.')}@example.com`,
+})
+const all = [named('Ada Fox', 1), named('Ben Foxley', 2), named('Cleo Hart', 3)]
+
+let asked: string[]
+let broken: boolean
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  asked = []
+  broken = false
+  queryClient.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', async (path: string) => {
+    const words = new URL(path, 'http://localhost').searchParams.get('search') ?? ''
+    asked.push(words)
+    if (broken) return new Response('{"error":"No."}', { status: 400 })
+    const leads = all.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
+    return new Response(JSON.stringify({ leads }))
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const open = async () => {
+  const use = (typed: string) => () => useFoundLeads(typed)
+  const hook = await renderHook(use(''), (host) => (
+    <QueryClientProvider client={queryClient}>{host}</QueryClientProvider>
+  ))
+  return {
+    hook,
+    type: (typed: string) => hook.rerender(use(typed)),
+    /** The typing pauses, and what is asked then is answered. */
+    pause: async () => {
+      await act(() => vi.advanceTimersByTimeAsync(200))
+      await act(async () => {
+        await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+        await vi.advanceTimersByTimeAsync(1)
+      })
+    },
+    names: () => hook.current.entries.map(({ name }) => name),
+  }
+}
+
+it('asks once the typing pauses, and not for a single character', async () => {
+  const { hook, type, pause, names } = await open()
+  await type('f')
+  await pause()
+  expect([asked, hook.current]).toEqual([[], { entries: [], state: '' }])
+  await type('fo')
+  await type('fox')
+  expect(hook.current.state).toBe('Searching leads…')
+  await pause()
+  expect(asked).toEqual(['fox'])
+  expect([names(), hook.current.state]).toEqual([['Ada Fox', 'Ben Foxley', 'All leads found'], ''])
+  expect(hook.current.entries.map(({ id }) => id)).toEqual([
+    `/admin/crm/${all[0]?.id}`,
+    `/admin/crm/${all[1]?.id}`,
+    '/admin/crm/list?search=fox',
+  ])
+})
+
+it('shows of those found before, while it asks again, only what matches what is typed now', async () => {
+  const { hook, type, pause, names } = await open()
+  await type('fox')
+  await pause()
+  await type('FOX ben')
+  expect([names(), hook.current.state]).toEqual([['Ben Foxley', 'All leads found'], 'Searching leads…'])
+  await type('hart')
+  expect([names(), hook.current.state]).toEqual([[], 'Searching leads…'])
+  await pause()
+  expect(names()).toEqual(['Cleo Hart', 'All leads found'])
+})
+
+it('says that none match, or that it could not be asked', async () => {
+  const { hook, type, pause } = await open()
+  await type('zebra')
+  await pause()
+  expect(hook.current).toEqual({ entries: [], state: 'No leads match.' })
+  broken = true
+  await type('lion')
+  await pause()
+  expect(hook.current).toEqual({ entries: [], state: 'Leads could not be searched right now.' })
+})

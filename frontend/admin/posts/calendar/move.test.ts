@@ -1,0 +1,100 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, createElement, type ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { SocialPost } from '#shared/posts/model.ts'
+import { renderHook } from '../../../testing/render-hook.tsx'
+import { queryClient } from '../../kit/queries.ts'
+import { isMovable, useMove, warningOf } from './move.ts'
+
+const { toast } = vi.hoisted(() => ({ toast: vi.fn<(text: string) => void>() }))
+vi.mock('#ui/Toaster.tsx', () => ({ toast }))
+
+const post: SocialPost = {
+  id: '0192b1c3-0000-7000-8000-000000000001',
+  title: 'Spring',
+  content: 'Hello',
+  platforms: ['linkedin'],
+  variants: {},
+  status: 'scheduled',
+  scheduled_for: '2026-11-21T14:00:00.000Z',
+  media: [],
+  deliveries: [],
+  created_at: '2026-11-20T12:00:00.000Z',
+  updated_at: '2026-11-20T12:00:00.000Z',
+  version: 3,
+}
+
+let asked: [path: string, body: unknown][]
+let refused: boolean
+const onMoved = vi.fn<() => void>()
+const days = ['social', 'days', '2026-11-01', '2026-11-30', 'America/New_York']
+beforeEach(() => {
+  asked = []
+  refused = false
+  toast.mockReset()
+  onMoved.mockReset()
+  queryClient.clear()
+  queryClient.setQueryData(days, { posts: [post], unreadable: [] })
+  // The viewer sits in New York.
+  const format = Intl.DateTimeFormat.prototype
+  vi.spyOn(format, 'resolvedOptions').mockReturnValue({
+    timeZone: 'America/New_York',
+  } as Intl.ResolvedDateTimeFormatOptions)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', async (path: string, { body = '{}' }: { body?: string }) => {
+    const change: unknown = JSON.parse(body)
+    asked.push([path, change])
+    if (refused)
+      return new Response('{"type":"urn:problem:wrong-state","error":"It is out."}', { status: 409 })
+    return new Response(JSON.stringify({ ...post, ...(change as object), version: 4 }))
+  })
+  return () => vi.restoreAllMocks()
+})
+
+const moveTo = async (day: string, time: string) => {
+  const hook = await renderHook(
+    () => useMove(onMoved),
+    (host: ReactNode) => createElement(QueryClientProvider, { client: queryClient }, host),
+  )
+  await act(async () => {
+    await hook.current.mutateAsync({ post, to: { day, time } }).catch(() => undefined)
+  })
+}
+const isReadAgain = () => queryClient.getQueryState(days)?.isInvalidated
+
+it('gives a post the time of the viewer’s own clock, and says so', async () => {
+  await moveTo('2026-11-30', '09:00')
+  expect(asked).toEqual([
+    [`/api/social/posts/${post.id}`, { scheduled_for: '2026-11-30T14:00:00.000Z', version: 3 }],
+  ])
+  expect(toast.mock.calls).toEqual([[expect.stringMatching(/^“Spring” moved to .*Nov 30.*\S$/)]])
+  expect([onMoved.mock.calls.length, isReadAgain()]).toEqual([1, true])
+})
+
+it('warns of an hour that does not exist', async () => {
+  const warning = warningOf({ day: '2027-03-14', time: '02:30' })
+  expect([
+    warning,
+    warningOf({ day: '2027-03-15', time: '02:30' }),
+    warningOf({ day: '', time: '' }),
+  ]).toEqual([expect.stringContaining('Clocks'), '', ''])
+  await moveTo('2027-03-14', '02:30')
+  expect(toast.mock.lastCall?.[0]).toContain(warning)
+})
+
+it('says why a post was not moved, and reads the month again', async () => {
+  refused = true
+  await moveTo('2026-11-30', '09:00')
+  expect(toast.mock.calls).toEqual([['“Spring” was not moved. It is out.']])
+  expect([onMoved.mock.calls.length, isReadAgain()]).toEqual([0, true])
+})
+
+it.each([
+  ['draft', '2026-11-21T14:00:00.000Z', true],
+  ['failed', '2026-11-21T14:00:00.000Z', true],
+  ['draft', null, false],
+  ['publishing', '2026-11-21T14:00:00.000Z', false],
+  ['published', '2026-11-21T14:00:00.000Z', false],
+] as const)('a %s post with the time %s can be moved: %s', (status, scheduled_for, movable) => {
+  expect(isMovable({ ...post, status, scheduled_for })).toBe(movable)
+})

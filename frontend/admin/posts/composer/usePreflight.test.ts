@@ -1,0 +1,60 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Finding } from '#shared/posts/preflight.ts'
+import { renderHook } from '../../../testing/render-hook.tsx'
+import type { Checked } from './preflight.ts'
+import { usePreflight } from './usePreflight.ts'
+
+const post: Checked = {
+  title: 'Spring',
+  content: 'Hello',
+  platforms: ['linkedin'],
+  scheduled_for: null,
+  media: [],
+}
+const doubt: Finding = { severity: 'warns', platform: 'linkedin', what: 'It is short.', todo: 'Write more.' }
+
+let answer: PromiseWithResolvers<Response>
+beforeEach(() => {
+  answer = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answer.promise)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const answers = (findings: Finding[]) => answer.resolve(new Response(JSON.stringify({ findings })))
+
+it('keeps what speaks against a post until it is asked again', async () => {
+  const hook = await renderHook(() => usePreflight())
+  const ask = async (findings: Finding[]) => {
+    answer = Promise.withResolvers<Response>()
+    let clear: Promise<boolean> | undefined
+    await act(async () => void (clear = hook.current.isClear(post)))
+    expect([hook.current.checking, hook.current.findings]).toEqual([true, []])
+    await act(async () => {
+      answers(findings)
+      await clear
+    })
+    expect([hook.current.checking, hook.current.findings]).toEqual([false, findings])
+    return clear
+  }
+  expect(await ask([doubt])).toBe(false)
+  expect(await ask([doubt])).toBe(false)
+  expect(await ask([])).toBe(true)
+})
+
+it('forgets what was found when told to', async () => {
+  const hook = await renderHook(() => usePreflight())
+  answers([doubt])
+  await act(async () => void (await hook.current.isClear(post)))
+  await act(async () => hook.current.clear())
+  expect(hook.current.findings).toEqual([])
+})
+
+it('lets a post pass where it cannot be asked: saving it tells why', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const hook = await renderHook(() => usePreflight())
+  answer.reject(new TypeError('Failed to fetch'))
+  let clear: boolean | undefined
+  await act(async () => void (clear = await hook.current.isClear(post)))
+  expect([clear, hook.current.checking]).toEqual([true, false])
+})

@@ -1,0 +1,24 @@
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { renderHook } from '../../testing/render-hook.tsx'
+import type { PublishOutcome } from './outcome.ts'
+import { useOutcomes } from './useOutcomes.ts'
+
+const outcome = (id: string, text: string): PublishOutcome => ({
+  post: { id, title: 'Spring' },
+  tone: 'failure',
+  text,
+  reasons: [],
+})
+
+it('keeps the last result of each post until it is dismissed', async () => {
+  const hook = await renderHook(() => useOutcomes())
+  const tell = (id: string, told: PublishOutcome | undefined) => act(async () => hook.current.tell(id, told))
+  const texts = () => hook.current.outcomes.map(({ text }) => text)
+  await tell('a', outcome('a', 'first'))
+  await tell('b', outcome('b', 'other'))
+  await tell('a', outcome('a', 'second'))
+  expect(texts()).toEqual(['other', 'second'])
+  await tell('b', undefined)
+  expect(texts()).toEqual(['second'])
+})
