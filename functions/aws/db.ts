@@ -3,6 +3,7 @@ import {
   DynamoDBClient,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb'
+import { retry } from '#kernel/retry.ts'
 import { Problem } from '#shared/api/problem.ts'
 import {
   BatchGetCommand,
@@ -20,13 +21,11 @@ export const db = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
 /** Parts of a transaction. */
 export type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>
 
-const maxTries = 6
+/** For a store that is busy for a moment. */
+const patience = { tries: 6, pauseMs: 20 }
 
 /** Reasons for which a transaction is cancelled that pass by themselves. */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
-
-const pause = (attempt: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
 
 const busy = (cause?: unknown): Problem =>
   new Problem('unavailable', 'The service is busy. Please try again in a moment.', { cause, retryAfter: 1 })
@@ -46,21 +45,29 @@ export class ConditionFailed extends Error {
  * @throws ConditionFailed, or Problem unavailable when the clashes do not end
  */
 export async function transact(items: Writes): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await db.send(new TransactWriteCommand({ TransactItems: items }))
-      return
-    } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error
-      const reasons = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None')
-      const failed = reasons.flatMap((code, index) => (code === 'ConditionalCheckFailed' ? [index] : []))
-      if (failed.length > 0) throw new ConditionFailed(failed, error)
-      if (!reasons.some((code) => passing.has(code))) throw error
-      if (attempt === maxTries) throw busy(error)
-      await pause(attempt)
-    }
+  try {
+    await retry(() => db.send(new TransactWriteCommand({ TransactItems: items })), {
+      ...patience,
+      passes: (error) => isClash(reasonsOf(error)),
+    })
+  } catch (error) {
+    const reasons = reasonsOf(error)
+    const failed = reasons.flatMap((code, index) => (code === conditionFailed ? [index] : []))
+    if (failed.length > 0) throw new ConditionFailed(failed, error)
+    throw isClash(reasons) ? busy(error) : error
   }
 }
+
+const conditionFailed = 'ConditionalCheckFailed'
+
+/** Why a transaction was cancelled, item by item. */
+const reasonsOf = (error: unknown): string[] =>
+  error instanceof TransactionCanceledException
+    ? (error.CancellationReasons ?? []).map(({ Code = 'None' }) => Code)
+    : []
+
+const isClash = (reasons: readonly string[]): boolean =>
+  reasons.some((code) => passing.has(code)) && !reasons.includes(conditionFailed)
 
 /** Awaits a conditional write: `await conditionalWrite(db.send(…))`. @returns whether its condition held */
 export async function conditionalWrite(write: Promise<unknown>): Promise<boolean> {
@@ -100,16 +107,17 @@ async function readBatch(
 ): Promise<unknown[]> {
   const items: unknown[] = []
   let left: Record<string, unknown>[] = keys
-  for (let attempt = 1; ; attempt++) {
+  const someLeft = busy()
+  const read = async () => {
     const result = await db.send(
       new BatchGetCommand({ RequestItems: { [table]: { Keys: left, ...options } } }),
     )
     items.push(...(result.Responses?.[table] ?? []))
     left = result.UnprocessedKeys?.[table]?.Keys ?? []
-    if (left.length === 0) return items
-    if (attempt === maxTries) throw busy()
-    await pause(attempt)
+    if (left.length > 0) throw someLeft
   }
+  await retry(read, { ...patience, passes: (error) => error === someLeft })
+  return items
 }
 
 /** All items of a query, a page of at most its `Limit` at a time; `more` while there are others. */

@@ -2,6 +2,7 @@ import { platform } from '#shared/posts/model.ts'
 import { SendMessageBatchCommand } from '@aws-sdk/client-sqs'
 import * as z from 'zod/mini'
 import { mapConcurrently } from '#kernel/concurrency.ts'
+import { retry } from '#kernel/retry.ts'
 import { readEnv } from '#kernel/env.ts'
 import { sqs } from '#aws/sqs.ts'
 
@@ -22,7 +23,6 @@ export interface Delayed extends Message {
 const batchSize = 10
 const maxConcurrency = 8
 export const maxDelaySeconds = 900
-const maxTries = 3
 
 /** Puts messages on the queue. @throws when some of them could not be put there */
 export async function enqueue(messages: readonly Delayed[]): Promise<void> {
@@ -33,7 +33,9 @@ export async function enqueue(messages: readonly Delayed[]): Promise<void> {
 }
 
 async function sendBatch(batch: readonly Delayed[]): Promise<void> {
-  for (let left = batch, tries = 1; left.length > 0; tries++) {
+  let left = batch
+  const someLeft = new Error('The queue did not take every message')
+  const send = async () => {
     const { Failed = [] } = await sqs.send(
       new SendMessageBatchCommand({
         QueueUrl: DELIVERY_QUEUE_URL,
@@ -46,6 +48,7 @@ async function sendBatch(batch: readonly Delayed[]): Promise<void> {
     )
     const refused = new Set(Failed.map(({ Id }) => Id))
     left = left.filter((_, index) => refused.has(String(index)))
-    if (left.length > 0 && tries === maxTries) throw new Error('The queue did not take every message')
+    if (left.length > 0) throw someLeft
   }
+  await retry(send, { tries: 3, pauseMs: 20, passes: (error) => error === someLeft })
 }

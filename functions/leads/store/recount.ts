@@ -6,6 +6,7 @@ import { addTo, readFigures } from '#aws/counters.ts'
 import { ConditionFailed, transact } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { queryPage } from '#aws/paging.ts'
+import { retry } from '#kernel/retry.ts'
 import { addCounts, countsOf, leadsCounter, weekCounter, type Counts } from '../domain/counts.ts'
 import { storedLead } from '../domain/stored-lead.ts'
 
@@ -34,8 +35,6 @@ const countable = z.pick(storedLead, {
   created_at: true,
 })
 
-/** How often it starts over when leads are written while it counts. */
-const maxTries = 5
 /** Years of weeks that are looked at even if no lead of theirs is left. */
 const years = 3
 
@@ -54,16 +53,17 @@ export async function recount({
   settleMs: number
   now: Date
 }): Promise<Recount> {
-  for (let attempt = 1; attempt <= maxTries; attempt++) {
+  const overtaken = new Error('Leads are being written all the time. Try again at a quieter hour.')
+  const count = async (): Promise<Recount> => {
     const writes = await writesSoFar()
     await sleep(settleMs)
     const { leads, due } = await sumOfLeads()
     const corrections = correctionsOf(due, await keptFigures(due, now))
-    if ((await writesSoFar()) !== writes) continue
-    if (!write || corrections.length === 0 || (await correct(corrections, writes)))
-      return { leads, corrections }
+    if ((await writesSoFar()) !== writes) throw overtaken
+    if (write && corrections.length > 0 && !(await correct(corrections, writes))) throw overtaken
+    return { leads, corrections }
   }
-  throw new Error('Leads are being written all the time. Try again at a quieter hour.')
+  return retry(count, { tries: 5, pauseMs: 0, passes: (error) => error === overtaken })
 }
 
 async function writesSoFar(): Promise<number> {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { batchGet, ConditionFailed, db, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
+import { retry } from '#kernel/retry.ts'
 import { findLead, getLead } from './read.ts'
 import type { Outcome } from '../domain/changes.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
@@ -13,9 +14,6 @@ const { LEADS_TABLE } = readEnv('LEADS_TABLE')
 
 /** How long a form's idempotency key is remembered, in seconds. */
 const idempotencySeconds = 24 * 60 * 60
-
-/** How often what an erasure came between is tried. */
-const maxTries = 5
 
 const idempotencyKey = (key: string): { id: string } => ({ id: `idempotency#${key}` })
 
@@ -31,19 +29,25 @@ export async function insertLead(
   extraWrites: Writes = [],
 ): Promise<string> {
   let instead_of: string | undefined
-  for (let attempt = 1; ; attempt++) {
+  const insert = async (): Promise<string> => {
     const first = key ? [idempotencyRecord(key, lead.id, lead.created_at, { instead_of })] : []
     try {
       await writeLeads([{ after: lead, events: [event], extraWrites: [...first, ...extraWrites] }])
       return lead.id
     } catch (error) {
-      if (!key || !(error instanceof ConditionFailed) || attempt === maxTries) throw error
+      if (!key || !(error instanceof ConditionFailed)) throw error
       const { lead_id } = await findByIdempotencyKey(key)
       if (await findLead(lead_id)) return lead_id
       // It was erased since: whoever writes again is somebody new.
       instead_of = lead_id
+      throw error
     }
   }
+  return retry(insert, {
+    tries: 5,
+    pauseMs: 0,
+    passes: (error) => key !== undefined && error instanceof ConditionFailed,
+  })
 }
 
 const done = z.object({ lead_id: z.string(), event_id: z.optional(z.string()) })

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#shared/api/problem.ts'
 import { quote, type Quote, type QuoteRequest } from '#shared/quotes/model.ts'
 import { keptDays } from '#shared/quotes/retention.ts'
@@ -6,6 +5,7 @@ import { quoteTotals, totalsInDollars } from '#shared/quotes/totals.ts'
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '#kernel/clock.ts'
 import { db, conditionalWrite } from '#aws/db.ts'
+import { retry } from '#kernel/retry.ts'
 import { readEnv } from '#kernel/env.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
@@ -31,9 +31,6 @@ export async function findQuote(quoteId: string): Promise<Quote | undefined> {
   return Items?.[0] && quote.parse(Items[0])
 }
 
-/** How often a revision is retried when somebody else made one meanwhile. */
-const maxTries = 6
-
 /**
  * Keeps a quote: the same contents again are the same revision, changed contents the next one.
  * @param draw called before the quote is kept, so that one that cannot be drawn leaves no record
@@ -43,7 +40,12 @@ export async function keepQuote<Drawn>(
   clock: Clock,
   draw: (quote: Quote) => Promise<Drawn>,
 ): Promise<Drawn> {
-  for (let attempt = 1; ; attempt++) {
+  const overtaken = new Problem(
+    'unavailable',
+    'This quote is being changed by others right now. Please try again.',
+    { retryAfter: 1 },
+  )
+  const keep = async (): Promise<Drawn> => {
     const newest = await findQuote(request.quoteId)
     if (newest && sameContents(newest, request)) return draw(newest)
     const next: Quote = {
@@ -69,13 +71,10 @@ export async function keepQuote<Drawn>(
         }),
       ),
     )
-    if (written) return drawn
-    if (attempt === maxTries)
-      throw new Problem('unavailable', 'This quote is being changed by others right now. Please try again.', {
-        retryAfter: 1,
-      })
-    await sleep(Math.random() * 25 * 2 ** attempt)
+    if (!written) throw overtaken
+    return drawn
   }
+  return retry(keep, { tries: 6, pauseMs: 25, passes: (error) => error === overtaken })
 }
 
 const contents = ({ customerName, services, discount, discountType, guarantee }: QuoteRequest): string =>
