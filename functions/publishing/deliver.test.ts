@@ -1,13 +1,12 @@
-import { mockClient } from 'aws-sdk-client-mock'
 import fc from 'fast-check'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { storedPost } from '../posts/store/repository.ts'
 import { deliveryQueue } from '../../infra/cdk/queues.ts'
 import { tables } from '../../infra/cdk/tables.ts'
-import { mailClient } from '#aws/mail.ts'
-import { call, now, setUp } from '../testing/event.ts'
-import { FakeNetwork, type Fate } from '../testing/fake-network.ts'
+import { call, now } from '../testing/event.ts'
+import type { Fate } from '../testing/fake-network.ts'
 import { postId, postItem, storedSocial } from '../testing/posts.ts'
+import { network, setUpPublishing } from '../testing/publishing.ts'
 import { MemoryStore } from '../testing/store.ts'
 import { MemoryQueue } from '../testing/queue.ts'
 import { publishSocialPost } from '#shared/posts/social-endpoints.ts'
@@ -15,19 +14,13 @@ import { handler as publishNow } from './api/publish-now.ts'
 import { handler as clock } from './jobs/tick.ts'
 import { handler as worker } from './jobs/worker.ts'
 
-const at = vi.hoisted(() => ({ connector: undefined as unknown }))
-vi.mock('../platforms/connector-for.ts', () => ({ connectorFor: () => at.connector }))
+vi.mock('../platforms/connector-for.ts', () => import('../testing/publishing.ts'))
 
 const store = new MemoryStore(tables)
-const network = new FakeNetwork()
-at.connector = network
 const queue = new MemoryQueue(worker, deliveryQueue)
-const mail = mockClient(mailClient)
 const { setTimeout: realTimeout } = globalThis
 beforeEach(() => {
-  setUp(store)
-  mail.reset()
-  mail.onAnyCommand().resolves({})
+  setUpPublishing(store, queue)
   // Nobody waits here.
   vi.stubGlobal('setTimeout', (done: () => void, ms: number) => realTimeout(done, ms / 1000))
 })
@@ -50,9 +43,7 @@ const settled = () =>
 const failure = (name: string) => Object.assign(new Error(name), { name })
 
 function begin(): void {
-  setUp(store)
-  network.reset()
-  queue.reset()
+  setUpPublishing(store, queue)
   vi.setSystemTime(now)
   store.seed('counters', { name: 'scheduled_posts', value: 1 })
   store.seed(

@@ -1,35 +1,25 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { resolveDelivery } from '#shared/posts/publishing-endpoints.ts'
-import { mailClient } from '#aws/mail.ts'
 import { deliveryQueue } from '../../infra/cdk/queues.ts'
 import { tables } from '../../infra/cdk/tables.ts'
-import { call, now, sessionKey, setUp, token } from '../testing/event.ts'
+import { call, now, sessionKey, token } from '../testing/event.ts'
 import { postId, postItem, storedSocial } from '../testing/posts.ts'
 import { MemoryQueue } from '../testing/queue.ts'
+import { network, setUpPublishing } from '../testing/publishing.ts'
 import { dynamo, MemoryStore } from '../testing/store.ts'
 import { RetryLater } from '../platforms/connector.ts'
-import { FakeNetwork } from '../testing/fake-network.ts'
 import { handler as resolve } from './api/resolve.ts'
 import { handler as clock } from './jobs/tick.ts'
 import { handler as worker } from './jobs/worker.ts'
 
-const at = vi.hoisted(() => ({ connector: undefined as unknown }))
-vi.mock('../platforms/connector-for.ts', () => ({ connectorFor: () => at.connector }))
+vi.mock('../platforms/connector-for.ts', () => import('../testing/publishing.ts'))
 
 const store = new MemoryStore(tables)
-const network = new FakeNetwork()
-at.connector = network
 const queue = new MemoryQueue(worker, deliveryQueue)
-const mail = mockClient(mailClient)
 let lines: string[]
 beforeEach(() => {
-  lines = setUp(store)
-  network.reset()
-  queue.reset()
-  mail.reset()
-  mail.onAnyCommand().resolves({})
+  lines = setUpPublishing(store, queue)
 })
 
 const minute = 60_000

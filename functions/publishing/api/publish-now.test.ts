@@ -5,9 +5,9 @@ import { listSocialPosts, publishSocialPost } from '#shared/posts/social-endpoin
 import { deliveryQueue } from '../../../infra/cdk/queues.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { sqs } from '#aws/sqs.ts'
-import { call, now, setUp } from '../../testing/event.ts'
-import { FakeNetwork } from '../../testing/fake-network.ts'
+import { call, now } from '../../testing/event.ts'
 import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
+import { network, setUpPublishing } from '../../testing/publishing.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { leaseMs, wakeSeconds } from '../store/ledger.ts'
@@ -17,18 +17,13 @@ import { handler as list } from '../../social/api/list.ts'
 import { handler } from './publish-now.ts'
 import { handler as worker } from '../jobs/worker.ts'
 
-const at = vi.hoisted(() => ({ connector: undefined as unknown }))
-vi.mock('../../platforms/connector-for.ts', () => ({ connectorFor: () => at.connector }))
+vi.mock('../../platforms/connector-for.ts', () => import('../../testing/publishing.ts'))
 
 const store = new MemoryStore(tables)
-const network = new FakeNetwork()
-at.connector = network
 const queue = new MemoryQueue(worker, deliveryQueue)
 const { setTimeout: realTimeout } = globalThis
 beforeEach(() => {
-  setUp(store)
-  network.reset()
-  queue.reset()
+  setUpPublishing(store, queue)
   queue.eager = true
   // Nobody waits here.
   vi.stubGlobal('setTimeout', (done: () => void, ms: number) => realTimeout(done, ms / 100))

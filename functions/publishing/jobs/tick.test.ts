@@ -1,14 +1,12 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailClient } from '#aws/mail.ts'
 import { deliveryQueue } from '../../../infra/cdk/queues.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
-import { now, setUp } from '../../testing/event.ts'
+import { now } from '../../testing/event.ts'
 import type { Outgoing } from '../../platforms/connector.ts'
-import { FakeNetwork } from '../../testing/fake-network.ts'
 import { postId, postItem, storedLinkedin, storedSocial } from '../../testing/posts.ts'
+import { mail, network, setUpPublishing } from '../../testing/publishing.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { leaseMs } from '../store/ledger.ts'
 import { MemoryQueue } from '../../testing/queue.ts'
@@ -16,21 +14,13 @@ import { latenessLimitMs } from '../domain/lateness.ts'
 import { handler as clock } from './tick.ts'
 import { handler as worker } from './worker.ts'
 
-const at = vi.hoisted(() => ({ connector: undefined as unknown }))
-vi.mock('../../platforms/connector-for.ts', () => ({ connectorFor: () => at.connector }))
+vi.mock('../../platforms/connector-for.ts', () => import('../../testing/publishing.ts'))
 
 const store = new MemoryStore(tables)
-const network = new FakeNetwork()
-at.connector = network
 const queue = new MemoryQueue(worker, deliveryQueue)
-const mail = mockClient(mailClient)
 let lines: string[]
 beforeEach(() => {
-  lines = setUp(store)
-  network.reset()
-  queue.reset()
-  mail.reset()
-  mail.onAnyCommand().resolves({})
+  lines = setUpPublishing(store, queue)
 })
 
 /** The clock ticks, and the worker takes what it put on the queue. */
