@@ -3,7 +3,7 @@ import { platforms, type Platform } from '#shared/posts/model.ts'
 import { addressFor, timeoutMs } from './hosts.ts'
 
 afterEach(() => vi.unstubAllEnvs())
-const sandbox = 'http://127.0.0.1:4000/__local/networks'
+const sandbox = 'http://127.0.0.1:4000/__local/platforms'
 
 describe.each<[Platform, string]>([
   ['linkedin', 'https://api.linkedin.com/rest/posts?q=author'],

@@ -104,14 +104,14 @@ export class CrashingProduct {
 
   /** @returns false when the product is down */
   arm(platform: Platform, fault: { kind: string; times: number }): Promise<boolean> {
-    return this.#json('PUT', `/__local/networks/${platform}/faults`, fault).then(
+    return this.#json('PUT', `/__local/platforms/${platform}/faults`, fault).then(
       () => true,
       () => false,
     )
   }
 
   async held(platform: Platform): Promise<Held[]> {
-    return heldPosts.parse(await this.#json('GET', `/__local/networks/${platform}/posts`)).posts
+    return heldPosts.parse(await this.#json('GET', `/__local/platforms/${platform}/posts`)).posts
   }
 
   async #posts(): Promise<SocialPost[]> {

@@ -146,7 +146,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     mail: mail.url,
     deliveryQueueUrl: queue.deliveryQueueUrl,
     noticeQueueUrl: queue.noticeQueueUrl,
-    networks: `${url}/__local/networks`,
+    networks: `${url}/__local/platforms`,
     credentials: localCredentials,
   })
 

@@ -41,10 +41,10 @@ export async function answerConsole(
 ): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', context.url)
   const path = pathname.slice('/__local'.length)
-  if (path.startsWith('/networks'))
+  if (path.startsWith('/platforms'))
     return answerNetworks(
-      { store: context.networks, url: `${context.url}/__local/networks` },
-      path.slice('/networks'.length),
+      { store: context.networks, url: `${context.url}/__local/platforms` },
+      path.slice('/platforms'.length),
       request,
       response,
     )
@@ -117,12 +117,13 @@ const homePage = ({ passwordHint }: ConsoleContext) =>
     'Local console',
     html`
       <p>
-        Everything the product needs from AWS and from the social networks runs on this machine. This console
-        shows what is inside.
+        Everything the product needs from AWS and from the platforms runs on this machine. This console shows
+        what is inside.
       </p>
       <ul>
         <li>
-          <a href="/__local/networks/">Sandbox networks</a>: what was published, and switches for their faults
+          <a href="/__local/platforms/">Sandbox platforms</a>: what was published, and switches for their
+          faults
         </li>
         <li>
           <a href="/__local/mail">Mail outbox</a>: e-mails that would have been sent, and a switch for its

@@ -41,7 +41,7 @@ export const page = (title: string, content: Markup): Markup =>
           <p class="mark">This machine only</p>
           <nav aria-label="Console">
             <a href="/__local/">Console</a>
-            <a href="/__local/networks/">Networks</a>
+            <a href="/__local/platforms/">Platforms</a>
             <a href="/__local/mail">Mail</a>
             <a href="/__local/webhook">Webhook</a>
             <a href="/__local/tables">Tables</a>

@@ -120,7 +120,7 @@ async function fillSocial(call: Caller, { fate, inDays, hour, ...post }: SocialR
   const refusing: Platform[] =
     fate === 'failed' ? post.platforms : fate === 'partial' ? post.platforms.slice(-1) : []
   for (const platform of refusing)
-    await call('PUT', `/__local/networks/${platform}/faults`, { kind: 'reject', times: 1 })
+    await call('PUT', `/__local/platforms/${platform}/faults`, { kind: 'reject', times: 1 })
   await call('POST', '/api/social/publish', { postId: id }, [502])
 }
 

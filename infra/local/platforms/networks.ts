@@ -19,7 +19,7 @@ import { youtube } from './youtube.ts'
 
 interface Options {
   store: NetworkStore
-  /** The address under which the networks are reached: `http://127.0.0.1:4000/__local/networks`. */
+  /** The address under which the platforms are reached: `http://127.0.0.1:4000/__local/platforms`. */
   url: string
 }
 
@@ -38,7 +38,7 @@ const consentPages: Record<Platform, RegExp> = {
 const maxBodyBytes = 128 * 1024 * 1024
 
 /**
- * Answers everything below `/__local/networks`; `path` is what follows it. A platform's own hosts stand there by their
+ * Answers everything below `/__local/platforms`; `path` is what follows it. A platform's own hosts stand there by their
  * names: `/linkedin/api.linkedin.com/rest/posts`.
  */
 export async function answerNetworks(

@@ -38,7 +38,7 @@ const tokensText = (store: NetworkStore, platform: Platform): string => {
 
 export const networksPage = (store: NetworkStore): Markup =>
   page(
-    'Sandbox networks',
+    'Sandbox platforms',
     html`
       <p>
         They simulate the six platforms and their protocols. Whatever the product publishes on this machine is
@@ -48,7 +48,7 @@ export const networksPage = (store: NetworkStore): Markup =>
         <table>
           <thead>
             <tr>
-              <th scope="col">Network</th>
+              <th scope="col">Platform</th>
               <th scope="col">Posts</th>
               <th scope="col">Tokens</th>
               <th scope="col">Faults switched on</th>
@@ -58,7 +58,7 @@ export const networksPage = (store: NetworkStore): Markup =>
             ${platforms.map(
               (platform) =>
                 html`<tr>
-                  <td><a href="/__local/networks/${platform}/">${platformNames[platform]}</a></td>
+                  <td><a href="/__local/platforms/${platform}/">${platformNames[platform]}</a></td>
                   <td>${store.count(platform)}</td>
                   <td>${tokensText(store, platform)}</td>
                   <td>${armedText(store, platform)}</td>
@@ -82,11 +82,11 @@ export function networkPage(store: NetworkStore, platform: Platform): Markup {
         Account: ${accounts[platform].name} (${accounts[platform].id}). Tokens:
         ${tokensText(store, platform)}.
       </p>
-      <form method="post" action="/__local/networks/${platform}/revoke">
+      <form method="post" action="/__local/platforms/${platform}/revoke">
         <button>Revoke the product's access</button>
       </form>
       <p>Faults switched on: ${armedText(store, platform)}</p>
-      <form method="post" action="/__local/networks/${platform}/switch">
+      <form method="post" action="/__local/platforms/${platform}/switch">
         <label
           >Fault
           <select name="kind">

@@ -13,9 +13,9 @@ export interface Networks {
 export async function startNetworks({ file }: { file: string }): Promise<Networks> {
   const store = new NetworkStore(file)
   const server = await listen((request, response) => {
-    const url = `http://${request.headers.host}/__local/networks`
+    const url = `http://${request.headers.host}/__local/platforms`
     const { pathname } = new URL(request.url ?? '/', url)
-    answerNetworks({ store, url }, pathname.replace(/^\/__local\/networks/, ''), request, response).catch(
+    answerNetworks({ store, url }, pathname.replace(/^\/__local\/platforms/, ''), request, response).catch(
       (error: unknown) => {
         console.error(error)
         response.destroy()
@@ -23,7 +23,7 @@ export async function startNetworks({ file }: { file: string }): Promise<Network
     )
   })
   return {
-    url: `${server.url}/__local/networks`,
+    url: `${server.url}/__local/platforms`,
     store,
     close: async () => {
       await server.close()

@@ -128,7 +128,7 @@ describe('an account', () => {
   })
 
   it('whose access was revoked must be connected again, which the list shows', async () => {
-    await stack.visitor.send('/__local/networks/linkedin/revoke', { method: 'POST' })
+    await stack.visitor.send('/__local/platforms/linkedin/revoke', { method: 'POST' })
     expect((await publish('linkedin')).deliveries[0]).toMatchObject({ status: 'failed', reason: 'reconnect' })
     expect(await of('linkedin')).toMatchObject({ state: 'reconnect' })
     const end = await decide(stack.visitor, await start(stack.staff, 'linkedin'), 'allow')

@@ -75,7 +75,7 @@ describe('a video of 40 MB', () => {
       platforms.map((platform) => `${platform} published`).toSorted(),
     )
     for (const platform of platforms.filter((one) => one !== 'facebook' && one !== 'instagram')) {
-      const { posts } = bodyOf(await stack.visitor.get(`/__local/networks/${platform}/posts`), 200, held)
+      const { posts } = bodyOf(await stack.visitor.get(`/__local/platforms/${platform}/posts`), 200, held)
       const sent = posts.filter(({ text }) => text === content)
       expect(sent.map(({ media }) => media.map(({ bytes }) => bytes))).toEqual([[file.length]])
     }

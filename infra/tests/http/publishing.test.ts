@@ -32,7 +32,7 @@ const draftFor = async (...platforms: Platform[]) => {
   })
 }
 
-const network = (platform: Platform) => `/__local/networks/${platform}`
+const network = (platform: Platform) => `/__local/platforms/${platform}`
 const arm = async (platform: Platform, kind: string, times = 1) =>
   expect((await stack.visitor.json('PUT', `${network(platform)}/faults`, { kind, times })).status).toBe(200)
 

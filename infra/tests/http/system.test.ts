@@ -200,7 +200,7 @@ describe('this machine only', () => {
     expect(await from('cross-site', 'navigate')).toBe(200)
     const armed = await stack.visitor.json(
       'PUT',
-      '/__local/networks/twitter/faults',
+      '/__local/platforms/twitter/faults',
       { kind: 'reject', times: 1 },
       { origin: 'https://evil.example' },
     )

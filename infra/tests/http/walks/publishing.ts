@@ -4,7 +4,7 @@ import type { TestStack } from '../harness.ts'
 import { ok, until, type Walk } from './walk.ts'
 
 const arm = ({ visitor }: TestStack, platform: string, kind: string) =>
-  ok(visitor.json('PUT', `/__local/networks/${platform}/faults`, { kind, times: 1 }))
+  ok(visitor.json('PUT', `/__local/platforms/${platform}/faults`, { kind, times: 1 }))
 
 export const walk: Walk = async (stack) => {
   await publishesByHand(stack)
