@@ -1,0 +1,79 @@
+import type { Grey } from './decode.ts'
+
+/** The mean of a square around each pixel, by sums over the whole picture. */
+function localMean({ data, width, height }: Grey, radius: number): Uint8Array {
+  const sums = new Float64Array((width + 1) * (height + 1))
+  for (let y = 0; y < height; y++) {
+    let row = 0
+    for (let x = 0; x < width; x++) {
+      row += data[y * width + x] ?? 0
+      sums[(y + 1) * (width + 1) + x + 1] = row + (sums[y * (width + 1) + x + 1] ?? 0)
+    }
+  }
+  const means = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const top = Math.max(0, y - radius) * (width + 1)
+    const bottom = Math.min(height, y + radius + 1) * (width + 1)
+    const rows = (bottom - top) / (width + 1)
+    for (let x = 0; x < width; x++) {
+      const left = Math.max(0, x - radius)
+      const right = Math.min(width, x + radius + 1)
+      const sum =
+        (sums[bottom + right] ?? 0) -
+        (sums[bottom + left] ?? 0) -
+        (sums[top + right] ?? 0) +
+        (sums[top + left] ?? 0)
+      means[y * width + x] = sum / (rows * (right - left))
+    }
+  }
+  return means
+}
+
+/** Whether most of the picture is dark: it is then light text that is to be read. */
+export function isDark({ data }: Grey): boolean {
+  const counts = new Uint32Array(256)
+  for (const value of data) counts[value] = (counts[value] ?? 0) + 1
+  let seen = 0
+  return counts.findIndex((count) => (seen += count) * 2 >= data.length) < 110
+}
+
+/** Dark text on light everywhere: where the surroundings are dark, light and dark change places. */
+export function evenOut(grey: Grey): Grey {
+  const means = localMean(grey, 24)
+  return { ...grey, data: grey.data.map((value, at) => ((means[at] ?? 255) < 115 ? 255 - value : value)) }
+}
+
+/** The middle height of what looks like small letters, in pixels; undefined where there is no text. */
+export function letterHeight(grey: Grey): number | undefined {
+  const { width, height } = grey
+  const even = evenOut(grey)
+  const means = localMean(even, 12)
+  const ink = even.data.map((value, at) => (value < (means[at] ?? 0) - 28 ? 1 : 0))
+  const heights: number[] = []
+  const stack: number[] = []
+  for (let start = 0; start < ink.length; start++) {
+    if (ink[start] !== 1) continue
+    let [left, right, top, bottom, count] = [width, 0, height, 0, 0]
+    stack.push(start)
+    ink[start] = 0
+    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+      const x = at % width
+      const y = (at - x) / width
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y)
+      count++
+      for (const next of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
+        if (ink[next] !== 1) continue
+        ink[next] = 0
+        stack.push(next)
+      }
+    }
+    const [wide, high] = [right - left + 1, bottom - top + 1]
+    const isLetter = high >= 4 && high <= 120 && wide >= 2 && wide <= high * 2.5 && count >= 6
+    if (isLetter && count < wide * high * 0.9) heights.push(high)
+  }
+  if (heights.length < 12) return undefined
+  return heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)]
+}
