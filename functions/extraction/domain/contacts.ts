@@ -1,0 +1,94 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { brand } from '#shared/brand.ts'
+import { emailPattern, normaliseEmail } from '#shared/leads/contact/email.ts'
+import { normalisePhone } from '#shared/leads/contact/phone.ts'
+import { fileEndings, longEndings, profileHosts } from './vocabulary.ts'
+import { wordsBetween, type Line, type Word } from './words.ts'
+
+/** A value with the words it was read from. */
+export interface Found {
+  value: string
+  words: readonly Word[]
+  line: Line
+  /** Why it may be wrong, though it was read so. */
+  doubt?: string
+}
+
+const repaired = 'Some characters were hard to tell apart; this is the likeliest reading.'
+
+const isEnding = (ending: string): boolean =>
+  (/^[a-z]{2}$/.test(ending) && !fileEndings.has(ending)) || longEndings.has(ending)
+
+/** E-mail addresses in a line, also where a sign in them was read as a space or as one much like it. */
+export function emailsIn(line: Line): Found[] {
+  const text = line.text.replaceAll(/[©®]/g, '@').replaceAll(/[–—]/g, '-')
+  const pattern =
+    /(?<local>[\p{L}\p{N}._'+-]+)\s?@\s?(?<host>[\p{L}\p{N}-]+(?:\s?[.,]\s?[\p{L}\p{N}-]+)*?\s?[.,]\s?[\p{L}]{2,13})(?![\p{L}\p{N}@-]|\.[\p{L}])/gu
+  const found: Found[] = []
+  for (const match of text.matchAll(pattern)) {
+    const { local = '', host = '' } = match.groups ?? {}
+    const cleanHost = host.replaceAll(/\s/g, '').replaceAll(',', '.')
+    if (!isEnding(cleanHost.split('.').at(-1)?.toLowerCase() ?? '')) continue
+    const fixed = digitsIn(local)
+    const value = normaliseEmail(`${fixed.replace(/^[._'+-]+|[._'+-]+$/g, '')}@${cleanHost}`)
+    if (!emailPattern.test(value)) continue
+    const isPlain = fixed === local && cleanHost === host && match[0].includes(`${local}@`)
+    const isEven = !/[a-z][A-Z]|[A-Z]{2}[a-z]|^[A-Z]\d/.test(match[0])
+    const words = wordsBetween(line, match.index, match.index + match[0].length)
+    found.push({ value, words, line, ...(isPlain && isEven ? {} : { doubt: repaired }) })
+  }
+  return found
+}
+
+/** An l or I between or before digits is a one, an O a zero. */
+const digitsIn = (local: string): string =>
+  local.replaceAll(/[lI](?=\d)|(?<=\d)[lI]/g, '1').replaceAll(/(?<=\d)O|O(?=\d)/g, '0')
+
+const faxLabel = /(?:^|[\s|])(?:fax|f|facsimile)\s*[.:]*\s*$/i
+const phoneLabel = /(?:^|[\s|])(?:t|tel|phone|telephone|p|m|mob|mobile|cell|c|direct|office|work|call|o|d)\s*[.:]*\s*\(?$/i
+
+/** Phone numbers in a line that exist, as the CRM keeps them; a fax's are left out. */
+export function phonesIn(line: Line): Found[] {
+  const text = line.text.replaceAll(/[–—]/g, '-')
+  const pattern = /(?<![\p{L}\p{N}@.$€£#/*-])[+(]?\s?\d[\d\s().\/-]{5,22}\d(?:\s*(?:ext\.?|x)\s*\d{1,5})?(?![\p{L}\d@%])/giu
+  const found: Found[] = []
+  for (const match of text.matchAll(pattern)) {
+    const typed = match[0].trim()
+    const before = text.slice(0, match.index)
+    if (faxLabel.test(before) || isDate(typed)) continue
+    const number = parsePhoneNumberFromString(typed, { defaultCountry: brand.address.country, extract: false })
+    const isMeant = typed.startsWith('+') || phoneLabel.test(before)
+    if (!number?.isPossible() || !(number.isValid() || isMeant)) continue
+    const words = wordsBetween(line, match.index, match.index + match[0].length)
+    const doubt = number.isValid() ? {} : { doubt: 'This number does not seem to exist.' }
+    found.push({ value: normalisePhone(typed), words, line, ...doubt })
+  }
+  return found
+}
+
+const isDate = (typed: string): boolean =>
+  /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}[./-]\d{1,2}[./-]\d{1,2})\b/.test(typed)
+
+/** Addresses of web sites in a line; those of profiles on networks are not a firm's. */
+export function websitesIn(line: Line): Found[] {
+  const text = line.text.replaceAll(/[–—]/g, '-').replaceAll(/\b(https?)\s?[:;]\s?\/\s?\/?\s?/gi, '$1://')
+  const shift = line.text.length - text.length
+  const pattern =
+    /(?<![\p{L}\p{N}@._-])(?:https?:\/\/)?(?:www\s?[.,]\s?)?(?<host>[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.(?<ending>[a-z]{2,13}))(?<rest>\/[^\s|,;)]*)?(?![\p{L}\p{N}@-]|\.[\p{L}])/giu
+  const found: Found[] = []
+  for (const match of text.matchAll(pattern)) {
+    const { host = '', ending = '', rest = '' } = match.groups ?? {}
+    if (!isEnding(ending.toLowerCase()) || profileHosts.test(host.toLowerCase())) continue
+    if (/^(?:www)\.[a-z]+$/i.test(host) || /^[A-Z]\.|^\d+\./.test(host)) continue
+    const value = match[0].replace(/[./]+$/, '').replaceAll(/\s/g, '').replace(/^www,/i, 'www.')
+    const words = wordsBetween(line, match.index, match.index + match[0].length + shift)
+    found.push({ value: value.toLowerCase() === value ? value : `${value.slice(0, value.length - rest.length).toLowerCase()}${rest}`, words, line })
+  }
+  return found
+}
+
+/** Mailboxes of a firm, behind which nobody in particular stands. */
+export const isSharedMailbox = (email: string): boolean =>
+  /^(?:support|info|help|helpdesk|no-?reply|do-?not-?reply|sales|contact|admin|office|hello|billing|service|customer\.?service|notifications?|team|privacy|press|jobs|careers|webmaster|postmaster|mailer-daemon|feedback|orders?)@/i.test(
+    email,
+  )

@@ -1,0 +1,94 @@
+import { emailsIn, phonesIn, websitesIn, type Found } from './contacts.ts'
+import type { Draft, DraftField } from './draft.ts'
+import { labelledValue, labelOf, type LabelField } from './labels.ts'
+import { bareName } from './roles.ts'
+import { bottomOf, lineOf, wordsBetween, type Line } from './words.ts'
+
+export interface Labelled {
+  draft: Draft
+  /** The lines that were labels, or values of one. */
+  used: ReadonlySet<Line>
+  /** How many different fields were labelled. */
+  count: number
+}
+
+/** What labels say: before a colon, on the left of the value, or above it. */
+export function readLabels(lines: readonly Line[]): Labelled {
+  const values = new Map<LabelField, Line[]>()
+  const used = new Set<Line>()
+  const take = (field: LabelField, value: Line[]) => {
+    if (value.length > 0 && !values.has(field)) values.set(field, value)
+  }
+  const isLabel = (line: Line) => labelOf(line.text) !== undefined || labelledValue(line.text) !== undefined
+  for (const line of lines) {
+    const inside = labelledValue(line.text)
+    const field = inside?.field ?? labelOf(line.text)
+    if (!field) continue
+    used.add(line)
+    const value = inside
+      ? [lineOf(wordsBetween(line, inside.from, line.text.length), line.row), ...goesOn(line, lines, isLabel, field)]
+      : (beside(line, lines, isLabel) ?? below(line, lines, isLabel, field))
+    // What is no field of a lead hides its value from being taken for one, unless it is an address or number.
+    for (const each of value) if (!inside || each !== value[0]) used.add(each)
+    if (field !== 'other') take(field, value)
+  }
+  return { draft: draftOf(values), used, count: values.size }
+}
+
+/** The rest of a message: lines that go on under its first, up to the next label. */
+function goesOn(first: Line, lines: readonly Line[], isLabel: (line: Line) => boolean, field: LabelField): Line[] {
+  if (field !== 'note') return []
+  const rest: Line[] = []
+  let last = first
+  for (const line of lines) {
+    if (line.row <= last.row || line.x > last.x + last.width) continue
+    if (isLabel(line) || line.y - bottomOf(last) > last.height * 1.1) break
+    rest.push(line)
+    last = line
+  }
+  return rest
+}
+
+function beside(label: Line, lines: readonly Line[], isLabel: (line: Line) => boolean): Line[] | undefined {
+  const right = lines.filter((line) => line.row === label.row && line.x > label.x).toSorted((a, b) => a.x - b.x)
+  const value = right[0]
+  if (!value || isLabel(value)) return undefined
+  const field = labelOf(label.text)
+  return [value, ...goesOn(value, lines, isLabel, field ?? 'other')]
+}
+
+function below(label: Line, lines: readonly Line[], isLabel: (line: Line) => boolean, field: LabelField): Line[] {
+  const under = lines.find(
+    (line) =>
+      line.row > label.row &&
+      line.x > label.x - label.height * 1.5 &&
+      line.x < label.x + Math.max(label.width * 0.5, label.height * 3),
+  )
+  if (!under || isLabel(under) || under.y - bottomOf(label) > label.height * 3.2) return []
+  return [under, ...goesOn(under, lines, isLabel, field)]
+}
+
+function draftOf(values: ReadonlyMap<LabelField, Line[]>): Draft {
+  const draft: Draft = {}
+  const text = (field: LabelField): DraftField | undefined => {
+    const lines = values.get(field)
+    if (!lines?.[0]) return undefined
+    const value = lines.map((line) => line.text).join(' ')
+    return { value, words: lines.flatMap((line) => line.words) }
+  }
+  const [first, last] = [text('first'), text('last')]
+  const split = first && last ? { value: `${first.value} ${last.value}`, words: [...first.words, ...last.words] } : undefined
+  const name = text('name') ?? split ?? first ?? last
+  const bare = name && bareName(name.value)
+  if (name && bare && /\p{L}{2}/u.test(bare) && bare.length < 60 && !/\d|@/.test(bare)) draft.name = { ...name, value: bare }
+  for (const field of ['company', 'title', 'note'] as const) {
+    const found = text(field)
+    if (found && /[\p{L}\p{N}]{2}/u.test(found.value)) draft[field] = found
+  }
+  const readers = { email: emailsIn, phone: phonesIn, website: websitesIn } as const
+  for (const field of ['email', 'phone', 'website'] as const) {
+    const found: Found | undefined = values.get(field)?.flatMap(readers[field])[0]
+    if (found) draft[field] = found
+  }
+  return draft
+}

@@ -1,0 +1,62 @@
+import { emailsIn, isSharedMailbox } from './contacts.ts'
+import { namesIn, type NameCandidate } from './person.ts'
+import { squash } from './text.ts'
+import type { Line } from './words.ts'
+
+/** The lines of each person in a picture; all of them together when it shows one. */
+export function groupByPerson(lines: readonly Line[]): Line[][] {
+  const anchors = anchorsOf(lines)
+  if (anchors.length < 2) return [[...lines]]
+  const columns = columnsOf(anchors)
+  return columns.flatMap((column, at) => {
+    const inside = lines.filter((line) => nearest(columns, line) === at)
+    const sorted = column.toSorted((a, b) => a.row - b.row)
+    return sorted.map((anchor, index) => {
+      const end = sorted[index + 1]?.row ?? Number.POSITIVE_INFINITY
+      return inside.filter(({ row }) => row >= anchor.row && row < end)
+    })
+  })
+}
+
+/** Where each person's lines begin: at names with something to show that they are one, each once. */
+function anchorsOf(lines: readonly Line[]): Line[] {
+  const names = new Map<string, NameCandidate>()
+  for (const each of namesIn(lines)) {
+    const key = squash(each.value)
+    if (each.score >= 3 && !names.has(key)) names.set(key, each)
+  }
+  const named = new Set([...names.values()].map(({ part }) => part.line))
+  const rows = new Set([...named].map(({ row }) => row))
+  // A line with an address and a name of its own is a person's too, where most others are.
+  const mails = lines.filter(
+    (line) => emailsIn(line).some(({ value }) => !isSharedMailbox(value)) && !rows.has(line.row) && namesIn([line]).length > 0,
+  )
+  return [...named, ...(named.size > 1 ? mails : [])]
+}
+
+/** Anchors that stand side by side make columns. */
+function columnsOf(anchors: readonly Line[]): Line[][] {
+  const isBeside = anchors.some((one) => anchors.some((other) => other !== one && other.row === one.row))
+  if (!isBeside) return [[...anchors]]
+  const columns: Line[][] = []
+  for (const anchor of anchors.toSorted((a, b) => a.x - b.x)) {
+    const column = columns.find(([first]) => first && Math.abs(first.x - anchor.x) < anchor.height * 4)
+    if (column) column.push(anchor)
+    else columns.push([anchor])
+  }
+  return columns
+}
+
+function nearest(columns: readonly (readonly Line[])[], line: Line): number {
+  const distances = columns.map((column) =>
+    Math.min(
+      ...column.map((anchor) =>
+        Math.min(
+          Math.abs(anchor.x - line.x),
+          Math.abs(anchor.x + anchor.width / 2 - line.x - line.width / 2),
+        ),
+      ),
+    ),
+  )
+  return distances.indexOf(Math.min(...distances))
+}

@@ -1,0 +1,86 @@
+import { plain } from './text.ts'
+
+/** What a label on a form or over a column says stands beside or under it; `other` is nothing a lead has. */
+export type LabelField =
+  | 'name'
+  | 'first'
+  | 'last'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'title'
+  | 'website'
+  | 'note'
+  | 'other'
+
+const listOf = (text: string): string[] => text.split(',').map((each) => each.trim())
+
+const labels: Readonly<Record<LabelField, readonly string[]>> = {
+  name: listOf('name, full name, your name, contact name, contact person, customer name, client name, nom, imie i nazwisko'),
+  first: listOf('first name, given name, forename, firstname, vorname, prenom'),
+  last: listOf('last name, surname, family name, lastname, nachname'),
+  email: listOf(
+    'email, e-mail, email address, e-mail address, work email, business email, your email, mail, contact email, company email, work e-mail',
+  ),
+  phone: listOf(
+    'phone, phone number, telephone, telephone number, tel, mobile, mobile number, mobile phone, cell, cell phone, contact number, work phone, business phone, your phone, direct, phone no',
+  ),
+  company: listOf(
+    'company, company name, organization, organisation, organization name, business, business name, employer, firm, company/organization, your company, account name, companies',
+  ),
+  title: listOf('title, job title, position, role, your role, designation, occupation, job role, job, function'),
+  website: listOf('website, web, site, web site, url, website url, homepage, company website, web address, website address'),
+  note: listOf(
+    'message, comments, comment, how can we help, how can we help you, inquiry, enquiry, your message, question, questions, notes, note, details, project details, tell us more, additional information',
+  ),
+  other: listOf(
+    'address, fax, date, city, country, state, zip, zip code, postal code, connected, birthday, local time, location, company size, industry, status, other, source, lead source, time, id, subject, budget, service, services, contact info, contact information, visitor details, interests, referral, ip address, page, browser, registered, ticket, ticket type, seat, table, notes, lead status, owner, created, last activity, about this contact, preferred contact method, timeline, street, department, timezone, language, employees, #, no',
+  ),
+}
+
+const fields = new Map<string, LabelField>(
+  (Object.keys(labels) as LabelField[]).flatMap((field) => labels[field].map((label) => [label, field] as const)).toReversed(),
+)
+
+/** Over a column, these too name people. */
+const headings = new Map<string, LabelField>(
+  listOf('contact, participant, attendee, guest, speaker, person, lead, customer, client, member, employee').map(
+    (label) => [label, 'name'],
+  ),
+)
+
+const tidy = (text: string): string =>
+  plain(text)
+    .replaceAll(/\((?:optional|required|work|home|business)\)/g, '')
+    .replaceAll(/[*:?.•▲▼↑↓]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** The field a whole line labels. */
+export function labelOf(text: string): LabelField | undefined {
+  const label = tidy(text)
+  return fields.get(label) ?? questionOf(text, label)
+}
+
+export const headingOf = (text: string): LabelField | undefined => fields.get(tidy(text)) ?? headings.get(tidy(text))
+
+/** Forms also ask in whole sentences. */
+function questionOf(text: string, label: string): LabelField | undefined {
+  const isQuestion = /^(?:what|which|where|who|how|please|may|can|your)\b/.test(label) && /[?:*]\s*$/.test(text)
+  if (!isQuestion || label.split(' ').length > 10) return undefined
+  if (/\bhear\b|\bfind us\b/.test(label)) return 'other'
+  if (/\be-?mail\b/.test(label)) return 'email'
+  if (/\bphone\b|\bmobile\b|\bnumber\b/.test(label)) return 'phone'
+  if (/\bwebsite\b|\burl\b/.test(label)) return 'website'
+  if (/\brole\b|\bposition\b|\btitle\b|\bjob\b/.test(label)) return 'title'
+  if (/\bcompany\b|\bbusiness\b|\borgani[sz]ation\b|\bemployer\b|\bwork for\b/.test(label)) return 'company'
+  if (/\bname\b|\bcalled\b/.test(label)) return 'name'
+  return /\bhelp\b|\bneed\b|\blooking for\b|\bmessage\b|\bproject\b/.test(label) ? 'note' : 'other'
+}
+
+/** A line that holds a label and its value: `Name: Ada`. */
+export function labelledValue(text: string): { field: LabelField; from: number } | undefined {
+  const match = /^([^:：]{1,32}?)\s*[:：]\s+(?=\S)/u.exec(text)
+  const field = match?.[1] === undefined ? undefined : fields.get(tidy(match[1]))
+  return match && field ? { field, from: match[0].length } : undefined
+}

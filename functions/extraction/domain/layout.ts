@@ -1,0 +1,72 @@
+import { bottomOf, lineOf, median, type Line, type Word } from './words.ts'
+
+/** Wider than between the words of a line, narrower than between columns: in heights of the line. */
+const columnGap = 1.35
+
+const isWord = ({ text, height, width }: Word): boolean =>
+  /[\p{L}\p{N}@&|•·+]/u.test(text) && height > 3 && width > 1
+
+/**
+ * The lines of a picture, by the places of its words alone: however an engine sorted them, the cells of a table come out
+ * row by row, and what stands in columns stays apart.
+ */
+export function linesOf(all: readonly Word[]): Line[] {
+  const words = all.filter(isWord)
+  const usual = median(words.map(({ height }) => height))
+  const rows: Word[][] = []
+  for (const word of words.toSorted((a, b) => middle(a) - middle(b))) {
+    if (word.height > usual * 6) continue
+    const row = rows.findLast((others) => others.some((other) => standsBeside(word, other)))
+    if (row) row.push(word)
+    else rows.push([word])
+  }
+  return rows
+    .toSorted((a, b) => median(a.map(middle)) - median(b.map(middle)))
+    .flatMap((row, at) => splitAtGaps(row).map((part) => lineOf(part, at)))
+}
+
+const middle = ({ y, height }: Word): number => y + height / 2
+
+function standsBeside(word: Word, other: Word): boolean {
+  const reach = Math.min(Math.max(word.height, other.height), 2 * Math.min(word.height, other.height))
+  const isNear = Math.abs(middle(word) - middle(other)) < reach * 0.45
+  const overlap = Math.min(word.x + word.width, other.x + other.width) - Math.max(word.x, other.x)
+  return isNear && overlap < Math.min(word.width, other.width) * 0.5
+}
+
+function splitAtGaps(row: readonly Word[]): Word[][] {
+  const parts: Word[][] = []
+  for (const word of row.toSorted((a, b) => a.x - b.x)) {
+    const part = parts.at(-1)
+    const before = part?.at(-1)
+    const height = part ? Math.max(median(part.map((each) => each.height)), word.height * 0.7) : 0
+    if (part && before && word.x - (before.x + before.width) < columnGap * height) part.push(word)
+    else parts.push([word])
+  }
+  return parts
+}
+
+/** Whether a line goes on right under another: close by, in letters of about its size, on the same edge or middle. */
+export function follows(below: Line, above: Line, reach = 1.6): boolean {
+  const gap = below.y - bottomOf(above)
+  const size = Math.max(below.height, above.height)
+  const isAligned =
+    Math.abs(below.x - above.x) < size * 1.2 ||
+    Math.abs(below.x + below.width / 2 - above.x - above.width / 2) < size ||
+    Math.abs(below.x + below.width - above.x - above.width) < size
+  return below.row > above.row && gap < size * reach && isAligned
+}
+
+/** Lines that belong together: each begins right under the one before. */
+export function blocksOf(lines: readonly Line[]): Line[][] {
+  const blocks: Line[][] = []
+  for (const line of lines) {
+    const block = blocks.findLast((each) => {
+      const last = each.at(-1)
+      return last !== undefined && follows(line, last)
+    })
+    if (block) block.push(line)
+    else blocks.push([line])
+  }
+  return blocks
+}

@@ -1,0 +1,121 @@
+import {
+  extractedFields,
+  type ExtractedField,
+  type ExtractedFieldName,
+  type ExtractedLead,
+} from '#shared/extraction/model.ts'
+import { normaliseEmail } from '#shared/leads/contact/email.ts'
+import { normalisePhone } from '#shared/leads/contact/phone.ts'
+import type { Draft, DraftField } from './draft.ts'
+import { squash } from './text.ts'
+import { unionOf } from './words.ts'
+
+const reasons = {
+  one: 'Only one of two reads saw this.',
+  accents: 'Letters with accents are easily misread.',
+}
+
+/** A value as it is compared: what people would call the same is the same. */
+export const comparable = (field: ExtractedFieldName, value: string): string => {
+  if (field === 'email') return normaliseEmail(value)
+  if (field === 'phone') return normalisePhone(value)
+  if (field === 'website')
+    return value
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/^www\./, '')
+      .replace(/\/$/, '')
+  return value.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+}
+
+export interface MarkOptions {
+  /** Two reads by one engine share its weaknesses: they agree on a wrong accent. */
+  sameEngine: boolean
+}
+
+/**
+ * Leads of one reader, each field marked by what a second one gave. Both must have found each value in the picture
+ * themselves. Leads that only the second one saw are added where the first saw none.
+ */
+export function markLeads(
+  first: readonly Draft[],
+  second: readonly Draft[],
+  options: MarkOptions,
+): ExtractedLead[] {
+  const rest = [...second]
+  const pairs = first.map((draft) => {
+    const best = rest.toSorted((a, b) => likeness(draft, b) - likeness(draft, a))[0]
+    const other = best && likeness(draft, best) > 0 ? best : undefined
+    if (other) rest.splice(rest.indexOf(other), 1)
+    return [draft, other ?? {}] as const
+  })
+  const all = pairs.length > 0 ? pairs : rest.map((draft) => [{}, draft] as const)
+  return all.map(([one, other]) => markLead(one, other, options))
+}
+
+const weights: Readonly<Record<ExtractedFieldName, number>> = {
+  name: 3,
+  email: 3,
+  phone: 3,
+  company: 1,
+  title: 1,
+  website: 1,
+  note: 1,
+}
+
+/** How much of two leads is the same; where nothing is, whether they stand in the same place. */
+function likeness(one: Draft, other: Draft): number {
+  const same = extractedFields.reduce(
+    (sum, field) => sum + (isSame(field, one[field], other[field]) ? weights[field] : 0),
+    0,
+  )
+  return same + (standTogether(one.name ?? one.email, other.name ?? other.email) ? 0.5 : 0)
+}
+
+const isSame = (field: ExtractedFieldName, one?: DraftField, other?: DraftField): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  comparable(field, one.value) === comparable(field, other.value)
+
+function standTogether(one?: DraftField, other?: DraftField): boolean {
+  const [a, b] = [unionOf(one?.words ?? []), unionOf(other?.words ?? [])]
+  if (!a || !b) return false
+  const wide = Math.min(a[0] + a[2], b[0] + b[2]) - Math.max(a[0], b[0])
+  const high = Math.min(a[1] + a[3], b[1] + b[3]) - Math.max(a[1], b[1])
+  return wide > 0 && high > 0
+}
+
+const markLead = (one: Draft, other: Draft, options: MarkOptions): ExtractedLead => {
+  const marked = (field: ExtractedFieldName) => markField(field, one[field], other[field], options)
+  return {
+    name: marked('name'),
+    email: marked('email'),
+    phone: marked('phone'),
+    company: marked('company'),
+    title: marked('title'),
+    website: marked('website'),
+    note: marked('note'),
+  }
+}
+
+function markField(
+  field: ExtractedFieldName,
+  one: DraftField | undefined,
+  other: DraftField | undefined,
+  { sameEngine }: MarkOptions,
+): ExtractedField {
+  const chosen = one ?? other
+  if (!chosen) return { value: null, mark: 'absent', box: null, why: '' }
+  const value = { value: chosen.value, box: unionOf(chosen.words) }
+  const why = doubtOf(field, one, other) ?? (sameEngine && hasAccents(chosen.value) ? reasons.accents : '')
+  return { ...value, mark: why ? 'check' : 'agreed', why }
+}
+
+function doubtOf(field: ExtractedFieldName, one?: DraftField, other?: DraftField): string | undefined {
+  if (!one || !other) return one?.doubt ?? reasons.one
+  if (!isSame(field, one, other)) return one.doubt ?? `Another read has “${other.value}”.`
+  if (one.words.length === 0) return 'These words were not found in the picture.'
+  return one.doubt
+}
+
+const hasAccents = (text: string): boolean => /[^\p{ASCII}“”‘’–—…]/u.test(text) && squash(text) !== ''

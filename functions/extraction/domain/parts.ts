@@ -1,0 +1,44 @@
+import { wordsBetween, type Line, type Word } from './words.ts'
+
+/** A stretch of a line between the signs people put between a name, a title and a firm. */
+export interface Part {
+  text: string
+  words: readonly Word[]
+  line: Line
+  /** Which of the line's parts. */
+  at: number
+  /** What stands before it: nothing, a sign, or "at". */
+  after: '' | 'sign' | 'comma' | 'at'
+}
+
+const separators = /\s*[|·•›»/]\s+|\s+[—–-]\s+|\s+\bat\b\s+|\s+@\s+|,\s+|\s+\(|\)\s*|\s*[<>]\s*/gu
+
+/** The parts of a line. A comma inside a title or before a legal form divides nothing. */
+export function partsOf(line: Line): Part[] {
+  const { text } = line
+  const parts: Part[] = []
+  let from = 0
+  let after: Part['after'] = ''
+  const add = (to: number) => {
+    const raw = text.slice(from, to)
+    const begin = from + (raw.length - raw.trimStart().length)
+    const cut = raw.trim()
+    if (cut) parts.push({ text: cut, words: wordsBetween(line, begin, begin + cut.length), line, at: parts.length, after })
+  }
+  for (const match of text.matchAll(separators)) {
+    const rest = text.slice(match.index + match[0].length)
+    if (match[0].startsWith(',') && isJoinedByComma(text.slice(from, match.index), rest)) continue
+    add(match.index)
+    from = match.index + match[0].length
+    after = /\bat\b|@/.test(match[0]) ? 'at' : match[0].startsWith(',') ? 'comma' : 'sign'
+  }
+  add(text.length)
+  return parts
+}
+
+const isJoinedByComma = (before: string, rest: string): boolean =>
+  /^(?:Inc|LLC|L\.L\.C|Ltd|LLP|Corp|Co|PLC|GmbH|S\.A)\b/i.test(rest) ||
+  (/\b(?:president|vp|svp|evp|director|manager|head|officer|chief|lead)$/i.test(before.trim()) &&
+    /^(?:sales|marketing|engineering|finance|operations|products?|people|growth|hr|it|legal|strategy|design|data|research|technology|business|customer|client|communications|partnerships|human|global|north|americas|emea|apac)\b/i.test(
+      rest,
+    ))

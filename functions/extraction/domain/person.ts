@@ -1,0 +1,139 @@
+import { companyDomain } from '#shared/leads/contact/email.ts'
+import { emailsIn, isSharedMailbox, phonesIn, websitesIn, type Found } from './contacts.ts'
+import { guessedRole, type Draft, type DraftField } from './draft.ts'
+import { labelOf } from './labels.ts'
+import { follows } from './layout.ts'
+import { partsOf, type Part } from './parts.ts'
+import { bareName, firmSign, isNamedAfter, looksLikeName, looksLikePlace, looksLikeSentence, looksLikeTitle } from './roles.ts'
+import { repairEmail } from './repair.ts'
+import { spokenOf } from './speech.ts'
+import { squash, withoutIcons } from './text.ts'
+import { median, type Line } from './words.ts'
+
+export interface NameCandidate {
+  part: Part
+  value: string
+  score: number
+}
+
+/** What could be a person's name in some lines, each with how much speaks for it. */
+export function namesIn(lines: readonly Line[]): NameCandidate[] {
+  const emails = lines.flatMap(emailsIn).map(({ value }) => value)
+  const usual = median(lines.map(({ height }) => height))
+  return lines.flatMap((line) => {
+    if (looksLikeSentence(line.text) && !/[<@]/.test(line.text)) return []
+    const parts = partsOf(line)
+    return parts.flatMap((part) => {
+      const value = bareName(withoutIcons(part.text))
+      if (!looksLikeName(value) || looksLikePlace(part.text) || part.after === 'at') return []
+      const next = lines.filter((other) => follows(other, line, 2.4)).slice(0, 2)
+      const titled =
+        parts.some((other) => other.at > part.at && looksLikeTitle(other.text)) ||
+        next.some((other) => partsOf(other).some(({ text }) => looksLikeTitle(withoutIcons(text))))
+      const score =
+        (emails.some((email) => isNamedAfter(email, value)) ? 4 : 0) +
+        (titled ? 3 : 0) +
+        (emailsIn(line).length > 0 ? 2 : 0) +
+        (line.height > usual * 1.2 ? 1 : 0) +
+        (part.at === 0 ? 1 : 0) -
+        (firmSign(value, []) === 'form' ? 3 : 0) -
+        (/^\p{L}+[-\s]\d|\d/u.test(part.text) ? 2 : 0)
+      return [{ part, value, score }]
+    })
+  })
+}
+
+/** One lead of the lines that belong to one person; `known` is what labels said. */
+export function personIn(lines: readonly Line[], known: Draft = {}): Draft {
+  const sites = lines.flatMap(websitesIn)
+  const email = known.email ?? bestEmail(lines.flatMap(emailsIn), known.name?.value, namesIn(lines))
+  const hosts = [email && companyDomain(email.value), ...sites.map(({ value }) => hostOf(value))].filter(
+    (host) => host !== undefined,
+  )
+  const spoken = spokenOf(lines)
+  const candidates = namesIn(lines)
+    .map((each) => ({ ...each, score: each.score - (firmSign(each.value, hosts) === 'address' && !isNamed(email, each) ? 4 : 0) }))
+    .toSorted((a, b) => b.score - a.score)
+  const top = candidates[0]
+  const name = known.name ?? (top && top.score >= 1 ? nameField(top) : spoken.name)
+  const at = top?.part.line
+  const title = known.title ?? titleIn(lines, at, name?.value)
+  const company = known.company ?? companyIn(lines, { hosts, name, title, nameLine: at }) ?? spoken.company
+  const phone = known.phone ?? lines.flatMap(phonesIn)[0]
+  const website = known.website ?? sites[0]
+  const draft: Draft = { ...known }
+  if (name) draft.name = name
+  if (email) draft.email = repairEmail(email, { name: name?.value, company: company?.value, website: website?.value })
+  if (phone) draft.phone = phone
+  if (company) draft.company = company
+  if (title) draft.title = title
+  if (website) draft.website = website
+  const note = known.note ?? spoken.note
+  if (note) draft.note = note
+  return draft
+}
+
+const isNamed = (email: DraftField | undefined, { value }: NameCandidate): boolean =>
+  email !== undefined && isNamedAfter(email.value, value)
+
+const nameField = ({ part, value, score }: NameCandidate): DraftField => ({
+  value,
+  words: part.words,
+  ...(score >= 3 ? {} : { doubt: guessedRole }),
+})
+
+const hostOf = (address: string): string | undefined =>
+  /^(?:https?:\/\/)?(?:www\.)?([^/]+)/i.exec(address)?.[1]?.toLowerCase()
+
+function bestEmail(found: readonly Found[], name: string | undefined, names: readonly NameCandidate[]): Found | undefined {
+  const all = name ? [name] : names.map(({ value }) => value)
+  return (
+    found.find(({ value }) => all.some((each) => isNamedAfter(value, each))) ??
+    found.find(({ value }) => !isSharedMailbox(value)) ??
+    found[0]
+  )
+}
+
+const distance = (line: Line, from: Line | undefined): number =>
+  from ? Math.abs(line.y - from.y) + (line.y < from.y ? from.height * 2 : 0) + Math.abs(line.x - from.x) / 8 : line.y
+
+function titleIn(lines: readonly Line[], nameLine: Line | undefined, name: string | undefined): DraftField | undefined {
+  const parts = lines
+    .filter(({ text }) => labelOf(text) === undefined && !looksLikeSentence(text))
+    .flatMap(partsOf)
+    .map((part) => ({ ...part, text: withoutIcons(part.text) }))
+    .filter(({ text }) => looksLikeTitle(text) && squash(text) !== squash(name ?? ''))
+  const best = parts.toSorted((a, b) => distance(a.line, nameLine) - distance(b.line, nameLine))[0]
+  if (!best) return undefined
+  const isFar = nameLine && Math.abs(best.line.y - nameLine.y) > nameLine.height * 9
+  return { value: best.text, words: best.words, ...(isFar ? { doubt: guessedRole } : {}) }
+}
+
+interface Around {
+  hosts: readonly string[]
+  name: DraftField | undefined
+  title: DraftField | undefined
+  nameLine: Line | undefined
+}
+
+function companyIn(lines: readonly Line[], { hosts, name, title, nameLine }: Around): DraftField | undefined {
+  const taken = [name, title].flatMap((field) => (field ? [squash(field.value)] : []))
+  const titleLine = lines.find(({ words }) => words.some((word) => title?.words.includes(word)))
+  const scored = lines.flatMap((line) => {
+    if (labelOf(line.text) !== undefined) return []
+    return partsOf(line).flatMap((part) => {
+      const text = withoutIcons(part.text).replace(/,$/, '')
+      const sign = firmSign(text, hosts)
+      if (!sign || taken.includes(squash(text)) || emailsIn(line).length + websitesIn(line).length > 0 && sign === 'place') return []
+      if (looksLikePlace(text) && sign !== 'address') return []
+      const besideTitle = title !== undefined && line === titleLine && part.at > 0 && part.after !== ''
+      const under = [nameLine, titleLine].some((other) => other && (follows(line, other, 2.2) || follows(other, line, 2.2)))
+      const place = (part.after === 'at' && besideTitle ? 5 : besideTitle ? 3 : 0) + (under ? 2 : 0)
+      const value = { address: 6, form: 4, word: 3, place: 0 }[sign] + place
+      const isStrange = sign === 'place' && (looksLikeName(text) || text.split(' ').length > 5)
+      return value - (isStrange && !besideTitle ? 2 : 0) >= 2 ? [{ text, part, value }] : []
+    })
+  })
+  const best = scored.toSorted((a, b) => b.value - a.value)[0]
+  return best && { value: best.text, words: best.part.words, ...(best.value >= 4 ? {} : { doubt: guessedRole }) }
+}

@@ -1,0 +1,45 @@
+import { withinEdits } from '#shared/leads/matching/edits.ts'
+import type { Found } from './contacts.ts'
+import type { DraftField } from './draft.ts'
+import { firmStem, hostStem, squash, tokensOf } from './text.ts'
+
+interface Known {
+  name: string | undefined
+  company: string | undefined
+  website: string | undefined
+}
+
+const unsure = 'Some characters were hard to tell apart; this is the likeliest reading.'
+
+/** An address as it most likely stands there, by the name, firm and site beside it: engines lose underlines and mistake 1 for l. */
+export function repairEmail(found: DraftField | Found, { name, company, website }: Known): DraftField {
+  const { value, words, doubt } = found
+  const [local = '', host = ''] = value.split('@')
+  const names = name ? tokensOf(name).map(squash).filter((token) => token.length > 1) : []
+  let fixed = local
+  const last = local.at(-1)
+  if (last === 'l' && names.includes(squash(local.slice(0, -1))) && !names.includes(squash(local)))
+    fixed = `${local.slice(0, -1)}1`
+  const before = 'line' in found ? wordBefore(found) : undefined
+  if (before && names.includes(squash(before)) && !fixed.includes(before)) fixed = `${before}_${fixed}`
+  const repairedHost = hostBy(host, company, website)
+  const email = `${fixed}@${repairedHost}`
+  const why = email === value ? doubt : unsure
+  return { value: email, words, ...(why ? { doubt: why } : {}) }
+}
+
+/** The word right before an address, when it can be a part of it. */
+function wordBefore({ line, words }: Found): string | undefined {
+  const first = words[0]
+  const before = first && line.words[line.words.indexOf(first) - 1]
+  return before && /^[a-z]{2,}$/.test(before.text) ? before.text : undefined
+}
+
+function hostBy(host: string, company: string | undefined, website: string | undefined): string {
+  const site = website && /^(?:https?:\/\/)?(?:www\.)?([^/]+)/.exec(website)?.[1]
+  const stem = hostStem(host)
+  if (site && site !== host && withinEdits(site, host, 1) && company && firmStem(company) === hostStem(site)) return site
+  const firm = company ? firmStem(company) : ''
+  const isClose = firm.length > 5 && stem !== firm && withinEdits(stem, firm, 1) && /^[a-z0-9]+$/.test(firm)
+  return isClose ? host.replace(stem, firm) : host
+}

@@ -1,0 +1,51 @@
+import { guessedRole, type DraftField } from './draft.ts'
+import { looksLikeName, looksLikeSentence } from './roles.ts'
+import { blocksOf } from './layout.ts'
+import { lineOf, wordsBetween, type Line } from './words.ts'
+
+export interface Spoken {
+  name?: DraftField
+  company?: DraftField
+  note?: DraftField
+}
+
+const introduction =
+  /\b(?:this is|i am|i'm|i’m|my name is|here is)\s+(?<name>\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]+){0,3})/iu
+const origin =
+  /\b(?:(?:this is|i am|i'm|i’m|my name is)\s+\p{Lu}[\p{L}'’.\s-]{1,40}?,?|\p{L}+ here,?|\bi work|\bwe are|\bwriting)\s+(?:from|with|at|of|for)\s+(?<company>\p{Lu}[\p{L}\p{N}'’.-]*(?:\s(?:&\s)?\p{Lu}[\p{L}\p{N}'’-]*\.?|\s&)*)/u
+
+/** What somebody says about who they are and what they want, in a chat or an e-mail. */
+export function spokenOf(lines: readonly Line[]): Spoken {
+  const spoken: Spoken = {}
+  for (const block of blocksOf(lines)) {
+    const whole = lineOf(block.flatMap(({ words }) => words), 0)
+    // Places are in the text of the block, whose words come line by line.
+    const name = introduction.exec(whole.text)?.groups?.['name']
+    if (name && looksLikeName(name) && !spoken.name) spoken.name = fieldOf(whole, name)
+    const company = origin.exec(whole.text)?.groups?.['company']?.replace(/(?<!\b(?:Inc|Co|Corp|Ltd))\.$/, '')
+    if (company && !spoken.company) spoken.company = fieldOf(whole, company)
+    const wish = wishIn(whole.text)
+    if (wish && (!spoken.note || wish.length > spoken.note.value.length)) spoken.note = fieldOf(whole, wish)
+  }
+  return spoken
+}
+
+const wants =
+  /\b(?:need|looking for|want|would like|interested|could you|can you|do you|does|how (?:much|long|do|can)|what (?:would|does|is)|is there|quote|pricing|please|replace|opening|help)\b/i
+const answers = /\b(?:happy to help|how can we|where shall|let me|thanks for writing|best way to contact|for your)\b/i
+
+/** The sentences in which somebody says what they want. */
+function wishIn(text: string): string | undefined {
+  if (!looksLikeSentence(text)) return undefined
+  const sentences = text.match(/[^.!?]+(?:[.!?]+(?!\w)|\.(?=\w)[^.!?]*[.!?]?|$)/g) ?? []
+  const wish = sentences
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => wants.test(sentence) && !answers.test(sentence) && sentence.length > 15 && !/@/.test(sentence))
+    .join(' ')
+  return wish || undefined
+}
+
+function fieldOf(line: Line, value: string): DraftField {
+  const from = line.text.indexOf(value)
+  return { value, words: wordsBetween(line, from, from + value.length), doubt: guessedRole }
+}

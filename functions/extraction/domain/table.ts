@@ -1,0 +1,107 @@
+import { emailsIn, phonesIn, websitesIn } from './contacts.ts'
+import type { Draft } from './draft.ts'
+import { headingOf, labelOf, type LabelField } from './labels.ts'
+import { bareName } from './roles.ts'
+import { bottomOf, lineOf, median, type Line, type Word } from './words.ts'
+
+interface Column {
+  field: LabelField
+  x: number
+}
+
+/** The people of a table with headings over its columns, a row each; undefined where there is no such table. */
+export function readTable(lines: readonly Line[]): Draft[] | undefined {
+  const rows = [...Map.groupBy(lines, ({ row }) => row).values()]
+  for (const [at, row] of rows.entries()) {
+    const columns = columnsOf(row)
+    const below = rows.slice(at + 1)
+    if (!columns || below.length === 0 || isForm(below.slice(0, 3))) continue
+    const drafts = recordsOf(below, columns).map((cells) => draftOf(cells, columns))
+    const people = drafts.filter(({ name, email }) => name ?? email)
+    if (people.length > 0) return people
+  }
+  return undefined
+}
+
+/** The columns of a row of headings: words of a heading that ran into the next one's are told apart. */
+function columnsOf(row: readonly Line[]): Column[] | undefined {
+  const columns = row.flatMap((line) => headingsOf(line))
+  const known = columns.filter(({ field }) => field !== 'other')
+  const kinds = new Set(known.map(({ field }) => field))
+  const names = kinds.has('name') || kinds.has('email') || kinds.has('first')
+  const share = known.length / columns.length
+  return names && kinds.size >= 2 && share >= 0.4 ? columns : undefined
+}
+
+function headingsOf(line: Line): Column[] {
+  const whole = headingOf(line.text)
+  if (whole || line.words.length === 1) return [{ field: whole ?? 'other', x: line.x }]
+  for (let cut = 1; cut < line.words.length; cut++) {
+    const [left, right] = [lineOf(line.words.slice(0, cut), 0), lineOf(line.words.slice(cut), 0)]
+    const field = headingOf(left.text)
+    const rest = headingsOf(right)
+    if (field && rest.every((column) => column.field !== 'other')) return [{ field, x: left.x }, ...rest]
+  }
+  return [{ field: 'other', x: line.x }]
+}
+
+/** Labels again, right below: a form with its fields side by side. */
+const isForm = (rows: readonly (readonly Line[])[]): boolean =>
+  rows.some((row) => row.filter((line) => labelOf(line.text)).length >= Math.min(2, row.length))
+
+/** The words of each column, record by record: a row close under another goes on in its cells. */
+function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[]): Word[][][] {
+  const records: { cells: Word[][]; bottom: number; height: number }[] = []
+  const pitches: number[] = []
+  for (const row of rows) {
+    const words = row.flatMap((line) => line.words)
+    const height = median(words.map((word) => word.height))
+    const top = Math.min(...words.map(({ y }) => y))
+    const last = records.at(-1)
+    const gap = last ? top - last.bottom : 0
+    const usual = median(pitches)
+    if (last && pitches.length > 0 && gap > Math.max(usual * 3, height * 4)) break
+    const cells = columns.map((_column, at) => words.filter((word) => columnAt(columns, word, height) === at))
+    const bottom = Math.max(...row.map(bottomOf))
+    if (last && gap < height * 0.45 && cells.filter((cell) => cell.length > 0).length < columns.length) {
+      for (const [at, cell] of cells.entries()) last.cells[at]?.push(...cell)
+      last.bottom = bottom
+      continue
+    }
+    if (last) pitches.push(gap)
+    records.push({ cells, bottom, height })
+  }
+  return records.map(({ cells }) => cells)
+}
+
+const columnAt = (columns: readonly Column[], word: Word, height: number): number => {
+  const at = columns.findLastIndex(({ x }) => x - height * 0.9 <= word.x)
+  return Math.max(0, at)
+}
+
+function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
+  const draft: Draft = {}
+  const read = (field: LabelField): Line | undefined => {
+    const words = cells[columns.findIndex((column) => column.field === field)]
+    return words && words.length > 0 ? lineOf(words, 0) : undefined
+  }
+  const all = cells.filter((cell) => cell.length > 0).map((cell) => lineOf(cell, 0))
+  const first = read('first')
+  const last = read('last')
+  const name = read('name') ?? (first && last ? lineOf([...first.words, ...last.words], 0) : (first ?? last))
+  const nameText = name && bareName(name.text)
+  if (name && nameText && /\p{L}{2}/u.test(nameText) && !/\d/.test(nameText)) draft.name = { value: nameText, words: name.words }
+  for (const field of ['company', 'title'] as const) {
+    const cell = read(field)
+    const value = cell?.text.replace(/^[^\p{L}\p{N}]+$/u, '').trim()
+    if (cell && value) draft[field] = { value, words: cell.words }
+  }
+  const found = { email: all.flatMap(emailsIn)[0], phone: all.flatMap(phonesIn)[0], website: all.flatMap(websitesIn)[0] }
+  for (const field of ['email', 'phone', 'website'] as const) {
+    const value = found[field]
+    if (value) draft[field] = value
+  }
+  const note = read('note')
+  if (note) draft.note = { value: note.text, words: note.words }
+  return draft
+}

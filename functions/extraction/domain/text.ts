@@ -1,0 +1,46 @@
+import { legalForms } from './vocabulary.ts'
+
+/** Letters without their accents, in lower case. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[łŁ]/g, 'l')
+    .replaceAll(/[øØ]/g, 'o')
+    .replaceAll(/[đĐ]/g, 'd')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[æÆ]/g, 'ae')
+    .replaceAll(/[œŒ]/g, 'oe')
+    .replaceAll('ı', 'i')
+    .toLowerCase()
+
+/** Letters and digits alone. */
+export const squash = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+export const tokensOf = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}&@.'’-]+/u)
+    .map((token) => token.replaceAll(/^[.'’-]+|[.'’,-]+$/g, ''))
+    .filter(Boolean)
+
+/** A firm's name as it stands in its web address: without what the law puts behind it. */
+export const firmStem = (company: string): string => {
+  const words = company.trim().split(/\s+/)
+  while (words.length > 1 && legalForms.has(plain(words.at(-1) ?? '').replaceAll(/[.,]/g, ''))) words.pop()
+  return squash(words.join(' '))
+}
+
+/** The part of a host's name that somebody chose: `acme` of `www.acme.co.uk`. */
+export function hostStem(host: string): string {
+  const labels = host.toLowerCase().split('.')
+  labels.pop()
+  if (labels.length > 1 && /^(?:co|com|org|net|ac|gov|edu)$/.test(labels.at(-1) ?? '')) labels.pop()
+  return squash(labels.at(-1) ?? '')
+}
+
+/** Signs and stray letters that an engine sees where a picture has an icon. */
+export const withoutIcons = (text: string): string =>
+  text
+    .replace(/^(?:[^\p{L}\p{N}("']+\s*)+/u, '')
+    .replace(/[^\p{L}\p{N}.)!?"'’]+$/u, '')
+    .trim()

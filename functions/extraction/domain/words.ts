@@ -1,0 +1,62 @@
+import type { Box } from '#shared/extraction/model.ts'
+
+/** A word as it was read. Places and sizes are in pixels of the picture, level: as if it had been taken straight. */
+export interface Word {
+  text: string
+  x: number
+  y: number
+  width: number
+  height: number
+  /** Where it stands in the picture itself. */
+  box: Box
+}
+
+/** Words that stand side by side, without a gap as wide as between columns. */
+export interface Line {
+  words: readonly Word[]
+  text: string
+  x: number
+  y: number
+  width: number
+  height: number
+  /** Which of the rows across the whole picture, from the top. */
+  row: number
+}
+
+export function unionOf(words: readonly Word[]): Box | null {
+  if (words.length === 0) return null
+  const left = Math.min(...words.map(({ box }) => box[0]))
+  const top = Math.min(...words.map(({ box }) => box[1]))
+  const right = Math.max(...words.map(({ box }) => box[0] + box[2]))
+  const bottom = Math.max(...words.map(({ box }) => box[1] + box[3]))
+  return [left, top, right - left, bottom - top]
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+export function lineOf(words: readonly Word[], row: number): Line {
+  const x = Math.min(...words.map((word) => word.x))
+  const y = Math.min(...words.map((word) => word.y))
+  return {
+    words,
+    row,
+    text: words.map(({ text }) => text).join(' '),
+    x,
+    y,
+    width: Math.max(...words.map((word) => word.x + word.width)) - x,
+    height: median(words.map(({ height }) => height)),
+  }
+}
+
+/** The words of a line between two places of its text. */
+export function wordsBetween(line: Line, from: number, to: number): Word[] {
+  let at = 0
+  return line.words.filter(({ text }) => {
+    const begin = at
+    at += text.length + 1
+    return begin < to && begin + text.length > from
+  })
+}
+
+export const bottomOf = ({ words }: Line): number => Math.max(...words.map(({ y, height }) => y + height))

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+/** Who read a picture: a model on Amazon Bedrock, or the reader that runs in the process. */
+export const reader = z.enum(['bedrock', 'local'])
+export type Reader = z.infer<typeof reader>
+
+/**
+ * How far a value may be trusted. `agreed`: two independent reads gave it, and it stands in the picture. `check`: a
+ * person should compare it with the picture. `absent`: the picture does not show it.
+ */
+export const mark = z.enum(['agreed', 'check', 'absent'])
+export type Mark = z.infer<typeof mark>
+
+/** Left, top, width and height, in pixels of the picture as a browser shows it. */
+export const box = z.tuple([z.number(), z.number(), z.number(), z.number()])
+export type Box = z.infer<typeof box>
+
+export const extractedField = z.object({
+  value: z.nullable(z.string()),
+  mark,
+  /** Where it was read; null where that is not known. */
+  box: z.nullable(box),
+  /** Why it should be checked, in a sentence; empty when there is no reason. */
+  why: z.string(),
+})
+export type ExtractedField = z.infer<typeof extractedField>
+
+export const extractedFields = ['name', 'email', 'phone', 'company', 'title', 'website', 'note'] as const
+export type ExtractedFieldName = (typeof extractedFields)[number]
+
+export const extractedLead = z.object({
+  name: extractedField,
+  email: extractedField,
+  phone: extractedField,
+  company: extractedField,
+  title: extractedField,
+  website: extractedField,
+  note: extractedField,
+})
+export type ExtractedLead = z.infer<typeof extractedLead>
+
+/** What a picture says about people, and what to know about it; no leads when it shows none. */
+export const reading = z.object({
+  reader,
+  leads: z.array(extractedLead),
+  warnings: z.array(z.string()),
+})
+export type Reading = z.infer<typeof reading>
+
+/** A lead as a reader gives it, before anything is compared: a model's answer has this shape. */
+export const plainLead = z.object({
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+export type PlainLead = z.infer<typeof plainLead>
