@@ -21,7 +21,10 @@ const isEnding = (ending: string): boolean =>
 
 /** E-mail addresses in a line, also where a sign in them was read as a space or as one much like it. */
 export function emailsIn(line: Line): Found[] {
-  const text = line.text.replaceAll(/[©®]/g, '@').replaceAll(/[–—]/g, '-')
+  const text = line.text
+    .replaceAll(/[©®]/g, '@')
+    .replaceAll(/[–—]/g, '-')
+    .replaceAll(/(?<=[a-z0-9])Q(?=[a-z0-9-]{3,}\.[a-z]{2,})/g, '@')
   const pattern =
     /(?<local>[\p{L}\p{N}._'+-]+)\s?@\s?(?<host>[\p{L}\p{N}-]+(?:\s?[.,]\s?[\p{L}\p{N}-]+)*?\s?[.,]\s?[\p{L}]{2,13})(?![\p{L}\p{N}@-]|\.[\p{L}])/gu
   const found: Found[] = []
@@ -32,7 +35,7 @@ export function emailsIn(line: Line): Found[] {
     const fixed = digitsIn(local)
     const value = normaliseEmail(`${fixed.replace(/^[._'+-]+|[._'+-]+$/g, '')}@${cleanHost}`)
     if (!emailPattern.test(value)) continue
-    const isPlain = fixed === local && cleanHost === host && match[0].includes(`${local}@`)
+    const isPlain = fixed === local && cleanHost === host && line.text.includes(`${local}@`)
     const isEven = !/[a-z][A-Z]|[A-Z]{2}[a-z]|^[A-Z]\d/.test(match[0])
     const words = wordsBetween(line, match.index, match.index + match[0].length)
     found.push({ value, words, line, ...(isPlain && isEven ? {} : { doubt: repaired }) })
@@ -45,18 +48,23 @@ const digitsIn = (local: string): string =>
   local.replaceAll(/[lI](?=\d)|(?<=\d)[lI]/g, '1').replaceAll(/(?<=\d)O|O(?=\d)/g, '0')
 
 const faxLabel = /(?:^|[\s|])(?:fax|f|facsimile)\s*[.:]*\s*$/i
-const phoneLabel = /(?:^|[\s|])(?:t|tel|phone|telephone|p|m|mob|mobile|cell|c|direct|office|work|call|o|d)\s*[.:]*\s*\(?$/i
+const phoneLabel =
+  /(?:^|[\s|])(?:t|tel|phone|telephone|p|m|mob|mobile|cell|c|direct|office|work|call|o|d)\s*[.:]*\s*\(?$/i
 
 /** Phone numbers in a line that exist, as the CRM keeps them; a fax's are left out. */
 export function phonesIn(line: Line): Found[] {
   const text = line.text.replaceAll(/[–—]/g, '-')
-  const pattern = /(?<![\p{L}\p{N}@.$€£#/*-])[+(]?\s?\d[\d\s().\/-]{5,22}\d(?:\s*(?:ext\.?|x)\s*\d{1,5})?(?![\p{L}\d@%])/giu
+  const pattern =
+    /(?<![\p{L}\p{N}@.$€£#/*-])[+(]?\s?\d[\d\s().\/-]{5,22}\d(?:\s*(?:ext\.?|x)\s*\d{1,5})?(?![\p{L}\d@%])/giu
   const found: Found[] = []
   for (const match of text.matchAll(pattern)) {
     const typed = match[0].trim()
     const before = text.slice(0, match.index)
     if (faxLabel.test(before) || isDate(typed)) continue
-    const number = parsePhoneNumberFromString(typed, { defaultCountry: brand.address.country, extract: false })
+    const number = parsePhoneNumberFromString(typed, {
+      defaultCountry: brand.address.country,
+      extract: false,
+    })
     const isMeant = typed.startsWith('+') || phoneLabel.test(before)
     if (!number?.isPossible() || !(number.isValid() || isMeant)) continue
     const words = wordsBetween(line, match.index, match.index + match[0].length)
@@ -71,7 +79,10 @@ const isDate = (typed: string): boolean =>
 
 /** Addresses of web sites in a line; those of profiles on networks are not a firm's. */
 export function websitesIn(line: Line): Found[] {
-  const text = line.text.replaceAll(/[–—]/g, '-').replaceAll(/\b(https?)\s?[:;]\s?\/\s?\/?\s?/gi, '$1://')
+  const text = line.text
+    .replaceAll(/[–—]/g, '-')
+    .replaceAll(/\b(?:w{2}|w{4}|m?ww|wvw|vww|wwv)\.(?=[a-z0-9-]+\.)/g, 'www.')
+    .replaceAll(/\b(https?)\s?[:;]\s?\/\s?\/?\s?/gi, '$1://')
   const shift = line.text.length - text.length
   const pattern =
     /(?<![\p{L}\p{N}@._-])(?:https?:\/\/)?(?:www\s?[.,]\s?)?(?<host>[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.(?<ending>[a-z]{2,13}))(?<rest>\/[^\s|,;)]*)?(?![\p{L}\p{N}@-]|\.[\p{L}])/giu
@@ -80,9 +91,19 @@ export function websitesIn(line: Line): Found[] {
     const { host = '', ending = '', rest = '' } = match.groups ?? {}
     if (!isEnding(ending.toLowerCase()) || profileHosts.test(host.toLowerCase())) continue
     if (/^(?:www)\.[a-z]+$/i.test(host) || /^[A-Z]\.|^\d+\./.test(host)) continue
-    const value = match[0].replace(/[./]+$/, '').replaceAll(/\s/g, '').replace(/^www,/i, 'www.')
+    const value = match[0]
+      .replace(/[./]+$/, '')
+      .replaceAll(/\s/g, '')
+      .replace(/^www,/i, 'www.')
     const words = wordsBetween(line, match.index, match.index + match[0].length + shift)
-    found.push({ value: value.toLowerCase() === value ? value : `${value.slice(0, value.length - rest.length).toLowerCase()}${rest}`, words, line })
+    found.push({
+      value:
+        value.toLowerCase() === value
+          ? value
+          : `${value.slice(0, value.length - rest.length).toLowerCase()}${rest}`,
+      words,
+      line,
+    })
   }
   return found
 }

@@ -26,7 +26,10 @@ export function readLabels(lines: readonly Line[]): Labelled {
     if (!field) continue
     used.add(line)
     const value = inside
-      ? [lineOf(wordsBetween(line, inside.from, line.text.length), line.row), ...goesOn(line, lines, isLabel, field)]
+      ? [
+          lineOf(wordsBetween(line, inside.from, line.text.length), line.row),
+          ...goesOn(line, lines, isLabel, field),
+        ]
       : (beside(line, lines, isLabel) ?? below(line, lines, isLabel, field))
     // What is no field of a lead hides its value from being taken for one, unless it is an address or number.
     for (const each of value) if (!inside || each !== value[0]) used.add(each)
@@ -36,7 +39,12 @@ export function readLabels(lines: readonly Line[]): Labelled {
 }
 
 /** The rest of a message: lines that go on under its first, up to the next label. */
-function goesOn(first: Line, lines: readonly Line[], isLabel: (line: Line) => boolean, field: LabelField): Line[] {
+function goesOn(
+  first: Line,
+  lines: readonly Line[],
+  isLabel: (line: Line) => boolean,
+  field: LabelField,
+): Line[] {
   if (field !== 'note') return []
   const rest: Line[] = []
   let last = first
@@ -50,14 +58,21 @@ function goesOn(first: Line, lines: readonly Line[], isLabel: (line: Line) => bo
 }
 
 function beside(label: Line, lines: readonly Line[], isLabel: (line: Line) => boolean): Line[] | undefined {
-  const right = lines.filter((line) => line.row === label.row && line.x > label.x).toSorted((a, b) => a.x - b.x)
+  const right = lines
+    .filter((line) => line.row === label.row && line.x > label.x)
+    .toSorted((a, b) => a.x - b.x)
   const value = right[0]
   if (!value || isLabel(value)) return undefined
   const field = labelOf(label.text)
   return [value, ...goesOn(value, lines, isLabel, field ?? 'other')]
 }
 
-function below(label: Line, lines: readonly Line[], isLabel: (line: Line) => boolean, field: LabelField): Line[] {
+function below(
+  label: Line,
+  lines: readonly Line[],
+  isLabel: (line: Line) => boolean,
+  field: LabelField,
+): Line[] {
   const under = lines.find(
     (line) =>
       line.row > label.row &&
@@ -77,10 +92,14 @@ function draftOf(values: ReadonlyMap<LabelField, Line[]>): Draft {
     return { value, words: lines.flatMap((line) => line.words) }
   }
   const [first, last] = [text('first'), text('last')]
-  const split = first && last ? { value: `${first.value} ${last.value}`, words: [...first.words, ...last.words] } : undefined
+  const split =
+    first && last
+      ? { value: `${first.value} ${last.value}`, words: [...first.words, ...last.words] }
+      : undefined
   const name = text('name') ?? split ?? first ?? last
   const bare = name && bareName(name.value)
-  if (name && bare && /\p{L}{2}/u.test(bare) && bare.length < 60 && !/\d|@/.test(bare)) draft.name = { ...name, value: bare }
+  if (name && bare && /\p{L}{2}/u.test(bare) && bare.length < 60 && !/\d|@/.test(bare))
+    draft.name = { ...name, value: bare }
   for (const field of ['company', 'title', 'note'] as const) {
     const found = text(field)
     if (found && /[\p{L}\p{N}]{2}/u.test(found.value)) draft[field] = found

@@ -29,7 +29,10 @@ function anchorsOf(lines: readonly Line[]): Line[] {
   const rows = new Set([...named].map(({ row }) => row))
   // A line with an address and a name of its own is a person's too, where most others are.
   const mails = lines.filter(
-    (line) => emailsIn(line).some(({ value }) => !isSharedMailbox(value)) && !rows.has(line.row) && namesIn([line]).length > 0,
+    (line) =>
+      emailsIn(line).some(({ value }) => !isSharedMailbox(value)) &&
+      !rows.has(line.row) &&
+      namesIn([line]).length > 0,
   )
   return [...named, ...(named.size > 1 ? mails : [])]
 }

@@ -2,21 +2,14 @@ import { plain } from './text.ts'
 
 /** What a label on a form or over a column says stands beside or under it; `other` is nothing a lead has. */
 export type LabelField =
-  | 'name'
-  | 'first'
-  | 'last'
-  | 'email'
-  | 'phone'
-  | 'company'
-  | 'title'
-  | 'website'
-  | 'note'
-  | 'other'
+  'name' | 'first' | 'last' | 'email' | 'phone' | 'company' | 'title' | 'website' | 'note' | 'other'
 
 const listOf = (text: string): string[] => text.split(',').map((each) => each.trim())
 
 const labels: Readonly<Record<LabelField, readonly string[]>> = {
-  name: listOf('name, full name, your name, contact name, contact person, customer name, client name, nom, imie i nazwisko'),
+  name: listOf(
+    'name, full name, your name, contact name, contact person, customer name, client name, nom, imie i nazwisko',
+  ),
   first: listOf('first name, given name, forename, firstname, vorname, prenom'),
   last: listOf('last name, surname, family name, lastname, nachname'),
   email: listOf(
@@ -28,8 +21,12 @@ const labels: Readonly<Record<LabelField, readonly string[]>> = {
   company: listOf(
     'company, company name, organization, organisation, organization name, business, business name, employer, firm, company/organization, your company, account name, companies',
   ),
-  title: listOf('title, job title, position, role, your role, designation, occupation, job role, job, function'),
-  website: listOf('website, web, site, web site, url, website url, homepage, company website, web address, website address'),
+  title: listOf(
+    'title, job title, position, role, your role, designation, occupation, job role, job, function',
+  ),
+  website: listOf(
+    'website, web, site, web site, url, website url, homepage, company website, web address, website address',
+  ),
   note: listOf(
     'message, comments, comment, how can we help, how can we help you, inquiry, enquiry, your message, question, questions, notes, note, details, project details, tell us more, additional information',
   ),
@@ -39,14 +36,16 @@ const labels: Readonly<Record<LabelField, readonly string[]>> = {
 }
 
 const fields = new Map<string, LabelField>(
-  (Object.keys(labels) as LabelField[]).flatMap((field) => labels[field].map((label) => [label, field] as const)).toReversed(),
+  (Object.keys(labels) as LabelField[])
+    .flatMap((field) => labels[field].map((label) => [label, field] as const))
+    .toReversed(),
 )
 
 /** Over a column, these too name people. */
 const headings = new Map<string, LabelField>(
-  listOf('contact, participant, attendee, guest, speaker, person, lead, customer, client, member, employee').map(
-    (label) => [label, 'name'],
-  ),
+  listOf(
+    'contact, participant, attendee, guest, speaker, person, lead, customer, client, member, employee',
+  ).map((label) => [label, 'name']),
 )
 
 const tidy = (text: string): string =>
@@ -62,11 +61,13 @@ export function labelOf(text: string): LabelField | undefined {
   return fields.get(label) ?? questionOf(text, label)
 }
 
-export const headingOf = (text: string): LabelField | undefined => fields.get(tidy(text)) ?? headings.get(tidy(text))
+export const headingOf = (text: string): LabelField | undefined =>
+  fields.get(tidy(text)) ?? headings.get(tidy(text))
 
 /** Forms also ask in whole sentences. */
 function questionOf(text: string, label: string): LabelField | undefined {
-  const isQuestion = /^(?:what|which|where|who|how|please|may|can|your)\b/.test(label) && /[?:*]\s*$/.test(text)
+  const isQuestion =
+    /^(?:what|which|where|who|how|please|may|can|your)\b/.test(label) && /[?:*]\s*$/.test(text)
   if (!isQuestion || label.split(' ').length > 10) return undefined
   if (/\bhear\b|\bfind us\b/.test(label)) return 'other'
   if (/\be-?mail\b/.test(label)) return 'email'

@@ -6,14 +6,13 @@ import {
 } from '#shared/extraction/model.ts'
 import { normaliseEmail } from '#shared/leads/contact/email.ts'
 import { normalisePhone } from '#shared/leads/contact/phone.ts'
+import { withinEdits } from '#shared/leads/matching/edits.ts'
+import { accentDoubt } from './accents.ts'
 import type { Draft, DraftField } from './draft.ts'
 import { squash } from './text.ts'
 import { unionOf } from './words.ts'
 
-const reasons = {
-  one: 'Only one of two reads saw this.',
-  accents: 'Letters with accents are easily misread.',
-}
+const onlyOne = 'Only one of two reads saw this.'
 
 /** A value as it is compared: what people would call the same is the same. */
 export const comparable = (field: ExtractedFieldName, value: string): string => {
@@ -73,9 +72,7 @@ function likeness(one: Draft, other: Draft): number {
 }
 
 const isSame = (field: ExtractedFieldName, one?: DraftField, other?: DraftField): boolean =>
-  one !== undefined &&
-  other !== undefined &&
-  comparable(field, one.value) === comparable(field, other.value)
+  one !== undefined && other !== undefined && comparable(field, one.value) === comparable(field, other.value)
 
 function standTogether(one?: DraftField, other?: DraftField): boolean {
   const [a, b] = [unionOf(one?.words ?? []), unionOf(other?.words ?? [])]
@@ -87,16 +84,23 @@ function standTogether(one?: DraftField, other?: DraftField): boolean {
 
 const markLead = (one: Draft, other: Draft, options: MarkOptions): ExtractedLead => {
   const marked = (field: ExtractedFieldName) => markField(field, one[field], other[field], options)
+  const website = isMisreadEmail(one.website ?? other.website, one.email ?? other.email)
   return {
     name: marked('name'),
     email: marked('email'),
     phone: marked('phone'),
     company: marked('company'),
     title: marked('title'),
-    website: marked('website'),
+    website: website ? absent : marked('website'),
     note: marked('note'),
   }
 }
+
+const absent: ExtractedField = { value: null, mark: 'absent', box: null, why: '' }
+
+/** An address of mail whose @ was read as a letter looks like one of a site. */
+const isMisreadEmail = (website?: DraftField, email?: DraftField): boolean =>
+  website !== undefined && email !== undefined && withinEdits(squash(website.value), squash(email.value), 2)
 
 function markField(
   field: ExtractedFieldName,
@@ -105,14 +109,14 @@ function markField(
   { sameEngine }: MarkOptions,
 ): ExtractedField {
   const chosen = one ?? other
-  if (!chosen) return { value: null, mark: 'absent', box: null, why: '' }
+  if (!chosen) return absent
   const value = { value: chosen.value, box: unionOf(chosen.words) }
-  const why = doubtOf(field, one, other) ?? (sameEngine && hasAccents(chosen.value) ? reasons.accents : '')
+  const why = doubtOf(field, one, other) ?? (sameEngine && hasAccents(chosen.value) ? accentDoubt : '')
   return { ...value, mark: why ? 'check' : 'agreed', why }
 }
 
 function doubtOf(field: ExtractedFieldName, one?: DraftField, other?: DraftField): string | undefined {
-  if (!one || !other) return one?.doubt ?? reasons.one
+  if (!one || !other) return one?.doubt ?? onlyOne
   if (!isSame(field, one, other)) return one.doubt ?? `Another read has “${other.value}”.`
   if (one.words.length === 0) return 'These words were not found in the picture.'
   return one.doubt

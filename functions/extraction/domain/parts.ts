@@ -23,7 +23,14 @@ export function partsOf(line: Line): Part[] {
     const raw = text.slice(from, to)
     const begin = from + (raw.length - raw.trimStart().length)
     const cut = raw.trim()
-    if (cut) parts.push({ text: cut, words: wordsBetween(line, begin, begin + cut.length), line, at: parts.length, after })
+    if (cut)
+      parts.push({
+        text: cut,
+        words: wordsBetween(line, begin, begin + cut.length),
+        line,
+        at: parts.length,
+        after,
+      })
   }
   for (const match of text.matchAll(separators)) {
     const rest = text.slice(match.index + match[0].length)

@@ -4,11 +4,20 @@ import { guessedRole, type Draft, type DraftField } from './draft.ts'
 import { labelOf } from './labels.ts'
 import { follows } from './layout.ts'
 import { partsOf, type Part } from './parts.ts'
-import { bareName, firmSign, isNamedAfter, looksLikeName, looksLikePlace, looksLikeSentence, looksLikeTitle } from './roles.ts'
+import {
+  bareName,
+  endsLikeFirm,
+  firmSign,
+  isNamedAfter,
+  looksLikeName,
+  looksLikePlace,
+  looksLikeSentence,
+  looksLikeTitle,
+} from './roles.ts'
 import { repairEmail } from './repair.ts'
 import { spokenOf } from './speech.ts'
 import { squash, withoutIcons } from './text.ts'
-import { median, type Line } from './words.ts'
+import { lineOf, median, type Line } from './words.ts'
 
 export interface NameCandidate {
   part: Part
@@ -37,7 +46,9 @@ export function namesIn(lines: readonly Line[]): NameCandidate[] {
         (line.height > usual * 1.2 ? 1 : 0) +
         (part.at === 0 ? 1 : 0) -
         (firmSign(value, []) === 'form' ? 3 : 0) -
-        (/^\p{L}+[-\s]\d|\d/u.test(part.text) ? 2 : 0)
+        (endsLikeFirm(value) ? 2 : 0) +
+        (lines.filter((other) => other !== line && other.text.startsWith(value)).length > 0 ? 2 : 0) -
+        (/\d/.test(bareName(part.text)) ? 2 : 0)
       return [{ part, value, score }]
     })
   })
@@ -52,7 +63,10 @@ export function personIn(lines: readonly Line[], known: Draft = {}): Draft {
   )
   const spoken = spokenOf(lines)
   const candidates = namesIn(lines)
-    .map((each) => ({ ...each, score: each.score - (firmSign(each.value, hosts) === 'address' && !isNamed(email, each) ? 4 : 0) }))
+    .map((each) => ({
+      ...each,
+      score: each.score - (firmSign(each.value, hosts) === 'address' && !isNamed(email, each) ? 4 : 0),
+    }))
     .toSorted((a, b) => b.score - a.score)
   const top = candidates[0]
   const name = known.name ?? (top && top.score >= 1 ? nameField(top) : spoken.name)
@@ -63,7 +77,8 @@ export function personIn(lines: readonly Line[], known: Draft = {}): Draft {
   const website = known.website ?? sites[0]
   const draft: Draft = { ...known }
   if (name) draft.name = name
-  if (email) draft.email = repairEmail(email, { name: name?.value, company: company?.value, website: website?.value })
+  if (email)
+    draft.email = repairEmail(email, { name: name?.value, company: company?.value, website: website?.value })
   if (phone) draft.phone = phone
   if (company) draft.company = company
   if (title) draft.title = title
@@ -85,7 +100,11 @@ const nameField = ({ part, value, score }: NameCandidate): DraftField => ({
 const hostOf = (address: string): string | undefined =>
   /^(?:https?:\/\/)?(?:www\.)?([^/]+)/i.exec(address)?.[1]?.toLowerCase()
 
-function bestEmail(found: readonly Found[], name: string | undefined, names: readonly NameCandidate[]): Found | undefined {
+function bestEmail(
+  found: readonly Found[],
+  name: string | undefined,
+  names: readonly NameCandidate[],
+): Found | undefined {
   const all = name ? [name] : names.map(({ value }) => value)
   return (
     found.find(({ value }) => all.some((each) => isNamedAfter(value, each))) ??
@@ -95,9 +114,15 @@ function bestEmail(found: readonly Found[], name: string | undefined, names: rea
 }
 
 const distance = (line: Line, from: Line | undefined): number =>
-  from ? Math.abs(line.y - from.y) + (line.y < from.y ? from.height * 2 : 0) + Math.abs(line.x - from.x) / 8 : line.y
+  from
+    ? Math.abs(line.y - from.y) + (line.y < from.y ? from.height * 2 : 0) + Math.abs(line.x - from.x) / 8
+    : line.y
 
-function titleIn(lines: readonly Line[], nameLine: Line | undefined, name: string | undefined): DraftField | undefined {
+function titleIn(
+  lines: readonly Line[],
+  nameLine: Line | undefined,
+  name: string | undefined,
+): DraftField | undefined {
   const parts = lines
     .filter(({ text }) => labelOf(text) === undefined && !looksLikeSentence(text))
     .flatMap(partsOf)
@@ -119,21 +144,45 @@ interface Around {
 function companyIn(lines: readonly Line[], { hosts, name, title, nameLine }: Around): DraftField | undefined {
   const taken = [name, title].flatMap((field) => (field ? [squash(field.value)] : []))
   const titleLine = lines.find(({ words }) => words.some((word) => title?.words.includes(word)))
-  const scored = lines.flatMap((line) => {
+  const scored = [...lines, ...wrapped(lines, hosts)].flatMap((line) => {
     if (labelOf(line.text) !== undefined) return []
     return partsOf(line).flatMap((part) => {
-      const text = withoutIcons(part.text).replace(/,$/, '')
+      const text = evenAmpersand(withoutIcons(part.text).replace(/,$/, ''))
       const sign = firmSign(text, hosts)
-      if (!sign || taken.includes(squash(text)) || emailsIn(line).length + websitesIn(line).length > 0 && sign === 'place') return []
+      if (
+        !sign ||
+        taken.includes(squash(text)) ||
+        (emailsIn(line).length + websitesIn(line).length > 0 && sign === 'place')
+      )
+        return []
       if (looksLikePlace(text) && sign !== 'address') return []
       const besideTitle = title !== undefined && line === titleLine && part.at > 0 && part.after !== ''
-      const under = [nameLine, titleLine].some((other) => other && (follows(line, other, 2.2) || follows(other, line, 2.2)))
+      const under = [nameLine, titleLine].some(
+        (other) => other && (follows(line, other, 2.2) || follows(other, line, 2.2)),
+      )
       const place = (part.after === 'at' && besideTitle ? 5 : besideTitle ? 3 : 0) + (under ? 2 : 0)
-      const value = { address: 6, form: 4, word: 3, place: 0 }[sign] + place
+      const value = { address: 7, near: 5, form: 4, word: 3, place: 0 }[sign] + place
       const isStrange = sign === 'place' && (looksLikeName(text) || text.split(' ').length > 5)
       return value - (isStrange && !besideTitle ? 2 : 0) >= 2 ? [{ text, part, value }] : []
     })
   })
   const best = scored.toSorted((a, b) => b.value - a.value)[0]
-  return best && { value: best.text, words: best.part.words, ...(best.value >= 4 ? {} : { doubt: guessedRole }) }
+  return (
+    best && { value: best.text, words: best.part.words, ...(best.value >= 4 ? {} : { doubt: guessedRole }) }
+  )
+}
+
+const evenAmpersand = (text: string): string => text.replaceAll(/\s+&\s*|\s*&\s+/g, ' & ')
+
+/** Two lines as one, where a firm's name goes on in the second: it ends with "&", or the address is made of both. */
+function wrapped(lines: readonly Line[], hosts: readonly string[]): Line[] {
+  return lines.flatMap((line, at) => {
+    const next = lines.slice(at + 1).find((other) => follows(other, line, 1.2))
+    if (!next) return []
+    const both = lineOf([...line.words, ...next.words], line.row)
+    const isFirm =
+      /&$/.test(line.text) ||
+      (firmSign(both.text, hosts) === 'address' && firmSign(line.text, hosts) !== 'address')
+    return isFirm ? [both] : []
+  })
 }

@@ -15,11 +15,17 @@ const unsure = 'Some characters were hard to tell apart; this is the likeliest r
 export function repairEmail(found: DraftField | Found, { name, company, website }: Known): DraftField {
   const { value, words, doubt } = found
   const [local = '', host = ''] = value.split('@')
-  const names = name ? tokensOf(name).map(squash).filter((token) => token.length > 1) : []
+  const names = name
+    ? tokensOf(name)
+        .map(squash)
+        .filter((token) => token.length > 1)
+    : []
   let fixed = local
   const last = local.at(-1)
   if (last === 'l' && names.includes(squash(local.slice(0, -1))) && !names.includes(squash(local)))
     fixed = `${local.slice(0, -1)}1`
+  const digits = /^([a-z._-]+)1(\d*)$/.exec(local)
+  if (digits && names.some((name) => squash(`${digits[1]}l`) === name)) fixed = `${digits[1]}l${digits[2]}`
   const before = 'line' in found ? wordBefore(found) : undefined
   if (before && names.includes(squash(before)) && !fixed.includes(before)) fixed = `${before}_${fixed}`
   const repairedHost = hostBy(host, company, website)
@@ -32,13 +38,14 @@ export function repairEmail(found: DraftField | Found, { name, company, website 
 function wordBefore({ line, words }: Found): string | undefined {
   const first = words[0]
   const before = first && line.words[line.words.indexOf(first) - 1]
-  return before && /^[a-z]{2,}$/.test(before.text) ? before.text : undefined
+  return before && /^[<(]?([a-z]{2,})$/.exec(before.text)?.[1]
 }
 
 function hostBy(host: string, company: string | undefined, website: string | undefined): string {
   const site = website && /^(?:https?:\/\/)?(?:www\.)?([^/]+)/.exec(website)?.[1]
   const stem = hostStem(host)
-  if (site && site !== host && withinEdits(site, host, 1) && company && firmStem(company) === hostStem(site)) return site
+  if (site && site !== host && withinEdits(site, host, 1) && company && firmStem(company) === hostStem(site))
+    return site
   const firm = company ? firmStem(company) : ''
   const isClose = firm.length > 5 && stem !== firm && withinEdits(stem, firm, 1) && /^[a-z0-9]+$/.test(firm)
   return isClose ? host.replace(stem, firm) : host

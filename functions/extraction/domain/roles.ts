@@ -7,13 +7,16 @@ const particles = new Set(
   ),
 )
 
-const namePart = /^(?:\p{Lu}[\p{L}'’]*(?:[-‐]\p{Lu}?[\p{L}'’]+)*|\p{Lu}\.|(?:Mc|Mac|O['’]|D['’]|d['’])\p{Lu}[\p{L}'’]*)\.?$/u
+const namePart =
+  /^(?:\p{Lu}[\p{L}'’]*(?:[-‐]\p{Lu}?[\p{L}'’]+)*|\p{Lu}\.|(?:Mc|Mac|O['’]|D['’]|d['’])\p{Lu}[\p{L}'’]*)\.?$/u
 
 /** What stands around a name and is none of it: pronouns, degrees of acquaintance, titles of scholars behind it. */
 export const bareName = (text: string): string =>
   text
     .replaceAll(/\((?:he|she|they|him|her|them|\/|\s)+\)|\b(?:he\/him|she\/her|they\/them)\b/gi, '')
-    .replace(/[\s·•.,-]*(?:1st|2nd|3rd|[123](?:°|º|st|nd|rd))\+?\s*$/i, '')
+    .replace(/[\s·•.,*-]*(?:[1i]st|2nd|3rd|[123](?:°|º|st|nd|rd))\+?\s*$/, '')
+    .replaceAll(/\b\d{1,2}[:.]\d{2}(?:\s*[ap]\.?m\b\.?)?/gi, '')
+    .replaceAll(/\b(?:today|yesterday)\b(?:\s+at)?/gi, '')
     .replace(/,?\s+(?:ph\.?d\.?|mba|cpa|cfa|md|m\.d\.|esq\.?|jd|pmp|rn|dds)\.?$/i, '')
     .replace(/^(?:mr|mrs|ms|dr|prof)\.?\s+(?=\p{Lu})/iu, '')
     .replaceAll(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
@@ -25,19 +28,22 @@ export function looksLikeName(text: string): boolean {
   if (parts.length < 2 || parts.length > 5 || text.length > 44) return false
   const isShape = parts.every((part, at) => namePart.test(part) || (at > 0 && particles.has(plain(part))))
   if (!isShape || !parts.some((part) => squash(part).length > 2)) return false
-  const long = parts.filter((part) => !particles.has(plain(part)))
-  if (long.length < 2 || long.every((part) => part.length < 3)) return false
+  const long = parts.filter((part, at) => at === 0 || !particles.has(plain(part)))
+  if (long.length < 2 || long.every((part) => part.length < 4)) return false
   if (parts.some((part) => part.length > 4 && part === part.toUpperCase()) && text !== text.toUpperCase()) {
     if (parts.some((part) => part.length > 3 && part !== part.toUpperCase())) return false
   }
   const tokens = tokensOf(text)
-  return !tokens.some((token) => otherWords.has(token) || titleWords.has(token)) && !endsLikeFirm(tokens)
+  return !tokens.some((token) => otherWords.has(token) || titleWords.has(token)) && !hasLegalForm(tokens)
 }
 
-const endsLikeFirm = (tokens: readonly string[]): boolean => {
+const hasLegalForm = (tokens: readonly string[]): boolean => {
   const last = tokens.at(-1) ?? ''
-  return firmWords.has(last) || (legalForms.has(last) && !['se', 'co', 'as', 'ab', 'sa', 'sons'].includes(last))
+  return legalForms.has(last) && !['se', 'co', 'as', 'ab', 'sa', 'sons'].includes(last)
 }
+
+/** Whether the last word is one that firms are named with. Some people are, too. */
+export const endsLikeFirm = (text: string): boolean => firmWords.has(tokensOf(text).at(-1) ?? '')
 
 const closed = /[.!?]$/
 
@@ -47,17 +53,27 @@ export function looksLikeTitle(text: string): boolean {
   if (tokens.length === 0 || tokens.length > 9 || text.length > 70) return false
   if (closed.test(text) && !/\b(?:Sr|Jr)\.$/.test(text)) return false
   if (!/^[\p{Lu}"']/u.test(text) || /\d{3}|@/.test(text)) return false
-  if (endsLikeFirm(tokens) && !/\b(?:head|director|vp|chief|manager|president|officer|lead)\b/.test(plain(text))) return false
+  if (
+    (endsLikeFirm(text) || hasLegalForm(tokens)) &&
+    !/\b(?:head|director|vp|chief|manager|president|officer|lead)\b/.test(plain(text))
+  )
+    return false
   if (!tokens.some((token) => titleWords.has(token))) return false
   const known = /^(?:of|and|the|for|de|du|des|&|in|to|à)$/
-  const small = tokens.filter((token) => otherWords.has(token) && !titleWords.has(token) && !departmentWords.has(token) && !known.test(token))
-  return small.length <= Math.max(0, Math.floor(tokens.length / 3)) && !looksLikeSentence(text)
+  const small = tokens.filter(
+    (token) =>
+      otherWords.has(token) && !titleWords.has(token) && !departmentWords.has(token) && !known.test(token),
+  )
+  return small.length <= 1 && !looksLikeSentence(text)
 }
 
 /** Whether a text runs on as speech does. */
 export function looksLikeSentence(text: string): boolean {
   const words = text.split(/\s+/)
-  const small = words.filter((word) => /^\p{Ll}/u.test(word) && !/^(?:of|and|de|for|at|the|&|von|van|der|di|da|del|la|und|y|in)$/.test(word))
+  const small = words.filter(
+    (word) =>
+      /^\p{Ll}/u.test(word) && !/^(?:of|and|de|for|at|the|&|von|van|der|di|da|del|la|und|y|in)$/.test(word),
+  )
   return (
     small.length >= 3 ||
     (words.length > 9 && small.length > 1) ||
@@ -67,7 +83,7 @@ export function looksLikeSentence(text: string): boolean {
   )
 }
 
-export type FirmSign = 'address' | 'form' | 'word' | 'place'
+export type FirmSign = 'address' | 'near' | 'form' | 'word' | 'place'
 
 /**
  * What shows that a text is a firm's name, the surest first: that the address of its mail or site is made of it, its
@@ -75,11 +91,14 @@ export type FirmSign = 'address' | 'form' | 'word' | 'place'
  */
 export function firmSign(text: string, hosts: readonly string[]): FirmSign | undefined {
   const tokens = tokensOf(text)
-  if (tokens.length === 0 || tokens.length > 7 || text.length > 60 || /@|https?:|www\./.test(text)) return undefined
+  if (tokens.length === 0 || tokens.length > 7 || text.length > 60 || /@|https?:|www\./.test(text))
+    return undefined
   const stem = firmStem(text)
   if (stem.length < 2 || !/\p{L}{2}/u.test(text)) return undefined
-  if (hosts.some((host) => isMadeOf(hostStem(host), stem))) return 'address'
-  if (looksLikeSentence(text) || closed.test(text.replace(/\b(?:Inc|Co|Corp|Ltd|L\.L\.C|S\.A|e\.V)\.$/i, ''))) return undefined
+  if (hosts.some((host) => hostStem(host) === stem && stem.length > 2)) return 'address'
+  if (hosts.some((host) => isMadeOf(hostStem(host), stem))) return 'near'
+  if (looksLikeSentence(text) || closed.test(text.replace(/\b(?:Inc|Co|Corp|Ltd|L\.L\.C|S\.A|e\.V)\.$/i, '')))
+    return undefined
   const last = tokens.at(-1) ?? ''
   if (tokens.length > 1 && legalForms.has(last)) return 'form'
   if (/\s&\s/.test(text) && tokens.length > 2 && !looksLikeTitle(text)) return 'form'
@@ -90,12 +109,14 @@ export function firmSign(text: string, hosts: readonly string[]): FirmSign | und
 }
 
 const isMadeOf = (host: string, stem: string): boolean =>
-  host.length > 2 && (host === stem || (stem.length > 4 && (host.startsWith(stem) || (host.length > 4 && stem.startsWith(host)))))
+  host.length > 2 && stem.length > 4 && (host.startsWith(stem) || (host.length > 4 && stem.startsWith(host)))
 
 /** Whether an address of mail was made of a name: by its first or last part, or by initials. */
 export function isNamedAfter(email: string, name: string): boolean {
   const local = squash(email.split('@')[0]?.replaceAll(/\d/g, '') ?? '')
-  const parts = tokensOf(name).map(squash).filter((part) => part.length > 1 && !particles.has(part))
+  const parts = tokensOf(name)
+    .map(squash)
+    .filter((part) => part.length > 1 && !particles.has(part))
   const [first = '', last = ''] = [parts[0], parts.at(-1)]
   if (first.length < 2 || local.length < 2) return false
   const joined = parts.join('')
@@ -109,6 +130,8 @@ export function isNamedAfter(email: string, name: string): boolean {
 
 /** Where somebody lives or a firm is: never its name. */
 export const looksLikePlace = (text: string): boolean =>
-  /\b(?:street|st\.?|avenue|ave\.?|road|rd\.?|lane|suite|blvd|boulevard|drive|floor|united states|united kingdom|usa|germany|france|poland|spain|area|county|region)\b/i.test(text) ||
-  /^\p{Lu}[\p{L} .]+,\s?(?:[A-Z]{2}|\p{Lu}[\p{L} ]+)(?:\s\d{5})?$/u.test(text) && !looksLikeTitle(text) ||
+  /\b(?:street|st\.?|avenue|ave\.?|road|rd\.?|lane|suite|blvd|boulevard|drive|floor|united states|united kingdom|usa|germany|france|poland|spain|area|county|region)\b/i.test(
+    text,
+  ) ||
+  (/^\p{Lu}[\p{L} .]+,\s?(?:[A-Z]{2}|\p{Lu}[\p{L} ]+)(?:\s\d{5})?$/u.test(text) && !looksLikeTitle(text)) ||
   /\b\d{5}\b/.test(text)

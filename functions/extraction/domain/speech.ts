@@ -18,7 +18,10 @@ const origin =
 export function spokenOf(lines: readonly Line[]): Spoken {
   const spoken: Spoken = {}
   for (const block of blocksOf(lines)) {
-    const whole = lineOf(block.flatMap(({ words }) => words), 0)
+    const whole = lineOf(
+      block.flatMap(({ words }) => words),
+      0,
+    )
     // Places are in the text of the block, whose words come line by line.
     const name = introduction.exec(whole.text)?.groups?.['name']
     if (name && looksLikeName(name) && !spoken.name) spoken.name = fieldOf(whole, name)
@@ -32,7 +35,8 @@ export function spokenOf(lines: readonly Line[]): Spoken {
 
 const wants =
   /\b(?:need|looking for|want|would like|interested|could you|can you|do you|does|how (?:much|long|do|can)|what (?:would|does|is)|is there|quote|pricing|please|replace|opening|help)\b/i
-const answers = /\b(?:happy to help|how can we|where shall|let me|thanks for writing|best way to contact|for your)\b/i
+const answers =
+  /\b(?:happy to help|how can we|where shall|let me|thanks for writing|best way to contact|for your)\b/i
 
 /** The sentences in which somebody says what they want. */
 function wishIn(text: string): string | undefined {
@@ -40,7 +44,10 @@ function wishIn(text: string): string | undefined {
   const sentences = text.match(/[^.!?]+(?:[.!?]+(?!\w)|\.(?=\w)[^.!?]*[.!?]?|$)/g) ?? []
   const wish = sentences
     .map((sentence) => sentence.trim())
-    .filter((sentence) => wants.test(sentence) && !answers.test(sentence) && sentence.length > 15 && !/@/.test(sentence))
+    .filter(
+      (sentence) =>
+        wants.test(sentence) && !answers.test(sentence) && sentence.length > 15 && !/@/.test(sentence),
+    )
     .join(' ')
   return wish || undefined
 }

@@ -90,13 +90,18 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
   const last = read('last')
   const name = read('name') ?? (first && last ? lineOf([...first.words, ...last.words], 0) : (first ?? last))
   const nameText = name && bareName(name.text)
-  if (name && nameText && /\p{L}{2}/u.test(nameText) && !/\d/.test(nameText)) draft.name = { value: nameText, words: name.words }
+  if (name && nameText && /\p{L}{2}/u.test(nameText) && !/\d/.test(nameText))
+    draft.name = { value: nameText, words: name.words }
   for (const field of ['company', 'title'] as const) {
     const cell = read(field)
     const value = cell?.text.replace(/^[^\p{L}\p{N}]+$/u, '').trim()
     if (cell && value) draft[field] = { value, words: cell.words }
   }
-  const found = { email: all.flatMap(emailsIn)[0], phone: all.flatMap(phonesIn)[0], website: all.flatMap(websitesIn)[0] }
+  const found = {
+    email: all.flatMap(emailsIn)[0],
+    phone: all.flatMap(phonesIn)[0],
+    website: all.flatMap(websitesIn)[0],
+  }
   for (const field of ['email', 'phone', 'website'] as const) {
     const value = found[field]
     if (value) draft[field] = value

@@ -42,5 +42,6 @@ export function hostStem(host: string): string {
 export const withoutIcons = (text: string): string =>
   text
     .replace(/^(?:[^\p{L}\p{N}("']+\s*)+/u, '')
+    .replace(/^(?:\p{Ll}{1,2}|[\p{L}\p{N}][^\p{L}\p{N}\s.&'’]|[a-z]\))\s+(?=\p{Lu})/u, '')
     .replace(/[^\p{L}\p{N}.)!?"'’]+$/u, '')
     .trim()

@@ -41,29 +41,35 @@ const lands: readonly Land[] = [
 
 const areas = '212 617 415 312 303 206 713 404 512 602 215 503 614 702 919 646 858 773 305 816'.split(' ')
 
-const first = `North South Blue Green Silver Red Clear Bright Iron Copper Golden Summit Harbor River Lake Stone Cedar Maple
+const first =
+  `North South Blue Green Silver Red Clear Bright Iron Copper Golden Summit Harbor River Lake Stone Cedar Maple
   Oak Pine Granite Falcon Heron Otter Beacon Anchor Compass Meridian Vertex Orbit Lumen Nova Atlas Aurora Ember Juniper
   Willow Quarry Canyon Prairie Tidal Cobalt Crimson Keystone Lantern Parallel Pioneer Sable Sparrow Thistle Umbra Velvet
   Wren Zephyr Amber Birch Cascade Delta Echo Fathom`.split(/\s+/)
-const second = `Analytics Logistics Capital Consulting Partners Foods Robotics Software Systems Health Dental Roofing
+const second =
+  `Analytics Logistics Capital Consulting Partners Foods Robotics Software Systems Health Dental Roofing
   Plumbing Realty Design Studio Media Energy Solar Freight Marine Textiles Interiors Advisors Security Payments
   Labs Bakery Brewing Coffee Landscaping Motors Hardware Pharmacy Insurance Legal Travel Events Print Works
-  Technologies Ventures Manufacturing Wholesale Electric Fitness Bikes Optics Outfitters Kitchens`.split(/\s+/)
+  Technologies Ventures Manufacturing Wholesale Electric Fitness Bikes Optics Outfitters Kitchens`.split(
+    /\s+/,
+  )
 const tails = ['Inc.', 'LLC', 'Group', 'Co.', 'Ltd.', '& Sons', 'Corp.', 'GmbH', 'Holdings', 'International']
 
 const levels = ['', '', 'Senior', 'Lead', 'Principal', 'Associate', 'Regional', 'Junior', 'Deputy']
-const roles = `Account Manager|Software Engineer|Sales Manager|Marketing Director|Product Manager|Operations Manager|
+const roles =
+  `Account Manager|Software Engineer|Sales Manager|Marketing Director|Product Manager|Operations Manager|
   Data Scientist|Financial Analyst|Project Manager|Business Development Manager|Customer Success Manager|Attorney|
   HR Manager|Procurement Specialist|Supply Chain Manager|Graphic Designer|Solutions Architect|Accountant|Recruiter|
   Office Manager|Store Manager|Tax Consultant|Compliance Officer|Loan Officer|Event Planner|Art Director|Controller|
   Research Scientist|Plant Manager|UX Researcher|Editor|Purchasing Agent|Paralegal|Physician|Realtor|Buyer`
-  .split('|')
-  .map((role) => role.trim())
-const chiefs = `CEO|Founder & CEO|Co-Founder|Chief Financial Officer|CTO|Managing Director|Owner|President|Partner|
+    .split('|')
+    .map((role) => role.trim())
+const chiefs =
+  `CEO|Founder & CEO|Co-Founder|Chief Financial Officer|CTO|Managing Director|Owner|President|Partner|
   Vice President, Sales|VP of Engineering|Head of Growth|Head of People|Director of Finance|Chief Operating Officer|
   General Manager|Founder|Director of Business Development|COO|VP Marketing`
-  .split('|')
-  .map((role) => role.trim())
+    .split('|')
+    .map((role) => role.trim())
 
 export interface Person extends Truth {
   name: string
@@ -173,7 +179,14 @@ export class Chance {
       note: null,
       first: given,
       last: family,
-      city: this.pick(['Austin, Texas', 'Denver, Colorado', 'Chicago, Illinois', 'Boston, MA', 'London', 'Seattle']),
+      city: this.pick([
+        'Austin, Texas',
+        'Denver, Colorado',
+        'Chicago, Illinois',
+        'Boston, MA',
+        'London',
+        'Seattle',
+      ]),
     }
   }
 }

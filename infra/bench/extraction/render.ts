@@ -103,9 +103,7 @@ async function wear(
   let image = sharp(png).removeAlpha()
   if (chance.is(0.15)) {
     const degrees = chance.pick([-2, -1.2, -0.7, 0.7, 1.2, 2])
-    image = sharp(
-      await image.rotate(degrees, { background: isDark ? '#16181c' : '#ffffff' }).toBuffer(),
-    )
+    image = sharp(await image.rotate(degrees, { background: isDark ? '#16181c' : '#ffffff' }).toBuffer())
     looks.push(`${degrees} degrees`)
   }
   if (chance.is(0.12)) {

@@ -1,0 +1,80 @@
+import { extractedFields, type PlainLead } from '#shared/extraction/model.ts'
+import { emailPattern, normaliseEmail } from '#shared/leads/contact/email.ts'
+import { doubtfulPhone, normalisePhone } from '#shared/leads/contact/phone.ts'
+import type { Draft, DraftField } from './draft.ts'
+import { hostileLines, readsAsInstruction } from './hostile.ts'
+import { linesOf } from './layout.ts'
+import { squash } from './text.ts'
+import type { Line, Word } from './words.ts'
+
+const notFound = 'These words were not found in the picture.'
+
+/**
+ * The values another reader gave, each with the words of the picture it stands for. What stands only in text that poses
+ * as instructions is left out.
+ */
+export function locateLeads(leads: readonly PlainLead[], words: readonly Word[]): Draft[] {
+  const lines = linesOf(words)
+  const hostile = hostileLines(lines)
+  const clean = lines.filter((line) => !hostile.has(line))
+  return leads.map((lead) => {
+    const draft: Draft = {}
+    const near: Word[] = []
+    for (const field of extractedFields) {
+      const value = lead[field]?.trim()
+      if (!value || readsAsInstruction(value)) continue
+      const kept = keptAs(field, value)
+      const wanted = field === 'phone' ? value.replaceAll(/\D/g, '') : squash(value)
+      const found = find(wanted, clean, near)
+      if (!found && find(wanted, [...hostile], [])) continue
+      near.push(...(found ?? []))
+      const doubt = found ? kept.doubt : notFound
+      draft[field] = { value: kept.value, words: found ?? [], ...(doubt ? { doubt } : {}) }
+    }
+    return draft
+  })
+}
+
+/** A value in the form the CRM keeps it in, with what is wrong with it. */
+function keptAs(field: keyof PlainLead, value: string): Omit<DraftField, 'words'> {
+  if (field === 'email') {
+    const email = normaliseEmail(value)
+    return emailPattern.test(email)
+      ? { value: email }
+      : { value: email, doubt: 'This is not an e-mail address.' }
+  }
+  if (field !== 'phone') return { value }
+  const doubt = doubtfulPhone(value)
+  return { value: normalisePhone(value), ...(doubt ? { doubt } : {}) }
+}
+
+/** The fewest words that make up a value, those nearest to what else was found of the lead. */
+function find(wanted: string, lines: readonly Line[], near: readonly Word[]): readonly Word[] | undefined {
+  if (wanted.length < 2) return undefined
+  const found = [...lines.flatMap((line) => runs(line.words, wanted)), ...wrapped(lines, wanted)]
+  const distance = (words: readonly Word[]) =>
+    Math.min(...near.map(({ y }) => Math.abs(y - (words[0]?.y ?? 0))), Number.MAX_SAFE_INTEGER)
+  return found.toSorted((a, b) => a.length - b.length || distance(a) - distance(b))[0]
+}
+
+function runs(words: readonly Word[], wanted: string): (readonly Word[])[] {
+  return words.flatMap((_word, from) => {
+    let text = ''
+    for (let to = from; to < words.length && text.length < wanted.length + 12; to++) {
+      text += squash(words[to]?.text ?? '')
+      if (text.includes(wanted)) return squash(words[from]?.text ?? '') ? [words.slice(from, to + 1)] : []
+    }
+    return []
+  })
+}
+
+/** A value that goes on in the lines below its first. */
+function wrapped(lines: readonly Line[], wanted: string): (readonly Word[])[] {
+  return lines.flatMap((line, at) => {
+    const below = lines.slice(at + 1, at + 12).filter((other) => Math.abs(other.x - line.x) < line.height * 3)
+    return runs(
+      [line, ...below].flatMap(({ words }) => words),
+      wanted,
+    )
+  })
+}

@@ -1,0 +1,151 @@
+import type { Worker as Thread } from 'node:worker_threads'
+import { createWorker, OEM, PSM, type Page, type Worker } from 'tesseract.js'
+import type { OcrFiles } from './files.ts'
+
+/** The engine took longer than it may, was called off, or broke. */
+export class OcrError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'OcrError'
+  }
+}
+
+/** How a page is gone through: as blocks and columns of text, as text anywhere, each place against its surroundings,
+ * or one line of it. */
+export type Pass = 'layout' | 'sparse' | 'line'
+
+const parameters = {
+  layout: { tessedit_pageseg_mode: PSM.AUTO, thresholding_method: '0' },
+  sparse: { tessedit_pageseg_mode: PSM.SPARSE_TEXT, thresholding_method: '2' },
+  line: { tessedit_pageseg_mode: PSM.SINGLE_LINE, thresholding_method: '0' },
+} as const
+
+export interface PageRead {
+  words: { text: string; x0: number; y0: number; x1: number; y1: number }[]
+  /** How far the page was turned to stand level, in radians. */
+  angle: number
+}
+
+export interface ReadOptions {
+  pass: Pass
+  /** Found by the engine when not given. */
+  angle?: number
+  /** The part of the level page to read; all of it when not given. */
+  rectangle?: { left: number; top: number; width: number; height: number }
+  signal?: AbortSignal
+}
+
+interface Running {
+  worker: Worker
+  thread: Thread
+  /** Fails when the engine's thread does. */
+  broken: Promise<never>
+}
+
+/**
+ * Tesseract in a thread of its own that stays warm. One page is read at a time; the thread is ended when a read is called
+ * off or fails, and the next read starts another.
+ */
+export class OcrEngine {
+  readonly #files: OcrFiles
+  #running: Promise<Running> | undefined
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(files: OcrFiles) {
+    this.#files = files
+  }
+
+  /** Starts the thread ahead of the first read. */
+  async warm(): Promise<void> {
+    await this.#start()
+  }
+
+  /**
+   * @param page a portable gray map
+   * @throws {OcrError}
+   */
+  read(page: Uint8Array, options: ReadOptions): Promise<PageRead> {
+    const read = this.#turn.then(() => this.#readNow(page, options))
+    this.#turn = read.catch(() => undefined)
+    return read
+  }
+
+  async stop(): Promise<void> {
+    const running = this.#running
+    this.#running = undefined
+    await running?.then(({ worker }) => worker.terminate()).catch(() => undefined)
+  }
+
+  async #readNow(page: Uint8Array, options: ReadOptions): Promise<PageRead> {
+    const { signal } = options
+    const { promise: calledOff, reject } = Promise.withResolvers<never>()
+    const callOff = () => reject(signal?.reason)
+    calledOff.catch(() => undefined)
+    signal?.addEventListener('abort', callOff, { once: true })
+    let started: Thread | undefined
+    try {
+      signal?.throwIfAborted()
+      const { worker, thread, broken } = await Promise.race([this.#start(), calledOff])
+      started = thread
+      thread.ref()
+      return await Promise.race([recognize(worker, page, options), broken, calledOff])
+    } catch (error) {
+      await this.stop()
+      throw error instanceof OcrError
+        ? error
+        : new OcrError('The picture could not be read in time.', { cause: error })
+    } finally {
+      started?.unref()
+      signal?.removeEventListener('abort', callOff)
+    }
+  }
+
+  #start(): Promise<Running> {
+    const running = (this.#running ??= startWorker(this.#files))
+    running.catch(() => {
+      if (this.#running === running) this.#running = undefined
+    })
+    return running
+  }
+}
+
+async function startWorker({ languages, ...paths }: OcrFiles): Promise<Running> {
+  // Without a handler of its own, tesseract.js throws a failed job where nothing can catch it.
+  const worker = await createWorker([...languages], OEM.LSTM_ONLY, {
+    ...paths,
+    gzip: true,
+    cacheMethod: 'none',
+    errorHandler: () => undefined,
+  })
+  await worker.setParameters({ user_defined_dpi: '200' })
+  const { promise: broken, reject } = Promise.withResolvers<never>()
+  broken.catch(() => undefined)
+  const fail = (cause: unknown) => reject(new OcrError('The text reader stopped.', { cause }))
+  const { worker: thread } = worker as Worker & { worker: Thread }
+  thread.on('error', fail).on('exit', fail)
+  // A process with nothing else to do may end while the engine waits for work.
+  thread.unref()
+  return { worker, thread, broken }
+}
+
+async function recognize(
+  worker: Worker,
+  page: Uint8Array,
+  { pass, angle, rectangle }: ReadOptions,
+): Promise<PageRead> {
+  await worker.setParameters(parameters[pass])
+  const turned = angle === undefined ? { rotateAuto: true } : { rotateRadians: angle }
+  const { data } = await worker.recognize(
+    Buffer.from(page),
+    { ...turned, ...(rectangle ? { rectangle } : {}) },
+    { blocks: true, text: false },
+  )
+  return { words: wordsOf(data), angle: data.rotateRadians ?? 0 }
+}
+
+const wordsOf = ({ blocks }: Page): PageRead['words'] =>
+  (blocks ?? [])
+    .flatMap(({ paragraphs }) => paragraphs)
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ words }) => words)
+    .map(({ text, bbox: { x0, y0, x1, y1 } }) => ({ text, x0, y0, x1, y1 }))

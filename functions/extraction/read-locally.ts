@@ -1,0 +1,89 @@
+import type { PlainLead, Reading } from '#shared/extraction/model.ts'
+import { locateLeads } from './domain/locate.ts'
+import { markLeads } from './domain/mark.ts'
+import { readLeads, type WordsRead } from './domain/read-words.ts'
+import { accentEngine, pageEngine } from './ocr/local-engine.ts'
+import { readAccents, readTwice, type TwoReads } from './ocr/read-words.ts'
+import { preparePicture } from './picture/prepare.ts'
+
+export interface LocalOptions {
+  /** After this the picture counts as one that cannot be read in time. */
+  timeLimitMs?: number
+  signal?: AbortSignal
+}
+
+/** What this process read from a picture itself: enough to answer with, or to hold another reader's answer against. */
+export interface LocalEvidence {
+  reads: TwoReads
+  first: WordsRead
+  second: WordsRead
+}
+
+export const warning = {
+  hostile:
+    'This picture contains text that looks like instructions. It was ignored; check the fields with care.',
+  none: 'No person or contact details were found in this picture.',
+} as const
+
+const defaultTimeLimitMs = 20_000
+
+/**
+ * Reads a picture without sending it anywhere.
+ * @throws {PictureError} when the bytes are not a picture that can be read
+ * @throws {OcrError} when it takes longer than it may, or is called off
+ */
+export async function readLocally(bytes: Uint8Array, options: LocalOptions = {}): Promise<Reading> {
+  return localReading(await gatherEvidence(bytes, options))
+}
+
+/** As `readLocally`, before the two reads are compared. */
+export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = {}): Promise<LocalEvidence> {
+  const limit = AbortSignal.timeout(options.timeLimitMs ?? defaultTimeLimitMs)
+  const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
+  const picture = await preparePicture(bytes)
+  const reads = await readTwice(pageEngine(), picture, signal)
+  const first = readLeads(reads.layout)
+  const { angle } = reads
+  const leads = await readAccents(accentEngine(), picture, { drafts: first.leads, angle }, signal)
+  return { reads, first: { ...first, leads }, second: readLeads(reads.sparse) }
+}
+
+export function localReading({ first, second }: LocalEvidence): Reading {
+  const leads = markLeads(first.leads, second.leads, { sameEngine: true })
+  return { reader: 'local', leads, warnings: warningsOf(leads.length, first, second) }
+}
+
+/**
+ * Leads another reader gave, marked by what was read here: each value is looked for in the picture's words, and agreed
+ * only when the reader in this process gave the same.
+ */
+export function markAgainst(
+  { reads, first, second }: LocalEvidence,
+  given: readonly PlainLead[],
+): Omit<Reading, 'reader'> {
+  const located = mergeLocated(locateLeads(given, reads.layout), locateLeads(given, reads.sparse))
+  const own = first.leads.length > 0 ? first.leads : second.leads
+  const leads = located.length > 0 ? markLeads(located, own, { sameEngine: false }) : []
+  return { leads, warnings: warningsOf(leads.length, first, second) }
+}
+
+/** A value found in either read is found. */
+const mergeLocated = (
+  layout: ReturnType<typeof locateLeads>,
+  sparse: ReturnType<typeof locateLeads>,
+): ReturnType<typeof locateLeads> =>
+  layout.map((draft, at) => {
+    const other = sparse[at] ?? {}
+    const found = Object.entries(draft).map(([field, value]) => {
+      const second = other[field as keyof typeof other]
+      return [field, value.words.length === 0 && second && second.words.length > 0 ? second : value] as const
+    })
+    return Object.fromEntries(found)
+  })
+
+function warningsOf(count: number, ...reads: readonly WordsRead[]): string[] {
+  return [
+    ...(reads.some(({ isHostile }) => isHostile) ? [warning.hostile] : []),
+    ...(count === 0 ? [warning.none] : []),
+  ]
+}
