@@ -11,12 +11,26 @@ export function withAccents(field: DraftField, read: string): DraftField {
   const words = read.normalize('NFC').split(/\s+/)
   const parts = field.value.split(' ')
   const start = words.findIndex((_word, at) =>
-    parts.every((part, index) => letters(words[at + index] ?? '') === letters(part)),
+    parts.every((part, index) => isSameButAccents(part, words[at + index] ?? '')),
   )
   if (start < 0) return /[\u00c0-\u024f]/.test(read) ? { ...field, doubt: field.doubt ?? accentDoubt } : field
   const better = parts.map((part, index) => wordOf(part, words[start + index] ?? part)).join(' ')
   return better === field.value ? field : { ...field, value: better, doubt: field.doubt ?? accentDoubt }
 }
+
+/** Engines take a letter with an accent for another without: an ł for a t. */
+function isSameButAccents(part: string, read: string): boolean {
+  const [one, other] = [letters(part), letters(read)]
+  const marked = [...inside(read)]
+  if (one === other) return true
+  return (
+    one.length === other.length &&
+    marked.length === other.length &&
+    [...one].every((letter, at) => letter === other[at] || /[^\p{ASCII}]/u.test(marked[at] ?? ''))
+  )
+}
+
+const inside = (word: string): string => word.replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const letters = (word: string): string => plain(word).replaceAll(/[^\p{L}\p{N}]/gu, '')
 

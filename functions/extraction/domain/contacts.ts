@@ -16,8 +16,7 @@ export interface Found {
 
 const repaired = 'Some characters were hard to tell apart; this is the likeliest reading.'
 
-const isEnding = (ending: string): boolean =>
-  (/^[a-z]{2}$/.test(ending) && !fileEndings.has(ending)) || longEndings.has(ending)
+const isEnding = (ending: string): boolean => /^[a-z]{2}$/.test(ending) || longEndings.has(ending)
 
 /** E-mail addresses in a line, also where a sign in them was read as a space or as one much like it. */
 export function emailsIn(line: Line): Found[] {
@@ -89,7 +88,7 @@ export function websitesIn(line: Line): Found[] {
   const found: Found[] = []
   for (const match of text.matchAll(pattern)) {
     const { host = '', ending = '', rest = '' } = match.groups ?? {}
-    if (!isEnding(ending.toLowerCase()) || profileHosts.test(host.toLowerCase())) continue
+    if (!isEnding(ending.toLowerCase()) || fileEndings.has(ending) || profileHosts.test(host.toLowerCase())) continue
     if (/^(?:www)\.[a-z]+$/i.test(host) || /^[A-Z]\.|^\d+\./.test(host)) continue
     const value = match[0]
       .replace(/[./]+$/, '')

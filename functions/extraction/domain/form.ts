@@ -88,7 +88,7 @@ function draftOf(values: ReadonlyMap<LabelField, Line[]>): Draft {
   const text = (field: LabelField): DraftField | undefined => {
     const lines = values.get(field)
     if (!lines?.[0]) return undefined
-    const value = lines.map((line) => line.text).join(' ')
+    const value = lines.map((line) => line.text).join(' ').replace(/^\|(?= \p{Ll})/u, 'I')
     return { value, words: lines.flatMap((line) => line.words) }
   }
   const [first, last] = [text('first'), text('last')]

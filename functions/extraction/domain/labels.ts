@@ -31,7 +31,7 @@ const labels: Readonly<Record<LabelField, readonly string[]>> = {
     'message, comments, comment, how can we help, how can we help you, inquiry, enquiry, your message, question, questions, notes, note, details, project details, tell us more, additional information',
   ),
   other: listOf(
-    'address, fax, date, city, country, state, zip, zip code, postal code, connected, birthday, local time, location, company size, industry, status, other, source, lead source, time, id, subject, budget, service, services, contact info, contact information, visitor details, interests, referral, ip address, page, browser, registered, ticket, ticket type, seat, table, notes, lead status, owner, created, last activity, about this contact, preferred contact method, timeline, street, department, timezone, language, employees, #, no',
+    'address, fax, date, city, country, state, zip, zip code, postal code, connected, birthday, local time, location, company size, industry, status, other, source, lead source, time, id, subject, budget, service, services, contact info, contact information, visitor details, interests, referral, ip address, page, browser, registered, ticket, ticket type, seat, table, notes, lead status, created, last activity, about this contact, preferred contact method, timeline, street, department, timezone, language, employees, #, no',
   ),
 }
 

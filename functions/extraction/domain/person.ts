@@ -13,6 +13,7 @@ import {
   looksLikePlace,
   looksLikeSentence,
   looksLikeTitle,
+  nameIn,
 } from './roles.ts'
 import { repairEmail } from './repair.ts'
 import { spokenOf } from './speech.ts'
@@ -26,15 +27,15 @@ export interface NameCandidate {
 }
 
 /** What could be a person's name in some lines, each with how much speaks for it. */
-export function namesIn(lines: readonly Line[]): NameCandidate[] {
-  const emails = lines.flatMap(emailsIn).map(({ value }) => value)
+export function namesIn(lines: readonly Line[], known?: string): NameCandidate[] {
+  const emails = [...lines.flatMap(emailsIn).map(({ value }) => value), ...(known ? [known] : [])]
   const usual = median(lines.map(({ height }) => height))
   return lines.flatMap((line) => {
     if (looksLikeSentence(line.text) && !/[<@]/.test(line.text)) return []
     const parts = partsOf(line)
     return parts.flatMap((part) => {
-      const value = bareName(withoutIcons(part.text))
-      if (!looksLikeName(value) || looksLikePlace(part.text) || part.after === 'at') return []
+      const value = nameIn(withoutIcons(part.text))
+      if (!value || looksLikePlace(part.text) || part.after === 'at') return []
       const next = lines.filter((other) => follows(other, line, 2.4)).slice(0, 2)
       const titled =
         parts.some((other) => other.at > part.at && looksLikeTitle(other.text)) ||
@@ -62,7 +63,7 @@ export function personIn(lines: readonly Line[], known: Draft = {}): Draft {
     (host) => host !== undefined,
   )
   const spoken = spokenOf(lines)
-  const candidates = namesIn(lines)
+  const candidates = namesIn(lines, email?.value)
     .map((each) => ({
       ...each,
       score: each.score - (firmSign(each.value, hosts) === 'address' && !isNamed(email, each) ? 4 : 0),

@@ -6,7 +6,7 @@ import { hostileLines } from './hostile.ts'
 import { linesOf } from './layout.ts'
 import { personIn } from './person.ts'
 import { readTable } from './table.ts'
-import type { Word } from './words.ts'
+import type { Line, Word } from './words.ts'
 
 export interface WordsRead {
   leads: Draft[]

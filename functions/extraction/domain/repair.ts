@@ -28,10 +28,27 @@ export function repairEmail(found: DraftField | Found, { name, company, website 
   if (digits && names.some((name) => squash(`${digits[1]}l`) === name)) fixed = `${digits[1]}l${digits[2]}`
   const before = 'line' in found ? wordBefore(found) : undefined
   if (before && names.includes(squash(before)) && !fixed.includes(before)) fixed = `${before}_${fixed}`
+  const near = nearName(fixed, names)
+  fixed = near?.local ?? fixed
   const repairedHost = hostBy(host, company, website)
   const email = `${fixed}@${repairedHost}`
-  const why = email === value ? doubt : unsure
+  const why = email === value && !near ? doubt : unsure
   return { value: email, words, ...(why ? { doubt: why } : {}) }
+}
+
+/** The parts of an address that are a letter away from the name beside it: an i for an l is put right, the rest is doubted. */
+function nearName(local: string, names: readonly string[]): { local: string } | undefined {
+  const [first = '', last = ''] = [names[0], names.at(-1)]
+  const patterns = [...names, first + last, `${first[0]}${last}`, `${first}${last[0]}`, `${last}${first[0]}`, last + first]
+  const parts = local.split(/([._-]|\d+$)/)
+  const fixed = parts.map((part) => {
+    if (part.length < 5 || patterns.includes(part)) return part
+    return patterns.find((pattern) => pattern.length > 4 && withinEdits(pattern, part, 1)) ?? part
+  })
+  const isChanged = fixed.some((part, at) => part !== parts[at])
+  if (!isChanged) return undefined
+  const bars = (text: string) => text.replaceAll(/[il1]/g, 'l')
+  return { local: bars(fixed.join('')) === bars(local) ? fixed.join('') : local }
 }
 
 /** The word right before an address, when it can be a part of it. */

@@ -22,6 +22,19 @@ export const bareName = (text: string): string =>
     .replaceAll(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
     .trim()
 
+/** The name in a text with a stray sign or two around it, such as what an engine makes of an icon. */
+export function nameIn(text: string): string | undefined {
+  const name = bareName(text)
+  if (looksLikeName(name)) return name
+  const parts = name.split(/\s+/)
+  const isStray = (part: string | undefined) =>
+    part !== undefined && part.length <= 4 && !/^\p{Lu}(?:\.|\p{L}+)?$/u.test(part) && !particles.has(plain(part))
+  const from = isStray(parts[0]) ? 1 : 0
+  const to = isStray(parts.at(-1)) ? parts.length - 1 : parts.length
+  const inner = bareName(parts.slice(from, to).join(' '))
+  return looksLikeName(inner) ? inner : undefined
+}
+
 /** Whether a text has the form of a person's name. */
 export function looksLikeName(text: string): boolean {
   const parts = text.split(/\s+/)
@@ -91,7 +104,7 @@ export type FirmSign = 'address' | 'near' | 'form' | 'word' | 'place'
  */
 export function firmSign(text: string, hosts: readonly string[]): FirmSign | undefined {
   const tokens = tokensOf(text)
-  if (tokens.length === 0 || tokens.length > 7 || text.length > 60 || /@|https?:|www\./.test(text))
+  if (tokens.length === 0 || tokens.length > 7 || text.length > 60 || /@|https?:|www\.|^\S+\.[a-z]{2,}(?:\/\S*)?$/.test(text))
     return undefined
   const stem = firmStem(text)
   if (stem.length < 2 || !/\p{L}{2}/u.test(text)) return undefined

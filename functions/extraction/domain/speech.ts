@@ -9,10 +9,12 @@ export interface Spoken {
   note?: DraftField
 }
 
-const introduction =
-  /\b(?:this is|i am|i'm|i’m|my name is|here is)\s+(?<name>\p{Lu}[\p{L}'’.-]+(?:\s\p{Lu}[\p{L}'’.-]+){0,3})/iu
-const origin =
-  /\b(?:(?:this is|i am|i'm|i’m|my name is)\s+\p{Lu}[\p{L}'’.\s-]{1,40}?,?|\p{L}+ here,?|\bi work|\bwe are|\bwriting)\s+(?:from|with|at|of|for)\s+(?<company>\p{Lu}[\p{L}\p{N}'’.-]*(?:\s(?:&\s)?\p{Lu}[\p{L}\p{N}'’-]*\.?|\s&)*)/u
+const self = "(?:[Tt]his is|[Ii] am|[Iil]['’]?m|[Mm]y name is|[Hh]ere is)"
+const introduction = new RegExp(`\\b${self}\\s+(?<name>\\p{Lu}[\\p{L}'’-]+(?:\\s\\p{Lu}[\\p{L}'’.-]*){1,3})`, 'u')
+const origin = new RegExp(
+  `(?:\\b${self}\\s+\\p{Lu}[\\p{L}'’.\\s-]{1,40}?,?|\\p{L}+ here,?|\\b[Ii] work|\\b[Ww]e are|\\b[Ww]riting)\\s+(?:from|with|at|of|for)\\s+(?<company>\\p{Lu}[\\p{L}\\p{N}'’-]*(?:\\s(?:&\\s?)?(?:(?:Inc|Co|Corp|Ltd)\\.|\\p{Lu}[\\p{L}\\p{N}'’-]*))*)`,
+  'u',
+)
 
 /** What somebody says about who they are and what they want, in a chat or an e-mail. */
 export function spokenOf(lines: readonly Line[]): Spoken {
@@ -49,7 +51,8 @@ function wishIn(text: string): string | undefined {
         wants.test(sentence) && !answers.test(sentence) && sentence.length > 15 && !/@/.test(sentence),
     )
     .join(' ')
-  return wish || undefined
+  // A capital I that stands alone is often taken for a bar.
+  return wish.replace(/^\|(?= \p{Ll})/u, 'I') || undefined
 }
 
 function fieldOf(line: Line, value: string): DraftField {

@@ -88,7 +88,7 @@ export const longEndings = setOf(`
   consulting solutions group global company capital finance health media legal energy world works team example pro blog
   events partners coffee restaurant bike photography services systems software ventures law realty
 `)
-export const fileEndings = setOf('md ts js py rs sh pl cc hs vb cs')
+export const fileEndings = setOf('md ts js py rs sh cs')
 
 /** Hosts of profiles: an address there says who somebody is, not where the firm's site is. */
 export const profileHosts =

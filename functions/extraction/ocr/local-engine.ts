@@ -8,7 +8,7 @@ let lines: OcrEngine | undefined
 export const pageEngine = (): OcrEngine => (pages ??= new OcrEngine(ocrFiles(['eng'])))
 
 /** Reads names again, in alphabets with accents. */
-export const accentEngine = (): OcrEngine => (lines ??= new OcrEngine(ocrFiles(['spa', 'fra', 'pol', 'tur'])))
+export const accentEngine = (): OcrEngine => (lines ??= new OcrEngine(ocrFiles(['ces', 'tur', 'spa', 'pol'])))
 
 /** Ends both; the next read starts them again. */
 export async function stopReading(): Promise<void> {

@@ -32,14 +32,14 @@ const mostLines = 20
 /** The leads with the accents that an engine for other alphabets sees in their names. */
 export async function readAccents(
   engine: OcrEngine,
-  { even: page, scale }: PreparedPicture,
+  { even: page, width, height, scale }: PreparedPicture,
   { drafts, angle }: { drafts: readonly Draft[]; angle: number },
   signal: AbortSignal,
 ): Promise<Draft[]> {
   const fields = drafts.flatMap((draft) => accented.flatMap((name) => draft[name] ?? [])).slice(0, mostLines)
   const texts = new Map<DraftField, string>()
   for (const field of fields) {
-    const rectangle = rectangleOf(field.words, scale)
+    const rectangle = rectangleOf(field.words, { width, height, scale })
     if (!rectangle) continue
     const { words } = await engine.read(page, { pass: 'line', angle, rectangle, signal })
     texts.set(field, words.map(({ text }) => text).join(' '))
@@ -48,20 +48,21 @@ export async function readAccents(
 }
 
 /** Where words stand on the level page, with room for what is above and below their letters. */
-function rectangleOf(words: readonly Word[], scale: number) {
+function rectangleOf(words: readonly Word[], page: { width: number; height: number; scale: number }) {
   if (words.length === 0) return undefined
+  const { scale } = page
   const height = Math.max(...words.map((word) => word.height))
   const left = Math.max(0, Math.min(...words.map(({ x }) => x)) - height * 0.3)
   const top = Math.max(0, Math.min(...words.map(({ y }) => y)) - height * 0.35)
-  const right = Math.max(...words.map((word) => word.x + word.width)) + height * 0.3
-  const bottom = Math.max(...words.map((word) => word.y + word.height)) + height * 0.35
+  const right = Math.min(page.width, Math.max(...words.map((word) => word.x + word.width)) + height * 0.3)
+  const bottom = Math.min(page.height, Math.max(...words.map((word) => word.y + word.height)) + height * 0.35)
   // Names on several lines are not one.
   if (bottom - top > height * 2.4) return undefined
   return {
-    left: Math.round(left * scale),
-    top: Math.round(top * scale),
-    width: Math.round((right - left) * scale),
-    height: Math.round((bottom - top) * scale),
+    left: Math.floor(left * scale),
+    top: Math.floor(top * scale),
+    width: Math.floor((right - left) * scale),
+    height: Math.floor((bottom - top) * scale),
   }
 }
 

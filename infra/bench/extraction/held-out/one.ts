@@ -38,7 +38,7 @@ const speaker: Template = {
 const compact: Template = {
   name: 'signature with bars between its parts',
   kind: 'signature',
-  draw: (chance, someone) => {
+  draw: (_chance, someone) => {
     const person = someone()
     return {
       width: 760,
@@ -67,7 +67,7 @@ const labelled: Template = {
 const rightHand: Template = {
   name: 'card set to the right',
   kind: 'card',
-  draw: (chance, someone) => {
+  draw: (_chance, someone) => {
     const person = someone()
     return {
       width: 620,

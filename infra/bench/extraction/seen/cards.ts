@@ -20,7 +20,7 @@ const centered: Template = {
 const banded: Template = {
   name: 'card with a dark band',
   kind: 'card',
-  draw: (chance, someone) => {
+  draw: (_chance, someone) => {
     const person = someone()
     return {
       width: 680,

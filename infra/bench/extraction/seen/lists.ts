@@ -62,7 +62,7 @@ const phoneList: Template = {
 const blocks: Template = {
   name: 'two people side by side',
   kind: 'list',
-  draw: (chance, someone) => {
+  draw: (_chance, someone) => {
     const list = people(2, someone)
     return {
       width: 860,

@@ -1,0 +1,89 @@
+import { readLocally } from '../../functions/extraction/read-locally.ts'
+import { stopReading } from '../../functions/extraction/ocr/local-engine.ts'
+import { heldOutOne } from './extraction/held-out/one.ts'
+import { heldOutSeveral } from './extraction/held-out/several.ts'
+import type { Template } from './extraction/model.ts'
+import { fonts, Renderer, type Picture } from './extraction/render.ts'
+import { printResult, type Measured } from './extraction/result.ts'
+import { score } from './extraction/score.ts'
+import { cards } from './extraction/seen/cards.ts'
+import { chats } from './extraction/seen/chats.ts'
+import { forms } from './extraction/seen/forms.ts'
+import { lists } from './extraction/seen/lists.ts'
+import { none } from './extraction/seen/none.ts'
+import { profiles } from './extraction/seen/profiles.ts'
+import { signatures } from './extraction/seen/signatures.ts'
+
+/** The rules were written looking at pictures of these templates, with other seeds. */
+const seen = [...profiles, ...signatures, ...cards, ...chats, ...forms, ...lists, ...none]
+/** Pictures of these were never looked at while the rules were written. */
+const heldOut = [...heldOutOne, ...heldOutSeveral]
+
+const readNumber = (name: string, usual: number): number => Number(process.env[name] ?? usual)
+
+/**
+ * Renders pictures whose truth is known, reads each with the reader of this machine and holds what it says against the
+ * truth. EXTRACTION_SEED draws other pictures, EXTRACTION_PICTURES that many of each set, and EXTRACTION_SHOW=1 lists
+ * the mistakes with the templates the rules may be written by.
+ */
+export async function benchExtraction(): Promise<void> {
+  const seed = readNumber('EXTRACTION_SEED', 70_000)
+  const count = readNumber('EXTRACTION_PICTURES', 92)
+  const renderer = await Renderer.start()
+  try {
+    const known = await measure(renderer, seen, { seed, count, families: fonts.seen, isShown: true })
+    printResult(`layouts known while writing the rules, seed ${seed}`, known)
+    const unknown = await measure(renderer, heldOut, {
+      seed: seed + 10_000,
+      count,
+      families: fonts.heldOut,
+      isShown: false,
+    })
+    printResult(`layouts and fonts held out, seed ${seed + 10_000}`, unknown)
+  } finally {
+    await renderer.close()
+    await stopReading()
+  }
+}
+
+interface Sample {
+  seed: number
+  count: number
+  families: readonly string[]
+  isShown: boolean
+}
+
+async function measure(
+  renderer: Renderer,
+  templates: readonly Template[],
+  { seed, count, families, isShown }: Sample,
+): Promise<Measured[]> {
+  const measured: Measured[] = []
+  const [first] = templates
+  // The first read of a process loads the engine.
+  if (first) await readLocally((await renderer.draw(first, families, seed)).bytes, { timeLimitMs: 120_000 })
+  for (let at = 0; at < count; at++) {
+    const template = templates[at % templates.length]
+    if (!template) break
+    const picture = await renderer.draw(template, families, seed + at)
+    const begin = performance.now()
+    const reading = await readLocally(picture.bytes, { timeLimitMs: 120_000 })
+    const ms = performance.now() - begin
+    const result = score(reading, picture.leads)
+    const isFlagged = reading.warnings.some((warning) => warning.includes('instructions'))
+    measured.push({
+      picture,
+      ms,
+      isFlagged,
+      count: reading.leads.length,
+      ...result,
+      rss: process.memoryUsage().rss,
+    })
+    if (isShown && process.env['EXTRACTION_SHOW']) show(picture, result.mistakes)
+  }
+  return measured
+}
+
+function show({ name, look }: Picture, mistakes: readonly string[]): void {
+  if (mistakes.length > 0) console.log([`${name} (${look})`, ...mistakes].join('\n  '))
+}
