@@ -19,6 +19,7 @@ const env = {
 const slow = [
   'infra/local/**/*.test.ts',
   '{functions/admin,infra/operate}/password.test.ts',
+  'functions/extraction/read-locally.test.ts',
   'functions/media/uploads.test.ts',
   'functions/platforms/{connectors,large-videos,media,protocols,tokens,client/turns}.test.ts',
   'functions/publishing/deliver.test.ts',

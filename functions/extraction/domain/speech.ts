@@ -29,7 +29,8 @@ export function spokenOf(lines: readonly Line[]): Spoken {
     if (name && looksLikeName(name) && !spoken.name) spoken.name = fieldOf(whole, name)
     const company = origin.exec(whole.text)?.groups?.['company']?.replace(/(?<!\b(?:Inc|Co|Corp|Ltd))\.$/, '')
     if (company && !spoken.company) spoken.company = fieldOf(whole, company)
-    const wish = wishIn(whole.text)
+    // What staff themselves wrote is not what the other one wants.
+    const wish = /^\W{0,3}You\b/.test(whole.text) ? undefined : wishIn(whole.text)
     if (wish && (!spoken.note || wish.length > spoken.note.value.length)) spoken.note = fieldOf(whole, wish)
   }
   return spoken
@@ -38,7 +39,7 @@ export function spokenOf(lines: readonly Line[]): Spoken {
 const wants =
   /\b(?:need|looking for|want|would like|interested|could you|can you|do you|does|how (?:much|long|do|can)|what (?:would|does|is)|is there|quote|pricing|please|replace|opening|help)\b/i
 const answers =
-  /\b(?:happy to help|how can we|where shall|let me|thanks for writing|best way to contact|for your)\b/i
+  /\b(?:happy to help|how can we|where shall|let me|thanks for writing|best way to (?:contact|reach)|for your)\b/i
 
 /** The sentences in which somebody says what they want. */
 function wishIn(text: string): string | undefined {

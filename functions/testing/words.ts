@@ -1,0 +1,23 @@
+import type { Word } from '../extraction/domain/words.ts'
+
+const letter = 7
+
+/** The words of a text set at a place, as an engine would give them. */
+export function wordsAt(x: number, y: number, text: string, height = 12): Word[] {
+  const words: Word[] = []
+  let left = x
+  for (const part of text.split(' ')) {
+    const width = part.length * letter
+    words.push({ text: part, x: left, y, width, height, box: [left, y, width, height] })
+    left += width + letter / 2
+  }
+  return words
+}
+
+/** A page of lines, each with its left edge and top. */
+export const page = (...lines: readonly (readonly [number, number, string, number?])[]): Word[] =>
+  lines.flatMap(([x, y, text, height]) => wordsAt(x, y, text, height))
+
+/** Lines one under another. */
+export const column = (x: number, y: number, ...texts: readonly string[]): Word[] =>
+  texts.flatMap((text, at) => wordsAt(x, y + at * 20, text))
