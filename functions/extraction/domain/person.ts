@@ -8,6 +8,7 @@ import {
   bareName,
   endsLikeFirm,
   firmSign,
+  isLegalForm,
   isNamedAfter,
   looksLikeName,
   looksLikePlace,
@@ -29,6 +30,7 @@ export interface NameCandidate {
 /** What could be a person's name in some lines, each with how much speaks for it. */
 export function namesIn(lines: readonly Line[], known?: string): NameCandidate[] {
   const emails = [...lines.flatMap(emailsIn).map(({ value }) => value), ...(known ? [known] : [])]
+  const hosts = hostsOf(emails, lines.flatMap(websitesIn))
   const usual = median(lines.map(({ height }) => height))
   return lines.flatMap((line) => {
     if (looksLikeSentence(line.text) && !/[<@]/.test(line.text)) return []
@@ -47,7 +49,8 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
         (line.height > usual * 1.2 ? 1 : 0) +
         (part.at === 0 ? 1 : 0) -
         (firmSign(value, []) === 'form' ? 3 : 0) -
-        (endsLikeFirm(value) ? 2 : 0) +
+        (endsLikeFirm(value) ? 2 : 0) -
+        (firmSign(value, hosts) === 'address' ? 4 : 0) +
         (lines.filter((other) => other !== line && other.text.startsWith(value)).length > 0 ? 2 : 0) -
         (/\d/.test(bareName(part.text)) ? 2 : 0)
       return [{ part, value, score }]
@@ -59,16 +62,9 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
 export function personIn(lines: readonly Line[], known: Draft = {}): Draft {
   const sites = lines.flatMap(websitesIn)
   const email = known.email ?? bestEmail(lines.flatMap(emailsIn), known.name?.value, namesIn(lines))
-  const hosts = [email && companyDomain(email.value), ...sites.map(({ value }) => hostOf(value))].filter(
-    (host) => host !== undefined,
-  )
+  const hosts = hostsOf(email ? [email.value] : [], sites)
   const spoken = spokenOf(lines)
-  const candidates = namesIn(lines, email?.value)
-    .map((each) => ({
-      ...each,
-      score: each.score - (firmSign(each.value, hosts) === 'address' && !isNamed(email, each) ? 4 : 0),
-    }))
-    .toSorted((a, b) => b.score - a.score)
+  const candidates = namesIn(lines, email?.value).toSorted((a, b) => b.score - a.score)
   const top = candidates[0]
   const name = known.name ?? (top && top.score >= 1 ? nameField(top) : spoken.name)
   const at = top?.part.line
@@ -89,8 +85,8 @@ export function personIn(lines: readonly Line[], known: Draft = {}): Draft {
   return draft
 }
 
-const isNamed = (email: DraftField | undefined, { value }: NameCandidate): boolean =>
-  email !== undefined && isNamedAfter(email.value, value)
+const hostsOf = (emails: readonly string[], sites: readonly Found[]): string[] =>
+  [...emails.map(companyDomain), ...sites.map(({ value }) => hostOf(value))].filter((host) => host !== undefined)
 
 const nameField = ({ part, value, score }: NameCandidate): DraftField => ({
   value,
@@ -175,15 +171,23 @@ function companyIn(lines: readonly Line[], { hosts, name, title, nameLine }: Aro
 
 const evenAmpersand = (text: string): string => text.replaceAll(/\s+&\s*|\s*&\s+/g, ' & ')
 
-/** Two lines as one, where a firm's name goes on in the second: it ends with "&", or the address is made of both. */
+/** Lines as one, where a firm's name goes on below: it ends with "&", its form follows, or its address is made of all. */
 function wrapped(lines: readonly Line[], hosts: readonly string[]): Line[] {
   return lines.flatMap((line, at) => {
-    const next = lines.slice(at + 1).find((other) => follows(other, line, 1.2))
-    if (!next) return []
-    const both = lineOf([...line.words, ...next.words], line.row)
-    const isFirm =
-      /&$/.test(line.text) ||
-      (firmSign(both.text, hosts) === 'address' && firmSign(line.text, hosts) !== 'address')
-    return isFirm ? [both] : []
+    const start = lineOf(partsOf(line).at(-1)?.words ?? line.words, line.row)
+    const below = lines.slice(at + 1)
+    const second = below.find((other) => follows(other, line, 1.2))
+    const third = second && below.find((other) => follows(other, second, 1.2))
+    if (!second) return []
+    const two = lineOf([...start.words, ...second.words], line.row)
+    const three = third && lineOf([...two.words, ...third.words], line.row)
+    if (three && isOneFirm(two, three, hosts)) return [three]
+    return isOneFirm(start, two, hosts) ? [two] : []
   })
+}
+
+function isOneFirm(part: Line, whole: Line, hosts: readonly string[]): boolean {
+  const rest = whole.text.slice(part.text.length).trim()
+  if (/&$/.test(part.text) || isLegalForm(rest)) return firmSign(whole.text, hosts) !== undefined
+  return firmSign(whole.text, hosts) === 'address' && firmSign(part.text, hosts) !== 'address'
 }

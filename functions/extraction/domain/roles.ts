@@ -1,5 +1,5 @@
 import { firmStem, hostStem, plain, squash, tokensOf } from './text.ts'
-import { departmentWords, firmWords, legalForms, otherWords, titleWords } from './vocabulary.ts'
+import { alsoNames, departmentWords, firmWords, legalForms, otherWords, titleWords } from './vocabulary.ts'
 
 const particles = new Set(
   'de del della di da dos das do du la le van von der den ter ten zu zur af av bin ibn al el y e i st san mac mc dr prof mr mrs ms miss jr sr ii iii iv'.split(
@@ -47,13 +47,17 @@ export function looksLikeName(text: string): boolean {
     if (parts.some((part) => part.length > 3 && part !== part.toUpperCase())) return false
   }
   const tokens = tokensOf(text)
-  return !tokens.some((token) => otherWords.has(token) || titleWords.has(token)) && !hasLegalForm(tokens)
+  const others = tokens.filter((token) => otherWords.has(token) || titleWords.has(token))
+  return others.every((token) => alsoNames.has(token)) && others.length < 2 && !hasLegalForm(tokens)
 }
 
 const hasLegalForm = (tokens: readonly string[]): boolean => {
   const last = tokens.at(-1) ?? ''
   return legalForms.has(last) && !['se', 'co', 'as', 'ab', 'sa', 'sons'].includes(last)
 }
+
+/** Whether a text is nothing but what the law puts behind a firm's name. */
+export const isLegalForm = (text: string): boolean => hasLegalForm(tokensOf(text)) && tokensOf(text).length === 1
 
 /** Whether the last word is one that firms are named with. Some people are, too. */
 export const endsLikeFirm = (text: string): boolean => firmWords.has(tokensOf(text).at(-1) ?? '')
@@ -71,7 +75,9 @@ export function looksLikeTitle(text: string): boolean {
     !/\b(?:head|director|vp|chief|manager|president|officer|lead)\b/.test(plain(text))
   )
     return false
-  if (!tokens.some((token) => titleWords.has(token))) return false
+  const titles = tokens.filter((token) => titleWords.has(token))
+  const isSurname = tokens.length > 1 && titles.every((token) => alsoNames.has(token)) && tokens.at(-1) === titles.at(-1)
+  if (titles.length === 0 || (isSurname && looksLikeName(text))) return false
   const known = /^(?:of|and|the|for|de|du|des|&|in|to|à)$/
   const small = tokens.filter(
     (token) =>

@@ -93,3 +93,9 @@ export const fileEndings = setOf('md ts js py rs sh cs')
 /** Hosts of profiles: an address there says who somebody is, not where the firm's site is. */
 export const profileHosts =
   /(?:^|\.)(?:linkedin|github|gitlab|facebook|fb|instagram|twitter|x|tiktok|youtube|youtu|medium|wa|t|calendly|xing|threads|zoom|google|goo|bit|whatsapp|telegram|pinterest|slack|behance|dribbble)\.(?:com|me|ly|gl|be|net|us)$/
+
+/** Words of those above that are also names people have. */
+export const alsoNames = setOf(`
+  may april june august will price page lane west day best case good north east street license star map art
+  baker farmer dean coach pastor proctor head banker fellow builder model judge mark bill grant rose park banks
+`)

@@ -39,25 +39,35 @@ export async function readAccents(
   const fields = drafts.flatMap((draft) => accented.flatMap((name) => draft[name] ?? [])).slice(0, mostLines)
   const texts = new Map<DraftField, string>()
   for (const field of fields) {
-    const rectangle = rectangleOf(field.words, { width, height, scale })
-    if (!rectangle) continue
-    const { words } = await engine.read(page, { pass: 'line', angle, rectangle, signal })
+    const words: PageRead['words'] = []
+    for (const row of rowsOf(field.words)) {
+      const rectangle = rectangleOf(row, { width, height, scale })
+      words.push(...(await engine.read(page, { pass: 'line', angle, rectangle, signal })).words)
+    }
     texts.set(field, words.map(({ text }) => text).join(' '))
   }
   return accentedDrafts(drafts, (field) => texts.get(field))
 }
 
+/** Words that stand side by side, from the top. */
+function rowsOf(words: readonly Word[]): Word[][] {
+  const rows: Word[][] = []
+  for (const word of words) {
+    const row = rows.find(([first]) => first && Math.abs(first.y - word.y) < first.height)
+    if (row) row.push(word)
+    else rows.push([word])
+  }
+  return rows
+}
+
 /** Where words stand on the level page, with room for what is above and below their letters. */
 function rectangleOf(words: readonly Word[], page: { width: number; height: number; scale: number }) {
-  if (words.length === 0) return undefined
   const { scale } = page
   const height = Math.max(...words.map((word) => word.height))
   const left = Math.max(0, Math.min(...words.map(({ x }) => x)) - height * 0.3)
   const top = Math.max(0, Math.min(...words.map(({ y }) => y)) - height * 0.35)
   const right = Math.min(page.width, Math.max(...words.map((word) => word.x + word.width)) + height * 0.3)
   const bottom = Math.min(page.height, Math.max(...words.map((word) => word.y + word.height)) + height * 0.35)
-  // Names on several lines are not one.
-  if (bottom - top > height * 2.4) return undefined
   return {
     left: Math.floor(left * scale),
     top: Math.floor(top * scale),
