@@ -88,7 +88,8 @@ export function websitesIn(line: Line): Found[] {
   const found: Found[] = []
   for (const match of text.matchAll(pattern)) {
     const { host = '', ending = '', rest = '' } = match.groups ?? {}
-    if (!isEnding(ending.toLowerCase()) || fileEndings.has(ending) || profileHosts.test(host.toLowerCase())) continue
+    if (!isEnding(ending.toLowerCase()) || fileEndings.has(ending) || profileHosts.test(host.toLowerCase()))
+      continue
     if (/^(?:www)\.[a-z]+$/i.test(host) || /^[A-Z]\.|^\d+\./.test(host)) continue
     const value = match[0]
       .replace(/[./]+$/, '')

@@ -2,6 +2,7 @@ import { emailsIn, phonesIn, websitesIn, type Found } from './contacts.ts'
 import type { Draft, DraftField } from './draft.ts'
 import { labelledValue, labelOf, type LabelField } from './labels.ts'
 import { bareName } from './roles.ts'
+import { tidyFirm } from './text.ts'
 import { bottomOf, lineOf, wordsBetween, type Line } from './words.ts'
 
 export interface Labelled {
@@ -88,7 +89,10 @@ function draftOf(values: ReadonlyMap<LabelField, Line[]>): Draft {
   const text = (field: LabelField): DraftField | undefined => {
     const lines = values.get(field)
     if (!lines?.[0]) return undefined
-    const value = lines.map((line) => line.text).join(' ').replace(/^\|(?= \p{Ll})/u, 'I')
+    const value = lines
+      .map((line) => line.text)
+      .join(' ')
+      .replace(/^\|(?= \p{Ll})/u, 'I')
     return { value, words: lines.flatMap((line) => line.words) }
   }
   const [first, last] = [text('first'), text('last')]
@@ -102,7 +106,8 @@ function draftOf(values: ReadonlyMap<LabelField, Line[]>): Draft {
     draft.name = { ...name, value: bare }
   for (const field of ['company', 'title', 'note'] as const) {
     const found = text(field)
-    if (found && /[\p{L}\p{N}]{2}/u.test(found.value)) draft[field] = found
+    if (found && /[\p{L}\p{N}]{2}/u.test(found.value))
+      draft[field] = field === 'company' ? { ...found, value: tidyFirm(found.value) } : found
   }
   const readers = { email: emailsIn, phone: phonesIn, website: websitesIn } as const
   for (const field of ['email', 'phone', 'website'] as const) {

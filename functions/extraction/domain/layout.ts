@@ -4,7 +4,7 @@ import { bottomOf, lineOf, median, type Line, type Word } from './words.ts'
 const columnGap = 1.35
 
 const isWord = ({ text, height, width }: Word): boolean =>
-  /[\p{L}\p{N}@&|•·+]/u.test(text) && height > 3 && width > 1
+  (/[\p{L}\p{N}@&|•·+]/u.test(text) && height > 3 && width > 1) || /^[-–—]$/.test(text)
 
 /**
  * The lines of a picture, by the places of its words alone: however an engine sorted them, the cells of a table come out

@@ -108,7 +108,8 @@ function markField(
   other: DraftField | undefined,
   { sameEngine }: MarkOptions,
 ): ExtractedField {
-  const chosen = one ?? other
+  // Where one read had to be put right and the other not, the other is likelier.
+  const chosen = one?.doubt && other && !other.doubt ? other : (one ?? other)
   if (!chosen) return absent
   const value = { value: chosen.value, box: unionOf(chosen.words) }
   const why = doubtOf(field, one, other) ?? (sameEngine && hasAccents(chosen.value) ? accentDoubt : '')

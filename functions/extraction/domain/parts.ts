@@ -46,6 +46,6 @@ export function partsOf(line: Line): Part[] {
 const isJoinedByComma = (before: string, rest: string): boolean =>
   /^(?:Inc|LLC|L\.L\.C|Ltd|LLP|Corp|Co|PLC|GmbH|S\.A)\b/i.test(rest) ||
   (/\b(?:president|vp|svp|evp|director|manager|head|officer|chief|lead)$/i.test(before.trim()) &&
-    /^(?:sales|marketing|engineering|finance|operations|products?|people|growth|hr|it|legal|strategy|design|data|research|technology|business|customer|client|communications|partnerships|human|global|north|americas|emea|apac)\b/i.test(
+    /^(?:sales|marketing|engineering|finance|operations|products?|people|growth|hr|it|legal|strategy|design|data|research|technology|business|customer|client|communications|partnerships|human|americas|emea|apac)\b/i.test(
       rest,
     ))

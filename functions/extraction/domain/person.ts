@@ -18,7 +18,7 @@ import {
 } from './roles.ts'
 import { repairEmail } from './repair.ts'
 import { spokenOf } from './speech.ts'
-import { squash, withoutIcons } from './text.ts'
+import { squash, tidyFirm, withoutIcons } from './text.ts'
 import { lineOf, median, type Line } from './words.ts'
 
 export interface NameCandidate {
@@ -32,7 +32,7 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
   const emails = [...lines.flatMap(emailsIn).map(({ value }) => value), ...(known ? [known] : [])]
   const hosts = hostsOf(emails, lines.flatMap(websitesIn))
   const usual = median(lines.map(({ height }) => height))
-  return lines.flatMap((line) => {
+  return [...lines, ...namesOnTwoLines(lines, usual)].flatMap((line) => {
     if (looksLikeSentence(line.text) && !/[<@]/.test(line.text)) return []
     const parts = partsOf(line)
     return parts.flatMap((part) => {
@@ -55,6 +55,17 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
         (/\d/.test(bareName(part.text)) ? 2 : 0)
       return [{ part, value, score }]
     })
+  })
+}
+
+/** Large names are often broken after the first part. */
+function namesOnTwoLines(lines: readonly Line[], usual: number): Line[] {
+  return lines.flatMap((line, at) => {
+    const next = lines.slice(at + 1).find((other) => follows(other, line, 1.2))
+    const isLarge = next !== undefined && Math.min(line.height, next.height) > usual * 1.25
+    if (!isLarge || looksLikeName(line.text) || line.words.length > 2 || next.words.length > 3) return []
+    const both = lineOf([...line.words, ...next.words], line.row)
+    return looksLikeName(both.text) ? [both] : []
   })
 }
 
@@ -86,7 +97,9 @@ export function personIn(lines: readonly Line[], known: Draft = {}): Draft {
 }
 
 const hostsOf = (emails: readonly string[], sites: readonly Found[]): string[] =>
-  [...emails.map(companyDomain), ...sites.map(({ value }) => hostOf(value))].filter((host) => host !== undefined)
+  [...emails.map(companyDomain), ...sites.map(({ value }) => hostOf(value))].filter(
+    (host) => host !== undefined,
+  )
 
 const nameField = ({ part, value, score }: NameCandidate): DraftField => ({
   value,
@@ -144,7 +157,7 @@ function companyIn(lines: readonly Line[], { hosts, name, title, nameLine }: Aro
   const scored = [...lines, ...wrapped(lines, hosts)].flatMap((line) => {
     if (labelOf(line.text) !== undefined) return []
     return partsOf(line).flatMap((part) => {
-      const text = evenAmpersand(withoutIcons(part.text).replace(/,$/, ''))
+      const text = tidyFirm(withoutIcons(part.text).replace(/,$/, ''))
       const sign = firmSign(text, hosts)
       if (
         !sign ||
@@ -168,8 +181,6 @@ function companyIn(lines: readonly Line[], { hosts, name, title, nameLine }: Aro
     best && { value: best.text, words: best.part.words, ...(best.value >= 4 ? {} : { doubt: guessedRole }) }
   )
 }
-
-const evenAmpersand = (text: string): string => text.replaceAll(/\s+&\s*|\s*&\s+/g, ' & ')
 
 /** Lines as one, where a firm's name goes on below: it ends with "&", its form follows, or its address is made of all. */
 function wrapped(lines: readonly Line[], hosts: readonly string[]): Line[] {

@@ -11,6 +11,8 @@ interface Known {
 
 const unsure = 'Some characters were hard to tell apart; this is the likeliest reading.'
 
+const lostDot = 'A dot between the two names may have been lost.'
+
 /** An address as it most likely stands there, by the name, firm and site beside it: engines lose underlines and mistake 1 for l. */
 export function repairEmail(found: DraftField | Found, { name, company, website }: Known): DraftField {
   const { value, words, doubt } = found
@@ -32,14 +34,22 @@ export function repairEmail(found: DraftField | Found, { name, company, website 
   fixed = near?.local ?? fixed
   const repairedHost = hostBy(host, company, website)
   const email = `${fixed}@${repairedHost}`
-  const why = email === value && !near ? doubt : unsure
+  const isJoined = names.length > 1 && local === `${names[0]}${names.at(-1)}`
+  const why = email !== value || near ? unsure : (doubt ?? (isJoined ? lostDot : undefined))
   return { value: email, words, ...(why ? { doubt: why } : {}) }
 }
 
 /** The parts of an address that are a letter away from the name beside it: an i for an l is put right, the rest is doubted. */
 function nearName(local: string, names: readonly string[]): { local: string } | undefined {
   const [first = '', last = ''] = [names[0], names.at(-1)]
-  const patterns = [...names, first + last, `${first[0]}${last}`, `${first}${last[0]}`, `${last}${first[0]}`, last + first]
+  const patterns = [
+    ...names,
+    first + last,
+    `${first[0]}${last}`,
+    `${first}${last[0]}`,
+    `${last}${first[0]}`,
+    last + first,
+  ]
   const parts = local.split(/([._-]|\d+$)/)
   const fixed = parts.map((part) => {
     if (part.length < 5 || patterns.includes(part)) return part

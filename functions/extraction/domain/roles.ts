@@ -28,7 +28,10 @@ export function nameIn(text: string): string | undefined {
   if (looksLikeName(name)) return name
   const parts = name.split(/\s+/)
   const isStray = (part: string | undefined) =>
-    part !== undefined && part.length <= 4 && !/^\p{Lu}(?:\.|\p{L}+)?$/u.test(part) && !particles.has(plain(part))
+    part !== undefined &&
+    part.length <= 4 &&
+    !/^\p{Lu}(?:\.|\p{L}+)?$/u.test(part) &&
+    !particles.has(plain(part))
   const from = isStray(parts[0]) ? 1 : 0
   const to = isStray(parts.at(-1)) ? parts.length - 1 : parts.length
   const inner = bareName(parts.slice(from, to).join(' '))
@@ -42,7 +45,7 @@ export function looksLikeName(text: string): boolean {
   const isShape = parts.every((part, at) => namePart.test(part) || (at > 0 && particles.has(plain(part))))
   if (!isShape || !parts.some((part) => squash(part).length > 2)) return false
   const long = parts.filter((part, at) => at === 0 || !particles.has(plain(part)))
-  if (long.length < 2 || long.every((part) => part.length < 4)) return false
+  if (long.length < 2 || (text === text.toUpperCase() && long.every((part) => part.length < 4))) return false
   if (parts.some((part) => part.length > 4 && part === part.toUpperCase()) && text !== text.toUpperCase()) {
     if (parts.some((part) => part.length > 3 && part !== part.toUpperCase())) return false
   }
@@ -57,7 +60,8 @@ const hasLegalForm = (tokens: readonly string[]): boolean => {
 }
 
 /** Whether a text is nothing but what the law puts behind a firm's name. */
-export const isLegalForm = (text: string): boolean => hasLegalForm(tokensOf(text)) && tokensOf(text).length === 1
+export const isLegalForm = (text: string): boolean =>
+  hasLegalForm(tokensOf(text)) && tokensOf(text).length === 1
 
 /** Whether the last word is one that firms are named with. Some people are, too. */
 export const endsLikeFirm = (text: string): boolean => firmWords.has(tokensOf(text).at(-1) ?? '')
@@ -76,7 +80,8 @@ export function looksLikeTitle(text: string): boolean {
   )
     return false
   const titles = tokens.filter((token) => titleWords.has(token))
-  const isSurname = tokens.length > 1 && titles.every((token) => alsoNames.has(token)) && tokens.at(-1) === titles.at(-1)
+  const isSurname =
+    tokens.length > 1 && titles.every((token) => alsoNames.has(token)) && tokens.at(-1) === titles.at(-1)
   if (titles.length === 0 || (isSurname && looksLikeName(text))) return false
   const known = /^(?:of|and|the|for|de|du|des|&|in|to|à)$/
   const small = tokens.filter(
@@ -110,7 +115,12 @@ export type FirmSign = 'address' | 'near' | 'form' | 'word' | 'place'
  */
 export function firmSign(text: string, hosts: readonly string[]): FirmSign | undefined {
   const tokens = tokensOf(text)
-  if (tokens.length === 0 || tokens.length > 7 || text.length > 60 || /@|https?:|www\.|^\S+\.[a-z]{2,}(?:\/\S*)?$/.test(text))
+  if (
+    tokens.length === 0 ||
+    tokens.length > 7 ||
+    text.length > 60 ||
+    /@|https?:|www\.|^\S+\.[a-z]{2,}(?:\/\S*)?$/.test(text)
+  )
     return undefined
   const stem = firmStem(text)
   if (stem.length < 2 || !/\p{L}{2}/u.test(text)) return undefined

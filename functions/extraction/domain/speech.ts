@@ -10,7 +10,10 @@ export interface Spoken {
 }
 
 const self = "(?:[Tt]his is|[Ii] am|[Iil]['’]?m|[Mm]y name is|[Hh]ere is)"
-const introduction = new RegExp(`\\b${self}\\s+(?<name>\\p{Lu}[\\p{L}'’-]+(?:\\s\\p{Lu}[\\p{L}'’.-]*){1,3})`, 'u')
+const introduction = new RegExp(
+  `\\b${self}\\s+(?<name>\\p{Lu}[\\p{L}'’-]+(?:\\s\\p{Lu}[\\p{L}'’.-]*){1,3})`,
+  'u',
+)
 const origin = new RegExp(
   `(?:\\b${self}\\s+\\p{Lu}[\\p{L}'’.\\s-]{1,40}?,?|\\p{L}+ here,?|\\b[Ii] work|\\b[Ww]e are|\\b[Ww]riting)\\s+(?:from|with|at|of|for)\\s+(?<company>\\p{Lu}[\\p{L}\\p{N}'’-]*(?:\\s(?:&\\s?)?(?:(?:Inc|Co|Corp|Ltd)\\.|\\p{Lu}[\\p{L}\\p{N}'’-]*))*)`,
   'u',

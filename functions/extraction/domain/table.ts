@@ -1,7 +1,9 @@
 import { emailsIn, phonesIn, websitesIn } from './contacts.ts'
-import type { Draft } from './draft.ts'
+import { guessedRole, type Draft } from './draft.ts'
 import { headingOf, labelOf, type LabelField } from './labels.ts'
-import { bareName } from './roles.ts'
+import { repairEmail } from './repair.ts'
+import { bareName, looksLikeName } from './roles.ts'
+import { tidyFirm } from './text.ts'
 import { bottomOf, lineOf, median, type Line, type Word } from './words.ts'
 
 interface Column {
@@ -91,20 +93,30 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
   const name = read('name') ?? (first && last ? lineOf([...first.words, ...last.words], 0) : (first ?? last))
   const nameText = name && bareName(name.text)
   if (name && nameText && /\p{L}{2}/u.test(nameText) && !/\d/.test(nameText))
-    draft.name = { value: nameText, words: name.words }
+    draft.name = {
+      value: nameText,
+      words: name.words,
+      ...(looksLikeName(nameText) ? {} : { doubt: guessedRole }),
+    }
   for (const field of ['company', 'title'] as const) {
     const cell = read(field)
     const value = cell?.text.replace(/^[^\p{L}\p{N}]+$/u, '').trim()
-    if (cell && value) draft[field] = { value, words: cell.words }
+    if (cell && value)
+      draft[field] = { value: field === 'company' ? tidyFirm(value) : value, words: cell.words }
   }
   const found = {
     email: all.flatMap(emailsIn)[0],
     phone: all.flatMap(phonesIn)[0],
     website: all.flatMap(websitesIn)[0],
   }
+  const known = {
+    name: draft.name?.value,
+    company: draft.company?.value,
+    website: found.website?.value,
+  }
   for (const field of ['email', 'phone', 'website'] as const) {
     const value = found[field]
-    if (value) draft[field] = value
+    if (value) draft[field] = field === 'email' ? repairEmail(value, known) : value
   }
   const note = read('note')
   if (note) draft.note = { value: note.text, words: note.words }

@@ -38,6 +38,13 @@ export function hostStem(host: string): string {
   return squash(labels.at(-1) ?? '')
 }
 
+/** A firm's name with the spaces people put in it, which engines lose. */
+export const tidyFirm = (text: string): string =>
+  text
+    .replaceAll(/\s+&\s*|\s*&\s+/g, ' & ')
+    .replace(/(?<=\p{Ll})(?=(?:LLP|LLC|GmbH)$)/u, ' ')
+    .trim()
+
 /** Signs and stray letters that an engine sees where a picture has an icon. */
 export const withoutIcons = (text: string): string =>
   text

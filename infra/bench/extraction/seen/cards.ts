@@ -50,4 +50,18 @@ const corners: Template = {
   },
 }
 
-export const cards: readonly Template[] = [centered, banded, corners]
+const badge: Template = {
+  name: 'badge with the name on two lines',
+  kind: 'card',
+  draw: (_chance, someone) => {
+    const person = someone()
+    return {
+      width: 420,
+      leads: [shown(person, 'name', 'title', 'company', 'email')],
+      css: `body{padding:20px;background:#667}.c{background:var(--card);padding:34px 24px;text-align:center}.n{font-size:34px;font-weight:700;line-height:1.1}.t{margin:16px 0 4px}.o{font-weight:600}.m{margin-top:26px;font-size:14px;color:var(--dim)}`,
+      body: `<div class=c><div class=n>${html(person.first)}</div><div class=n>${html(person.name.slice(person.first.length).trim())}</div><div class=t>${html(person.title)}</div><div class=o>${html(person.company)}</div><div class=m>${person.email}</div></div>`,
+    }
+  },
+}
+
+export const cards: readonly Template[] = [centered, banded, corners, badge]

@@ -78,4 +78,37 @@ const blocks: Template = {
   },
 }
 
-export const lists: readonly Template[] = [table, rows, phoneList, blocks]
+const directory: Template = {
+  name: 'directory, a line each',
+  kind: 'list',
+  draw: (chance, someone) => {
+    const list = people(chance.int(3, 8), someone)
+    return {
+      width: 900,
+      leads: list.map((person) => shown(person, 'name', 'title', 'company', 'phone')),
+      css: `body{padding:24px;font-size:14px;line-height:2}`,
+      body: `<h2>Members</h2>${list.map((person) => `<div><b>${html(person.name)}</b> - ${html(person.title)}, ${html(person.company)} - ${person.phone}</div>`).join('')}`,
+    }
+  },
+}
+
+const spreadsheet: Template = {
+  name: 'spreadsheet in small letters',
+  kind: 'list',
+  draw: (chance, someone) => {
+    const list = people(chance.int(3, 8), someone)
+    return {
+      width: 1240,
+      leads: list.map((person) => shown(person, 'name', 'email', 'phone', 'company', 'title')),
+      css: `body{padding:6px}table{border-collapse:collapse}th,td{text-align:left;padding:4px 8px;font-size:12px;border:1px solid #8885;white-space:nowrap}th{font-weight:600}`,
+      body: `<table><tr><th>Full Name<th>Job Title<th>Account Name<th>Mobile<th>Email Address<th>Status</tr>${list
+        .map(
+          (person) =>
+            `<tr><td>${html(person.name)}<td>${html(person.title)}<td>${html(person.company)}<td>${person.phone}<td>${person.email}<td>${chance.pick(['New', 'Open', 'Contacted'])}</tr>`,
+        )
+        .join('')}</table>`,
+    }
+  },
+}
+
+export const lists: readonly Template[] = [table, rows, phoneList, blocks, directory, spreadsheet]
