@@ -16,7 +16,7 @@ import {
   looksLikeTitle,
   nameIn,
 } from './roles.ts'
-import { repairEmail } from './repair.ts'
+import { repairEmail, repairWebsite } from './repair.ts'
 import { spokenOf } from './speech.ts'
 import { squash, tidyFirm, withoutIcons } from './text.ts'
 import { lineOf, median, type Line } from './words.ts'
@@ -90,7 +90,7 @@ export function personIn(lines: readonly Line[], known: Draft = {}): Draft {
   if (phone) draft.phone = phone
   if (company) draft.company = company
   if (title) draft.title = title
-  if (website) draft.website = website
+  if (website) draft.website = repairWebsite(website, company?.value)
   const note = known.note ?? spoken.note
   if (note) draft.note = note
   return draft

@@ -26,6 +26,7 @@ export function repairEmail(found: DraftField | Found, { name, company, website 
   const last = local.at(-1)
   if (last === 'l' && names.includes(squash(local.slice(0, -1))) && !names.includes(squash(local)))
     fixed = `${local.slice(0, -1)}1`
+  if (/[._-]1$/.test(local) && names.some((name) => name.startsWith('l'))) fixed = `${local.slice(0, -1)}l`
   const digits = /^([a-z._-]+)1(\d*)$/.exec(local)
   if (digits && names.some((name) => squash(`${digits[1]}l`) === name)) fixed = `${digits[1]}l${digits[2]}`
   const before = 'line' in found ? wordBefore(found) : undefined
@@ -34,7 +35,8 @@ export function repairEmail(found: DraftField | Found, { name, company, website 
   fixed = near?.local ?? fixed
   const repairedHost = hostBy(host, company, website)
   const email = `${fixed}@${repairedHost}`
-  const isJoined = names.length > 1 && local === `${names[0]}${names.at(-1)}`
+  const [first = '', family = ''] = [names[0], names.at(-1)]
+  const isJoined = names.length > 1 && [first + family, family + first, family + first[0]].includes(local)
   const why = email !== value || near ? unsure : (doubt ?? (isJoined ? lostDot : undefined))
   return { value: email, words, ...(why ? { doubt: why } : {}) }
 }
@@ -53,13 +55,16 @@ function nearName(local: string, names: readonly string[]): { local: string } | 
   const parts = local.split(/([._-]|\d+$)/)
   const fixed = parts.map((part) => {
     if (part.length < 5 || patterns.includes(part)) return part
-    return patterns.find((pattern) => pattern.length > 4 && withinEdits(pattern, part, 1)) ?? part
+    const close = patterns.filter((pattern) => pattern.length > 4 && withinEdits(pattern, part, 1))
+    return close.find((pattern) => bars(pattern) === bars(part)) ?? close[0] ?? part
   })
   const isChanged = fixed.some((part, at) => part !== parts[at])
   if (!isChanged) return undefined
-  const bars = (text: string) => text.replaceAll(/[il1]/g, 'l')
   return { local: bars(fixed.join('')) === bars(local) ? fixed.join('') : local }
 }
+
+/** Without the difference between the letters that look like a bar. */
+const bars = (text: string): string => text.replaceAll(/[il1]/g, 'l')
 
 /** The word right before an address, when it can be a part of it. */
 function wordBefore({ line, words }: Found): string | undefined {
@@ -76,4 +81,12 @@ function hostBy(host: string, company: string | undefined, website: string | und
   const firm = company ? firmStem(company) : ''
   const isClose = firm.length > 5 && stem !== firm && withinEdits(stem, firm, 1) && /^[a-z0-9]+$/.test(firm)
   return isClose ? host.replace(stem, firm) : host
+}
+
+/** The address of a site, with a letter put right by the firm's name beside it. */
+export function repairWebsite(found: DraftField, company: string | undefined): DraftField {
+  const host = /^(?:https?:\/\/)?(?:www\.)?([^/]+)/.exec(found.value)?.[1]
+  const meant = host && hostBy(host, company, undefined)
+  if (!host || meant === host || !meant) return found
+  return { ...found, value: found.value.replace(host, meant), doubt: unsure }
 }

@@ -26,6 +26,9 @@ export async function readTwice(
   return { layout: wordsOf(layout, picture), sparse: wordsOf(sparse, picture), angle: layout.angle }
 }
 
+/** Smaller than any line of text, and more than the engine stumbles over. */
+const leastPixels = 12
+
 /** More lines than this are not read again: a picture has so many names at most. */
 const mostLines = 20
 
@@ -42,6 +45,7 @@ export async function readAccents(
     const words: PageRead['words'] = []
     for (const row of rowsOf(field.words)) {
       const rectangle = rectangleOf(row, { width, height, scale })
+      if (rectangle.width < leastPixels || rectangle.height < leastPixels) continue
       words.push(...(await engine.read(page, { pass: 'line', angle, rectangle, signal })).words)
     }
     texts.set(field, words.map(({ text }) => text).join(' '))
