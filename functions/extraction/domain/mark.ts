@@ -34,7 +34,8 @@ export interface MarkOptions {
 
 /**
  * Leads of one reader, each field marked by what a second one gave. Both must have found each value in the picture
- * themselves. Leads that only the second one saw are added where the first saw none.
+ * themselves. Leads that only the second one saw are added when they have a name and a way to reach it, or the first saw
+ * none at all.
  */
 export function markLeads(
   first: readonly Draft[],
@@ -48,9 +49,16 @@ export function markLeads(
     if (other) rest.splice(rest.indexOf(other), 1)
     return [draft, other ?? {}] as const
   })
-  const all = pairs.length > 0 ? pairs : rest.map((draft) => [{}, draft] as const)
+  const onlySecond = rest
+    .filter(({ name, email, phone }) => pairs.length === 0 || (name && (email ?? phone)))
+    .map((draft) => [{}, draft] as const)
+  const all = [...pairs, ...onlySecond].toSorted((a, b) => topOf(a) - topOf(b))
   return all.map(([one, other]) => markLead(one, other, options))
 }
+
+/** Where a lead begins: readers give a list in the order of the picture. */
+const topOf = ([one, other]: readonly [Draft, Draft]): number =>
+  unionOf([one, other].flatMap(({ name, email }) => (name ?? email)?.words ?? []))?.[1] ?? 0
 
 const weights: Readonly<Record<ExtractedFieldName, number>> = {
   name: 3,

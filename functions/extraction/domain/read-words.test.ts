@@ -71,6 +71,21 @@ describe('the words of a picture', () => {
     ])
   })
 
+  it('of a table without headings are known by what stands in its columns', () => {
+    const words = page(
+      [20, 60, 'Ada Brandt'],
+      [200, 61, 'Lumenotter'],
+      [420, 60, 'a.b@gmail.com'],
+      [20, 100, 'Omar Reyes'],
+      [200, 100, 'Reyes & Sons'],
+      [420, 101, 'omar.reyes@gmail.com'],
+    )
+    expect(leadsOf(words)).toEqual([
+      { name: 'Ada Brandt', company: 'Lumenotter', email: 'a.b@gmail.com' },
+      { name: 'Omar Reyes', company: 'Reyes & Sons', email: 'omar.reyes@gmail.com' },
+    ])
+  })
+
   it('in two columns stay apart', () => {
     const words = [
       ...column(20, 20, 'Ada Brandt', 'Sales Manager', 'ada@brandt.io'),

@@ -1,50 +1,36 @@
+import { guessedColumns, headedColumns, isRecord, type Column } from './columns.ts'
 import { emailsIn, phonesIn, websitesIn } from './contacts.ts'
 import { guessedRole, type Draft } from './draft.ts'
-import { headingOf, labelOf, type LabelField } from './labels.ts'
+import { labelOf, type LabelField } from './labels.ts'
 import { repairEmail } from './repair.ts'
 import { bareName, looksLikeName } from './roles.ts'
 import { tidyFirm } from './text.ts'
 import { bottomOf, lineOf, median, type Line, type Word } from './words.ts'
 
-interface Column {
-  field: LabelField
-  x: number
-}
-
-/** The people of a table with headings over its columns, a row each; undefined where there is no such table. */
+/** The people of a table, a row each; undefined where there is no table. */
 export function readTable(lines: readonly Line[]): Draft[] | undefined {
   const rows = [...Map.groupBy(lines, ({ row }) => row).values()]
   for (const [at, row] of rows.entries()) {
-    const columns = columnsOf(row)
+    const columns = headedColumns(row)
     const below = rows.slice(at + 1)
     if (!columns || below.length === 0 || isForm(below.slice(0, 3))) continue
     const drafts = recordsOf(below, columns).map((cells) => draftOf(cells, columns))
     const people = drafts.filter(({ name, email }) => name ?? email)
     if (people.length > 0) return people
   }
-  return undefined
+  return readUnheaded(rows)
 }
 
-/** The columns of a row of headings: words of a heading that ran into the next one's are told apart. */
-function columnsOf(row: readonly Line[]): Column[] | undefined {
-  const columns = row.flatMap((line) => headingsOf(line))
-  const known = columns.filter(({ field }) => field !== 'other')
-  const kinds = new Set(known.map(({ field }) => field))
-  const names = kinds.has('name') || kinds.has('email') || kinds.has('first')
-  const share = known.length / columns.length
-  return names && kinds.size >= 2 && share >= 0.4 ? columns : undefined
-}
-
-function headingsOf(line: Line): Column[] {
-  const whole = headingOf(line.text)
-  if (whole || line.words.length === 1) return [{ field: whole ?? 'other', x: line.x }]
-  for (let cut = 1; cut < line.words.length; cut++) {
-    const [left, right] = [lineOf(line.words.slice(0, cut), 0), lineOf(line.words.slice(cut), 0)]
-    const field = headingOf(left.text)
-    const rest = headingsOf(right)
-    if (field && rest.every((column) => column.field !== 'other')) return [{ field, x: left.x }, ...rest]
-  }
-  return [{ field: 'other', x: line.x }]
+/** The people of a table whose headings are not in the picture, or could not be read. */
+function readUnheaded(rows: readonly (readonly Line[])[]): Draft[] | undefined {
+  const from = rows.findIndex(isRecord)
+  const records = rows.filter(isRecord)
+  const columns = records.length > 1 ? guessedColumns(records) : undefined
+  if (!columns) return undefined
+  const inside = rows.slice(from, rows.findLastIndex(isRecord) + 1)
+  const drafts = recordsOf(inside, columns).map((cells) => draftOf(cells, columns))
+  const people = drafts.filter(({ name, email, phone }) => name && (email ?? phone))
+  return people.length > 1 ? people : undefined
 }
 
 /** Labels again, right below: a form with its fields side by side. */

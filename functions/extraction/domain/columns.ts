@@ -1,0 +1,71 @@
+import { emailsIn, phonesIn, websitesIn } from './contacts.ts'
+import { headingOf, type LabelField } from './labels.ts'
+import { firmSign, isNamedAfter, looksLikeTitle, nameIn } from './roles.ts'
+import { lineOf, median, type Line } from './words.ts'
+
+export interface Column {
+  field: LabelField
+  x: number
+}
+
+/** The columns under a row of headings; undefined when it is none. Headings that ran into each other are told apart. */
+export function headedColumns(row: readonly Line[]): Column[] | undefined {
+  const columns = row.flatMap((line) => headingsOf(line))
+  const known = columns.filter(({ field }) => field !== 'other')
+  const kinds = new Set(known.map(({ field }) => field))
+  const names = kinds.has('name') || kinds.has('email') || kinds.has('first')
+  const share = known.length / columns.length
+  return names && kinds.size >= 2 && share >= 0.4 ? columns : undefined
+}
+
+function headingsOf(line: Line): Column[] {
+  const whole = headingOf(line.text)
+  if (whole || line.words.length === 1) return [{ field: whole ?? 'other', x: line.x }]
+  for (let cut = 1; cut < line.words.length; cut++) {
+    const [left, right] = [lineOf(line.words.slice(0, cut), 0), lineOf(line.words.slice(cut), 0)]
+    const field = headingOf(left.text)
+    const rest = headingsOf(right)
+    if (field && rest.every((column) => column.field !== 'other')) return [{ field, x: left.x }, ...rest]
+  }
+  return [{ field: 'other', x: line.x }]
+}
+
+/** Whether a row is one of a table of people: several cells, with one address or number among them. */
+export function isRecord(row: readonly Line[]): boolean {
+  const [emails, phones] = [row.flatMap(emailsIn).length, row.flatMap(phonesIn).length]
+  return row.length > 1 && emails < 2 && phones < 2 && emails + phones > 0
+}
+
+/** The columns of rows without headings, by what stands in most of their cells; undefined when no column holds names. */
+export function guessedColumns(rows: readonly (readonly Line[])[]): Column[] | undefined {
+  const height = median(rows.flat().map((line) => line.height))
+  const groups: Line[][] = []
+  for (const line of rows.flat().toSorted((a, b) => a.x - b.x)) {
+    const group = groups.at(-1)
+    if (group?.[0] && line.x - group[0].x < height * 1.5) group.push(line)
+    else groups.push([line])
+  }
+  const columns = groups.filter((group) => group.length * 2 >= rows.length)
+  const emails = rows.flat().flatMap(emailsIn).map(({ value }) => value)
+  const hosts = emails.map((email) => email.split('@')[1] ?? '')
+  const signs: readonly (readonly [LabelField, (line: Line) => boolean])[] = [
+    ['email', (line) => emailsIn(line).length > 0],
+    ['phone', (line) => phonesIn(line).length > 0],
+    ['website', (line) => websitesIn(line).length > 0],
+    ['title', ({ text }) => looksLikeTitle(text)],
+    ['name', ({ text }) => nameIn(text) !== undefined && emails.some((email) => isNamedAfter(email, text))],
+    ['name', ({ text }) => nameIn(text) !== undefined && firmSign(text, hosts) !== 'address'],
+    ['company', ({ text }) => firmSign(text, hosts) !== undefined],
+  ]
+  const fields = new Map<number, LabelField>()
+  for (const [field, isOne] of signs) {
+    const shares = columns.map((group, at) => (fields.has(at) ? 0 : group.filter(isOne).length / group.length))
+    const best = Math.max(0, ...shares)
+    if (best >= 0.5 && ![...fields.values()].includes(field)) fields.set(shares.indexOf(best), field)
+  }
+  if (![...fields.values()].includes('name')) return undefined
+  return columns.map((group, at) => ({
+    field: fields.get(at) ?? 'other',
+    x: Math.min(...group.map(({ x }) => x)),
+  }))
+}
