@@ -2,14 +2,12 @@ import * as z from 'zod/mini'
 
 /** Who read a picture: a model on Amazon Bedrock, or the reader that runs in the process. */
 export const reader = z.enum(['bedrock', 'local'])
-export type Reader = z.infer<typeof reader>
 
 /**
  * How far a value may be trusted. `agreed`: two independent reads gave it, and it stands in the picture. `check`: a
  * person should compare it with the picture. `absent`: the picture does not show it.
  */
 export const mark = z.enum(['agreed', 'check', 'absent'])
-export type Mark = z.infer<typeof mark>
 
 /** Left, top, width and height, in pixels of the picture as a browser shows it. */
 export const box = z.tuple([z.number(), z.number(), z.number(), z.number()])

@@ -46,7 +46,10 @@ export function guessedColumns(rows: readonly (readonly Line[])[]): Column[] | u
     else groups.push([line])
   }
   const columns = groups.filter((group) => group.length * 2 >= rows.length)
-  const emails = rows.flat().flatMap(emailsIn).map(({ value }) => value)
+  const emails = rows
+    .flat()
+    .flatMap(emailsIn)
+    .map(({ value }) => value)
   const hosts = emails.map((email) => email.split('@')[1] ?? '')
   const signs: readonly (readonly [LabelField, (line: Line) => boolean])[] = [
     ['email', (line) => emailsIn(line).length > 0],
@@ -59,7 +62,9 @@ export function guessedColumns(rows: readonly (readonly Line[])[]): Column[] | u
   ]
   const fields = new Map<number, LabelField>()
   for (const [field, isOne] of signs) {
-    const shares = columns.map((group, at) => (fields.has(at) ? 0 : group.filter(isOne).length / group.length))
+    const shares = columns.map((group, at) =>
+      fields.has(at) ? 0 : group.filter(isOne).length / group.length,
+    )
     const best = Math.max(0, ...shares)
     if (best >= 0.5 && ![...fields.values()].includes(field)) fields.set(shares.indexOf(best), field)
   }

@@ -54,7 +54,7 @@ const phoneLabel =
 export function phonesIn(line: Line): Found[] {
   const text = line.text.replaceAll(/[–—]/g, '-')
   const pattern =
-    /(?<![\p{L}\p{N}@.$€£#/*-])[+(]?\s?\d[\d\s().\/-]{5,22}\d(?:\s*(?:ext\.?|x)\s*\d{1,5})?(?![\p{L}\d@%])/giu
+    /(?<![\p{L}\p{N}@.$€£#/*-])[+(]?\s?\d[\d\s()./-]{5,22}\d(?:\s*(?:ext\.?|x)\s*\d{1,5})?(?![\p{L}\d@%])/giu
   const found: Found[] = []
   for (const match of text.matchAll(pattern)) {
     const typed = match[0].trim()

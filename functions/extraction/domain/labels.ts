@@ -2,7 +2,16 @@ import { plain } from './text.ts'
 
 /** What a label on a form or over a column says stands beside or under it; `other` is nothing a lead has. */
 export type LabelField =
-  'name' | 'first' | 'last' | 'email' | 'phone' | 'company' | 'title' | 'website' | 'note' | 'other'
+  | 'name'
+  | 'first'
+  | 'last'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'title'
+  | 'website'
+  | 'note'
+  | 'other'
 
 const listOf = (text: string): string[] => text.split(',').map((each) => each.trim())
 
@@ -16,7 +25,7 @@ const labels: Readonly<Record<LabelField, readonly string[]>> = {
     'email, e-mail, email address, e-mail address, work email, business email, your email, mail, contact email, company email, work e-mail',
   ),
   phone: listOf(
-    'phone, phone number, telephone, telephone number, tel, mobile, mobile number, mobile phone, cell, cell phone, contact number, work phone, business phone, your phone, direct, phone no',
+    'phone, phone number, tel, mobile, mobile number, mobile phone, cell, cell phone, contact number, work phone, business phone, your phone, direct, phone no',
   ),
   company: listOf(
     'company, company name, organization, organisation, organization name, business, business name, employer, firm, company/organization, your company, account name, companies',
@@ -50,6 +59,7 @@ const headings = new Map<string, LabelField>(
 
 const tidy = (text: string): string =>
   plain(text)
+    .replaceAll('telephone', 'phone')
     .replaceAll(/\((?:optional|required|work|home|business)\)/g, '')
     .replaceAll(/[*:?.•▲▼↑↓]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')

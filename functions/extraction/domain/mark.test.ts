@@ -62,7 +62,10 @@ describe('leads of two reads', () => {
 
   it('that only the second read has are added when they can be reached', () => {
     const ada = { name: field('Ada Brandt'), email: field('ada@oak.io') }
-    const omar = { name: { ...field('Omar Reyes'), words: column(10, 80, 'Omar') }, phone: field('+16174123344') }
+    const omar = {
+      name: { ...field('Omar Reyes'), words: column(10, 80, 'Omar') },
+      phone: field('+16174123344'),
+    }
     const leads = markLeads([ada], [omar, ada, { name: field('Sales Team') }], { sameEngine: true })
     expect(leads.map(({ name }) => [name.value, name.mark])).toEqual([
       ['Ada Brandt', 'agreed'],

@@ -199,6 +199,6 @@ function wrapped(lines: readonly Line[], hosts: readonly string[]): Line[] {
 
 function isOneFirm(part: Line, whole: Line, hosts: readonly string[]): boolean {
   const rest = whole.text.slice(part.text.length).trim()
-  if (/&$/.test(part.text) || isLegalForm(rest)) return firmSign(whole.text, hosts) !== undefined
+  if (part.text.endsWith('&') || isLegalForm(rest)) return firmSign(whole.text, hosts) !== undefined
   return firmSign(whole.text, hosts) === 'address' && firmSign(part.text, hosts) !== 'address'
 }

@@ -183,7 +183,8 @@ describe('the words of a picture', () => {
       word.map((each) => ({ ...each, box: [each.x, each.y, each.width, each.height] as const })),
     )
     const reads = fc.property(words, (all) => {
-      readLeads(all.map((each) => ({ ...each, box: [...each.box] })))
+      const { leads } = readLeads(all.map((each) => ({ ...each, box: [...each.box] })))
+      expect(leads.every(({ name, email }) => name ?? email)).toBe(true)
     })
     fc.assert(reads, { numRuns: 300 })
   })

@@ -26,9 +26,9 @@ export function repairEmail(found: DraftField | Found, { name, company, website 
   const last = local.at(-1)
   if (last === 'l' && names.includes(squash(local.slice(0, -1))) && !names.includes(squash(local)))
     fixed = `${local.slice(0, -1)}1`
-  if (/[._-]1$/.test(local) && names.some((name) => name.startsWith('l'))) fixed = `${local.slice(0, -1)}l`
+  if (/[._-]1$/.test(local) && names.some((each) => each.startsWith('l'))) fixed = `${local.slice(0, -1)}l`
   const digits = /^([a-z._-]+)1(\d*)$/.exec(local)
-  if (digits && names.some((name) => squash(`${digits[1]}l`) === name)) fixed = `${digits[1]}l${digits[2]}`
+  if (digits && names.some((each) => squash(`${digits[1]}l`) === each)) fixed = `${digits[1]}l${digits[2]}`
   const before = 'line' in found ? wordBefore(found) : undefined
   if (before && names.includes(squash(before)) && !fixed.includes(before)) fixed = `${before}_${fixed}`
   const near = nearName(fixed, names)

@@ -52,7 +52,7 @@ export class Renderer {
   static async start(): Promise<Renderer> {
     const { executablePath, env } = await findChromium()
     const args = ['--no-sandbox', '--disable-gpu']
-    return new Renderer(await chromium.launch({ executablePath, env: env as Record<string, string>, args }))
+    return new Renderer(await chromium.launch({ executablePath, env, args }))
   }
 
   close(): Promise<void> {
