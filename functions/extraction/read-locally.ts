@@ -50,7 +50,7 @@ export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = 
 
 export function localReading({ first, second }: LocalEvidence): Reading {
   const leads = markLeads(first.leads, second.leads, { sameEngine: true })
-  return { reader: 'local', leads, warnings: warningsOf(leads.length, first, second) }
+  return { reader: 'local', leads, warnings: warningsOf(leads.length, first, second), cost_usd: 0 }
 }
 
 /**
@@ -60,7 +60,7 @@ export function localReading({ first, second }: LocalEvidence): Reading {
 export function markAgainst(
   { reads, first, second }: LocalEvidence,
   given: readonly PlainLead[],
-): Omit<Reading, 'reader'> {
+): Omit<Reading, 'reader' | 'cost_usd'> {
   const located = mergeLocated(locateLeads(given, reads.layout), locateLeads(given, reads.sparse))
   const own = first.leads.length > 0 ? first.leads : second.leads
   const leads = located.length > 0 ? markLeads(located, own, { sameEngine: false }) : []

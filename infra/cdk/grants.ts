@@ -1,5 +1,6 @@
 import { admin } from './grants/admin.ts'
 import { connections } from './grants/connections.ts'
+import { extraction } from './grants/extraction.ts'
 import type { FunctionId, Grant, ParameterName, TableAction, TableResource } from './grants/grant.ts'
 import { leads } from './grants/leads.ts'
 import { media } from './grants/media.ts'
@@ -19,6 +20,7 @@ const grants = {
   ...media,
   ...quotes,
   ...leads,
+  ...extraction,
 } as const satisfies Record<FunctionId, Grant>
 
 export const functionIds = Object.keys(grants) as FunctionId[]

@@ -4,6 +4,7 @@ import * as preflight from '../posts/preflight-endpoint.ts'
 import * as social from '../posts/social-endpoints.ts'
 import * as publishing from '../posts/publishing-endpoints.ts'
 import * as connections from '../connections/endpoints.ts'
+import * as extraction from '../extraction/endpoints.ts'
 import * as calendar from '../calendar/feed-endpoints.ts'
 import * as quotes from '../quotes/endpoints.ts'
 import * as leadEditing from '../leads/editing-endpoints.ts'
@@ -33,6 +34,7 @@ export const endpoints = {
   ...bulk,
   ...calendar,
   ...media,
+  ...extraction,
   ...quoteEndpoints,
   ...leads,
   ...leadReading,

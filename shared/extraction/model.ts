@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
 
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+
+/** What a function takes in one request, which carries it in base64. */
+export const maxPictureBytes = 4 * 1024 * 1024
+
 /** Who read a picture: a model on Amazon Bedrock, or the reader that runs in the process. */
 export const reader = z.enum(['bedrock', 'local'])
 
@@ -42,6 +47,8 @@ export const reading = z.object({
   reader,
   leads: z.array(extractedLead),
   warnings: z.array(z.string()),
+  /** What the reading cost in US dollars: nothing when no model was asked. */
+  cost_usd: z.number(),
 })
 export type Reading = z.infer<typeof reading>
 
