@@ -52,6 +52,9 @@ export const otherEnv = {
   connectionParameters: 'CONNECTION_PARAMETER_PREFIX',
   queue: 'DELIVERY_QUEUE_URL',
   noticeQueue: 'NOTICE_QUEUE_URL',
+  model: 'BEDROCK_MODEL_ID',
+  modelRegion: 'BEDROCK_REGION',
+  modelPrice: 'BEDROCK_PRICE',
   mailFrom: 'MAIL_FROM',
   mailTo: 'STAFF_MAIL',
 } as const

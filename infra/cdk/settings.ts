@@ -16,6 +16,20 @@ const settings = z
     /** The address e-mail comes from, and the staff's mailbox. Without them no e-mail is sent. */
     mailFrom: text,
     staffMail: text,
+    /**
+     * The model on Amazon Bedrock that reads leads from pictures: an inference profile or a model, its region, and its
+     * price as `input/output` in USD a million tokens. Without them pictures are read by the function itself.
+     */
+    bedrockModel: text,
+    bedrockRegion: text,
+    bedrockPrice: z
+      .string()
+      .trim()
+      .regex(
+        /^(\d+(\.\d+)?\/\d+(\.\d+)?)?$/,
+        'Write the price as input/output in USD a million tokens, like 1.1/5.5.',
+      )
+      .default(''),
     /** About 10 USD a month and 0.60 for each million requests. */
     firewall: yesOrNo.default(false),
     /** The account's quota of functions that run at once. A new account has ten. */
@@ -30,6 +44,11 @@ const settings = z
   .refine(({ mailFrom, staffMail }) => Boolean(mailFrom) === Boolean(staffMail), {
     error: 'Set both mailFrom and staffMail, or neither.',
   })
+  .refine(
+    ({ bedrockModel, bedrockRegion, bedrockPrice }) =>
+      new Set([bedrockModel, bedrockRegion, bedrockPrice].map(Boolean)).size === 1,
+    { error: 'Set bedrockModel, bedrockRegion and bedrockPrice, or none of them.' },
+  )
   .refine(({ domain, certificateArn }) => Boolean(domain) === Boolean(certificateArn), {
     error: 'Set both domain and certificateArn, or neither.',
   })

@@ -6,6 +6,12 @@ import { tableEnv, tableNames } from '../cdk/tables.ts'
 export const buckets = { signed: 'signed', media: 'media' } as const
 export const originSecretId = 'origin'
 export const region = 'us-east-1'
+/** A model's name, for tests that ask one: on this machine pictures are read without. */
+export const localModel = {
+  id: 'us.anthropic.claude-haiku-4-5-20251001-v1:0',
+  region,
+  price: '1.1/5.5',
+} as const
 export const mailAddresses = {
   from: 'notices@counting-house.example',
   staff: 'staff@counting-house.example',

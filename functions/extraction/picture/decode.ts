@@ -58,8 +58,11 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
   }
 }
 
-/** The size the picture is shown at, from its header alone. */
-async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+/**
+ * The size a picture is shown at, from its header alone.
+ * @throws {PictureError} when the bytes are no PNG, JPEG or WebP, or decode to too many pixels
+ */
+export async function sizeOf(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   let header: Metadata
   try {
     header = await sharp(bytes, { limitInputPixels: false }).metadata()

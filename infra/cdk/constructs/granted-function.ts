@@ -43,6 +43,8 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'quotes/upload-signed': { memoryMb: 1769, timeoutSeconds: 28 },
   'media/upload': { memoryMb: 1024, timeoutSeconds: 28 },
   'media/confirm-upload': { memoryMb: 1024, timeoutSeconds: 28 },
+  // Two engines read with half a gigabyte each, on two processors.
+  'extraction/extract-lead': { memoryMb: 3008, timeoutSeconds: 28 },
   'media/sweep': { memoryMb: 512, timeoutSeconds: 120 },
   'publishing/publish-now': { memoryMb: 512, timeoutSeconds: 28 },
   'publishing/tick': { memoryMb: 1024, timeoutSeconds: 55 },
@@ -63,6 +65,13 @@ export interface Mail {
   to: string
 }
 
+/** A model on Amazon Bedrock: an inference profile where its name begins with a region's group, as `us.` does. */
+export interface Model {
+  id: string
+  region: string
+  price: string
+}
+
 /** What grants speak of. */
 export interface Resources {
   data: DataStack
@@ -72,6 +81,8 @@ export interface Resources {
   noticeQueue?: IQueue | undefined
   /** For functions that send e-mail; without it they do not. */
   mail?: Mail | undefined
+  /** For the function that reads pictures; without it no model is asked. */
+  model?: Model | undefined
 }
 
 export interface GrantedFunctionProps extends Resources {
@@ -118,6 +129,12 @@ export class GrantedFunction extends LeanFunction {
         id: `AwsSolutions-IAM5[Resource::${mediaBucket}/${uploadKeys}]`,
         reason: 'Each upload has an id of its own, under which its parts lie.',
       })
+    if (grant.model && available.model && isProfile.test(available.model.id))
+      Validations.of(this.role).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${foundationModel(available.model)}]`,
+        reason:
+          'An inference profile chooses the region of each request. A condition allows the model through it alone.',
+      })
     if ((grant.mailToAnyone ?? grant.mailToStaff) && available.mail)
       Validations.of(this.role).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${anyIdentity}]`,
@@ -126,7 +143,10 @@ export class GrantedFunction extends LeanFunction {
   }
 }
 
-function environmentOf(grant: Grant, { data, queue, noticeQueue, mail }: Resources): Record<string, string> {
+function environmentOf(
+  grant: Grant,
+  { data, queue, noticeQueue, mail, model }: Resources,
+): Record<string, string> {
   const tables = tablesOf(grant).map((table) => [tableEnv(table), data.tables[table].tableName])
   return {
     ...Object.fromEntries(tables),
@@ -139,13 +159,20 @@ function environmentOf(grant: Grant, { data, queue, noticeQueue, mail }: Resourc
     ...(grant.connectionParameters ? { [otherEnv.connectionParameters]: connectionParameterPrefix } : {}),
     ...(grant.queue && queue ? { [otherEnv.queue]: queue.queueUrl } : {}),
     ...(grant.noticeQueue && noticeQueue ? { [otherEnv.noticeQueue]: noticeQueue.queueUrl } : {}),
+    ...(grant.model && model
+      ? {
+          [otherEnv.model]: model.id,
+          [otherEnv.modelRegion]: model.region,
+          [otherEnv.modelPrice]: model.price,
+        }
+      : {}),
     ...((grant.mailToStaff ?? grant.mailToAnyone ?? grant.saysMail) && mail
       ? { [otherEnv.mailFrom]: mail.from, [otherEnv.mailTo]: mail.to }
       : {}),
   }
 }
 
-function statementsOf(grant: Grant, { data, queue, noticeQueue, mail }: Resources): PolicyStatement[] {
+function statementsOf(grant: Grant, { data, queue, noticeQueue, mail, model }: Resources): PolicyStatement[] {
   const statements = actionsOn(grant).map(([resource, actions]) => {
     const [table, index] = resource.split('/') as [TableName, string | undefined]
     const arn = data.tables[table].tableArn
@@ -176,6 +203,7 @@ function statementsOf(grant: Grant, { data, queue, noticeQueue, mail }: Resource
     if (!noticeQueue) throw new Error('A function that uses the queue of notices was given none')
     statements.push(allow('sqs', grant.noticeQueue, noticeQueue.queueArn))
   }
+  if (grant.model && model) statements.push(...asking(grant.model, model, Stack.of(data)))
   const sending = grant.mailToAnyone ?? grant.mailToStaff
   if (sending && mail)
     statements.push(
@@ -190,6 +218,25 @@ function statementsOf(grant: Grant, { data, queue, noticeQueue, mail }: Resource
       }),
     )
   return statements
+}
+
+const isProfile = /^(us|eu|apac|au|jp|ca|global|us-gov)\./
+
+const foundationModel = ({ id, region: home }: Model): string =>
+  `arn:aws:bedrock:${isProfile.test(id) ? '*' : home}::foundation-model/${id.replace(isProfile, '')}`
+
+/** A profile sends each request to one of several regions: it may be asked, and through it alone its model there. */
+function asking(actions: readonly 'InvokeModel'[], model: Model, stack: Stack): PolicyStatement[] {
+  const statement = allow('bedrock', actions, foundationModel(model))
+  if (!isProfile.test(model.id)) return [statement]
+  const profile = stack.formatArn({
+    service: 'bedrock',
+    region: model.region,
+    resource: 'inference-profile',
+    resourceName: model.id,
+  })
+  statement.addCondition('StringEquals', { 'bedrock:InferenceProfileArn': profile })
+  return [allow('bedrock', actions, profile), statement]
 }
 
 const allow = (service: string, actions: readonly string[], resource: string): PolicyStatement =>

@@ -43,6 +43,8 @@ export interface Grant {
   mailToStaff?: readonly 'SendEmail'[]
   /** E-mail to anyone, from the firm's own address and no other. */
   mailToAnyone?: readonly 'SendEmail'[]
+  /** The model that reads pictures. Converse is asked for under this name. */
+  model?: readonly 'InvokeModel'[]
   /** It says whether e-mail is set up, and sends none. */
   saysMail?: true
 }

@@ -59,9 +59,10 @@ export abstract class FeatureStack extends Stack {
   protected function(
     functionId: FunctionId,
     description: string,
-    more: Omit<Resources, 'data' | 'mail'> = {},
+    more: Omit<Resources, 'data' | 'mail' | 'model'> = {},
   ): GrantedFunction {
     const { settings, functionsDirectory, data } = this.base
+    const { bedrockModel: id, bedrockRegion, bedrockPrice: price } = settings
     const mail = settings.mailFrom ? { from: settings.mailFrom, to: settings.staffMail } : undefined
     const made = new GrantedFunction(this, {
       functionId,
@@ -69,6 +70,7 @@ export abstract class FeatureStack extends Stack {
       functionsDirectory,
       data,
       mail,
+      model: id ? { id, region: bedrockRegion, price } : undefined,
       reservedConcurrency: functionId === signIn.id ? this.concurrency.signIn : undefined,
       ...more,
     })
@@ -84,7 +86,7 @@ export abstract class FeatureStack extends Stack {
   }
 
   /** Every call of these folders of `functions/`, each with a function and a role of its own. */
-  protected calls(folders: readonly string[], more: Omit<Resources, 'data' | 'mail'> = {}): void {
+  protected calls(folders: readonly string[], more: Omit<Resources, 'data' | 'mail' | 'model'> = {}): void {
     for (const endpoint of endpointList) {
       const { id, summary } = endpoint
       if (!folders.includes(id.split('/')[0] ?? '')) continue
@@ -97,7 +99,7 @@ export abstract class FeatureStack extends Stack {
   protected job(
     functionId: FunctionId,
     { description, every, maxEventAge }: Job,
-    more: Omit<Resources, 'data' | 'mail'> = {},
+    more: Omit<Resources, 'data' | 'mail' | 'model'> = {},
   ): GrantedFunction {
     const target = this.function(functionId, description, more)
     if (every)

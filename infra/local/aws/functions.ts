@@ -13,20 +13,23 @@ export interface Functions {
 /** Loads every function once, as one warm instance each, and watches their clients. The environment is set before. */
 export async function loadFunctions(): Promise<Functions> {
   const calls = new CallRecorder()
-  const [{ db }, { secretsClient }, { ssm }, { s3 }, { sqs }, { mailClient }] = await Promise.all([
-    import('../../../functions/aws/db.ts'),
-    import('../../../functions/aws/secrets.ts'),
-    import('../../../functions/aws/parameters.ts'),
-    import('../../../functions/aws/s3.ts'),
-    import('../../../functions/aws/sqs.ts'),
-    import('../../../functions/aws/mail.ts'),
-  ])
+  const [{ db }, { secretsClient }, { ssm }, { s3 }, { sqs }, { mailClient }, { bedrock }] =
+    await Promise.all([
+      import('../../../functions/aws/db.ts'),
+      import('../../../functions/aws/secrets.ts'),
+      import('../../../functions/aws/parameters.ts'),
+      import('../../../functions/aws/s3.ts'),
+      import('../../../functions/aws/sqs.ts'),
+      import('../../../functions/aws/mail.ts'),
+      import('../../../functions/aws/bedrock.ts'),
+    ])
   calls.watch(db, 'dynamodb')
   calls.watch(secretsClient, 'secretsmanager')
   calls.watch(ssm, 'ssm')
   calls.watch(s3, 's3')
   calls.watch(sqs, 'sqs')
   calls.watch(mailClient, 'ses')
+  calls.watch(bedrock, 'bedrock')
 
   const handlers = new Map<string, Handler>(
     await Promise.all(functionIds.map(async (id) => [id, await loadHandler(id)] as const)),

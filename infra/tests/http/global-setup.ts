@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { mailAddresses } from '../../local/environment.ts'
+import { localModel, mailAddresses } from '../../local/environment.ts'
 import { standInBuild, synthesize } from '../../operate/synthesize.ts'
 
 declare module 'vitest' {
@@ -20,7 +20,17 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const directory = await mkdtemp(join(tmpdir(), 'assembly-'))
   const assembly = join(directory, 'cdk.out')
   const mail = { mailFrom: mailAddresses.from, staffMail: mailAddresses.staff }
-  await synthesize(await standInBuild(directory), assembly, mail, { builtinCloudFormationValidation: false })
+  const model = {
+    bedrockModel: localModel.id,
+    bedrockRegion: localModel.region,
+    bedrockPrice: localModel.price,
+  }
+  await synthesize(
+    await standInBuild(directory),
+    assembly,
+    { ...mail, ...model },
+    { builtinCloudFormationValidation: false },
+  )
   provide('assembly', assembly)
   return () => rm(directory, { recursive: true, force: true })
 }

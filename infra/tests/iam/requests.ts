@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { otherEnv } from '../../cdk/grants.ts'
 import type { Call } from '../../local/aws/calls.ts'
-import { resourceEnv } from '../../local/environment.ts'
+import { localModel, resourceEnv } from '../../local/environment.ts'
 import type { Deployment, Resource } from './deployment.ts'
 import type { Principal, Request } from './evaluate.ts'
 
@@ -32,7 +32,10 @@ export const ask = (
 })
 
 /** What the local stack's resources are called, by the environment variables that tell functions so. */
-const localNames = resourceEnv({ deliveryQueueUrl: 'deliveries', noticeQueueUrl: 'notices' })
+const localNames = {
+  ...resourceEnv({ deliveryQueueUrl: 'deliveries', noticeQueueUrl: 'notices' }),
+  [otherEnv.model]: localModel.id,
+}
 
 interface Kind {
   /** The variables that name resources of this kind. */
@@ -69,6 +72,10 @@ const kinds: Record<string, Kind> = {
   ses: {
     variables: new RegExp(`^${otherEnv.mailFrom}$`),
     arnOf: identityOf,
+  },
+  bedrock: {
+    variables: new RegExp(`^${otherEnv.model}$`),
+    arnOf: ({ account }, name) => `arn:aws:bedrock:${localModel.region}:${account}:inference-profile/${name}`,
   },
 }
 

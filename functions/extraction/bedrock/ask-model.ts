@@ -1,0 +1,78 @@
+import { ConverseCommand, type ConverseCommandOutput } from '@aws-sdk/client-bedrock-runtime'
+import type { PlainLead } from '#shared/extraction/model.ts'
+import { bedrock, type model } from '#aws/bedrock.ts'
+import { answerSchema, parseAnswer, system } from './prompt.ts'
+
+export type Model = NonNullable<typeof model>
+
+/** The model gave no answer that can be used. `reason` is for the log, in a word or two. */
+export class ModelError extends Error {
+  readonly reason: string
+  /** A refusal is paid for, too. */
+  readonly cost_usd: number
+  constructor(reason: string, cost_usd = 0, options?: ErrorOptions) {
+    super(`The model's answer: ${reason}`, options)
+    this.name = 'ModelError'
+    this.reason = reason
+    this.cost_usd = cost_usd
+  }
+}
+
+export interface ModelAnswer {
+  leads: PlainLead[]
+  cost_usd: number
+}
+
+/**
+ * Has a model on Amazon Bedrock read a picture.
+ * @param jpeg without metadata
+ * @throws {ModelError} when it refuses, is cut short, is not what was asked for, fails or is called off
+ */
+export async function askModel(model: Model, jpeg: Uint8Array, signal: AbortSignal): Promise<ModelAnswer> {
+  const answer = await send(model, jpeg, signal)
+  const cost_usd = costOf(model, answer)
+  if (answer.stopReason !== 'end_turn') throw new ModelError(answer.stopReason ?? 'no stop reason', cost_usd)
+  const text = (answer.output?.message?.content ?? []).map((part) => part.text ?? '').join('')
+  try {
+    return { leads: parseAnswer(text), cost_usd }
+  } catch (error) {
+    throw new ModelError('malformed', cost_usd, { cause: error })
+  }
+}
+
+async function send(
+  model: Model,
+  jpeg: Uint8Array,
+  abortSignal: AbortSignal,
+): Promise<ConverseCommandOutput> {
+  const command = new ConverseCommand({
+    modelId: model.BEDROCK_MODEL_ID,
+    system: [{ text: system }],
+    messages: [
+      {
+        role: 'user',
+        content: [
+          { image: { format: 'jpeg', source: { bytes: jpeg } } },
+          { text: 'Transcribe the leads in this picture.' },
+        ],
+      },
+    ],
+    inferenceConfig: { maxTokens: 4096, temperature: 0 },
+    outputConfig: {
+      textFormat: {
+        type: 'json_schema',
+        structure: { jsonSchema: { name: 'leads', schema: answerSchema } },
+      },
+    },
+  })
+  try {
+    return await bedrock.send(command, { abortSignal })
+  } catch (error) {
+    throw new ModelError(abortSignal.aborted ? 'slow' : 'failed', 0, { cause: error })
+  }
+}
+
+function costOf({ BEDROCK_PRICE }: Model, { usage }: ConverseCommandOutput): number {
+  const [input = 0, output = 0] = BEDROCK_PRICE.split('/').map(Number)
+  return ((usage?.inputTokens ?? 0) * input + (usage?.outputTokens ?? 0) * output) / 1_000_000
+}
