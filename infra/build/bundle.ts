@@ -1,8 +1,9 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { entryOf, functionIds } from '../cdk/grants.ts'
 import { bundleWithLazyFiles } from './lazy-files.ts'
+import { LinuxPackages } from './linux-packages.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -15,8 +16,14 @@ const entries = {
   'quotes/upload-signed/pdf-safety-worker': join(root, 'functions/quotes/pdf-safety-worker.ts'),
 }
 
+/** What reads pictures: a decoder and an engine, with files of their own. */
+const pictureReaders = ['sharp', 'tesseract.js']
+
 /** Bundles every function in one run, and tells what went into each file. Source maps lie beside the bundles but are not deployed. */
-export async function bundleFunctions(outdir = join(distDirectory, 'functions')): Promise<Metafile> {
+export async function bundleFunctions(
+  outdir = join(distDirectory, 'functions'),
+  packages = new LinuxPackages(root),
+): Promise<Metafile> {
   await rm(outdir, { recursive: true, force: true })
   const metafile = await bundleWithLazyFiles({
     entryPoints: entries,
@@ -26,6 +33,7 @@ export async function bundleFunctions(outdir = join(distDirectory, 'functions'))
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
+    external: pictureReaders,
     alias: {
       '@aws-sdk/credential-provider-node': join(root, 'infra/build/lambda-credentials.ts'),
       'brotli/decompress.js': join(root, 'infra/build/no-woff2.ts'),
@@ -40,6 +48,11 @@ export async function bundleFunctions(outdir = join(distDirectory, 'functions'))
   await cp(join(root, 'functions/quotes/fonts'), join(outdir, 'quotes/generate-pdf/fonts'), {
     recursive: true,
   })
+  const languages = await readdir(join(root, 'node_modules/@tesseract.js-data'))
+  await packages.copyTo(join(outdir, 'extraction/extract-lead'), [
+    ...pictureReaders,
+    ...languages.map((language) => `@tesseract.js-data/${language}`),
+  ])
   // The project's own package.json says ESM; the bundles, run in place, are not.
   await writeFile(join(outdir, 'package.json'), '{"type":"commonjs"}\n')
   return metafile

@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { fileURLToPath } from 'node:url'
+import { LinuxPackages } from '../../build/linux-packages.ts'
 import { bundleFunctions, bundleNotFound } from '../../build/bundle.ts'
 import { standInBuild, synthesize } from '../../operate/synthesize.ts'
 
@@ -35,7 +37,10 @@ const everySetting = {
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'template-tests-'))
   const built = await standInBuild(directory)
-  const metafile = await bundleFunctions(built.functionsDirectory)
+  const metafile = await bundleFunctions(
+    built.functionsDirectory,
+    new LinuxPackages(fileURLToPath(new URL('../../..', import.meta.url)), process.arch),
+  )
   await writeFile(join(directory, 'metafile.json'), JSON.stringify(metafile))
   await bundleNotFound(join(built.siteDirectory, '404.html'), built.notFoundDirectory)
 

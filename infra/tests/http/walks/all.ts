@@ -2,6 +2,7 @@ import { walk as calendar } from './calendar.ts'
 import { walk as connections } from './connections.ts'
 import { walk as crm } from './crm.ts'
 import { walk as crmData } from './crm-data.ts'
+import { walk as extraction } from './extraction.ts'
 import { walk as leads } from './leads.ts'
 import { walk as media } from './media.ts'
 import { walk as pastLeads } from './past-leads.ts'
@@ -25,6 +26,7 @@ export const walks: Record<string, Walk> = {
   calendar,
   connections,
   quotes,
+  extraction,
   leads,
   crm,
   crmData,
