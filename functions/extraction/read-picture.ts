@@ -9,7 +9,7 @@ import { pictureForModel } from './picture/for-model.ts'
 import { gatherEvidence, localReading, markAgainst, type LocalEvidence } from './read-locally.ts'
 
 /** Together well within the 28 seconds the function has. */
-const modelLimitMs = 14_000
+const modelLimitMs = 10_000
 
 const warning = {
   modelFailed:

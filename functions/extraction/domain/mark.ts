@@ -117,18 +117,19 @@ function markField(
   { sameEngine }: MarkOptions,
 ): ExtractedField {
   // Where one read had to be put right and the other not, the other is likelier.
-  const chosen = one?.doubt && other && !other.doubt ? other : (one ?? other)
+  const swapped = one === undefined || (one.doubt !== undefined && other !== undefined && !other.doubt)
+  const [chosen, spare] = swapped ? [other, one] : [one, other]
   if (!chosen) return absent
   const value = { value: chosen.value, box: unionOf(chosen.words) }
-  const why = doubtOf(field, one, other) ?? (sameEngine && hasAccents(chosen.value) ? accentDoubt : '')
+  const why = doubtOf(field, chosen, spare) ?? (sameEngine && hasAccents(chosen.value) ? accentDoubt : '')
   return { ...value, mark: why ? 'check' : 'agreed', why }
 }
 
-function doubtOf(field: ExtractedFieldName, one?: DraftField, other?: DraftField): string | undefined {
-  if (!one || !other) return one?.doubt ?? onlyOne
-  if (!isSame(field, one, other)) return one.doubt ?? `Another read has “${other.value}”.`
-  if (one.words.length === 0) return 'These words were not found in the picture.'
-  return one.doubt
+function doubtOf(field: ExtractedFieldName, chosen: DraftField, spare?: DraftField): string | undefined {
+  if (!spare) return chosen.doubt ?? onlyOne
+  if (!isSame(field, chosen, spare)) return chosen.doubt ?? `Another read has “${spare.value}”.`
+  if (chosen.words.length === 0) return 'These words were not found in the picture.'
+  return chosen.doubt
 }
 
 const hasAccents = (text: string): boolean => /[^\p{ASCII}“”‘’–—…]/u.test(text) && squash(text) !== ''

@@ -20,7 +20,7 @@ describe('without a model', () => {
   const send = (picture: Uint8Array) => stack.staff.send(path, { method: 'POST', body: pictureForm(picture) })
 
   it('reads a picture, each field with its place', async () => {
-    const answer = await send(await drawCard(card))
+    const answer = await send(drawCard(card))
     expect(answer.status, answer.text).toBe(200)
     const { reader, cost_usd, warnings, leads } = readingSchema.parse(answer.json)
     expect({ reader, cost_usd, warnings }).toEqual({ reader: 'local', cost_usd: 0, warnings: [] })
@@ -34,8 +34,8 @@ describe('without a model', () => {
     const [left = 0, top = 0, width = 0, height = 0] = leads[0]?.email.box ?? []
     expect(left).toBeGreaterThan(20)
     expect(left + width).toBeLessThan(700)
-    expect(top).toBeGreaterThan(160)
-    expect(top + height).toBeLessThan(250)
+    expect(top).toBeGreaterThan(150)
+    expect(top + height).toBeLessThan(200)
   })
 
   it('says so when there is nobody in it', async () => {
@@ -55,7 +55,7 @@ describe('without a model', () => {
   })
 
   it('reads past metadata that says how the camera was held', async () => {
-    const turned = await sharp(await drawCard(card))
+    const turned = await sharp(drawCard(card))
       .rotate(90)
       .jpeg({ quality: 95 })
       .withMetadata({ orientation: 8 })
@@ -74,14 +74,7 @@ describe('without a model', () => {
       async () => Buffer.from('Dear all, please find attached'),
       'Choose a PNG, JPEG or WebP image.',
     ],
-    [
-      'a GIF',
-      async () =>
-        sharp(await drawCard(card))
-          .gif()
-          .toBuffer(),
-      'Choose a PNG, JPEG or WebP image.',
-    ],
+    ['a GIF', async () => sharp(drawCard(card)).gif().toBuffer(), 'Choose a PNG, JPEG or WebP image.'],
     [
       'a vector image',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
@@ -89,7 +82,7 @@ describe('without a model', () => {
     ],
     [
       'half a picture',
-      async () => (await drawCard(card)).subarray(0, 3000),
+      async () => drawCard(card).subarray(0, 3000),
       'This image is damaged and cannot be read.',
     ],
     [
@@ -120,7 +113,7 @@ describe('without a model', () => {
   })
 
   it('keeps no picture and logs nothing of it', async () => {
-    const answer = await send(await drawCard(card))
+    const answer = await send(drawCard(card))
     expect(answer.status).toBe(200)
     const stored = (await stack.calls()).filter(({ functionId }) => functionId === 'extraction/extract-lead')
     expect(stored.map(({ service, action }) => `${service}:${action}`)).toEqual(['dynamodb:BatchGetItem'])
@@ -163,7 +156,7 @@ describe('with a model', () => {
   })
   const read = async (behavior: ModelBehavior, lines: readonly string[] = card) => {
     bedrock.behave = () => behavior
-    const answer = await stack.staff.send(path, { method: 'POST', body: pictureForm(await drawCard(lines)) })
+    const answer = await stack.staff.send(path, { method: 'POST', body: pictureForm(drawCard(lines)) })
     expect(answer.status, answer.text).toBe(200)
     return readingSchema.parse(answer.json)
   }
@@ -188,14 +181,18 @@ describe('with a model', () => {
           box: [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
         },
         phone: { value: '+14155552671', mark: 'agreed' },
-        company: { value: 'Lindqvist Maritime', mark: 'check' },
+        company: {
+          value: 'Lindqvist Marine GmbH',
+          mark: 'check',
+          why: expect.stringContaining('Lindqvist Maritime'),
+        },
         website: { value: null, mark: 'absent' },
       },
     ])
   })
 
   it('sends a picture without metadata, a closed schema, and nothing of the picture as instructions', async () => {
-    const picture = await sharp(await drawCard(card))
+    const picture = await sharp(drawCard(card))
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Somebody’s street' } })
       .toBuffer()

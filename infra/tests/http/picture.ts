@@ -1,32 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { create } from 'fontkit'
-import sharp from 'sharp'
+import { join } from 'node:path'
+import { Resvg } from '@resvg/resvg-js'
+import { fontsDirectory } from '../../../functions/quotes/fonts.ts'
 
-const fontFile = new URL('../../../functions/quotes/fonts/NotoSans-Regular.ttf', import.meta.url)
+const font = {
+  fontFiles: [join(fontsDirectory(), 'SourceSans3-Regular.ttf')],
+  loadSystemFonts: false,
+  defaultFontFamily: 'Source Sans 3',
+}
 
-/** A card with lines of text, drawn as outlines so that no font of the machine is asked. PNG. */
-export async function drawCard(lines: readonly string[], size = 28): Promise<Buffer> {
-  const font = create(readFileSync(fontFile))
-  if (!('layout' in font)) throw new Error('A collection of fonts')
-  const scale = size / font.unitsPerEm
-  const outlines = lines.map((line, row) => {
-    let x = 40
-    const y = 40 + (row + 1) * size * 1.6
-    const { glyphs, positions } = font.layout(line)
-    return glyphs.map((glyph, at) => {
-      const path = `<path transform="translate(${x} ${y}) scale(${scale} ${-scale})" d="${glyph.path.toSVG()}"/>`
-      x += (positions[at]?.xAdvance ?? 0) * scale
-      return path
-    })
-  })
-  const height = Math.round(80 + lines.length * size * 1.6)
-  return sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="${height}"><rect width="900" height="${height}" fill="#fff"/>${outlines.flat().join('')}</svg>`,
-    ),
-  )
-    .png()
-    .toBuffer()
+/** A card of 900 pixels with lines of text, the first at 60, the others 40 below each other. PNG. */
+export function drawCard(lines: readonly string[]): Buffer {
+  const texts = lines.map((line, at) => `<text x="40" y="${60 + at * 40}" font-size="24">${line}</text>`)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="${lines.length * 40 + 60}"><rect width="900" height="100%" fill="#fff"/>${texts.join('')}</svg>`
+  return new Resvg(svg, { font }).render().asPng()
 }
 
 export const pictureForm = (picture: Uint8Array): FormData => {
