@@ -129,7 +129,7 @@ function doubtOf(field: ExtractedFieldName, chosen: DraftField, spare?: DraftFie
   if (!spare) return chosen.doubt ?? onlyOne
   if (!isSame(field, chosen, spare)) return chosen.doubt ?? `Another read has “${spare.value}”.`
   if (chosen.words.length === 0) return 'These words were not found in the picture.'
-  return chosen.doubt
+  return chosen.doubt ?? spare.doubt
 }
 
 const hasAccents = (text: string): boolean => /[^\p{ASCII}“”‘’–—…]/u.test(text) && squash(text) !== ''
