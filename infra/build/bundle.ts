@@ -36,6 +36,7 @@ export async function bundleFunctions(
     external: pictureReaders,
     alias: {
       '@aws-sdk/credential-provider-node': join(root, 'infra/build/lambda-credentials.ts'),
+      '@aws-sdk/token-providers': join(root, 'infra/build/no-bearer-tokens.ts'),
       'brotli/decompress.js': join(root, 'infra/build/no-woff2.ts'),
     },
     minify: true,

@@ -23,7 +23,8 @@ const readLock = async (file: string): Promise<Locked> =>
 const unused = [
   /^tesseract\.js\/dist\//,
   /^tesseract\.js-core\/.*\.wasm\.js$/,
-  /^tesseract\.js-core\/tesseract-core(?!.*-lstm).*\.(js|wasm)$/,
+  // On Node the library loads the cores for both kinds of data, whichever it is told.
+  /^tesseract\.js-core\/.*-lstm\.(js|wasm)$/,
   /^@tesseract\.js-data\/[^/]+\/(?!4\.0\.0_best_int|package\.json)/,
   /\.(md|map|d\.ts)$/,
 ]

@@ -1,9 +1,21 @@
-import { ConverseCommand, type ConverseCommandOutput } from '@aws-sdk/client-bedrock-runtime'
+import {
+  BedrockRuntimeClient,
+  ConverseCommand,
+  type ConverseCommandOutput,
+} from '@aws-sdk/client-bedrock-runtime'
 import type { PlainLead } from '#shared/extraction/model.ts'
-import { bedrock, type model } from '#aws/bedrock.ts'
+import { readEnvIfSet } from '#kernel/env.ts'
 import { answerSchema, parseAnswer, system } from './prompt.ts'
 
+/** The model that reads pictures, its region, and its price as `input/output` in USD a million tokens; none when not set. */
+export const model = readEnvIfSet('BEDROCK_MODEL_ID', 'BEDROCK_REGION', 'BEDROCK_PRICE')
 export type Model = NonNullable<typeof model>
+
+/** One more try at most: whoever waits has another reader. */
+export const bedrock = new BedrockRuntimeClient({
+  ...(model ? { region: model.BEDROCK_REGION } : {}),
+  maxAttempts: 2,
+})
 
 /** The model gave no answer that can be used. `reason` is for the log, in a word or two. */
 export class ModelError extends Error {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { plainLead } from '#shared/extraction/model.ts'
 
 export const system = `You transcribe contact details from one picture for a sales team: a profile page, an e-mail signature, a business card, a chat, a contact form or a list of people.

@@ -21,7 +21,7 @@ export async function loadFunctions(): Promise<Functions> {
       import('../../../functions/aws/s3.ts'),
       import('../../../functions/aws/sqs.ts'),
       import('../../../functions/aws/mail.ts'),
-      import('../../../functions/aws/bedrock.ts'),
+      import('../../../functions/extraction/bedrock/ask-model.ts'),
     ])
   calls.watch(db, 'dynamodb')
   calls.watch(secretsClient, 'secretsmanager')

@@ -48,7 +48,7 @@ const wildcards = ['any', 'log-stream:any']
 
 /** Names that may have slashes in them. */
 const paths =
-  /^(LogGroupName|LogStreamName|ObjectName|ParameterNameWithoutLeadingSlash|RoleNameWithPath|SecretId)$/
+  /^(LogGroupName|LogStreamName|ObjectName|ParameterNameWithoutLeadingSlash|ResourceId|RoleNameWithPath|SecretId)$/
 
 /** `arn:${Partition}:dynamodb:${Region}:${Account}:table/${TableName}` */
 const formatOf = (arn: string): RegExp =>

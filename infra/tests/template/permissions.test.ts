@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { functionIds, type FunctionId } from '../../cdk/grants.ts'
@@ -27,10 +28,12 @@ const environmentOf = (functionId: FunctionId): Record<string, string> => {
 
 describe.each(functionIds)('%s', (functionId) => {
   it('is told the names its bundle reads, and no others', () => {
-    const bundle = readFileSync(builtPath('functions', functionId, 'index.js'), 'utf8')
+    const folder = builtPath('functions', functionId)
+    const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
+    const bundle = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
     const read = new Set(
       bundle.match(
-        /\b[A-Z_]+_(?:TABLE|BUCKET|SECRET_ID|PARAMETER|PARAMETER_PREFIX|QUEUE_URL)\b|\b(?:MAIL_FROM|STAFF_MAIL)\b/g,
+        /\b[A-Z_]+_(?:TABLE|BUCKET|SECRET_ID|PARAMETER|PARAMETER_PREFIX|QUEUE_URL)\b|\b(?:MAIL_FROM|STAFF_MAIL|BEDROCK_(?:MODEL_ID|REGION|PRICE))\b/g,
       ),
     )
     expect(Object.keys(environmentOf(functionId)).toSorted()).toEqual([...read].toSorted())
@@ -50,6 +53,9 @@ describe.each(functionIds)('%s', (functionId) => {
       NOTICE_QUEUE_URL: `<Crm.${noticesId()}>`,
       MAIL_FROM: 'notices@counting-house.example',
       STAFF_MAIL: 'staff@counting-house.example',
+      BEDROCK_MODEL_ID: 'us.anthropic.claude-haiku-4-5-20251001-v1:0',
+      BEDROCK_REGION: 'us-east-1',
+      BEDROCK_PRICE: '1.1/5.5',
     }
     for (const [name, value] of Object.entries(environmentOf(functionId))) expect(value).toBe(names[name])
   })
