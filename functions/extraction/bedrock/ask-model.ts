@@ -40,9 +40,9 @@ export interface ModelAnswer {
  * @param jpeg without metadata
  * @throws {ModelError} when it refuses, is cut short, is not what was asked for, fails or is called off
  */
-export async function askModel(model: Model, jpeg: Uint8Array, signal: AbortSignal): Promise<ModelAnswer> {
-  const answer = await send(model, jpeg, signal)
-  const cost_usd = costOf(model, answer)
+export async function askModel(asked: Model, jpeg: Uint8Array, signal: AbortSignal): Promise<ModelAnswer> {
+  const answer = await send(asked, jpeg, signal)
+  const cost_usd = costOf(asked, answer)
   if (answer.stopReason !== 'end_turn') throw new ModelError(answer.stopReason ?? 'no stop reason', cost_usd)
   const text = (answer.output?.message?.content ?? []).map((part) => part.text ?? '').join('')
   try {
@@ -53,12 +53,12 @@ export async function askModel(model: Model, jpeg: Uint8Array, signal: AbortSign
 }
 
 async function send(
-  model: Model,
+  asked: Model,
   jpeg: Uint8Array,
   abortSignal: AbortSignal,
 ): Promise<ConverseCommandOutput> {
   const command = new ConverseCommand({
-    modelId: model.BEDROCK_MODEL_ID,
+    modelId: asked.BEDROCK_MODEL_ID,
     system: [{ text: system }],
     messages: [
       {

@@ -25,6 +25,8 @@ interface Unused {
 const sentAgain = 'Sends again what look-ups did not find in 21 minutes, for which no walk waits.'
 const died = 'Needed when a worker has died or a race was lost: the tests of faults use it.'
 
+const readsHere = 'No model is set on this machine: the tests of extraction ask one.'
+
 /** What policies allow although no walk uses it. */
 const unused: readonly Unused[] = [
   {
@@ -67,6 +69,18 @@ const unused: readonly Unused[] = [
     action: 's3:AbortMultipartUpload',
     resource: /\/media\/\*$/,
     reason: 'Needed when storage fails while it joins a file.',
+  },
+  {
+    functionId: 'extraction/extract-lead',
+    action: 'bedrock:InvokeModel',
+    resource: /:inference-profile\//,
+    reason: readsHere,
+  },
+  {
+    functionId: 'extraction/extract-lead',
+    action: 'bedrock:InvokeModel',
+    resource: /::foundation-model\//,
+    reason: 'The profile asks it in the region it chooses, in the name of the function.',
   },
 ]
 
