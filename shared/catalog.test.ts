@@ -12,7 +12,7 @@ import {
   tiers,
 } from './catalog.ts'
 
-test('the catalogue holds what the firm promises, in number', () => {
+test('the catalog holds what the firm promises, in number', () => {
   expect(aiServices).toHaveLength(6)
   expect(tiers).toHaveLength(3)
   expect(addOns.map((one) => one.name)).toEqual(['Pilot Deep Dive', 'Data Readiness', 'Adoption Playbook'])

@@ -9,7 +9,7 @@ import { functionIds, otherEnv } from '../cdk/grants.ts'
 import { tableEnv, tableNames } from '../cdk/tables.ts'
 
 const runs = 9
-const mark = 1.25
+const mark = 1.15
 const root = join(import.meta.dirname, '../..')
 
 /** What a bare handler does with each SDK package: make its client, as our kernel does. */

@@ -19,6 +19,9 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/\bslip of the hand\b/, 'typo'],
   [/\bhalf-way\b/, 'halfway'],
   [/\b(?:fortnight|whilst|betimes|whence|hither)\b/, 'a plain word'],
+  [/\bpretended\b/, 'simulated'],
+  [/\bits leave\b/, 'permission'],
+  [/\b(?:licence|catalogue|cheque|centre)s?\b/, 'the American spelling'],
   [
     /\b(?:colour|favour|behaviour|honour)\w*|\b(?:normalis|recognis|organis)(?:e|ed|es|ing)\b/,
     'the American spelling',

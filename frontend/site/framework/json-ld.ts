@@ -59,7 +59,7 @@ export function serviceLd(service: {
   }
 }
 
-/** The priced tiers as one catalogue of offers. */
+/** The priced tiers as one catalog of offers. */
 export function offerCatalogLd(name: string, path: string, tiers: readonly Tier[]): OfferCatalog {
   return {
     '@type': 'OfferCatalog',
