@@ -107,6 +107,7 @@ describe('a picture read on this machine', () => {
       reader: 'local',
       leads: [],
       warnings: [warning.none],
+      cost_usd: 0,
     })
   })
 
@@ -123,7 +124,12 @@ describe('a picture read on this machine', () => {
     }
     const [lead] = markAgainst(evidence, [given]).leads
     expect(lead?.name.mark).toBe('agreed')
-    expect(lead?.email).toMatchObject({ mark: 'check', box: null })
+    // What stands in the picture is shown, not what was made up.
+    expect(lead?.email).toMatchObject({
+      value: lines[4],
+      mark: 'check',
+      why: 'Another read has “dana@elsewhere.com”.',
+    })
     expect(localReading(evidence).leads).toHaveLength(1)
   })
 
