@@ -24,7 +24,8 @@ function headingsOf(line: Line): Column[] {
   for (let cut = 1; cut < line.words.length; cut++) {
     const [left, right] = [lineOf(line.words.slice(0, cut), 0), lineOf(line.words.slice(cut), 0)]
     const field = headingOf(left.text)
-    const rest = headingsOf(right)
+    // Only then: to look at what follows each cut would double the work with each word.
+    const rest = field ? headingsOf(right) : []
     if (field && rest.every((column) => column.field !== 'other')) return [{ field, x: left.x }, ...rest]
   }
   return [{ field: 'other', x: line.x }]

@@ -35,7 +35,7 @@ export function emailsIn(line: Line): Found[] {
     const value = normaliseEmail(`${fixed.replace(/^[._'+-]+|[._'+-]+$/g, '')}@${cleanHost}`)
     if (!emailPattern.test(value)) continue
     const isPlain = fixed === local && cleanHost === host && line.text.includes(`${local}@`)
-    const isEven = !/[a-z][A-Z]|[A-Z]{2}[a-z]|^[A-Z]\d/.test(match[0])
+    const isEven = /[a-z]{2}|^[a-z][._-]/i.test(local) && !/[a-z][A-Z]|[A-Z]{2}[a-z]|^[A-Z]\d/.test(match[0])
     const words = wordsBetween(line, match.index, match.index + match[0].length)
     found.push({ value, words, line, ...(isPlain && isEven ? {} : { doubt: repaired }) })
   }

@@ -229,3 +229,8 @@ describe('an address', () => {
     expect(lead?.email?.doubt).toMatch(/hard to tell apart/)
   })
 })
+
+it('reads lines of many words in time that grows with them', () => {
+  const line = Array.from({ length: 30 }, (_, at) => `word${at}`).join(' ')
+  expect(leadsOf(column(40, 40, line, line, line))).toEqual([])
+})

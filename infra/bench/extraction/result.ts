@@ -29,13 +29,14 @@ export function printResult(title: string, measured: readonly Measured[]): void 
     Object.fromEntries(
       fields.map((field) => {
         const sum = sumOf(measured, [field])
-        const { right, wrong, missed, absent, invented, agreed, wrongAgreed } = sum
+        const { right, wrong, accentsOnly, missed, absent, invented, agreed, wrongAgreed } = sum
         return [
           field,
           {
             precision: share(right, right + wrong),
             recall: share(right, right + missed),
             F1: f1Of(sum),
+            'F1, accents aside': share(2 * (right + accentsOnly), 2 * right + wrong + missed),
             'invented of absent': `${invented} of ${absent}`,
             'wrong of agreed': `${wrongAgreed} of ${agreed}`,
           },

@@ -1,5 +1,6 @@
 import type { Reading } from '../../../shared/extraction/model.ts'
 import { comparable } from '../../../functions/extraction/domain/mark.ts'
+import { plain } from '../../../functions/extraction/domain/text.ts'
 import type { Truth } from './model.ts'
 
 export const fields = ['name', 'email', 'phone', 'company', 'title', 'website', 'note'] as const
@@ -11,6 +12,8 @@ export const marked = fields.filter((field) => field !== 'note')
 export interface Tally {
   right: number
   wrong: number
+  /** Those wrong in nothing but accents. */
+  accentsOnly: number
   missed: number
   /** Truth without a value, and those of them that were given one. */
   absent: number
@@ -22,6 +25,7 @@ export interface Tally {
 export const noTally = (): Tally => ({
   right: 0,
   wrong: 0,
+  accentsOnly: 0,
   missed: 0,
   absent: 0,
   invented: 0,
@@ -66,6 +70,7 @@ export function score(reading: Reading, truth: readonly Truth[]): Score {
       if (isRight) tally.right++
       else if (field !== 'note' || want !== null) {
         tally.wrong++
+        if (want !== null && isSame(field, plain(value), plain(want))) tally.accentsOnly++
         mistakes.push(`${field}: ${value} (${given?.mark}), not ${want}`)
       }
       if (want === null && field !== 'note') tally.invented++
