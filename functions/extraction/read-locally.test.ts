@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Box, ExtractedLead } from '#shared/extraction/model.ts'
 import { fontsDirectory } from '../quotes/fonts.ts'
 import { pictures } from '../testing/media.ts'
-import { stopReading } from './ocr/local-engine.ts'
+import { pageEngine, stopReading } from './ocr/local-engine.ts'
 import { maxPixels, PictureError } from './picture/decode.ts'
 import { gatherEvidence, localReading, markAgainst, readLocally, warning } from './read-locally.ts'
 
@@ -131,6 +131,21 @@ describe('a picture read on this machine', () => {
       why: 'Another read has “dana@elsewhere.com”.',
     })
     expect(localReading(evidence).leads).toHaveLength(1)
+  })
+
+  it('is read once when there is no time for more, all of it to be checked', async () => {
+    const first = vi.spyOn(pageEngine(), 'read')
+    const late = new AbortController()
+    first.mockImplementationOnce(async (...args) => {
+      first.mockRestore()
+      const read = await pageEngine().read(...args)
+      late.abort(new DOMException('Time is up', 'TimeoutError'))
+      return read
+    })
+    const { leads, warnings } = await readLocally(signature(), { signal: late.signal })
+    expect(valuesOf(leads[0])).toEqual(dana)
+    expect(leads[0]?.email.mark).toBe('check')
+    expect(warnings).toEqual([warning.late])
   })
 
   it('is given up when called off, and the next is read', async () => {

@@ -3,7 +3,7 @@ import { locateLeads } from './domain/locate.ts'
 import { markLeads } from './domain/mark.ts'
 import { readLeads, type WordsRead } from './domain/read-words.ts'
 import { accentEngine, pageEngine } from './ocr/local-engine.ts'
-import { readAccents, readTwice, type TwoReads } from './ocr/read-words.ts'
+import { readAccents, readTwice, unlessLate, type TwoReads } from './ocr/read-words.ts'
 import { preparePicture } from './picture/prepare.ts'
 
 export interface LocalOptions {
@@ -17,20 +17,23 @@ export interface LocalEvidence {
   reads: TwoReads
   first: WordsRead
   second: WordsRead
+  /** Whether time was up before all of it was read twice. */
+  isLate: boolean
 }
 
 export const warning = {
   hostile:
     'This picture contains text that looks like instructions. It was ignored; check the fields with care.',
+  late: 'This picture took too long to read twice. Check every field.',
   none: 'No person or contact details were found in this picture.',
 } as const
 
-const defaultTimeLimitMs = 20_000
+const defaultTimeLimitMs = 18_000
 
 /**
  * Reads a picture without sending it anywhere.
  * @throws {PictureError} when the bytes are not a picture that can be read
- * @throws {OcrError} when it takes longer than it may, or is called off
+ * @throws {OcrError} when not even one read is done in time, or it is called off
  */
 export async function readLocally(bytes: Uint8Array, options: LocalOptions = {}): Promise<Reading> {
   return localReading(await gatherEvidence(bytes, options))
@@ -44,13 +47,16 @@ export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = 
   const reads = await readTwice(pageEngine(), picture, signal)
   const first = readLeads(reads.layout)
   const { angle } = reads
-  const leads = await readAccents(accentEngine(), picture, { drafts: first.leads, angle }, signal)
-  return { reads, first: { ...first, leads }, second: readLeads(reads.sparse) }
+  const leads = await readAccents(accentEngine(), picture, { drafts: first.leads, angle }, signal).catch(
+    unlessLate(signal, first.leads),
+  )
+  return { reads, first: { ...first, leads }, second: readLeads(reads.sparse), isLate: signal.aborted }
 }
 
-export function localReading({ first, second }: LocalEvidence): Reading {
+export function localReading({ first, second, isLate }: LocalEvidence): Reading {
   const leads = markLeads(first.leads, second.leads, { sameEngine: true })
-  return { reader: 'local', leads, warnings: warningsOf(leads.length, first, second), cost_usd: 0 }
+  const warnings = [...(isLate ? [warning.late] : []), ...warningsOf(leads.length, first, second)]
+  return { reader: 'local', leads, warnings, cost_usd: 0 }
 }
 
 /**

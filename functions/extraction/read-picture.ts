@@ -49,6 +49,7 @@ const nothingRead: LocalEvidence = {
   reads: { layout: [], sparse: [], angle: 0 },
   first: { isHostile: false, leads: [] },
   second: { isHostile: false, leads: [] },
+  isLate: true,
 }
 
 function checkedReading(

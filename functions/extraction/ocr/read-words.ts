@@ -5,7 +5,7 @@ import type { Draft, DraftField } from '../domain/draft.ts'
 import type { Word } from '../domain/words.ts'
 import type { OcrEngine, PageRead } from './engine.ts'
 
-/** The words of a picture as two reads that know nothing of each other found them. */
+/** The words of a picture as two reads that know nothing of each other found them; the second has none when time was up. */
 export interface TwoReads {
   layout: readonly Word[]
   sparse: readonly Word[]
@@ -13,8 +13,17 @@ export interface TwoReads {
   angle: number
 }
 
+/** What to go on with when time is up; whatever else ended a read is thrown. */
+export const unlessLate =
+  <T>(signal: AbortSignal, instead: T) =>
+  (error: unknown): T => {
+    const { aborted, reason } = signal
+    if (aborted && reason instanceof DOMException && reason.name === 'TimeoutError') return instead
+    throw error
+  }
+
 /**
- * @throws {OcrError} when the signal ends it, or the engine breaks
+ * @throws {OcrError} when the signal ends the first read, or the engine breaks
  */
 export async function readTwice(
   engine: OcrEngine,
@@ -22,7 +31,9 @@ export async function readTwice(
   signal: AbortSignal,
 ): Promise<TwoReads> {
   const layout = await engine.read(picture.whole, { pass: 'layout', signal })
-  const sparse = await engine.read(picture.even, { pass: 'sparse', angle: layout.angle, signal })
+  const sparse = await engine
+    .read(picture.even, { pass: 'sparse', angle: layout.angle, signal })
+    .catch(unlessLate(signal, { words: [], angle: layout.angle }))
   return { layout: wordsOf(layout, picture), sparse: wordsOf(sparse, picture), angle: layout.angle }
 }
 
