@@ -26,6 +26,8 @@ export const createLead = endpoint({
     .strictObject({
       ...optionalFields,
       name: leadFields.name,
+      /** How staff came by it: typed in, unless it was read from a picture. */
+      via: z.optional(z.enum(['staff', 'screenshot'])),
       /** The same key again is the same lead. */
       idempotency_key: z.optional(z.uuid({ error: 'This is not a valid key.' })),
     })

@@ -86,6 +86,14 @@ describe('a lead added by hand', () => {
     expect(leadsIn(store)).toHaveLength(1)
   })
 
+  it('says when it was read from a picture, and has no other origin to choose', async () => {
+    const body = { name: 'Wen Li', phone: '212 555 0142' }
+    const read = await call<Lead>(create, createLead, { body: { ...body, via: 'screenshot' } })
+    expect(read.body).toMatchObject({ channel: 'screenshot', source: { via: 'screenshot' } })
+    const { status } = await call(create, createLead, { body: { ...body, via: 'form' } })
+    expect(status).toBe(400)
+  })
+
   it('needs a way to reach the person', async () => {
     const { status, problem } = await call(create, createLead, { body: { name: 'Wen Li', email: ' ' } })
     expect([status, problem.errors]).toEqual([
