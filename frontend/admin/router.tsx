@@ -45,7 +45,7 @@ export const router = createBrowserRouter([
         screen('import', () => import('./crm/import/Import.tsx')),
         screen(':id', () => import('./crm/lead/LeadPage.tsx')),
       ]),
-      screen('crm/extract-lead', () => import('./entry/ExtractLead.tsx')),
+      screen('crm/extract-lead', () => import('./crm/extract/ExtractLead.tsx')),
       screen('manage-blog', () => import('./entry/ManageBlog.tsx')),
       screen('*', () => import('./shell/NotFound.tsx')),
     ],

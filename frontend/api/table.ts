@@ -60,6 +60,7 @@ export const routes = {
   'leads/import': 'POST /api/crm/leads/import',
   'leads/today': 'GET /api/crm/today',
   'leads/report': 'GET /api/crm/report',
+  'extraction/extract-lead': 'POST /api/crm/extract-lead',
   'quotes/generate-pdf': 'POST /api/quote/generate-pdf',
   'quotes/upload-signed': 'POST /api/quote/upload-signed',
 } as const satisfies { [K in keyof Table]?: `${Table[K]['method']} ${Table[K]['path']}` }

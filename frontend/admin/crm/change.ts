@@ -94,12 +94,19 @@ export const offerBack = (
 
 type BulkBody = CallInput<'leads/bulk'>['body']
 
-/** Brings deleted leads back, or what else undoes an action done in bulk. Reports the result. */
-export const takeBack = async (body: BulkBody, done: string): Promise<void> => {
+/**
+ * Brings deleted leads back, or what else undoes an action done in bulk. Reports the result.
+ * @returns the leads for which it is undone
+ */
+export const takeBack = async (body: BulkBody, done: string): Promise<ReadonlySet<string>> => {
+  const undone = new Set<string>()
   try {
     const { results } = await call('leads/bulk', { body })
     const left = results.filter((result) => !result.done)
-    for (const { lead } of results) if (lead) keepLead(lead)
+    for (const result of results) {
+      if (result.lead) keepLead(result.lead)
+      if (result.done) undone.add(result.id)
+    }
     toast(
       left.length === 0
         ? done
@@ -109,6 +116,7 @@ export const takeBack = async (body: BulkBody, done: string): Promise<void> => {
     toast(`Couldn’t undo. ${inWords(error)}`)
   }
   await refreshLeads()
+  return undone
 }
 
 /** What sets a lead aside or brings it back, and what undoes that. */

@@ -15,7 +15,8 @@ export const headerPlaces: readonly (Place & { short: string })[] = [
     to: '/admin/crm/extract-lead',
     short: 'Extract lead',
     name: 'Extract Lead from Screenshot',
-    about: 'Not built yet: a picture of a message or card turned into leads.',
+    about: 'Leads from a picture of a profile, card, e-mail or list.',
+    words: 'photo image scan ocr business card signature picture',
   },
   {
     to: '/admin/manage-blog',

@@ -6,12 +6,11 @@ import { brand } from '#shared/brand.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { AttentionBadge } from '../posts/attention/AttentionBadge.tsx'
+import { isApple } from '../kit/apple.ts'
 import { headerPlaces } from '../kit/navigation.ts'
 import { savedScheme, saveScheme, schemes, type Scheme } from '../kit/scheme.ts'
 import { signOut } from '../kit/session.ts'
 import styles from './Header.module.css'
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 interface HeaderProps {
   onSearch: () => void

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
@@ -11,14 +10,14 @@ import { toast } from '#ui/Toaster.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import styles from '../../kit/Form.module.css'
 import { Page } from '../../kit/Page.tsx'
-import { useDebounced } from '../../kit/useDebounced.ts'
 import { useEditor } from '../../kit/useEditor.ts'
-import { AlreadyHere } from './AlreadyHere.tsx'
+import { AlreadyHere } from '../AlreadyHere.tsx'
 import { takeBack } from '../change.ts'
 import { LeadFields } from './LeadFields.tsx'
 import form from './LeadForm.module.css'
 import { bodyOf, fields, noValues, schema, shape, type NewLeadValues } from './new-lead-values.ts'
-import { keepLead, leadDuplicates, refreshLeads } from '../queries.ts'
+import { keepLead, refreshLeads } from '../queries.ts'
+import { useSamePeople } from '../useSamePeople.ts'
 
 /** Adds a lead by hand: a name and a way to reach the person are enough. */
 const NewLead = () => {
@@ -49,7 +48,7 @@ const NewLead = () => {
   })
   const values = editor.form.watch()
   const { errors } = editor.form.formState
-  const found = useFound(values)
+  const found = useSamePeople(values)
   return (
     <Page title="Add a lead" narrow>
       <form
@@ -122,28 +121,6 @@ const NewLead = () => {
       </form>
     </Page>
   )
-}
-
-const pause = 400
-
-/** Who may be the same person, looked for once the typing pauses. */
-const useFound = ({ name, email, phone, company }: NewLeadValues) => {
-  const described = useDebounced(
-    JSON.stringify([name, email, phone, company].map((text) => text.trim())),
-    pause,
-  )
-  const [byName = '', byEmail = '', byPhone = '', byCompany = ''] = JSON.parse(described) as string[]
-  const enough = byName.length > 2 || byEmail.includes('@') || byPhone.length > 6
-  return useQuery({
-    ...leadDuplicates({
-      name: byName || undefined,
-      email: byEmail || undefined,
-      phone: byPhone || undefined,
-      company: byCompany || undefined,
-    }),
-    enabled: enough,
-    placeholderData: (before) => (enough ? before : undefined),
-  }).data
 }
 
 export default NewLead

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { CallAnswer } from '#api/table.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { titleOf } from '../change.ts'
-import styles from './LeadForm.module.css'
-import { StageMark } from '../StageMark.tsx'
+import styles from './AlreadyHere.module.css'
+import { titleOf } from './change.ts'
+import { StageMark } from './StageMark.tsx'
 
 /** Who of the list may be the person that is being added. Links leave the form, whose text is kept. */
 export const AlreadyHere = ({ found }: { found: CallAnswer<'leads/duplicates'> }) => {

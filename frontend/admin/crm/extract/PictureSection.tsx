@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { ExtractedFieldName } from '#shared/extraction/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { extraction } from './current.ts'
+import { calledOf, type DraftLead } from './draft.ts'
+import { focusField } from './field-focus.ts'
+import type { Picture } from './extraction.ts'
+import { LeadCard, SavedLead } from './LeadCard.tsx'
+import { PicturePane, type FocusedField } from './PicturePane.tsx'
+import styles from './PictureSection.module.css'
+import { PictureStatus } from './PictureStatus.tsx'
+
+interface PictureSectionProps {
+  picture: Picture
+  /** Where it stands among the pictures. */
+  at: number
+  /** Several leads are there to be saved together. */
+  canDeselect: boolean
+  onSave: (leads: readonly DraftLead[]) => void
+}
+
+/** A picture, what became of reading it, and the leads in it beside it. */
+export const PictureSection = ({ picture, at, canDeselect, onSave }: PictureSectionProps) => {
+  const { id, name, state, prepared, leads } = picture
+  const heading = useId()
+  const [focused, setFocused] = useState<FocusedField>()
+  const onFocus = useCallback(
+    (leadKey: string, field: ExtractedFieldName) => setFocused({ leadKey, name: field }),
+    [],
+  )
+  const onRemove = useCallback(
+    (lead: DraftLead) => {
+      const place = extraction
+        .current()
+        .pictures.find((each) => each.id === id)
+        ?.leads.findIndex(({ key }) => key === lead.key)
+      extraction.removeLead(lead.key)
+      toast(`${calledOf(lead)} removed.`, {
+        label: 'Undo',
+        act: () => extraction.restoreLead(id, lead, place ?? 0),
+      })
+    },
+    [id],
+  )
+  const remove = () => {
+    extraction.removePicture(id)
+    toast(`${name} removed.`, { label: 'Undo', act: () => extraction.restore(picture, at) })
+  }
+  const typeIn = () => {
+    const key = extraction.addLead(id)
+    requestAnimationFrame(() => focusField(key, 'name'))
+  }
+  useFocusOnResult(heading, state.at)
+  const isSettled = state.at === 'read' || state.at === 'failed' || state.at === 'stopped'
+  return (
+    <section className={styles['section']} aria-labelledby={heading}>
+      <div className={styles['head']}>
+        <h2 id={heading} tabIndex={-1}>
+          {name}
+        </h2>
+        <Button variant="quiet" onClick={remove} aria-label={`Remove ${name}`}>
+          Remove
+        </Button>
+      </div>
+      <div className={styles['body']} data-picture={prepared !== undefined || undefined}>
+        {prepared && <PicturePane name={name} image={prepared.image} leads={leads} focused={focused} />}
+        <div className={styles['leads']}>
+          <PictureStatus picture={picture} />
+          {leads.map((lead, index) =>
+            lead.saved ? (
+              <SavedLead key={lead.key} saved={lead.saved} />
+            ) : (
+              <LeadCard
+                key={lead.key}
+                lead={lead}
+                place={leads.length > 1 ? `Lead ${index + 1} of ${leads.length}` : 'Lead'}
+                image={prepared?.image}
+                canDeselect={canDeselect}
+                onFocus={onFocus}
+                onSave={onSave}
+                onRemove={onRemove}
+              />
+            ),
+          )}
+          {isSettled && (
+            <div>
+              <Button onClick={typeIn}>{leads.length === 0 ? 'Type it in' : 'Add another lead'}</Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * When a picture is read the focus goes to its heading, unless the person is busy elsewhere by then: only from where
+ * pictures come in, or from nowhere.
+ */
+const useFocusOnResult = (heading: string, at: Picture['state']['at']): void => {
+  const before = useRef(at)
+  useEffect(() => {
+    const wasReading = before.current === 'reading' || before.current === 'preparing'
+    before.current = at
+    if (!wasReading || (at !== 'read' && at !== 'failed')) return
+    const { activeElement, body } = document
+    const isIdle =
+      activeElement === body || activeElement?.tagName === 'H1' || activeElement?.closest('[data-intake]')
+    if (isIdle) document.getElementById(heading)?.focus()
+  }, [heading, at])
+}

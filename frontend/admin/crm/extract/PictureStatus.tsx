@@ -1,0 +1,131 @@
+import type { Reading } from '#shared/extraction/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { counted } from '../../kit/counts.ts'
+import { extraction } from './current.ts'
+import { uncheckedOf, type DraftLead } from './draft.ts'
+import type { Picture } from './extraction.ts'
+import styles from './PictureSection.module.css'
+import { readerInWords } from './reader-words.ts'
+import { useElapsed } from './useElapsed.ts'
+
+/** Where a picture stands: waiting, being read, read, or why not. */
+export const PictureStatus = ({ picture: { id, name, state, prepared, leads } }: { picture: Picture }) => {
+  switch (state.at) {
+    case 'waiting':
+      return <UnderWay id={id} name={name} words="Waiting for the pictures before it." />
+    case 'preparing':
+      return <UnderWay id={id} name={name} words="Opening the picture…" isMoving />
+    case 'reading':
+      return <BeingRead id={id} name={name} since={state.since} />
+    case 'failed':
+      return (
+        <Notice
+          tone="failure"
+          actions={
+            !state.isFinal && (
+              <Button onClick={() => extraction.retry(id)} aria-label={`Try again: ${name}`}>
+                Try again
+              </Button>
+            )
+          }
+        >
+          {name} was not read. {state.why}
+        </Notice>
+      )
+    case 'stopped':
+      return (
+        <Notice
+          tone="note"
+          takesFocus
+          actions={
+            <Button onClick={() => extraction.retry(id)} aria-label={`Read ${name}`}>
+              Read it
+            </Button>
+          }
+        >
+          You stopped reading this picture.
+        </Notice>
+      )
+    case 'read':
+      return <Result reading={state} leads={leads} changed={prepared?.changed ?? ''} />
+  }
+}
+
+interface UnderWayProps {
+  id: string
+  name: string
+  words: string
+  isMoving?: boolean
+}
+
+const UnderWay = ({ id, name, words, isMoving = false }: UnderWayProps) => (
+  <p className={styles['status']}>
+    <span>{words}</span>
+    {isMoving && <span className={styles['bar']} />}
+    <Button onClick={() => extraction.stop(id)} aria-label={`Cancel reading ${name}`}>
+      Cancel
+    </Button>
+  </p>
+)
+
+/** Seconds after which a person may wonder. */
+const long = 8
+
+const BeingRead = ({ id, name, since }: { id: string; name: string; since: number }) => {
+  const seconds = useElapsed(since)
+  const words = seconds < 1 ? 'Reading…' : `Reading… ${seconds} s`
+  return (
+    <>
+      <UnderWay id={id} name={name} words={words} isMoving />
+      {seconds >= long && <p className={styles['hint']}>Large pictures take up to 30 seconds.</p>}
+    </>
+  )
+}
+
+interface ResultProps {
+  reading: Omit<Reading, 'leads'>
+  leads: readonly DraftLead[]
+  changed: string
+}
+
+const Result = ({ reading, leads, changed }: ResultProps) => {
+  const open = leads.filter(({ saved }) => !saved)
+  const unchecked = open.flatMap(uncheckedOf).length
+  return (
+    <>
+      {leads.length === 0 ? (
+        <Notice tone="note">
+          <p>
+            <strong>No lead in this picture</strong>
+          </p>
+          {reading.warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </Notice>
+      ) : (
+        reading.warnings.length > 0 && (
+          <Notice tone="failure">
+            {reading.warnings.map((warning) => (
+              <p key={warning}>
+                <strong>{warning}</strong>
+              </p>
+            ))}
+          </Notice>
+        )
+      )}
+      {open.length > 0 && (
+        <p className={styles['found']}>
+          {counted(open.length)} to save
+          {unchecked > 0 && `, ${counted(unchecked, 'field')} to check`}.{' '}
+          {unchecked > 0 && (
+            <span className={styles['keys']}>
+              <kbd>Enter</kbd> in a field says that it is right and goes to the next one.
+            </span>
+          )}
+        </p>
+      )}
+      <p className={styles['hint']}>{[readerInWords(reading), changed].filter(Boolean).join(' ')}</p>
+    </>
+  )
+}

@@ -1,0 +1,194 @@
+import { ApiError, inWords } from '#api/error.ts'
+import type { Reading } from '#shared/extraction/model.ts'
+import { counted } from '../../kit/counts.ts'
+import { blankDraft, draftFrom, isPending, uncheckedOf, type DraftLead } from './draft.ts'
+import { UnusablePicture, type PreparedPicture } from './prepare-picture.ts'
+
+type PictureState =
+  | { at: 'waiting' | 'preparing' | 'stopped' }
+  /** `since` in milliseconds. */
+  | { at: 'reading'; since: number }
+  | ({ at: 'read' } & Pick<Reading, 'reader' | 'warnings' | 'cost_usd'>)
+  | { at: 'failed'; why: string; isFinal: boolean }
+
+export interface Picture {
+  id: string
+  name: string
+  file: File
+  state: PictureState
+  /** There once the browser has opened it. */
+  prepared: PreparedPicture | undefined
+  leads: readonly DraftLead[]
+}
+
+export interface Extracting {
+  pictures: readonly Picture[]
+  /** What a screen reader is told: beginnings and ends. */
+  said: string
+}
+
+interface Steps {
+  prepare: (file: File) => Promise<PreparedPicture>
+  read: (picture: Blob, signal: AbortSignal) => Promise<Reading>
+}
+
+const nothing: Extracting = { pictures: [], said: '' }
+
+/** Pictures, read one after another, and the leads in them. It lives outside the page, so that looking at another loses nothing. */
+export class Extraction {
+  readonly #steps: Steps
+  #now = nothing
+  #running = false
+  readonly #controls = new Map<string, AbortController>()
+  readonly #listeners = new Set<() => void>()
+
+  constructor(steps: Steps) {
+    this.#steps = steps
+  }
+
+  readonly current = (): Extracting => this.#now
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly add = (files: readonly File[]): void => {
+    if (files.length === 0) return
+    const added = files.map((file): Picture => ({
+      id: crypto.randomUUID(),
+      name: file.name,
+      file,
+      state: { at: 'waiting' },
+      prepared: undefined,
+      leads: [],
+    }))
+    const said = `${counted(added.length, 'picture')} added.`
+    this.#set({ pictures: [...this.#now.pictures, ...added], said })
+    void this.#run()
+  }
+
+  /** Reads a picture that failed or was stopped. */
+  readonly retry = (id: string): void => {
+    this.#enter(id, { at: 'waiting' })
+    void this.#run()
+  }
+
+  readonly stop = (id: string): void => {
+    this.#controls.get(id)?.abort()
+    this.#enter(id, { at: 'stopped' }, `${this.#nameOf(id)} is not being read.`)
+  }
+
+  readonly removePicture = (id: string): void => {
+    this.#controls.get(id)?.abort()
+    const said = `${this.#nameOf(id)} removed.`
+    this.#set({ pictures: this.#now.pictures.filter((picture) => picture.id !== id), said })
+  }
+
+  /** Puts back what was removed, where it stood. */
+  readonly restore = (picture: Picture, at: number): void => {
+    const isUnderWay = picture.state.at === 'preparing' || picture.state.at === 'reading'
+    const back: Picture = isUnderWay ? { ...picture, state: { at: 'stopped' } } : picture
+    this.#set({ pictures: this.#now.pictures.toSpliced(at, 0, back), said: `${picture.name} is back.` })
+    void this.#run()
+  }
+
+  /** @returns the key of the lead to be typed in */
+  readonly addLead = (id: string): string => {
+    const lead = blankDraft()
+    this.#change(id, ({ leads }) => ({ leads: [...leads, lead] }))
+    return lead.key
+  }
+
+  readonly restoreLead = (id: string, lead: DraftLead, at: number): void =>
+    this.#change(id, ({ leads }) => ({ leads: leads.toSpliced(at, 0, lead) }))
+
+  readonly changeLead = (key: string, change: (lead: DraftLead) => DraftLead): void =>
+    this.#changeLeads((leads) => leads.map((lead) => (lead.key === key ? change(lead) : lead)))
+
+  readonly removeLead = (key: string): void =>
+    this.#changeLeads((leads) => leads.filter((lead) => lead.key !== key))
+
+  /** Forgets everything, as when the person signs out. */
+  readonly clear = (): void => {
+    for (const control of this.#controls.values()) control.abort()
+    this.#set(nothing)
+  }
+
+  #set(next: Extracting): void {
+    this.#now = next
+    for (const listener of this.#listeners) listener()
+  }
+
+  #change(id: string, change: (picture: Picture) => Partial<Picture>, said = this.#now.said): void {
+    const pictures = this.#now.pictures.map((each) => (each.id === id ? { ...each, ...change(each) } : each))
+    this.#set({ pictures, said })
+  }
+
+  #changeLeads(change: (leads: readonly DraftLead[]) => readonly DraftLead[]): void {
+    const pictures = this.#now.pictures.map((each) => ({ ...each, leads: change(each.leads) }))
+    this.#set({ ...this.#now, pictures })
+  }
+
+  #enter(id: string, state: PictureState, said?: string): void {
+    this.#change(id, () => ({ state }), said)
+  }
+
+  #nameOf(id: string): string {
+    return this.#now.pictures.find((picture) => picture.id === id)?.name ?? 'The picture'
+  }
+
+  async #run(): Promise<void> {
+    if (this.#running) return
+    this.#running = true
+    const next = () => this.#now.pictures.find(({ state }) => state.at === 'waiting')
+    for (let picture = next(); picture; picture = next()) await this.#readOne(picture)
+    this.#running = false
+  }
+
+  async #readOne({ id, name, file, prepared: before }: Picture): Promise<void> {
+    const control = new AbortController()
+    const { signal } = control
+    this.#controls.set(id, control)
+    try {
+      this.#enter(id, { at: 'preparing' })
+      const prepared = before ?? (await this.#steps.prepare(file))
+      if (signal.aborted) return
+      this.#change(id, () => ({ prepared }))
+      this.#enter(id, { at: 'reading', since: Date.now() }, `Reading ${name}.`)
+      const { leads, ...reading } = await this.#steps.read(prepared.blob, signal)
+      if (signal.aborted) return
+      const drafts = leads.map(draftFrom)
+      const state = { at: 'read' as const, ...reading }
+      this.#change(
+        id,
+        (picture) => ({ state, leads: [...picture.leads, ...drafts] }),
+        `${name}: ${inShort(drafts)}`,
+      )
+    } catch (error) {
+      if (signal.aborted) return
+      console.error('A picture was not read', error)
+      this.#enter(id, { at: 'failed', ...failureOf(error) })
+    } finally {
+      this.#controls.delete(id)
+    }
+  }
+}
+
+const inShort = (leads: readonly DraftLead[]): string => {
+  if (leads.length === 0) return 'no lead found.'
+  const unchecked = leads.flatMap(uncheckedOf).length
+  return `${counted(leads.length)} found, ${unchecked === 0 ? 'nothing' : counted(unchecked, 'field')} to check.`
+}
+
+const failureOf = (error: unknown): { why: string; isFinal: boolean } =>
+  error instanceof UnusablePicture
+    ? { why: error.message, isFinal: true }
+    : { why: inWords(error), isFinal: error instanceof ApiError && error.code === 'unacceptable-file' }
+
+/** Leads that are neither saved nor put aside. */
+export const pendingLeads = ({ pictures }: Extracting): DraftLead[] =>
+  pictures.flatMap(({ leads }) => leads.filter(isPending))
+
+export const isUnderWay = ({ pictures }: Extracting): boolean =>
+  pictures.some(({ state }) => ['waiting', 'preparing', 'reading'].includes(state.at))

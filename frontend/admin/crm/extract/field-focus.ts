@@ -1,0 +1,35 @@
+import { extractedFields, type ExtractedFieldName } from '#shared/extraction/model.ts'
+import type { DraftLead } from './draft.ts'
+
+export const fieldId = (leadKey: string, name: ExtractedFieldName): string => `${leadKey}-${name}`
+
+export const focusField = (leadKey: string, name: ExtractedFieldName): void =>
+  document.getElementById(fieldId(leadKey, name))?.focus()
+
+/** On the control of each field that is still to be checked. */
+export const uncheckedMarker = 'data-unchecked'
+
+/**
+ * Goes on to the next field to check after an element, from the last one to the first. Where there is none left, to the
+ * button that saves the lead.
+ */
+export const focusNextUnchecked = (from: Element): void => {
+  const open = [...document.querySelectorAll<HTMLElement>(`[${uncheckedMarker}]`)].filter(
+    (field) => field !== from,
+  )
+  const after = open.find((field) => from.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING)
+  const next = after ?? open[0] ?? from.closest('form')?.querySelector<HTMLElement>('[type=submit]')
+  next?.focus()
+}
+
+export const savedId = ({ id }: { id: string }): string => `saved-${id}`
+
+/** Where to go on once leads were to be saved: to the first field that kept one from it, or else to what was saved. */
+export const placeAfterSaving = (leads: readonly DraftLead[]): string | undefined => {
+  for (const { key, errors } of leads) {
+    const name = extractedFields.find((each) => each in errors)
+    if (name) return fieldId(key, name)
+  }
+  const saved = leads.find((lead) => lead.saved)?.saved
+  return leads.some(({ failure }) => failure) ? undefined : saved && savedId(saved)
+}

@@ -1,0 +1,47 @@
+import { maxPictureBytes } from '#shared/extraction/model.ts'
+
+/** More than a reader needs for small print; each takes four bytes of the browser's memory. */
+const maxPixels = 12_000_000
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Whether a picture can go as it is. */
+export const fits = ({ width, height }: Size, bytes: number): boolean =>
+  bytes <= maxPictureBytes && width * height <= maxPixels
+
+const steps = [
+  { share: 1, quality: 0.92 },
+  { share: 1, quality: 0.85 },
+  { share: 0.8, quality: 0.85 },
+  { share: 0.6, quality: 0.85 },
+  { share: 0.4, quality: 0.8 },
+] as const
+
+/** Sizes and JPEG qualities to draw a picture in, best first, until one is small enough to be sent. */
+export const smallerVersions = ({ width, height }: Size): readonly (Size & { quality: number })[] => {
+  const most = Math.min(1, Math.sqrt(maxPixels / (width * height)))
+  return steps.map(({ share, quality }) => ({
+    width: Math.max(1, Math.floor(width * most * share)),
+    height: Math.max(1, Math.floor(height * most * share)),
+    quality,
+  }))
+}
+
+/** The part of a picture a value was read from, with a little around it, within the picture. */
+export const cropAround = (
+  [left, top, width, height]: readonly [number, number, number, number],
+  picture: Size,
+): Size & { x: number; y: number } => {
+  const around = Math.max(4, height * 0.2)
+  const x = Math.max(0, Math.floor(left - around))
+  const y = Math.max(0, Math.floor(top - around))
+  return {
+    x,
+    y,
+    width: Math.max(1, Math.min(picture.width, Math.ceil(left + width + around)) - x),
+    height: Math.max(1, Math.min(picture.height, Math.ceil(top + height + around)) - y),
+  }
+}

@@ -1,0 +1,76 @@
+import type { ExtractedFieldName } from '#shared/extraction/model.ts'
+import { samePerson } from '#shared/leads/transfer/repeats.ts'
+import type * as phoneRules from '#shared/leads/contact/phone.ts'
+import { queryClient } from '../../kit/queries.ts'
+import { titleOf } from '../change.ts'
+import { leadDuplicates } from '../queries.ts'
+import { phones } from '../usePhones.ts'
+import { calledOf, uncheckedOf, type DraftLead } from './draft.ts'
+
+/** What a person should know of a lead before it is saved. */
+export interface Question {
+  key: string
+  name: string
+  unchecked: readonly ExtractedFieldName[]
+  /** Why it may be in the CRM already, or twice among those to be saved; in sentences. */
+  repeats: readonly string[]
+}
+
+/**
+ * What is open about leads that are about to be saved; one that was asked about is not asked about again.
+ * A single lead shows who it may be beside its button, so only for several is that looked up here.
+ */
+export const questionsAbout = async (leads: readonly DraftLead[]): Promise<Question[]> => {
+  const open = leads.filter(({ asked }) => !asked)
+  const repeats = leads.length > 1 ? await repeatsOf(leads) : new Map<string, string[]>()
+  return open
+    .map((lead) => ({
+      key: lead.key,
+      name: calledOf(lead),
+      unchecked: uncheckedOf(lead),
+      repeats: repeats.get(lead.key) ?? [],
+    }))
+    .filter((question) => question.unchecked.length + question.repeats.length > 0)
+}
+
+const repeatsOf = async (leads: readonly DraftLead[]): Promise<Map<string, string[]>> => {
+  const rules = await queryClient.ensureQueryData(phones)
+  const known = await Promise.all(leads.map(knownAs))
+  return new Map(
+    leads.map((lead, at) => {
+      const twin = twinOf(lead, leads.slice(0, at), rules)
+      const among = twin ? [`Looks the same as ${calledOf(twin)}, which you are saving too.`] : []
+      return [lead.key, [...(known[at] ?? []), ...among]]
+    }),
+  )
+}
+
+const knownAs = async ({ fields }: DraftLead): Promise<string[]> => {
+  const [name, email, phone, company] = [fields.name, fields.email, fields.phone, fields.company].map(
+    ({ value }) => value.trim() || undefined,
+  )
+  try {
+    const found = await queryClient.fetchQuery(leadDuplicates({ name, email, phone, company }))
+    const same = found.duplicates.filter(({ certain }) => certain)
+    return [
+      ...(found.erased ? ['This person asked to be erased.'] : []),
+      ...same.slice(0, 1).map(({ lead, reasons }) => `Already in the CRM: ${titleOf(lead)}, ${reasons[0]}.`),
+    ]
+  } catch {
+    return ['Whether this person is in the CRM already could not be checked.']
+  }
+}
+
+/** One of the leads before that is certainly the same person. */
+export const twinOf = (
+  lead: DraftLead,
+  before: readonly DraftLead[],
+  { normalisePhone, doubtfulPhone }: Pick<typeof phoneRules, 'normalisePhone' | 'doubtfulPhone'>,
+): DraftLead | undefined => {
+  const personOf = ({ fields: { name, email, phone } }: DraftLead) => ({
+    name: name.value,
+    email: email.value.trim(),
+    phone: phone.value.trim() && normalisePhone(phone.value),
+  })
+  return before.find((each) => samePerson(personOf(each), personOf(lead), { doubtfulPhone }))
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { droppedFiles, pastedFiles, type Given } from './transfer.ts'
+
+/**
+ * Takes what is pasted or dropped anywhere on the page, so that a drop beside the zone does not leave the page.
+ * @returns whether files are being dragged over it
+ */
+export const useTransfers = (onGiven: (given: Given) => void): boolean => {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const given = event.clipboardData && pastedFiles(event.clipboardData, isField(event.target))
+      if (!given) return
+      event.preventDefault()
+      onGiven(given)
+    }
+    const drag = (event: DragEvent) => {
+      if (!isTaken(event.dataTransfer)) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      // Between elements of the page there is a next one; out of the window there is none.
+      if (!event.relatedTarget) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      if (!event.dataTransfer || !isTaken(event.dataTransfer)) return
+      event.preventDefault()
+      setOver(false)
+      onGiven(droppedFiles(event.dataTransfer))
+    }
+    addEventListener('paste', paste)
+    addEventListener('dragover', drag)
+    addEventListener('dragleave', leave)
+    addEventListener('drop', drop)
+    return () => {
+      removeEventListener('paste', paste)
+      removeEventListener('dragover', drag)
+      removeEventListener('dragleave', leave)
+      removeEventListener('drop', drop)
+    }
+  }, [onGiven])
+  return isOver
+}
+
+/** Files, and pictures dragged from another page; text may still be dragged into a field. */
+const isTaken = (dragged: DataTransfer | null): boolean =>
+  dragged !== null && ['Files', 'text/uri-list'].some((type) => dragged.types.includes(type))
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input, textarea, select')

@@ -1,0 +1,2 @@
+/** Keyboards with ⌘ where others have Ctrl. */
+export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
