@@ -3,7 +3,9 @@ import { Page } from '../../kit/Page.tsx'
 import { extraction, useExtraction } from './current.ts'
 import type { DraftLead } from './draft.ts'
 import { isUnderWay, pendingLeads } from './extraction.ts'
+import { Help } from './Help.tsx'
 import { Intake } from './Intake.tsx'
+import styles from './Intake.module.css'
 import { PictureSection } from './PictureSection.tsx'
 import { questionsAbout, type Question } from './questions.ts'
 import { SaveBar } from './SaveBar.tsx'
@@ -33,12 +35,12 @@ const ExtractLead = () => {
   return (
     <Page
       title="Extract Lead from Screenshot"
-      lead="A profile, e-mail signature, business card, chat, form or list of attendees becomes leads. You check them before anything is saved, and the pictures are not kept."
+      lead="Turn a picture into leads. You check them before they are saved; pictures are not kept."
     >
       <output className="visually-hidden" aria-live="polite">
         {said}
       </output>
-      <Intake small={pictures.length > 0} />
+      <Start isFirst={pictures.length === 0} />
       {pictures.map((picture, at) => (
         <PictureSection
           key={picture.id}
@@ -60,5 +62,13 @@ const ExtractLead = () => {
     </Page>
   )
 }
+
+/** The way in keeps its place, so that the focus stays on it when the first picture comes. */
+const Start = ({ isFirst }: { isFirst: boolean }) => (
+  <div className={isFirst ? styles['start'] : undefined}>
+    <Intake small={!isFirst} />
+    {isFirst && <Help />}
+  </div>
+)
 
 export default ExtractLead

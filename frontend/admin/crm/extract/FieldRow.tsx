@@ -2,10 +2,11 @@ import { memo, type KeyboardEvent } from 'react'
 import type { ExtractedFieldName } from '#shared/extraction/model.ts'
 import { inputClass } from '#ui/Field.tsx'
 import { Crop } from './Crop.tsx'
+import { EmailSlip } from '../lead/LeadFields.tsx'
 import { extraction } from './current.ts'
 import { fieldLabels, standingOf, withField, type DraftField } from './draft.ts'
 import { FieldMark } from './FieldMark.tsx'
-import { fieldId, focusNextUnchecked, uncheckedMarker } from './field-focus.ts'
+import { fieldId, focusField, focusNextUnchecked, uncheckedMarker } from './field-focus.ts'
 import styles from './FieldRow.module.css'
 
 const limits: Readonly<Record<ExtractedFieldName, number>> = {
@@ -58,7 +59,7 @@ export const FieldRow = memo(({ leadKey, name, field, error, image, onFocus }: F
   }
   const box = field.read?.box
   return (
-    <div className={styles['row']} data-standing={standing}>
+    <div className={styles['row']} data-standing={standing} data-long={name === 'note' || undefined}>
       <label htmlFor={id} className={styles['label']}>
         {label}
       </label>
@@ -76,6 +77,15 @@ export const FieldRow = memo(({ leadKey, name, field, error, image, onFocus }: F
         <div id={`${id}-error`} className={styles['error']}>
           {error}
         </div>
+        {name === 'email' && (
+          <EmailSlip
+            typed={field.value}
+            onTake={(value) => {
+              change({ value })
+              focusField(leadKey, name)
+            }}
+          />
+        )}
       </div>
       <div className={styles['evidence']}>
         {image && box && <Crop image={image} box={box} />}

@@ -15,7 +15,7 @@ import styles from './LeadCard.module.css'
 
 interface LeadCardProps {
   lead: DraftLead
-  /** "Lead 2 of 5" */
+  /** "Lead 2 of 5"; empty for the only one. */
   place: string
   image: ImageBitmap | undefined
   /** Where there are several, each can be left out of what is saved together. */
@@ -62,7 +62,7 @@ export const LeadCard = memo(
             />
           )}
           <h3 id={`${key}-title`} tabIndex={-1}>
-            <span className={styles['place']}>{place}</span> {called}
+            {place && <span className={styles['place']}>{place}</span>} {called}
           </h3>
         </div>
         {extractedFields.map((name) => (
@@ -76,14 +76,24 @@ export const LeadCard = memo(
             onFocus={onFocus}
           />
         ))}
-        {found && <AlreadyHere found={found} />}
+        {found && (
+          <div className={styles['found']}>
+            <AlreadyHere found={found} />
+          </div>
+        )}
         {failure && (
           <Notice tone="failure">
             {called} was not saved. {failure}
           </Notice>
         )}
         <div className={styles['actions']}>
-          <Button type="submit" variant="primary" busy={saving} busyLabel="Saving…" keepsFocus>
+          <Button
+            type="submit"
+            variant={canDeselect ? 'secondary' : 'primary'}
+            busy={saving}
+            busyLabel="Saving…"
+            keepsFocus
+          >
             {isHere ? 'Save anyway' : 'Save lead'}
           </Button>
           <Button variant="quiet" onClick={() => onRemove(lead)} aria-label={`Remove ${called}`}>
@@ -94,7 +104,7 @@ export const LeadCard = memo(
               variant="quiet"
               className={styles['left'] ?? ''}
               onClick={() => focusField(key, first)}
-              aria-label={`${counted(unchecked.length, 'field')} of ${called} to check: go to the first`}
+              aria-label={`${counted(unchecked.length, 'field')} to check in ${called}`}
             >
               {counted(unchecked.length, 'field')} to check
             </Button>

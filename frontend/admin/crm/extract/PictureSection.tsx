@@ -74,7 +74,7 @@ export const PictureSection = ({ picture, at, canDeselect, onSave }: PictureSect
               <LeadCard
                 key={lead.key}
                 lead={lead}
-                place={leads.length > 1 ? `Lead ${index + 1} of ${leads.length}` : 'Lead'}
+                place={leads.length > 1 ? `Lead ${index + 1} of ${leads.length}` : ''}
                 image={prepared?.image}
                 canDeselect={canDeselect}
                 onFocus={onFocus}

@@ -54,7 +54,9 @@ const knownAs = async ({ fields }: DraftLead): Promise<string[]> => {
     const same = found.duplicates.filter(({ certain }) => certain)
     return [
       ...(found.erased ? ['This person asked to be erased.'] : []),
-      ...same.slice(0, 1).map(({ lead, reasons }) => `Already in the CRM: ${titleOf(lead)}, ${reasons[0]}.`),
+      ...same
+        .slice(0, 1)
+        .map(({ lead, reasons }) => `Already in the CRM: ${titleOf(lead)}. ${reasons.join(', ')}.`),
     ]
   } catch {
     return ['Whether this person is in the CRM already could not be checked.']

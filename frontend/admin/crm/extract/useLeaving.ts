@@ -18,7 +18,8 @@ export const useLeaving = (wouldLose: boolean): void => {
   useEffect(
     () => () => {
       const { length } = pendingLeads(extraction.current())
-      if (length > 0) toast(`${counted(length)} not saved. Under Extract lead until you close this tab.`)
+      if (length > 0)
+        toast(`${counted(length)} not saved yet: kept under Extract lead until you close this tab.`)
     },
     [],
   )

@@ -139,8 +139,11 @@ export const LeadFields = ({
   )
 }
 
-/** It comes after both fields, or who types on from one to the other would type into its button. */
-const EmailSlip = ({ typed, onTake }: { typed: string; onTake: (email: string) => void }) => {
+/**
+ * A probable typo in an address, for people to decide. It comes after its field, and in a form after the next one too, or
+ * who types on would type into its button.
+ */
+export const EmailSlip = ({ typed, onTake }: { typed: string; onTake: (email: string) => void }) => {
   const meant = suggestEmail(typed)
   return (
     <output className={styles['slip']}>

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import styles from './Intake.module.css'
+
+/** What stands beside the way in while there is no picture yet. */
+export const Help = () => (
+  <div className={styles['help']}>
+    <h2>How it works</h2>
+    <ol>
+      <li>
+        Add a profile page, an e-mail signature, a business card, a chat, a contact form or a list of
+        attendees. Several pictures are read one after another.
+      </li>
+      <li>
+        Each field stands beside the piece of the picture it was read from, and says whether two reads agree.
+        Correct what is wrong.
+      </li>
+      <li>Save the leads you want to the CRM. Nothing is saved before, and the picture is not kept.</li>
+    </ol>
+    <p>
+      Without a picture, <Link to="/admin/crm/new">add a lead by hand</Link>.
+    </p>
+  </div>
+)

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#api/error.ts'
+import type { Reading } from '#shared/extraction/model.ts'
+import { Extraction, isUnderWay, pendingLeads } from './extraction.ts'
+import { UnusablePicture, type PreparedPicture } from './prepare-picture.ts'
+import { aLead, aReading, toCheck } from '../../../testing/readings.ts'
+
+const picture = (name: string) => new File([name], name, { type: 'image/png' })
+
+/** Pictures on their way to the reader, in the order they left. */
+let sent: { picture: Blob; signal: AbortSignal; answer: PromiseWithResolvers<Reading> }[]
+const prepare = vi.fn<(file: File) => Promise<PreparedPicture>>()
+let extraction: Extraction
+
+beforeEach(() => {
+  sent = []
+  prepare.mockReset().mockImplementation(async (file) => ({
+    blob: file,
+    image: { width: 1, height: 1 } as ImageBitmap,
+    changed: '',
+  }))
+  extraction = new Extraction({
+    prepare,
+    read: (blob, signal) => {
+      const answer = Promise.withResolvers<Reading>()
+      sent.push({ picture: blob, signal, answer })
+      return answer.promise
+    },
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const states = () => extraction.current().pictures.map(({ name, state }) => `${name} ${state.at}`)
+const idOf = (name: string) => extraction.current().pictures.find((each) => each.name === name)?.id ?? ''
+const leadsIn = (at = 0) => extraction.current().pictures[at]?.leads ?? []
+const answer = async (at: number, reading: Reading) => {
+  sent[at]?.answer.resolve(reading)
+  await expect.poll(() => states()[at]).toMatch(/ read$/)
+}
+
+describe('pictures', () => {
+  it('are read one after another, each with its leads', async () => {
+    extraction.add([picture('a.png'), picture('b.png')])
+    await expect.poll(() => states()).toEqual(['a.png reading', 'b.png waiting'])
+    expect(extraction.current().said).toBe('Reading a.png.')
+    await answer(0, aReading(aLead(), aLead({ name: toCheck('Zoë') })))
+    expect(extraction.current().said).not.toBe('')
+    await expect.poll(() => states()).toEqual(['a.png read', 'b.png reading'])
+    expect(leadsIn().map(({ fields }) => fields.name.value)).toEqual(['Ada Fox', 'Zoë'])
+    await answer(1, aReading())
+    expect(extraction.current().said).toBe('b.png: no lead found.')
+    expect(isUnderWay(extraction.current())).toBe(false)
+  })
+
+  it('say how much there is to check', async () => {
+    extraction.add([picture('a.png')])
+    await expect.poll(() => sent).toHaveLength(1)
+    await answer(0, aReading(aLead({ name: toCheck('Zoë') })))
+    expect(extraction.current().said).toBe('a.png: 1 lead found, 1 field to check.')
+    expect(pendingLeads(extraction.current())).toHaveLength(1)
+  })
+
+  it('that fail say why, do not hold up the next, and are read when tried again', async () => {
+    extraction.add([picture('a.png'), picture('b.png')])
+    await expect.poll(() => sent).toHaveLength(1)
+    sent[0]?.answer.reject(new ApiError('network', ''))
+    await expect.poll(() => states()).toEqual(['a.png failed', 'b.png reading'])
+    expect(extraction.current().pictures[0]?.state).toMatchObject({ isFinal: false })
+    extraction.retry(idOf('a.png'))
+    expect(states()).toEqual(['a.png waiting', 'b.png reading'])
+    await answer(1, aReading())
+    await expect.poll(() => sent).toHaveLength(3)
+    sent[2]?.answer.resolve(aReading(aLead()))
+    await expect.poll(() => states()).toEqual(['a.png read', 'b.png read'])
+    // It was opened once; what was typed in beside it would still be there.
+    expect(prepare).toHaveBeenCalledTimes(2)
+  })
+
+  it('that nobody can read are not offered to be tried again', async () => {
+    prepare.mockRejectedValueOnce(new UnusablePicture('No picture.'))
+    extraction.add([picture('a.pdf'), picture('b.png')])
+    await expect.poll(() => sent).toHaveLength(1)
+    const refused = { status: 422, code: 'unacceptable-file' }
+    sent[0]?.answer.reject(new ApiError('refused', 'This image is damaged.', refused))
+    await expect.poll(() => states()).toEqual(['a.pdf failed', 'b.png failed'])
+    expect(extraction.current().pictures.map(({ state }) => state)).toEqual([
+      { at: 'failed', why: 'No picture.', isFinal: true },
+      { at: 'failed', why: 'This image is damaged.', isFinal: true },
+    ])
+  })
+
+  it('that are stopped are no longer waited for, and the next is read', async () => {
+    extraction.add([picture('a.png'), picture('b.png')])
+    await expect.poll(() => sent).toHaveLength(1)
+    extraction.stop(idOf('a.png'))
+    expect(sent[0]?.signal.aborted).toBe(true)
+    sent[0]?.answer.resolve(aReading(aLead()))
+    await expect.poll(() => states()).toEqual(['a.png stopped', 'b.png reading'])
+    expect(leadsIn()).toEqual([])
+  })
+
+  it('come back where they stood when removing them is undone', async () => {
+    extraction.add([picture('a.png'), picture('b.png')])
+    await expect.poll(() => sent).toHaveLength(1)
+    const [removed] = extraction.current().pictures
+    extraction.removePicture(idOf('a.png'))
+    expect(sent[0]?.signal.aborted).toBe(true)
+    sent[0]?.answer.reject(new DOMException('', 'AbortError'))
+    await expect.poll(() => states()).toEqual(['b.png reading'])
+    if (removed) extraction.restore(removed, 0)
+    expect(states()).toEqual(['a.png stopped', 'b.png reading'])
+  })
+
+  it('are all forgotten when the session ends', async () => {
+    extraction.add([picture('a.png'), picture('b.png')])
+    await expect.poll(() => sent).toHaveLength(1)
+    extraction.clear()
+    expect(sent[0]?.signal.aborted).toBe(true)
+    sent[0]?.answer.resolve(aReading(aLead()))
+    await expect.poll(() => extraction.current()).toEqual({ pictures: [], said: '' })
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('leads', () => {
+  it('are typed in beside a picture that shows none, removed and put back', async () => {
+    extraction.add([picture('a.png')])
+    await expect.poll(() => sent).toHaveLength(1)
+    await answer(0, aReading(aLead()))
+    const key = extraction.addLead(idOf('a.png'))
+    expect(leadsIn().at(-1)).toMatchObject({ key, fields: { name: { value: '', read: undefined } } })
+    const [first] = leadsIn()
+    if (first) {
+      extraction.removeLead(first.key)
+      expect(leadsIn().map((lead) => lead.key)).toEqual([key])
+      extraction.restoreLead(idOf('a.png'), first, 0)
+    }
+    expect(leadsIn().map((lead) => lead.key)).toEqual([first?.key, key])
+    extraction.changeLead(key, (lead) => ({ ...lead, selected: false }))
+    expect(leadsIn().map(({ selected }) => selected)).toEqual([true, false])
+  })
+})

@@ -1,0 +1,69 @@
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderHook } from '../../../testing/render-hook.tsx'
+import type { Given } from './transfer.ts'
+import { useElapsed } from './useElapsed.ts'
+import { useTransfers } from './useTransfers.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const file = new File(['x'], 'card.png', { type: 'image/png' })
+const carrying = (type: string, name: string, transfer: object, more: object = {}) =>
+  Object.assign(new Event(type, { cancelable: true }), { [name]: transfer, ...more })
+const withFile = { files: [file], types: ['Files'] }
+
+describe('the page', () => {
+  const open = async () => {
+    vi.stubGlobal('Element', class {})
+    const onGiven = vi.fn<(given: Given) => void>()
+    const hook = await renderHook(() => useTransfers(onGiven))
+    const send = async (event: Event) => {
+      await act(async () => hook.window.dispatchEvent(event))
+      return event.defaultPrevented
+    }
+    return { hook, onGiven, send }
+  }
+
+  it('takes what is pasted', async () => {
+    const { onGiven, send } = await open()
+    expect(await send(carrying('paste', 'clipboardData', withFile))).toBe(true)
+    expect(onGiven).toHaveBeenCalledExactlyOnceWith({ files: [file] })
+  })
+
+  it('takes what is dropped, never leaving for it, and shows while it is dragged', async () => {
+    const { hook, onGiven, send } = await open()
+    expect(await send(carrying('dragover', 'dataTransfer', withFile))).toBe(true)
+    expect(hook.current).toBe(true)
+    await send(carrying('dragleave', 'dataTransfer', withFile, { relatedTarget: {} }))
+    expect(hook.current).toBe(true)
+    await send(carrying('dragleave', 'dataTransfer', withFile, { relatedTarget: null }))
+    expect(hook.current).toBe(false)
+    expect(await send(carrying('drop', 'dataTransfer', withFile))).toBe(true)
+    expect(onGiven).toHaveBeenCalledExactlyOnceWith({ files: [file] })
+  })
+
+  it('lets text be dragged into a field', async () => {
+    const { onGiven, send } = await open()
+    const text = { files: [], types: ['text/plain'] }
+    expect(await send(carrying('dragover', 'dataTransfer', text))).toBe(false)
+    expect(await send(carrying('drop', 'dataTransfer', text))).toBe(false)
+    expect(onGiven).not.toHaveBeenCalled()
+  })
+
+  it('takes nothing once it is left', async () => {
+    const { hook, onGiven, send } = await open()
+    await hook.unmount()
+    await send(carrying('paste', 'clipboardData', withFile))
+    expect(onGiven).not.toHaveBeenCalled()
+  })
+})
+
+it('counts the seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const hook = await renderHook(() => useElapsed(Date.now()))
+  const since = Date.now()
+  await hook.rerender(() => useElapsed(since))
+  expect(hook.current).toBe(0)
+  await act(async () => vi.advanceTimersByTime(3000))
+  expect(hook.current).toBe(3)
+})

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { maxPictureBytes } from '#shared/extraction/model.ts'
+import { preparePicture, whyNot } from './prepare-picture.ts'
+
+const decoded = vi.fn<(source: unknown, options?: unknown) => Promise<{ width: number; height: number }>>()
+/** How large a JPEG of each size and quality comes out. */
+const encoded = vi.fn<(width: number, height: number, quality: number) => number>()
+const drawn: { width: number; height: number }[] = []
+
+beforeEach(() => {
+  drawn.length = 0
+  decoded.mockReset().mockResolvedValue({ width: 800, height: 600 })
+  encoded.mockReset().mockReturnValue(1000)
+  vi.stubGlobal('createImageBitmap', decoded)
+  vi.stubGlobal('document', {
+    createElement: () => {
+      const canvas = {
+        width: 0,
+        height: 0,
+        getContext: () => ({ fillRect: () => undefined, drawImage: () => void drawn.push(canvas) }),
+        toBlob: (give: (blob: Blob) => void, type: string, quality: number) =>
+          give(sized(encoded(canvas.width, canvas.height, quality), type)),
+      }
+      return canvas
+    },
+  })
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const sized = (size: number, type: string): Blob =>
+  Object.defineProperty(new Blob(['x'], { type }), 'size', { value: size })
+const fileOf = (size: number, type = 'image/png', name = 'card.png'): File =>
+  Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size })
+
+describe('a picture', () => {
+  it('that is small enough goes byte for byte, decoded the way it says it is turned', async () => {
+    const file = fileOf(1000)
+    const prepared = await preparePicture(file)
+    expect(prepared.blob).toBe(file)
+    expect(prepared.changed).toBe('')
+    expect(decoded).toHaveBeenCalledExactlyOnceWith(file, { imageOrientation: 'from-image' })
+  })
+
+  it('that is too large goes smaller, and the smaller one is shown', async () => {
+    decoded.mockResolvedValueOnce({ width: 8000, height: 6000 })
+    const { blob, changed } = await preparePicture(fileOf(9_000_000, 'image/jpeg'))
+    expect([blob.type, blob.size]).toEqual(['image/jpeg', 1000])
+    expect(changed).toBe('Made smaller before it was sent: 8000 × 6000 to 4000 × 3000 pixels.')
+    expect(decoded).toHaveBeenLastCalledWith(drawn[0])
+  })
+
+  it('is drawn smaller until it may be sent', async () => {
+    encoded.mockImplementation((width) => (width > 500 ? maxPictureBytes + 1 : maxPictureBytes))
+    const { changed } = await preparePicture(fileOf(maxPictureBytes + 1))
+    expect(changed).toContain('to 480 × 360 pixels')
+    encoded.mockReturnValue(maxPictureBytes + 1)
+    await expect(preparePicture(fileOf(maxPictureBytes + 1))).rejects.toThrow(
+      'could not be made small enough',
+    )
+  })
+
+  it('of another kind that this browser opens goes as a JPEG', async () => {
+    const { blob, changed } = await preparePicture(fileOf(1000, 'image/gif'))
+    expect([blob.type, changed]).toEqual(['image/jpeg', 'Sent as a JPEG.'])
+  })
+
+  it('that this browser cannot open is refused in words', async () => {
+    decoded.mockRejectedValue(new DOMException('no', 'InvalidStateError'))
+    await expect(preparePicture(fileOf(9, 'image/heic', 'x.heic'))).rejects.toThrow('HEIC')
+  })
+})
+
+it.each([
+  ['IMG_1.HEIC', '', 9, 'cannot open HEIC'],
+  ['x', 'image/heif', 9, 'cannot open HEIC'],
+  ['notes.pdf', 'application/pdf', 9, 'This is not a picture.'],
+  ['card.png', 'image/png', 9, 'damaged'],
+  ['card.png', 'image/png', 0, 'empty'],
+])('says why %s of %s cannot be read', (name, type, size, words) =>
+  expect(whyNot({ name, type, size })).toContain(words),
+)

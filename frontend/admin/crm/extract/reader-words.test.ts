@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { readerInWords } from './reader-words.ts'
+
+it.each([
+  ['local', 0, 'Read by our own server at no cost.'],
+  ['local', 0.0013, 'Read by our own server. Amazon Bedrock was asked first, for $0.0013.'],
+  ['bedrock', 0.0021, 'Read by Amazon Bedrock for $0.0021.'],
+  ['bedrock', 0.00002, 'Read by Amazon Bedrock for less than $0.0001.'],
+  ['bedrock', 1.5, 'Read by Amazon Bedrock for $1.50.'],
+] as const)('of %s for %d', (reader, cost_usd, words) =>
+  expect(readerInWords({ reader, cost_usd })).toBe(words),
+)

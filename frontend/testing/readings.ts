@@ -1,0 +1,33 @@
+import type { ExtractedField, ExtractedLead, Reading } from '#shared/extraction/model.ts'
+
+export const agreed = (value: string): ExtractedField => ({
+  value,
+  mark: 'agreed',
+  box: [10, 10, 80, 12],
+  why: '',
+})
+export const toCheck = (value: string, why = 'Only one of two reads saw this.'): ExtractedField => ({
+  value,
+  mark: 'check',
+  box: [10, 30, 80, 12],
+  why,
+})
+const absent: ExtractedField = { value: null, mark: 'absent', box: null, why: '' }
+
+export const aLead = (fields: Partial<ExtractedLead> = {}): ExtractedLead => ({
+  name: agreed('Ada Fox'),
+  email: agreed('ada@example.com'),
+  phone: absent,
+  company: absent,
+  title: absent,
+  website: absent,
+  note: absent,
+  ...fields,
+})
+
+export const aReading = (...leads: ExtractedLead[]): Reading => ({
+  reader: 'local',
+  leads,
+  warnings: [],
+  cost_usd: 0,
+})
