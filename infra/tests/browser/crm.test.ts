@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { crmDayTests } from './staff/crm-day.ts'
 import { crmEmptyTests } from './staff/crm-empty.ts'
+import { crmExtractTests } from './staff/crm-extract.ts'
 import { crmFileTests } from './staff/crm-files.ts'
 import { crmLeadTests } from './staff/crm-lead.ts'
 import { crmListTests } from './staff/crm-list.ts'
@@ -19,3 +20,4 @@ crmDayTests(staff)
 crmListTests(staff)
 crmFileTests(staff)
 crmScreenTests(staff)
+crmExtractTests(staff)

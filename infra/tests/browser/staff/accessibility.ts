@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { tomorrow, type Staff } from './harness.ts'
+import { choose, drawPicture, modelsReading, png } from './pictures.ts'
 
 const widths = [390, 1440]
 const schemes = ['light', 'dark'] as const
@@ -53,6 +54,16 @@ const screens: readonly Screen[] = [
   { name: 'dashboard', path: '/admin', ready: titled('Dashboard') },
   { name: 'CRM', path: '/admin/crm', ready: titled('Today') },
   { name: 'lead extraction', path: '/admin/crm/extract-lead', ready: titled('Extract Lead from Screenshot') },
+  {
+    name: 'lead extraction with leads to check',
+    path: '/admin/crm/extract-lead',
+    ready: async (staff) => {
+      await staff.page.route('**/api/crm/extract-lead', (route) => route.fulfill({ json: modelsReading }))
+      await choose(staff, png('card.png', await drawPicture(staff, [['Wen Li']])))
+      await staff.button('Save 2 leads').waitFor()
+      await staff.page.unroute('**/api/crm/extract-lead')
+    },
+  },
   { name: 'blog', path: '/admin/manage-blog', ready: titled('Manage Blog') },
   { name: 'not found', path: '/admin/nowhere', ready: titled('Page not found') },
   {

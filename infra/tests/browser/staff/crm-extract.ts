@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { tabTo, told } from './crm.ts'
+import type { Staff } from './harness.ts'
+import { choose, drawPicture, modelsReading, paste, png } from './pictures.ts'
+
+const path = '/admin/crm/extract-lead'
+const call = '**/api/crm/extract-lead'
+const card = [
+  ['Renée Dubois'],
+  ['Head of Purchasing'],
+  ['renee@harborstreet.example'],
+  ['(212) 555-0147'],
+  ['www.harborstreet.example'],
+]
+const list = [
+  ['Name', 'Company', 'E-mail'],
+  ['Maya Thornton', 'Kestrel Labs', 'maya@kestrel.example'],
+  ['Owen Park', 'Northwind Foods', 'owen.park@northwind.example'],
+  ['Lucia Ferrari', 'Ferrari Studio', 'lucia@ferrari.example'],
+]
+
+/** Leads from pictures, by the reader that runs in the product itself. */
+export const crmExtractTests = (staff: Staff): void => {
+  const box = (name: string) => staff.page.getByRole('textbox', { name, exact: true })
+  const leads = () => staff.page.getByRole('heading', { level: 3 })
+  const hasFocus = (name: string) =>
+    expect.poll(() => box(name).evaluate((element) => element === document.activeElement)).toBe(true)
+  const named = (search: string) =>
+    staff.page.evaluate(async (words) => {
+      const answer = await fetch(`/api/crm/leads?channel=screenshot&search=${words}`)
+      return ((await answer.json()) as { leads: { name: string }[] }).leads.map(({ name }) => name)
+    }, search)
+  /** The page with nothing in it: what is not saved stays until the tab is closed. */
+  const openAfresh = async () => {
+    await staff.newTab()
+    await staff.open(path)
+    await staff.heading('Extract Lead from Screenshot').waitFor()
+  }
+
+  describe('a picture', () => {
+    it('is pasted and read, each field beside the piece it was read from', async () => {
+      await openAfresh()
+      await paste(staff, await drawPicture(staff, card))
+      await leads().first().waitFor()
+      await staff.page.getByText('Read by our own server at no cost.').waitFor()
+      await expect.poll(() => box('E-mail').inputValue()).toBe('renee@harborstreet.example')
+      expect(await box('Name').inputValue()).toBe('Renée Dubois')
+      await staff.page.getByText('Two reads agree').first().waitFor()
+      await staff.page.getByText('Check: Letters with accents').waitFor()
+      expect(await staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+      // A click on a frame goes to its field, and the field to its frame.
+      await staff.page.locator('button[title="E-mail"]').click()
+      await hasFocus('E-mail')
+      expect(await staff.page.locator('button[title="E-mail"]').getAttribute('data-focused')).toBe('true')
+    })
+
+    it('is checked and corrected with the keyboard alone', async () => {
+      await staff.button('Save lead').click()
+      const dialog = staff.page.getByRole('dialog', { name: /^Save with \d+ fields? not checked\?$/ })
+      await dialog.getByText('Compare with the picture: Name').waitFor()
+      await staff.page.keyboard.press('Escape')
+      await box('Name').focus()
+      await staff.page.keyboard.press('Enter')
+      await staff.page.getByText('Checked by you').waitFor()
+      await expect.poll(() => staff.page.locator('[data-unchecked]').count()).toBe(0)
+      await expect
+        .poll(() => staff.page.evaluate(() => document.activeElement?.textContent))
+        .toBe('Save lead')
+      await box('Company').fill('Harbor Street Bakery')
+      await staff.page.getByText('Changed by you').waitFor()
+    })
+
+    it('becomes a lead from a screenshot, which can be undone', async () => {
+      expect(await named('Dubois')).toEqual([])
+      await tabTo(staff, staff.button('Save lead'))
+      await staff.page.keyboard.press('Enter')
+      await told(staff, 'Renée Dubois saved.').waitFor()
+      expect(await named('Dubois')).toEqual(['Renée Dubois'])
+      await staff.page.keyboard.press('u')
+      await told(staff, 'Renée Dubois removed from the CRM.').waitFor()
+      expect(await named('Dubois')).toEqual([])
+      await box('Company').press('Enter')
+      await staff.page.getByRole('link', { name: 'Open Renée Dubois' }).click()
+      await staff.heading('Renée Dubois').waitFor()
+      await staff.page.getByText('From a screenshot').first().waitFor()
+      await staff.page.getByRole('link', { name: '(212) 555-0147' }).waitFor()
+    })
+
+    it('of a list gives several leads, of which some are saved', async () => {
+      await openAfresh()
+      await choose(staff, png('attendees.png', await drawPicture(staff, list, { width: 1100 })))
+      await expect.poll(() => leads().count()).toBe(3)
+      await staff.page.getByRole('checkbox', { name: 'Select Owen Park' }).uncheck()
+      await staff.button('Save 2 leads').click()
+      await told(staff, '2 leads saved.').waitFor()
+      await expect
+        .poll(() => named('').then((names) => names.toSorted()))
+        .toEqual(['Lucia Ferrari', 'Maya Thornton', 'Renée Dubois'])
+      await staff.button('Remove Owen Park').click()
+      await told(staff, 'Owen Park removed.').waitFor()
+      await staff.page.locator('h1').focus()
+      await staff.page.keyboard.press('u')
+      await expect.poll(() => leads().allTextContents()).toEqual(['Lead 2 of 3 Owen Park'])
+    })
+
+    it('of someone who is there already says so', async () => {
+      await choose(staff, png('card.png', await drawPicture(staff, card)))
+      await staff.page.getByText('Already in the list').waitFor()
+      await staff.button('Save anyway').waitFor()
+    })
+
+    it('stays when another page is looked at, and is not lost with the tab unasked', async () => {
+      const nav = staff.page.getByRole('navigation', { name: 'Tools' })
+      await nav.getByRole('link', { name: 'Posts', exact: true }).click()
+      await told(staff, '1 lead not saved yet').waitFor()
+      await nav.getByRole('link', { name: 'Extract lead', exact: true }).click()
+      await leads().getByText('Renée Dubois').waitFor()
+      const asked = staff.page.waitForEvent('dialog')
+      await staff.page.close({ runBeforeUnload: true })
+      const dialog = await asked
+      expect(dialog.type()).toBe('beforeunload')
+      await dialog.dismiss()
+    })
+  })
+
+  describe('a picture that is not read', () => {
+    it('because the server does not answer is read again, or typed in beside it', async () => {
+      await openAfresh()
+      await staff.page.route(call, (route) => route.abort())
+      await choose(staff, png('card.png', await drawPicture(staff, card)))
+      await staff.page.getByRole('alert').getByText('card.png was not read.').waitFor()
+      await staff.button('Type it in').click()
+      await hasFocus('Name')
+      await staff.page.keyboard.type('Typed By-Hand')
+      await staff.page.keyboard.press('Enter')
+      await staff.page.getByText('Enter an e-mail address or a phone number.').waitFor()
+      await hasFocus('E-mail')
+      await staff.page.unroute(call)
+      await staff.button('Try again: card.png').click()
+      await expect.poll(() => leads().count()).toBe(2)
+      expect(staff.complaints.splice(0).join()).toContain('A picture was not read')
+    })
+
+    it('because the person stops it is read when they want it', async () => {
+      await openAfresh()
+      const held = Promise.withResolvers<void>()
+      await staff.page.route(call, (route) => held.promise.then(() => route.abort()).catch(() => undefined))
+      await choose(staff, png('a.png', await drawPicture(staff, card)), png('b.png', Buffer.from('')))
+      await staff.page.getByText('Reading… 1 s').waitFor()
+      await staff.button('Cancel reading a.png').click()
+      await staff.page.getByText('You stopped reading this picture.').waitFor()
+      await staff.page.getByRole('alert').getByText('The file is empty.').waitFor()
+      await staff.page.unroute(call)
+      held.resolve()
+      await staff.button('Read a.png').click()
+      await leads().first().waitFor()
+      expect(staff.complaints.splice(0).join()).toContain('The file is empty.')
+    })
+
+    it('because it shows nobody says so, and one that is no picture as well', async () => {
+      await openAfresh()
+      const heic = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') }
+      await choose(staff, png('blank.png', await drawPicture(staff, [])), heic)
+      await staff.page.getByText('No lead in this picture').waitFor()
+      await staff.page.getByText('This browser cannot open HEIC pictures.').waitFor()
+      expect(staff.complaints.splice(0).join()).toContain('HEIC')
+    })
+  })
+
+  it('a picture too large to be sent is made smaller first', async () => {
+    await openAfresh()
+    const sent = staff.page.waitForRequest(call)
+    await staff.page.route(call, (route) => route.fulfill({ json: modelsReading }))
+    await choose(staff, png('huge.png', await drawPicture(staff, card, { width: 6000, height: 3000 })))
+    await staff.page.getByText('6000 × 3000 to 4898 × 2449 pixels').waitFor()
+    expect((await sent).postDataBuffer()?.includes('image/jpeg')).toBe(true)
+    await staff.page.getByText('Read by Amazon Bedrock for $0.0021.').waitFor()
+    await staff.page.getByRole('alert').getByText('looks like instructions').waitFor()
+    await staff.page.unroute(call)
+  })
+}

@@ -1,0 +1,69 @@
+import type { ExtractedField, Reading } from '#shared/extraction/model.ts'
+import type { Staff } from './harness.ts'
+
+/** A picture of lines of text, as a browser draws them: cells of a line stand in columns. */
+export const drawPicture = async (
+  staff: Staff,
+  lines: readonly (readonly string[])[],
+  { width = 800, height = 60 + lines.length * 46 } = {},
+): Promise<Buffer> => {
+  const bytes = await staff.page.evaluate(
+    async ([rows, across, down]) => {
+      const canvas = new OffscreenCanvas(across, down)
+      const context = canvas.getContext('2d')
+      if (!context) throw new Error('Nothing to draw on')
+      context.fillStyle = '#fff'
+      context.fillRect(0, 0, across, down)
+      context.fillStyle = '#111'
+      for (const [row, cells] of rows.entries()) {
+        context.font = `${row === 0 ? '600 30px' : '22px'} sans-serif`
+        for (const [column, text] of cells.entries())
+          context.fillText(text, 30 + (column * across) / cells.length, 60 + row * 46)
+      }
+      return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())]
+    },
+    [lines, width, height] as const,
+  )
+  return Buffer.from(bytes)
+}
+
+export const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+
+/** Chooses files as the dialog of the browser does. */
+export const choose = (staff: Staff, ...files: ReturnType<typeof png>[]): Promise<void> =>
+  staff.page.locator('input[type=file][multiple]').setInputFiles(files)
+
+/** Pastes a picture with the clipboard's own event. */
+export const paste = (staff: Staff, picture: Buffer): Promise<void> =>
+  staff.page.evaluate(
+    (bytes) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }))
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.body.dispatchEvent(event)
+    },
+    [...picture],
+  )
+
+const field = (value: string | null, why = ''): ExtractedField => ({
+  value,
+  mark: value === null ? 'absent' : why ? 'check' : 'agreed',
+  box: value === null ? null : [30, 36, 200, 30],
+  why,
+})
+
+/** What a model would answer: two leads with something to check, and a warning. */
+export const modelsReading: Reading = {
+  reader: 'bedrock',
+  cost_usd: 0.0021,
+  warnings: ['This picture contains text that looks like instructions.'],
+  leads: ['Wen Li', 'Bo Ek'].map((name) => ({
+    name: field(name),
+    email: field(null),
+    phone: field('+12125550142', 'Only one of two reads saw this.'),
+    company: field('Fox Bakery'),
+    title: field(null),
+    website: field(null),
+    note: field('Wants the rates.', 'Only one of two reads saw this.'),
+  })),
+}
