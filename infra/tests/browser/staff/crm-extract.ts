@@ -45,6 +45,7 @@ export const crmExtractTests = (staff: Staff): void => {
       await staff.page.getByText('Read by our own server at no cost.').waitFor()
       await expect.poll(() => box('E-mail').inputValue()).toBe('renee@harborstreet.example')
       expect(await box('Name').inputValue()).toBe('Renée Dubois')
+      expect(await box('Phone').inputValue()).toBe('(212) 555-0147')
       await staff.page.getByText('Two reads agree').first().waitFor()
       await staff.page.getByText('Check: Letters with accents').waitFor()
       expect(await staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
