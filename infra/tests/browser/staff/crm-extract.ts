@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tabTo, told } from './crm.ts'
 import type { Staff } from './harness.ts'
-import { choose, drawPicture, modelsReading, paste, png } from './pictures.ts'
+import { choose, drawPhoto, drawPicture, modelsReading, paste, png } from './pictures.ts'
 
 const path = '/admin/crm/extract-lead'
 const call = '**/api/crm/extract-lead'
@@ -85,6 +85,22 @@ export const crmExtractTests = (staff: Staff): void => {
       await staff.heading('Renée Dubois').waitFor()
       await staff.page.getByText('From a screenshot').first().waitFor()
       await staff.page.getByRole('link', { name: '(212) 555-0147' }).waitFor()
+    })
+
+    it('that lies on its side is shown upright, with its frames where the words are', async () => {
+      await openAfresh()
+      const photo = await drawPhoto(staff, ['Maya Thornton', 'maya@kestrel.example'])
+      await choose(staff, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo })
+      await expect.poll(() => box('E-mail').inputValue()).toBe('maya@kestrel.example')
+      const place = (selector: string) =>
+        staff.page.locator(selector).evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect()
+          return { left, top, width, height }
+        })
+      const [picture, frame] = [await place('canvas[role=img]'), await place('button[title="E-mail"]')]
+      expect(picture.width / picture.height).toBeCloseTo(900 / 400, 1)
+      expect((frame.left - picture.left) / picture.width).toBeCloseTo(40 / 900, 1)
+      expect((frame.top + frame.height / 2 - picture.top) / picture.height).toBeCloseTo(120 / 400, 1)
     })
 
     it('of a list gives several leads, of which some are saved', async () => {

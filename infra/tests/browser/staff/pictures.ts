@@ -27,6 +27,30 @@ export const drawPicture = async (
   return Buffer.from(bytes)
 }
 
+/** EXIF data that says: turn this a quarter to the right. */
+const turnRight = Buffer.from(
+  'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
+  'hex',
+)
+
+/** A photo as a phone held upright stores it: lying on its side, with a note which way is up. */
+export const drawPhoto = async (staff: Staff, lines: readonly string[]): Promise<Buffer> => {
+  const bytes = await staff.page.evaluate(async (rows) => {
+    const canvas = new OffscreenCanvas(400, 900)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('Nothing to draw on')
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, 400, 900)
+    context.translate(0, 900)
+    context.rotate(-Math.PI / 2)
+    context.fillStyle = '#111'
+    context.font = '28px sans-serif'
+    for (const [row, text] of rows.entries()) context.fillText(text, 40, 70 + row * 60)
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())]
+  }, lines)
+  return Buffer.concat([Buffer.from(bytes.slice(0, 2)), turnRight, Buffer.from(bytes.slice(2))])
+}
+
 export const png = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
 /** Chooses files as the dialog of the browser does. */
