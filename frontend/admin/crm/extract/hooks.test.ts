@@ -14,7 +14,8 @@ const withFile = { files: [file], types: ['Files'] }
 
 describe('the page', () => {
   const open = async () => {
-    vi.stubGlobal('Element', class {})
+    // Nothing here is one.
+    vi.stubGlobal('Element', Map)
     const onGiven = vi.fn<(given: Given) => void>()
     const hook = await renderHook(() => useTransfers(onGiven))
     const send = async (event: Event) => {

@@ -23,8 +23,9 @@ const list = [
 export const crmExtractTests = (staff: Staff): void => {
   const box = (name: string) => staff.page.getByRole('textbox', { name, exact: true })
   const leads = () => staff.page.getByRole('heading', { level: 3 })
-  const hasFocus = (name: string) =>
-    expect.poll(() => box(name).evaluate((element) => element === document.activeElement)).toBe(true)
+  const hasFocus = async (name: string) => {
+    await expect.poll(() => box(name).evaluate((element) => element === document.activeElement)).toBe(true)
+  }
   const named = (search: string) =>
     staff.page.evaluate(async (words) => {
       const answer = await fetch(`/api/crm/leads?channel=screenshot&search=${words}`)
@@ -124,6 +125,7 @@ export const crmExtractTests = (staff: Staff): void => {
       await choose(staff, png('card.png', await drawPicture(staff, card)))
       await staff.page.getByText('Already in the list').waitFor()
       await staff.button('Save anyway').waitFor()
+      expect(await leads().count()).toBe(2)
     })
 
     it('stays when another page is looked at, and is not lost with the tab unasked', async () => {
