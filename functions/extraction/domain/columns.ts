@@ -1,12 +1,15 @@
 import { emailsIn, phonesIn, websitesIn } from './contacts.ts'
 import { headingOf, type LabelField } from './labels.ts'
 import { firmSign, isNamedAfter, looksLikeTitle, nameIn } from './roles.ts'
-import { lineOf, median, type Line } from './words.ts'
+import { lineOf, median, type Line, type Word } from './words.ts'
 
 export interface Column {
   field: LabelField
-  x: number
+  /** The middle of its heading, or of its cells where it has none. */
+  middle: number
 }
+
+const middleOf = ({ x, width }: Line): number => x + width / 2
 
 /** The columns under a row of headings; undefined when it is none. Headings that ran into each other are told apart. */
 export function headedColumns(row: readonly Line[]): Column[] | undefined {
@@ -20,15 +23,16 @@ export function headedColumns(row: readonly Line[]): Column[] | undefined {
 
 function headingsOf(line: Line): Column[] {
   const whole = headingOf(line.text)
-  if (whole || line.words.length === 1) return [{ field: whole ?? 'other', x: line.x }]
+  if (whole || line.words.length === 1) return [{ field: whole ?? 'other', middle: middleOf(line) }]
   for (let cut = 1; cut < line.words.length; cut++) {
     const [left, right] = [lineOf(line.words.slice(0, cut), 0), lineOf(line.words.slice(cut), 0)]
     const field = headingOf(left.text)
     // Only then: to look at what follows each cut would double the work with each word.
     const rest = field ? headingsOf(right) : []
-    if (field && rest.every((column) => column.field !== 'other')) return [{ field, x: left.x }, ...rest]
+    if (field && rest.every((column) => column.field !== 'other'))
+      return [{ field, middle: middleOf(left) }, ...rest]
   }
-  return [{ field: 'other', x: line.x }]
+  return [{ field: 'other', middle: middleOf(line) }]
 }
 
 /** Whether a row is one of a table of people: several cells, with one address or number among them. */
@@ -72,6 +76,33 @@ export function guessedColumns(rows: readonly (readonly Line[])[]): Column[] | u
   if (![...fields.values()].includes('name')) return undefined
   return columns.map((group, at) => ({
     field: fields.get(at) ?? 'other',
-    x: Math.min(...group.map(({ x }) => x)),
+    middle: median(group.map(middleOf)),
   }))
+}
+
+/**
+ * Where each column but the last ends: at the widest gap that the fewest words cross, between the middles of two
+ * headings. Headings are often centered over cells that are not, so their edges say little.
+ */
+export function endsOf(columns: readonly Column[], words: readonly Word[]): number[] {
+  return columns.slice(1).map(({ middle: to }, at) => {
+    const from = Math.ceil(columns[at]?.middle ?? 0)
+    const crossing = new Array<number>(Math.max(1, Math.floor(to) - from)).fill(0)
+    for (const { x, width } of words)
+      for (
+        let place = Math.max(0, Math.floor(x) - from);
+        place < x + width - from && place < crossing.length;
+        place++
+      )
+        crossing[place] = (crossing[place] ?? 0) + 1
+    const least = Math.min(...crossing)
+    let widest = { start: 0, length: 0 }
+    let start = 0
+    for (const [place, count] of [...crossing, least + 1].entries()) {
+      if (count === least) continue
+      if (place - start > widest.length) widest = { start, length: place - start }
+      start = place + 1
+    }
+    return from + widest.start + widest.length / 2
+  })
 }

@@ -71,6 +71,37 @@ describe('the words of a picture', () => {
     ])
   })
 
+  it('of a table stand under headings that are centered over them, and between rules', () => {
+    const words = page(
+      [110, 40, 'Name'],
+      [340, 40, 'Title'],
+      [510, 40, 'Company'],
+      [770, 40, 'Email'],
+      [40, 70, 'Tova Lindqvist'],
+      [300, 70, 'VP Sales'],
+      [460, 70, '| Harbor & Pine LLC'],
+      [660, 70, 'tova@harborpine.com'],
+      [40, 100, 'Rafael Ortiz'],
+      [300, 100, 'Owner'],
+      [460, 100, '| Ortiz Roofing Inc'],
+      [660, 100, 'rafael.ortiz@ortizroofing.com'],
+    )
+    expect(leadsOf(words)).toEqual([
+      {
+        name: 'Tova Lindqvist',
+        title: 'VP Sales',
+        company: 'Harbor & Pine LLC',
+        email: 'tova@harborpine.com',
+      },
+      {
+        name: 'Rafael Ortiz',
+        title: 'Owner',
+        company: 'Ortiz Roofing Inc',
+        email: 'rafael.ortiz@ortizroofing.com',
+      },
+    ])
+  })
+
   it('of a table without headings are known by what stands in its columns', () => {
     const words = page(
       [20, 60, 'Ada Brandt'],

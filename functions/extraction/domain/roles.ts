@@ -14,7 +14,7 @@ const namePart =
 export const bareName = (text: string): string =>
   text
     .replaceAll(/\((?:he|she|they|him|her|them|\/|\s)+\)|\b(?:he\/him|she\/her|they\/them)\b/gi, '')
-    .replace(/[\s·•.,*-]*(?:[1i]st|2nd|3rd|[123](?:°|º|st|nd|rd))\+?\s*$/, '')
+    .replace(/(?:[\s·•.,*-]+ist|[\s·•.,*-]*[123](?:°|º|st|nd|rd))\+?\s*$/, '')
     .replaceAll(/\b\d{1,2}[:.]\d{2}(?:\s*[ap]\.?m\b\.?)?/gi, '')
     .replaceAll(/\b(?:today|yesterday)\b(?:\s+at)?/gi, '')
     .replace(/,?\s+(?:ph\.?d\.?|mba|cpa|cfa|md|m\.d\.|esq\.?|jd|pmp|rn|dds)\.?$/i, '')

@@ -1,4 +1,4 @@
-import { guessedColumns, headedColumns, isRecord, type Column } from './columns.ts'
+import { endsOf, guessedColumns, headedColumns, isRecord, type Column } from './columns.ts'
 import { emailsIn, phonesIn, websitesIn } from './contacts.ts'
 import { guessedRole, type Draft } from './draft.ts'
 import { labelOf, type LabelField } from './labels.ts'
@@ -39,6 +39,10 @@ const isForm = (rows: readonly (readonly Line[])[]): boolean =>
 
 /** The words of each column, record by record: a row close under another goes on in its cells. */
 function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[]): Word[][][] {
+  const ends = endsOf(
+    columns,
+    rows.flat().flatMap((line) => line.words),
+  )
   const records: { cells: Word[][]; bottom: number; height: number }[] = []
   const pitches: number[] = []
   for (const row of rows) {
@@ -49,7 +53,7 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
     const gap = last ? top - last.bottom : 0
     const usual = median(pitches)
     if (last && pitches.length > 0 && gap > Math.max(usual * 3, height * 4)) break
-    const cells = columns.map((_column, at) => words.filter((word) => columnAt(columns, word, height) === at))
+    const cells = columns.map((_column, at) => words.filter((word) => columnAt(ends, word) === at))
     const bottom = Math.max(...row.map(bottomOf))
     if (last && gap < height * 0.45 && cells.filter((cell) => cell.length > 0).length < columns.length) {
       for (const [at, cell] of cells.entries()) last.cells[at]?.push(...cell)
@@ -62,10 +66,8 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
   return records.map(({ cells }) => cells)
 }
 
-const columnAt = (columns: readonly Column[], word: Word, height: number): number => {
-  const at = columns.findLastIndex(({ x }) => x - height * 0.9 <= word.x)
-  return Math.max(0, at)
-}
+const columnAt = (ends: readonly number[], { x, width }: Word): number =>
+  ends.filter((end) => x + width / 2 > end).length
 
 function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
   const draft: Draft = {}
@@ -86,7 +88,7 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
     }
   for (const field of ['company', 'title'] as const) {
     const cell = read(field)
-    const value = cell?.text.replace(/^[^\p{L}\p{N}]+$/u, '').trim()
+    const value = cell?.text.replaceAll(/^[|¦\s]+|[|¦\s]+$|^[^\p{L}\p{N}]+$/gu, '').trim()
     if (cell && value)
       draft[field] = { value: field === 'company' ? tidyFirm(value) : value, words: cell.words }
   }
