@@ -87,7 +87,7 @@ export function guessedColumns(rows: readonly (readonly Line[])[]): Column[] | u
 export function endsOf(columns: readonly Column[], words: readonly Word[]): number[] {
   return columns.slice(1).map(({ middle: to }, at) => {
     const from = Math.ceil(columns[at]?.middle ?? 0)
-    const crossing = new Array<number>(Math.max(1, Math.floor(to) - from)).fill(0)
+    const crossing = Array.from({ length: Math.max(1, Math.floor(to) - from) }, () => 0)
     for (const { x, width } of words)
       for (
         let place = Math.max(0, Math.floor(x) - from);
