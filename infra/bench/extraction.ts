@@ -1,7 +1,9 @@
 import { readLocally } from '../../functions/extraction/read-locally.ts'
 import { stopReading } from '../../functions/extraction/ocr/local-engine.ts'
-import { heldOutOne } from './extraction/held-out/one.ts'
-import { heldOutSeveral } from './extraction/held-out/several.ts'
+import { heldOutForms, heldOutNone } from './extraction/held-out/forms-none.ts'
+import { heldOutLists } from './extraction/held-out/lists.ts'
+import { heldOutCards, heldOutProfiles } from './extraction/held-out/profiles-cards.ts'
+import { heldOutChats, heldOutSignatures } from './extraction/held-out/signatures-chats.ts'
 import type { Template } from './extraction/model.ts'
 import { fonts, Renderer, type Picture } from './extraction/render.ts'
 import { printResult, type Measured } from './extraction/result.ts'
@@ -17,7 +19,15 @@ import { signatures } from './extraction/seen/signatures.ts'
 /** The rules were written looking at pictures of these templates, with other seeds. */
 const seen = [...profiles, ...signatures, ...cards, ...chats, ...forms, ...lists, ...none]
 /** Pictures of these were never looked at while the rules were written. */
-const heldOut = [...heldOutOne, ...heldOutSeveral]
+const heldOut = [
+  ...heldOutProfiles,
+  ...heldOutSignatures,
+  ...heldOutCards,
+  ...heldOutChats,
+  ...heldOutForms,
+  ...heldOutLists,
+  ...heldOutNone,
+]
 
 const readNumber = (name: string, usual: number): number => Number(process.env[name] ?? usual)
 

@@ -18,8 +18,22 @@ export interface Picture {
 
 const installed = createRequire(import.meta.url)
 export const fonts = {
-  seen: ['Inter', 'Roboto', 'Open Sans', 'Lato', 'Merriweather', 'Montserrat', 'Poppins', 'DejaVu Sans'],
-  heldOut: ['IBM Plex Sans', 'EB Garamond', 'Playfair Display', 'Nunito Sans', 'Raleway', 'Roboto', 'Inter'],
+  seen: [
+    'Inter',
+    'Roboto',
+    'Open Sans',
+    'Lato',
+    'Merriweather',
+    'Montserrat',
+    'Poppins',
+    'DejaVu Sans',
+    'IBM Plex Sans',
+    'EB Garamond',
+    'Playfair Display',
+    'Nunito Sans',
+    'Raleway',
+  ],
+  heldOut: ['Source Sans 3', 'Fira Sans', 'Work Sans', 'Source Serif 4'],
 }
 
 /** The faces of a family as its package ships them, each file inside the style sheet. */

@@ -64,4 +64,34 @@ const badge: Template = {
   },
 }
 
-export const cards: readonly Template[] = [centered, banded, corners, badge]
+const rightHand: Template = {
+  name: 'card set to the right',
+  kind: 'card',
+  draw: (_chance, someone) => {
+    const person = someone()
+    return {
+      width: 620,
+      leads: [shown(person, 'name', 'title', 'company', 'email', 'phone', 'website')],
+      css: `body{padding:30px;background:#9a8f80}.c{background:#1d1f24;color:#f2efe6;height:320px;padding:34px;box-sizing:border-box;text-align:right}.n{font-size:27px;margin-top:46px}.t{color:#c9b67a;margin-bottom:26px}.l{font-size:14px;line-height:1.6}`,
+      body: `<div class=c><div style="text-align:left;font-weight:700;font-size:18px">${html(person.company)}</div><div class=n>${html(person.name)}</div><div class=t>${html(person.title)}</div>
+        <div class=l>${person.email}<br>${person.phone}<br>${html(person.website)}</div></div>`,
+    }
+  },
+}
+
+const upright: Template = {
+  name: 'upright card',
+  kind: 'card',
+  draw: (chance, someone) => {
+    const person = someone()
+    return {
+      width: 400,
+      leads: [shown(person, 'name', 'title', 'company', 'email', 'phone')],
+      css: `body{padding:22px;background:#556}.c{background:var(--card);height:520px;padding:30px;box-sizing:border-box;position:relative}.n{font-size:26px;font-weight:700;line-height:1.15}.t{margin-top:8px;color:var(--dim)}.l{position:absolute;bottom:30px;font-size:14px;line-height:1.7}.o{margin-top:60px;font-size:19px;font-weight:600;color:#a33}`,
+      body: `<div class=c><div class=n>${html(person.first)}<br>${html(person.name.slice(person.first.length).trim())}</div><div class=t>${html(person.title)}</div><div class=o>${html(person.company)}</div>
+        <div class=l>P ${person.phone}<br>E ${person.email}<br>${chance.int(10, 99)} Mill Lane, ${person.city}</div></div>`,
+    }
+  },
+}
+
+export const cards: readonly Template[] = [centered, banded, corners, badge, rightHand, upright]

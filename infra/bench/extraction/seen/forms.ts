@@ -74,4 +74,53 @@ const colons: Template = {
   },
 }
 
-export const forms: readonly Template[] = [boxes, pairs, colons]
+const survey: Template = {
+  name: 'answers of a survey',
+  kind: 'form',
+  draw: (chance, someone) => {
+    const person = someone()
+    const wish = chance.pick([
+      'We want to replace our point of sale before the summer.',
+      'Please explain how the factor rate is worked out.',
+      'I need help choosing a chatbot for our clinic.',
+    ])
+    const answer = (question: string, text: string) =>
+      `<div class=q>${question}</div><div class=a>${html(text)}</div>`
+    return {
+      width: 640,
+      leads: [{ ...shown(person, 'name', 'email', 'phone', 'company', 'title'), note: wish }],
+      css: `body{padding:26px}.q{font-weight:600;font-size:15px;margin-top:16px}.a{color:var(--dim);font-size:15px;padding:4px 0 8px;border-bottom:1px solid #8884}`,
+      body: `<h2>Response #${chance.int(10, 400)}</h2>${answer('What is your name?', person.name)}${answer('What is your email address?', person.email)}${answer('What is your phone number?', person.phone)}
+        ${answer('Which company do you work for?', person.company)}${answer('What is your role?', person.title)}${answer('How can we help?', wish)}`,
+    }
+  },
+}
+
+const twoByTwo: Template = {
+  name: 'form with its fields side by side',
+  kind: 'form',
+  draw: (chance, someone) => {
+    const person = someone()
+    const wish = chance.pick([
+      'Please send me your brochure and price list.',
+      'We are opening a new store and need two terminals.',
+    ])
+    const field = (label: string, value: string) =>
+      `<div><label>${label}</label><div class=i>${html(value)}</div></div>`
+    return {
+      width: 760,
+      leads: [
+        {
+          ...shown(person, 'email', 'phone', 'company', 'website'),
+          name: `${person.first} ${person.last}`,
+          note: wish,
+        },
+      ],
+      css: `body{padding:26px}.g{display:grid;grid-template-columns:1fr 1fr;gap:14px 22px}label{font-size:13px;color:var(--dim)}.i{border:1px solid #8889;border-radius:4px;padding:9px;font-size:15px}`,
+      body: `<h1>Request a quote</h1><div class=g>${field('First name', person.first)}${field('Last name', person.last)}${field('Work email', person.email)}${field('Phone', person.phone)}${field('Organization', person.company)}${field('Website', person.website)}</div>
+        <div style="margin-top:14px">${field('How can we help?', wish)}</div>`,
+    }
+  },
+}
+
+export const forms: readonly Template[] = [boxes, pairs, colons, survey, twoByTwo]

@@ -111,4 +111,66 @@ const spreadsheet: Template = {
   },
 }
 
-export const lists: readonly Template[] = [table, rows, phoneList, blocks, directory, spreadsheet]
+const wide: Template = {
+  name: 'participants in five columns',
+  kind: 'list',
+  draw: (chance, someone) => {
+    const list = people(chance.int(2, 8), someone)
+    return {
+      width: 1180,
+      leads: list.map((person) => shown(person, 'name', 'email', 'phone', 'company', 'title')),
+      css: `body{padding:22px}table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:9px 10px;font-size:13px}tr:nth-child(even){background:#8882}th{background:#35506e;color:#fff}`,
+      body: `<h2>Registrations</h2><table><tr><th>#<th>Participant<th>E-mail<th>Phone<th>Organization<th>Position</tr>${list
+        .map(
+          (person, at) =>
+            `<tr><td>${at + 1}<td>${html(person.name)}<td>${person.email}<td>${person.phone}<td>${html(person.company)}<td>${html(person.title)}</tr>`,
+        )
+        .join('')}</table>`,
+    }
+  },
+}
+
+const grid: Template = {
+  name: 'grid of people',
+  kind: 'list',
+  draw: (chance, someone) => {
+    const list = people(chance.pick([4, 6]), someone)
+    return {
+      width: 860,
+      leads: list.map((person) => shown(person, 'name', 'title', 'company')),
+      css: `body{padding:24px}.g{display:grid;grid-template-columns:1fr 1fr;gap:18px}.p{border:1px solid #8885;border-radius:8px;padding:16px}.n{font-weight:700;font-size:17px}.t{font-size:14px;color:var(--dim)}.o{font-size:14px}`,
+      body: `<h1>Our speakers</h1><div class=g>${list
+        .map(
+          (person) =>
+            `<div class=p><div class=n>${html(person.name)}</div><div class=t>${html(person.title)}</div><div class=o>${html(person.company)}</div></div>`,
+        )
+        .join('')}</div>`,
+    }
+  },
+}
+
+const lines: Template = {
+  name: 'list of names with a comma',
+  kind: 'list',
+  draw: (chance, someone) => {
+    const list = people(chance.int(3, 7), someone)
+    return {
+      width: 760,
+      leads: list.map((person) => shown(person, 'name', 'email', 'company')),
+      css: `body{padding:26px;font-size:15px;line-height:1.9}`,
+      body: `<h2>Guest list</h2>${list.map((person) => `<div>${html(person.name)}, ${html(person.company)} (${person.email})</div>`).join('')}`,
+    }
+  },
+}
+
+export const lists: readonly Template[] = [
+  table,
+  rows,
+  phoneList,
+  blocks,
+  directory,
+  spreadsheet,
+  wide,
+  grid,
+  lines,
+]

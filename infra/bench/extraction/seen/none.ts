@@ -57,4 +57,41 @@ const figures: Template = {
   }),
 }
 
-export const none: readonly Template[] = [landscape, receipt, failure, figures]
+const notice: Template = {
+  name: 'notice of a maintenance',
+  kind: 'none',
+  draw: (chance) => {
+    const hostile = chance.is(0.3)
+    return {
+      width: 720,
+      leads: [],
+      hostile,
+      css: `body{padding:60px}p{line-height:1.5}`,
+      body: `<h1>Scheduled Maintenance</h1><p>Our services will be unavailable on Sunday from 2:00 to ${chance.int(4, 8)}:00. If you need help, write to support@${chance.pick(['status', 'cloud', 'hosting'])}desk.com.</p><p>${html(hostile ? chance.pick(orders) : 'Thank you for your patience.')}</p>`,
+    }
+  },
+}
+
+const article: Template = {
+  name: 'article',
+  kind: 'none',
+  draw: (chance) => ({
+    width: 700,
+    leads: [],
+    css: `body{padding:40px;line-height:1.6}h1{line-height:1.2}`,
+    body: `<h1>How Small Shops Save On Card Fees</h1><p>${chance.sentence()} ${chance.sentence()}</p><p>${chance.sentence()}</p><h3>What To Ask</h3><p>${chance.sentence()} ${chance.sentence()}</p>`,
+  }),
+}
+
+const bill: Template = {
+  name: 'order confirmation',
+  kind: 'none',
+  draw: (chance) => ({
+    width: 620,
+    leads: [],
+    css: `body{padding:26px}.r{display:flex;justify-content:space-between;padding:7px 0;border-bottom:1px solid #8884}`,
+    body: `<h2>Order #${chance.int(10000, 99999)}</h2><p>Your order has been shipped.</p>${['Wireless Mouse', 'Desk Lamp', 'Paper Tray'].map((item) => `<div class=r><span>${item}</span><span>$${chance.int(5, 90)}.00</span></div>`).join('')}<div class=r><b>Order Total</b><b>$${chance.int(100, 200)}.00</b></div><p>Questions? Call our Customer Service.</p>`,
+  }),
+}
+
+export const none: readonly Template[] = [landscape, receipt, failure, figures, notice, article, bill]

@@ -87,4 +87,39 @@ const team: Template = {
   },
 }
 
-export const profiles: readonly Template[] = [network, contactInfo, developer, team]
+const record: Template = {
+  name: 'contact record',
+  kind: 'profile',
+  draw: (chance, someone) => {
+    const person = someone()
+    const field = (label: string, value: string) => `<div class=f><span>${label}</span>${html(value)}</div>`
+    return {
+      width: 900,
+      leads: [shown(person, 'name', 'title', 'company', 'email', 'phone', 'website')],
+      css: `nav{background:#22324a;color:#fff;padding:12px 20px;font-size:14px}.g{display:grid;grid-template-columns:330px 1fr;gap:26px;padding:22px}.n{font-size:22px;font-weight:700}.s{color:var(--dim);margin-bottom:14px}
+        .f{margin:11px 0;font-size:15px}.f span{display:block;color:var(--dim);font-size:12px}.p{border:1px solid #8885;border-radius:6px;padding:14px;margin-bottom:12px;font-size:14px}`,
+      body: `<nav>Contacts &nbsp; Companies &nbsp; Deals &nbsp; Reports</nav><div class=g><div><div class=n>${html(person.name)}</div><div class=s>${html(person.title)}</div><b>About this contact</b>
+        ${field('Email', person.email)}${field('Phone number', person.phone)}${field('Company name', person.company)}${field('Website URL', person.website)}</div>
+        <div><h3>Activity</h3><div class=p><b>Call logged</b><br>${html(chance.sentence())}</div><div class=p><b>Task created</b><br>${html(chance.sentence())}</div></div></div>`,
+    }
+  },
+}
+
+const speaker: Template = {
+  name: 'speaker of a conference',
+  kind: 'profile',
+  draw: (chance, someone) => {
+    const person = someone()
+    const hostile = chance.is(0.2)
+    return {
+      width: 760,
+      hostile,
+      leads: [shown(person, 'name', 'title', 'company', 'website')],
+      css: `.g{display:grid;grid-template-columns:190px 1fr;gap:28px;padding:34px}.a{width:180px;height:220px;background:#7a8ba0}h1{margin:0;font-size:32px}.t{font-size:18px;color:var(--dim)}.o{font-size:18px;font-weight:600;margin-bottom:14px}`,
+      body: `<div class=g><div class=a></div><div><div style="font-size:13px;letter-spacing:2px">SPEAKER</div><h1>${html(person.name)}</h1><div class=t>${html(person.title)}</div><div class=o>${html(person.company)}</div>
+        <p>${html(hostile ? chance.pick(orders) : chance.sentence())}</p><div style="color:var(--link)">${html(person.website)}</div></div></div>`,
+    }
+  },
+}
+
+export const profiles: readonly Template[] = [network, contactInfo, developer, team, record, speaker]

@@ -56,4 +56,33 @@ const header: Template = {
   },
 }
 
-export const signatures: readonly Template[] = [plain, divided, header]
+const compact: Template = {
+  name: 'signature with bars between its parts',
+  kind: 'signature',
+  draw: (_chance, someone) => {
+    const person = someone()
+    return {
+      width: 760,
+      leads: [shown(person, 'name', 'title', 'company', 'email', 'phone', 'website')],
+      css: `body{padding:24px;font-size:14px;line-height:1.6}b{font-size:16px}`,
+      body: `<p>Thank you, and have a good weekend.</p><p>--</p><b>${html(person.name)}</b><br>${html(person.title)} | ${html(person.company)}<br>${person.phone} | ${person.email} | ${html(person.website)}`,
+    }
+  },
+}
+
+const labelled: Template = {
+  name: 'signature with one-letter labels',
+  kind: 'signature',
+  draw: (chance, someone) => {
+    const person = someone()
+    return {
+      width: 600,
+      leads: [shown(person, 'name', 'title', 'company', 'email', 'phone', 'website')],
+      css: `body{padding:26px}.n{font-size:22px;font-weight:600;color:#7a2a6b}.t{font-style:italic;color:var(--dim)}.o{font-weight:700;margin:8px 0}.l{font-size:14px;line-height:1.6}.l b{color:#7a2a6b}`,
+      body: `<p>Cheers,</p><div class=n>${html(person.name)}</div><div class=t>${html(person.title)}</div><div class=o>${html(person.company)}</div>
+        <div class=l><b>m</b> ${person.phone}<br><b>e</b> ${person.email}<br><b>w</b> ${html(person.website)}<br><b>a</b> ${chance.int(1, 99)} Bridge Road, ${person.city}</div>`,
+    }
+  },
+}
+
+export const signatures: readonly Template[] = [plain, divided, header, compact, labelled]
