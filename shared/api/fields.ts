@@ -45,7 +45,10 @@ export const line = (max: number, missing: string) =>
     )
 
 /** A field that may be left empty: blank text means `blank`, and what else is wrong is said in the schema's own words. */
-export const blankOr = <const B extends null | undefined, S extends z.ZodMiniType>(blank: B, schema: S) =>
+export const blankOr = <const B extends null | undefined | '', S extends z.ZodMiniType>(
+  blank: B,
+  schema: S,
+) =>
   z.union(
     [
       z.pipe(

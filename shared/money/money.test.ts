@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatPercent, formatUsd, formatUsdShort } from './format.ts'
-import { shareOf, sumCents, toBasisPoints, toCents, toDollars } from './money.ts'
+import {
+  roundTogether,
+  shareOf,
+  sumCents,
+  toBasisPoints,
+  toCents,
+  toDollars,
+  toThousandths,
+} from './money.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000_000 })
 
@@ -60,6 +68,37 @@ it('reads percentages to the hundredth', () => {
   expect(toBasisPoints(12.5)).toBe(1250)
   expect(toBasisPoints(33.33)).toBe(3333)
   expect(() => toBasisPoints(33.333)).toThrow(RangeError)
+})
+
+describe('roundTogether', () => {
+  it('gives what is missing to those that lost most, the first of equals', () => {
+    expect(roundTogether([33n, 33n, 34n], 100n)).toEqual({ total: 1, parts: [0, 0, 1] })
+    expect(roundTogether([50n, 50n, 50n], 100n)).toEqual({ total: 2, parts: [1, 1, 0] })
+    expect(roundTogether([100n, 149n], 100n)).toEqual({ total: 2, parts: [1, 1] })
+    expect(roundTogether([], 100n)).toEqual({ total: 0, parts: [] })
+  })
+
+  it('rounds the sum half up, and each part by less than a cent so that they add up to it', () => {
+    const amounts = fc.array(fc.bigInt({ min: 0n, max: 10n ** 15n }), { maxLength: 50 })
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(1n, 100n, 10_000n, 100_000n), (exact, perCent) => {
+        const { total, parts } = roundTogether(exact, perCent)
+        const sum = exact.reduce((all, one) => all + one, 0n)
+        const lost = 2n * (BigInt(total) * perCent - sum)
+        expect(lost <= perCent && lost > -perCent).toBe(true)
+        expect(sumCents(parts)).toBe(total)
+        for (const [at, part] of parts.entries()) {
+          const off = BigInt(part) * perCent - (exact[at] ?? 0n)
+          expect(off < perCent && off > -perCent).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+it('reads taxes to the thousandth of a percent', () => {
+  expect(toThousandths(8.875)).toBe(8875)
+  expect(() => toThousandths(8.8755)).toThrow(RangeError)
 })
 
 it('sums nothing to nothing', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { line, text, version } from '../api/fields.ts'
+import { line, text } from '../api/fields.ts'
 
-const maxDollars = 100_000_000
+export const maxDollars = 100_000_000
 
 /** Dollars with at most two decimals, as they stand on the wire: just what the money rules take. */
 export const dollars = z.number({ error: 'Enter an amount in dollars.' }).check(
@@ -21,6 +21,9 @@ export const quoteId = z
   )
 
 export const discountType = z.enum(['amount', 'percent'])
+
+export const discountOn = z.enum(['setup', 'monthly', 'both'])
+export type DiscountOn = z.infer<typeof discountOn>
 
 export const quoteService = z.object({
   name: line(200, 'Enter the service name.'),
@@ -48,25 +51,3 @@ export const quoteRequest = z
     }),
   )
 export type QuoteRequest = z.infer<typeof quoteRequest>
-
-export const quoteTotals = z.object({
-  setup: z.number(),
-  monthly: z.number(),
-  discount: z.number(),
-  total: z.number(),
-})
-
-export const quote = z.object({
-  quoteId,
-  revision: z.int().check(z.minimum(1)),
-  status: z.enum(['draft', 'sent', 'accepted', 'declined', 'signed', 'void']),
-  customerName: z.string(),
-  services: z.array(quoteService),
-  discount: z.number(),
-  discountType,
-  guarantee: z.string(),
-  totals: quoteTotals,
-  created_at: z.string(),
-  version,
-})
-export type Quote = z.infer<typeof quote>

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { discountBasis, paymentPlan, quoteTotals, totalsInDollars, type PricedQuote } from './totals.ts'
+import { sumCents } from '../money/money.ts'
+import {
+  discountBasis,
+  lineAmounts,
+  paymentPlan,
+  quoteTotals,
+  totalsInDollars,
+  type PricedQuote,
+} from './totals.ts'
 
 const dollars = fc.integer({ min: 0, max: 10_000_000_000 }).map((cents) => cents / 100)
 const service = fc.record({ setupFee: dollars, monthlyFee: dollars })
@@ -137,4 +145,144 @@ describe('discountBasis', () => {
       'A fixed amount off $10.00, one month',
     ],
   ])('puts %s in words', (_, quote, words) => expect(basis(quote)).toBe(words))
+})
+
+const quantity = fc.integer({ min: 1, max: 100_000 }).map((hundredths) => hundredths / 100)
+const lines = fc.array(fc.record({ setupFee: dollars, monthlyFee: dollars, quantity }), {
+  maxLength: 50,
+})
+const terms = {
+  services: lines,
+  discountOn: fc.constantFrom('setup', 'monthly', 'both', undefined),
+  tax: fc.option(
+    fc.integer({ min: 0, max: 100_000 }).map((thousandths) => ({ percent: thousandths / 1000 })),
+  ),
+}
+const editorQuote: fc.Arbitrary<PricedQuote> = fc.oneof(
+  fc.record({ ...terms, discount: dollars }),
+  fc.record({
+    ...terms,
+    discount: fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100),
+    discountType: fc.constant('percent' as const),
+  }),
+)
+
+describe('lines with a quantity', () => {
+  it('come to fee times quantity, rounded so that they add up to totals rounded once', () => {
+    const services = [
+      { setupFee: 0.05, monthlyFee: 99.99, quantity: 2.5 },
+      { setupFee: 0.05, monthlyFee: 0.01, quantity: 0.5 },
+      { setupFee: 10, monthlyFee: 0 },
+    ]
+    // 12.5 and 2.5 cents are 15, not 13 and 3.
+    expect(lineAmounts(services)).toEqual({
+      setup: { total: 1015, parts: [13, 2, 1000] },
+      monthly: { total: 24_998, parts: [24_998, 0, 0] },
+    })
+    expect(quoteTotals({ services, discount: 0 })).toMatchObject({ setup: 1015, monthly: 24_998 })
+  })
+
+  it('add up whatever they are, and never below zero', () => {
+    fc.assert(
+      fc.property(lines, (services) => {
+        const { setup, monthly } = lineAmounts(services)
+        const totals = quoteTotals({ services, discount: 0 })
+        expect([sumCents(setup.parts), sumCents(monthly.parts)]).toEqual([totals.setup, totals.monthly])
+        expect(Math.min(0, ...setup.parts, ...monthly.parts)).toBe(0)
+      }),
+    )
+  })
+
+  it('are the same with a quantity of 1 as without one', () => {
+    fc.assert(
+      fc.property(anyQuote, (quote) => {
+        const counted = quote.services.map((each) => ({ ...each, quantity: 1 }))
+        expect(quoteTotals({ ...quote, services: counted, discountOn: 'both', tax: null })).toEqual(
+          quoteTotals(quote),
+        )
+      }),
+    )
+  })
+})
+
+describe('a discount on some of the fees', () => {
+  const fees = {
+    services: [{ setupFee: 1000, monthlyFee: 500 }],
+    discountType: 'percent',
+    discount: 10,
+  } as const
+
+  it('is reckoned from those alone, and held to them', () => {
+    expect(quoteTotals({ ...fees, discountOn: 'setup' })).toMatchObject({ discount: 10_000, total: 140_000 })
+    expect(quoteTotals({ ...fees, discountOn: 'monthly' })).toMatchObject({ discount: 5_000, total: 145_000 })
+    const much = { ...fees, discountType: 'amount', discount: 2000 } as const
+    expect(quoteTotals({ ...much, discountOn: 'setup' }).discount).toBe(100_000)
+    expect(quoteTotals({ ...much, discountOn: 'monthly' }).discount).toBe(50_000)
+  })
+
+  it('on the monthly fees comes off every month, any other once', () => {
+    const plan = (discountOn: 'setup' | 'monthly') => {
+      const quote = { ...fees, discountOn }
+      return paymentPlan(quoteTotals(quote), quote)
+    }
+    expect(plan('monthly')).toMatchObject({
+      today: 100_000,
+      firstMonth: 45_000,
+      eachMonth: 45_000,
+      firstYear: 640_000,
+      discountOnEachMonth: 5_000,
+    })
+    expect(plan('setup')).toMatchObject({ today: 90_000, firstMonth: 50_000, eachMonth: 50_000 })
+  })
+
+  it('says in words what it was reckoned from', () => {
+    const basis = (quote: PricedQuote) => discountBasis(quote, quoteTotals(quote))
+    expect(basis({ ...fees, discountOn: 'setup' })).toBe('10% of $1,000.00, the set-up fees')
+    expect(basis({ ...fees, discountOn: 'monthly' })).toBe('10% of $500.00, the fees of each month')
+  })
+})
+
+describe('a tax', () => {
+  const fees = { services: [{ setupFee: 1000, monthlyFee: 99.99 }], discount: 100 }
+
+  it('is on what is left after the discount, rounded half up once', () => {
+    const quote = { ...fees, tax: { percent: 8.875 } }
+    // 8.875% of 999.99 is 88.74911...
+    expect(quoteTotals(quote)).toEqual({
+      setup: 100_000,
+      monthly: 9_999,
+      discount: 10_000,
+      tax: 8_875,
+      total: 108_874,
+    })
+    expect(paymentPlan(quoteTotals(quote), quote)).toMatchObject({ taxToday: 7_988, taxFirstMonth: 887 })
+    expect(totalsInDollars(quoteTotals(quote)).tax).toBe(88.75)
+  })
+
+  it('that is none is no field', () => {
+    expect(quoteTotals({ ...fees, tax: null })).not.toHaveProperty('tax')
+    expect(quoteTotals({ ...fees, tax: { percent: 0 } }).tax).toBe(0)
+  })
+
+  it.each([-1, 100.001, 0.0001])('of %d percent is refused', (percent) => {
+    expect(() => quoteTotals({ ...fees, tax: { percent } })).toThrow(RangeError)
+  })
+})
+
+it('adds up whatever discount, tax and quantities a quote has', () => {
+  fc.assert(
+    fc.property(editorQuote, (quote) => {
+      const totals = quoteTotals(quote)
+      const { tax = 0 } = totals
+      expect(totals.total).toBe(totals.setup + totals.monthly - totals.discount + tax)
+      expect(Math.min(totals.discount, tax, totals.total)).toBeGreaterThanOrEqual(0)
+      const plan = paymentPlan(totals, quote)
+      expect(plan.today + plan.firstMonth).toBe(totals.total)
+      expect(plan.taxToday + plan.taxFirstMonth).toBe(tax)
+      expect(plan.discountOnSetup + plan.discountOnFirstMonth).toBe(totals.discount)
+      expect(plan.firstYear).toBe(plan.today + plan.firstMonth + 11 * plan.eachMonth)
+      expect(Math.min(plan.today, plan.firstMonth, plan.eachMonth)).toBeGreaterThanOrEqual(0)
+      expect(Object.values({ ...totals, ...plan }).every(Number.isSafeInteger)).toBe(true)
+    }),
+  )
 })

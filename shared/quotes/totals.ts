@@ -1,43 +1,116 @@
 import { formatPercent, formatUsd } from '../money/format.ts'
-import { shareOf, sumCents, toBasisPoints, toCents, toDollars, type Cents } from '../money/money.ts'
+import {
+  roundTogether,
+  shareOf,
+  toBasisPoints,
+  toCents,
+  toDollars,
+  toHundredths,
+  toThousandths,
+  type Cents,
+} from '../money/money.ts'
+import type { DiscountOn } from './model.ts'
 
 /** What a quote is priced from. Fees in dollars; the discount in dollars, or in percent when so typed. */
 export type PricedQuote = {
-  services: readonly { setupFee: number; monthlyFee: number }[]
+  services: readonly {
+    setupFee: number
+    monthlyFee: number
+    /** Absent means 1. */
+    quantity?: number | undefined
+  }[]
   discount: number
   /** Absent means 'amount'. */
   discountType?: 'amount' | 'percent' | undefined
-}
+} & Terms
 
-/** In cents. `total` is all set-up fees plus all monthly fees, less the discount. */
-export type QuoteTotals = { setup: Cents; monthly: Cents; discount: Cents; total: Cents }
+type Terms = {
+  /**
+   * What the discount is taken off: the set-up fees, every month's fees, or, absent, both together: once, off what is
+   * due first.
+   */
+  discountOn?: DiscountOn | undefined
+  /** On all fees, after the discount. */
+  tax?: { percent: number } | null | undefined
+}
 
 /**
- * The documented sum, in cents. A percentage is of set-up and monthly fees together, rounded half up once.
- * An amount larger than the fees is cut to the fees: a total is never below zero.
- * Throws RangeError for a negative fee or discount, a percentage past 100, or more than two decimals.
+ * In cents. `total` is all set-up fees plus one month's fees, less the discount, plus the tax. `tax` is there only where
+ * the quote has one.
  */
-export function quoteTotals({ services, discount, discountType = 'amount' }: PricedQuote): QuoteTotals {
-  const setup = sumCents(services.map(({ setupFee }) => notNegative(toCents(setupFee))))
-  const monthly = sumCents(services.map(({ monthlyFee }) => notNegative(toCents(monthlyFee))))
-  const gross = setup + monthly
-  if (discountType === 'percent' && discount > 100) throw new RangeError(`Past 100 percent: ${discount}`)
-  const taken =
-    discountType === 'percent'
-      ? shareOf(gross, notNegative(toBasisPoints(discount)))
-      : Math.min(notNegative(toCents(discount)), gross)
-  return { setup, monthly, discount: taken, total: gross - taken }
+export type QuoteTotals = { setup: Cents; monthly: Cents; discount: Cents; tax?: Cents; total: Cents }
+
+/**
+ * What each line comes to, in cents: its fees times its quantity. The lines add up to the totals, which are rounded once.
+ */
+export function lineAmounts(services: PricedQuote['services']): {
+  setup: { total: Cents; parts: Cents[] }
+  monthly: { total: Cents; parts: Cents[] }
+} {
+  const times = (fee: number, quantity = 1) =>
+    BigInt(notNegative(toCents(fee))) * BigInt(notNegative(toHundredths(quantity)))
+  return {
+    setup: roundTogether(
+      services.map(({ setupFee, quantity }) => times(setupFee, quantity)),
+      100n,
+    ),
+    monthly: roundTogether(
+      services.map(({ monthlyFee, quantity }) => times(monthlyFee, quantity)),
+      100n,
+    ),
+  }
 }
 
+/**
+ * The documented sum, in cents. A percentage is of all fees the discount is taken off, rounded half up once.
+ * An amount larger than these fees is cut to them: a total is never below zero.
+ * Throws RangeError for a negative fee, quantity, discount or tax, a percentage past 100, or more decimals than there are.
+ */
+export function quoteTotals(quote: PricedQuote): QuoteTotals {
+  const lines = lineAmounts(quote.services)
+  const [setup, monthly] = [lines.setup.total, lines.monthly.total]
+  const discount = discountOf(quote, feesUnder(quote.discountOn, { setup, monthly }))
+  const rest = setup + monthly - discount
+  const rate = taxRate(quote)
+  if (rate === undefined) return { setup, monthly, discount, total: rest }
+  const tax = taxesOn([rest], rate).total
+  return { setup, monthly, discount, tax, total: rest + tax }
+}
+
+const feesUnder = (
+  on: DiscountOn | undefined,
+  { setup, monthly }: Pick<QuoteTotals, 'setup' | 'monthly'>,
+): Cents => (on === 'setup' ? setup : on === 'monthly' ? monthly : setup + monthly)
+
+function discountOf({ discount, discountType = 'amount' }: PricedQuote, fees: Cents): Cents {
+  if (discountType === 'amount') return Math.min(notNegative(toCents(discount)), fees)
+  if (discount > 100) throw new RangeError(`Past 100 percent: ${discount}`)
+  return shareOf(fees, notNegative(toBasisPoints(discount)))
+}
+
+/** In thousandths of a percent. */
+function taxRate({ tax }: Terms): number | undefined {
+  if (!tax) return undefined
+  if (tax.percent > 100) throw new RangeError(`Past 100 percent: ${tax.percent}`)
+  return notNegative(toThousandths(tax.percent))
+}
+
+const taxesOn = (amounts: readonly Cents[], rate: number) =>
+  roundTogether(
+    amounts.map((amount) => BigInt(amount) * BigInt(rate)),
+    100_000n,
+  )
+
 /** The totals as they stand on the wire, in dollars. */
-export const totalsInDollars = ({ setup, monthly, discount, total }: QuoteTotals): QuoteTotals => ({
+export const totalsInDollars = ({ setup, monthly, discount, tax, total }: QuoteTotals): QuoteTotals => ({
   setup: toDollars(setup),
   monthly: toDollars(monthly),
   discount: toDollars(discount),
+  ...(tax === undefined ? {} : { tax: toDollars(tax) }),
   total: toDollars(total),
 })
 
-/** When the money falls due, in cents. `today + firstMonth` is the documented total. */
+/** When the money falls due, in cents, tax included. `today + firstMonth` is the documented total. */
 export type PaymentPlan = {
   today: Cents
   firstMonth: Cents
@@ -46,42 +119,61 @@ export type PaymentPlan = {
   firstYear: Cents
   discountOnSetup: Cents
   discountOnFirstMonth: Cents
+  /** Off every month after the first. */
+  discountOnEachMonth: Cents
+  taxToday: Cents
+  taxFirstMonth: Cents
+  taxEachMonth: Cents
 }
 
 /**
- * The discount is taken once: off the set-up fees, which are due today, and what is larger than they are off the
- * first month. It never exceeds both, so the later months always stand at the full monthly fee.
+ * A discount on the monthly fees is taken off every month. Any other is taken once: off the set-up fees, which are due
+ * today, and what is larger than they are off the first month; later months then stand at the full monthly fee.
  */
-export function paymentPlan({ setup, monthly, discount }: QuoteTotals): PaymentPlan {
-  const discountOnSetup = Math.min(discount, setup)
+export function paymentPlan({ setup, monthly, discount }: QuoteTotals, terms: Terms = {}): PaymentPlan {
+  const everyMonth = terms.discountOn === 'monthly'
+  const discountOnSetup = everyMonth ? 0 : Math.min(discount, setup)
   const discountOnFirstMonth = discount - discountOnSetup
+  const discountOnEachMonth = everyMonth ? discount : 0
+  const rate = taxRate(terms) ?? 0
+  const due = [setup - discountOnSetup, monthly - discountOnFirstMonth] as const
+  const [taxToday = 0, taxFirstMonth = 0] = taxesOn(due, rate).parts
+  const taxEachMonth = taxesOn([monthly - discountOnEachMonth], rate).total
+  const today = due[0] + taxToday
+  const firstMonth = due[1] + taxFirstMonth
+  const eachMonth = monthly - discountOnEachMonth + taxEachMonth
   return {
-    today: setup - discountOnSetup,
-    firstMonth: monthly - discountOnFirstMonth,
-    eachMonth: monthly,
-    firstYear: setup + 12 * monthly - discount,
+    today,
+    firstMonth,
+    eachMonth,
+    firstYear: today + firstMonth + 11 * eachMonth,
     discountOnSetup,
     discountOnFirstMonth,
+    discountOnEachMonth,
+    taxToday,
+    taxFirstMonth,
+    taxEachMonth,
   }
 }
 
 /** What the discount was reckoned from, in words: "10% of $1,500.00, the set-up fees and one month". Empty without one. */
 export function discountBasis(quote: PricedQuote, totals: QuoteTotals): string {
   if (totals.discount === 0) return ''
-  const gross = totals.setup + totals.monthly
-  const fees =
-    totals.monthly === 0
-      ? 'the set-up fees'
-      : totals.setup === 0
-        ? 'one month'
-        : 'the set-up fees and one month'
+  const under = feesUnder(quote.discountOn, totals)
+  const fees = feesInWords(quote.discountOn, totals)
   if (quote.discountType === 'percent') {
-    return `${formatPercent(toBasisPoints(quote.discount))} of ${formatUsd(gross)}, ${fees}`
+    return `${formatPercent(toBasisPoints(quote.discount))} of ${formatUsd(under)}, ${fees}`
   }
   const asked = toCents(quote.discount)
   return asked > totals.discount
-    ? `${formatUsd(asked)}, held to ${formatUsd(gross)}, ${fees}`
-    : `A fixed amount off ${formatUsd(gross)}, ${fees}`
+    ? `${formatUsd(asked)}, held to ${formatUsd(under)}, ${fees}`
+    : `A fixed amount off ${formatUsd(under)}, ${fees}`
+}
+
+function feesInWords(on: DiscountOn | undefined, { setup, monthly }: QuoteTotals): string {
+  if (on === 'monthly') return 'the fees of each month'
+  if (on === 'setup' || monthly === 0) return 'the set-up fees'
+  return setup === 0 ? 'one month' : 'the set-up fees and one month'
 }
 
 function notNegative(value: number): number {

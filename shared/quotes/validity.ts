@@ -1,28 +1,22 @@
 import { brand } from '../brand.ts'
+import { addDays, type Day } from '../calendar/month-grid.ts'
+import { instantOf, wallTimeOf } from '../calendar/zone.ts'
 
-const dayMs = 86_400_000
-
-const inZone = new Intl.DateTimeFormat('en-US', {
-  timeZone: brand.timeZone,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-})
-
-/** The calendar day of an instant in the firm's own zone, as midnight UTC. Throws RangeError for a date that cannot be read. */
-function dayOf(instant: string): Date {
-  const parts = inZone.formatToParts(new Date(instant))
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value)
-  return new Date(Date.UTC(part('year'), part('month') - 1, part('day')))
-}
+/** The calendar day of an instant in the firm's own zone. Throws RangeError for a date that cannot be read. */
+const dayOf = (instant: string): Day => wallTimeOf(instant, brand.timeZone).day
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const inWords = (day: Day): string => long.format(new Date(`${day}T00:00:00Z`))
 
 /** The days a quote is dated and open until (the last day included), as printed: "November 21, 2026". */
-export function quoteDates(createdAt: string): { dated: string; validUntil: string } {
+export function quoteDates(
+  createdAt: string,
+  validDays: number = brand.quote.validityDays,
+): { dated: string; validUntil: string } {
   const day = dayOf(createdAt)
-  return {
-    dated: long.format(day),
-    validUntil: long.format(new Date(day.getTime() + brand.quote.validityDays * dayMs)),
-  }
+  return { dated: inWords(day), validUntil: inWords(addDays(day, validDays)) }
 }
+
+/** The instant at which a quote dated then is no longer open: the end of its last day in the firm's zone. */
+export const endOfValidity = (createdAt: string, validDays: number = brand.quote.validityDays): string =>
+  instantOf({ day: addDays(dayOf(createdAt), validDays + 1), time: '00:00' }, brand.timeZone).instant

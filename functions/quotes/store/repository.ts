@@ -1,5 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
-import { quote, type Quote, type QuoteRequest } from '#shared/quotes/model.ts'
+import type { QuoteRequest } from '#shared/quotes/model.ts'
 import { keptDays } from '#shared/quotes/retention.ts'
 import { quoteTotals, totalsInDollars } from '#shared/quotes/totals.ts'
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
@@ -7,6 +7,7 @@ import type { Clock } from '#kernel/clock.ts'
 import { db, conditionalWrite } from '#aws/db.ts'
 import { retry } from '#kernel/retry.ts'
 import { readEnv } from '#kernel/env.ts'
+import { storedQuote, type StoredQuote } from '../domain/stored-quote.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
@@ -17,7 +18,7 @@ const revisionSort = (revision: number): string => `revision#${String(revision).
 const expiryOf = (createdAt: string): number => Math.floor(Date.parse(createdAt) / 1000) + keptDays * 86_400
 
 /** The newest revision of a quote. */
-export async function findQuote(quoteId: string): Promise<Quote | undefined> {
+export async function findQuote(quoteId: string): Promise<StoredQuote | undefined> {
   const { Items } = await db.send(
     new QueryCommand({
       TableName: QUOTES_TABLE,
@@ -28,7 +29,7 @@ export async function findQuote(quoteId: string): Promise<Quote | undefined> {
       ConsistentRead: true,
     }),
   )
-  return Items?.[0] && quote.parse(Items[0])
+  return Items?.[0] && storedQuote.parse(Items[0])
 }
 
 /**
@@ -38,7 +39,7 @@ export async function findQuote(quoteId: string): Promise<Quote | undefined> {
 export async function keepQuote<Drawn>(
   request: QuoteRequest,
   clock: Clock,
-  draw: (quote: Quote) => Promise<Drawn>,
+  draw: (quote: StoredQuote) => Promise<Drawn>,
 ): Promise<Drawn> {
   const overtaken = new Problem(
     'unavailable',
@@ -48,7 +49,7 @@ export async function keepQuote<Drawn>(
   const keep = async (): Promise<Drawn> => {
     const newest = await findQuote(request.quoteId)
     if (newest && sameContents(newest, request)) return draw(newest)
-    const next: Quote = {
+    const next: StoredQuote = {
       ...request,
       revision: (newest?.revision ?? 0) + 1,
       status: 'draft',
@@ -86,7 +87,7 @@ const contents = ({ customerName, services, discount, discountType, guarantee }:
     guarantee,
   ])
 
-const sameContents = (kept: Quote, asked: QuoteRequest): boolean => contents(kept) === contents(asked)
+const sameContents = (kept: StoredQuote, asked: QuoteRequest): boolean => contents(kept) === contents(asked)
 
 export interface SignedFile {
   quoteId: string

@@ -1,0 +1,86 @@
+import { discountOn, discountType, quoteId, quoteService } from '#shared/quotes/model.ts'
+import { totals, type Quote, type QuoteSummary } from '#shared/quotes/record.ts'
+import { quoteStatus } from '#shared/quotes/status.ts'
+import * as z from 'zod/mini'
+
+/**
+ * A revision as it is stored; what is not known is absent. The documented call makes some with no more than the first
+ * fields: these are in no list and no count until staff take them up.
+ */
+export const storedQuote = z.object({
+  quoteId,
+  revision: z.int(),
+  status: quoteStatus,
+  customerName: z.string(),
+  services: z.array(z.extend(quoteService, { quantity: z.optional(z.number()) })),
+  discount: z.number(),
+  discountType,
+  guarantee: z.string(),
+  totals,
+  created_at: z.string(),
+  /** Of what people edit: a change made from an earlier one is stale. */
+  version: z.int(),
+
+  /** There once staff have taken it up. */
+  updated_at: z.optional(z.string()),
+  /** Of the record, raised with every write of it, which it guards; absent before the first. */
+  writes: z.optional(z.int()),
+  lead_id: z.optional(z.string()),
+  customerEmail: z.optional(z.string()),
+  discountOn: z.optional(discountOn),
+  tax: z.optional(z.object({ label: z.string(), percent: z.number() })),
+  valid_days: z.optional(z.int()),
+  /** Kept before its paper is drawn, so that a second try draws the same: from then on it is not edited. */
+  issuing: z.optional(z.object({ at: z.string(), by: z.string() })),
+  terms_version: z.optional(z.string()),
+  paper_sha256: z.optional(z.string()),
+  sent_at: z.optional(z.string()),
+  expires_at: z.optional(z.string()),
+  viewed_at: z.optional(z.string()),
+  /** When it was sent, or the customer last did something about it. */
+  heard_at: z.optional(z.string()),
+  settled_at: z.optional(z.string()),
+  settled_by: z.optional(z.string()),
+  /** Who accepted it, and how. */
+  acceptance: z.optional(
+    z.object({
+      name: z.string(),
+      at: z.string(),
+      address: z.string(),
+      agent: z.string(),
+      terms_version: z.string(),
+    }),
+  ),
+})
+export type StoredQuote = z.infer<typeof storedQuote>
+
+export const toSummary = (stored: StoredQuote): QuoteSummary => ({
+  quoteId: stored.quoteId,
+  revision: stored.revision,
+  status: stored.status,
+  lead_id: stored.lead_id ?? null,
+  customerName: stored.customerName,
+  customerEmail: stored.customerEmail ?? null,
+  totals: stored.totals,
+  created_at: stored.created_at,
+  updated_at: stored.updated_at ?? stored.created_at,
+  sent_at: stored.sent_at ?? null,
+  expires_at: stored.expires_at ?? null,
+  viewed_at: stored.viewed_at ?? null,
+  settled_at: stored.settled_at ?? null,
+  settled_by: stored.settled_by ?? null,
+  version: stored.version,
+})
+
+export const toQuote = (stored: StoredQuote): Quote => ({
+  ...toSummary(stored),
+  services: stored.services.map(({ quantity = 1, ...service }) => ({ ...service, quantity })),
+  discount: stored.discount,
+  discountType: stored.discountType,
+  discountOn: stored.discountOn ?? 'both',
+  tax: stored.tax ?? null,
+  valid_days: stored.valid_days ?? null,
+  guarantee: stored.guarantee,
+  terms_version: stored.terms_version ?? null,
+  paper_sha256: stored.paper_sha256 ?? null,
+})

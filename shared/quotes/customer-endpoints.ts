@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { line, text } from '../api/fields.ts'
+import { quote } from './record.ts'
+
+/** The secret of a private link. What is none is answered as one that ended. */
+const k = z
+  .string({ error: 'Open the link of your e-mail.' })
+  .check(z.maxLength(200, 'Open the link of your e-mail.'))
+
+/** A form sends numbers as text. */
+const revision = z.coerce.number({ error: 'Reload the page.' }).check(z.int('Reload the page.'))
+
+const ticked = (missing: string) =>
+  z.pipe(
+    z.union([z.literal(true), z.enum(['yes', 'on'])], { error: missing }),
+    z.transform(() => true as const),
+  )
+
+/** A quote as its customer sees it: nothing of the staff's. */
+export const customerQuote = z.pick(quote, {
+  quoteId: true,
+  revision: true,
+  status: true,
+  customerName: true,
+  services: true,
+  discount: true,
+  discountType: true,
+  discountOn: true,
+  tax: true,
+  guarantee: true,
+  totals: true,
+  terms_version: true,
+  paper_sha256: true,
+  sent_at: true,
+  expires_at: true,
+  settled_at: true,
+})
+
+export const openQuote = endpoint({
+  id: 'quotes/open',
+  method: 'POST',
+  path: '/api/q',
+  auth: 'public',
+  summary: 'The quote of a private link, and what can still be done about it',
+  body: z.object({ k }),
+  answers: { 200: z.extend(customerQuote, { open: z.boolean() }) },
+  problems: ['not-found', 'too-many-requests'],
+})
+
+export const openPaper = endpoint({
+  id: 'quotes/open-paper',
+  method: 'POST',
+  path: '/api/q/pdf',
+  auth: 'public',
+  summary: 'The paper of a private link, byte for byte as it was issued',
+  body: z.object({ k }),
+  acceptsForm: true,
+  answers: { 200: { file: 'application/pdf' } },
+  problems: ['not-found', 'too-many-requests'],
+})
+
+const outcome = { 200: customerQuote, 303: { empty: true } } as const
+
+export const acceptQuote = endpoint({
+  id: 'quotes/accept',
+  method: 'POST',
+  path: '/api/q/accept',
+  auth: 'public',
+  summary:
+    'Accept a quote with a typed name. The same again changes nothing: JSON answers 200, a plain form 303',
+  body: z.object({
+    k,
+    revision,
+    name: line(200, 'Type your name.'),
+    intent: ticked('Check this box to accept.'),
+    consent: ticked('Check this box to accept.'),
+  }),
+  acceptsForm: true,
+  answers: outcome,
+  problems: ['not-found', 'wrong-state', 'too-many-requests'],
+})
+
+export const declineQuote = endpoint({
+  id: 'quotes/decline',
+  method: 'POST',
+  path: '/api/q/decline',
+  auth: 'public',
+  summary: 'Decline a quote, with a reason or without',
+  body: z.object({ k, revision, reason: z._default(text(2000), '') }),
+  acceptsForm: true,
+  answers: outcome,
+  problems: ['not-found', 'wrong-state', 'too-many-requests'],
+})
+
+export const askAboutQuote = endpoint({
+  id: 'quotes/question',
+  method: 'POST',
+  path: '/api/q/question',
+  auth: 'public',
+  summary: 'Ask the firm something about a quote',
+  body: z.object({
+    k,
+    revision,
+    text: text(2000).check(z.regex(/\S/, 'Type your question.')),
+  }),
+  acceptsForm: true,
+  answers: outcome,
+  problems: ['not-found', 'wrong-state', 'too-many-requests'],
+})

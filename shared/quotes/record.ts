@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { version } from '../api/fields.ts'
+import { discountOn, discountType, quoteId, quoteService } from './model.ts'
+import { quoteStatus } from './status.ts'
+
+/** Dollars. */
+export const totals = z.object({
+  setup: z.number(),
+  monthly: z.number(),
+  discount: z.number(),
+  /** There only where the quote has a tax. */
+  tax: z.optional(z.number()),
+  total: z.number(),
+})
+
+/** One revision of a quote, as a list shows it. */
+export const quoteSummary = z.object({
+  quoteId,
+  /** Counted from 1. */
+  revision: z.int().check(z.minimum(1)),
+  status: quoteStatus,
+  /** The lead it was made for, if any. */
+  lead_id: z.nullable(z.string()),
+  customerName: z.string(),
+  customerEmail: z.nullable(z.string()),
+  totals,
+  created_at: z.string(),
+  updated_at: z.string(),
+  sent_at: z.nullable(z.string()),
+  /** When it is no longer open, once it was sent. */
+  expires_at: z.nullable(z.string()),
+  /** When the customer first looked at it. */
+  viewed_at: z.nullable(z.string()),
+  /** When it was accepted, declined, withdrawn, superseded or ran out. */
+  settled_at: z.nullable(z.string()),
+  settled_by: z.nullable(z.string()),
+  version,
+})
+export type QuoteSummary = z.infer<typeof quoteSummary>
+
+/** One revision of a quote, whole. What is not known is null or empty, never absent. */
+export const quote = z.extend(quoteSummary, {
+  services: z.array(z.extend(quoteService, { quantity: z.number() })),
+  discount: z.number(),
+  discountType,
+  discountOn,
+  tax: z.nullable(z.object({ label: z.string(), percent: z.number() })),
+  valid_days: z.nullable(z.int()),
+  guarantee: z.string(),
+  /** The wording it is accepted under: set when it is sent. */
+  terms_version: z.nullable(z.string()),
+  /** The SHA-256 of the paper that was issued, in hexadecimal. */
+  paper_sha256: z.nullable(z.string()),
+})
+export type Quote = z.infer<typeof quote>
+
+const quoteEventKinds = [
+  'made',
+  'changed',
+  'revised',
+  'sent',
+  'mailed',
+  'mail-failed',
+  'link-made',
+  'links-revoked',
+  'viewed',
+  'question',
+  'accepted',
+  'declined',
+  'expired',
+  'void',
+  'superseded',
+] as const
+export type QuoteEventKind = (typeof quoteEventKinds)[number]
+
+/** One thing that happened to a quote. Written once, never changed. */
+export const quoteEvent = z.object({
+  /** UUIDv7: events sort by it. */
+  id: z.string(),
+  revision: z.int(),
+  at: z.string(),
+  /** A name a person gave for their session, the customer's, or `Staff`, `Customer`, `System`. */
+  who: z.string(),
+  kind: z.enum(quoteEventKinds),
+  /** A question, a reason, or a short sentence. */
+  text: z.optional(z.string()),
+  /** Of what a customer does: the address it came from and the browser, as it called itself. */
+  address: z.optional(z.string()),
+  agent: z.optional(z.string()),
+})
+export type QuoteEvent = z.infer<typeof quoteEvent>
+
+/** A revision with all that is known of its quote. */
+export const quoteWithHistory = z.extend(quote, {
+  /** All revisions, the newest first. */
+  revisions: z.array(quoteSummary),
+  /** Latest first. */
+  events: z.array(quoteEvent),
+  /** Signed files that came back. */
+  signed: z.array(z.object({ sha256: z.string(), path: z.string(), bytes: z.int(), created_at: z.string() })),
+})

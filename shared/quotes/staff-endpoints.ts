@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { changeOf } from '../api/change.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { id, pageOf, pageQuery, text, version } from '../api/fields.ts'
+import { draftFields } from './draft.ts'
+import { quoteId } from './model.ts'
+import { quote, quoteSummary, quoteWithHistory } from './record.ts'
+import { quoteStatus, quoteStatuses } from './status.ts'
+
+const params = z.object({ quoteId })
+const revision = z.coerce
+  .number({ error: 'Use the number of a revision.' })
+  .check(
+    z.int('Use the number of a revision.'),
+    z.minimum(1, 'Use the number of a revision.'),
+    z.maximum(9999, 'Use the number of a revision.'),
+  )
+const { shape: optionalFields } = z.partial(z.object(draftFields))
+
+export const quoteQuery = z.extend(pageQuery, {
+  status: z.optional(quoteStatus),
+  /** Of one lead. */
+  lead_id: z.optional(id),
+  /** `silent`: sent days ago, and nothing heard since; `ending`: open for a few days more. The longest waiting first. */
+  attention: z.optional(z.enum(['silent', 'ending'])),
+  /** A quote ID, or beginnings of words of the customer's name or e-mail address. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'))),
+})
+
+/** How many revisions there are of a status, and what they come to in dollars. */
+const figures = z.object({ count: z.int(), value: z.number() })
+
+export const listQuotes = endpoint({
+  id: 'quotes/list',
+  method: 'GET',
+  path: '/api/quotes',
+  auth: 'admin',
+  summary:
+    'Quotes, the newest first, by status, lead and words, with the totals of each status. Superseded revisions are listed only when asked for. A page may be short or empty even when next_cursor says that more follow',
+  query: quoteQuery,
+  answers: {
+    200: z.extend(pageOf('quotes', quoteSummary), {
+      totals: z.object(
+        Object.fromEntries(quoteStatuses.map((status) => [status, figures])) as Record<
+          (typeof quoteStatuses)[number],
+          typeof figures
+        >,
+      ),
+    }),
+  },
+  problems: [],
+})
+
+export const createQuote = endpoint({
+  id: 'quotes/create',
+  method: 'POST',
+  path: '/api/quotes',
+  auth: 'admin',
+  summary: 'Make a draft, empty or with fields, for a lead or for nobody yet',
+  body: z.strictObject({
+    ...optionalFields,
+    /** Name and address are taken from it where none are given. */
+    lead_id: z.optional(id),
+    /** The same key again is the same quote. */
+    idempotency_key: z.optional(z.uuid({ error: 'This is not a valid key.' })),
+  }),
+  answers: { 201: quote },
+  problems: ['not-found', 'wrong-state'],
+})
+
+export const getQuote = endpoint({
+  id: 'quotes/get',
+  method: 'GET',
+  path: '/api/quotes/{quoteId}',
+  auth: 'admin',
+  summary: 'A quote: its newest revision or the one asked for, with all revisions and what happened',
+  params,
+  query: z.object({ revision: z.optional(revision) }),
+  answers: { 200: quoteWithHistory },
+  problems: ['not-found'],
+})
+
+export const updateQuote = endpoint({
+  id: 'quotes/update',
+  method: 'PUT',
+  path: '/api/quotes/{quoteId}',
+  auth: 'admin',
+  summary: 'Change fields of a draft; if a version is sent, a stale change is refused',
+  params,
+  body: changeOf(quoteWithHistory, optionalFields),
+  answers: { 200: quote },
+  problems: ['not-found', 'stale-version', 'wrong-state'],
+})
+
+/** What was seen of the quote: an action on another revision or version is refused. */
+const seen = { revision: z.optional(z.int()), version: z.optional(version) }
+
+export const sendQuote = endpoint({
+  id: 'quotes/send',
+  method: 'POST',
+  path: '/api/quotes/{quoteId}/send',
+  auth: 'admin',
+  summary:
+    'Issue a draft: its paper is drawn and kept for good, the revision before is superseded, and the customer is e-mailed a private link. Sent again after a failure it is completed, never issued twice',
+  params,
+  body: z.strictObject(seen),
+  answers: { 200: quote },
+  problems: ['not-found', 'stale-version', 'wrong-state'],
+})
+
+export const voidQuote = endpoint({
+  id: 'quotes/void',
+  method: 'POST',
+  path: '/api/quotes/{quoteId}/void',
+  auth: 'admin',
+  summary: 'Withdraw a draft or a quote that was sent',
+  params,
+  body: z.strictObject({ ...seen, reason: z.optional(text(1000)) }),
+  answers: { 200: quote },
+  problems: ['not-found', 'stale-version', 'wrong-state'],
+})
+
+export const reviseQuote = endpoint({
+  id: 'quotes/revise',
+  method: 'POST',
+  path: '/api/quotes/{quoteId}/revise',
+  auth: 'admin',
+  summary: 'Make the next revision, a draft, from the newest one. That stays as it is until the next is sent',
+  params,
+  body: z.strictObject(seen),
+  answers: { 201: quote },
+  problems: ['not-found', 'stale-version', 'wrong-state'],
+})
+
+export const previewQuote = endpoint({
+  id: 'quotes/preview',
+  method: 'POST',
+  path: '/api/quotes/preview',
+  auth: 'admin',
+  summary: 'Draw a draft as it would be issued now; nothing is kept',
+  body: z.strictObject({
+    ...optionalFields,
+    quoteId: z.optional(quoteId),
+    revision: z.optional(z.int().check(z.minimum(1), z.maximum(9999))),
+  }),
+  answers: { 200: { file: 'application/pdf' } },
+  problems: [],
+})
+
+export const readPaper = endpoint({
+  id: 'quotes/paper',
+  method: 'GET',
+  path: '/api/quotes/{quoteId}/pdf',
+  auth: 'admin',
+  summary: 'The paper of a revision, byte for byte as it was issued; the newest one that was, unless told',
+  params,
+  query: z.object({ revision: z.optional(revision) }),
+  answers: { 200: { file: 'application/pdf' } },
+  problems: ['not-found'],
+})
+
+export const makeQuoteLink = endpoint({
+  id: 'quotes/make-link',
+  method: 'POST',
+  path: '/api/quotes/{quoteId}/link',
+  auth: 'admin',
+  summary: 'Make a private link to a quote that was sent. It is shown this once; others keep working',
+  params,
+  answers: { 201: z.object({ url: z.string() }) },
+  problems: ['not-found', 'wrong-state'],
+})
+
+export const revokeQuoteLinks = endpoint({
+  id: 'quotes/revoke-links',
+  method: 'DELETE',
+  path: '/api/quotes/{quoteId}/link',
+  auth: 'admin',
+  summary: 'End all private links to a quote',
+  params,
+  answers: { 204: { empty: true } },
+  problems: ['not-found'],
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { isAllowed, isSettled, quoteStatuses, statusAfter, transitions, type QuoteAction } from './status.ts'
+
+/** For each action, what it makes of a revision in each status; a dash where it is refused. */
+const table: Record<QuoteAction, string> = {
+  //          draft    sent        accepted  declined  expired  void  superseded
+  update: '   draft    -           -         -         -        -     -',
+  send: '     sent     -           -         -         -        -     -',
+  supersede: '-        superseded  -         -         -        -     -',
+  void: '     void     void        -         -         -        -     -',
+  revise: '   -        sent        -         declined  expired  void  -',
+  view: '     -        sent        -         -         -        -     -',
+  question: ' -        sent        -         -         -        -     -',
+  accept: '   -        accepted    -         -         -        -     -',
+  decline: '  -        declined    -         -         -        -     -',
+  expire: '   -        expired     -         -         -        -     -',
+}
+
+it.each(Object.entries(table) as [QuoteAction, string][])('%s makes of each status: %s', (action, row) => {
+  const after = quoteStatuses.map((status) => (isAllowed(action, status) ? statusAfter(action, status) : '-'))
+  expect(after).toEqual(row.trim().split(/\s+/))
+})
+
+it('never leads out of a status in which nothing can happen', () => {
+  for (const action of Object.keys(transitions) as QuoteAction[])
+    for (const status of quoteStatuses.filter(isSettled))
+      if (isAllowed(action, status)) expect(statusAfter(action, status)).toBe(status)
+})
+
+it('leaves to the customer and the clock only what was sent', () => {
+  for (const { from, by } of Object.values(transitions)) if (by !== 'staff') expect(from).toEqual(['sent'])
+})
