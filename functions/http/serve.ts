@@ -32,6 +32,8 @@ export interface Request<E extends Endpoint> extends ParsedRequest<E> {
   sessionToken: string | undefined
   /** The client's address as the edge saw it: for counting, never for logs. */
   clientAddress: string
+  /** The client's program, as it calls itself: for records of what a customer agreed to, never for logs. */
+  agent: string
   /** In lower case. */
   contentType: string
   /** Our own address as the visitor's browser shows it: `https://example.com`. */
@@ -45,7 +47,7 @@ interface Extras {
   cookies?: string[]
 }
 
-interface Reply<Status, Body> extends Extras {
+export interface Reply<Status, Body> extends Extras {
   status: Status
   body: Body
 }
@@ -81,6 +83,7 @@ export const serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) =>
         session: session as SessionOf<E>,
         sessionToken,
         clientAddress: event.headers['x-client-address'] ?? event.requestContext.http.sourceIp,
+        agent: event.headers['user-agent']?.slice(0, 300) ?? '',
         contentType: event.headers['content-type']?.toLowerCase() ?? '',
         site: siteOf(event),
         sentFrom: ownReferrer(event),

@@ -31,8 +31,25 @@ export const tables = {
   settings: { partitionKey: 'name', indexes: {} },
   counters: { partitionKey: 'name', indexes: {} },
   sessions: { partitionKey: 'key', indexes: {}, ttl: 'expires' },
-  /** Quotes and the records of signed files are kept for seven years. */
-  quotes: { partitionKey: 'quote_id', sortKey: 'sort', indexes: {}, ttl: 'expires' },
+  /** A quote's revisions, events and signed files; links, papers and words lead to them. Kept for seven years. */
+  quotes: {
+    partitionKey: 'quote_id',
+    sortKey: 'sort',
+    indexes: {
+      /** Revisions, but for superseded ones and those only the documented call knows. */
+      newest: { partitionKey: 'list', sortKey: 'created_at' },
+      /** Those of a status. */
+      status: { partitionKey: 'status_list', sortKey: 'created_at' },
+      /** Those of a lead. */
+      lead: { partitionKey: 'lead_id', sortKey: 'created_at' },
+      /** Sent ones, by when they are no longer open, and by when their customers were last heard of. */
+      ending: { partitionKey: 'open_list', sortKey: 'expires_at' },
+      silent: { partitionKey: 'open_list', sortKey: 'heard_at' },
+      /** E-mails still to be sent. */
+      mail: { partitionKey: 'mail_list', sortKey: 'mail_at' },
+    },
+    ttl: 'expires',
+  },
   leads: {
     partitionKey: 'id',
     indexes: {

@@ -187,6 +187,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
   const clocks = [
     startClock(functions.handlerOf('publishing/tick'), 'publishing/tick'),
     startClock(notify, 'leads/notify'),
+    startClock(functions.handlerOf('quotes/clock'), 'quotes/clock'),
   ]
   const eventSources = [
     startEventSource({

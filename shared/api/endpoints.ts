@@ -6,7 +6,9 @@ import * as publishing from '../posts/publishing-endpoints.ts'
 import * as connections from '../connections/endpoints.ts'
 import * as extraction from '../extraction/endpoints.ts'
 import * as calendar from '../calendar/feed-endpoints.ts'
+import * as quoteCustomer from '../quotes/customer-endpoints.ts'
 import * as quotes from '../quotes/endpoints.ts'
+import * as quoteStaff from '../quotes/staff-endpoints.ts'
 import * as leadEditing from '../leads/editing-endpoints.ts'
 import * as leads from '../leads/endpoints.ts'
 import * as leadInsight from '../leads/insight-endpoints.ts'
@@ -21,6 +23,7 @@ import type { Endpoint } from './endpoint.ts'
 
 const { maxRangeDays: _range, ...socialEndpoints } = social
 const { maxSignedPdfBytes: _bytes, ...quoteEndpoints } = quotes
+const { customerQuote: _quote, ...quoteCustomerEndpoints } = quoteCustomer
 const { timelineEvent: _event, attentionItem: _item, ...publishingEndpoints } = publishing
 
 /** Every call of the product. */
@@ -36,6 +39,8 @@ export const endpoints = {
   ...media,
   ...extraction,
   ...quoteEndpoints,
+  ...quoteStaff,
+  ...quoteCustomerEndpoints,
   ...leads,
   ...leadReading,
   ...leadEditing,

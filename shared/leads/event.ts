@@ -17,7 +17,14 @@ const eventKinds = [
   'deleted',
   'restored',
   'notice',
+  'quote-made',
   'quote-sent',
+  'quote-viewed',
+  'quote-question',
+  'quote-accepted',
+  'quote-declined',
+  'quote-expired',
+  'quote-void',
   'quote-signed',
 ] as const
 const eventKind = z.enum(eventKinds)

@@ -56,7 +56,6 @@ export type Quote = z.infer<typeof quote>
 
 const quoteEventKinds = [
   'made',
-  'changed',
   'revised',
   'sent',
   'mailed',

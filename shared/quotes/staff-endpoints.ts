@@ -17,7 +17,7 @@ const revision = z.coerce
   )
 const { shape: optionalFields } = z.partial(z.object(draftFields))
 
-export const quoteQuery = z.extend(pageQuery, {
+const quoteQuery = z.extend(pageQuery, {
   status: z.optional(quoteStatus),
   /** Of one lead. */
   lead_id: z.optional(id),

@@ -169,24 +169,24 @@ const editorQuote: fc.Arbitrary<PricedQuote> = fc.oneof(
 
 describe('lines with a quantity', () => {
   it('come to fee times quantity, rounded so that they add up to totals rounded once', () => {
-    const services = [
+    const three = [
       { setupFee: 0.05, monthlyFee: 99.99, quantity: 2.5 },
       { setupFee: 0.05, monthlyFee: 0.01, quantity: 0.5 },
       { setupFee: 10, monthlyFee: 0 },
     ]
     // 12.5 and 2.5 cents are 15, not 13 and 3.
-    expect(lineAmounts(services)).toEqual({
+    expect(lineAmounts(three)).toEqual({
       setup: { total: 1015, parts: [13, 2, 1000] },
       monthly: { total: 24_998, parts: [24_998, 0, 0] },
     })
-    expect(quoteTotals({ services, discount: 0 })).toMatchObject({ setup: 1015, monthly: 24_998 })
+    expect(quoteTotals({ services: three, discount: 0 })).toMatchObject({ setup: 1015, monthly: 24_998 })
   })
 
   it('add up whatever they are, and never below zero', () => {
     fc.assert(
-      fc.property(lines, (services) => {
-        const { setup, monthly } = lineAmounts(services)
-        const totals = quoteTotals({ services, discount: 0 })
+      fc.property(lines, (some) => {
+        const { setup, monthly } = lineAmounts(some)
+        const totals = quoteTotals({ services: some, discount: 0 })
         expect([sumCents(setup.parts), sumCents(monthly.parts)]).toEqual([totals.setup, totals.monthly])
         expect(Math.min(0, ...setup.parts, ...monthly.parts)).toBe(0)
       }),

@@ -10,6 +10,10 @@ export const alarmCodes = {
   noticeFailed: 'leads/notify',
   /** The last try to notify of a lead failed. */
   noticeGivenUp: 'leads/notice-given-up',
+  /** An e-mail about a quote failed; it is tried again. */
+  quoteMailFailed: 'quotes/mail',
+  /** The last try to send it failed. */
+  quoteMailGivenUp: 'quotes/mail-given-up',
   wrongPassword: 'admin/wrong-password',
   /** A client that gave too many wrong passwords was told to wait. */
   guessesRefused: 'admin/guesses-refused',

@@ -6,7 +6,8 @@ import { readEnv } from '#kernel/env.ts'
 import { reply, serve } from '#http/serve.ts'
 import { s3 } from '#aws/s3.ts'
 import { inspectPdf } from '../pdf-safety.ts'
-import { findQuote, recordSignedFile } from '../store/repository.ts'
+import { findQuote } from '../store/read.ts'
+import { recordSignedFile } from '../store/repository.ts'
 
 const { SIGNED_BUCKET } = readEnv('SIGNED_BUCKET')
 

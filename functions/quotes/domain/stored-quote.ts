@@ -1,6 +1,8 @@
+import type { QuoteDraft } from '#shared/quotes/draft.ts'
 import { discountOn, discountType, quoteId, quoteService } from '#shared/quotes/model.ts'
 import { totals, type Quote, type QuoteSummary } from '#shared/quotes/record.ts'
 import { quoteStatus } from '#shared/quotes/status.ts'
+import { quoteTotals, totalsInDollars } from '#shared/quotes/totals.ts'
 import * as z from 'zod/mini'
 
 /**
@@ -83,4 +85,32 @@ export const toQuote = (stored: StoredQuote): Quote => ({
   guarantee: stored.guarantee,
   terms_version: stored.terms_version ?? null,
   paper_sha256: stored.paper_sha256 ?? null,
+})
+
+/** Whether staff have taken it up: it is in the lists and the counts. */
+export const isListed = ({ updated_at }: StoredQuote): boolean => updated_at !== undefined
+
+/** What staff write about it. */
+export function draftOf(stored: StoredQuote): QuoteDraft {
+  const quote = toQuote(stored)
+  return {
+    customerName: quote.customerName,
+    customerEmail: quote.customerEmail,
+    services: quote.services,
+    discount: quote.discount,
+    discountType: quote.discountType,
+    discountOn: quote.discountOn,
+    tax: quote.tax,
+    valid_days: quote.valid_days,
+    guarantee: quote.guarantee,
+  }
+}
+
+/** A draft as it is stored; what is empty is absent. */
+export const contentsOf = (draft: QuoteDraft) => ({
+  ...draft,
+  customerEmail: draft.customerEmail ?? undefined,
+  tax: draft.tax ?? undefined,
+  valid_days: draft.valid_days ?? undefined,
+  totals: totalsInDollars(quoteTotals(draft)),
 })

@@ -1,36 +1,16 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { QuoteRequest } from '#shared/quotes/model.ts'
-import { keptDays } from '#shared/quotes/retention.ts'
 import { quoteTotals, totalsInDollars } from '#shared/quotes/totals.ts'
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '#kernel/clock.ts'
 import { db, conditionalWrite } from '#aws/db.ts'
 import { retry } from '#kernel/retry.ts'
 import { readEnv } from '#kernel/env.ts'
-import { storedQuote, type StoredQuote } from '../domain/stored-quote.ts'
+import { isListed, type StoredQuote } from '../domain/stored-quote.ts'
+import { expiryOf, keyOf } from './item.ts'
+import { findQuote } from './read.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
-
-/** A quote's revisions (`revision#0001`...) and its signed files (`signed#<sha256>`) stand under its number. */
-const revisionSort = (revision: number): string => `revision#${String(revision).padStart(4, '0')}`
-
-/** When the table removes a record, in epoch seconds. */
-const expiryOf = (createdAt: string): number => Math.floor(Date.parse(createdAt) / 1000) + keptDays * 86_400
-
-/** The newest revision of a quote. */
-export async function findQuote(quoteId: string): Promise<StoredQuote | undefined> {
-  const { Items } = await db.send(
-    new QueryCommand({
-      TableName: QUOTES_TABLE,
-      KeyConditionExpression: 'quote_id = :id AND begins_with(sort, :revision)',
-      ExpressionAttributeValues: { ':id': quoteId, ':revision': 'revision#' },
-      ScanIndexForward: false,
-      Limit: 1,
-      ConsistentRead: true,
-    }),
-  )
-  return Items?.[0] && storedQuote.parse(Items[0])
-}
 
 /**
  * Keeps a quote: the same contents again are the same revision, changed contents the next one.
@@ -48,6 +28,8 @@ export async function keepQuote<Drawn>(
   )
   const keep = async (): Promise<Drawn> => {
     const newest = await findQuote(request.quoteId)
+    if (newest && isListed(newest))
+      throw new Problem('wrong-state', 'This quote is kept in the list of quotes. Work on it there.')
     if (newest && sameContents(newest, request)) return draw(newest)
     const next: StoredQuote = {
       ...request,
@@ -65,8 +47,7 @@ export async function keepQuote<Drawn>(
           Item: {
             ...next,
             expires: expiryOf(next.created_at),
-            quote_id: next.quoteId,
-            sort: revisionSort(next.revision),
+            ...keyOf(next),
           },
           ConditionExpression: 'attribute_not_exists(quote_id)',
         }),

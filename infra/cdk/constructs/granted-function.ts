@@ -23,7 +23,7 @@ import { countSignal, unreadable } from './log-signal.ts'
 const bucketOutput = (OutputName: string): string =>
   JSON.stringify({ 'Fn::GetStackOutput': { StackName: stackName('data'), Region: region, OutputName } })
 
-const signedFiles = `${bucketOutput('PublishOutputFnGetAttSignedFilesB0DE9C93ArnB439881F')}/signed/*`
+const signedBucket = bucketOutput('PublishOutputFnGetAttSignedFilesB0DE9C93ArnB439881F')
 const mediaBucket = bucketOutput('PublishOutputFnGetAttMediaFilesFCCEF211ArnD43C8C97')
 
 /** Any identity of this account: a condition says which. */
@@ -40,6 +40,9 @@ const usual: Size = { memoryMb: 512, timeoutSeconds: 10 }
 const sizes: Partial<Record<FunctionId, Size>> = {
   'admin/sign-in': { memoryMb: 1769, timeoutSeconds: 20 },
   'quotes/generate-pdf': { memoryMb: 1769, timeoutSeconds: 28 },
+  'quotes/preview': { memoryMb: 1769, timeoutSeconds: 28 },
+  'quotes/send': { memoryMb: 1769, timeoutSeconds: 28 },
+  'quotes/clock': { memoryMb: 512, timeoutSeconds: 55 },
   'quotes/upload-signed': { memoryMb: 1769, timeoutSeconds: 28 },
   'media/upload': { memoryMb: 1024, timeoutSeconds: 28 },
   'media/confirm-upload': { memoryMb: 1024, timeoutSeconds: 28 },
@@ -115,8 +118,13 @@ export class GrantedFunction extends LeanFunction {
       countSignal(this, 'Unreadable', this.logGroup, unreadable)
     if (grant.signedBucket)
       Validations.of(this.role).acknowledge({
-        id: `AwsSolutions-IAM5[Resource::${signedFiles}]`,
+        id: `AwsSolutions-IAM5[Resource::${signedBucket}/signed/*]`,
         reason: 'A signed file lies under the hash of its contents, so its key cannot be named beforehand.',
+      })
+    if (grant.issuedFiles)
+      Validations.of(this.role).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${signedBucket}/issued/*]`,
+        reason: 'A paper lies under the number of its quote, which is given when it is made.',
       })
     if (grant.mediaBucket)
       Validations.of(this.role).acknowledge({
@@ -150,7 +158,9 @@ function environmentOf(
   const tables = tablesOf(grant).map((table) => [tableEnv(table), data.tables[table].tableName])
   return {
     ...Object.fromEntries(tables),
-    ...(grant.signedBucket ? { [otherEnv.signedBucket]: data.signedBucket.bucketName } : {}),
+    ...(grant.signedBucket || grant.issuedFiles
+      ? { [otherEnv.signedBucket]: data.signedBucket.bucketName }
+      : {}),
     ...(grant.mediaBucket || grant.uploads ? { [otherEnv.mediaBucket]: data.mediaBucket.bucketName } : {}),
     ...(grant.secrets ? { [otherEnv.origin]: data.secrets.origin.secretArn } : {}),
     ...Object.fromEntries(
@@ -180,6 +190,8 @@ function statementsOf(grant: Grant, { data, queue, noticeQueue, mail, model }: R
   })
   if (grant.signedBucket)
     statements.push(allow('s3', grant.signedBucket, data.signedBucket.arnForObjects('signed/*')))
+  if (grant.issuedFiles)
+    statements.push(allow('s3', grant.issuedFiles, data.signedBucket.arnForObjects('issued/*')))
   if (grant.mediaBucket)
     statements.push(allow('s3', grant.mediaBucket, data.mediaBucket.arnForObjects('media/*')))
   if (grant.uploads) statements.push(allow('s3', grant.uploads, data.mediaBucket.arnForObjects(uploadKeys)))

@@ -27,6 +27,8 @@ export interface Grant {
   tables: Partial<Record<TableResource, readonly TableAction[]>>
   /** Storage of signed quotes. */
   signedBucket?: readonly 'PutObject'[]
+  /** Storage of the papers we issued, beside them. */
+  issuedFiles?: readonly ('GetObject' | 'PutObject')[]
   /** Images and videos of posts. */
   mediaBucket?: readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload')[]
   /** Parts of files on their way there. */
@@ -59,6 +61,7 @@ const jobIds = [
   'media/sweep',
   'leads/notify',
   'leads/purge-expired',
+  'quotes/clock',
 ] as const
 export type FunctionId = EndpointId | (typeof jobIds)[number] | 'admin/authorize'
 

@@ -1,6 +1,59 @@
-import { staff, type GrantsOf } from './grant.ts'
+import { open, staff, type GrantsOf, type Tables } from './grant.ts'
+
+/** A revision, its events and words, and the counters, in one transaction. */
+const changesQuote: Tables = { quotes: ['Query', 'PutItem'], counters: ['UpdateItem'] }
+
+/** The lead a quote is about learns of it in the same transaction: its history, stage and value. */
+const tellsLead: Tables = {
+  leads: ['GetItem', 'PutItem'],
+  lead_events: ['PutItem'],
+  lead_keys: [],
+  counters: ['UpdateItem'],
+}
+
+/** Counts what a client asks, looks up the link and finds the quote behind it. */
+const opensLink: Tables = { quotes: ['GetItem', 'Query', 'UpdateItem'] }
+
+const answersQuote: Tables = { ...tellsLead, quotes: ['GetItem', 'Query', 'UpdateItem', 'PutItem'] }
 
 export const quotes = {
   'quotes/generate-pdf': staff({ quotes: ['Query', 'PutItem'] }),
   'quotes/upload-signed': { ...staff({ quotes: ['Query', 'PutItem'] }), signedBucket: ['PutObject'] },
+  'quotes/list': staff({
+    quotes: ['Query', 'BatchGetItem'],
+    'quotes/newest': ['Query'],
+    'quotes/status': ['Query'],
+    'quotes/lead': ['Query'],
+    'quotes/ending': ['Query'],
+    'quotes/silent': ['Query'],
+    counters: ['BatchGetItem'],
+  }),
+  'quotes/create': staff({ ...tellsLead, quotes: ['GetItem', 'Query', 'PutItem'] }),
+  'quotes/get': staff({ quotes: ['Query'] }),
+  'quotes/update': staff({ ...changesQuote, quotes: ['Query', 'PutItem', 'DeleteItem'] }),
+  'quotes/preview': staff(),
+  'quotes/send': {
+    ...staff({ ...tellsLead, quotes: ['Query', 'PutItem'] }),
+    issuedFiles: ['PutObject', 'GetObject'],
+  },
+  'quotes/void': staff({ ...tellsLead, quotes: ['GetItem', 'Query', 'PutItem'] }),
+  'quotes/revise': staff(changesQuote),
+  'quotes/paper': { ...staff({ quotes: ['GetItem', 'Query'] }), issuedFiles: ['GetObject'] },
+  'quotes/make-link': staff({ quotes: ['Query', 'PutItem'], counters: [] }),
+  'quotes/revoke-links': staff({ quotes: ['Query', 'PutItem'], counters: [] }),
+  'quotes/open': open(answersQuote),
+  'quotes/open-paper': { ...open(opensLink), issuedFiles: ['GetObject'] },
+  'quotes/accept': open(answersQuote),
+  'quotes/decline': open({ ...answersQuote, 'quotes/lead': ['Query'] }),
+  'quotes/question': open(answersQuote),
+  'quotes/clock': {
+    tables: {
+      ...tellsLead,
+      quotes: ['GetItem', 'PutItem', 'UpdateItem'],
+      'quotes/mail': ['Query'],
+      'quotes/ending': ['Query'],
+    },
+    issuedFiles: ['PutObject'],
+    mailToAnyone: ['SendEmail'],
+  },
 } as const satisfies GrantsOf<'quotes'>

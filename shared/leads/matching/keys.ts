@@ -87,6 +87,10 @@ const wordKey = (word: string): string => `w#${[...word].slice(0, 2).join('')}`
 const cut = (text: string, length: number): string => [...text].slice(0, length).join('')
 const cutWord = (word: string): string => cut(word, maxWordLength)
 
+/** The words somebody is found by, each with the key it stands under. */
+export const wordsOf = (person: Findable): { key: string; word: string }[] =>
+  indexedWords(person).map((word) => ({ key: wordKey(word), word }))
+
 function indexedWords({ name, company, email, phone }: Findable): string[] {
   return [
     ...new Set(

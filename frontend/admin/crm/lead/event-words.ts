@@ -20,7 +20,14 @@ export const kindNames: Record<EventKind, string> = {
   deleted: 'Deleted',
   restored: 'Restored',
   notice: 'Notification',
+  'quote-made': 'Quote drafted',
   'quote-sent': 'Quote sent',
+  'quote-viewed': 'Quote opened',
+  'quote-question': 'Question about a quote',
+  'quote-accepted': 'Quote accepted',
+  'quote-declined': 'Quote declined',
+  'quote-expired': 'Quote expired',
+  'quote-void': 'Quote withdrawn',
   'quote-signed': 'Quote signed',
 }
 

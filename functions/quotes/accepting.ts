@@ -1,0 +1,43 @@
+import { termsVersion } from '#shared/quotes/terms.ts'
+import { requireOpen, type Answer } from './customer.ts'
+import { certificateOf } from './domain/certificate.ts'
+import { asHeard, asSettled } from './domain/changes.ts'
+import { quoteEventOf, type Origin } from './domain/event.ts'
+import { paperKey } from './domain/files.ts'
+import type { StoredQuote } from './domain/stored-quote.ts'
+import { certificateWrite } from './store/certificates.ts'
+import { mailWrite } from './store/outbox.ts'
+import { readWhole } from './store/read.ts'
+
+/** An acceptance by a typed name, with its certificate; undefined when it was accepted already. */
+export async function accepting(
+  before: StoredQuote,
+  name: string,
+  origin: Origin,
+  now: Date,
+): Promise<Answer | undefined> {
+  if (before.status === 'accepted') return undefined
+  requireOpen(before, now)
+  const { quoteId, revision } = before
+  const after: StoredQuote = {
+    ...asSettled(asHeard(before, now), 'accept', name, now),
+    acceptance: {
+      name,
+      at: now.toISOString(),
+      ...origin,
+      terms_version: before.terms_version ?? termsVersion,
+    },
+  }
+  const event = quoteEventOf(revision, 'accepted', name, now, { origin })
+  const { events } = await readWhole(quoteId)
+  return {
+    after,
+    events: [event],
+    news: { kind: 'quote-accepted', who: name },
+    extraWrites: [
+      certificateWrite(after, certificateOf(after, [...events, event], paperKey(after))),
+      mailWrite(quoteId, revision, 'staff', now, { about: 'accepted', text: name }),
+      mailWrite(quoteId, revision, 'copy', now),
+    ],
+  }
+}

@@ -1,0 +1,14 @@
+import { openQuote } from '#shared/quotes/customer-endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#http/serve.ts'
+import { openLink } from '../customer.ts'
+import { toCustomerQuote } from '../domain/customer-quote.ts'
+import { isOpen } from '../domain/link-state.ts'
+import { noteView } from '../view.ts'
+
+export const handler = serve(openQuote, async ({ body: { k }, clientAddress, agent }) => {
+  const now = systemClock.now()
+  const quote = await openLink(k, clientAddress, now)
+  await noteView(quote, { address: clientAddress, agent }, now)
+  return reply(200, { ...toCustomerQuote(quote), open: isOpen(quote, now) })
+})

@@ -1,0 +1,23 @@
+import { reviseQuote } from '#shared/quotes/staff-endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { readAndWrite } from '#aws/read-and-write.ts'
+import { reply, serve } from '#http/serve.ts'
+import { nextRevision } from '../domain/changes.ts'
+import { quoteEventOf, whoIs } from '../domain/event.ts'
+import { toQuote } from '../domain/stored-quote.ts'
+import { readFor } from '../store/read-for.ts'
+import { writeQuotes } from '../store/write.ts'
+
+export const handler = serve(reviseQuote, async ({ params: { quoteId }, body, session }) => {
+  const now = systemClock.now()
+  const quote = await readAndWrite(
+    () => readFor('revise', quoteId, body),
+    async (newest) => {
+      const after = nextRevision(newest, now)
+      const event = quoteEventOf(after.revision, 'revised', whoIs(session), now)
+      await writeQuotes([{ after, events: [event] }])
+      return after
+    },
+  )
+  return reply(201, toQuote(quote))
+})

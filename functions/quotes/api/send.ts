@@ -1,0 +1,10 @@
+import { sendQuote } from '#shared/quotes/staff-endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#http/serve.ts'
+import { whoIs } from '../domain/event.ts'
+import { toQuote } from '../domain/stored-quote.ts'
+import { send } from '../send.ts'
+
+export const handler = serve(sendQuote, async ({ params: { quoteId }, body, session }) =>
+  reply(200, toQuote(await send(quoteId, body, whoIs(session), systemClock))),
+)

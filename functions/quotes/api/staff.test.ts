@@ -1,0 +1,454 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { QuoteDocument } from '#shared/quotes/document.ts'
+import { generateQuotePdf } from '#shared/quotes/endpoints.ts'
+import type { Quote } from '#shared/quotes/record.ts'
+import { keptDays } from '#shared/quotes/retention.ts'
+import {
+  createQuote,
+  getQuote,
+  listQuotes,
+  makeQuoteLink,
+  previewQuote,
+  readPaper,
+  reviseQuote,
+  revokeQuoteLinks,
+  updateQuote,
+  voidQuote,
+} from '#shared/quotes/staff-endpoints.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, now, setUp } from '../../testing/event.ts'
+import { aLead, countsIn, leadsIn, store as storeLeads } from '../../testing/leads.ts'
+import {
+  contents,
+  goTo,
+  MemoryBucket,
+  makeQuote,
+  quoteCountsIn,
+  readQuote,
+  revisionsIn,
+  sendAway,
+  sentQuote,
+  services,
+} from '../../testing/quotes.ts'
+import { MemoryStore } from '../../testing/store.ts'
+import { UndrawableTextError } from '../paper/script.ts'
+import { quoteOfLink } from '../store/links.ts'
+import { handler as create } from './create.ts'
+import { handler as generate } from './generate-pdf.ts'
+import { handler as get } from './get.ts'
+import { handler as list } from './list.ts'
+import { handler as makeLink } from './make-link.ts'
+import { handler as paper } from './paper.ts'
+import { handler as preview } from './preview.ts'
+import { handler as revise } from './revise.ts'
+import { handler as revoke } from './revoke-links.ts'
+import { handler as update } from './update.ts'
+import { handler as withdraw } from './void.ts'
+
+const render = vi.hoisted(() => vi.fn<(quote: QuoteDocument) => Promise<Uint8Array>>())
+vi.mock('../render-pdf.ts', async () => {
+  const { UndrawableTextError: actual } = await import('../paper/script.ts')
+  return { renderQuotePdf: render, UndrawableTextError: actual }
+})
+
+const store = new MemoryStore(tables)
+const bucket = new MemoryBucket()
+beforeEach(() => {
+  setUp(store)
+  bucket.reset()
+  let drawn = 0
+  render.mockReset().mockImplementation(async () => Buffer.from(`%PDF ${++drawn}`))
+})
+
+const change = (quoteId: string, body: object) =>
+  call<Quote>(update, updateQuote, { params: { quoteId }, body })
+const withdrawn = (quoteId: string, body: object = {}) =>
+  call<Quote>(withdraw, voidQuote, { params: { quoteId }, body })
+const revised = (quoteId: string, body: object = {}) =>
+  call<Quote>(revise, reviseQuote, { params: { quoteId }, body })
+const listed = async (query: Record<string, string> = {}) =>
+  (
+    await call<{ quotes: Quote[]; totals: Record<string, { count: number; value: number }> }>(
+      list,
+      listQuotes,
+      { query },
+    )
+  ).body
+const eventKinds = (leadId: string) =>
+  store
+    .items('lead_events')
+    .filter(({ lead_id }) => lead_id === leadId)
+    .map(({ kind }) => kind)
+
+describe('a draft', () => {
+  it('is made empty, under a number of its time', async () => {
+    const quote = await makeQuote({})
+    expect(quote).toMatchObject({
+      quoteId: 'Q-20261121-070000-000',
+      revision: 1,
+      status: 'draft',
+      customerName: '',
+      services: [],
+      totals: { setup: 0, monthly: 0, discount: 0, total: 0 },
+      created_at: now.toISOString(),
+      version: 1,
+    })
+  })
+
+  it('of the same millisecond has a number of its own', async () => {
+    const made = await Promise.all([makeQuote({}), makeQuote({})])
+    expect(new Set(made.map(({ quoteId }) => quoteId)).size).toBe(2)
+  })
+
+  it('asked for twice with one key is one', async () => {
+    const idempotency_key = crypto.randomUUID()
+    const [one, other] = await Promise.all([makeQuote({ idempotency_key }), makeQuote({ idempotency_key })])
+    expect((await makeQuote({ idempotency_key })).quoteId).toBe(one?.quoteId)
+    expect(other?.quoteId).toBe(one?.quoteId)
+    expect(revisionsIn(store)).toHaveLength(1)
+  })
+
+  it('of a lead takes its name and address, and stands in its history', async () => {
+    const [lead = expect.fail()] = await storeLeads(aLead({ company: 'Analytical Engines' }))
+    const quote = await makeQuote({ lead_id: lead.id })
+    expect(quote).toMatchObject({
+      lead_id: lead.id,
+      customerName: 'Analytical Engines',
+      customerEmail: 'ada@example.com',
+    })
+    expect(eventKinds(lead.id)).toEqual(['quote-made'])
+    expect(leadsIn(store)[0]).toMatchObject({ stage: 'new', version: 1 })
+  })
+
+  it('of a lead that is not there, or not worked, is none', async () => {
+    const [lead = expect.fail()] = await storeLeads(aLead({ state: 'deleted', state_before: 'active' }))
+    const ask = (lead_id: string) => call(create, createQuote, { body: { lead_id } })
+    expect((await ask(lead.id)).status).toBe(409)
+    expect((await ask(crypto.randomUUID())).status).toBe(404)
+    expect(revisionsIn(store)).toEqual([])
+  })
+
+  it('is changed field by field, and priced anew', async () => {
+    const { quoteId } = await makeQuote()
+    const { status, body } = await change(quoteId, {
+      discountOn: 'setup',
+      tax: { label: 'Sales tax', percent: 8.875 },
+      valid_days: 14,
+      version: 1,
+    })
+    expect([status, body.version]).toEqual([200, 2])
+    expect(body).toMatchObject({ customerName: 'Ada Lovelace', discountOn: 'setup', valid_days: 14 })
+    // 2,500 and 99 less 250, and 8.875% of 2,349.
+    expect(body.totals).toEqual({ setup: 2500, monthly: 99, discount: 250, tax: 208.47, total: 2557.47 })
+    expect(await readQuote(quoteId)).toMatchObject({ version: 2, tax: { percent: 8.875 } })
+  })
+
+  it('can be sent back whole', async () => {
+    const { quoteId } = await makeQuote()
+    const { status } = await change(quoteId, { ...(await readQuote(quoteId)), guarantee: 'Yes' })
+    expect(status).toBe(200)
+  })
+
+  it('changed by two from the same version keeps the first change', async () => {
+    const { quoteId } = await makeQuote()
+    await change(quoteId, { customerName: 'One', version: 1 })
+    const { status, problem } = await change(quoteId, { customerName: 'Two', version: 1 })
+    expect([status, problem.type]).toEqual([409, 'urn:problem:stale-version'])
+    expect((await readQuote(quoteId)).customerName).toBe('One')
+    expect((await change(quoteId, { guarantee: 'x' })).body).toMatchObject({ customerName: 'One', version: 3 })
+  })
+
+  it.each([
+    [{ discountType: 'percent', discount: 101 }, 'discount'],
+    [{ services: [{ name: 'A', setupFee: 1, monthlyFee: 1, quantity: 0 }] }, 'services.0.quantity'],
+    [{ discount: 0, services: [{ name: 'A', setupFee: 100_000_000, monthlyFee: 1 }] }, 'services'],
+    [{ tax: { label: '', percent: 1 } }, 'tax.label'],
+    [{ customerEmail: 'no address' }, 'customerEmail'],
+    [{ unknown: 1 }, 'unknown'],
+  ])('names what is not right: %j', async (body, field) => {
+    const { quoteId } = await makeQuote()
+    const { status, problem } = await change(quoteId, body)
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
+  })
+
+  it('that is not there is a 404', async () => {
+    const statuses = [
+      (await change('Q-0', { guarantee: '' })).status,
+      (await call(get, getQuote, { params: { quoteId: 'Q-0' } })).status,
+      (await sendAway('Q-0')).status,
+      (await withdrawn('Q-0')).status,
+      (await revised('Q-0')).status,
+    ]
+    expect(new Set(statuses)).toEqual(new Set([404]))
+  })
+
+  it('is drawn without being kept', async () => {
+    const body = { ...contents, guarantee: 'Yes', quoteId: 'Q-7', revision: 3 }
+    const { status, file, headers } = await call(preview, previewQuote, { body })
+    expect([status, file.toString()]).toEqual([200, '%PDF 1'])
+    expect(headers['content-disposition']).toBe('inline; filename="quote-Q-7.pdf"')
+    expect(render).toHaveBeenCalledWith(
+      expect.objectContaining({ quoteId: 'Q-7', revision: 3, customerName: 'Ada Lovelace', issuedAt: undefined }),
+    )
+    expect(revisionsIn(store)).toEqual([])
+    expect(bucket.files.size).toBe(0)
+  })
+})
+
+describe('sending', () => {
+  it('issues the paper once, byte for byte, and finds it by its hash', async () => {
+    const { quote } = await sentQuote()
+    const key = `issued/${quote.quoteId}/1.pdf`
+    expect([...bucket.files.keys()]).toEqual([key])
+    expect(quote).toMatchObject({
+      status: 'sent',
+      sent_at: now.toISOString(),
+      expires_at: '2026-12-22T05:00:00.000Z',
+      terms_version: '2026-11',
+      version: 2,
+    })
+    const found = store.item('quotes', { quote_id: `issued#${quote.paper_sha256}`, sort: 'issued' })
+    expect(found).toMatchObject({ of: quote.quoteId, revision: 1 })
+    const { file } = await call(paper, readPaper, { params: { quoteId: quote.quoteId } })
+    expect(file.toString()).toBe('%PDF 1')
+    expect(render.mock.calls[0]?.[0]).toMatchObject({ createdAt: now.toISOString() })
+  })
+
+  it.each([
+    [{ customerEmail: null }, 'customerEmail'],
+    [{ customerName: '' }, 'customerName'],
+    [{ services: [] }, 'services'],
+  ])('needs more than %j', async (fields, field) => {
+    const { quoteId } = await makeQuote({ ...contents, ...fields })
+    const { status, problem } = await sendAway(quoteId)
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
+    expect(revisionsIn(store)[0]?.status).toBe('draft')
+  })
+
+  it('of another version than was seen is refused', async () => {
+    const { quoteId } = await makeQuote()
+    await change(quoteId, { guarantee: 'x' })
+    expect((await sendAway(quoteId, { version: 1 })).status).toBe(409)
+    expect((await sendAway(quoteId, { version: 2, revision: 1 })).status).toBe(200)
+  })
+
+  it('that died after the paper was stored is completed with that paper', async () => {
+    const { quoteId } = await makeQuote()
+    store.interfere = async (operation) => {
+      if (operation === 'TransactWrite' && bucket.files.size > 0) throw new Error('died')
+    }
+    expect((await sendAway(quoteId, { version: 1 })).status).toBe(500)
+    store.interfere = () => Promise.resolve()
+    expect((await change(quoteId, { guarantee: 'other' })).problem.type).toBe('urn:problem:wrong-state')
+    goTo(store, '2026-11-22T15:00:00.000Z')
+    const { body } = await sendAway(quoteId, { version: 1 })
+    expect(body).toMatchObject({ status: 'sent', sent_at: now.toISOString() })
+    const file = bucket.files.get(`issued/${quoteId}/1.pdf`)?.toString()
+    expect([file, bucket.files.size]).toEqual(['%PDF 1', 1])
+    // Drawn twice: the second drawing is dated as the first.
+    expect(render.mock.calls.map(([document]) => document.createdAt)).toEqual(Array(2).fill(now.toISOString()))
+    const { file: read } = await call(paper, readPaper, { params: { quoteId } })
+    expect(read.toString()).toBe('%PDF 1')
+  })
+
+  it('whose answer was lost may be sent again, and is one sending', async () => {
+    const { quoteId } = await makeQuote()
+    const first = await sendAway(quoteId, { version: 1 })
+    const again = await sendAway(quoteId, { version: 1 })
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect((await sendAway(quoteId)).status).toBe(409)
+    expect(store.items('quotes').filter(({ mail_list }) => mail_list)).toHaveLength(1)
+  })
+
+  it('by two at once is one sending', async () => {
+    const { quoteId } = await makeQuote()
+    const answers = await Promise.all([sendAway(quoteId, { version: 1 }), sendAway(quoteId, { version: 1 })])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(new Set(answers.map(({ body }) => body.paper_sha256)).size).toBe(1)
+    expect(store.items('quotes').filter(({ mail_list }) => mail_list)).toHaveLength(1)
+  })
+
+  it('what cannot be drawn names the field, and leaves a draft to be corrected', async () => {
+    const { quoteId } = await makeQuote()
+    render.mockRejectedValueOnce(new UndrawableTextError('customerName', ['\u{13000}']))
+    const { status, problem } = await sendAway(quoteId)
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, 'customerName'])
+    expect((await change(quoteId, { customerName: 'Ada' })).status).toBe(200)
+    expect((await sendAway(quoteId)).status).toBe(200)
+  })
+
+  it('moves the lead to its proposal, with a value where it had none', async () => {
+    const [lead = expect.fail()] = await storeLeads(aLead())
+    await sentQuote({ ...contents, lead_id: lead.id })
+    expect(leadsIn(store)[0]).toMatchObject({ stage: 'proposal', value_cents: 233_910 })
+    expect(eventKinds(lead.id)).toEqual(['quote-made', 'quote-sent', 'stage', 'changed'])
+    expect(countsIn(store)).toMatchObject({ kept: { active_deals: { value: 1 } } })
+  })
+
+  it('goes on without a lead that was erased', async () => {
+    const [lead = expect.fail()] = await storeLeads(aLead())
+    const { quoteId } = await makeQuote({ ...contents, lead_id: lead.id })
+    store.seed('leads', { ...lead, state: 'deleted' })
+    expect((await sendAway(quoteId)).status).toBe(200)
+  })
+
+  it('a quote nobody edited is never drawn by the documented call over it', async () => {
+    const { quote } = await sentQuote()
+    const { status } = await call(generate, generateQuotePdf, {
+      body: { quoteId: quote.quoteId, customerName: 'Other', services: [services[0]] },
+    })
+    expect(status).toBe(409)
+    expect(revisionsIn(store)).toHaveLength(1)
+  })
+})
+
+describe('a revision', () => {
+  it('that was sent is never edited: the next supersedes it as it is sent', async () => {
+    const { quote } = await sentQuote()
+    const { quoteId } = quote
+    expect((await change(quoteId, { guarantee: 'x' })).problem.type).toBe('urn:problem:wrong-state')
+    const { status, body } = await revised(quoteId)
+    expect([status, body.revision, body.status, body.services]).toEqual([201, 2, 'draft', quote.services])
+    expect(body).toMatchObject({ sent_at: null, paper_sha256: null, version: 1 })
+    await change(quoteId, { discount: 0 })
+    expect((await readQuote(quoteId, 1)).status).toBe('sent')
+    expect((await sendAway(quoteId)).body).toMatchObject({ revision: 2, status: 'sent' })
+    const whole = await readQuote(quoteId)
+    expect(whole.revisions.map((each) => each.status)).toEqual(['sent', 'superseded'])
+    expect(whole.events.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['made', 'sent', 'revised', 'superseded']),
+    )
+    expect([...bucket.files.keys()]).toEqual([`issued/${quoteId}/1.pdf`, `issued/${quoteId}/2.pdf`])
+    expect(quoteCountsIn(store).kept).toEqual(quoteCountsIn(store).due)
+  })
+
+  it('is made of a draft by nobody', async () => {
+    const { quoteId } = await makeQuote()
+    expect((await revised(quoteId)).problem.type).toBe('urn:problem:wrong-state')
+  })
+
+  it('is made once by two at once', async () => {
+    const { quote } = await sentQuote()
+    const answers = await Promise.all([revised(quote.quoteId), revised(quote.quoteId)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+
+  it('can be withdrawn, the one that was sent beside a draft too', async () => {
+    const { quote } = await sentQuote()
+    await revised(quote.quoteId)
+    expect((await withdrawn(quote.quoteId, { revision: 1, reason: 'Wrong' })).body.status).toBe('void')
+    expect((await withdrawn(quote.quoteId)).body).toMatchObject({ revision: 2, status: 'void' })
+    expect((await withdrawn(quote.quoteId)).problem.type).toBe('urn:problem:wrong-state')
+    expect((await readQuote(quote.quoteId)).events[1]).toMatchObject({ kind: 'void', text: 'Wrong', who: 'Staff' })
+    expect(quoteCountsIn(store).kept).toEqual(quoteCountsIn(store).due)
+    expect((await revised(quote.quoteId)).body.revision).toBe(3)
+  })
+})
+
+describe('the list', () => {
+  it('has the newest first, with what each status comes to', async () => {
+    const first = await makeQuote()
+    goTo(store, '2026-11-21T13:00:00.000Z')
+    const { quote: second } = await sentQuote({ ...contents, customerName: 'Grace Hopper' })
+    const { quotes, totals } = await listed()
+    expect(quotes.map(({ quoteId }) => quoteId)).toEqual([second.quoteId, first.quoteId])
+    expect(quotes[0]).not.toHaveProperty('services')
+    expect(totals['draft']).toEqual({ count: 1, value: first.totals.total })
+    expect(totals['sent']).toEqual({ count: 1, value: second.totals.total })
+    expect(totals['accepted']).toEqual({ count: 0, value: 0 })
+  })
+
+  it('is narrowed by status, lead and words', async () => {
+    const [lead = expect.fail()] = await storeLeads(aLead())
+    const ofLead = await makeQuote({ lead_id: lead.id })
+    const { quote: sent } = await sentQuote({ ...contents, customerName: 'Grace Hopper', customerEmail: 'g@h.example' })
+    const ids = async (query: Record<string, string>) => (await listed(query)).quotes.map(({ quoteId }) => quoteId)
+    expect(await ids({ status: 'sent' })).toEqual([sent.quoteId])
+    expect(await ids({ lead_id: lead.id })).toEqual([ofLead.quoteId])
+    expect(await ids({ lead_id: lead.id, status: 'sent' })).toEqual([])
+    expect(await ids({ search: 'hop gra' })).toEqual([sent.quoteId])
+    expect(await ids({ search: 'ada@exa' })).toEqual([ofLead.quoteId])
+    expect(await ids({ search: 'ada', status: 'sent' })).toEqual([])
+    expect(await ids({ search: sent.quoteId })).toEqual([sent.quoteId])
+    expect(await ids({ search: 'nobody' })).toEqual([])
+    await change(ofLead.quoteId, { customerName: 'Charles Babbage', customerEmail: null })
+    expect(await ids({ search: 'ada' })).toEqual([])
+    expect(await ids({ search: 'babb' })).toEqual([ofLead.quoteId])
+  })
+
+  it('shows what is silent, and what is about to end', async () => {
+    const { quote } = await sentQuote()
+    expect((await listed({ attention: 'silent' })).quotes).toEqual([])
+    goTo(store, '2026-11-24T12:00:00.000Z')
+    expect((await listed({ attention: 'silent' })).quotes).toHaveLength(1)
+    expect((await listed({ attention: 'ending' })).quotes).toEqual([])
+    goTo(store, '2026-12-18T12:00:00.000Z')
+    expect((await listed({ attention: 'ending' })).quotes.map(({ quoteId }) => quoteId)).toEqual([quote.quoteId])
+  })
+
+  it('leaves superseded revisions out unless asked', async () => {
+    const { quote } = await sentQuote()
+    await revised(quote.quoteId)
+    await sendAway(quote.quoteId)
+    expect((await listed()).quotes.map(({ revision }) => revision)).toEqual([2])
+    expect((await listed({ status: 'superseded' })).quotes.map(({ revision }) => revision)).toEqual([1])
+  })
+
+  it('has what the documented call made once staff take it up', async () => {
+    const body = { quoteId: 'Q-1', customerName: 'Ada', services: [services[0]] }
+    await call(generate, generateQuotePdf, { body })
+    expect((await listed()).quotes).toEqual([])
+    expect((await listed({ search: 'Q-1' })).quotes).toHaveLength(1)
+    expect((await readQuote('Q-1')).services[0]).toMatchObject({ quantity: 1 })
+    await change('Q-1', { customerEmail: 'ada@example.com' })
+    expect((await listed()).quotes).toHaveLength(1)
+    expect((await sendAway('Q-1')).body).toMatchObject({ status: 'sent', revision: 1 })
+    expect(quoteCountsIn(store).kept).toEqual(quoteCountsIn(store).due)
+  })
+
+  it('reads a page’s worth', async () => {
+    for (let made = 0; made < 5; made++) await makeQuote({})
+    const { quotes } = await listed({ limit: '2' })
+    expect(quotes).toHaveLength(2)
+  })
+})
+
+describe('a private link', () => {
+  it('is made for what was sent, shown once and kept as a hash', async () => {
+    const { quote } = await sentQuote()
+    const { status, body } = await call<{ url: string }>(makeLink, makeQuoteLink, {
+      params: { quoteId: quote.quoteId },
+    })
+    expect(status).toBe(201)
+    const k = /^https:\/\/counting-house\.example\/q\?k=([\w-]{43})$/.exec(body.url)?.[1] ?? expect.fail()
+    expect(await quoteOfLink(k)).toBe(quote.quoteId)
+    expect(JSON.stringify(store.items('quotes'))).not.toContain(k)
+  })
+
+  it('is none of a draft', async () => {
+    const { quoteId } = await makeQuote()
+    expect((await call(makeLink, makeQuoteLink, { params: { quoteId } })).status).toBe(409)
+  })
+
+  it('ends when all are revoked; one made later works', async () => {
+    const { quote, k } = await sentQuote()
+    const params = { quoteId: quote.quoteId }
+    expect((await call(revoke, revokeQuoteLinks, { params })).status).toBe(204)
+    expect(await quoteOfLink(k)).toBeUndefined()
+    goTo(store, '2026-11-21T12:00:01.000Z')
+    const { body } = await call<{ url: string }>(makeLink, makeQuoteLink, { params })
+    expect(await quoteOfLink(body.url.split('=')[1] ?? '')).toBe(quote.quoteId)
+  })
+})
+
+it('keeps all of a quote for seven years and no longer, whatever happens to it', async () => {
+  const { quote } = await sentQuote()
+  await revised(quote.quoteId)
+  const sevenYears = now.getTime() / 1000 + keptDays * 86_400
+  const lasting = store
+    .items('quotes')
+    .filter(({ sort }) => !/^(mail#|count)/.test(String(sort)))
+    .map(({ expires }) => expires)
+  expect(lasting.length).toBeGreaterThan(5)
+  expect(new Set(lasting)).toEqual(new Set([sevenYears]))
+})

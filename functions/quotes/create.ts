@@ -1,0 +1,55 @@
+import { emptyDraft } from '#shared/quotes/draft.ts'
+import { quoteIdFrom } from '#shared/quotes/sample.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { readAndWrite } from '#aws/read-and-write.ts'
+import type { StoredLead } from '../leads/domain/stored-lead.ts'
+import { requireActive } from '../leads/domain/states.ts'
+import { getLead, rootOf } from '../leads/store/read.ts'
+import { newQuote, requireSound, withFields, type DraftChange } from './domain/changes.ts'
+import { quoteEventOf } from './domain/event.ts'
+import type { StoredQuote } from './domain/stored-quote.ts'
+import { findByIdempotencyKey, idempotencyWrite } from './store/idempotency.ts'
+import { findQuote } from './store/read.ts'
+import { writeWithLead } from './store/with-lead.ts'
+
+interface Making {
+  leadId: string | undefined
+  /** The same key again is the same quote. */
+  key: string | undefined
+  who: string
+}
+
+/** What of a lead stands on its quote. */
+const fromLead = ({ name, company, email }: StoredLead): DraftChange => ({
+  customerName: company ?? name,
+  customerEmail: email ?? null,
+})
+
+/**
+ * Makes a draft, for a lead or for nobody yet. Its number is the time it is made, to the millisecond; whoever makes one
+ * in the same takes the next.
+ */
+export async function create(
+  fields: DraftChange,
+  { leadId, key, who }: Making,
+  clock: Clock,
+): Promise<StoredQuote> {
+  const now = clock.now()
+  const lead = leadId === undefined ? undefined : await rootOf(await getLead(leadId, now))
+  if (lead) requireActive(lead)
+  const draft = withFields(withFields(emptyDraft, lead ? fromLead(lead) : {}), fields)
+  requireSound(draft)
+  let at = now.getTime()
+  const read = async () => {
+    const made = key === undefined ? undefined : await findByIdempotencyKey(key)
+    return made === undefined ? undefined : findQuote(made)
+  }
+  return readAndWrite(read, async (made) => {
+    if (made) return made
+    const after = newQuote(quoteIdFrom(new Date(at++)), draft, lead?.id, now)
+    const events = [quoteEventOf(1, 'made', who, now)]
+    const first = key === undefined ? [] : [idempotencyWrite(key, after.quoteId, now)]
+    await writeWithLead([{ after, events }], { kind: 'quote-made', who }, now, first)
+    return after
+  })
+}

@@ -1,0 +1,85 @@
+import { Problem } from '#shared/api/problem.ts'
+import type { Writes } from '#aws/db.ts'
+import { readAndWrite } from '#aws/read-and-write.ts'
+import type { QuoteEvent } from '#shared/quotes/record.ts'
+import type { Origin } from './domain/event.ts'
+import type { LeadNews } from './domain/lead-effects.ts'
+import { isOpen, whyEnded } from './domain/link-state.ts'
+import type { StoredQuote } from './domain/stored-quote.ts'
+import { limitCustomer } from './store/customer-limit.ts'
+import { quoteOfLink } from './store/links.ts'
+import { issuedOf, revisionsOf } from './store/read.ts'
+import { writeWithLead } from './store/with-lead.ts'
+
+const unknownLink = 'This link is not valid any more. Please use the newest e-mail from us, or contact us.'
+
+/**
+ * The revision that stands before the customer who knows a secret.
+ * @throws Problem not-found, in words for a person, when there is none, it was revoked or the quote has ended
+ */
+async function findBehind(secret: string, now: Date): Promise<StoredQuote> {
+  const quoteId = await quoteOfLink(secret)
+  const issued = quoteId === undefined ? undefined : issuedOf(await revisionsOf(quoteId))
+  if (!issued) throw new Problem('not-found', unknownLink)
+  const ended = whyEnded(issued, now)
+  if (ended) throw new Problem('not-found', ended)
+  return issued
+}
+
+/** The same, after counting the request. @throws Problem too-many-requests */
+export async function openLink(secret: string, clientAddress: string, now: Date): Promise<StoredQuote> {
+  await limitCustomer(clientAddress, now)
+  return findBehind(secret, now)
+}
+
+/** What something a customer does comes to. */
+export interface Answer {
+  after: StoredQuote
+  events: readonly QuoteEvent[]
+  news: LeadNews
+  extraWrites?: Writes
+}
+
+interface Sent {
+  body: { k: string; revision: number }
+  clientAddress: string
+  agent: string
+}
+
+/**
+ * Does something a customer asks for, once.
+ * @param answer what it comes to for the revision that stands before them; undefined when that was done already
+ * @throws Problem wrong-state when the customer saw another revision, or it cannot be answered any more
+ */
+export async function answerQuote(
+  { body: { k, revision }, clientAddress, agent }: Sent,
+  now: Date,
+  answer: (quote: StoredQuote, origin: Origin) => Promise<Answer | undefined>,
+): Promise<StoredQuote> {
+  await limitCustomer(clientAddress, now)
+  const origin = { address: clientAddress, agent }
+  return readAndWrite(
+    () => findBehind(k, now),
+    async (before) => {
+      if (revision !== before.revision)
+        throw new Problem('wrong-state', 'We sent a newer version of this quote. Reload the page to see it.')
+      const outcome = await answer(before, origin)
+      if (!outcome) return before
+      const { after, events, news, extraWrites } = outcome
+      await writeWithLead([{ before, after, events }], news, now, extraWrites)
+      return after
+    },
+  )
+}
+
+const settled = {
+  accepted: 'This quote was accepted already.',
+  declined: 'This quote was declined. Please contact us to take it up again.',
+} as const
+
+/** @throws Problem wrong-state unless it still waits for an answer */
+export function requireOpen(quote: StoredQuote, now: Date): void {
+  const { status } = quote
+  if (status === 'accepted' || status === 'declined') throw new Problem('wrong-state', settled[status])
+  if (!isOpen(quote, now)) throw new Problem('wrong-state', 'This quote is no longer open.')
+}

@@ -1,0 +1,132 @@
+import { fieldProblem, Problem } from '#shared/api/problem.ts'
+import { emptyDraft, faultOfDraft, lackingToSend, type QuoteDraft } from '#shared/quotes/draft.ts'
+import { isAllowed, statusAfter, type QuoteAction, type QuoteStatus } from '#shared/quotes/status.ts'
+import { termsVersion } from '#shared/quotes/terms.ts'
+import { endOfValidity } from '#shared/quotes/validity.ts'
+import { contentsOf, draftOf, type StoredQuote } from './stored-quote.ts'
+
+const refusals: Record<QuoteStatus, string> = {
+  draft: 'This quote is a draft that was not sent yet.',
+  sent: 'This quote was sent. Make a new revision of it to change something.',
+  accepted: 'This quote was accepted. Make a new quote for anything else.',
+  declined: 'This quote was declined.',
+  expired: 'This quote has expired.',
+  void: 'This quote was withdrawn.',
+  superseded: 'A newer revision of this quote was sent.',
+}
+
+/** @throws Problem wrong-state unless the action is possible */
+export function requireAllowed(action: QuoteAction, { status, issuing }: StoredQuote): void {
+  if (!isAllowed(action, status)) throw new Problem('wrong-state', refusals[status])
+  if (issuing && (action === 'update' || action === 'void') && status === 'draft')
+    throw new Problem('wrong-state', 'This quote is being sent. Send it again to complete that.')
+}
+
+export const stale = (): Problem =>
+  new Problem(
+    'stale-version',
+    'Someone else changed this quote in the meantime. Reload it and repeat your change.',
+  )
+
+/** What a person saw of a quote before they acted on it. */
+export interface Seen {
+  revision?: number | undefined
+  version?: number | undefined
+}
+
+/** @throws Problem stale-version when it is another revision or version now */
+export function requireSeen(quote: StoredQuote, { revision, version }: Seen): void {
+  if (revision !== undefined && revision !== quote.revision) throw stale()
+  if (version !== undefined && version !== quote.version) throw stale()
+}
+
+/** @throws Problem invalid-request when the fields do not go together */
+export function requireSound(draft: QuoteDraft): void {
+  const fault = faultOfDraft(draft)
+  if (fault) throw fieldProblem(fault.field, fault.message)
+}
+
+/** @throws Problem invalid-request naming what is still missing */
+export function requireComplete(quote: StoredQuote): void {
+  const errors = lackingToSend(draftOf(quote))
+  if (errors[0]) throw new Problem('invalid-request', errors[0].message, { errors })
+}
+
+/** The first revision of a new quote. */
+export const newQuote = (
+  quoteId: string,
+  draft: QuoteDraft,
+  leadId: string | undefined,
+  now: Date,
+): StoredQuote => ({
+  quoteId,
+  revision: 1,
+  status: 'draft',
+  ...contentsOf(draft),
+  lead_id: leadId,
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+  version: 1,
+})
+
+/** What may be written over a draft; what is absent stays. */
+export type DraftChange = { [Field in keyof QuoteDraft]?: QuoteDraft[Field] | undefined }
+
+/** A client may send back a whole record: what is no field of a draft is passed over. */
+const given = (change: DraftChange): Partial<QuoteDraft> =>
+  Object.fromEntries(
+    Object.entries(change).filter(([field, value]) => field in emptyDraft && value !== undefined),
+  )
+
+export const withFields = (draft: QuoteDraft, change: DraftChange): QuoteDraft => ({
+  ...draft,
+  ...given(change),
+})
+
+/** A draft with other contents. */
+export const withDraft = (quote: StoredQuote, draft: QuoteDraft, now: Date): StoredQuote => ({
+  ...quote,
+  ...contentsOf(draft),
+  updated_at: now.toISOString(),
+  version: quote.version + 1,
+})
+
+/** The next revision of a quote: its contents, and nothing of what happened to it. */
+export const nextRevision = (quote: StoredQuote, now: Date): StoredQuote => ({
+  ...newQuote(quote.quoteId, draftOf(quote), quote.lead_id, now),
+  revision: quote.revision + 1,
+})
+
+/** A draft whose paper was issued. It is dated when issuing began, as its paper is. */
+export function asSent(quote: StoredQuote, at: string, paperSha256: string): StoredQuote {
+  return {
+    ...moved(quote, 'send', at),
+    issuing: undefined,
+    terms_version: termsVersion,
+    paper_sha256: paperSha256,
+    sent_at: at,
+    heard_at: at,
+    expires_at: endOfValidity(at, quote.valid_days),
+  }
+}
+
+/** A revision with which nothing more is to happen. */
+export const asSettled = (quote: StoredQuote, action: QuoteAction, who: string, now: Date): StoredQuote => ({
+  ...moved(quote, action, now.toISOString()),
+  settled_at: now.toISOString(),
+  settled_by: who,
+})
+
+/** A revision whose customer did something about it; its version stays, since staff edit nothing of it. */
+export const asHeard = (quote: StoredQuote, now: Date): StoredQuote => ({
+  ...quote,
+  heard_at: now.toISOString(),
+  updated_at: now.toISOString(),
+})
+
+const moved = (quote: StoredQuote, action: QuoteAction, at: string): StoredQuote => ({
+  ...quote,
+  status: statusAfter(action, quote.status),
+  updated_at: at,
+  version: quote.version + 1,
+})

@@ -1,0 +1,29 @@
+import { toCents } from '#shared/money/money.ts'
+import { isListed, type StoredQuote } from './stored-quote.ts'
+
+/** Figures of the counters item of all quotes. */
+export type Counts = Record<string, number>
+
+/** What one revision adds to the counters: those of a set of revisions are the sum of this over them. */
+export function countsOf(quote: StoredQuote | undefined): Counts {
+  if (!quote || !isListed(quote)) return {}
+  return {
+    [`count:${quote.status}`]: 1,
+    [`cents:${quote.status}`]: toCents(quote.totals.total),
+  }
+}
+
+/** How the counters move when revisions become others; what does not move is left out. */
+export function countChanges(
+  changes: readonly { before?: StoredQuote | undefined; after: StoredQuote }[],
+): Counts {
+  const sum: Counts = {}
+  const add = (counts: Counts, sign: 1 | -1) => {
+    for (const [name, by] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + sign * by
+  }
+  for (const { before, after } of changes) {
+    add(countsOf(before), -1)
+    add(countsOf(after), 1)
+  }
+  return Object.fromEntries(Object.entries(sum).filter(([, by]) => by !== 0))
+}

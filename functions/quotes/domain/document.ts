@@ -1,0 +1,21 @@
+import type { QuoteDocument } from '#shared/quotes/document.ts'
+import { termsVersion } from '#shared/quotes/terms.ts'
+import type { StoredQuote } from './stored-quote.ts'
+
+/** What is printed of a revision. One that is being issued is dated when that began. */
+export const documentOf = (quote: StoredQuote): QuoteDocument => {
+  const issuedAt = quote.sent_at ?? quote.issuing?.at
+  const { quoteId, revision, customerName, services, discount, discountType, guarantee } = quote
+  const terms = {
+    discountOn: quote.discountOn,
+    tax: quote.tax,
+    termsVersion: quote.terms_version ?? termsVersion,
+    validDays: quote.valid_days,
+    issuedAt,
+  }
+  return {
+    ...{ quoteId, revision, customerName, services, discount, discountType, guarantee },
+    ...terms,
+    createdAt: issuedAt ?? quote.updated_at ?? quote.created_at,
+  }
+}

@@ -1,0 +1,61 @@
+import type { EventKind } from '#shared/leads/event.ts'
+import { isOpen, stages, type Stage } from '#shared/leads/stage.ts'
+import { toCents } from '#shared/money/money.ts'
+import { formatUsd } from '#shared/money/format.ts'
+import { outcomeOf, type Outcome } from '../../leads/domain/changes.ts'
+import { eventOf } from '../../leads/domain/event.ts'
+import { withStage } from '../../leads/domain/stages.ts'
+import type { StoredLead } from '../../leads/domain/stored-lead.ts'
+import type { StoredQuote } from './stored-quote.ts'
+
+/** What happens to a quote that its lead is told of. */
+export type LeadNews = {
+  kind: Extract<EventKind, `quote-${string}`>
+  who: string
+  /** A reason or a question, after the number of the quote. */
+  text?: string | undefined
+  /** Another quote of the lead is still before its customer. */
+  hasOther?: boolean
+}
+
+/** What a quote brings in: the documented total without tax, which is not the firm's. */
+export const worthOf = ({ totals: { total, tax = 0 } }: StoredQuote): number => toCents(total) - toCents(tax)
+
+/** What news of a quote makes of its lead. The clock's are nothing anyone did: they keep no lead from going stale. */
+export function effectOn(lead: StoredLead, quote: StoredQuote, news: LeadNews, now: Date): Outcome {
+  const { kind, who, text } = news
+  const moved = withNews(lead, quote, news, now)
+  const changed = outcomeOf(lead, moved, who, now)
+  const touched = kind === 'quote-expired' ? lead.touched_at : now.toISOString()
+  return {
+    after: { ...moved, touched_at: touched },
+    events: [
+      eventOf(lead.id, who, kind, now, { text: [inWords(quote), text].filter(Boolean).join('\n') }),
+      ...(changed?.events ?? []),
+    ],
+    keepsVersion: changed === undefined,
+  }
+}
+
+const inWords = ({ quoteId, revision, totals }: StoredQuote): string =>
+  `Quote ${quoteId}, revision ${revision}, ${formatUsd(toCents(totals.total))}`
+
+function withNews(lead: StoredLead, quote: StoredQuote, { kind, hasOther }: LeadNews, now: Date): StoredLead {
+  switch (kind) {
+    case 'quote-sent': {
+      const valued = { ...lead, value_cents: lead.value_cents ?? worthOf(quote) }
+      return isBefore(lead.stage, 'proposal') || lead.stage === 'lost'
+        ? withStage(valued, 'proposal', now)
+        : valued
+    }
+    case 'quote-accepted':
+      return withStage({ ...lead, value_cents: worthOf(quote) }, 'won', now)
+    case 'quote-declined':
+      return lead.stage === 'proposal' && !hasOther ? withStage(lead, 'lost', now) : lead
+    default:
+      return lead
+  }
+}
+
+const isBefore = (stage: Stage, other: Stage): boolean =>
+  isOpen(stage) && stages.indexOf(stage) < stages.indexOf(other)

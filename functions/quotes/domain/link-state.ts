@@ -1,0 +1,19 @@
+import type { StoredQuote } from './stored-quote.ts'
+
+/** How long after a quote was settled its customer can still fetch the papers. */
+const keptDays = 90
+
+/** Whether a revision can still be answered. The clock that calls it expired may be a minute behind. */
+export const isOpen = ({ status, expires_at }: StoredQuote, now: Date): boolean =>
+  status === 'sent' && (expires_at === undefined || expires_at > now.toISOString())
+
+/** Why a private link shows nothing any more, in words for the customer; undefined while it does. */
+export function whyEnded(quote: StoredQuote, now: Date): string | undefined {
+  const { status, settled_at } = quote
+  if (status === 'void') return 'We withdrew this quote. Please contact us if you have a question about it.'
+  if (status === 'expired' || (status === 'sent' && !isOpen(quote, now)))
+    return 'This quote is no longer open. Please ask us for a new one.'
+  const until = Date.parse(settled_at ?? now.toISOString()) + keptDays * 86_400_000
+  if (until < now.getTime()) return 'This link has ended. Please contact us if you need the papers again.'
+  return undefined
+}

@@ -1,0 +1,45 @@
+import { Problem } from '#shared/api/problem.ts'
+import * as z from 'zod/mini'
+import { queryPages } from '#aws/db.ts'
+import { readAndWrite } from '#aws/read-and-write.ts'
+import { readEnv } from '#kernel/env.ts'
+import { asSettled, requireAllowed } from './domain/changes.ts'
+import { quoteEventOf, system } from './domain/event.ts'
+import { getRevision } from './store/read.ts'
+import { writeWithLead } from './store/with-lead.ts'
+
+const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
+
+const key = z.object({ quoteId: z.string(), revision: z.int() })
+type Key = z.infer<typeof key>
+
+/** Revisions that were sent and are past their last day, the longest first. */
+export async function* dueToExpire(now: Date): AsyncGenerator<Key[]> {
+  const pages = queryPages({
+    TableName: QUOTES_TABLE,
+    IndexName: 'ending',
+    KeyConditionExpression: '#list = :list AND #ends <= :now',
+    ExpressionAttributeNames: { '#list': 'open_list', '#ends': 'expires_at' },
+    ExpressionAttributeValues: { ':list': 'open', ':now': now.toISOString() },
+    Limit: 25,
+  })
+  for await (const { items } of pages) yield items.map((item) => key.parse(item))
+}
+
+/** Ends a revision, unless it was answered meanwhile. */
+export async function expire({ quoteId, revision }: Key, now: Date): Promise<void> {
+  const read = async () => {
+    const quote = await getRevision(quoteId, revision)
+    requireAllowed('expire', quote)
+    return quote
+  }
+  try {
+    await readAndWrite(read, async (before) => {
+      const after = asSettled(before, 'expire', system, now)
+      const events = [quoteEventOf(revision, 'expired', system, now)]
+      await writeWithLead([{ before, after, events }], { kind: 'quote-expired', who: system }, now)
+    })
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'wrong-state')) throw error
+  }
+}

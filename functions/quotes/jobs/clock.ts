@@ -1,0 +1,48 @@
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { mapConcurrently } from '#kernel/concurrency.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { dueToExpire, expire } from '../expiry.ts'
+import { sendMail } from '../notices/send-mail.ts'
+import { dueMails } from '../store/outbox.ts'
+
+/** How long a run begins new work; the next goes on where it stopped. */
+const budgetMs = 25_000
+const maxConcurrency = 5
+
+/** From this try on a failure raises an alarm: six minutes have gone by, and it does not pass by itself. */
+const alarmingTry = 3
+
+/**
+ * Runs each minute: sends the e-mails that are due, and ends quotes past their last day. Where nothing is due it reads
+ * two indexes and finds them empty.
+ * @throws once all was tried, when something keeps failing: its errors ring the alarm
+ */
+export const handler = async (): Promise<void> => {
+  const end = Date.now() + budgetMs
+  const now = systemClock.now()
+  let failed = 0
+  const through = async <T>(due: AsyncGenerator<T[]>, work: (one: T) => Promise<boolean>) => {
+    for await (const page of due) {
+      await mapConcurrently(page, maxConcurrency, async (one) => {
+        if (Date.now() < end && !(await work(one))) failed++
+      })
+      if (Date.now() >= end) break
+    }
+  }
+  await through(
+    dueMails(now),
+    async (mail) => (await attempt(() => sendMail(mail, systemClock))) < alarmingTry,
+  )
+  await through(dueToExpire(now), async (key) => (await attempt(() => expire(key, now).then(() => 0))) === 0)
+  if (failed > 0) throw new Error(`${failed} quotes could not be followed up`)
+}
+
+async function attempt(work: () => Promise<number>): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    log('error', alarmCodes.quoteMailFailed, errorFields(error))
+    return alarmingTry
+  }
+}

@@ -1,0 +1,85 @@
+import { brand } from '#shared/brand.ts'
+import { formatUsd } from '#shared/money/format.ts'
+import { toCents } from '#shared/money/money.ts'
+import { quoteDates } from '#shared/quotes/validity.ts'
+import type { Email } from '#aws/mail.ts'
+import { sandbox } from '#kernel/sandbox.ts'
+import type { StoredQuote } from '../domain/stored-quote.ts'
+import type { Mail } from '../store/outbox.ts'
+
+/** Parts of an e-mail, each a paragraph; what is empty is left out. */
+const paragraphs = (...parts: (string | false | undefined)[]): string =>
+  `${parts.filter(Boolean).join('\n\n')}\n`
+
+/** What a customer wrote, marked line by line: neither it nor a link in it can pass for ours. */
+const quoted = (text: string): string =>
+  text
+    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
+    .map((line) => `> ${line}`)
+    .join('\n')
+
+/** Our own address, as others reach it. */
+export const site = (): string => {
+  const local = sandbox()
+  return local ? new URL(local).origin : brand.url
+}
+
+const signature = [brand.name, ...brand.addressLines, brand.url].join('\n')
+const total = ({ totals }: StoredQuote): string => formatUsd(toCents(totals.total))
+
+/** Brings the customer the private link to a quote. */
+export function linkEmail(quote: StoredQuote, address: string, link: string): Email {
+  const { quoteId, revision, customerName, sent_at, created_at, valid_days } = quote
+  const { validUntil } = quoteDates(sent_at ?? created_at, valid_days)
+  return {
+    to: { address },
+    subject: `Your quote ${quoteId} from ${brand.name}`,
+    replyTo: brand.email,
+    text: paragraphs(
+      `${revision > 1 ? 'Here is the new version of our quote' : 'Here is our quote'} for ${customerName}: ${total(quote)}, open until ${validUntil}.`,
+      `Read it, download it, accept it or ask us about it here:\n${link}`,
+      'This link is private: whoever has it can read and accept the quote. Please do not pass it on.',
+      `Questions? Reply to this e-mail or call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}.`,
+      signature,
+    ),
+  }
+}
+
+/** Confirms an acceptance to the customer. */
+export const copyEmail = (quote: StoredQuote, address: string, link: string): Email => ({
+  to: { address },
+  subject: `You accepted quote ${quote.quoteId} from ${brand.name}`,
+  replyTo: brand.email,
+  isAnswer: true,
+  text: paragraphs(
+    `Thank you. Quote ${quote.quoteId}, revision ${quote.revision}, ${total(quote)}, was accepted by ${quote.acceptance?.name ?? quote.customerName}.`,
+    `Your copy is here for 90 days:\n${link}`,
+    `You did not accept it? Reply to this e-mail or call ${brand.phone.display} at once.`,
+    signature,
+  ),
+})
+
+const happened = {
+  accepted: 'was accepted',
+  declined: 'was declined',
+  question: 'has a question',
+} as const
+
+/** Tells the staff what a customer did. */
+export function staffEmail(
+  quote: StoredQuote,
+  { about = 'question', text }: Pick<Mail, 'about' | 'text'>,
+): Email {
+  const { quoteId, revision, customerName, customerEmail } = quote
+  return {
+    to: 'staff',
+    subject: `Quote ${quoteId} ${happened[about]}`,
+    replyTo: customerEmail,
+    text: paragraphs(
+      `Quote ${quoteId}, revision ${revision}, ${total(quote)}, ${happened[about]}. The lines with > are the customer’s own words.`,
+      quoted(`Customer: ${customerName}`),
+      text && quoted(text),
+      `${site()}/admin/quotes/${quoteId}`,
+    ),
+  }
+}

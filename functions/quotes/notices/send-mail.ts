@@ -1,0 +1,68 @@
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { sendEmail } from '#aws/mail.ts'
+import { canMail } from '#aws/mail-settings.ts'
+import { quoteEventOf, system } from '../domain/event.ts'
+import { certificateKey } from '../domain/files.ts'
+import type { StoredQuote } from '../domain/stored-quote.ts'
+import { readCertificate } from '../store/certificates.ts'
+import { linkTo, makeLink } from '../store/links.ts'
+import { claimTry, closeMail, maxTries, type Mail } from '../store/outbox.ts'
+import { storeOnce } from '../store/papers.ts'
+import { getRevision } from '../store/read.ts'
+import { copyEmail, linkEmail, site, staffEmail } from './emails.ts'
+
+/** A link of its own for each try: the secret is kept nowhere but in the e-mail. */
+const newLink = async ({ quoteId }: StoredQuote, now: Date): Promise<string> =>
+  linkTo(site(), await makeLink(quoteId, now))
+
+/** Sends one e-mail. @returns the text for the quote's events; undefined when there is none to send */
+async function deliver(quote: StoredQuote, mail: Mail, now: Date): Promise<string | undefined> {
+  const { customerEmail } = quote
+  if (mail.to === 'copy')
+    await storeOnce(certificateKey(quote), Buffer.from(await readCertificate(quote)), 'application/json')
+  if (!canMail) return undefined
+  if (mail.to === 'staff') {
+    await sendEmail(staffEmail(quote, mail))
+    return 'Staff notified by e-mail'
+  }
+  if (!customerEmail) return undefined
+  if (mail.to === 'copy') {
+    await sendEmail(copyEmail(quote, customerEmail, await newLink(quote, now)))
+    return 'Confirmation sent to the customer'
+  }
+  if (quote.status !== 'sent') return undefined
+  await sendEmail(linkEmail(quote, customerEmail, await newLink(quote, now)))
+  return `Link sent to ${customerEmail}`
+}
+
+/**
+ * Sends an e-mail that is due. It is recorded right after: a crash between the two sends it twice, never not at all.
+ * @returns the number of the try when it failed, else 0
+ */
+export async function sendMail(due: Mail, clock: Clock): Promise<number> {
+  const now = clock.now()
+  const mail = await claimTry(due, now)
+  if (!mail) return 0
+  try {
+    const text = await deliver(await getRevision(mail.quote_id, mail.revision), mail, now)
+    await closeMail(
+      mail,
+      text === undefined ? undefined : quoteEventOf(mail.revision, 'mailed', system, now, { text }),
+    )
+    return 0
+  } catch (error) {
+    log('error', alarmCodes.quoteMailFailed, {
+      quote: mail.quote_id,
+      to: mail.to,
+      try: mail.tries,
+      ...errorFields(error),
+    })
+    if (mail.tries < maxTries) return mail.tries
+  }
+  const text = `An e-mail about this quote failed after ${maxTries} tries in a day and a half.`
+  await closeMail(mail, quoteEventOf(mail.revision, 'mail-failed', system, now, { text }))
+  log('error', alarmCodes.quoteMailGivenUp, { quote: mail.quote_id, to: mail.to })
+  return mail.tries
+}

@@ -1,0 +1,101 @@
+import { Problem } from '#shared/api/problem.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { readAndWrite } from '#aws/read-and-write.ts'
+import {
+  asSent,
+  asSettled,
+  requireAllowed,
+  requireComplete,
+  requireSeen,
+  type Seen,
+} from './domain/changes.ts'
+import { quoteEventOf } from './domain/event.ts'
+import { paperKey } from './domain/files.ts'
+import type { StoredQuote } from './domain/stored-quote.ts'
+import { issue } from './issue.ts'
+import { issuedWrite } from './store/issued.ts'
+import { mailWrite } from './store/outbox.ts'
+import { sha256Of, storeOnce } from './store/papers.ts'
+import { getQuote, revisionsOf } from './store/read.ts'
+import { asWritten, writeQuotes, type QuoteChange } from './store/write.ts'
+import { writeWithLead } from './store/with-lead.ts'
+
+/**
+ * Issues a draft: fixes its contents and date, draws its paper, stores that once, and only then calls it sent. Whatever
+ * fails in between is completed by sending again, with the paper that was stored first.
+ */
+export async function send(quoteId: string, seen: Seen, who: string, clock: Clock): Promise<StoredQuote> {
+  const begun = await begin(quoteId, seen, who, clock.now())
+  if (begun.status === 'sent') return begun
+  const drawn = await issue(begun).catch((error: unknown) => giveUp(begun, error))
+  const paper = await storeOnce(paperKey(begun), drawn, 'application/pdf')
+  return finish(begun, sha256Of(paper), who, clock.now())
+}
+
+/** Whether the answer to the very same request was lost. */
+const isRepeated = ({ status, version }: StoredQuote, seen: Seen): boolean =>
+  status === 'sent' && seen.version !== undefined && version === seen.version + 1
+
+function begin(quoteId: string, seen: Seen, who: string, now: Date): Promise<StoredQuote> {
+  const read = async () => {
+    const quote = await getQuote(quoteId)
+    if (isRepeated(quote, seen)) return quote
+    requireSeen(quote, seen)
+    requireAllowed('send', quote)
+    requireComplete(quote)
+    requireNotAccepted(await revisionsOf(quoteId))
+    return quote
+  }
+  return readAndWrite(read, async (before) => {
+    if (before.status === 'sent' || before.issuing) return before
+    const after = { ...before, issuing: { at: now.toISOString(), by: who }, updated_at: now.toISOString() }
+    await writeQuotes([{ before, after, events: [] }])
+    return asWritten({ before, after, events: [] })
+  })
+}
+
+function requireNotAccepted(revisions: readonly StoredQuote[]): void {
+  const accepted = revisions.find(({ status }) => status === 'accepted')
+  if (accepted)
+    throw new Problem(
+      'wrong-state',
+      `Revision ${accepted.revision} of this quote was accepted. Make a new quote instead.`,
+    )
+}
+
+/** What cannot be drawn is a draft again, to be corrected. */
+async function giveUp(before: StoredQuote, error: unknown): Promise<never> {
+  if (error instanceof Problem)
+    await writeQuotes([{ before, after: { ...before, issuing: undefined }, events: [] }])
+  throw error
+}
+
+async function finish(begun: StoredQuote, sha256: string, who: string, now: Date): Promise<StoredQuote> {
+  const { quoteId, revision, issuing } = begun
+  const read = async () => {
+    const revisions = await revisionsOf(quoteId)
+    const before = revisions.find((each) => each.revision === revision) ?? begun
+    if (before.status !== 'sent') {
+      requireAllowed('send', before)
+      requireNotAccepted(revisions)
+    }
+    return { before, previous: revisions.find((each) => each.status === 'sent') }
+  }
+  return readAndWrite(read, async ({ before, previous }) => {
+    if (before.status === 'sent') return before
+    const after = asSent(before, issuing?.at ?? now.toISOString(), sha256)
+    const sent = quoteEventOf(revision, 'sent', who, now)
+    const changes: [QuoteChange, ...QuoteChange[]] = [{ before, after, events: [sent] }]
+    if (previous)
+      changes.push({
+        before: previous,
+        after: asSettled(previous, 'supersede', who, now),
+        events: [quoteEventOf(previous.revision, 'superseded', who, now)],
+      })
+    await writeWithLead(changes, { kind: 'quote-sent', who }, now, [
+      issuedWrite(after, sha256),
+      mailWrite(quoteId, revision, 'link', now),
+    ])
+    return after
+  })
+}

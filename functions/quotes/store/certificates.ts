@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { db, type Writes } from '#aws/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import type { StoredQuote } from '../domain/stored-quote.ts'
+import { expiryOf } from './item.ts'
+
+const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
+
+const keyOf = ({ quoteId, revision }: Pick<StoredQuote, 'quoteId' | 'revision'>) => ({
+  quote_id: quoteId,
+  sort: `certificate#${String(revision).padStart(4, '0')}`,
+})
+
+/** The part of a transaction that keeps the certificate of an acceptance; it is stored as a file later. */
+export const certificateWrite = (quote: StoredQuote, text: string): Writes[number] => ({
+  Put: {
+    TableName: QUOTES_TABLE,
+    Item: {
+      ...keyOf(quote),
+      text,
+      sha256: createHash('sha256').update(text).digest('hex'),
+      expires: expiryOf(quote.created_at),
+    },
+    ConditionExpression: 'attribute_not_exists(quote_id)',
+  },
+})
+
+export async function readCertificate(quote: StoredQuote): Promise<string> {
+  const { Item } = await db.send(
+    new GetCommand({ TableName: QUOTES_TABLE, Key: keyOf(quote), ConsistentRead: true }),
+  )
+  return z.object({ text: z.string() }).parse(Item).text
+}

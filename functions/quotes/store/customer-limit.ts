@@ -1,0 +1,38 @@
+import { Problem } from '#shared/api/problem.ts'
+import { clientHash } from '#aws/client.ts'
+import { countInWindow, windowAt } from '#aws/rate.ts'
+import { readEnv } from '#kernel/env.ts'
+
+const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
+
+/** Requests one client may send in a window: far more than a person makes, an office behind one address included. */
+export const customerLimit = { perClient: 120, windowSeconds: 60 * 60 } as const
+/** Questions about one quote in a window: each is an e-mail to the staff. */
+export const questionLimit = { perQuote: 20, windowSeconds: 24 * 60 * 60 } as const
+
+/** Counts a request before anything is looked up. @throws Problem when this client sent too many in the running window */
+export async function limitCustomer(clientAddress: string, now: Date): Promise<void> {
+  const { perClient, windowSeconds } = customerLimit
+  if ((await count(`client#${clientHash(clientAddress)}`, windowSeconds, now)) > perClient)
+    throw tooMany('Too many requests from your connection this hour.', windowSeconds, now)
+}
+
+/** @throws Problem when too much was asked about this quote in the running window */
+export async function limitQuestions(quoteId: string, now: Date): Promise<void> {
+  const { perQuote, windowSeconds } = questionLimit
+  if ((await count(`questions#${quoteId}`, windowSeconds, now)) > perQuote)
+    throw tooMany('Too many questions about this quote today.', windowSeconds, now)
+}
+
+const count = (what: string, windowSeconds: number, now: Date): Promise<number> =>
+  countInWindow(
+    QUOTES_TABLE,
+    (window) => ({ quote_id: `${what}#${window}`, sort: 'count' }),
+    windowSeconds,
+    now,
+  )
+
+const tooMany = (why: string, windowSeconds: number, now: Date): Problem =>
+  new Problem('too-many-requests', `${why} Please call us, or try again later.`, {
+    retryAfter: windowAt(now, windowSeconds).secondsLeft,
+  })

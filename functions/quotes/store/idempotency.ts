@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { db, type Writes } from '#aws/db.ts'
+import { readEnv } from '#kernel/env.ts'
+
+const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
+
+/** How long a key is remembered, in seconds. */
+const rememberedSeconds = 24 * 60 * 60
+
+const keyOf = (key: string) => ({ quote_id: `idempotency#${key}`, sort: 'made' })
+
+/** The part of a transaction that makes it one which happens once: it fails when its key was used before. */
+export const idempotencyWrite = (key: string, quoteId: string, now: Date): Writes[number] => ({
+  Put: {
+    TableName: QUOTES_TABLE,
+    Item: { ...keyOf(key), of: quoteId, expires: Math.floor(now.getTime() / 1000) + rememberedSeconds },
+    ConditionExpression: 'attribute_not_exists(quote_id)',
+  },
+})
+
+/** The quote a key already made. */
+export async function findByIdempotencyKey(key: string): Promise<string | undefined> {
+  const { Item } = await db.send(
+    new GetCommand({ TableName: QUOTES_TABLE, Key: keyOf(key), ConsistentRead: true }),
+  )
+  return Item && z.object({ of: z.string() }).parse(Item).of
+}
+
+/** The key of a text about a quote: its own hash. */
+export const keyOfText = (quoteId: string, text: string): string =>
+  createHash('sha256').update(`${quoteId}\n${text}`).digest('hex')

@@ -1,0 +1,28 @@
+import { keptDays } from '#shared/quotes/retention.ts'
+import { isListed, type StoredQuote } from '../domain/stored-quote.ts'
+
+/** A quote's revisions (`revision#0001`...) and its signed files (`signed#<sha256>`) stand under its number. */
+export const revisionSort = (revision: number): string => `revision#${String(revision).padStart(4, '0')}`
+
+export const keyOf = ({ quoteId, revision }: Pick<StoredQuote, 'quoteId' | 'revision'>) => ({
+  quote_id: quoteId,
+  sort: revisionSort(revision),
+})
+
+/** When the table removes a record, in epoch seconds. */
+export const expiryOf = (createdAt: string): number =>
+  Math.floor(Date.parse(createdAt) / 1000) + keptDays * 86_400
+
+/** A revision with its keys. Only those staff have taken up are listed, and superseded ones by their status alone. */
+export function toItem(quote: StoredQuote): Record<string, unknown> {
+  const { status } = quote
+  const listed = isListed(quote)
+  return {
+    ...quote,
+    ...keyOf(quote),
+    expires: expiryOf(quote.created_at),
+    ...(listed ? { status_list: status } : {}),
+    ...(listed && status !== 'superseded' ? { list: 'quotes' } : {}),
+    ...(listed && status === 'sent' ? { open_list: 'open' } : {}),
+  }
+}

@@ -1,0 +1,26 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { db } from '#aws/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import { storedQuote } from '../domain/stored-quote.ts'
+
+const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
+
+/** More than a lead ever has. */
+const looked = 25
+
+/** Whether one of a lead's latest quotes, other than this one, is still before its customer. */
+export async function hasOtherOpen(leadId: string, besides: string): Promise<boolean> {
+  const { Items = [] } = await db.send(
+    new QueryCommand({
+      TableName: QUOTES_TABLE,
+      IndexName: 'lead',
+      KeyConditionExpression: 'lead_id = :lead',
+      ExpressionAttributeValues: { ':lead': leadId },
+      ScanIndexForward: false,
+      Limit: looked,
+    }),
+  )
+  return Items.map((item) => storedQuote.parse(item)).some(
+    ({ quoteId, status }) => quoteId !== besides && status === 'sent',
+  )
+}

@@ -1,0 +1,121 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { ConditionFailed, conditionalWrite, db, queryPages, type Writes } from '#aws/db.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { readEnv } from '#kernel/env.ts'
+import { sandbox } from '#kernel/sandbox.ts'
+import type { QuoteEvent } from '#shared/quotes/record.ts'
+import { writeEvent } from './write.ts'
+
+const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
+
+/**
+ * An e-mail still to be sent, an item under its quote. It holds no secret of a link: that is made as it is sent.
+ * `link` goes to the customer, `copy` too, after acceptance; `staff` tells the firm what the customer did.
+ */
+const mail = z.object({
+  quote_id: z.string(),
+  sort: z.string(),
+  revision: z.int(),
+  to: z.enum(['link', 'copy', 'staff']),
+  /** For the staff: what the customer did, and in which words. */
+  about: z.optional(z.enum(['accepted', 'declined', 'question'])),
+  text: z.optional(z.string()),
+  tries: z.int(),
+  mail_at: z.string(),
+})
+export type Mail = z.infer<typeof mail>
+
+/** Minutes until the next try, by the number of tries so far. */
+const waits = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60]
+export const maxTries = waits.length + 1
+const keptDays = 14
+
+/** The local stack waits a second for each minute. */
+const minuteMs = (): number => (sandbox() ? 1000 : 60_000)
+
+/** The part of a transaction that has an e-mail sent. */
+export const mailWrite = (
+  quoteId: string,
+  revision: number,
+  to: Mail['to'],
+  now: Date,
+  more: Pick<Mail, 'about' | 'text'> = {},
+): Writes[number] => ({
+  Put: {
+    TableName: QUOTES_TABLE,
+    Item: {
+      quote_id: quoteId,
+      sort: `mail#${systemClock.newId()}`,
+      revision,
+      to,
+      ...more,
+      tries: 0,
+      mail_list: 'mail',
+      mail_at: now.toISOString(),
+      expires: Math.floor(now.getTime() / 1000) + keptDays * 86_400,
+    },
+  },
+})
+
+/** E-mails that are due, the longest waiting first. */
+export async function* dueMails(now: Date): AsyncGenerator<Mail[]> {
+  const pages = queryPages({
+    TableName: QUOTES_TABLE,
+    IndexName: 'mail',
+    KeyConditionExpression: '#list = :list AND #at <= :now',
+    ExpressionAttributeNames: { '#list': 'mail_list', '#at': 'mail_at' },
+    ExpressionAttributeValues: { ':list': 'mail', ':now': now.toISOString() },
+    Limit: 25,
+  })
+  for await (const { items } of pages) yield items.map((item) => mail.parse(item))
+}
+
+const keyOf = ({ quote_id, sort }: Mail) => ({ quote_id, sort })
+
+/**
+ * Claims a try and schedules the one after it: a crashed run is followed by another, and no two try at once.
+ * @returns the e-mail with this try counted; undefined when another run claimed it
+ */
+export async function claimTry(due: Mail, now: Date): Promise<Mail | undefined> {
+  const minutes = waits[Math.min(due.tries, waits.length - 1)] ?? 0
+  const claimed = {
+    ...due,
+    tries: due.tries + 1,
+    mail_at: new Date(now.getTime() + minutes * minuteMs()).toISOString(),
+  }
+  const taken = await conditionalWrite(
+    db.send(
+      new UpdateCommand({
+        TableName: QUOTES_TABLE,
+        Key: keyOf(due),
+        UpdateExpression: 'SET #at = :next, #tries = :tries',
+        ConditionExpression: '#tries = :before AND #at = :at',
+        ExpressionAttributeNames: { '#at': 'mail_at', '#tries': 'tries' },
+        ExpressionAttributeValues: {
+          ':next': claimed.mail_at,
+          ':tries': claimed.tries,
+          ':before': due.tries,
+          ':at': due.mail_at,
+        },
+      }),
+    ),
+  )
+  return taken ? claimed : undefined
+}
+
+/** Leaves it with that, and says so among the quote's events. */
+export async function closeMail(claimed: Mail, event: QuoteEvent | undefined): Promise<void> {
+  const close = {
+    TableName: QUOTES_TABLE,
+    Key: keyOf(claimed),
+    UpdateExpression: 'REMOVE #list, #at',
+    ConditionExpression: '#tries = :tries',
+    ExpressionAttributeNames: { '#list': 'mail_list', '#at': 'mail_at', '#tries': 'tries' },
+    ExpressionAttributeValues: { ':tries': claimed.tries },
+  }
+  if (!event) return void (await conditionalWrite(db.send(new UpdateCommand(close))))
+  await writeEvent(claimed.quote_id, event, [{ Update: close }]).catch((error: unknown) => {
+    if (!(error instanceof ConditionFailed)) throw error
+  })
+}

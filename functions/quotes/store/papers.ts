@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { readEnv } from '#kernel/env.ts'
+import { s3 } from '#aws/s3.ts'
+
+const { SIGNED_BUCKET } = readEnv('SIGNED_BUCKET')
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * Stores a file once and for all.
+ * @returns the file that stands: another, where one was stored before
+ */
+export async function storeOnce(key: string, bytes: Uint8Array, contentType: string): Promise<Uint8Array> {
+  try {
+    await s3.send(
+      new PutObjectCommand({
+        Bucket: SIGNED_BUCKET,
+        Key: key,
+        Body: bytes,
+        ContentType: contentType,
+        ContentDisposition: 'attachment',
+        ChecksumSHA256: createHash('sha256').update(bytes).digest('base64'),
+        IfNoneMatch: '*',
+      }),
+    )
+    return bytes
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PreconditionFailed') return readFile(key)
+    throw error
+  }
+}
+
+/** A stored file, byte for byte. */
+export async function readFile(key: string): Promise<Uint8Array> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: SIGNED_BUCKET, Key: key }))
+  if (!Body) throw new Error(`Nothing is stored under ${key}`)
+  return Body.transformToByteArray()
+}

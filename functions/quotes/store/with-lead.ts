@@ -1,0 +1,39 @@
+import { ConditionFailed, type Writes } from '#aws/db.ts'
+import { findLead, rootOf } from '../../leads/store/read.ts'
+import { changeLead } from '../../leads/store/repository.ts'
+import type { StoredLead } from '../../leads/domain/stored-lead.ts'
+import { stale } from '../domain/changes.ts'
+import { effectOn, type LeadNews } from '../domain/lead-effects.ts'
+import type { StoredQuote } from '../domain/stored-quote.ts'
+import { writeQuotes, writesOf, type QuoteChange } from './write.ts'
+
+/** The lead a quote is about now: where it was merged, the one it lives on in; undefined when it is not worked any more. */
+async function leadOf({ lead_id }: StoredQuote): Promise<StoredLead | undefined> {
+  const lead = lead_id === undefined ? undefined : await findLead(lead_id)
+  const root = lead && (await rootOf(lead))
+  return root?.state === 'active' ? root : undefined
+}
+
+/**
+ * Changes revisions of a quote and, in the same transaction, the lead it was made for: its history, stage and value.
+ * @param changes the revision the lead is told of first
+ * @throws Problem stale-version when something is not as it was read
+ */
+export async function writeWithLead(
+  changes: readonly [QuoteChange, ...QuoteChange[]],
+  news: LeadNews,
+  now: Date,
+  extraWrites: Writes = [],
+): Promise<void> {
+  const [{ after }] = changes
+  const lead = await leadOf(after)
+  if (!lead) return writeQuotes(changes, extraWrites)
+  try {
+    await changeLead(lead.id, undefined, now, (fresh) => ({
+      ...effectOn(fresh, after, news, now),
+      extraWrites: [...writesOf(changes), ...extraWrites],
+    }))
+  } catch (error) {
+    throw error instanceof ConditionFailed ? stale() : error
+  }
+}

@@ -1,0 +1,107 @@
+import type { QuoteEvent } from '#shared/quotes/record.ts'
+import { addTo } from '#aws/counters.ts'
+import { ConditionFailed, transact, type Writes } from '#aws/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import { stale } from '../domain/changes.ts'
+import { countChanges } from '../domain/counts.ts'
+import { isListed, type StoredQuote } from '../domain/stored-quote.ts'
+import { wordKeysOf, type WordKey } from '../domain/words.ts'
+import { expiryOf, toItem } from './item.ts'
+
+const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
+
+/** The name of the counters item. */
+export const quotesCounter = 'quotes'
+
+/** One revision's part of a transaction: every write says in events who did what. */
+export interface QuoteChange {
+  /** As it was read; absent for a new revision. */
+  before?: StoredQuote | undefined
+  after: StoredQuote
+  events: readonly QuoteEvent[]
+}
+
+/** A revision as it is once a change of it is written. */
+export const asWritten = ({ before, after }: QuoteChange): StoredQuote => ({
+  ...after,
+  writes: (before?.writes ?? 0) + 1,
+})
+
+/** The revision as it is written, guarded by how often it was. */
+function revisionWrite(change: QuoteChange): Writes[number] {
+  const { before } = change
+  const Item = toItem(asWritten(change))
+  const put = { TableName: QUOTES_TABLE, Item }
+  if (!before) return { Put: { ...put, ConditionExpression: 'attribute_not_exists(quote_id)' } }
+  const names = { ExpressionAttributeNames: { '#writes': 'writes' } }
+  if (before.writes === undefined)
+    return {
+      Put: {
+        ...put,
+        ...names,
+        ConditionExpression: 'attribute_exists(quote_id) AND attribute_not_exists(#writes)',
+      },
+    }
+  return {
+    Put: {
+      ...put,
+      ...names,
+      ConditionExpression: '#writes = :writes',
+      ExpressionAttributeValues: { ':writes': before.writes },
+    },
+  }
+}
+
+function wordWrites({ before, after }: QuoteChange): Writes {
+  const keys = (quote: StoredQuote | undefined) =>
+    new Map<string, WordKey>(quote && isListed(quote) ? wordKeysOf(quote).map((key) => [key.sort, key]) : [])
+  const [old, fresh] = [keys(before), keys(after)]
+  return [
+    ...[...old]
+      .filter(([sort]) => !fresh.has(sort))
+      .map(([, Key]) => ({ Delete: { TableName: QUOTES_TABLE, Key } })),
+    ...[...fresh]
+      .filter(([sort]) => !old.has(sort))
+      .map(([, Key]) => ({
+        Put: { TableName: QUOTES_TABLE, Item: { ...Key, expires: expiryOf(after.created_at) } },
+      })),
+  ]
+}
+
+const eventWrite = (quoteId: string, event: QuoteEvent): Writes[number] => ({
+  Put: {
+    TableName: QUOTES_TABLE,
+    Item: { quote_id: quoteId, sort: `event#${event.id}`, ...event, expires: expiryOf(event.at) },
+    ConditionExpression: 'attribute_not_exists(quote_id)',
+  },
+})
+
+/** The parts of a transaction that change revisions of a quote, with their events, words and counters. */
+export function writesOf(changes: readonly QuoteChange[]): Writes {
+  const counts = countChanges(changes)
+  return [
+    ...changes.flatMap((change) => [
+      revisionWrite(change),
+      ...change.events.map((event) => eventWrite(change.after.quoteId, event)),
+      ...wordWrites(change),
+    ]),
+    ...(Object.keys(counts).length > 0 ? [addTo(quotesCounter, counts)] : []),
+  ]
+}
+
+/**
+ * Changes revisions in one transaction, all or none.
+ * @param extraWrites what is written with them or not at all
+ * @throws Problem stale-version when something is not as it was read
+ */
+export async function writeQuotes(changes: readonly QuoteChange[], extraWrites: Writes = []): Promise<void> {
+  try {
+    await transact([...writesOf(changes), ...extraWrites])
+  } catch (error) {
+    throw error instanceof ConditionFailed ? stale() : error
+  }
+}
+
+/** Writes an event alone. */
+export const writeEvent = (quoteId: string, event: QuoteEvent, extraWrites: Writes = []): Promise<void> =>
+  transact([eventWrite(quoteId, event), ...extraWrites])

@@ -1,0 +1,18 @@
+import { errorFields, log } from '#kernel/log.ts'
+import { customer, quoteEventOf, type Origin } from './domain/event.ts'
+import { asHeard } from './domain/changes.ts'
+import { isOpen } from './domain/link-state.ts'
+import type { StoredQuote } from './domain/stored-quote.ts'
+import { writeWithLead } from './store/with-lead.ts'
+
+/** Notes that the customer looked at a revision, the first time. The page is shown whether that can be noted or not. */
+export async function noteView(before: StoredQuote, origin: Origin, now: Date): Promise<void> {
+  if (before.viewed_at !== undefined || !isOpen(before, now)) return
+  const after = { ...asHeard(before, now), viewed_at: now.toISOString() }
+  const events = [quoteEventOf(before.revision, 'viewed', customer, now, { origin })]
+  try {
+    await writeWithLead([{ before, after, events }], { kind: 'quote-viewed', who: customer }, now)
+  } catch (error) {
+    log('warn', 'quotes/view', errorFields(error))
+  }
+}
