@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
-import { entryOf, functionIds } from '../cdk/grants.ts'
+import { entryOf, functionIds, type FunctionId } from '../cdk/grants.ts'
 import { bundleWithLazyFiles } from './lazy-files.ts'
 import { LinuxPackages } from './linux-packages.ts'
 
@@ -15,6 +15,9 @@ const entries = {
   ...Object.fromEntries(functionIds.map((id) => [`${id}/index`, join(root, entryOf(id))])),
   'quotes/upload-signed/pdf-safety-worker': join(root, 'functions/quotes/pdf-safety-worker.ts'),
 }
+
+/** Functions that draw quotes. */
+const drawsPaper: readonly FunctionId[] = ['quotes/generate-pdf', 'quotes/preview', 'quotes/send']
 
 /** What reads pictures: a decoder and an engine, with files of their own. */
 const pictureReaders = ['sharp', 'tesseract.js']
@@ -46,9 +49,8 @@ export async function bundleFunctions(
     // Code that finds files beside itself asks import.meta.dirname first and __dirname in a bundle.
     logOverride: { 'empty-import-meta': 'silent' },
   })
-  await cp(join(root, 'functions/quotes/fonts'), join(outdir, 'quotes/generate-pdf/fonts'), {
-    recursive: true,
-  })
+  for (const id of drawsPaper)
+    await cp(join(root, 'functions/quotes/fonts'), join(outdir, id, 'fonts'), { recursive: true })
   const languages = await readdir(join(root, 'node_modules/@tesseract.js-data'))
   await packages.copyTo(join(outdir, 'extraction/extract-lead'), [
     ...pictureReaders,

@@ -18,6 +18,11 @@ describe('the endpoint table', () => {
       'calendar/feed',
       'connections/callback',
       'leads/submit-form',
+      'quotes/accept',
+      'quotes/decline',
+      'quotes/open',
+      'quotes/open-paper',
+      'quotes/question',
       'system/health',
       'system/openapi',
     ])

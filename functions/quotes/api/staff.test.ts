@@ -155,7 +155,10 @@ describe('a draft', () => {
     const { status, problem } = await change(quoteId, { customerName: 'Two', version: 1 })
     expect([status, problem.type]).toEqual([409, 'urn:problem:stale-version'])
     expect((await readQuote(quoteId)).customerName).toBe('One')
-    expect((await change(quoteId, { guarantee: 'x' })).body).toMatchObject({ customerName: 'One', version: 3 })
+    expect((await change(quoteId, { guarantee: 'x' })).body).toMatchObject({
+      customerName: 'One',
+      version: 3,
+    })
   })
 
   it.each([
@@ -188,7 +191,12 @@ describe('a draft', () => {
     expect([status, file.toString()]).toEqual([200, '%PDF 1'])
     expect(headers['content-disposition']).toBe('inline; filename="quote-Q-7.pdf"')
     expect(render).toHaveBeenCalledWith(
-      expect.objectContaining({ quoteId: 'Q-7', revision: 3, customerName: 'Ada Lovelace', issuedAt: undefined }),
+      expect.objectContaining({
+        quoteId: 'Q-7',
+        revision: 3,
+        customerName: 'Ada Lovelace',
+        issuedAt: undefined,
+      }),
     )
     expect(revisionsIn(store)).toEqual([])
     expect(bucket.files.size).toBe(0)
@@ -246,7 +254,9 @@ describe('sending', () => {
     const file = bucket.files.get(`issued/${quoteId}/1.pdf`)?.toString()
     expect([file, bucket.files.size]).toEqual(['%PDF 1', 1])
     // Drawn twice: the second drawing is dated as the first.
-    expect(render.mock.calls.map(([document]) => document.createdAt)).toEqual(Array(2).fill(now.toISOString()))
+    expect(render.mock.calls.map(([document]) => document.createdAt)).toEqual(
+      Array(2).fill(now.toISOString()),
+    )
     const { file: read } = await call(paper, readPaper, { params: { quoteId } })
     expect(read.toString()).toBe('%PDF 1')
   })
@@ -339,7 +349,11 @@ describe('a revision', () => {
     expect((await withdrawn(quote.quoteId, { revision: 1, reason: 'Wrong' })).body.status).toBe('void')
     expect((await withdrawn(quote.quoteId)).body).toMatchObject({ revision: 2, status: 'void' })
     expect((await withdrawn(quote.quoteId)).problem.type).toBe('urn:problem:wrong-state')
-    expect((await readQuote(quote.quoteId)).events[1]).toMatchObject({ kind: 'void', text: 'Wrong', who: 'Staff' })
+    expect((await readQuote(quote.quoteId)).events[1]).toMatchObject({
+      kind: 'void',
+      text: 'Wrong',
+      who: 'Staff',
+    })
     expect(quoteCountsIn(store).kept).toEqual(quoteCountsIn(store).due)
     expect((await revised(quote.quoteId)).body.revision).toBe(3)
   })
@@ -361,8 +375,13 @@ describe('the list', () => {
   it('is narrowed by status, lead and words', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead())
     const ofLead = await makeQuote({ lead_id: lead.id })
-    const { quote: sent } = await sentQuote({ ...contents, customerName: 'Grace Hopper', customerEmail: 'g@h.example' })
-    const ids = async (query: Record<string, string>) => (await listed(query)).quotes.map(({ quoteId }) => quoteId)
+    const { quote: sent } = await sentQuote({
+      ...contents,
+      customerName: 'Grace Hopper',
+      customerEmail: 'g@h.example',
+    })
+    const ids = async (query: Record<string, string>) =>
+      (await listed(query)).quotes.map(({ quoteId }) => quoteId)
     expect(await ids({ status: 'sent' })).toEqual([sent.quoteId])
     expect(await ids({ lead_id: lead.id })).toEqual([ofLead.quoteId])
     expect(await ids({ lead_id: lead.id, status: 'sent' })).toEqual([])
@@ -383,7 +402,9 @@ describe('the list', () => {
     expect((await listed({ attention: 'silent' })).quotes).toHaveLength(1)
     expect((await listed({ attention: 'ending' })).quotes).toEqual([])
     goTo(store, '2026-12-18T12:00:00.000Z')
-    expect((await listed({ attention: 'ending' })).quotes.map(({ quoteId }) => quoteId)).toEqual([quote.quoteId])
+    expect((await listed({ attention: 'ending' })).quotes.map(({ quoteId }) => quoteId)).toEqual([
+      quote.quoteId,
+    ])
   })
 
   it('leaves superseded revisions out unless asked', async () => {

@@ -115,7 +115,7 @@ describe('addresses', () => {
       if (id === '.' || id === '..') return
       const answer = await clientFor(endpoint).json(
         endpoint.method,
-        endpoint.path.replace('{id}', id),
+        endpoint.path.replace(/\{(id|quoteId)\}/, () => id),
         endpoint.body ? {} : undefined,
       )
       expectSound(endpoint, answer)

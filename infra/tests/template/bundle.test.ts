@@ -64,7 +64,8 @@ it('deploys each of those bundles, and no source map', () => {
 })
 
 it('lays fonts beside the PDF and the inspecting thread beside the upload', () => {
-  expect(readdirSync(builtPath('functions/quotes/generate-pdf/fonts'))).toContain('NotoSans-Regular.ttf')
+  for (const id of ['generate-pdf', 'preview', 'send'])
+    expect(readdirSync(builtPath('functions/quotes', id, 'fonts'))).toContain('NotoSans-Regular.ttf')
   expect(existsSync(builtPath('functions/quotes/upload-signed/pdf-safety-worker.js'))).toBe(true)
 })
 
@@ -79,7 +80,11 @@ describe('no bundle carries what it does not need', () => {
     [
       'the PDF library',
       /node_modules\/(@cantoo\/)?pdf-lib\//,
-      ['quotes/generate-pdf/functions-quotes-render-pdf.js'],
+      [
+        'quotes/generate-pdf/functions-quotes-render-pdf.js',
+        'quotes/preview/functions-quotes-render-pdf.js',
+        'quotes/send/functions-quotes-render-pdf.js',
+      ],
     ],
     [
       'ways to credentials that Lambda has not',
@@ -95,6 +100,10 @@ describe('no bundle carries what it does not need', () => {
         'media/sweep/index.js',
         'media/upload/index.js',
         'publishing/worker/index.js',
+        'quotes/clock/index.js',
+        'quotes/open-paper/index.js',
+        'quotes/paper/index.js',
+        'quotes/send/index.js',
         'quotes/upload-signed/index.js',
       ],
     ],

@@ -1,0 +1,327 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  acceptQuote,
+  askAboutQuote,
+  declineQuote,
+  openPaper,
+  openQuote,
+} from '#shared/quotes/customer-endpoints.ts'
+import { reviseQuote, revokeQuoteLinks, voidQuote } from '#shared/quotes/staff-endpoints.ts'
+import type { Quote } from '#shared/quotes/record.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, eventFor, now, setUp } from '../../testing/event.ts'
+import { aLead, countsIn, leadsIn, store as storeLeads } from '../../testing/leads.ts'
+import {
+  contents,
+  goTo,
+  linkOf,
+  MemoryBucket,
+  quoteCountsIn,
+  readQuote,
+  revisionsIn,
+  sendAway,
+  sentQuote,
+} from '../../testing/quotes.ts'
+import { MemoryStore } from '../../testing/store.ts'
+import { customerLimit, questionLimit } from '../store/customer-limit.ts'
+import { handler as accept } from './accept.ts'
+import { handler as decline } from './decline.ts'
+import { handler as open } from './open.ts'
+import { handler as openFile } from './open-paper.ts'
+import { handler as ask } from './question.ts'
+import { handler as revise } from './revise.ts'
+import { handler as revoke } from './revoke-links.ts'
+import { handler as withdraw } from './void.ts'
+
+vi.mock('../render-pdf.ts', () => ({
+  renderQuotePdf: async () => Buffer.from('%PDF'),
+  UndrawableTextError: class extends Error {},
+}))
+
+const store = new MemoryStore(tables)
+const bucket = new MemoryBucket()
+beforeEach(() => {
+  setUp(store)
+  bucket.reset()
+})
+
+const headers = { 'user-agent': 'A browser' }
+const look = (k: string) => call<Quote & { open: boolean }>(open, openQuote, { body: { k }, headers })
+const agreed = { name: 'Ada King', intent: true, consent: true }
+const accepted = (k: string, body: object = {}) =>
+  call<Quote>(accept, acceptQuote, { body: { k, revision: 1, ...agreed, ...body }, headers })
+const declined = (k: string, body: object = {}) =>
+  call<Quote>(decline, declineQuote, { body: { k, revision: 1, ...body }, headers })
+const asked = (k: string, text: string) =>
+  call<Quote>(ask, askAboutQuote, { body: { k, revision: 1, text }, headers })
+const form = (k: string, fields: Record<string, string>) => ({
+  body: new URLSearchParams({ k, revision: '1', ...fields }).toString(),
+  headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+})
+const mails = () =>
+  store.items('quotes').flatMap(({ mail_list, to, about, text }) => (mail_list ? [{ to, about, text }] : []))
+const leadNews = (kind: string) => store.items('lead_events').filter((event) => event['kind'] === kind)
+
+describe('a private link', () => {
+  it('shows the quote, and nothing of the staff’s', async () => {
+    const { quote, k } = await sentQuote({ ...contents, valid_days: 10 })
+    const { status, body } = await look(k)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ quoteId: quote.quoteId, totals: quote.totals, open: true, status: 'sent' })
+    for (const theirs of ['lead_id', 'customerEmail', 'version', 'settled_by'])
+      expect(body).not.toHaveProperty(theirs)
+  })
+
+  it('gives the paper, byte for byte', async () => {
+    const { k } = await sentQuote()
+    const { status, file } = await call(openFile, openPaper, { body: { k } })
+    expect([status, file.toString()]).toEqual([200, '%PDF'])
+  })
+
+  it('notes the first look alone, with where it came from', async () => {
+    const [lead = expect.fail()] = await storeLeads(aLead())
+    const { quote, k } = await sentQuote({ ...contents, lead_id: lead.id })
+    await look(k)
+    await look(k)
+    const { events, viewed_at } = await readQuote(quote.quoteId)
+    expect(viewed_at).toBe(now.toISOString())
+    expect(events.filter(({ kind }) => kind === 'viewed')).toMatchObject([
+      { who: 'Customer', address: '203.0.113.7', agent: 'A browser' },
+    ])
+    expect(leadNews('quote-viewed')).toHaveLength(1)
+  })
+
+  it('shows the quote though the look cannot be noted', async () => {
+    const { k } = await sentQuote()
+    store.interfere = async (operation) => {
+      if (operation === 'TransactWrite') throw new Error('busy')
+    }
+    expect((await look(k)).status).toBe(200)
+  })
+
+  it.each(['', 'x', 'a'.repeat(43), '../..', '\u0000'])('that is none, %j, says so kindly', async (k) => {
+    await sentQuote()
+    const { status, problem } = await look(k)
+    expect([status, problem.type]).toEqual([404, 'urn:problem:not-found'])
+    expect(problem.detail).toContain('contact us')
+    expect((await accepted(k)).status).toBe(404)
+  })
+
+  it('that was revoked looks like one that never was', async () => {
+    const { quote, k } = await sentQuote()
+    await call(revoke, revokeQuoteLinks, { params: { quoteId: quote.quoteId } })
+    expect((await look(k)).problem).toEqual((await look('x')).problem)
+  })
+
+  it('ends with a quote that is withdrawn or ran out, and after an answer in 90 days', async () => {
+    const { quote, k } = await sentQuote()
+    goTo(store, '2026-12-22T05:00:00.000Z')
+    expect((await look(k)).problem.detail).toBe('This quote is no longer open. Please ask us for a new one.')
+    expect((await accepted(k)).status).toBe(404)
+    goTo(store, '2026-12-22T04:59:00.000Z')
+    await accepted(k)
+    goTo(store, '2027-03-01T00:00:00.000Z')
+    expect((await look(k)).body).toMatchObject({ status: 'accepted', open: false })
+    goTo(store, '2027-03-23T00:00:00.000Z')
+    expect((await look(k)).status).toBe(404)
+    const other = await sentQuote()
+    await call(withdraw, voidQuote, { params: { quoteId: other.quote.quoteId }, body: {} })
+    expect((await look(other.k)).problem.detail).toContain('withdrew')
+    expect(quote.quoteId).not.toBe(other.quote.quoteId)
+  })
+
+  it('leads to the newest revision that was sent', async () => {
+    const { quote, k } = await sentQuote()
+    await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    expect((await look(k)).body.revision).toBe(1)
+    await sendAway(quote.quoteId)
+    expect((await look(k)).body.revision).toBe(2)
+    expect((await accepted(k)).problem).toMatchObject({
+      type: 'urn:problem:wrong-state',
+      detail: 'We sent a newer version of this quote. Reload the page to see it.',
+    })
+    expect((await accepted(k, { revision: 2 })).status).toBe(200)
+  })
+
+  it('is asked for only so often by one client', async () => {
+    const { k } = await sentQuote()
+    for (let at = 0; at < customerLimit.perClient; at++) expect((await look('x')).status).toBe(404)
+    const { status, headers: said } = await look(k)
+    expect(status).toBe(429)
+    expect(Number(said['retry-after'])).toBeGreaterThan(0)
+    const elsewhere = { body: { k }, headers: { 'x-client-address': '203.0.113.8' } }
+    expect((await call(open, openQuote, elsewhere)).status).toBe(200)
+  })
+})
+
+describe('accepting', () => {
+  it('settles the quote, wins the lead at its value without tax, and has both told', async () => {
+    const [lead = expect.fail()] = await storeLeads(aLead({ value_cents: 100 }))
+    const tax = { label: 'Sales tax', percent: 8.875 }
+    const { quote, k } = await sentQuote({ ...contents, lead_id: lead.id, tax })
+    const { status, body } = await accepted(k)
+    expect([status, body.status, body.settled_at]).toEqual([200, 'accepted', now.toISOString()])
+    expect(leadsIn(store)[0]).toMatchObject({ stage: 'won', value_cents: 233_910 })
+    expect(leadNews('quote-accepted')).toMatchObject([{ who: 'Ada King' }])
+    expect(await readQuote(quote.quoteId)).toMatchObject({ status: 'accepted', settled_by: 'Ada King' })
+    expect(mails()).toEqual([
+      { to: 'link' },
+      { to: 'staff', about: 'accepted', text: 'Ada King' },
+      { to: 'copy' },
+    ])
+    expect(countsIn(store).kept).toMatchObject(countsIn(store).due)
+    expect(quoteCountsIn(store).kept).toEqual(quoteCountsIn(store).due)
+  })
+
+  it('keeps a certificate of who agreed to what, when and from where', async () => {
+    const { quote, k } = await sentQuote()
+    await look(k)
+    await accepted(k)
+    const item = store.item('quotes', { quote_id: quote.quoteId, sort: 'certificate#0001' })
+    const text = String(item?.['text'])
+    expect(item?.['sha256']).toBe(createHash('sha256').update(text).digest('hex'))
+    const certificate = JSON.parse(text) as { events: { kind: string }[] }
+    expect(certificate).toMatchObject({
+      quote: { quoteId: quote.quoteId, revision: 1, totals: quote.totals },
+      paper: { file: `issued/${quote.quoteId}/1.pdf`, sha256: quote.paper_sha256 },
+      acceptance: {
+        name: 'Ada King',
+        at: now.toISOString(),
+        address: '203.0.113.7',
+        agent: 'A browser',
+        terms_version: '2026-11',
+        intent: 'I accept this quote and mean my typed name to be my signature.',
+      },
+    })
+    expect(certificate.events.map(({ kind }) => kind)).toEqual(['made', 'sent', 'viewed', 'accepted'])
+  })
+
+  it('twice, or twice at once, is once', async () => {
+    const { quote, k } = await sentQuote()
+    const both = await Promise.all([accepted(k), accepted(k)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await accepted(k, { name: 'Another' })).body.status).toBe('accepted')
+    const { events, settled_by } = await readQuote(quote.quoteId)
+    expect(events.filter(({ kind }) => kind === 'accepted')).toHaveLength(1)
+    expect(settled_by).toBe('Ada King')
+  })
+
+  it.each([
+    [{ name: ' ' }, 'name'],
+    [{ intent: false }, 'intent'],
+    [{ consent: undefined }, 'consent'],
+    [{ revision: 'x' }, 'revision'],
+  ])('needs more than %j', async (body, field) => {
+    const { k } = await sentQuote()
+    const { status, problem } = await accepted(k, body)
+    expect([status, problem.errors?.[0]?.field]).toEqual([400, field])
+    expect(revisionsIn(store)[0]?.status).toBe('sent')
+  })
+
+  it('and declining at once is one of the two', async () => {
+    const { quote, k } = await sentQuote()
+    const statuses = (await Promise.all([accepted(k), declined(k)])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409])
+    const { events } = await readQuote(quote.quoteId)
+    expect(events.filter(({ kind }) => kind === 'accepted' || kind === 'declined')).toHaveLength(1)
+  })
+
+  it('stops a draft of the next revision from being sent', async () => {
+    const { quote, k } = await sentQuote()
+    await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    await accepted(k)
+    const { problem } = await sendAway(quote.quoteId)
+    expect(problem.detail).toBe('Revision 1 of this quote was accepted. Make a new quote instead.')
+  })
+
+  it('works as a plain form, which leads back to the page', async () => {
+    const { k } = await sentQuote()
+    const sent = form(k, { name: 'Ada', intent: 'yes', consent: 'on' })
+    const result = await accept(eventFor(acceptQuote, sent), {} as never)
+    expect([result.statusCode, result.headers?.['location']]).toEqual([303, `/q?k=${k}`])
+    expect(revisionsIn(store)[0]?.status).toBe('accepted')
+  })
+
+  it('goes on without a lead that is gone', async () => {
+    const [lead = expect.fail()] = await storeLeads(aLead())
+    const { k } = await sentQuote({ ...contents, lead_id: lead.id })
+    store.seed('leads', { ...lead, state: 'deleted' })
+    expect((await accepted(k)).status).toBe(200)
+  })
+
+  it('is told the lead its own was merged into', async () => {
+    const [lead = expect.fail(), other = expect.fail()] = await storeLeads(aLead(), aLead({ name: 'Other' }))
+    const { k } = await sentQuote({ ...contents, lead_id: lead.id })
+    const [stored = expect.fail()] = leadsIn(store).filter(({ id }) => id === lead.id)
+    store.seed('leads', { ...stored, state: 'merged', merged_into: other.id })
+    await accepted(k)
+    expect(leadsIn(store).find(({ id }) => id === other.id)?.stage).toBe('won')
+  })
+})
+
+describe('declining', () => {
+  it('loses the lead, and the staff read why', async () => {
+    const [lead = expect.fail()] = await storeLeads(aLead())
+    const { quote, k } = await sentQuote({ ...contents, lead_id: lead.id })
+    expect((await declined(k, { reason: 'Too dear\n' })).body.status).toBe('declined')
+    expect((await declined(k)).status).toBe(200)
+    expect(leadsIn(store)[0]?.stage).toBe('lost')
+    expect(leadNews('quote-declined')[0]?.['text']).toMatch(/^Quote Q-.*\nToo dear$/)
+    expect(mails().at(-1)).toEqual({ to: 'staff', about: 'declined', text: 'Too dear' })
+    expect((await accepted(k)).problem.type).toBe('urn:problem:wrong-state')
+    const { events } = await readQuote(quote.quoteId)
+    expect(events.filter(({ kind }) => kind === 'declined')).toMatchObject([{ text: 'Too dear' }])
+  })
+
+  it('leaves the lead in its proposal while another quote of it is open', async () => {
+    const [lead = expect.fail()] = await storeLeads(aLead())
+    const { k } = await sentQuote({ ...contents, lead_id: lead.id })
+    await sentQuote({ ...contents, lead_id: lead.id })
+    await declined(k)
+    expect(leadsIn(store)[0]?.stage).toBe('proposal')
+  })
+
+  it('is undone by sending the next revision', async () => {
+    const [lead = expect.fail()] = await storeLeads(aLead())
+    const { quote, k } = await sentQuote({ ...contents, lead_id: lead.id })
+    await declined(k)
+    await call(revise, reviseQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    await sendAway(quote.quoteId)
+    expect(leadsIn(store)[0]?.stage).toBe('proposal')
+  })
+})
+
+describe('a question', () => {
+  it('reaches the staff and the timeline; the same words again are the same', async () => {
+    const [lead = expect.fail()] = await storeLeads(aLead())
+    const { quote, k } = await sentQuote({ ...contents, lead_id: lead.id })
+    expect((await asked(k, 'Monthly?')).status).toBe(200)
+    await asked(k, 'Monthly?')
+    await asked(k, 'Weekly?')
+    const { events, status } = await readQuote(quote.quoteId)
+    expect(status).toBe('sent')
+    expect(events.flatMap(({ kind, text }) => (kind === 'question' ? [text] : []))).toEqual([
+      'Weekly?',
+      'Monthly?',
+    ])
+    expect(leadNews('quote-question')).toHaveLength(2)
+    expect(mails().slice(1)).toEqual([
+      { to: 'staff', about: 'question', text: 'Monthly?' },
+      { to: 'staff', about: 'question', text: 'Weekly?' },
+    ])
+  })
+
+  it('is asked so often of one quote at most', async () => {
+    const { quote } = await sentQuote()
+    const k = await linkOf(quote.quoteId)
+    for (let at = 0; at < questionLimit.perQuote; at++) await asked(k, `Question ${at}`)
+    expect((await asked(k, 'Another')).status).toBe(429)
+  })
+
+  it('works as a plain form', async () => {
+    const { k } = await sentQuote()
+    const result = await ask(eventFor(askAboutQuote, form(k, { text: 'When?' })), {} as never)
+    expect(result.statusCode).toBe(303)
+  })
+})

@@ -1,0 +1,169 @@
+import { SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { mailClient } from '#aws/mail.ts'
+import { acceptQuote, openQuote } from '#shared/quotes/customer-endpoints.ts'
+import { voidQuote } from '#shared/quotes/staff-endpoints.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, setUp } from '../../testing/event.ts'
+import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
+import { contents, goTo, MemoryBucket, quoteCountsIn, readQuote, sentQuote } from '../../testing/quotes.ts'
+import { dynamo, MemoryStore } from '../../testing/store.ts'
+import { handler as accept } from '../api/accept.ts'
+import { handler as open } from '../api/open.ts'
+import { handler as withdraw } from '../api/void.ts'
+import { handler } from './clock.ts'
+
+vi.mock('../render-pdf.ts', () => ({
+  renderQuotePdf: async () => Buffer.from('%PDF'),
+  UndrawableTextError: class extends Error {},
+}))
+
+const store = new MemoryStore(tables)
+const bucket = new MemoryBucket()
+const mailer = mockClient(mailClient)
+beforeEach(() => {
+  setUp(store)
+  bucket.reset()
+  mailer.reset()
+  mailer.on(SendEmailCommand).resolves({})
+})
+
+const sentMails = () =>
+  mailer.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => ({
+    to: input.Destination?.ToAddresses?.[0],
+    subject: input.Content?.Simple?.Subject?.Data ?? '',
+    text: input.Content?.Simple?.Body?.Text?.Data ?? '',
+  }))
+const kinds = async (quoteId: string) => (await readQuote(quoteId)).events.map(({ kind }) => kind)
+
+describe('the e-mail with the link', () => {
+  it('goes to the customer, once, and its link opens the quote', async () => {
+    const { quote } = await sentQuote()
+    await handler()
+    await handler()
+    const [mail = expect.fail(), ...more] = sentMails()
+    expect(more).toEqual([])
+    expect(mail.to).toBe('ada@example.com')
+    expect(mail.text).toContain('open until December 21, 2026')
+    const k = /\/q\?k=([\w-]{43})$/m.exec(mail.text)?.[1] ?? expect.fail()
+    expect(JSON.stringify(store.items('quotes'))).not.toContain(k)
+    expect((await call(open, openQuote, { body: { k } })).status).toBe(200)
+    expect(await kinds(quote.quoteId)).toContain('mailed')
+  })
+
+  it('is tried again later when it fails, with a link of its own', async () => {
+    const { quote } = await sentQuote()
+    mailer.on(SendEmailCommand).rejectsOnce(new Error('busy'))
+    await handler()
+    expect(await kinds(quote.quoteId)).not.toContain('mailed')
+    await handler()
+    expect(sentMails()).toHaveLength(1)
+    goTo(store, '2026-11-21T12:01:01.000Z')
+    await handler()
+    const [one, other] = sentMails()
+    expect(one?.text).not.toBe(other?.text)
+    expect(await kinds(quote.quoteId)).toContain('mailed')
+  })
+
+  it('that keeps failing raises the alarm from the third try on, and is given up visibly', async () => {
+    const { quote } = await sentQuote()
+    mailer.on(SendEmailCommand).rejects(new Error('down'))
+    const failures: boolean[] = []
+    for (let day = 21; day < 29; day++) {
+      goTo(store, `2026-11-${day}T13:00:00.000Z`)
+      failures.push(
+        await handler().then(
+          () => false,
+          () => true,
+        ),
+      )
+    }
+    expect(failures).toEqual([false, false, true, true, true, true, true, false])
+    expect(await kinds(quote.quoteId)).toContain('mail-failed')
+    expect(store.items('quotes').filter(({ mail_list }) => mail_list)).toEqual([])
+  })
+
+  it('is not sent for a quote withdrawn before', async () => {
+    const { quote } = await sentQuote()
+    await call(withdraw, voidQuote, { params: { quoteId: quote.quoteId }, body: {} })
+    await handler()
+    expect(sentMails()).toEqual([])
+    expect(store.items('quotes').filter(({ mail_list }) => mail_list)).toEqual([])
+  })
+
+  it('that one process claimed is not sent by another', async () => {
+    await sentQuote()
+    await Promise.all([handler(), handler()])
+    expect(sentMails()).toHaveLength(1)
+  })
+})
+
+it('tells staff and customer of an acceptance, and stores its certificate beside the paper', async () => {
+  const { quote, k } = await sentQuote()
+  const body = { k, revision: 1, name: 'Ada King', intent: true, consent: true }
+  await call(accept, acceptQuote, { body })
+  await handler()
+  // The link was still waiting as the quote was accepted: it is not sent any more.
+  const [staff = expect.fail(), copy = expect.fail(), ...more] = sentMails().toSorted((a, b) =>
+    (b.to ?? '').localeCompare(a.to ?? ''),
+  )
+  expect(more).toEqual([])
+  expect(staff).toMatchObject({ to: 'staff@example.com', subject: `Quote ${quote.quoteId} was accepted` })
+  expect(staff.text).toContain('> Ada King')
+  expect(copy.to).toBe('ada@example.com')
+  const k2 = /\/q\?k=([\w-]{43})$/m.exec(copy.text)?.[1] ?? expect.fail()
+  expect((await call(open, openQuote, { body: { k: k2 } })).body).toMatchObject({ status: 'accepted' })
+  const kept = store.item('quotes', { quote_id: quote.quoteId, sort: 'certificate#0001' })
+  expect(bucket.files.get(`issued/${quote.quoteId}/1-certificate.json`)?.toString()).toBe(kept?.['text'])
+})
+
+describe('a quote past its last day', () => {
+  it('expires, its lead is told and moves nowhere', async () => {
+    const [lead = expect.fail()] = await storeLeads(aLead())
+    const { quote } = await sentQuote({ ...contents, lead_id: lead.id })
+    const before = leadsIn(store)[0]
+    goTo(store, '2026-12-22T04:59:59.000Z')
+    await handler()
+    expect((await readQuote(quote.quoteId)).status).toBe('sent')
+    goTo(store, '2026-12-22T05:00:00.000Z')
+    await handler()
+    expect(await readQuote(quote.quoteId)).toMatchObject({
+      status: 'expired',
+      settled_by: 'System',
+      settled_at: '2026-12-22T05:00:00.000Z',
+    })
+    expect(leadsIn(store)[0]).toMatchObject({ stage: 'proposal', touched_at: before?.touched_at })
+    expect(store.items('lead_events').map(({ kind }) => kind)).toContain('quote-expired')
+    expect(quoteCountsIn(store).kept).toEqual(quoteCountsIn(store).due)
+  })
+
+  it('is left alone when it is answered in the same moment', async () => {
+    const { quote, k } = await sentQuote()
+    goTo(store, '2026-12-22T04:59:59.999Z')
+    let once = true
+    const body = { k, revision: 1, name: 'Ada', intent: true, consent: true }
+    vi.setSystemTime('2026-12-22T05:00:00.000Z')
+    store.interfere = async (operation) => {
+      if (operation !== 'TransactWrite' || !once) return
+      once = false
+      vi.setSystemTime('2026-12-22T04:59:59.999Z')
+      await call(accept, acceptQuote, { body })
+    }
+    await handler()
+    expect((await readQuote(quote.quoteId)).status).toBe('accepted')
+  })
+})
+
+it('reads two empty indexes where nothing is due, however many quotes there are', async () => {
+  await sentQuote()
+  await handler()
+  dynamo.resetHistory()
+  await handler()
+  expect(dynamo.commandCalls(QueryCommand).map(({ args: [{ input }] }) => input.IndexName)).toEqual([
+    'mail',
+    'ending',
+  ])
+  expect(dynamo.calls()).toHaveLength(2)
+})
