@@ -2,7 +2,14 @@ import type { alarmCodes } from '#shared/system/alarm-codes.ts'
 import * as z from 'zod/mini'
 import { log } from '#kernel/log.ts'
 
-const named = z.object({ id: z.string() })
+/** A record of a quote is named by its number. */
+const named = z.union([z.object({ quote_id: z.string() }), z.object({ id: z.string() })])
+
+const nameOf = (item: unknown): string => {
+  const { data } = named.safeParse(item)
+  if (!data) return 'without an id'
+  return 'quote_id' in data ? data.quote_id : data.id
+}
 
 /**
  * Those among items that a schema can read, and the ids of the others. A record that cannot be understood holds up no
@@ -11,7 +18,7 @@ const named = z.object({ id: z.string() })
 export function readable<T extends z.ZodMiniType>(
   items: readonly unknown[],
   schema: T,
-  code: (typeof alarmCodes)['postUnreadable' | 'leadUnreadable'],
+  code: (typeof alarmCodes)['postUnreadable' | 'leadUnreadable' | 'quoteUnreadable'],
 ): { read: z.output<T>[]; unreadable: string[] } {
   const read: z.output<T>[] = []
   const unreadable: string[] = []
@@ -21,7 +28,7 @@ export function readable<T extends z.ZodMiniType>(
       read.push(record.data)
       continue
     }
-    const id = named.safeParse(item).data?.id ?? 'without an id'
+    const id = nameOf(item)
     unreadable.push(id)
     log('error', code, { record: id })
   }

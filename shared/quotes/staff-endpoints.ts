@@ -40,6 +40,8 @@ export const listQuotes = endpoint({
   query: quoteQuery,
   answers: {
     200: z.extend(pageOf('quotes', quoteSummary), {
+      /** Numbers of quotes of this page that are stored and could not be read; left out where there are none. */
+      unreadable: z.optional(z.array(z.string())),
       totals: z.object(
         Object.fromEntries(quoteStatuses.map((status) => [status, figures])) as Record<
           (typeof quoteStatuses)[number],

@@ -6,6 +6,7 @@ export const alarmCodes = {
   outcomeUnknown: 'publishing/unknown',
   postUnreadable: 'posts/unreadable',
   leadUnreadable: 'leads/unreadable',
+  quoteUnreadable: 'quotes/unreadable',
   /** Notifying of a lead failed; it is tried again. */
   noticeFailed: 'leads/notify',
   /** The last try to notify of a lead failed. */

@@ -5,9 +5,14 @@ import { toSummary } from '../domain/stored-quote.ts'
 import { listPage, readTotals } from '../store/list.ts'
 
 export const handler = serve(listQuotes, async ({ query }) => {
-  const [{ items, next_cursor }, totals] = await Promise.all([
+  const [{ items, unreadable, next_cursor }, totals] = await Promise.all([
     listPage(query, systemClock.now()),
     readTotals(),
   ])
-  return reply(200, { quotes: items.map(toSummary), next_cursor, totals })
+  return reply(200, {
+    quotes: items.map(toSummary),
+    next_cursor,
+    totals,
+    ...(unreadable.length > 0 ? { unreadable } : {}),
+  })
 })

@@ -1,6 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
+import { readable } from '#aws/parse-all.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { storedQuote } from '../domain/stored-quote.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
@@ -20,7 +22,6 @@ export async function hasOtherOpen(leadId: string, besides: string): Promise<boo
       Limit: looked,
     }),
   )
-  return Items.map((item) => storedQuote.parse(item)).some(
-    ({ quoteId, status }) => quoteId !== besides && status === 'sent',
-  )
+  const { read } = readable(Items, storedQuote, alarmCodes.quoteUnreadable)
+  return read.some(({ quoteId, status }) => quoteId !== besides && status === 'sent')
 }

@@ -3,9 +3,11 @@ import { toDollars } from '#shared/money/money.ts'
 import { quoteId } from '#shared/quotes/model.ts'
 import type { listQuotes } from '#shared/quotes/staff-endpoints.ts'
 import { quoteStatuses, type QuoteStatus } from '#shared/quotes/status.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import * as z from 'zod/mini'
 import { readFigures } from '#aws/counters.ts'
 import { batchGet } from '#aws/db.ts'
+import { readable } from '#aws/parse-all.ts'
 import { queryPage, type Page } from '#aws/paging.ts'
 import { readEnv } from '#kernel/env.ts'
 import { isListed, storedQuote, type StoredQuote } from '../domain/stored-quote.ts'
@@ -46,11 +48,21 @@ function listingOf({ attention, lead_id, status }: Query, now: Date): Listing {
   return { index: 'newest', partition: ['list', 'quotes'] }
 }
 
-const queryIndex = (
+export interface QuotePage extends Page<StoredQuote> {
+  /** Numbers of quotes of this page whose records cannot be understood. */
+  unreadable: string[]
+}
+
+const understood = (page: Page<unknown>): QuotePage => {
+  const { read, unreadable } = readable(page.items, storedQuote, alarmCodes.quoteUnreadable)
+  return { ...page, items: read, unreadable }
+}
+
+async function queryIndex(
   { index, partition: [name, value], upTo }: Listing,
   part: Part,
-): Promise<Page<StoredQuote>> =>
-  queryPage(
+): Promise<QuotePage> {
+  const page = await queryPage(
     {
       TableName: QUOTES_TABLE,
       IndexName: index,
@@ -59,14 +71,16 @@ const queryIndex = (
       ExpressionAttributeValues: { ':list': value, ...(upTo ? { ':upTo': upTo[1] } : {}) },
       ScanIndexForward: upTo !== undefined,
     },
-    { ...part, parse: (item) => storedQuote.parse(item) },
+    { ...part, parse: (item) => item },
   )
+  return understood(page)
+}
 
 /** A page of the quotes a list asks for: a page's worth is read, so that it may be short where more follow. */
-export async function listPage(query: Query, now: Date): Promise<Page<StoredQuote>> {
+export async function listPage(query: Query, now: Date): Promise<QuotePage> {
   const search = query.search ?? ''
   const byNumber = search !== '' && !query.cursor ? await findByNumber(search) : undefined
-  if (byNumber) return { items: [byNumber] }
+  if (byNumber) return { items: [byNumber], unreadable: [] }
   const terms = searchTerms(search)
   const lookup = lookupOf(terms)
   // Words are filed under their first two letters, so a single one leads nowhere.
@@ -89,10 +103,7 @@ const belongs = (quote: StoredQuote, { status, lead_id }: Query): boolean =>
 
 const entry = z.object({ sort: z.string() })
 
-async function queryWords(
-  { key, prefix }: { key: string; prefix: string },
-  part: Part,
-): Promise<Page<StoredQuote>> {
+async function queryWords({ key, prefix }: { key: string; prefix: string }, part: Part): Promise<QuotePage> {
   const page = await queryPage(
     {
       TableName: QUOTES_TABLE,
@@ -102,9 +113,8 @@ async function queryWords(
     { ...part, parse: (item) => revisionOfEntry(entry.parse(item).sort) },
   )
   const keys = new Map(page.items.map((of) => [JSON.stringify(of), keyOf(of)]))
-  const found = await batchGet(QUOTES_TABLE, [...keys.values()])
-  const items = found.map((item) => storedQuote.parse(item))
-  return { ...page, items: items.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)) }
+  const found = understood({ ...page, items: await batchGet(QUOTES_TABLE, [...keys.values()]) })
+  return { ...found, items: found.items.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)) }
 }
 
 /** How many revisions there are of each status, and what they come to in dollars. */

@@ -2,8 +2,10 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { ConditionFailed, conditionalWrite, db, queryPages, type Writes } from '#aws/db.ts'
 import { systemClock } from '#kernel/clock.ts'
+import { readable } from '#aws/parse-all.ts'
 import { readEnv } from '#kernel/env.ts'
 import { sandbox } from '#kernel/sandbox.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { QuoteEvent } from '#shared/quotes/record.ts'
 import { writeEvent } from './write.ts'
 
@@ -68,7 +70,7 @@ export async function* dueMails(now: Date): AsyncGenerator<Mail[]> {
     ExpressionAttributeValues: { ':list': 'mail', ':now': now.toISOString() },
     Limit: 25,
   })
-  for await (const { items } of pages) yield items.map((item) => mail.parse(item))
+  for await (const { items } of pages) yield readable(items, mail, alarmCodes.quoteUnreadable).read
 }
 
 const keyOf = ({ quote_id, sort }: Mail) => ({ quote_id, sort })

@@ -114,7 +114,7 @@ export class GrantedFunction extends LeanFunction {
     if (CfnResource.isCfnResource(made)) made.addMetadata('functionId', functionId)
     for (const statement of statementsOf(grant, available)) this.role.addToPolicy(statement)
     // Lists go on without a record that cannot be read, and say so in their log.
-    if (Object.keys(grant.tables).some((resource) => /^(posts|leads)\//.test(resource)))
+    if (Object.keys(grant.tables).some((resource) => /^(posts|leads|quotes)\//.test(resource)))
       countSignal(this, 'Unreadable', this.logGroup, unreadable)
     if (grant.signedBucket)
       Validations.of(this.role).acknowledge({

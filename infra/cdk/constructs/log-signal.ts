@@ -12,9 +12,9 @@ interface Signal {
   howMany?: string
 }
 
-/** A stored post or lead that could not be read, whoever read it. */
+/** A stored post, lead or quote that could not be read, whoever read it. */
 export const unreadable = {
-  codes: [alarmCodes.postUnreadable, alarmCodes.leadUnreadable],
+  codes: [alarmCodes.postUnreadable, alarmCodes.leadUnreadable, alarmCodes.quoteUnreadable],
   metricName: 'UnreadableRecords',
 }
 

@@ -41,11 +41,11 @@ export const quotes = {
   'quotes/paper': { ...staff({ quotes: ['GetItem', 'Query'] }), issuedFiles: ['GetObject'] },
   'quotes/make-link': staff({ quotes: ['Query', 'PutItem'], counters: [] }),
   'quotes/revoke-links': staff({ quotes: ['Query', 'PutItem'], counters: [] }),
-  'quotes/open': open(answersQuote),
+  'quotes/open': open({ ...answersQuote, counters: [] }),
   'quotes/open-paper': { ...open(opensLink), issuedFiles: ['GetObject'] },
   'quotes/accept': open(answersQuote),
   'quotes/decline': open({ ...answersQuote, 'quotes/lead': ['Query'] }),
-  'quotes/question': open(answersQuote),
+  'quotes/question': open({ ...answersQuote, counters: [] }),
   'quotes/clock': {
     tables: {
       ...tellsLead,

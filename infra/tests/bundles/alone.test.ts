@@ -136,6 +136,7 @@ describe('each function, from its folder alone', () => {
     'media/sweep',
     'leads/notify',
     'leads/purge-expired',
+    'quotes/clock',
   ] as const)('runs when the clock of %s does', async (functionId) => {
     expect(await run(functionId)).toBeUndefined()
   })

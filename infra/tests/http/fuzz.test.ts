@@ -6,6 +6,7 @@ import { problemOf, type Answer } from './client.ts'
 import { addressOf, endpointList } from './endpoints.ts'
 import { bent, fromSchema, junk } from './from-schema.ts'
 import { password, useStack } from './harness.ts'
+import { addQuote } from './quote-steps.ts'
 import { absentId, createLinkedin, createSocial } from './posts.ts'
 
 const stack = useStack()
@@ -40,12 +41,13 @@ const existing: Record<string, string> = {}
 beforeAll(async () => {
   const draft = { title: 'Before', content: '' }
   existing['linkedin/update'] = (await createLinkedin(stack.staff, draft)).id
+  existing['quotes/update'] = (await addQuote(stack.staff)).quoteId
   existing['social/update'] = (await createSocial(stack.staff, { ...draft, platforms: ['twitter'] })).id
 })
 const sendJson = (endpoint: Endpoint, value: unknown) =>
   clientFor(endpoint).json(
     endpoint.method,
-    endpoint.path.replace('{id}', existing[endpoint.id] ?? absentId),
+    endpoint.path.replace(/\{(id|quoteId)\}/, existing[endpoint.id] ?? absentId),
     value,
   )
 

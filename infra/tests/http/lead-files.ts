@@ -27,7 +27,7 @@ export function sendImport(staff: Client, rows: string[][], sent: Import = {}): 
 
 export const rowsOf = (answer: Answer): ImportRow[] => bodyOf(answer, 200, importLeads.answers[200]).rows
 
-async function withStore<T>(
+export async function withStore<T>(
   dynamoUrl: string,
   act: (store: DynamoDBDocumentClient) => Promise<T>,
 ): Promise<T> {

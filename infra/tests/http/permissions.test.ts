@@ -25,6 +25,8 @@ interface Unused {
 const sentAgain = 'Sends again what look-ups did not find in 21 minutes, for which no walk waits.'
 const died = 'Needed when a worker has died or a race was lost: the tests of faults use it.'
 
+const completes = 'Needed when sending is completed that died after the paper was stored.'
+
 const readsHere = 'No model is set on this machine: the tests of extraction ask one.'
 
 /** What policies allow although no walk uses it. */
@@ -63,6 +65,12 @@ const unused: readonly Unused[] = [
     resource: /\/index\/newest$/,
     reason: 'Staff are e-mailed about held leads from eight in the morning on.',
     byChance: true,
+  },
+  {
+    functionId: 'quotes/send',
+    action: 's3:GetObject',
+    resource: /\/issued\/\*$/,
+    reason: completes,
   },
   {
     functionId: 'media/confirm-upload',

@@ -10,7 +10,7 @@ const plain = (id: string): string => id.replace(/[0-9A-F]{8}$/, '')
 const alarms = () => resources('AWS::CloudWatch::Alarm')
 
 describe('the clocks', () => {
-  it('of publishing runs each minute, those of connections and media each day, those of leads each minute and hour, by expressions EventBridge takes', () => {
+  it('of publishing runs each minute, those of connections and media each day, those of leads each minute and hour, that of quotes each minute, by expressions EventBridge takes', () => {
     const rules = resources('AWS::Events::Rule').map(({ properties }) => [
       properties['ScheduleExpression'],
       JSON.stringify(properties['Targets']),
@@ -21,12 +21,13 @@ describe('the clocks', () => {
       ['rate(1 day)', expect.stringContaining(functionOf('connections/watch').id)],
       ['rate(1 minute)', expect.stringContaining(functionOf('leads/notify').id)],
       ['rate(1 hour)', expect.stringContaining(functionOf('leads/purge-expired').id)],
+      ['rate(1 minute)', expect.stringContaining(functionOf('quotes/clock').id)],
     ])
   })
 
   it('lets EventBridge and nobody else start it', () => {
     const permissions = resources('AWS::Lambda::Permission').filter(({ id }) => id.includes('AllowEventRule'))
-    expect(permissions).toHaveLength(5)
+    expect(permissions).toHaveLength(6)
     for (const { properties } of permissions) {
       expect(properties['Principal']).toBe('events.amazonaws.com')
       expect(properties).toHaveProperty('SourceArn')
@@ -104,6 +105,7 @@ describe('alarms', () => {
       NoticeErrors: jobOf('leads/notify'),
       NoticesSetAside: [expect.stringMatching(/^<Crm\.PoisonedNotices\w+\.QueueName>$/)],
       PostsLate: [],
+      QuoteClockErrors: jobOf('quotes/clock'),
       SiteErrors: [expect.stringMatching(/^<Site\.Distribution\w+>$/), 'Global'],
       Throttles: [],
       TickErrors: jobOf('publishing/tick'),
@@ -157,7 +159,7 @@ describe('alarms', () => {
     expect(new Set(counted.map((one) => one.split(' ')[0]))).toEqual(new Set(metrics))
   })
 
-  it('hear of a post or lead that cannot be read from every function that reads lists of them', () => {
+  it('hear of a post, lead or quote that cannot be read from every function that reads lists of them', () => {
     const filters = resources('AWS::Logs::MetricFilter').filter(({ id }) => id.includes('Unreadable'))
     expect(filters.map(({ id }) => id.replace(/Unreadable\w+$/, '')).toSorted()).toEqual([
       'calendarfeed',
@@ -171,12 +173,15 @@ describe('alarms', () => {
       'postspreflight',
       'publishingattention',
       'publishingtick',
+      'quotesclock',
+      'quotesdecline',
+      'quoteslist',
       'sociallist',
     ])
     const [alarm] = resources('AWS::CloudWatch::Alarm').filter(({ id }) => id.startsWith('UnreadableRecords'))
     for (const { properties } of filters) {
       expect(properties['FilterPattern']).toBe(
-        '{ ($.message.code = "posts/unreadable") || ($.message.code = "leads/unreadable") }',
+        '{ ($.message.code = "posts/unreadable") || ($.message.code = "leads/unreadable") || ($.message.code = "quotes/unreadable") }',
       )
       expect(properties['MetricTransformations']).toMatchObject([
         {

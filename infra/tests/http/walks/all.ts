@@ -9,6 +9,7 @@ import { walk as pastLeads } from './past-leads.ts'
 import { walk as posts } from './posts.ts'
 import { walk as publishing } from './publishing.ts'
 import { walk as quotes } from './quotes.ts'
+import { walk as quotesWork } from './quotes-work.ts'
 import { walk as session } from './session.ts'
 import { walk as system } from './system.ts'
 import type { Walk } from './walk.ts'
@@ -26,6 +27,7 @@ export const walks: Record<string, Walk> = {
   calendar,
   connections,
   quotes,
+  quotesWork,
   extraction,
   leads,
   crm,

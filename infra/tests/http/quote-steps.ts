@@ -1,0 +1,53 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { acceptQuote } from '#shared/quotes/customer-endpoints.ts'
+import { quote, quoteWithHistory, type Quote } from '#shared/quotes/record.ts'
+import { makeQuoteLink } from '#shared/quotes/staff-endpoints.ts'
+import { bodyOf, type Answer, type Client } from './client.ts'
+import { withStore } from './lead-files.ts'
+
+export const quotesPath = '/api/quotes'
+
+const contents = {
+  customerName: 'Ada Lovelace',
+  customerEmail: 'ada@example.com',
+  services: [
+    { name: 'Growth Roadmap', setupFee: 2500, monthlyFee: 0 },
+    { name: 'Gateway', setupFee: 0, monthlyFee: 49.5, quantity: 2 },
+  ],
+}
+
+export const addQuote = async (staff: Client, fields: object = {}): Promise<Quote> =>
+  bodyOf(await staff.json('POST', quotesPath, { ...contents, ...fields }), 201, quote)
+
+export const sendQuote = async (staff: Client, quoteId: string): Promise<Quote> =>
+  bodyOf(await staff.json('POST', `${quotesPath}/${quoteId}/send`, {}), 200, quote)
+
+export const readQuote = async (staff: Client, quoteId: string) =>
+  bodyOf(await staff.get(`${quotesPath}/${quoteId}`), 200, quoteWithHistory)
+
+/** The secret of a new private link to a quote that was sent. */
+export async function linkTo(staff: Client, quoteId: string): Promise<string> {
+  const answer = await staff.json('POST', `${quotesPath}/${quoteId}/link`)
+  const { url } = bodyOf(answer, 201, makeQuoteLink.answers[201])
+  return z.string().parse(new URL(url).searchParams.get('k'))
+}
+
+export const accept = (visitor: Client, k: string, body: object = {}): Promise<Answer> =>
+  visitor.json('POST', acceptQuote.path, {
+    ...{ k, revision: 1, name: 'Ada Lovelace', intent: true, consent: true },
+    ...body,
+  })
+
+/** Makes a quote that was sent look as if its last day were long past. */
+export const endValidity = (dynamoUrl: string, quoteId: string): Promise<unknown> =>
+  withStore(dynamoUrl, (store) =>
+    store.send(
+      new UpdateCommand({
+        TableName: 'quotes',
+        Key: { quote_id: quoteId, sort: 'revision#0001' },
+        UpdateExpression: 'SET expires_at = :then',
+        ExpressionAttributeValues: { ':then': '2020-01-01T00:00:00.000Z' },
+      }),
+    ),
+  )

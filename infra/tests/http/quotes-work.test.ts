@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { lead } from '#shared/leads/model.ts'
+import { customerQuote, openQuote } from '#shared/quotes/customer-endpoints.ts'
+import { quote } from '#shared/quotes/record.ts'
+import { listQuotes } from '#shared/quotes/staff-endpoints.ts'
+import { bodyOf, problemOf } from './client.ts'
+import { useStack } from './harness.ts'
+import { addLead, crmPath } from './leads.ts'
+import { accept, addQuote, endValidity, linkTo, quotesPath, readQuote, sendQuote } from './quote-steps.ts'
+
+const stack = useStack()
+const put = (quoteId: string, body: object) => stack.staff.json('PUT', `${quotesPath}/${quoteId}`, body)
+const post = (quoteId: string, step: string, body: object = {}) =>
+  stack.staff.json('POST', `${quotesPath}/${quoteId}/${step}`, body)
+const list = async (query = '') =>
+  bodyOf(await stack.staff.get(`${quotesPath}${query}`), 200, listQuotes.answers[200])
+const asked = (path: string, body: object) => stack.visitor.json('POST', `/api/q${path}`, body)
+const outbox = async () => (await stack.visitor.get('/__local/outbox.json')).text
+
+describe('a quote from a lead', () => {
+  it('goes from draft to acceptance, and the lead with it', async () => {
+    const { id } = await addLead(stack.staff, { company: 'Analytical Engines' })
+    const { quoteId, version } = await addQuote(stack.staff, { lead_id: id, customerName: undefined })
+    const changed = await put(quoteId, { version, tax: { label: 'Sales tax', percent: 8.875 } })
+    // 2,599 and 8.875% of it.
+    expect(bodyOf(changed, 200, quote).totals).toMatchObject({ tax: 230.66, total: 2829.66 })
+    const sent = await sendQuote(stack.staff, quoteId)
+    expect(sent).toMatchObject({ status: 'sent', customerName: 'Analytical Engines', lead_id: id })
+
+    const file = await stack.staff.get(`${quotesPath}/${quoteId}/pdf`)
+    expect(file.headers.get('content-type')).toBe('application/pdf')
+    expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(sent.paper_sha256)
+
+    await expect.poll(outbox).toContain(`Your quote ${quoteId}`)
+    const [, k = ''] = /\/q\?k=([\w-]{43})/.exec(await outbox()) ?? []
+    const seen = bodyOf(await asked('', { k }), 200, openQuote.answers[200])
+    expect(seen).toMatchObject({ quoteId, open: true })
+    expect((await asked('/pdf', { k })).bytes).toEqual(file.bytes)
+
+    expect(bodyOf(await accept(stack.visitor, k), 200, customerQuote).status).toBe('accepted')
+    const won = bodyOf(await stack.staff.get(`${crmPath}/${id}`), 200, lead)
+    expect(won).toMatchObject({ stage: 'won', value: 2599 })
+    await expect.poll(outbox).toContain(`Quote ${quoteId} was accepted`)
+    await expect.poll(outbox).toContain(`You accepted quote ${quoteId}`)
+    const whole = await readQuote(stack.staff, quoteId)
+    expect(whole.events.find(({ kind }) => kind === 'accepted')).toMatchObject({
+      who: 'Ada Lovelace',
+      agent: expect.stringMatching(/./) as string,
+    })
+  })
+
+  it('is kept through kill -9, links and all', async () => {
+    const { quoteId } = await addQuote(stack.staff, { customerName: 'Kill Nine' })
+    await sendQuote(stack.staff, quoteId)
+    const k = await linkTo(stack.staff, quoteId)
+    await stack.crashAndRestart()
+    expect(bodyOf(await asked('', { k }), 200, openQuote.answers[200]).customerName).toBe('Kill Nine')
+    expect((await post(quoteId, 'revise')).status).toBe(201)
+    expect((await readQuote(stack.staff, quoteId)).revisions).toHaveLength(2)
+  })
+})
+
+describe('two at once', () => {
+  it('editing: the later one is told', async () => {
+    const { quoteId, version } = await addQuote(stack.staff)
+    const answers = await Promise.all([
+      put(quoteId, { version, guarantee: 'One' }),
+      put(quoteId, { version, guarantee: 'Two' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('sending: one paper, one e-mail', async () => {
+    const { quoteId, version } = await addQuote(stack.staff, { customerName: 'Sent Twice' })
+    const answers = await Promise.all([1, 2].map(() => post(quoteId, 'send', { version })))
+    const papers = answers.map((answer) => bodyOf(answer, 200, quote).paper_sha256)
+    expect(new Set(papers).size).toBe(1)
+    await expect.poll(outbox).toContain(`Your quote ${quoteId}`)
+    const { events } = await readQuote(stack.staff, quoteId)
+    expect(events.filter(({ kind }) => kind === 'sent')).toHaveLength(1)
+  })
+
+  it('accepting and superseding: one of the two', async () => {
+    const { quoteId } = await addQuote(stack.staff)
+    await sendQuote(stack.staff, quoteId)
+    const k = await linkTo(stack.staff, quoteId)
+    await post(quoteId, 'revise')
+    const [sent, accepted] = await Promise.all([post(quoteId, 'send'), accept(stack.visitor, k)])
+    const { revisions } = await readQuote(stack.staff, quoteId)
+    const after = revisions.map(({ status }) => status)
+    if (accepted.status === 200) expect(after).toEqual(['draft', 'accepted'])
+    else expect(after).toEqual(['sent', 'superseded'])
+    expect([sent.status, accepted.status].toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('the list', () => {
+  it('is read in pages, narrowed and totaled', async () => {
+    const before = (await list()).totals
+    const made: string[] = []
+    for (let at = 0; at < 3; at++)
+      made.unshift((await addQuote(stack.staff, { customerName: `Zora Page${at}` })).quoteId)
+    const first = await list('?search=zor&limit=2')
+    const second = await list(`?search=zor&limit=2&cursor=${encodeURIComponent(first.next_cursor ?? '')}`)
+    const found = [...first.quotes, ...second.quotes].map(({ quoteId }) => quoteId)
+    expect(found.toSorted()).toEqual(made.toSorted())
+    const newest = await list('?limit=2')
+    expect(newest.quotes.map(({ quoteId }) => quoteId)).toEqual(made.slice(0, 2))
+    const { totals } = await list('?status=draft&limit=1')
+    expect(totals.draft.count).toBe(before.draft.count + 3)
+    expect(totals.draft.value - before.draft.value).toBeCloseTo(3 * 2599)
+    problemOf(await stack.staff.get(`${quotesPath}?cursor=none`), 400)
+    problemOf(await stack.staff.get(`${quotesPath}?status=gone`), 400)
+  })
+})
+
+describe('a private link', () => {
+  it('that is none or was revoked says so, and tells the two not apart', async () => {
+    const { quoteId } = await addQuote(stack.staff)
+    await sendQuote(stack.staff, quoteId)
+    const k = await linkTo(stack.staff, quoteId)
+    expect((await stack.staff.json('DELETE', `${quotesPath}/${quoteId}/link`)).status).toBe(204)
+    const revoked = problemOf(await asked('', { k }), 404)
+    expect(problemOf(await asked('', { k: 'x'.repeat(43) }), 404)).toEqual(revoked)
+    for (const path of ['/pdf', '/accept', '/decline', '/question'])
+      expect([400, 404]).toContain((await asked(path, { k })).status)
+  })
+
+  it('takes plain forms, and leads back to its page', async () => {
+    const { quoteId } = await addQuote(stack.staff)
+    await sendQuote(stack.staff, quoteId)
+    const k = await linkTo(stack.staff, quoteId)
+    const answer = await stack.visitor.send('/api/q/decline', {
+      method: 'POST',
+      body: new URLSearchParams({ k, revision: '1', reason: 'Too dear' }),
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/q?k=${k}`])
+    expect((await readQuote(stack.staff, quoteId)).status).toBe('declined')
+  })
+
+  it('ends when the clock ends the quote', async () => {
+    const { quoteId } = await addQuote(stack.staff)
+    await sendQuote(stack.staff, quoteId)
+    const k = await linkTo(stack.staff, quoteId)
+    await endValidity(stack.dynamoUrl, quoteId)
+    expect(problemOf(await accept(stack.visitor, k), 404).detail).toContain('no longer open')
+    await expect.poll(async () => (await readQuote(stack.staff, quoteId)).status).toBe('expired')
+  })
+})
+
+it('draws a preview and keeps nothing of it', async () => {
+  const { quotes } = await list()
+  const answer = await stack.staff.json('POST', `${quotesPath}/preview`, { customerName: 'Preview' })
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.text.slice(0, 5)).toBe('%PDF-')
+  expect((await list()).quotes).toEqual(quotes)
+})

@@ -1,0 +1,55 @@
+import { addLead } from '../leads.ts'
+import { accept, addQuote, endValidity, linkTo, quotesPath, sendQuote } from '../quote-steps.ts'
+import { ok, until, type Walk } from './walk.ts'
+
+export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
+  const lead = await addLead(staff, { name: 'Quoted Customer', email: 'quoted@example.com' })
+  const made = () => addQuote(staff, { lead_id: lead.id })
+  const step = (quoteId: string, name: string, body: object = {}) =>
+    ok(staff.json('POST', `${quotesPath}/${quoteId}/${name}`, body))
+  const asked = (path: string, body: object) => ok(visitor.json('POST', `/api/q${path}`, body))
+
+  const idempotency_key = crypto.randomUUID()
+  const { quoteId } = await addQuote(staff, { lead_id: lead.id, idempotency_key })
+  await addQuote(staff, { idempotency_key })
+  await ok(staff.json('PUT', `${quotesPath}/${quoteId}`, { customerName: 'Grace Hopper', discount: 100 }))
+  await ok(staff.json('POST', `${quotesPath}/preview`, { customerName: 'Grace Hopper' }))
+  await sendQuote(staff, quoteId)
+  await step(quoteId, 'revise')
+  await step(quoteId, 'void')
+  for (const query of ['', '?status=sent', `?lead_id=${lead.id}`, '?search=grace', `?search=${quoteId}`])
+    await ok(staff.get(`${quotesPath}${query}`))
+  for (const attention of ['silent', 'ending']) await ok(staff.get(`${quotesPath}?attention=${attention}`))
+  for (const query of ['', '?revision=1']) await ok(staff.get(`${quotesPath}/${quoteId}/pdf${query}`))
+  await until(
+    () => visitor.get('/__local/outbox.json'),
+    (text) => text.includes(`Your quote ${quoteId}`),
+  )
+
+  const k = await linkTo(staff, quoteId)
+  await asked('', { k })
+  await asked('/pdf', { k })
+  await asked('/question', { k, revision: 1, text: 'When?' })
+  await ok(accept(visitor, k))
+  await until(
+    () => visitor.get('/__local/outbox.json'),
+    (text) => text.includes(`You accepted quote ${quoteId}`),
+  )
+  await ok(staff.json('DELETE', `${quotesPath}/${quoteId}/link`))
+
+  const declined = await made()
+  await sendQuote(staff, declined.quoteId)
+  await asked('/decline', { k: await linkTo(staff, declined.quoteId), revision: 1, reason: 'Later' })
+
+  const withdrawn = await made()
+  await sendQuote(staff, withdrawn.quoteId)
+  await step(withdrawn.quoteId, 'void', { revision: 1 })
+
+  const ended = await made()
+  await sendQuote(staff, ended.quoteId)
+  await endValidity(dynamoUrl, ended.quoteId)
+  await until(
+    () => staff.get(`${quotesPath}/${ended.quoteId}`),
+    (text) => text.includes('"status":"expired"'),
+  )
+}
