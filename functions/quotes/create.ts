@@ -5,7 +5,7 @@ import { readAndWrite } from '#aws/read-and-write.ts'
 import type { StoredLead } from '../leads/domain/stored-lead.ts'
 import { requireActive } from '../leads/domain/states.ts'
 import { getLead, rootOf } from '../leads/store/read.ts'
-import { newQuote, requireSound, withFields, type DraftChange } from './domain/changes.ts'
+import { newQuote, orBusy, requireSound, withFields, type DraftChange } from './domain/changes.ts'
 import { quoteEventOf } from './domain/event.ts'
 import type { StoredQuote } from './domain/stored-quote.ts'
 import { findByIdempotencyKey, idempotencyWrite } from './store/idempotency.ts'
@@ -51,5 +51,5 @@ export async function create(
     const first = key === undefined ? [] : [idempotencyWrite(key, after.quoteId, now)]
     await writeWithLead([{ after, events }], { kind: 'quote-made', who }, now, first)
     return after
-  })
+  }).catch(orBusy)
 }

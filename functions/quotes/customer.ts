@@ -2,35 +2,14 @@ import { Problem } from '#shared/api/problem.ts'
 import type { Writes } from '#aws/db.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
 import type { QuoteEvent } from '#shared/quotes/record.ts'
+import { orBusy } from './domain/changes.ts'
 import type { Origin } from './domain/event.ts'
 import type { LeadNews } from './domain/lead-effects.ts'
-import { isOpen, whyEnded } from './domain/link-state.ts'
+import { isOpen } from './domain/link-state.ts'
 import type { StoredQuote } from './domain/stored-quote.ts'
+import { findBehind } from './open-link.ts'
 import { limitCustomer } from './store/customer-limit.ts'
-import { quoteOfLink } from './store/links.ts'
-import { issuedOf, revisionsOf } from './store/read.ts'
 import { writeWithLead } from './store/with-lead.ts'
-
-const unknownLink = 'This link is not valid any more. Please use the newest e-mail from us, or contact us.'
-
-/**
- * The revision that stands before the customer who knows a secret.
- * @throws Problem not-found, in words for a person, when there is none, it was revoked or the quote has ended
- */
-async function findBehind(secret: string, now: Date): Promise<StoredQuote> {
-  const quoteId = await quoteOfLink(secret)
-  const issued = quoteId === undefined ? undefined : issuedOf(await revisionsOf(quoteId))
-  if (!issued) throw new Problem('not-found', unknownLink)
-  const ended = whyEnded(issued, now)
-  if (ended) throw new Problem('not-found', ended)
-  return issued
-}
-
-/** The same, after counting the request. @throws Problem too-many-requests */
-export async function openLink(secret: string, clientAddress: string, now: Date): Promise<StoredQuote> {
-  await limitCustomer(clientAddress, now)
-  return findBehind(secret, now)
-}
 
 /** What something a customer does comes to. */
 export interface Answer {
@@ -69,7 +48,7 @@ export async function answerQuote(
       await writeWithLead([{ before, after, events }], news, now, extraWrites)
       return after
     },
-  )
+  ).catch(orBusy)
 }
 
 const settled = {

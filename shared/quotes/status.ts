@@ -13,16 +13,6 @@ export const quoteStatuses = [
 export const quoteStatus = z.enum(quoteStatuses)
 export type QuoteStatus = z.infer<typeof quoteStatus>
 
-export const quoteStatusNames: Record<QuoteStatus, string> = {
-  draft: 'Draft',
-  sent: 'Sent',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  expired: 'Expired',
-  void: 'Void',
-  superseded: 'Superseded',
-}
-
 interface Transition {
   from: readonly QuoteStatus[]
   /** Absent where the revision stays what it is. */

@@ -1,7 +1,7 @@
 import { openPaper } from '#shared/quotes/customer-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { openLink } from '../customer.ts'
+import { openLink } from '../open-link.ts'
 import { paperKey } from '../domain/files.ts'
 import { readFile } from '../store/papers.ts'
 

@@ -1,7 +1,7 @@
 import { openQuote } from '#shared/quotes/customer-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
-import { openLink } from '../customer.ts'
+import { openLink } from '../open-link.ts'
 import { toCustomerQuote } from '../domain/customer-quote.ts'
 import { isOpen } from '../domain/link-state.ts'
 import { noteView } from '../view.ts'

@@ -28,6 +28,15 @@ export const stale = (): Problem =>
     'Someone else changed this quote in the meantime. Reload it and repeat your change.',
   )
 
+/** For those to whom a version means nothing: a race that was lost too often passes by itself. */
+export function orBusy(error: unknown): never {
+  if (!(error instanceof Problem && error.code === 'stale-version')) throw error
+  throw new Problem('unavailable', 'The service is busy. Please try again in a moment.', {
+    cause: error,
+    retryAfter: 1,
+  })
+}
+
 /** What a person saw of a quote before they acted on it. */
 export interface Seen {
   revision?: number | undefined

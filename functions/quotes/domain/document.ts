@@ -5,7 +5,6 @@ import type { StoredQuote } from './stored-quote.ts'
 /** What is printed of a revision. One that is being issued is dated when that began. */
 export const documentOf = (quote: StoredQuote): QuoteDocument => {
   const issuedAt = quote.sent_at ?? quote.issuing?.at
-  const { quoteId, revision, customerName, services, discount, discountType, guarantee } = quote
   const terms = {
     discountOn: quote.discountOn,
     tax: quote.tax,
@@ -14,8 +13,14 @@ export const documentOf = (quote: StoredQuote): QuoteDocument => {
     issuedAt,
   }
   return {
-    ...{ quoteId, revision, customerName, services, discount, discountType, guarantee },
-    ...terms,
+    quoteId: quote.quoteId,
+    revision: quote.revision,
+    customerName: quote.customerName,
+    services: quote.services,
+    discount: quote.discount,
+    discountType: quote.discountType,
+    guarantee: quote.guarantee,
     createdAt: issuedAt ?? quote.updated_at ?? quote.created_at,
+    ...terms,
   }
 }

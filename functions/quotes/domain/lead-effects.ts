@@ -8,7 +8,7 @@ import { withStage } from '../../leads/domain/stages.ts'
 import type { StoredLead } from '../../leads/domain/stored-lead.ts'
 import type { StoredQuote } from './stored-quote.ts'
 
-/** What happens to a quote that its lead is told of. */
+/** What happens to a quote, as its lead's history reports it. */
 export type LeadNews = {
   kind: Extract<EventKind, `quote-${string}`>
   who: string

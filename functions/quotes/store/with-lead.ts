@@ -16,7 +16,7 @@ async function leadOf({ lead_id }: StoredQuote): Promise<StoredLead | undefined>
 
 /**
  * Changes revisions of a quote and, in the same transaction, the lead it was made for: its history, stage and value.
- * @param changes the revision the lead is told of first
+ * @param changes first of the revision that the lead's history reports
  * @throws Problem stale-version when something is not as it was read
  */
 export async function writeWithLead(

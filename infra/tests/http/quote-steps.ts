@@ -35,7 +35,11 @@ export async function linkTo(staff: Client, quoteId: string): Promise<string> {
 
 export const accept = (visitor: Client, k: string, body: object = {}): Promise<Answer> =>
   visitor.json('POST', acceptQuote.path, {
-    ...{ k, revision: 1, name: 'Ada Lovelace', intent: true, consent: true },
+    k,
+    revision: 1,
+    name: 'Ada Lovelace',
+    intent: true,
+    consent: true,
     ...body,
   })
 

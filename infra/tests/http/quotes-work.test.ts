@@ -68,7 +68,7 @@ describe('two at once', () => {
       put(quoteId, { version, guarantee: 'One' }),
       put(quoteId, { version, guarantee: 'Two' }),
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   it('sending: one paper, one e-mail', async () => {
@@ -91,7 +91,7 @@ describe('two at once', () => {
     const after = revisions.map(({ status }) => status)
     if (accepted.status === 200) expect(after).toEqual(['draft', 'accepted'])
     else expect(after).toEqual(['sent', 'superseded'])
-    expect([sent.status, accepted.status].toSorted()).toEqual([200, 409])
+    expect(new Set([sent.status, accepted.status])).toEqual(new Set([200, 409]))
   })
 })
 

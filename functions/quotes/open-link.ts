@@ -1,0 +1,27 @@
+import { Problem } from '#shared/api/problem.ts'
+import { whyEnded } from './domain/link-state.ts'
+import type { StoredQuote } from './domain/stored-quote.ts'
+import { limitCustomer } from './store/customer-limit.ts'
+import { quoteOfLink } from './store/links.ts'
+import { issuedOf, revisionsOf } from './store/read.ts'
+
+const unknownLink = 'This link is not valid any more. Please use the newest e-mail from us, or contact us.'
+
+/**
+ * The revision that stands before the customer who knows a secret.
+ * @throws Problem not-found, in words for a person, when there is none, it was revoked or the quote has ended
+ */
+export async function findBehind(secret: string, now: Date): Promise<StoredQuote> {
+  const quoteId = await quoteOfLink(secret)
+  const issued = quoteId === undefined ? undefined : issuedOf(await revisionsOf(quoteId))
+  if (!issued) throw new Problem('not-found', unknownLink)
+  const ended = whyEnded(issued, now)
+  if (ended) throw new Problem('not-found', ended)
+  return issued
+}
+
+/** The same, after counting the request. @throws Problem too-many-requests */
+export async function openLink(secret: string, clientAddress: string, now: Date): Promise<StoredQuote> {
+  await limitCustomer(clientAddress, now)
+  return findBehind(secret, now)
+}
