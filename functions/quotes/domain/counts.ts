@@ -1,12 +1,12 @@
 import { toCents } from '#shared/money/money.ts'
-import { isListed, type StoredQuote } from './stored-quote.ts'
+import { isCounted, type StoredQuote } from './stored-quote.ts'
 
 /** Figures of the counters item of all quotes. */
 export type Counts = Record<string, number>
 
 /** What one revision adds to the counters: those of a set of revisions are the sum of this over them. */
 export function countsOf(quote: StoredQuote | undefined): Counts {
-  if (!quote || !isListed(quote)) return {}
+  if (!quote || !isCounted(quote)) return {}
   return {
     [`count:${quote.status}`]: 1,
     [`cents:${quote.status}`]: toCents(quote.totals.total),
@@ -15,7 +15,7 @@ export function countsOf(quote: StoredQuote | undefined): Counts {
 
 /** How the counters move when revisions become others; what does not move is left out. */
 export function countChanges(
-  changes: readonly { before?: StoredQuote | undefined; after: StoredQuote }[],
+  changes: readonly { before?: StoredQuote | undefined; after?: StoredQuote | undefined }[],
 ): Counts {
   const sum: Counts = {}
   const add = (counts: Counts, sign: 1 | -1) => {

@@ -87,8 +87,11 @@ export const toQuote = (stored: StoredQuote): Quote => ({
   paper_sha256: stored.paper_sha256 ?? null,
 })
 
-/** Whether staff have taken it up: it is in the lists and the counts. */
+/** Whether staff have taken it up. */
 export const isListed = ({ updated_at }: StoredQuote): boolean => updated_at !== undefined
+
+/** Whether it is in the list of all and in the counts. */
+export const isCounted = (quote: StoredQuote): boolean => isListed(quote) && quote.status !== 'superseded'
 
 /** What staff write about it. */
 export function draftOf(stored: StoredQuote): QuoteDraft {

@@ -5,10 +5,19 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailClient } from '#aws/mail.ts'
 import { acceptQuote, openQuote } from '#shared/quotes/customer-endpoints.ts'
 import { voidQuote } from '#shared/quotes/staff-endpoints.ts'
+import { keptDays } from '#shared/quotes/retention.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, setUp } from '../../testing/event.ts'
 import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
-import { contents, goTo, MemoryBucket, quoteCountsIn, readQuote, sentQuote } from '../../testing/quotes.ts'
+import {
+  contents,
+  goTo,
+  MemoryBucket,
+  quoteCountsIn,
+  readQuote,
+  revisionsIn,
+  sentQuote,
+} from '../../testing/quotes.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { handler as accept } from '../api/accept.ts'
 import { handler as open } from '../api/open.ts'
@@ -156,7 +165,20 @@ describe('a quote past its last day', () => {
   })
 })
 
-it('reads two empty indexes where nothing is due, however many quotes there are', async () => {
+it('removes a quote seven years after it was made, and takes it off the counts', async () => {
+  const { quote } = await sentQuote()
+  const last = Date.parse(quote.created_at) + keptDays * 86_400_000
+  goTo(store, new Date(last - 1).toISOString())
+  await handler()
+  expect(revisionsIn(store)).toHaveLength(1)
+  expect(quoteCountsIn(store).kept).toMatchObject({ 'count:expired': 1 })
+  goTo(store, new Date(last).toISOString())
+  await handler()
+  expect(revisionsIn(store)).toEqual([])
+  expect(quoteCountsIn(store).kept).toEqual({})
+})
+
+it('reads three empty indexes where nothing is due, however many quotes there are', async () => {
   await sentQuote()
   await handler()
   dynamo.resetHistory()
@@ -164,6 +186,7 @@ it('reads two empty indexes where nothing is due, however many quotes there are'
   expect(dynamo.commandCalls(QueryCommand).map(({ args: [{ input }] }) => input.IndexName)).toEqual([
     'mail',
     'ending',
+    'newest',
   ])
-  expect(dynamo.calls()).toHaveLength(2)
+  expect(dynamo.calls()).toHaveLength(3)
 })

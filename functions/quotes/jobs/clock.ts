@@ -1,8 +1,8 @@
-import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { dueToExpire, expire } from '../expiry.ts'
+import { dueToPurge, purge } from '../purge.ts'
 import { sendMail } from '../notices/send-mail.ts'
 import { dueMails } from '../store/outbox.ts'
 
@@ -14,35 +14,31 @@ const maxConcurrency = 5
 const alarmingTry = 3
 
 /**
- * Runs each minute: sends the e-mails that are due, and ends quotes past their last day. Where nothing is due it reads
- * two indexes and finds them empty.
+ * Runs each minute: sends the e-mails that are due, ends quotes past their last day and removes those past the time they
+ * are kept for. Where nothing is due it reads three indexes and finds them empty.
  * @throws once all was tried, when something keeps failing: its errors ring the alarm
  */
 export const handler = async (): Promise<void> => {
   const end = Date.now() + budgetMs
   const now = systemClock.now()
   let failed = 0
-  const through = async <T>(due: AsyncGenerator<T[]>, work: (one: T) => Promise<boolean>) => {
+  /** Goes through what is due; `work` says whether all is well. */
+  const through = async <T>(due: AsyncGenerator<T[]>, work: (one: T) => Promise<boolean | void>) => {
     for await (const page of due) {
       await mapConcurrently(page, maxConcurrency, async (one) => {
-        if (Date.now() < end && !(await work(one))) failed++
+        if (Date.now() >= end) return
+        try {
+          if ((await work(one)) === false) failed++
+        } catch (error) {
+          failed++
+          log('error', 'quotes/clock', errorFields(error))
+        }
       })
       if (Date.now() >= end) break
     }
   }
-  await through(
-    dueMails(now),
-    async (mail) => (await attempt(() => sendMail(mail, systemClock))) < alarmingTry,
-  )
-  await through(dueToExpire(now), async (key) => (await attempt(() => expire(key, now).then(() => 0))) === 0)
+  await through(dueMails(now), async (mail) => (await sendMail(mail, systemClock)) < alarmingTry)
+  await through(dueToExpire(now), (key) => expire(key, now))
+  await through(dueToPurge(now), purge)
   if (failed > 0) throw new Error(`${failed} quotes could not be followed up`)
-}
-
-async function attempt(work: () => Promise<number>): Promise<number> {
-  try {
-    return await work()
-  } catch (error) {
-    log('error', alarmCodes.quoteMailFailed, errorFields(error))
-    return alarmingTry
-  }
 }

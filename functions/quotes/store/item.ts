@@ -1,5 +1,5 @@
 import { keptDays } from '#shared/quotes/retention.ts'
-import { isListed, type StoredQuote } from '../domain/stored-quote.ts'
+import { isCounted, isListed, type StoredQuote } from '../domain/stored-quote.ts'
 
 /** A quote's revisions (`revision#0001`...) and its signed files (`signed#<sha256>`) stand under its number. */
 export const revisionSort = (revision: number): string => `revision#${String(revision).padStart(4, '0')}`
@@ -8,6 +8,9 @@ export const keyOf = ({ quoteId, revision }: Pick<StoredQuote, 'quoteId' | 'revi
   quote_id: quoteId,
   sort: revisionSort(revision),
 })
+
+/** How long the table's own removal stays behind the clock's, which also takes a revision off the counts. */
+const backstopSeconds = 14 * 86_400
 
 /** When the table removes a record, in epoch seconds. */
 export const expiryOf = (createdAt: string): number =>
@@ -20,9 +23,9 @@ export function toItem(quote: StoredQuote): Record<string, unknown> {
   return {
     ...quote,
     ...keyOf(quote),
-    expires: expiryOf(quote.created_at),
+    expires: expiryOf(quote.created_at) + (isCounted(quote) ? backstopSeconds : 0),
     ...(listed ? { status_list: status } : {}),
-    ...(listed && status !== 'superseded' ? { list: 'quotes' } : {}),
+    ...(isCounted(quote) ? { list: 'quotes' } : {}),
     ...(listed && status === 'sent' ? { open_list: 'open' } : {}),
   }
 }

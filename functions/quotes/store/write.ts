@@ -6,7 +6,7 @@ import { stale } from '../domain/changes.ts'
 import { countChanges } from '../domain/counts.ts'
 import { isListed, type StoredQuote } from '../domain/stored-quote.ts'
 import { wordKeysOf, type WordKey } from '../domain/words.ts'
-import { expiryOf, toItem } from './item.ts'
+import { expiryOf, keyOf, toItem } from './item.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
@@ -97,6 +97,24 @@ export function writesOf(changes: readonly QuoteChange[]): Writes {
 export async function writeQuotes(changes: readonly QuoteChange[], extraWrites: Writes = []): Promise<void> {
   try {
     await transact([...writesOf(changes), ...extraWrites])
+  } catch (error) {
+    throw error instanceof ConditionFailed ? stale() : error
+  }
+}
+
+/** Removes a revision that was read. @throws Problem stale-version when it is not as it was read */
+export async function removeQuote(quote: StoredQuote): Promise<void> {
+  const { writes = 0 } = quote
+  const remove = {
+    TableName: QUOTES_TABLE,
+    Key: keyOf(quote),
+    ConditionExpression: '#writes = :writes',
+    ExpressionAttributeNames: { '#writes': 'writes' },
+    ExpressionAttributeValues: { ':writes': writes },
+  }
+  const counts = countChanges([{ before: quote }])
+  try {
+    await transact([{ Delete: remove }, addTo(quotesCounter, counts)])
   } catch (error) {
     throw error instanceof ConditionFailed ? stale() : error
   }

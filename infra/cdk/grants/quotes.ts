@@ -49,7 +49,8 @@ export const quotes = {
   'quotes/clock': {
     tables: {
       ...tellsLead,
-      quotes: ['GetItem', 'PutItem', 'UpdateItem'],
+      quotes: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      'quotes/newest': ['Query'],
       'quotes/mail': ['Query'],
       'quotes/ending': ['Query'],
     },

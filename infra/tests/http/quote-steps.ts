@@ -43,15 +43,19 @@ export const accept = (visitor: Client, k: string, body: object = {}): Promise<A
     ...body,
   })
 
-/** Makes a quote that was sent look as if its last day were long past. */
-export const endValidity = (dynamoUrl: string, quoteId: string): Promise<unknown> =>
+/** Makes a time of a quote's first revision one long past: `expires_at` its last day, `created_at` its making. */
+export const makeOld = (
+  dynamoUrl: string,
+  quoteId: string,
+  what: 'expires_at' | 'created_at',
+): Promise<unknown> =>
   withStore(dynamoUrl, (store) =>
     store.send(
       new UpdateCommand({
         TableName: 'quotes',
         Key: { quote_id: quoteId, sort: 'revision#0001' },
-        UpdateExpression: 'SET expires_at = :then',
-        ExpressionAttributeValues: { ':then': '2020-01-01T00:00:00.000Z' },
+        UpdateExpression: `SET ${what} = :then`,
+        ExpressionAttributeValues: { ':then': '2010-01-01T00:00:00.000Z' },
       }),
     ),
   )

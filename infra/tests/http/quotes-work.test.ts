@@ -7,7 +7,7 @@ import { listQuotes } from '#shared/quotes/staff-endpoints.ts'
 import { bodyOf, problemOf } from './client.ts'
 import { useStack } from './harness.ts'
 import { addLead, crmPath } from './leads.ts'
-import { accept, addQuote, endValidity, linkTo, quotesPath, readQuote, sendQuote } from './quote-steps.ts'
+import { accept, addQuote, makeOld, linkTo, quotesPath, readQuote, sendQuote } from './quote-steps.ts'
 
 const stack = useStack()
 const put = (quoteId: string, body: object) => stack.staff.json('PUT', `${quotesPath}/${quoteId}`, body)
@@ -143,7 +143,7 @@ describe('a private link', () => {
     const { quoteId } = await addQuote(stack.staff)
     await sendQuote(stack.staff, quoteId)
     const k = await linkTo(stack.staff, quoteId)
-    await endValidity(stack.dynamoUrl, quoteId)
+    await makeOld(stack.dynamoUrl, quoteId, 'expires_at')
     expect(problemOf(await accept(stack.visitor, k), 404).detail).toContain('no longer open')
     await expect.poll(async () => (await readQuote(stack.staff, quoteId)).status).toBe('expired')
   })

@@ -1,5 +1,5 @@
 import { addLead } from '../leads.ts'
-import { accept, addQuote, endValidity, linkTo, quotesPath, sendQuote } from '../quote-steps.ts'
+import { accept, addQuote, makeOld, linkTo, quotesPath, sendQuote } from '../quote-steps.ts'
 import { ok, until, type Walk } from './walk.ts'
 
 export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
@@ -47,9 +47,14 @@ export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
 
   const ended = await made()
   await sendQuote(staff, ended.quoteId)
-  await endValidity(dynamoUrl, ended.quoteId)
+  await makeOld(dynamoUrl, ended.quoteId, 'expires_at')
   await until(
     () => staff.get(`${quotesPath}/${ended.quoteId}`),
     (text) => text.includes('"status":"expired"'),
+  )
+  await makeOld(dynamoUrl, ended.quoteId, 'created_at')
+  await until(
+    () => staff.get(`${quotesPath}/${ended.quoteId}`),
+    (text) => text.includes('There is no such quote'),
   )
 }
