@@ -312,7 +312,7 @@ describe('a question', () => {
     const [lead = expect.fail()] = await storeLeads(aLead())
     const { quote, k } = await sentQuote({ ...contents, lead_id: lead.id })
     expect((await asked(k, 'Monthly?')).status).toBe(200)
-    await asked(k, 'Monthly?')
+    expect((await asked(k, 'Monthly?')).status).toBe(200)
     await asked(k, 'Weekly?')
     const { events, status } = await readQuote(quote.quoteId)
     expect(status).toBe('sent')

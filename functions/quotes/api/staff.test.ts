@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
@@ -253,7 +254,8 @@ describe('sending', () => {
     expect((await change(quoteId, { guarantee: 'other' })).problem.type).toBe('urn:problem:wrong-state')
     goTo(store, '2026-11-22T15:00:00.000Z')
     const { body } = await sendAway(quoteId, { version: 1 })
-    expect(body).toMatchObject({ status: 'sent', sent_at: now.toISOString() })
+    const sha256 = createHash('sha256').update('%PDF 1').digest('hex')
+    expect(body).toMatchObject({ status: 'sent', sent_at: now.toISOString(), paper_sha256: sha256 })
     const file = bucket.files.get(`issued/${quoteId}/1.pdf`)?.toString()
     expect([file, bucket.files.size]).toEqual(['%PDF 1', 1])
     // Drawn twice: the second drawing is dated as the first.

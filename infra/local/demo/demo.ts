@@ -83,7 +83,12 @@ async function fill(call: Caller): Promise<void> {
     return
   }
   // Quotes and leads know themselves again: sent a second time, after a run that broke off, they are the same ones.
-  for (const quote of quotes) await call('POST', '/api/quote/generate-pdf', quote)
+  for (const { customerEmail, isSent, ...quote } of quotes) {
+    const path = `/api/quotes/${quote.quoteId}`
+    await call('POST', '/api/quote/generate-pdf', quote, [409])
+    await call('PUT', path, { customerEmail }, [409])
+    if (isSent) await call('POST', `${path}/send`, {}, [409])
+  }
   for (const lead of leads) await call('POST', '/api/leads', lead)
   for (const { inDays, ...post } of linkedin.toReversed())
     await call('POST', '/api/linkedin/posts', {

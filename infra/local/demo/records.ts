@@ -164,6 +164,8 @@ export const quotes = [
   {
     quoteId: 'DEMO-1001',
     customerName: 'Bluebird Bakery (example)',
+    customerEmail: 'marta@example.com',
+    isSent: true,
     services: [
       { name: 'Executive Starter', setupFee: 7500, monthlyFee: 0 },
       { name: 'Payment gateway', setupFee: 250, monthlyFee: 49.5 },
@@ -175,6 +177,8 @@ export const quotes = [
   {
     quoteId: 'DEMO-1002',
     customerName: 'Łódź & Søn Tooling (example)',
+    customerEmail: 'sales@example.com',
+    isSent: true,
     services: [{ name: 'Growth Roadmap', setupFee: 25_000, monthlyFee: 0 }],
     discount: 10,
     discountType: 'percent',
@@ -183,6 +187,8 @@ export const quotes = [
   {
     quoteId: 'DEMO-1003',
     customerName: 'Harbor Street Dental (example)',
+    customerEmail: 'ngozi@example.com',
+    isSent: false,
     services: [{ name: 'Strategic Partner', setupFee: 0, monthlyFee: 12_500 }],
     discount: 0,
     discountType: 'amount',
