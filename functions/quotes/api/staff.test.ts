@@ -432,6 +432,20 @@ describe('the list', () => {
     expect(quoteCountsIn(store).kept).toEqual(quoteCountsIn(store).due)
   })
 
+  it('goes on without a record that cannot be understood, and names it', async () => {
+    const { quoteId } = await makeQuote()
+    store.seed('quotes', {
+      quote_id: 'Q-9',
+      sort: 'revision#0001',
+      status: 'odd',
+      list: 'quotes',
+      created_at: now.toISOString(),
+    })
+    const { status, body } = await call<{ quotes: Quote[]; unreadable: string[] }>(list, listQuotes)
+    expect([status, body.unreadable]).toEqual([200, ['Q-9']])
+    expect(body.quotes.map((each) => each.quoteId)).toEqual([quoteId])
+  })
+
   it('reads a page’s worth', async () => {
     for (let made = 0; made < 5; made++) await makeQuote({})
     dynamo.resetHistory()

@@ -109,6 +109,18 @@ describe('the e-mail with the link', () => {
   })
 })
 
+it('goes on past an e-mail whose record cannot be understood', async () => {
+  await sentQuote()
+  store.seed('quotes', {
+    quote_id: 'Q-9',
+    sort: 'mail#0',
+    mail_list: 'mail',
+    mail_at: '2026-01-01T00:00:00.000Z',
+  })
+  await handler()
+  expect(sentMails()).toHaveLength(1)
+})
+
 it('tells staff and customer of an acceptance, and stores its certificate beside the paper', async () => {
   const { quote, k } = await sentQuote()
   const body = { k, revision: 1, name: 'Ada King', intent: true, consent: true }
