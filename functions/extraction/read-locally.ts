@@ -2,8 +2,9 @@ import type { PlainLead, Reading } from '#shared/extraction/model.ts'
 import { locateLeads } from './domain/locate.ts'
 import { markLeads } from './domain/mark.ts'
 import { readLeads, type WordsRead } from './domain/read-words.ts'
-import { accentEngine, pageEngine } from './ocr/local-engine.ts'
-import { readAccents, readTwice, unlessLate, type TwoReads } from './ocr/read-words.ts'
+import type { Word } from './domain/words.ts'
+import { lineEngines, pageEngine } from './ocr/local-engine.ts'
+import { readAccents, readLayout, readSparse, unlessLate } from './ocr/read-words.ts'
 import { preparePicture } from './picture/prepare.ts'
 
 export interface LocalOptions {
@@ -14,7 +15,8 @@ export interface LocalOptions {
 
 /** What this process read from a picture itself: enough to answer with, or to hold another reader's answer against. */
 export interface LocalEvidence {
-  reads: TwoReads
+  /** The words as two reads that know nothing of each other found them; the second has none when time was up. */
+  reads: { layout: readonly Word[]; sparse: readonly Word[] }
   first: WordsRead
   second: WordsRead
   /** Whether time was up before all of it was read twice. */
@@ -44,13 +46,17 @@ export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = 
   const limit = AbortSignal.timeout(options.timeLimitMs ?? defaultTimeLimitMs)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
   const picture = await preparePicture(bytes)
-  const reads = await readTwice(pageEngine(), picture, signal)
-  const first = readLeads(reads.layout)
-  const { angle } = reads
-  const leads = await readAccents(accentEngine(), picture, { drafts: first.leads, angle }, signal).catch(
-    unlessLate(signal, first.leads),
-  )
-  return { reads, first: { ...first, leads }, second: readLeads(reads.sparse), isLate: signal.aborted }
+  const layout = await readLayout(pageEngine(), picture, signal)
+  const { angle } = layout
+  const first = readLeads(layout.words)
+  const [sparse, leads] = await Promise.all([
+    readSparse(pageEngine(), picture, angle, signal).catch(unlessLate(signal, { words: [] })),
+    readAccents(lineEngines(), picture, { drafts: first.leads, angle }, signal).catch(
+      unlessLate(signal, first.leads),
+    ),
+  ])
+  const reads = { layout: layout.words, sparse: sparse.words }
+  return { reads, first: { ...first, leads }, second: readLeads(sparse.words), isLate: signal.aborted }
 }
 
 export function localReading({ first, second, isLate }: LocalEvidence): Reading {

@@ -46,7 +46,7 @@ const ask = async (asked: Model, picture: Uint8Array): Promise<ModelAnswer> =>
   askModel(asked, await pictureForModel(picture), AbortSignal.timeout(modelLimitMs))
 
 const nothingRead: LocalEvidence = {
-  reads: { layout: [], sparse: [], angle: 0 },
+  reads: { layout: [], sparse: [] },
   first: { isHostile: false, leads: [] },
   second: { isHostile: false, leads: [] },
   isLate: true,

@@ -1,4 +1,5 @@
 import type { Draft, DraftField } from './draft.ts'
+import { withinEdits } from '#shared/leads/matching/edits.ts'
 import { plain } from './text.ts'
 
 /** The fields whose letters may have accents. */
@@ -6,51 +7,142 @@ export const accented = ['name', 'company'] as const
 
 export const accentDoubt = 'Letters with accents are easily misread.'
 
-/** A value as a read in other alphabets has it, where the two differ in nothing but accents. */
-export function withAccents(field: DraftField, read: string): DraftField {
-  const words = read.normalize('NFC').split(/\s+/)
-  const parts = field.value.split(' ')
-  const start = words.findIndex((_word, at) =>
-    parts.every((part, index) => isSameButAccents(part, words[at + index] ?? '')),
-  )
-  if (start < 0) return /[\u00c0-\u024f]/.test(read) ? { ...field, doubt: field.doubt ?? accentDoubt } : field
-  const better = parts.map((part, index) => wordOf(part, words[start + index] ?? part)).join(' ')
-  return better === field.value ? field : { ...field, value: better, doubt: field.doubt ?? accentDoubt }
+/** The languages in which names are read again, each with the letters beyond English that it can tell. */
+export const alphabets = {
+  ces: 'áčďéěíňóřšťúůýž',
+  fra: 'àâçéèêëîïôûùü',
+  hun: 'áéíóöőúüű',
+  nor: 'åæøäöé',
+  pol: 'ąćęłńóśźż',
+  spa: 'áéíñóúü',
+  tur: 'çğıöşüâîû',
+} as const
+
+export type Language = keyof typeof alphabets
+
+export const languages = Object.keys(alphabets) as Language[]
+
+/** A line as the reader for one language has it; confidences as it gives them, from 0 to 100. */
+export interface LineRead {
+  language: Language
+  words: readonly { text: string; confidence: number }[]
 }
 
-/** Engines take a letter with an accent for another without: an ł for a t. */
-function isSameButAccents(part: string, read: string): boolean {
-  const [one, other] = [letters(part), letters(read)]
-  const marked = [...inside(read)]
-  if (one === other) return true
-  return (
-    one.length === other.length &&
-    marked.length === other.length &&
-    [...one].every((letter, at) => letter === other[at] || /[^\p{ASCII}]/u.test(marked[at] ?? ''))
-  )
+interface Vote {
+  language: Language
+  letter: string
+  confidence: number
 }
 
-const inside = (word: string): string => word.replaceAll(/[^\p{L}\p{N}]/gu, '')
+const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
 
-const letters = (word: string): string => plain(word).replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-/** The word with accents, with the signs around it as they were read first. */
-function wordOf(part: string, read: string): string {
-  const inner = read.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-  const isPlain = /^\p{ASCII}*$/u.test(inner)
-  return isPlain ? part : part.replace(/[\p{L}\p{N}].*[\p{L}\p{N}]/u, () => inner)
+/**
+ * A value with the accents that readers for other languages see in it. Each knows the letters of its own language, and
+ * takes another's for what it knows; so an accent counts by how many of those who know the letter see it.
+ */
+export function withAccents(field: DraftField, reads: readonly LineRead[]): DraftField {
+  const parts = field.value.split(' ').map((part) => voted(part, reads))
+  const value = parts.map(({ text }) => text).join(' ')
+  const isDoubtful = value !== field.value || parts.some(({ isContested }) => isContested)
+  const doubt = field.doubt ?? (isDoubtful ? accentDoubt : undefined)
+  return { ...field, value, ...(doubt ? { doubt } : {}) }
 }
 
-/** Leads with the names another read gives, `readOf` saying what it has for a field. */
+/** Leads with the accents seen in their names, `readsOf` giving what was read for a field. */
 export const accentedDrafts = (
   drafts: readonly Draft[],
-  readOf: (field: DraftField) => string | undefined,
+  readsOf: (field: DraftField) => readonly LineRead[],
 ): Draft[] =>
   drafts.map((draft) => {
     const better = accented.flatMap((name) => {
       const field = draft[name]
-      const read = field && readOf(field)
-      return field && read ? [[name, withAccents(field, read)] as const] : []
+      return field ? [[name, withAccents(field, readsOf(field))] as const] : []
     })
     return { ...draft, ...Object.fromEntries(better) }
   })
+
+interface Voted {
+  text: string
+  /** Whether a reader saw an accent in it that the others outvoted. */
+  isContested: boolean
+}
+
+function voted(part: string, reads: readonly LineRead[]): Voted {
+  const [start, word, end] = trimmed(misread(part, reads) ?? part)
+  const same = reads.flatMap(({ language, words }) => {
+    const found = words
+      .map(({ text, confidence }) => ({ language, text: trimmed(text.normalize('NFC'))[1], confidence }))
+      .find(({ text }) => isSameButAccents(word, text))
+    return found ? [found] : []
+  })
+  const letters = [...word].map((letter, at) => {
+    const votes = same.map(({ language, text, confidence }) => ({
+      language,
+      letter: [...text][at]?.toLowerCase() ?? '',
+      confidence,
+    }))
+    const won = winner(votes)
+    const isContested =
+      !won && votes.some(({ letter: seen, confidence }) => !isAscii(seen) && confidence >= 80)
+    return { text: won ? (letter === letter.toLowerCase() ? won : won.toUpperCase()) : letter, isContested }
+  })
+  return {
+    text: start + letters.map(({ text }) => text).join('') + end,
+    isContested: letters.some(({ isContested }) => isContested),
+  }
+}
+
+/** A word with accents that most readers have where the first one took its letters for others. */
+function misread(part: string, reads: readonly LineRead[]): string | undefined {
+  const word = plain(part)
+  const others = reads.flatMap(({ words }) =>
+    words
+      .map(({ text }) => trimmed(text.normalize('NFC'))[1])
+      .filter((text) => word.length > 3 && !isAscii(text) && withinEdits(plain(text), word, 2)),
+  )
+  const [best] = [...Map.groupBy(others, (text) => text).values()].toSorted((a, b) => b.length - a.length)
+  const isKnown = reads.some(({ words }) =>
+    words.some(({ text }) => isSameButAccents(word, trimmed(text)[1])),
+  )
+  return best && best.length > 1 && !isKnown ? best[0] : undefined
+}
+
+/** The letter with an accent that most of those who know it see; undefined where it is likelier to have none. */
+function winner(votes: readonly Vote[]): string | undefined {
+  const plainest = Math.max(
+    0,
+    ...votes.filter(({ letter }) => isAscii(letter)).map((vote) => vote.confidence),
+  )
+  const candidates = [...new Set(votes.map(({ letter }) => letter))].flatMap((letter) => {
+    if (isAscii(letter)) return []
+    const seen = votes.filter((vote) => vote.letter === letter)
+    const able = votes.filter(({ language }) => alphabets[language].includes(letter))
+    const share = seen.length / Math.max(1, able.length)
+    const confidence = Math.max(...seen.map((vote) => vote.confidence))
+    const isSure = seen.length > 1 ? share > 0.5 : share === 1 && confidence >= Math.max(90, plainest)
+    return isSure ? [{ letter, weight: share * Math.sqrt(seen.length), confidence }] : []
+  })
+  return candidates.toSorted((a, b) => b.weight - a.weight || b.confidence - a.confidence)[0]?.letter
+}
+
+/** A word without the signs around it, and those. */
+function trimmed(text: string): [start: string, word: string, end: string] {
+  const {
+    start = '',
+    word = '',
+    end = '',
+  } = /^(?<start>[^\p{L}\p{N}]*)(?<word>.*?)(?<end>[^\p{L}\p{N}]*)$/su.exec(text)?.groups ?? {}
+  return [start, word, end]
+}
+
+/** Readers take a letter with an accent for another without: an ł for a t. */
+function isSameButAccents(word: string, read: string): boolean {
+  const [one, other, marked] = [[...plain(word)], [...plain(read)], [...read]]
+  const differing = one.filter((letter, at) => letter !== other[at])
+  return (
+    one.length === other.length &&
+    marked.length === other.length &&
+    differing.length <= 2 &&
+    one.every((letter, at) => letter === other[at] || !isAscii(marked[at] ?? ''))
+  )
+}

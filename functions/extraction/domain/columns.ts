@@ -41,8 +41,8 @@ export function isRecord(row: readonly Line[]): boolean {
   return row.length > 1 && emails < 2 && phones < 2 && emails + phones > 0
 }
 
-/** The columns of rows without headings, by what stands in most of their cells; undefined when no column holds names. */
-export function guessedColumns(rows: readonly (readonly Line[])[]): Column[] | undefined {
+/** The cells of each column, by where they begin: of columns that most rows have. */
+function cellsOf(rows: readonly (readonly Line[])[]): Line[][] {
   const height = median(rows.flat().map((line) => line.height))
   const groups: Line[][] = []
   for (const line of rows.flat().toSorted((a, b) => a.x - b.x)) {
@@ -50,8 +50,12 @@ export function guessedColumns(rows: readonly (readonly Line[])[]): Column[] | u
     if (group?.[0] && line.x - group[0].x < height * 1.5) group.push(line)
     else groups.push([line])
   }
-  const columns = groups.filter((group) => group.length * 2 >= rows.length)
-  const emails = rows
+  return groups.filter((group) => group.length * 2 >= rows.length)
+}
+
+/** What columns hold, by what stands in most of their cells; each field in one of them, none of those taken. */
+function fieldsOf(columns: readonly (readonly Line[])[], taken: readonly LabelField[]): LabelField[] {
+  const emails = columns
     .flat()
     .flatMap(emailsIn)
     .map(({ value }) => value)
@@ -67,17 +71,41 @@ export function guessedColumns(rows: readonly (readonly Line[])[]): Column[] | u
   ]
   const fields = new Map<number, LabelField>()
   for (const [field, isOne] of signs) {
-    const shares = columns.map((group, at) =>
-      fields.has(at) ? 0 : group.filter(isOne).length / group.length,
+    if (taken.includes(field) || [...fields.values()].includes(field)) continue
+    const shares = columns.map((cells, at) =>
+      fields.has(at) ? 0 : cells.filter(isOne).length / cells.length,
     )
     const best = Math.max(0, ...shares)
-    if (best >= 0.5 && ![...fields.values()].includes(field)) fields.set(shares.indexOf(best), field)
+    if (best >= 0.5) fields.set(shares.indexOf(best), field)
   }
-  if (![...fields.values()].includes('name')) return undefined
-  return columns.map((group, at) => ({
-    field: fields.get(at) ?? 'other',
-    middle: median(group.map(middleOf)),
+  return columns.map((_cells, at) => fields.get(at) ?? 'other')
+}
+
+/** The columns of rows without headings; undefined when no column holds names. */
+export function guessedColumns(rows: readonly (readonly Line[])[]): Column[] | undefined {
+  const columns = cellsOf(rows)
+  const fields = fieldsOf(columns, [])
+  if (!fields.includes('name')) return undefined
+  return columns.map((cells, at) => ({ field: fields[at] ?? 'other', middle: median(cells.map(middleOf)) }))
+}
+
+/** Columns with those among them whose heading was not read. */
+export function withUnheaded(headed: readonly Column[], rows: readonly (readonly Line[])[]): Column[] {
+  const columns = cellsOf(rows)
+  const bare = columns.filter((cells, at) => {
+    const from = Math.min(...cells.map(({ x }) => x))
+    const to = Math.min(...(columns[at + 1] ?? []).map(({ x }) => x))
+    return !headed.some(({ middle }) => middle >= from && middle < to)
+  })
+  const fields = fieldsOf(
+    bare,
+    headed.map(({ field }) => field),
+  )
+  const added = bare.map((cells, at) => ({
+    field: fields[at] ?? 'other',
+    middle: median(cells.map(middleOf)),
   }))
+  return [...headed, ...added].toSorted((a, b) => a.middle - b.middle)
 }
 
 /**

@@ -80,8 +80,9 @@ const isDate = (typed: string): boolean =>
 export function websitesIn(line: Line): Found[] {
   const text = line.text
     .replaceAll(/[–—]/g, '-')
-    .replaceAll(/\b(?:w{2}|w{4}|m?ww|wvw|vww|wwv)\.(?=[a-z0-9-]+\.)/g, 'www.')
-    .replaceAll(/\b(https?)\s?[:;]\s?\/\s?\/?\s?/gi, '$1://')
+    .replaceAll(/\bh[eit]{1,2}[pit]{1,2}(s?)\s?[:;.]+\s?[7Z]?\s?\/[\s/;]*(?=\S+\.)/g, 'http$1://')
+    .replaceAll(/(?<![\p{L}\p{N}.-])[mnvw]{2,5}\.(?=[a-z0-9-]+\.)/gu, 'www.')
+    .replaceAll(/(?<![\p{L}\p{N}.-])www(?=[a-z0-9-]{3,}\.[a-z])/gu, 'www.')
   const shift = line.text.length - text.length
   const pattern =
     /(?<![\p{L}\p{N}@._-])(?:https?:\/\/)?(?:www\s?[.,]\s?)?(?<host>[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)*\.(?<ending>[a-z]{2,13}))(?<rest>\/[^\s|,;)]*)?(?![\p{L}\p{N}@-]|\.[\p{L}])/giu

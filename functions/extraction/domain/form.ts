@@ -1,7 +1,7 @@
 import { emailsIn, phonesIn, websitesIn, type Found } from './contacts.ts'
-import type { Draft, DraftField } from './draft.ts'
+import { guessedRole, type Draft, type DraftField } from './draft.ts'
 import { labelledValue, labelOf, type LabelField } from './labels.ts'
-import { bareName } from './roles.ts'
+import { bareName, looksLikeName } from './roles.ts'
 import { tidyFirm } from './text.ts'
 import { bottomOf, lineOf, wordsBetween, type Line } from './words.ts'
 
@@ -31,7 +31,7 @@ export function readLabels(lines: readonly Line[]): Labelled {
           lineOf(wordsBetween(line, inside.from, line.text.length), line.row),
           ...goesOn(line, lines, isLabel, field),
         ]
-      : (beside(line, lines, isLabel) ?? below(line, lines, isLabel, field))
+      : valueOf(line, lines, isLabel, field)
     // What is no field of a lead hides its value from being taken for one, unless it is an address or number.
     for (const each of value) if (!inside || each !== value[0]) used.add(each)
     if (field !== 'other') take(field, value)
@@ -56,6 +56,21 @@ function goesOn(
     last = line
   }
   return rest
+}
+
+/** The value on the right of a label, unless one that far stands in another column and there is one right below. */
+function valueOf(
+  label: Line,
+  lines: readonly Line[],
+  isLabel: (line: Line) => boolean,
+  field: LabelField,
+): Line[] {
+  const right = beside(label, lines, isLabel)
+  const under = below(label, lines, isLabel, field)
+  const [near, close] = [right?.[0], under[0]]
+  const isFar = near !== undefined && near.x - label.x - label.width > label.height * 8
+  const isClose = close !== undefined && close.y - bottomOf(label) < label.height
+  return right && !(isFar && isClose) ? right : under
 }
 
 function beside(label: Line, lines: readonly Line[], isLabel: (line: Line) => boolean): Line[] | undefined {
@@ -103,7 +118,7 @@ function draftOf(values: ReadonlyMap<LabelField, Line[]>): Draft {
   const name = text('name') ?? split ?? first ?? last
   const bare = name && bareName(name.value)
   if (name && bare && /\p{L}{2}/u.test(bare) && bare.length < 60 && !/\d|@/.test(bare))
-    draft.name = { ...name, value: bare }
+    draft.name = { ...name, value: bare, ...(looksLikeName(bare) ? {} : { doubt: guessedRole }) }
   for (const field of ['company', 'title', 'note'] as const) {
     const found = text(field)
     if (found && /[\p{L}\p{N}]{2}/u.test(found.value))

@@ -116,8 +116,9 @@ function markField(
   other: DraftField | undefined,
   { sameEngine }: MarkOptions,
 ): ExtractedField {
-  // Where one read had to be put right and the other not, the other is likelier.
-  const swapped = one === undefined || (one.doubt !== undefined && other !== undefined && !other.doubt)
+  // Where one read had to be put right and the other not, the other is likelier. Accents were looked at in the first alone.
+  const isRepaired = one?.doubt !== undefined && one.doubt !== accentDoubt
+  const swapped = one === undefined || (isRepaired && other !== undefined && !other.doubt)
   const [chosen, spare] = swapped ? [other, one] : [one, other]
   if (!chosen) return absent
   const value = { value: chosen.value, box: unionOf(chosen.words) }

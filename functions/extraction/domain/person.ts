@@ -16,7 +16,7 @@ import {
   looksLikeTitle,
   nameIn,
 } from './roles.ts'
-import { repairEmail, repairWebsite } from './repair.ts'
+import { misreadEmail, repairEmail, repairWebsite } from './repair.ts'
 import { spokenOf } from './speech.ts'
 import { squash, tidyFirm, withoutIcons } from './text.ts'
 import { lineOf, median, type Line } from './words.ts'
@@ -85,8 +85,9 @@ export function personIn(lines: readonly Line[], known: Draft = {}): Draft {
   const website = known.website ?? sites[0]
   const draft: Draft = { ...known }
   if (name) draft.name = name
-  if (email)
-    draft.email = repairEmail(email, { name: name?.value, company: company?.value, website: website?.value })
+  const around = { name: name?.value, company: company?.value, website: website?.value }
+  const address = email ? repairEmail(email, around) : misreadEmail(lines, around)
+  if (address) draft.email = address
   if (phone) draft.phone = phone
   if (company) draft.company = company
   if (title) draft.title = title

@@ -71,6 +71,72 @@ describe('the words of a picture', () => {
     ])
   })
 
+  it('of a table stay apart where a heading was not read', () => {
+    const words = page(
+      [20, 20, 'Participant'],
+      [420, 20, 'Organization'],
+      [20, 60, 'Ada Brandt'],
+      [200, 61, '617-412-3344'],
+      [420, 60, 'Copper Mills'],
+      [20, 100, 'Omar Reyes'],
+      [200, 100, '617-412-3355'],
+      [420, 101, 'Reyes & Sons'],
+    )
+    expect(leadsOf(words)).toEqual([
+      { name: 'Ada Brandt', company: 'Copper Mills', phone: '+16174123344' },
+      { name: 'Omar Reyes', company: 'Reyes & Sons', phone: '+16174123355' },
+    ])
+  })
+
+  it('right below a label are its value, whatever stands far beside it', () => {
+    const words = page(
+      [20, 20, 'Dana Whitfield'],
+      [20, 60, 'Company name'],
+      [420, 60, 'We need to hack the hard drive!'],
+      [20, 78, 'Copper Mills'],
+      [20, 110, 'Email'],
+      [20, 128, 'dana@coppermills.com'],
+    )
+    expect(leadsOf(words)).toMatchObject([{ company: 'Copper Mills', email: 'dana@coppermills.com' }])
+  })
+
+  it.each([
+    ['a time behind it', 'Dana Whitfield 1117 Am'],
+    ['what is left of an icon', 'Dana Whitfield i'],
+  ])('of a name with %s make a name', (_case, line) => {
+    const words = column(20, 20, line, 'Operations Manager at Copper Mills')
+    expect(leadsOf(words)).toMatchObject([{ name: 'Dana Whitfield' }])
+  })
+
+  it.each([
+    [
+      'a sign read as a letter',
+      'Dana Whitfield',
+      'danawhitfieldaharborfreight.com',
+      'danawhitfield@harborfreight.com',
+    ],
+    ['digits read as letters', 'Dana Whitfield', 'danag9@gmail.com', 'dana99@gmail.com'],
+    ['an initial read as a digit', 'Lara Souza', 'souza.1@gmail.com', 'souza.l@gmail.com'],
+    ['a space in it', 'Dana Whitfield', 'dana. whitfield@gmail.com', 'dana.whitfield@gmail.com'],
+  ])('of an address with %s make the likeliest, in doubt', (_case, name, address, wanted) => {
+    const words = column(20, 20, name, 'Operations Manager', 'Harbor Freight LLC', address)
+    expect(readLeads(words).leads[0]?.email).toMatchObject({ value: wanted, doubt: expect.any(String) })
+  })
+
+  it('of an address that is not made of the name are doubted', () => {
+    const words = column(20, 20, 'Dana Whitfield', 'Operations Manager', 'kenly4@gmail.com')
+    expect(readLeads(words).leads[0]?.email?.doubt).toBe('This address is not made of the name beside it.')
+  })
+
+  it.each([
+    'https: //mww.harborfreight.com',
+    'hitps://www.harborfreight.com',
+    'https:/www.harborfreight.com',
+  ])('of a site read as %s make its address', (read) => {
+    const words = column(20, 20, 'Dana Whitfield', 'Operations Manager', read)
+    expect(leadsOf(words)).toMatchObject([{ website: 'https://www.harborfreight.com' }])
+  })
+
   it('of a table stand under headings that are centered over them, and between rules', () => {
     const words = page(
       [110, 40, 'Name'],

@@ -2,6 +2,7 @@ import { withinEdits } from '#shared/leads/matching/edits.ts'
 import type { Found } from './contacts.ts'
 import type { DraftField } from './draft.ts'
 import { firmStem, hostStem, squash, tokensOf } from './text.ts'
+import type { Line } from './words.ts'
 
 interface Known {
   name: string | undefined
@@ -10,6 +11,8 @@ interface Known {
 }
 
 const unsure = 'Some characters were hard to tell apart; this is the likeliest reading.'
+
+const notNamed = 'This address is not made of the name beside it.'
 
 const lostDot = 'A dot between the two names may have been lost.'
 
@@ -22,22 +25,16 @@ export function repairEmail(found: DraftField | Found, { name, company, website 
         .map(squash)
         .filter((token) => token.length > 1)
     : []
-  let fixed = local
-  const last = local.at(-1)
-  if (last === 'l' && names.includes(squash(local.slice(0, -1))) && !names.includes(squash(local)))
-    fixed = `${local.slice(0, -1)}1`
-  if (/[._-]1$/.test(local) && names.some((each) => each.startsWith('l'))) fixed = `${local.slice(0, -1)}l`
-  const digits = /^([a-z._-]+)1(\d*)$/.exec(local)
-  if (digits && names.some((each) => squash(`${digits[1]}l`) === each)) fixed = `${digits[1]}l${digits[2]}`
-  const before = 'line' in found ? wordBefore(found) : undefined
-  if (before && names.includes(squash(before)) && !fixed.includes(before)) fixed = `${before}_${fixed}`
+  const whole = 'line' in found ? withLostStart(local, found, names) : local
+  const fixed = digitsOf(whole, names)
   const near = nearName(fixed, names)
-  fixed = near?.local ?? fixed
   const repairedHost = hostBy(host, company, website)
-  const email = `${fixed}@${repairedHost}`
+  const email = `${near?.local ?? fixed}@${repairedHost}`
   const [first = '', family = ''] = [names[0], names.at(-1)]
   const isJoined = names.length > 1 && [first + family, family + first, family + first[0]].includes(local)
-  const why = email !== value || near ? unsure : (doubt ?? (isJoined ? lostDot : undefined))
+  const isMade = names.length === 0 || localsOf(names).includes(squash(local).replace(/\d+$/, ''))
+  const odd = isJoined ? lostDot : isMade ? undefined : notNamed
+  const why = email !== value || near ? unsure : (doubt ?? odd)
   return { value: email, words, ...(why ? { doubt: why } : {}) }
 }
 
@@ -66,11 +63,72 @@ function nearName(local: string, names: readonly string[]): { local: string } | 
 /** Without the difference between the letters that look like a bar. */
 const bars = (text: string): string => text.replaceAll(/[il1]/g, 'l')
 
-/** The word right before an address, when it can be a part of it. */
-function wordBefore({ line, words }: Found): string | undefined {
-  const first = words[0]
-  const before = first && line.words[line.words.indexOf(first) - 1]
-  return before && /^[<(]?([a-z]{2,})$/.exec(before.text)?.[1]
+/** How people's addresses are made of their names, the separators left out. */
+function localsOf(names: readonly string[]): string[] {
+  const [first = '', last = ''] = [names[0], names.at(-1)]
+  if (!first) return []
+  if (names.length < 2) return [first]
+  return [first + last, last + first, first[0] + last, last + first[0], first + last[0], first, last]
+}
+
+/** An address whose beginning was read as a word of its own, or with a space for an underline. */
+function withLostStart(local: string, { line, words }: Found, names: readonly string[]): string {
+  const [first] = words
+  const word = first && line.words[line.words.indexOf(first) - 1]?.text
+  const before = word && /^[<(|]*(?<part>[a-z0-9]+(?:[._-][a-z0-9]*)*)$/.exec(word)?.groups?.['part']
+  if (!before) return local
+  const isMade = localsOf(names).includes(squash(before + local).replace(/\d+$/, ''))
+  const isOwn = localsOf(names).includes(squash(local).replace(/\d+$/, '')) && !names.includes(squash(before))
+  if (!isMade || isOwn) return local
+  return names.includes(before) && names.includes(local) ? `${before}_${local}` : before + local
+}
+
+const likeDigits: Readonly<Record<string, string>> = {
+  g: '9',
+  q: '9',
+  o: '0',
+  i: '1',
+  l: '1',
+  t: '1',
+  z: '2',
+}
+
+/** An address with its digits, which some fonts draw like letters, and its letters that look like digits. */
+function digitsOf(local: string, names: readonly string[]): string {
+  const bar = /^(?<part>.+?)(?<sign>[._-]?)[l1]$/.exec(local)?.groups
+  const named = bar && names.find((name) => name === squash(bar['part'] ?? ''))
+  if (bar && named && !names.includes(squash(local))) {
+    const hasInitial = names.some((name) => name !== named && name.startsWith('l'))
+    if (hasInitial || !bar['sign']) return local.slice(0, -1) + (hasInitial ? 'l' : '1')
+  }
+  const digits = /^([a-z._-]+)1(\d*)$/.exec(local)
+  if (digits && names.some((each) => squash(`${digits[1]}l`) === each)) return `${digits[1]}l${digits[2]}`
+  const name = names.find((each) => each.length > 2 && local.startsWith(each))
+  const rest = name && local.slice(name.length)
+  const isInitials = rest && names.some((each) => each !== name && each.startsWith(rest))
+  if (!rest || isInitials || names.includes(local) || !/^[gqoiltz\d]{2,3}$/.test(rest)) return local
+  return name + rest.replaceAll(/\D/g, (letter) => likeDigits[letter] ?? letter)
+}
+
+const hostEnding =
+  /^(?<stem>[a-z0-9-]{3,}?)\.?(?<ending>com|net|org|io|co|biz|info|us|de|fr|es|it|nl|pl|co\.uk)$/
+
+/** An address whose @ was read as a letter: told by the name before it, and the firm's behind it. */
+export function misreadEmail(lines: readonly Line[], { name, company }: Known): DraftField | undefined {
+  const names = name ? tokensOf(name).map(squash) : []
+  for (const local of localsOf(names)) {
+    if (local.length < 4) continue
+    const pattern = new RegExp(`^(?<local>${[...local].join('[._-]?')}\\d{0,3})(?:a|q|@|©|®)@?(?<host>.+)$`)
+    for (const word of lines.flatMap((line) => line.words)) {
+      const found = pattern.exec(word.text.toLowerCase())?.groups
+      const host = hostEnding.exec(found?.['host'] ?? '')?.groups
+      if (!found || !host) continue
+      const isFirm = company !== undefined && host['stem'] === firmStem(company)
+      if (!isFirm && !found['host']?.includes('.')) continue
+      return { value: `${found['local']}@${host['stem']}.${host['ending']}`, words: [word], doubt: unsure }
+    }
+  }
+  return undefined
 }
 
 function hostBy(host: string, company: string | undefined, website: string | undefined): string {

@@ -17,6 +17,7 @@ export const bareName = (text: string): string =>
     .replace(/(?:[\s·•.,*-]+ist|[\s·•.,*-]*[123](?:°|º|st|nd|rd))\+?\s*$/, '')
     .replaceAll(/\b\d{1,2}[:.]\d{2}(?:\s*[ap]\.?m\b\.?)?/gi, '')
     .replaceAll(/\b(?:today|yesterday)\b(?:\s+at)?/gi, '')
+    .replace(/\s+\d\S{0,4}(?:\s+\p{L}{2}\.?)?$/u, '')
     .replace(/,?\s+(?:ph\.?d\.?|mba|cpa|cfa|md|m\.d\.|esq\.?|jd|pmp|rn|dds)\.?$/i, '')
     .replace(/^(?:mr|mrs|ms|dr|prof)\.?\s+(?=\p{Lu})/iu, '')
     .replaceAll(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
@@ -28,12 +29,11 @@ export function nameIn(text: string): string | undefined {
   if (looksLikeName(name)) return name
   const parts = name.split(/\s+/)
   const isStray = (part: string | undefined) =>
-    part !== undefined &&
-    part.length <= 4 &&
-    !/^\p{Lu}(?:\.|\p{L}+)?$/u.test(part) &&
-    !particles.has(plain(part))
-  const from = isStray(parts[0]) ? 1 : 0
-  const to = isStray(parts.at(-1)) ? parts.length - 1 : parts.length
+    part !== undefined && part.length <= 4 && !/^\p{Lu}(?:\.|\p{L}+)?$/u.test(part)
+  const isParticle = (part: string | undefined) => part !== undefined && particles.has(plain(part))
+  const from = isStray(parts[0]) && !isParticle(parts[0]) ? 1 : 0
+  const to =
+    isStray(parts.at(-1)) && !/^[js]r\.?$/i.test(parts.at(-1) ?? '') ? parts.length - 1 : parts.length
   const inner = bareName(parts.slice(from, to).join(' '))
   return looksLikeName(inner) ? inner : undefined
 }
@@ -42,7 +42,10 @@ export function nameIn(text: string): string | undefined {
 export function looksLikeName(text: string): boolean {
   const parts = text.split(/\s+/)
   if (parts.length < 2 || parts.length > 5 || text.length > 44) return false
-  const isShape = parts.every((part, at) => namePart.test(part) || (at > 0 && particles.has(plain(part))))
+  const isShape = parts.every((part, at) => {
+    const isSuffix = at === parts.length - 1 && /^(?:[js]r\.?|i{2,3}|iv)$/i.test(part)
+    return namePart.test(part) || isSuffix || (at > 0 && at < parts.length - 1 && particles.has(plain(part)))
+  })
   if (!isShape || !parts.some((part) => squash(part).length > 2)) return false
   const long = parts.filter((part, at) => at === 0 || !particles.has(plain(part)))
   if (long.length < 2 || (text === text.toUpperCase() && long.every((part) => part.length < 4))) return false
@@ -103,7 +106,8 @@ export function looksLikeSentence(text: string): boolean {
     (words.length > 9 && small.length > 1) ||
     /^(?:hi|hello|hey|dear|thanks|thank|regards|best|cheers|sure|great|kind|sincerely|good)\b/i.test(text) ||
     (/[!?]$/.test(text) && words.length > 2) ||
-    /\b(?:I|I'm|we|our|you|your|my|me|us)\b/i.test(text)
+    /\bI\b/.test(text) ||
+    /\b(?:we|our|you|your|my|me|us)\b/i.test(text)
   )
 }
 

@@ -9,7 +9,7 @@ export interface Spoken {
   note?: DraftField
 }
 
-const self = "(?:[Tt]his is|[Ii] am|[Iil]['’]?m|[Mm]y name is|[Hh]ere is)"
+const self = "(?:[Tt]his is|[Ii] am|[Iil]?['’]?m|[Mm]y name is|[Hh]ere is)"
 const introduction = new RegExp(
   `\\b${self}\\s+(?<name>\\p{Lu}[\\p{L}'’-]+(?:\\s\\p{Lu}[\\p{L}'’.-]*){1,3})`,
   'u',

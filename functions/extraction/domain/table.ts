@@ -1,9 +1,9 @@
-import { endsOf, guessedColumns, headedColumns, isRecord, type Column } from './columns.ts'
+import { endsOf, guessedColumns, headedColumns, isRecord, withUnheaded, type Column } from './columns.ts'
 import { emailsIn, phonesIn, websitesIn } from './contacts.ts'
 import { guessedRole, type Draft } from './draft.ts'
 import { labelOf, type LabelField } from './labels.ts'
-import { repairEmail } from './repair.ts'
-import { bareName, looksLikeName } from './roles.ts'
+import { misreadEmail, repairEmail } from './repair.ts'
+import { bareName, looksLikeName, nameIn } from './roles.ts'
 import { tidyFirm } from './text.ts'
 import { bottomOf, lineOf, median, type Line, type Word } from './words.ts'
 
@@ -14,7 +14,8 @@ export function readTable(lines: readonly Line[]): Draft[] | undefined {
     const columns = headedColumns(row)
     const below = rows.slice(at + 1)
     if (!columns || below.length === 0 || isForm(below.slice(0, 3))) continue
-    const drafts = recordsOf(below, columns).map((cells) => draftOf(cells, columns))
+    const all = withUnheaded(columns, below.filter(isRecord))
+    const drafts = recordsOf(below, all).map((cells) => draftOf(cells, all))
     const people = drafts.filter(({ name, email }) => name ?? email)
     if (people.length > 0) return people
   }
@@ -79,7 +80,7 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
   const first = read('first')
   const last = read('last')
   const name = read('name') ?? (first && last ? lineOf([...first.words, ...last.words], 0) : (first ?? last))
-  const nameText = name && bareName(name.text)
+  const nameText = name && (nameIn(name.text) ?? bareName(name.text))
   if (name && nameText && /\p{L}{2}/u.test(nameText) && !/\d/.test(nameText))
     draft.name = {
       value: nameText,
@@ -106,6 +107,8 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
     const value = found[field]
     if (value) draft[field] = field === 'email' ? repairEmail(value, known) : value
   }
+  const misread = draft.email ? undefined : misreadEmail(all, known)
+  if (misread) draft.email = misread
   const note = read('note')
   if (note) draft.note = { value: note.text, words: note.words }
   return draft

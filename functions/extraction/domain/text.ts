@@ -42,13 +42,14 @@ export function hostStem(host: string): string {
 export const tidyFirm = (text: string): string =>
   text
     .replaceAll(/\s+&\s*|\s*&\s+/g, ' & ')
-    .replace(/(?<=\p{Ll})(?=(?:LLP|LLC|GmbH)$)/u, ' ')
+    .replace(/(?<=\p{Ll})(?=(?:LLP|LLC|GmbH|Inc\.?|Ltd\.?|Corp\.?)$)/u, ' ')
     .trim()
 
 /** Signs and stray letters that an engine sees where a picture has an icon. */
 export const withoutIcons = (text: string): string =>
   text
     .replace(/^(?:[^\p{L}\p{N}("']+\s*)+/u, '')
+    .replace(/^[OoQ0]{1,2}\s+(?=\p{Lu})/u, '')
     .replace(/^(?:\p{Ll}{1,2}|[\p{L}\p{N}][^\p{L}\p{N}\s.&'’]|[a-z]\))\s+(?=\p{Lu})/u, '')
     .replace(/[^\p{L}\p{N}.)!?"'’]+$/u, '')
     .trim()

@@ -10,6 +10,8 @@ export class OcrError extends Error {
   }
 }
 
+const tooLate = (cause: unknown) => new OcrError('The picture could not be read in time.', { cause })
+
 /** How a page is gone through: as blocks and columns of text, as text anywhere, each place against its surroundings,
  * or one line of it. */
 export type Pass = 'layout' | 'sparse' | 'line'
@@ -21,7 +23,8 @@ const parameters = {
 } as const
 
 export interface PageRead {
-  words: { text: string; x0: number; y0: number; x1: number; y1: number }[]
+  /** Confidences are from 0 to 100. */
+  words: { text: string; confidence: number; x0: number; y0: number; x1: number; y1: number }[]
   /** How far the page was turned to stand level, in radians. */
   angle: number
 }
@@ -30,8 +33,6 @@ export interface ReadOptions {
   pass: Pass
   /** Found by the engine when not given. */
   angle?: number
-  /** The part of the level page to read; all of it when not given. */
-  rectangle?: { left: number; top: number; width: number; height: number }
   signal?: AbortSignal
 }
 
@@ -78,22 +79,20 @@ export class OcrEngine {
 
   async #readNow(page: Uint8Array, options: ReadOptions): Promise<PageRead> {
     const { signal } = options
+    if (signal?.aborted) throw tooLate(signal.reason)
     const { promise: calledOff, reject } = Promise.withResolvers<never>()
     const callOff = () => reject(signal?.reason)
     calledOff.catch(() => undefined)
     signal?.addEventListener('abort', callOff, { once: true })
     let started: Thread | undefined
     try {
-      signal?.throwIfAborted()
       const { worker, thread, broken } = await Promise.race([this.#start(), calledOff])
       started = thread
       thread.ref()
       return await Promise.race([recognize(worker, page, options), broken, calledOff])
     } catch (error) {
       await this.stop()
-      throw error instanceof OcrError
-        ? error
-        : new OcrError('The picture could not be read in time.', { cause: error })
+      throw error instanceof OcrError ? error : tooLate(error)
     } finally {
       started?.unref()
       signal?.removeEventListener('abort', callOff)
@@ -109,9 +108,9 @@ export class OcrEngine {
   }
 }
 
-async function startWorker({ languages, ...paths }: OcrFiles): Promise<Running> {
+async function startWorker({ language, ...paths }: OcrFiles): Promise<Running> {
   // Without a handler of its own, tesseract.js throws a failed job where nothing can catch it.
-  const worker = await createWorker([...languages], OEM.LSTM_ONLY, {
+  const worker = await createWorker(language, OEM.LSTM_ONLY, {
     ...paths,
     gzip: true,
     cacheMethod: 'none',
@@ -128,18 +127,10 @@ async function startWorker({ languages, ...paths }: OcrFiles): Promise<Running> 
   return { worker, thread, broken }
 }
 
-async function recognize(
-  worker: Worker,
-  page: Uint8Array,
-  { pass, angle, rectangle }: ReadOptions,
-): Promise<PageRead> {
+async function recognize(worker: Worker, page: Uint8Array, { pass, angle }: ReadOptions): Promise<PageRead> {
   await worker.setParameters(parameters[pass])
   const turned = angle === undefined ? { rotateAuto: true } : { rotateRadians: angle }
-  const { data } = await worker.recognize(
-    Buffer.from(page),
-    { ...turned, ...(rectangle ? { rectangle } : {}) },
-    { blocks: true, text: false },
-  )
+  const { data } = await worker.recognize(Buffer.from(page), turned, { blocks: true, text: false })
   return { words: wordsOf(data), angle: data.rotateRadians ?? 0 }
 }
 
@@ -148,4 +139,4 @@ const wordsOf = ({ blocks }: Page): PageRead['words'] =>
     .flatMap(({ paragraphs }) => paragraphs)
     .flatMap(({ lines }) => lines)
     .flatMap(({ words }) => words)
-    .map(({ text, bbox: { x0, y0, x1, y1 } }) => ({ text, x0, y0, x1, y1 }))
+    .map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => ({ text, confidence, x0, y0, x1, y1 }))

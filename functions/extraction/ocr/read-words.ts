@@ -1,15 +1,16 @@
 import type { Box } from '#shared/extraction/model.ts'
 import type { PreparedPicture } from '../picture/prepare.ts'
-import { accented, accentedDrafts } from '../domain/accents.ts'
+import { accented, accentedDrafts, type Language, type LineRead } from '../domain/accents.ts'
 import type { Draft, DraftField } from '../domain/draft.ts'
 import type { Word } from '../domain/words.ts'
+import { graymap } from '../picture/decode.ts'
+import { levelled, pictureOfLine, type Rectangle } from '../picture/line.ts'
 import type { OcrEngine, PageRead } from './engine.ts'
 
-/** The words of a picture as two reads that know nothing of each other found them; the second has none when time was up. */
-export interface TwoReads {
-  layout: readonly Word[]
-  sparse: readonly Word[]
-  /** How far the pages were turned to stand level, in radians. */
+/** The words of a picture as one read found them. */
+export interface PictureWords {
+  words: readonly Word[]
+  /** How far the page was turned to stand level, in radians. */
   angle: number
 }
 
@@ -23,18 +24,27 @@ export const unlessLate =
   }
 
 /**
- * @throws {OcrError} when the signal ends the first read, or the engine breaks
+ * Reads a picture as blocks of text.
+ * @throws {OcrError} when the signal ends the read, or the engine breaks
  */
-export async function readTwice(
+export async function readLayout(
   engine: OcrEngine,
   picture: PreparedPicture,
   signal: AbortSignal,
-): Promise<TwoReads> {
-  const layout = await engine.read(picture.whole, { pass: 'layout', signal })
-  const sparse = await engine
-    .read(picture.even, { pass: 'sparse', angle: layout.angle, signal })
-    .catch(unlessLate(signal, { words: [], angle: layout.angle }))
-  return { layout: wordsOf(layout, picture), sparse: wordsOf(sparse, picture), angle: layout.angle }
+): Promise<PictureWords> {
+  const read = await engine.read(graymap(picture.whole), { pass: 'layout', signal })
+  return { words: wordsOf(read, picture), angle: read.angle }
+}
+
+/** As `readLayout`, as text anywhere; `angle` is the one found before. */
+export async function readSparse(
+  engine: OcrEngine,
+  picture: PreparedPicture,
+  angle: number,
+  signal: AbortSignal,
+): Promise<PictureWords> {
+  const read = await engine.read(graymap(picture.even), { pass: 'sparse', angle, signal })
+  return { words: wordsOf(read, picture), angle }
 }
 
 /** Smaller than any line of text, and more than the engine stumbles over. */
@@ -43,25 +53,31 @@ const leastPixels = 12
 /** More lines than this are not read again: a picture has so many names at most. */
 const mostLines = 20
 
-/** The leads with the accents that an engine for other alphabets sees in their names. */
+/** The leads with the accents that engines for other languages see in their names. */
 export async function readAccents(
-  engine: OcrEngine,
-  { even: page, width, height, scale }: PreparedPicture,
+  engines: ReadonlyMap<Language, OcrEngine>,
+  picture: PreparedPicture,
   { drafts, angle }: { drafts: readonly Draft[]; angle: number },
   signal: AbortSignal,
 ): Promise<Draft[]> {
   const fields = drafts.flatMap((draft) => accented.flatMap((name) => draft[name] ?? [])).slice(0, mostLines)
-  const texts = new Map<DraftField, string>()
+  if (fields.length === 0) return [...drafts]
+  const page = await levelled(picture.even, angle)
+  const reads = new Map<DraftField, LineRead[]>()
   for (const field of fields) {
-    const words: PageRead['words'] = []
-    for (const row of rowsOf(field.words)) {
-      const rectangle = rectangleOf(row, { width, height, scale })
-      if (rectangle.width < leastPixels || rectangle.height < leastPixels) continue
-      words.push(...(await engine.read(page, { pass: 'line', angle, rectangle, signal })).words)
-    }
-    texts.set(field, words.map(({ text }) => text).join(' '))
+    const rows = rowsOf(field.words)
+      .map((row) => rectangleOf(row, picture))
+      .filter(({ width, height }) => width >= leastPixels && height >= leastPixels)
+    const lines = await Promise.all(rows.map((row) => pictureOfLine(page, row)))
+    const inEach = Array.from(engines, async ([language, engine]): Promise<LineRead> => {
+      const read = await Promise.all(
+        lines.map((line) => engine.read(line, { pass: 'line', angle: 0, signal })),
+      )
+      return { language, words: read.flatMap(({ words }) => words) }
+    })
+    reads.set(field, await Promise.all(inEach))
   }
-  return accentedDrafts(drafts, (field) => texts.get(field))
+  return accentedDrafts(drafts, (field) => reads.get(field) ?? [])
 }
 
 /** Words that stand side by side, from the top. */
@@ -76,18 +92,18 @@ function rowsOf(words: readonly Word[]): Word[][] {
 }
 
 /** Where words stand on the level page, with room for what is above and below their letters. */
-function rectangleOf(words: readonly Word[], page: { width: number; height: number; scale: number }) {
-  const { scale } = page
+function rectangleOf(words: readonly Word[], { even: page, scale }: PreparedPicture): Rectangle {
   const height = Math.max(...words.map((word) => word.height))
-  const left = Math.max(0, Math.min(...words.map(({ x }) => x)) - height * 0.3)
-  const top = Math.max(0, Math.min(...words.map(({ y }) => y)) - height * 0.35)
-  const right = Math.min(page.width, Math.max(...words.map((word) => word.x + word.width)) + height * 0.3)
-  const bottom = Math.min(page.height, Math.max(...words.map((word) => word.y + word.height)) + height * 0.35)
+  const left = Math.min(...words.map(({ x }) => x)) - height * 0.3
+  const top = Math.min(...words.map(({ y }) => y)) - height * 0.45
+  const right = Math.max(...words.map((word) => word.x + word.width)) + height * 0.3
+  const bottom = Math.max(...words.map((word) => word.y + word.height)) + height * 0.35
+  const [x, y] = [Math.max(0, Math.floor(left * scale)), Math.max(0, Math.floor(top * scale))]
   return {
-    left: Math.floor(left * scale),
-    top: Math.floor(top * scale),
-    width: Math.floor((right - left) * scale),
-    height: Math.floor((bottom - top) * scale),
+    left: x,
+    top: y,
+    width: Math.min(page.width, Math.ceil(right * scale)) - x,
+    height: Math.min(page.height, Math.ceil(bottom * scale)) - y,
   }
 }
 

@@ -19,6 +19,10 @@ export interface Grey {
   height: number
 }
 
+/** As a portable gray map, which engines read. */
+export const graymap = ({ data, width, height }: Grey): Uint8Array =>
+  Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
+
 export interface DecodedPicture {
   /** As a browser shows the picture: turned the way its EXIF data says. */
   width: number

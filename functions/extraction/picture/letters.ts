@@ -1,7 +1,10 @@
 import type { Grey } from './decode.ts'
 
 /** The mean of a square around each pixel, by sums over the whole picture. */
-function localMean({ data, width, height }: Grey, radius: number): Uint8Array {
+function localMean(
+  { data, width, height }: Omit<Grey, 'data'> & { data: ArrayLike<number> },
+  radius: number,
+): Float32Array {
   const sums = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y++) {
     let row = 0
@@ -10,7 +13,7 @@ function localMean({ data, width, height }: Grey, radius: number): Uint8Array {
       sums[(y + 1) * (width + 1) + x + 1] = row + (sums[y * (width + 1) + x + 1] ?? 0)
     }
   }
-  const means = new Uint8Array(width * height)
+  const means = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {
     const top = Math.max(0, y - radius) * (width + 1)
     const bottom = Math.min(height, y + radius + 1) * (width + 1)
@@ -37,10 +40,26 @@ export function isDark({ data }: Grey): boolean {
   return counts.findIndex((count) => (seen += count) * 2 >= data.length) < 110
 }
 
-/** Dark text on light everywhere: where the surroundings are dark, light and dark change places. */
+/** How far text usually differs from what is around it; where it does less, it is made to, but noise is not. */
+const usualSpread = 45
+const noiseSpread = 7
+const mostGain = 3
+
+/**
+ * Dark text on light everywhere: where the surroundings are dark, light and dark change places, and where text hardly
+ * differs from them, it is made darker.
+ */
 export function evenOut(grey: Grey): Grey {
   const means = localMean(grey, 24)
-  return { ...grey, data: grey.data.map((value, at) => ((means[at] ?? 255) < 115 ? 255 - value : value)) }
+  const squares = localMean({ ...grey, data: Float32Array.from(grey.data, (value) => value * value) }, 24)
+  const data = grey.data.map((value, at) => {
+    const mean = means[at] ?? 255
+    const spread = Math.sqrt(Math.max(0, (squares[at] ?? 0) - mean * mean))
+    const gain = spread < noiseSpread ? 1 : Math.min(mostGain, Math.max(1, usualSpread / spread))
+    const [middle, own] = mean < 115 ? [255 - mean, 255 - value] : [mean, value]
+    return Math.max(0, Math.min(255, middle + (own - middle) * gain))
+  })
+  return { ...grey, data }
 }
 
 /** The middle height of what looks like small letters, in pixels; undefined where there is no text. */

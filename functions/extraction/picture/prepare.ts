@@ -8,9 +8,9 @@ export interface PreparedPicture {
   height: number
   /** How many pixels of the pages below there are to one of the picture. */
   scale: number
-  /** The picture with dark text on light, as portable gray maps: turned as a whole, and place by place. */
-  whole: Uint8Array
-  even: Uint8Array
+  /** The picture with dark text on light: turned as a whole, and place by place. */
+  whole: Grey
+  even: Grey
 }
 
 /** Letters of this many pixels are read best; lower than `small` they are enlarged. */
@@ -31,8 +31,8 @@ export async function preparePicture(bytes: Uint8Array): Promise<PreparedPicture
     width,
     height,
     scale: (scale * page.width) / grey.width,
-    whole: graymap(upright),
-    even: graymap(evenOut(page)),
+    whole: upright,
+    even: evenOut(page),
   }
 }
 
@@ -52,6 +52,3 @@ async function resize({ data, width, height }: Grey, factor: number): Promise<Gr
     .toBuffer({ resolveWithObject: true })
   return { data: resized, width: info.width, height: info.height }
 }
-
-const graymap = ({ data, width, height }: Grey): Uint8Array =>
-  Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
