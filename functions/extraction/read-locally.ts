@@ -4,7 +4,7 @@ import { markLeads } from './domain/mark.ts'
 import { readLeads, type WordsRead } from './domain/read-words.ts'
 import type { Word } from './domain/words.ts'
 import { lineEngines, pageEngine } from './ocr/local-engine.ts'
-import { readAccents, readLayout, readSparse, unlessLate } from './ocr/read-words.ts'
+import { readAccents, readLayout, readSparse, rereadEmails, unlessLate } from './ocr/read-words.ts'
 import { preparePicture } from './picture/prepare.ts'
 
 export interface LocalOptions {
@@ -51,9 +51,9 @@ export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = 
   const first = readLeads(layout.words)
   const [sparse, leads] = await Promise.all([
     readSparse(pageEngine(), picture, angle, signal).catch(unlessLate(signal, { words: [] })),
-    readAccents(lineEngines(), picture, { drafts: first.leads, angle }, signal).catch(
-      unlessLate(signal, first.leads),
-    ),
+    readAccents(lineEngines(), picture, { drafts: first.leads, angle }, signal)
+      .then((drafts) => rereadEmails(pageEngine(), picture, { drafts, angle }, signal))
+      .catch(unlessLate(signal, first.leads)),
   ])
   const reads = { layout: layout.words, sparse: sparse.words }
   return { reads, first: { ...first, leads }, second: readLeads(sparse.words), isLate: signal.aborted }

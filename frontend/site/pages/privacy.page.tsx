@@ -79,8 +79,10 @@ export default function Privacy() {
         <p>
           The site and its records run on Amazon Web Services in the United States, under a contract that lets
           Amazon store them and do nothing else with them. If you ask for funding, the lenders you agreed to
-          see what you agreed to send, after you have seen the list. A court can order us to hand something
-          over; we would tell you unless forbidden to.
+          see what you agreed to send, after you have seen the list. When we enter your details from a
+          picture, such as a business card you gave us, a model that Amazon runs for us may read it; the
+          picture is kept by neither of us. A court can order us to hand something over; we would tell you
+          unless forbidden to.
         </p>
       </Section>
 

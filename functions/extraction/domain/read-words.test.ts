@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { column, page } from '../../testing/words.ts'
 import type { Draft } from './draft.ts'
 import { readLeads } from './read-words.ts'
+import { rereadEmail } from './repair.ts'
 import type { Word } from './words.ts'
 
 const valuesOf = (draft: Draft): Record<string, string> =>
@@ -330,4 +331,17 @@ describe('an address', () => {
 it('reads lines of many words in time that grows with them', () => {
   const line = Array.from({ length: 30 }, (_, at) => `word${at}`).join(' ')
   expect(leadsOf(column(40, 40, line, line, line))).toEqual([])
+})
+
+describe('an address in doubt', () => {
+  const email = { value: 'effertzb@northrobotics.net', words: [], doubt: 'A dot may have been lost.' }
+
+  it.each([
+    ['the dot that was lost', email.value, ['i effertz.b@northrobotics.net'], 'effertz.b@northrobotics.net'],
+    ['one made of the name', 'kenly4@gmail.com', ['bela44@gmail.com'], 'bela44@gmail.com'],
+    ['nothing of another firm', email.value, ['effertz.b@oakfoods.io'], email.value],
+    ['nothing less likely', email.value, ['effertb@northrobotics.net', 'what else'], email.value],
+  ])('takes from further reads %s', (_case, value, texts, wanted) => {
+    expect(rereadEmail({ ...email, value }, texts, 'Bela Effertz').value).toBe(wanted)
+  })
 })

@@ -1,3 +1,4 @@
+import { emailPattern, normaliseEmail } from '#shared/leads/contact/email.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
 import type { Found } from './contacts.ts'
 import type { DraftField } from './draft.ts'
@@ -81,6 +82,31 @@ function withLostStart(local: string, { line, words }: Found, names: readonly st
   const isOwn = localsOf(names).includes(squash(local).replace(/\d+$/, '')) && !names.includes(squash(before))
   if (!isMade || isOwn) return local
   return names.includes(before) && names.includes(local) ? `${before}_${local}` : before + local
+}
+
+/**
+ * An address in doubt as further reads of its line have it: with the dot or underline that was lost, or made of the name
+ * where it was not.
+ */
+export function rereadEmail(
+  field: DraftField,
+  texts: readonly string[],
+  name: string | undefined,
+): DraftField {
+  const names = name ? tokensOf(name).map(squash) : []
+  const isMade = (local: string) => localsOf(names).includes(squash(local).replace(/\d+$/, ''))
+  const [local = '', host = ''] = field.value.split('@')
+  const better = texts
+    .flatMap((text) => [...text.split(/\s+(?=\S*@)/), text.replaceAll(/\s/g, '')])
+    .flatMap((text) => /[\p{L}\p{N}._'+-]+@[\p{L}\p{N}.-]+/u.exec(text.toLowerCase()) ?? [])
+    .map((value) => normaliseEmail(value))
+    .filter((value) => emailPattern.test(value) && withinEdits(value.split('@')[1] ?? '', host, 1))
+    .find((value) => {
+      const [other = ''] = value.split('@')
+      const isSame = squash(other) === squash(local)
+      return isSame ? other.length > local.length && isMade(other) : isMade(other) && !isMade(local)
+    })
+  return better ? { ...field, value: `${better.split('@')[0]}@${host}`, doubt: unsure } : field
 }
 
 const likeDigits: Readonly<Record<string, string>> = {

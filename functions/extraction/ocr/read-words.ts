@@ -2,6 +2,7 @@ import type { Box } from '#shared/extraction/model.ts'
 import type { PreparedPicture } from '../picture/prepare.ts'
 import { accented, accentedDrafts, type Language, type LineRead } from '../domain/accents.ts'
 import type { Draft, DraftField } from '../domain/draft.ts'
+import { rereadEmail } from '../domain/repair.ts'
 import type { Word } from '../domain/words.ts'
 import { graymap } from '../picture/decode.ts'
 import { levelled, pictureOfLine, type Rectangle } from '../picture/line.ts'
@@ -78,6 +79,38 @@ export async function readAccents(
     reads.set(field, await Promise.all(inEach))
   }
   return accentedDrafts(drafts, (field) => reads.get(field) ?? [])
+}
+
+/** The heights in pixels, of a word, at which an address in doubt is read again: small dots are seen at one or another. */
+const rereadHeights = [28, 40]
+
+/** The leads with addresses in doubt read again, enlarged. */
+export async function rereadEmails(
+  engine: OcrEngine,
+  picture: PreparedPicture,
+  { drafts, angle }: { drafts: readonly Draft[]; angle: number },
+  signal: AbortSignal,
+): Promise<Draft[]> {
+  const page = await levelled(picture.whole, angle)
+  const better: Draft[] = []
+  for (const draft of drafts) {
+    const { email, name } = draft
+    const [row] = email?.doubt ? rowsOf(email.words) : []
+    const rectangle = row && rectangleOf(row, picture)
+    if (!email || !row || !rectangle || rectangle.height < leastPixels || rectangle.width < leastPixels) {
+      better.push(draft)
+      continue
+    }
+    const height = Math.max(...row.map((word) => word.height)) * picture.scale
+    const texts: string[] = []
+    for (const wanted of rereadHeights) {
+      const line = await pictureOfLine(page, rectangle, wanted / height)
+      const { words } = await engine.read(line, { pass: 'line', angle: 0, signal })
+      texts.push(words.map(({ text }) => text).join(' '))
+    }
+    better.push({ ...draft, email: rereadEmail(email, texts, name?.value) })
+  }
+  return better
 }
 
 /** Words that stand side by side, from the top. */

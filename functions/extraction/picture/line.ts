@@ -26,14 +26,17 @@ export async function levelled(page: Grey, angle: number): Promise<Grey> {
   return { width, height, data: await cut(turned, { left, top, width, height }).raw().toBuffer() }
 }
 
-/** A line of a page with room around it, as a portable gray map. */
-export async function pictureOfLine(page: Grey, rectangle: Rectangle): Promise<Uint8Array> {
-  const data = await cut(page, rectangle)
+/** A line of a page, enlarged by a factor and with room around it, as a portable gray map. */
+export async function pictureOfLine(page: Grey, rectangle: Rectangle, factor = 1): Promise<Uint8Array> {
+  const [width, height] = [Math.round(rectangle.width * factor), Math.round(rectangle.height * factor)]
+  const line = await cut(page, rectangle).raw().toBuffer()
+  const data = await raw({ data: line, width: rectangle.width, height: rectangle.height })
+    .resize({ width, height, fit: 'fill', kernel: 'lanczos3' })
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#ffffff' })
     .toColorspace('b-w')
     .raw()
     .toBuffer()
-  return graymap({ data, width: rectangle.width + 2 * margin, height: rectangle.height + 2 * margin })
+  return graymap({ data, width: width + 2 * margin, height: height + 2 * margin })
 }
 
 const raw = ({ data, width, height }: Grey) => sharp(data, { raw: { width, height, channels: 1 } })

@@ -1,4 +1,5 @@
 import { maxPictureBytes, pictureTypes } from '#shared/extraction/model.ts'
+import { drawOnWhite } from '../../kit/draw-on-white.ts'
 import { fits, smallerVersions } from './picture-size.ts'
 
 /** A picture as it is sent, and the same to draw from: boxes are in its pixels. */
@@ -21,7 +22,8 @@ export const preparePicture = async (file: File): Promise<PreparedPicture> => {
   const isSendable = pictureTypes.some((type) => type === file.type)
   if (isSendable && fits(image, file.size)) return { blob: file, image, changed: '' }
   for (const { width, height, quality } of smallerVersions(image)) {
-    const canvas = draw(image, width, height)
+    const canvas = document.createElement('canvas')
+    drawOnWhite(canvas, image, { x: 0, y: 0, width: image.width, height: image.height }, { width, height })
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
     if (!blob || blob.size > maxPictureBytes) continue
     const changed =
@@ -50,17 +52,4 @@ export const whyNot = ({ name, type, size }: Pick<File, 'name' | 'type' | 'size'
   if (type !== '' && !type.startsWith('image/'))
     return 'This is not a picture. Choose a PNG, JPEG or WebP file, or paste a screenshot.'
   return 'The picture is damaged, or of a kind this browser cannot open. Try a PNG, JPEG or WebP file.'
-}
-
-const draw = (image: ImageBitmap, width: number, height: number): HTMLCanvasElement => {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d')
-  if (!context) throw new UnusablePicture('This browser cannot draw pictures.')
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, width, height)
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(image, 0, 0, width, height)
-  return canvas
 }

@@ -3,6 +3,7 @@ import { drawnSize, type Crop } from '#shared/media/crop.ts'
 import { mediaPath, type MediaFacts } from '#shared/media/model.ts'
 import type { Platform } from '#shared/posts/model.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
+import { drawOnWhite } from '../../kit/draw-on-white.ts'
 import { sendingOf } from './uploads/sending.ts'
 
 /** A stored picture to draw from, turned the way it says. @throws when it cannot be loaded or decoded */
@@ -12,18 +13,9 @@ export const loadPicture = async (id: string): Promise<ImageBitmap> => {
   return createImageBitmap(await answer.blob(), { imageOrientation: 'from-image' })
 }
 
-/** Draws a part of a picture; what is transparent becomes white. */
-export const drawCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void => {
-  const { width, height } = drawnSize(crop)
-  canvas.width = width
-  canvas.height = height
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser cannot draw')
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, width, height)
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, crop.x, crop.y, crop.width, crop.height, 0, 0, width, height)
-}
+/** Draws a part of a picture in the size it is sent in. */
+export const drawCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void =>
+  drawOnWhite(canvas, picture, crop, drawnSize(crop))
 
 const qualities = [0.92, 0.8, 0.6] as const
 

@@ -1,0 +1,21 @@
+import type { Crop } from '#shared/media/crop.ts'
+
+/**
+ * Draws a part of a picture over a whole canvas of a size; what is transparent becomes white.
+ * @throws Error where the browser cannot draw
+ */
+export function drawOnWhite(
+  canvas: HTMLCanvasElement,
+  picture: ImageBitmap,
+  part: Crop,
+  { width, height }: { width: number; height: number },
+): void {
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw pictures.')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, width, height)
+}
