@@ -8,6 +8,7 @@ import * as extraction from '../extraction/endpoints.ts'
 import * as calendar from '../calendar/feed-endpoints.ts'
 import * as quoteCustomer from '../quotes/customer-endpoints.ts'
 import * as quotes from '../quotes/endpoints.ts'
+import * as quoteVerify from '../quotes/verify-endpoint.ts'
 import * as quoteStaff from '../quotes/staff-endpoints.ts'
 import * as leadEditing from '../leads/editing-endpoints.ts'
 import * as leads from '../leads/endpoints.ts'
@@ -24,6 +25,7 @@ import type { Endpoint } from './endpoint.ts'
 const { maxRangeDays: _range, ...socialEndpoints } = social
 const { maxSignedPdfBytes: _bytes, ...quoteEndpoints } = quotes
 const { customerQuote: _quote, ...quoteCustomerEndpoints } = quoteCustomer
+const { verifyAnswer: _answer, ...quoteVerifyEndpoints } = quoteVerify
 const { timelineEvent: _event, attentionItem: _item, ...publishingEndpoints } = publishing
 
 /** Every call of the product. */
@@ -41,6 +43,7 @@ export const endpoints = {
   ...quoteEndpoints,
   ...quoteStaff,
   ...quoteCustomerEndpoints,
+  ...quoteVerifyEndpoints,
   ...leads,
   ...leadReading,
   ...leadEditing,

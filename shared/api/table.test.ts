@@ -23,6 +23,7 @@ describe('the endpoint table', () => {
       'quotes/open',
       'quotes/open-paper',
       'quotes/question',
+      'quotes/verify',
       'system/health',
       'system/openapi',
     ])

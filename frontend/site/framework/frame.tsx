@@ -74,6 +74,7 @@ export function Header({ page }: { page: PageFacts }) {
 
 const elsewhere = [
   { name: 'All solutions', href: '/solutions' },
+  { name: 'Check a quote', href: '/verify' },
   { name: 'Privacy', href: '/privacy' },
   { name: 'Terms', href: '/terms' },
   { name: 'Accessibility', href: '/accessibility' },

@@ -5,7 +5,7 @@ const signs = ['pointerover', 'pointerdown', 'focusin'] as const
 
 /** What the address brings, or what was typed before a reload, has to be shown without being asked for. */
 const hasNews = (): boolean => {
-  if (/[?&](for|figures|ref)=/.test(location.search)) return true
+  if (/[?&](for|figures|ref)=/.test(location.search) || /^#[\w.-]+\/\d+\//.test(location.hash)) return true
   try {
     return sessionStorage.getItem(`draft:${location.pathname}`) !== null
   } catch {

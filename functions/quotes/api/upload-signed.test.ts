@@ -28,6 +28,9 @@ beforeEach(() => {
     .mockImplementation(async (bytes) => ({ ok: true, pages: 2, sha256: digest(bytes).digest('hex') }))
 })
 
+/** The records of signed files, without what finds them by their hash. */
+const recorded = () => store.items('quotes').filter((item) => String(item['sort']).startsWith('signed#'))
+
 const pdf = Buffer.from('%PDF-1.7 \u0000\u00ff signed %%EOF')
 
 async function send(bytes: Uint8Array<ArrayBuffer> = pdf, name = '../../evil.pdf') {
@@ -64,7 +67,7 @@ describe('a signed quote', () => {
 
   it('is recorded beside the quote’s revisions', async () => {
     await send()
-    expect(dynamo).toHaveReceivedCommandExactlyOnceWith(PutCommand, {
+    expect(dynamo).toHaveReceivedCommandWith(PutCommand, {
       TableName: 'quotes',
       Item: {
         quote_id: 'Q-1',
@@ -108,14 +111,14 @@ describe('a signed quote', () => {
     bucket.on(PutObjectCommand).rejects(Object.assign(new Error('x'), { name: 'PreconditionFailed' }))
     const { status, body } = await send()
     expect([status, body['path']]).toEqual([200, path])
-    expect(store.items('quotes')).toMatchObject([{ created_at: now.toISOString() }])
+    expect(recorded()).toMatchObject([{ created_at: now.toISOString() }])
   })
 
   it('that is another file stands beside the first', async () => {
     await send()
     const { body } = await send(Buffer.from('%PDF-1.7 another %%EOF'))
     expect(body['path']).not.toBe(path)
-    expect(store.items('quotes')).toHaveLength(2)
+    expect(recorded()).toHaveLength(2)
   })
 })
 
@@ -151,7 +154,7 @@ describe('a refusal', () => {
     store.interfere = () => Promise.resolve()
     bucket.on(PutObjectCommand).rejects(Object.assign(new Error('x'), { name: 'PreconditionFailed' }))
     expect((await send()).status).toBe(200)
-    expect(store.items('quotes')).toHaveLength(1)
+    expect(recorded()).toHaveLength(1)
   })
 
   it('without a session reads no file', async () => {

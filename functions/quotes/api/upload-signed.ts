@@ -7,6 +7,7 @@ import { reply, serve } from '#http/serve.ts'
 import { s3 } from '#aws/s3.ts'
 import { inspectPdf } from '../pdf-safety.ts'
 import { findQuote } from '../store/read.ts'
+import { rememberSigned } from '../store/issued.ts'
 import { recordSignedFile } from '../store/repository.ts'
 
 const { SIGNED_BUCKET } = readEnv('SIGNED_BUCKET')
@@ -23,6 +24,7 @@ export const handler = serve(uploadSignedQuote, async ({ fields: { quoteId }, fi
   const path = `signed/${quoteId}/${sha256}.pdf`
   await store(path, file, sha256)
   await recordSignedFile({ quoteId, sha256, path, bytes: file.length, pages }, systemClock)
+  await rememberSigned(sha256, quoteId, systemClock.now())
   const known = await findQuote(quoteId)
   return reply(200, { path, sha256, bytes: file.length, pages, quote_known: known !== undefined })
 })

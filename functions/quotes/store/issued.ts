@@ -1,9 +1,13 @@
-import type { Writes } from '#aws/db.ts'
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { db, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import { expiryOf } from './item.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
+
+const keyOf = (sha256: string): string => `issued#${sha256}`
 
 /** The part of a transaction by which a paper is found again by the hash of its bytes. */
 export const issuedWrite = (
@@ -13,7 +17,7 @@ export const issuedWrite = (
   Put: {
     TableName: QUOTES_TABLE,
     Item: {
-      quote_id: `issued#${sha256}`,
+      quote_id: keyOf(sha256),
       sort: 'issued',
       of: quoteId,
       revision,
@@ -21,3 +25,34 @@ export const issuedWrite = (
     },
   },
 })
+
+/** Lets a signed file be found by its hash, too. The same again changes nothing but the time. */
+export async function rememberSigned(sha256: string, quoteId: string, now: Date): Promise<void> {
+  const received_at = now.toISOString()
+  const Item = {
+    quote_id: keyOf(sha256),
+    sort: 'signed',
+    of: quoteId,
+    received_at,
+    expires: expiryOf(received_at),
+  }
+  await db.send(new PutCommand({ TableName: QUOTES_TABLE, Item }))
+}
+
+const knownFile = z.discriminatedUnion('sort', [
+  z.object({ sort: z.literal('issued'), of: z.string(), revision: z.int() }),
+  z.object({ sort: z.literal('signed'), of: z.string(), received_at: z.string() }),
+])
+
+/** The paper, or else the signed file, whose bytes have a hash. */
+export async function findFile(sha256: string): Promise<z.infer<typeof knownFile> | undefined> {
+  const { Items } = await db.send(
+    new QueryCommand({
+      TableName: QUOTES_TABLE,
+      KeyConditionExpression: 'quote_id = :file',
+      ExpressionAttributeValues: { ':file': keyOf(sha256) },
+      Limit: 1,
+    }),
+  )
+  return Items?.[0] && knownFile.parse(Items[0])
+}

@@ -46,6 +46,7 @@ export const quotes = {
   'quotes/accept': open(answersQuote),
   'quotes/decline': open({ ...answersQuote, 'quotes/lead': ['Query'] }),
   'quotes/question': open({ ...answersQuote, counters: [] }),
+  'quotes/verify': open({ quotes: ['GetItem', 'Query'] }),
   'quotes/clock': {
     tables: {
       ...tellsLead,

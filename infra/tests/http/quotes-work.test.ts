@@ -7,6 +7,7 @@ import { listQuotes } from '#shared/quotes/staff-endpoints.ts'
 import { bodyOf, problemOf } from './client.ts'
 import { useStack } from './harness.ts'
 import { addLead, crmPath } from './leads.ts'
+import { verifyPaper } from '../../../shared/quotes/verify-endpoint.ts'
 import { accept, addQuote, makeOld, linkTo, quotesPath, readQuote, sendQuote } from './quote-steps.ts'
 
 const stack = useStack()
@@ -31,6 +32,15 @@ describe('a quote from a lead', () => {
     const file = await stack.staff.get(`${quotesPath}/${quoteId}/pdf`)
     expect(file.headers.get('content-type')).toBe('application/pdf')
     expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(sent.paper_sha256)
+
+    const known = await stack.visitor.get(`/api/verify/${sent.paper_sha256}`)
+    expect(bodyOf(known, 200, verifyPaper.answers[200])).toMatchObject({
+      answer: 'issued',
+      quoteId,
+      revision: 1,
+    })
+    const unknown = await stack.visitor.get(`/api/verify/${'0'.repeat(64)}`)
+    expect(bodyOf(unknown, 200, verifyPaper.answers[200])).toEqual({ answer: 'unknown' })
 
     await expect.poll(outbox).toContain(`Your quote ${quoteId}`)
     const [, k = ''] = /\/q\?k=([\w-]{43})/.exec(await outbox()) ?? []

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { complaintsOf } from '../browser.ts'
@@ -89,6 +90,38 @@ export const widgetTests = (site: Site): void => {
       await answer.getByText('41.2% APR').waitFor()
       expect(await page.getByLabel('Factor rate', { exact: true }).inputValue()).toBe('1.2')
       expect(await page.getByLabel('Repaid', { exact: true }).inputValue()).toBe('monthly')
+    } finally {
+      await page.close()
+    }
+  })
+
+  it('a quote is checked by its hash alone, and the file stays where it is', async () => {
+    const page = await site.browser.newPage()
+    try {
+      page.setDefaultTimeout(15_000)
+      const complaints = complaintsOf(page)
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/api/'))
+          asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+      })
+      await page.goto(`${site.url}/verify#Q-20261122-1/2/4F7K-2M9Q-X3TD`)
+      const file = (name: string, text: string) => ({
+        name,
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(text),
+      })
+      const choose = page.getByLabel('The PDF you were sent')
+      await choose.setInputFiles(file('quote.pdf', '%PDF-1.7 not ours'))
+      await choose.focus()
+      await page.getByText('We do not know this file').waitFor()
+      await page.getByText('code 4F7K-2M9Q-X3TD').waitFor()
+      const sha256 = createHash('sha256').update('%PDF-1.7 not ours').digest('hex')
+      expect(asked).toEqual([`GET /api/verify/${sha256}`])
+      await choose.setInputFiles(file('letter.docx', 'PK'))
+      await page.getByText('This is not a PDF.').waitFor()
+      expect(asked).toHaveLength(1)
+      expect(complaints).toEqual([])
     } finally {
       await page.close()
     }

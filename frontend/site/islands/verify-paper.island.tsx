@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type DragEvent } from 'react'
+import { CannotVerify, verifyFile, type Verified } from '../forms/verify-file.ts'
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const on = (instant: string | undefined) => (instant ? ` on ${day.format(new Date(instant))}` : '')
+
+/** What an answer means to the person who holds the file. */
+function inWords({ answer, quoteId, revision, at }: Verified): [head: string, text: string] {
+  const quote = `Quote ${quoteId}${revision ? `, revision ${revision}` : ''}`
+  switch (answer) {
+    case 'issued':
+      return ['This is our quote, unchanged', `${quote}, sent${on(at)}. Not a byte of the file is different.`]
+    case 'signed':
+      return ['This is a signed quote that we received', `${quote}, received${on(at)}, kept as it came.`]
+    case 'superseded':
+      return [
+        'A newer revision has replaced this quote',
+        `${quote}, sent${on(at)}. Ask us for the newest one.`,
+      ]
+    case 'void':
+      return ['We withdrew this quote', `${quote}, sent${on(at)}. It can no longer be accepted.`]
+    case 'unknown':
+      return [
+        'We do not know this file',
+        'It is not a quote exactly as we sent it. A printed and scanned copy, or one saved again by another program, is not known here either. Call or write to us, and a person will look.',
+      ]
+  }
+}
+
+type State =
+  | { is: 'waiting' }
+  | { is: 'checking'; name: string }
+  | { is: 'failed'; why: string }
+  | { is: 'done'; name: string; answer: Verified }
+
+const never = () => () => undefined
+
+/** The quote that a paper's QR code names: number, revision, code. */
+const printedOf = (hash: string) => /^#([\w.-]+)\/(\d+)\/([0-9A-Z-]{14})$/.exec(hash)?.slice(1)
+
+/** Says whether a chosen PDF is a quote of ours. */
+export default function VerifyPaper() {
+  const [state, setState] = useState<State>({ is: 'waiting' })
+  const [isOver, setIsOver] = useState(false)
+  const hash = useSyncExternalStore(
+    never,
+    () => location.hash,
+    () => '',
+  )
+  const [quoteId, revision, code] = printedOf(hash) ?? []
+
+  const check = useCallback(async (file: File | undefined) => {
+    if (!file) return
+    setState({ is: 'checking', name: file.name })
+    try {
+      setState({ is: 'done', name: file.name, answer: await verifyFile(file) })
+    } catch (error) {
+      if (!(error instanceof CannotVerify)) throw error
+      setState({ is: 'failed', why: error.message })
+    }
+  }, [])
+  const input = useRef<HTMLInputElement>(null)
+  // A file may have been chosen before this woke up.
+  useEffect(() => void check(input.current?.files?.[0]), [check])
+  const dropped = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    void check(event.dataTransfer.files[0])
+  }
+  const [head, text] = state.is === 'done' ? inWords(state.answer) : []
+
+  return (
+    <div
+      className="form"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={dropped}
+    >
+      {code ? (
+        <p>
+          You came from the paper of quote <b>{quoteId}</b>, revision {revision}, code <b>{code}</b>. If you
+          hold it in print only, call us and read the code to us.
+        </p>
+      ) : null}
+      <div className="field">
+        <label htmlFor="verify-file">The PDF you were sent</label>
+        <span className="hint" id="verify-hint">
+          Choose it, or drop it here. It stays on your computer.
+        </span>
+        <input
+          id="verify-file"
+          ref={input}
+          type="file"
+          accept="application/pdf,.pdf"
+          aria-describedby="verify-hint"
+          onChange={(event) => void check(event.target.files?.[0])}
+        />
+      </div>
+      <div role="status">
+        {state.is === 'checking' ? <p>Checking {state.name} …</p> : null}
+        {state.is === 'failed' ? <p className="wrong">{state.why}</p> : null}
+        {state.is === 'done' ? (
+          <>
+            <p>
+              <b>{head}</b>
+            </p>
+            <p>{text}</p>
+            <p className="hint">{state.name}</p>
+          </>
+        ) : null}
+      </div>
+    </div>
+  )
+}

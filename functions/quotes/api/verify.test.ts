@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { reviseQuote, voidQuote } from '#shared/quotes/staff-endpoints.ts'
+import { verifyPaper } from '#shared/quotes/verify-endpoint.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, now, setUp } from '../../testing/event.ts'
+import { MemoryBucket, readQuote, sendAway, sentQuote } from '../../testing/quotes.ts'
+import { MemoryStore } from '../../testing/store.ts'
+import { rememberSigned } from '../store/issued.ts'
+import { handler as revise } from './revise.ts'
+import { handler } from './verify.ts'
+import { handler as withdraw } from './void.ts'
+
+vi.mock('../render-pdf.ts', () => ({
+  renderQuotePdf: async ({ revision }: { revision: number }) => Buffer.from(`%PDF ${revision}`),
+  UndrawableTextError: class extends Error {},
+}))
+
+const store = new MemoryStore(tables)
+const bucket = new MemoryBucket()
+beforeEach(() => {
+  setUp(store)
+  bucket.reset()
+})
+
+const verify = async (sha256: string | null | undefined) =>
+  (await call(handler, verifyPaper, { params: { sha256: sha256 ?? '' } })).body
+const other = 'a'.repeat(64)
+
+describe('a file', () => {
+  it('that was sent is known as issued, until a newer revision takes its place', async () => {
+    const { quote } = await sentQuote()
+    const { quoteId, paper_sha256: first } = quote
+    const at = now.toISOString()
+    expect(await verify(first)).toEqual({ answer: 'issued', quoteId, revision: 1, at })
+    await call(revise, reviseQuote, { params: { quoteId }, body: { version: quote.version } })
+    expect(await verify(first)).toMatchObject({ answer: 'issued' })
+    const { status, problem } = await sendAway(quoteId)
+    expect([status, problem?.detail]).toEqual([200, undefined])
+    expect(await verify(first)).toMatchObject({ answer: 'superseded', revision: 1 })
+    const second = (await readQuote(quoteId, 2)).paper_sha256 ?? ''
+    expect(await verify(second)).toMatchObject({ answer: 'issued', revision: 2 })
+  })
+
+  it('of a quote that was withdrawn is known as void', async () => {
+    const { quote } = await sentQuote()
+    const { quoteId, paper_sha256, version } = quote
+    await call(withdraw, voidQuote, { params: { quoteId }, body: { version } })
+    expect(await verify(paper_sha256)).toMatchObject({ answer: 'void' })
+  })
+
+  it('that came back signed is known as signed, and the paper itself stays issued', async () => {
+    const { quote } = await sentQuote()
+    await rememberSigned(other, quote.quoteId, now)
+    expect(await verify(other)).toEqual({ answer: 'signed', quoteId: quote.quoteId, at: now.toISOString() })
+    await rememberSigned(quote.paper_sha256 ?? '', quote.quoteId, now)
+    expect(await verify(quote.paper_sha256 ?? '')).toMatchObject({ answer: 'issued' })
+  })
+
+  it('of others is unknown, and what is no hash is refused', async () => {
+    expect(await verify(other)).toEqual({ answer: 'unknown' })
+    const { status } = await call(handler, verifyPaper, { params: { sha256: 'A'.repeat(64) } })
+    expect(status).toBe(400)
+  })
+})

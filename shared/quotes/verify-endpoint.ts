@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+
+export const verifyAnswer = z.enum(['issued', 'signed', 'superseded', 'void', 'unknown'])
+
+export const verifyPaper = endpoint({
+  id: 'quotes/verify',
+  method: 'GET',
+  path: '/api/verify/{sha256}',
+  auth: 'public',
+  summary: 'Whether a file is a quote as it was issued or came back signed, by the hash of its bytes',
+  params: z.object({
+    sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Use the 64 hexadecimal digits of a SHA-256.')),
+  }),
+  answers: {
+    200: z.object({
+      answer: verifyAnswer,
+      /** Absent where the answer is `unknown`, as is all that follows. */
+      quoteId: z.optional(z.string()),
+      revision: z.optional(z.int()),
+      /** When it was sent, or when the signed file was received. */
+      at: z.optional(z.string()),
+    }),
+  },
+  problems: [],
+})
