@@ -49,9 +49,8 @@ export default function Verify() {
             you sign.
           </li>
           <li>
-            <b>Unknown.</b>
-            It differs from everything we sent, if only by having been saved again. Our quotes also carry a
-            digital signature, which PDF readers show; where that is broken or absent, call us.
+            <b>Unknown.</b> It differs from everything we sent, if only by having been saved again. Our quotes
+            also carry a digital signature, which PDF readers show; where that is broken or absent, call us.
           </li>
         </ul>
       </Section>
