@@ -34,8 +34,8 @@ export interface MarkOptions {
 
 /**
  * Leads of one reader, each field marked by what a second one gave. Both must have found each value in the picture
- * themselves. Leads that only the second one saw are added when they have a name and a way to reach it, or the first saw
- * none at all.
+ * themselves. Leads that only the second one saw are added when they have a name and a way to reach it, or a position and
+ * a firm, or the first saw none at all.
  */
 export function markLeads(
   first: readonly Draft[],
@@ -50,7 +50,10 @@ export function markLeads(
     return [draft, other ?? {}] as const
   })
   const onlySecond = rest
-    .filter(({ name, email, phone }) => pairs.length === 0 || (name && (email ?? phone)))
+    .filter(
+      ({ name, email, phone, title, company }) =>
+        pairs.length === 0 || (name && (email ?? phone ?? (title && company))),
+    )
     .map((draft) => [{}, draft] as const)
   const all = [...pairs, ...onlySecond].toSorted((a, b) => topOf(a) - topOf(b))
   return all.map(([one, other]) => markLead(one, other, options))

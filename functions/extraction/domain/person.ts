@@ -3,7 +3,8 @@ import { emailsIn, isSharedMailbox, phonesIn, websitesIn, type Found } from './c
 import { guessedRole, type Draft, type DraftField } from './draft.ts'
 import { labelOf } from './labels.ts'
 import { follows } from './layout.ts'
-import { partsOf, type Part } from './parts.ts'
+import type { Part } from './parts.ts'
+import { piecesOf } from './pieces.ts'
 import {
   bareName,
   endsLikeFirm,
@@ -34,14 +35,14 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
   const usual = median(lines.map(({ height }) => height))
   return [...lines, ...namesOnTwoLines(lines, usual)].flatMap((line) => {
     if (looksLikeSentence(line.text) && !/[<@]/.test(line.text)) return []
-    const parts = partsOf(line)
+    const parts = piecesOf(line)
     return parts.flatMap((part) => {
       const value = nameIn(withoutIcons(part.text))
       if (!value || looksLikePlace(part.text) || part.after === 'at') return []
       const next = lines.filter((other) => follows(other, line, 2.4)).slice(0, 2)
       const titled =
         parts.some((other) => other.at > part.at && looksLikeTitle(other.text)) ||
-        next.some((other) => partsOf(other).some(({ text }) => looksLikeTitle(withoutIcons(text))))
+        next.some((other) => piecesOf(other).some(({ text }) => looksLikeTitle(withoutIcons(text))))
       const score =
         (emails.some((email) => isNamedAfter(email, value)) ? 4 : 0) +
         (titled ? 3 : 0) +
@@ -136,7 +137,7 @@ function titleIn(
 ): DraftField | undefined {
   const parts = lines
     .filter(({ text }) => labelOf(text) === undefined && !looksLikeSentence(text))
-    .flatMap(partsOf)
+    .flatMap(piecesOf)
     .map((part) => ({ ...part, text: withoutIcons(part.text) }))
     .filter(({ text }) => looksLikeTitle(text) && squash(text) !== squash(name ?? ''))
   const best = parts.toSorted((a, b) => distance(a.line, nameLine) - distance(b.line, nameLine))[0]
@@ -157,7 +158,7 @@ function companyIn(lines: readonly Line[], { hosts, name, title, nameLine }: Aro
   const titleLine = lines.find(({ words }) => words.some((word) => title?.words.includes(word)))
   const scored = [...lines, ...wrapped(lines, hosts)].flatMap((line) => {
     if (labelOf(line.text) !== undefined) return []
-    return partsOf(line).flatMap((part) => {
+    return piecesOf(line).flatMap((part) => {
       const text = tidyFirm(withoutIcons(part.text).replace(/,$/, ''))
       const sign = firmSign(text, hosts)
       if (
@@ -186,7 +187,7 @@ function companyIn(lines: readonly Line[], { hosts, name, title, nameLine }: Aro
 /** Lines as one, where a firm's name goes on below: it ends with "&", its form follows, or its address is made of all. */
 function wrapped(lines: readonly Line[], hosts: readonly string[]): Line[] {
   return lines.flatMap((line, at) => {
-    const start = lineOf(partsOf(line).at(-1)?.words ?? line.words, line.row)
+    const start = lineOf(piecesOf(line).at(-1)?.words ?? line.words, line.row)
     const below = lines.slice(at + 1)
     const second = below.find((other) => follows(other, line, 1.2))
     const third = second && below.find((other) => follows(other, second, 1.2))

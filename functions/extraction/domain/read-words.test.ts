@@ -101,6 +101,23 @@ describe('the words of a picture', () => {
     expect(leadsOf(words)).toMatchObject([{ company: 'Copper Mills', email: 'dana@coppermills.com' }])
   })
 
+  it('of a position and a firm without a sign between them are told apart', () => {
+    const words = column(20, 20, 'Vanna Fierro', 'Deputy Product Manager Grady Corp.')
+    expect(leadsOf(words)).toEqual([
+      { name: 'Vanna Fierro', title: 'Deputy Product Manager', company: 'Grady Corp.' },
+    ])
+  })
+
+  it('under a heading that names their firm are of it', () => {
+    const words = column(20, 20, 'The team at Zephyr Systems', '', 'Vanna Fierro', 'Product Manager')
+    expect(leadsOf(words)).toMatchObject([{ name: 'Vanna Fierro', company: 'Zephyr Systems' }])
+  })
+
+  it('that introduce somebody end with the name', () => {
+    const words = column(20, 20, "Hi, I'm Betty Katzinski.", 'Supply Chain Manager at Grady Corp.')
+    expect(leadsOf(words)).toMatchObject([{ name: 'Betty Katzinski' }])
+  })
+
   it.each([
     ['a time behind it', 'Dana Whitfield 1117 Am'],
     ['what is left of an icon', 'Dana Whitfield i'],

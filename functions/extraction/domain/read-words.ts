@@ -1,12 +1,13 @@
 import { isSharedMailbox } from './contacts.ts'
-import type { Draft } from './draft.ts'
+import { guessedRole, type Draft, type DraftField } from './draft.ts'
 import { readLabels } from './form.ts'
 import { groupByPerson } from './group.ts'
 import { hostileLines } from './hostile.ts'
 import { linesOf } from './layout.ts'
 import { personIn } from './person.ts'
 import { readTable } from './table.ts'
-import type { Line, Word } from './words.ts'
+import { tidyFirm } from './text.ts'
+import { wordsBetween, type Line, type Word } from './words.ts'
 
 export interface WordsRead {
   leads: Draft[]
@@ -19,8 +20,25 @@ export function readLeads(words: readonly Word[]): WordsRead {
   const all = linesOf(words)
   const hostile = hostileLines(all)
   const lines = all.filter((line) => !hostile.has(line))
-  const leads = readTable(lines) ?? readFree(lines)
+  const team = teamIn(lines)
+  const leads = (readTable(lines) ?? readFree(lines)).map((lead) =>
+    team && lead.name && !lead.company ? { ...lead, company: team } : lead,
+  )
   return { leads: leads.filter(isLead), isHostile: hostile.size > 0 }
+}
+
+/** The firm that a heading says all the people are of. */
+function teamIn(lines: readonly Line[]): DraftField | undefined {
+  for (const line of lines) {
+    const firm =
+      /^(?:meet )?(?:the |our )?(?:team|people|staff) (?:at|of|behind) (?<firm>\p{Lu}.{1,50})$/iu.exec(
+        line.text,
+      )?.groups?.['firm']
+    if (!firm) continue
+    const from = line.text.length - firm.length
+    return { value: tidyFirm(firm), words: wordsBetween(line, from, line.text.length), doubt: guessedRole }
+  }
+  return undefined
 }
 
 function readFree(lines: readonly Line[]): Draft[] {

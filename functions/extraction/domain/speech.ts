@@ -11,7 +11,7 @@ export interface Spoken {
 
 const self = "(?:[Tt]his is|[Ii] am|[Iil]?['’]?m|[Mm]y name is|[Hh]ere is)"
 const introduction = new RegExp(
-  `\\b${self}\\s+(?<name>\\p{Lu}[\\p{L}'’-]+(?:\\s\\p{Lu}[\\p{L}'’.-]*){1,3})`,
+  `\\b${self}\\s+(?<name>\\p{Lu}[\\p{L}'’-]+(?:\\s\\p{Lu}(?:\\.|[\\p{L}'’-]*)){1,3})`,
   'u',
 )
 const origin = new RegExp(
