@@ -89,6 +89,9 @@ export const brand = {
       'Cases marked “illustrative example” are worked examples, not the results of a particular customer.',
     quote:
       'Prices are in US dollars and exclude any applicable sales tax. This quote is an offer for the services listed and is not a commitment to lend or to arrange credit.',
+    /** Instead, on a quote that has a tax line. */
+    taxedQuote:
+      'Prices are in US dollars and exclude sales tax, which is shown on a line of its own. This quote is an offer for the services listed and is not a commitment to lend or to arrange credit.',
   },
 
   /** What a regulator or a card network may require to be shown. What is empty is not shown. */

@@ -37,6 +37,7 @@ export function drawQuote(paper: Paper, quote: QuoteDocument): void {
   checkDrawable('customerName', quote.customerName)
   quote.services.forEach(({ name }, index) => checkDrawable(`services[${index}].name`, name))
   checkDrawable('guarantee', quote.guarantee)
+  checkDrawable('tax.label', quote.tax?.label ?? '')
 
   const totals = quoteTotals(quote)
   const sheet = new Sheet(paper)
@@ -45,10 +46,11 @@ export function drawQuote(paper: Paper, quote: QuoteDocument): void {
   drawTable(sheet, quote, totals)
   const sums = setSums(sheet, quote, totals)
   sheet.need(sums.height)
-  const promised = drawGuaranteeBeside(sheet, quote.guarantee, sums)
+  const { y: top } = sheet
   sums.draw()
+  const promised = drawGuaranteeBeside(sheet, quote.guarantee, sums, top)
   sheet.y += 20
-  drawDues(sheet, totals)
+  drawDues(sheet, quote, totals)
   if (!promised) drawGuarantee(sheet, quote.guarantee)
   drawSignatures(sheet, quote)
   drawFeet(sheet, quote)

@@ -1,20 +1,19 @@
 import { brand } from '#shared/brand.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
-import { quoteDates } from '#shared/quotes/validity.ts'
 import type { Shaped } from './shape.ts'
 import type { Block } from './sums.ts'
-import { accent, inkSoft, type Sheet, type } from './sheet.ts'
+import { accent, datesOf, inkSoft, type Sheet, type } from './sheet.ts'
 
 const inset = 16
 /** What the box needs beyond its lines: its margins and its heading. */
 const chrome = 2 * inset - 6 + type.label.leading
 
-/** Draws a short guarantee in the room left of the sums. False, and nothing drawn, when it does not fit there. */
-export function drawGuaranteeBeside(sheet: Sheet, guarantee: string, sums: Block): boolean {
+/** Draws a short guarantee in the room left of the sums, which begin at `top`. False, and nothing drawn, when it does not fit there. */
+export function drawGuaranteeBeside(sheet: Sheet, guarantee: string, sums: Block, top: number): boolean {
   const width = sums.left - sheet.left - 26
   const lines = sheet.wrap(guarantee.trim(), type.promise, width - 2 * inset)
   if (guarantee.trim() === '' || lines.length * type.promise.leading + chrome > sums.height) return false
-  drawBox(sheet, lines, width, sums.height)
+  drawBox(sheet, lines, top, width, sums.height)
   return true
 }
 
@@ -26,21 +25,21 @@ export function drawGuarantee(sheet: Sheet, guarantee: string): void {
   while (lines.length > 0) {
     const fitting = Math.max(1, Math.floor((sheet.room - chrome) / type.promise.leading))
     const height = Math.min(lines.length, fitting) * type.promise.leading + chrome
-    drawBox(sheet, lines.slice(0, fitting), sheet.width, height)
+    drawBox(sheet, lines.slice(0, fitting), sheet.y, sheet.width, height)
     sheet.y += height + 20
     lines = lines.slice(fitting)
     if (lines.length > 0) sheet.turn()
   }
 }
 
-function drawBox(sheet: Sheet, lines: readonly Shaped[], width: number, height: number): void {
-  const { left, y, paper } = sheet
+function drawBox(sheet: Sheet, lines: readonly Shaped[], y: number, width: number, height: number): void {
+  const { left, paper } = sheet
   paper.box(left, y, width, height, accent, 1)
   paper.box(left + 3, y + 3, width - 6, height - 6, accent, 0.35)
   const slack = (height - chrome - lines.length * type.promise.leading) / 2
   const label = { ...type.label, color: accent }
-  const top = sheet.put('Our guarantee', left + inset, y + inset - 4 + slack, label)
-  sheet.draw(lines, left + inset, top + 1, type.promise)
+  const top = paper.tagged('H2', () => sheet.put('Our guarantee', left + inset, y + inset - 4 + slack, label))
+  paper.tagged('P', () => sheet.draw(lines, left + inset, top + 1, type.promise))
 }
 
 const rowHeight = 36
@@ -54,7 +53,7 @@ const signing = [
 export function drawSignatures(sheet: Sheet, quote: QuoteDocument): void {
   const gap = 32
   const column = (sheet.width - gap) / 2
-  const { validUntil } = quoteDates(quote.createdAt)
+  const { validUntil } = datesOf(quote)
   const sentence = sheet.wrap(
     `Signed on or before ${validUntil}, this accepts quote ${quote.quoteId}, revision ${quote.revision}.`,
     type.body,
@@ -64,7 +63,7 @@ export function drawSignatures(sheet: Sheet, quote: QuoteDocument): void {
     sheet.wrap(`For ${name}`, type.strong, column),
   )
   const names = Math.max(...parties.map((lines) => lines.length)) * type.strong.leading
-  const terms = sheet.wrap(brand.disclosures.quote, type.small, sheet.width)
+  const terms = sheet.wrap(termsOf(quote), type.small, sheet.width)
   const height =
     type.heading.leading +
     sentence.length * type.body.leading +
@@ -74,20 +73,27 @@ export function drawSignatures(sheet: Sheet, quote: QuoteDocument): void {
     22
 
   sheet.need(height)
-  sheet.y = sheet.put('Acceptance', sheet.left, sheet.y, type.heading)
-  sheet.y = sheet.draw(sentence, sheet.left, sheet.y + 2, type.body) + 8
+  const { paper } = sheet
+  sheet.y = paper.tagged('H2', () => sheet.put('Acceptance', sheet.left, sheet.y, type.heading))
+  sheet.y = paper.tagged('P', () => sheet.draw(sentence, sheet.left, sheet.y + 2, type.body) + 8)
   parties.forEach((lines, index) => {
     const x = sheet.left + index * (column + gap)
-    sheet.draw(lines, x, sheet.y, type.strong)
+    paper.tagged('P', () => sheet.draw(lines, x, sheet.y, type.strong))
     signing.forEach(({ first, second, share }, row) => {
       const y = sheet.y + names + (row + 1) * rowHeight - type.small.leading
       const secondX = x + column * share
       sheet.across(y, 0.6, inkSoft, x, secondX - 10)
       sheet.across(y, 0.6, inkSoft, secondX, x + column)
-      sheet.put(first, x, y + 1, type.small)
-      sheet.put(second, secondX, y + 1, type.small)
+      paper.tagged('P', () => sheet.put(first, x, y + 1, type.small))
+      paper.tagged('P', () => sheet.put(second, secondX, y + 1, type.small))
     })
   })
   sheet.y += names + signing.length * rowHeight + 12
-  sheet.y = sheet.draw(terms, sheet.left, sheet.y, type.small)
+  sheet.y = paper.tagged('P', () => sheet.draw(terms, sheet.left, sheet.y, type.small))
 }
+
+const termsOf = ({ tax, termsVersion }: QuoteDocument): string =>
+  [
+    tax ? brand.disclosures.taxedQuote : brand.disclosures.quote,
+    ...(termsVersion === undefined ? [] : [`Terms of version ${termsVersion}: ${brand.urlDisplay}/terms`]),
+  ].join(' ')

@@ -7,15 +7,20 @@ import { type Face, fontName, loadFont } from '../fonts.ts'
 export function flate(
   context: PDFContext,
   content: Uint8Array | string,
-  entries: Record<string, number> = {},
+  entries: Record<string, number | string> = {},
 ): PDFRef {
   const bytes = deflateSync(typeof content === 'string' ? Buffer.from(content, 'latin1') : content, {
     level: 9,
+    memLevel: 9,
   })
   const dict = context.obj({ ...entries, Filter: 'FlateDecode', Length: bytes.length })
   return context.register(PDFRawStream.of(dict, bytes))
 }
 
+const textOf = ({ codePoints }: Glyph): string => String.fromCodePoint(...codePoints)
+const inOrder = (a: Glyph, b: Glyph): number =>
+  textOf(a) < textOf(b) ? -1 : textOf(a) > textOf(b) ? 1 : a.id - b.id
+const keyOf = (glyph: Glyph): string => `${glyph.id} ${glyph.codePoints.join()}`
 const hex = (value: number): string => value.toString(16).padStart(4, '0')
 
 /**
@@ -27,9 +32,14 @@ export class EmbeddedFont {
   readonly #face: Face
   readonly #font: Font
   readonly #subset
-  /** By code: the glyph's number in the subset, its width and the text it stands for. Code 0 is the missing glyph. */
-  readonly #used: { gid: number; glyph: Glyph }[] = []
-  readonly #codes = new Map<string, number>()
+  /**
+   * The glyphs drawn, by their number and the text they stand for. One that stands for different text in different
+   * places (the e of "e" and of "ẹ") has a code for each, so that copying gives back what was written.
+   */
+  readonly #drawn = new Map<string, Glyph>()
+  /** From code 1 on; code 0 is the missing glyph. */
+  #used: { gid: number; glyph: Glyph }[] = []
+  readonly #codes = new Map<string, string>()
 
   constructor(face: Face, index: number) {
     this.name = `F${index}`
@@ -38,18 +48,22 @@ export class EmbeddedFont {
     this.#subset = this.#font.createSubset()
   }
 
-  /**
-   * The glyph's code in this document, as the hex of a text operator. A glyph that stands for different text in
-   * different places (the e of "e" and of "ẹ") has a code for each, so that copying gives back what was written.
-   */
+  use(glyph: Glyph): void {
+    this.#drawn.set(keyOf(glyph), glyph)
+  }
+
+  /** Gives the glyphs their codes, in the order of their text: so runs of letters need one line in the table of texts. */
+  settle(): void {
+    const byText = [...this.#drawn].toSorted(([, a], [, b]) => inOrder(a, b))
+    this.#used = byText.map(([key, glyph], index) => {
+      this.#codes.set(key, hex(index + 1))
+      return { gid: this.#subset.includeGlyph(glyph.id), glyph }
+    })
+  }
+
+  /** The code of a glyph that is used, once all are known, as the hex of a text operator. */
   code(glyph: Glyph): string {
-    const key = `${glyph.id} ${glyph.codePoints.join()}`
-    let code = this.#codes.get(key)
-    if (code === undefined) {
-      code = this.#used.push({ gid: this.#subset.includeGlyph(glyph.id), glyph })
-      this.#codes.set(key, code)
-    }
-    return hex(code)
+    return this.#codes.get(keyOf(glyph)) ?? hex(0)
   }
 
   embed(context: PDFContext): PDFRef {
@@ -110,16 +124,28 @@ export class EmbeddedFont {
 
   /** Maps codes back to text for searching, copying and reading aloud. */
   #toUnicode(): string {
-    const rows = this.#used.flatMap(({ glyph }, index) => {
-      const units = Buffer.from(String.fromCodePoint(...glyph.codePoints), 'utf16le')
-        .swap16()
-        .toString('hex')
-      return units === '' ? [] : [`<${hex(index + 1)}><${units}>`]
+    const ranges: { first: number; last: number; units: string; next: number }[] = []
+    this.#used.forEach(({ glyph: { codePoints } }, index) => {
+      const code = index + 1
+      const [point = 0] = codePoints
+      const last = ranges.at(-1)
+      // Only the last byte of a range may count up.
+      if (last?.next === point && codePoints.length === 1 && point % 256 > 0 && code % 256 > 0) {
+        last.last = code
+        last.next = point + 1
+      } else if (codePoints.length > 0) {
+        const units = Buffer.from(String.fromCodePoint(...codePoints), 'utf16le')
+          .swap16()
+          .toString('hex')
+        const next = codePoints.length === 1 && point < 0xffff ? point + 1 : Number.NaN
+        ranges.push({ first: code, last: code, units, next })
+      }
     })
+    const rows = ranges.map(({ first, last, units }) => `<${hex(first)}><${hex(last)}><${units}>`)
     const blocks: string[] = []
     for (let at = 0; at < rows.length; at += 100) {
       const block = rows.slice(at, at + 100)
-      blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`)
+      blocks.push(`${block.length} beginbfrange\n${block.join('\n')}\nendbfrange`)
     }
     return `/CIDInit/ProcSet findresource begin
 12 dict begin

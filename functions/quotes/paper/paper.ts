@@ -1,20 +1,22 @@
-import { PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
-import type { Face } from '../fonts.ts'
+import { PDFDocument, PDFName, PDFStreamWriter } from 'pdf-lib'
+import { type Face, loadFont } from '../fonts.ts'
 import { EmbeddedFont, flate } from './embed.ts'
+import { embedMetadata, type Metadata } from './metadata.ts'
 import type { Shaped, Span } from './shape.ts'
+import { type Attributes, embedStructure, StructureElement, type Tag } from './structure.ts'
 
 /** `#rrggbb` */
 export type Color = string
 
-export type Metadata = {
-  title: string
-  subject: string
-  keywords: string
-  author: string
-  language: string
-  /** Written into the document information under the given names. */
-  extra: Readonly<Record<string, string>>
-  created: Date
+/** What reading aloud leaves out: rules and boxes, and what stands at the head and foot of each page. */
+type Artifact = 'layout' | 'pagination'
+
+type Page = {
+  /** Text is written when all letters of its fonts are known. */
+  operators: (string | (() => string))[]
+  /** The elements of its marked content, by their number. */
+  marked: StructureElement[]
+  open?: StructureElement | Artifact
 }
 
 /** Points, with no more digits than print can show. */
@@ -23,13 +25,25 @@ const n = (value: number): string => String(Math.round(value * 100) / 100)
 const operands = (color: Color): string =>
   [1, 3, 5].map((at) => Math.round((parseInt(color.slice(at, at + 2), 16) / 255) * 1000) / 1000).join(' ')
 
-/** Pages under the pen. Lengths are points, y grows downward from the top edge. */
+/** The span with a space before it, and how wide that is in thousandths of the size. */
+function afterSpace(span: Span): { span: Span; advance: number } {
+  const { glyphs, positions } = loadFont(span.face).layout(' ')
+  const advance = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) * span.unit
+  return {
+    span: { ...span, glyphs: [...glyphs, ...span.glyphs], positions: [...positions, ...span.positions] },
+    advance,
+  }
+}
+
+/** Pages under the pen, and what they say in reading order. Lengths are points, y grows downward from the top edge. */
 export class Paper {
   readonly width: number
   readonly height: number
-  readonly #pages: string[][] = []
+  readonly #pages: Page[] = []
   readonly #fonts = new Map<Face, EmbeddedFont>()
-  #page: string[] = []
+  readonly #document = new StructureElement('Document')
+  #page: Page = { operators: [], marked: [] }
+  #element: StructureElement | Artifact = this.#document
 
   constructor(width: number, height: number) {
     this.width = width
@@ -42,7 +56,7 @@ export class Paper {
   }
 
   addPage(): void {
-    this.#page = []
+    this.#page = { operators: [], marked: [] }
     this.#pages.push(this.#page)
   }
 
@@ -51,53 +65,125 @@ export class Paper {
     this.#page = this.#pages[index] ?? this.#page
   }
 
+  /** What `draw` sets is an element of its own, within the one being drawn, read in the order of these calls. */
+  tagged<Drawn>(tag: Tag, draw: () => Drawn, attributes: Attributes = {}): Drawn {
+    const parent = this.#element
+    return this.#within(parent instanceof StructureElement ? parent.add(tag, attributes) : parent, draw)
+  }
+
+  /** What `draw` sets is not read: it repeats what is said elsewhere. */
+  untagged<Drawn>(draw: () => Drawn): Drawn {
+    return this.#within('pagination', draw)
+  }
+
   /** Sets one line with its baseline at `y`. `anchor` is where `x` lies in it: 0 its start, 1 its end. */
   text(line: Shaped, x: number, y: number, size: number, color: Color, anchor = 0): void {
     if (line.spans.length === 0) return
-    const start = x - (line.width * size * anchor) / 1000
-    const shows = line.spans.map((span) => this.#show(span, size))
-    this.#page.push(`BT ${operands(color)} rg ${n(start)} ${n(this.height - y)} Td ${shows.join(' ')} ET`)
+    let start = x - (line.width * size * anchor) / 1000
+    const [, ...rest] = line.spans
+    let [first] = line.spans
+    if (first && this.#page.open === this.#element) {
+      // Within an element a space parts what stands side by side or on two lines: else both are read as one word.
+      const spaced = afterSpace(first)
+      start -= (spaced.advance * size) / 1000
+      first = spaced.span
+    }
+    const spans = first ? [first, ...rest] : []
+    for (const { face, glyphs } of spans) for (const glyph of glyphs) this.#fontOf(face).use(glyph)
+    this.#draw(this.#element, () => {
+      const shows = spans.map((span) => this.#show(span, size))
+      return `BT ${operands(color)} rg ${n(start)} ${n(this.height - y)} Td ${shows.join(' ')} ET`
+    })
   }
 
   /** A straight line. */
   rule(x1: number, y1: number, x2: number, y2: number, thickness: number, color: Color): void {
     const [from, to] = [this.height - y1, this.height - y2]
-    this.#page.push(`${operands(color)} RG ${n(thickness)} w ${n(x1)} ${n(from)} m ${n(x2)} ${n(to)} l S`)
+    this.#draw(
+      'layout',
+      `${operands(color)} RG ${n(thickness)} w ${n(x1)} ${n(from)} m ${n(x2)} ${n(to)} l S`,
+    )
   }
 
   /** A rectangle from its top left corner: filled, or outlined when given a thickness. */
   box(x: number, y: number, width: number, height: number, color: Color, thickness?: number): void {
-    const path = `${n(x)} ${n(this.height - y - height)} ${n(width)} ${n(height)} re`
     const paint = operands(color)
-    this.#page.push(
+    const path = this.#path(x, y, width, height)
+    this.#draw(
+      'layout',
       thickness === undefined ? `${paint} rg ${path} f` : `${paint} RG ${n(thickness)} w ${path} S`,
     )
+  }
+
+  /** A picture of filled rectangles, each from its top left corner, with the words that stand for it. */
+  figure(
+    alt: string,
+    boxes: readonly { x: number; y: number; width: number; height: number }[],
+    color: Color,
+  ): void {
+    const left = Math.min(...boxes.map(({ x }) => x))
+    const right = Math.max(...boxes.map(({ x, width }) => x + width))
+    const top = Math.min(...boxes.map(({ y }) => y))
+    const bottom = Math.max(...boxes.map(({ y, height }) => y + height))
+    const paths = boxes.map(({ x, y, width, height }) => this.#path(x, y, width, height))
+    const draw = () => this.#draw(this.#element, `${operands(color)} rg ${paths.join(' ')} f`)
+    this.tagged('Figure', draw, { alt, box: [left, this.height - bottom, right, this.height - top] })
   }
 
   /** The finished file. The same drawing and metadata give the same bytes. */
   async finish(metadata: Metadata): Promise<Uint8Array> {
     const document = await PDFDocument.create({ updateMetadata: false })
     const { context } = document
+    for (const font of this.#fonts.values()) font.settle()
     const fonts = Object.fromEntries(
       Array.from(this.#fonts.values(), (font) => [font.name, font.embed(context)] as const),
     )
     const resources = context.register(context.obj({ Font: fonts }))
-    for (const operators of this.#pages) {
+    const pages = this.#pages.map(({ operators, open }) => {
       const page = document.addPage([this.width, this.height])
-      page.node.set(PDFName.of('Contents'), flate(context, operators.join('\n')))
+      if (open !== undefined) operators.push('EMC')
+      const written = operators.map((each) => (typeof each === 'string' ? each : each()))
+      page.node.set(PDFName.of('Contents'), flate(context, written.join('\n')))
       page.node.set(PDFName.of('Resources'), resources)
+      return page.ref
+    })
+    const marked = this.#pages.map((page) => page.marked)
+    document.catalog.set(PDFName.of('StructTreeRoot'), embedStructure(context, this.#document, pages, marked))
+    embedMetadata(document, metadata)
+    return PDFStreamWriter.forContext(context, Number.POSITIVE_INFINITY, true, 1000).serializeToBuffer()
+  }
+
+  #within<Drawn>(element: StructureElement | Artifact, draw: () => Drawn): Drawn {
+    const before = this.#element
+    this.#element = element
+    const drawn = draw()
+    this.#element = before
+    return drawn
+  }
+
+  /** Adds to the content that belongs to an element, or to nothing that is read. */
+  #draw(to: StructureElement | Artifact, operators: Page['operators'][number]): void {
+    const page = this.#page
+    const owner = to === 'layout' && page.open === 'pagination' ? page.open : to
+    if (page.open !== owner) {
+      if (page.open !== undefined) page.operators.push('EMC')
+      page.operators.push(this.#begin(owner))
+      page.open = owner
     }
-    document.setTitle(metadata.title, { showInWindowTitleBar: true })
-    document.setSubject(metadata.subject)
-    document.setKeywords([metadata.keywords])
-    document.setAuthor(metadata.author)
-    document.setLanguage(metadata.language)
-    document.setCreationDate(metadata.created)
-    document.setModificationDate(metadata.created)
-    const info = context.lookup(context.trailerInfo.Info, PDFDict)
-    for (const [name, value] of Object.entries(metadata.extra))
-      info.set(PDFName.of(name), PDFHexString.fromText(value))
-    return document.save({ objectsPerTick: Number.POSITIVE_INFINITY })
+    page.operators.push(operators)
+  }
+
+  #begin(owner: StructureElement | Artifact): string {
+    if (owner === 'layout') return '/Artifact BMC'
+    if (owner === 'pagination') return '/Artifact<</Type/Pagination>>BDC'
+    const { marked } = this.#page
+    const id = marked.push(owner) - 1
+    owner.mark(this.#pages.indexOf(this.#page), id)
+    return `/${owner.tag}<</MCID ${id}>>BDC`
+  }
+
+  #path(x: number, y: number, width: number, height: number): string {
+    return `${n(x)} ${n(this.height - y - height)} ${n(width)} ${n(height)} re`
   }
 
   #show({ face, glyphs, positions, unit }: Span, size: number): string {

@@ -1,4 +1,6 @@
 import { brand } from '#shared/brand.ts'
+import type { QuoteDocument } from '#shared/quotes/document.ts'
+import { quoteDates } from '#shared/quotes/validity.ts'
 import type { Color, Paper } from './paper.ts'
 import type { Style } from './script.ts'
 import { type Shaped, shapeLine, shapeLines } from './shape.ts'
@@ -7,6 +9,10 @@ import { type Shaped, shapeLine, shapeLines } from './shape.ts'
 export const pageSizes = { Letter: [612, 792], A4: [595.28, 841.89] } as const
 
 export const { ink, inkSoft, rule: hair, accent } = brand.colors
+
+/** The days printed: of when it was sent, or of the draft. */
+export const datesOf = (quote: QuoteDocument): ReturnType<typeof quoteDates> =>
+  quoteDates(quote.issuedAt ?? quote.createdAt, quote.validDays)
 
 /** How a kind of text is set: size and leading in points. */
 export type Type = { style: Style; size: number; leading: number; color: Color }

@@ -1,4 +1,5 @@
 import { formatUsd } from '#shared/money/format.ts'
+import type { Cents } from '#shared/money/money.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { discountBasis, type PaymentPlan, paymentPlan, type QuoteTotals } from '#shared/quotes/totals.ts'
 import { shapeLine } from './shape.ts'
@@ -15,38 +16,63 @@ export function setSums(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotals)
     { label: 'Set-up fees', note: '', figure: formatUsd(totals.setup) },
     { label: 'Monthly fees, one month', note: '', figure: formatUsd(totals.monthly) },
     ...(basis
-      ? [{ label: 'Discount, applied once', note: `${basis}.`, figure: formatUsd(-totals.discount) }]
+      ? [{ label: discountLabel(quote), note: `${basis}.`, figure: formatUsd(-totals.discount) }]
+      : []),
+    ...(quote.tax && totals.tax !== undefined
+      ? [{ label: `${quote.tax.label}, ${quote.tax.percent}%`, note: '', figure: formatUsd(totals.tax) }]
       : []),
   ].map((row) => ({
-    ...row,
+    figure: row.figure,
+    label: sheet.wrap(row.label, type.body, sheet.right - left - 90),
     note: row.note ? sheet.wrap(row.note, type.small, sheet.right - left - 90) : [],
   }))
   const height =
-    rows.reduce((sum, { note }) => sum + type.body.leading + 4 + note.length * type.small.leading, 0) +
+    rows.reduce(
+      (sum, { label, note }) => sum + label.length * type.body.leading + 4 + note.length * type.small.leading,
+      0,
+    ) +
     type.total.leading +
     13
 
+  const { paper } = sheet
   const draw = () => {
     for (const { label, note, figure } of rows) {
-      sheet.put(figure, sheet.right, sheet.y + 1, type.body, 1)
-      const end = sheet.put(label, left, sheet.y + 1, type.body)
-      sheet.y = sheet.draw(note, left, end - 1, type.small) + 3
+      paper.tagged('TR', () => {
+        const top = sheet.y + 1
+        const head = () => {
+          const end = sheet.draw(label, left, top, type.body)
+          sheet.y = sheet.draw(note, left, end - 1, type.small) + 3
+        }
+        paper.tagged('TH', head, { scope: 'Row' })
+        paper.tagged('TD', () => sheet.put(figure, sheet.right, top, type.body, 1))
+      })
     }
     sheet.y += 2
     sheet.across(sheet.y, 0.9, ink, left)
-    sheet.put('Total', left, sheet.y + 4, type.total)
-    sheet.y = sheet.put(formatUsd(totals.total), sheet.right, sheet.y + 4, type.total, 1) + 4
+    const top = sheet.y + 4
+    paper.tagged('TR', () => {
+      paper.tagged('TH', () => sheet.put('Total', left, top, type.total), { scope: 'Row' })
+      const total = formatUsd(totals.total)
+      sheet.y = paper.tagged('TD', () => sheet.put(total, sheet.right, top, type.total, 1)) + 4
+    })
     sheet.doubleRule(sheet.y, ink, left)
     sheet.y += 3
   }
-  return { height, left, draw }
+  return { height, left, draw: () => paper.tagged('Table', draw) }
 }
 
+const discountLabel = ({ discountOn }: QuoteDocument): string =>
+  discountOn === 'monthly'
+    ? 'Discount, each month'
+    : discountOn === 'setup'
+      ? 'Discount on set-up'
+      : 'Discount, applied once'
+
 /** What falls due today, each month and over the first year, side by side. */
-export function drawDues(sheet: Sheet, totals: QuoteTotals): void {
+export function drawDues(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotals): void {
   const gap = 18
   const column = (sheet.width - 2 * gap) / 3
-  const columns = duesOf(totals).map(({ note, ...rest }) => ({
+  const columns = duesOf(quote, totals).map(({ note, ...rest }) => ({
     ...rest,
     note: sheet.wrap(note, type.small, column),
   }))
@@ -59,9 +85,11 @@ export function drawDues(sheet: Sheet, totals: QuoteTotals): void {
   columns.forEach(({ label, figure, note }, index) => {
     const x = sheet.left + index * (column + gap)
     if (index > 0) sheet.paper.rule(x - gap / 2, top + 2, x - gap / 2, end - 4, 0.4, hair)
-    let y = sheet.put(label, x, top, type.label)
-    y = sheet.put(figure, x, y + 1, fitted(figure, column))
-    sheet.draw(note, x, y + 3, type.small)
+    sheet.paper.tagged('P', () => {
+      let y = sheet.put(label, x, top, type.label)
+      y = sheet.put(figure, x, y + 1, fitted(figure, column))
+      sheet.draw(note, x, y + 3, type.small)
+    })
   })
   sheet.y = end + 14
 }
@@ -72,27 +100,48 @@ function fitted(figure: string, measure: number): Type {
   return natural <= measure ? type.figure : { ...type.figure, size: (type.figure.size * measure) / natural }
 }
 
-function duesOf(totals: QuoteTotals): { label: string; figure: string; note: string }[] {
-  const plan = paymentPlan(totals)
+function duesOf(
+  quote: QuoteDocument,
+  totals: QuoteTotals,
+): { label: string; figure: string; note: string }[] {
+  const plan = paymentPlan(totals, quote)
+  const lessDiscount = totals.discount > 0 ? ', less the discount' : ''
+  const withTax = totals.tax ? ', with tax' : ''
   return [
     { label: 'Due today', figure: formatUsd(plan.today), note: todayNote(totals, plan) },
     { label: 'Each month', figure: formatUsd(plan.eachMonth), note: monthNote(totals, plan) },
     {
       label: 'Over the first year',
       figure: formatUsd(plan.firstYear),
-      note: `Set-up and twelve months${totals.discount > 0 ? ', less the discount' : ''}.`,
+      note: `Set-up and twelve months${lessDiscount}${withTax}.`,
     },
   ]
 }
 
-function todayNote({ setup }: QuoteTotals, { discountOnSetup }: PaymentPlan): string {
+function todayNote({ setup }: QuoteTotals, { discountOnSetup, taxToday }: PaymentPlan): string {
   if (setup === 0) return 'No set-up fees.'
-  if (discountOnSetup === 0) return 'The set-up fees, on signing.'
-  return `On signing: set-up fees of ${formatUsd(setup)} less ${formatUsd(discountOnSetup)} of discount.`
+  if (discountOnSetup === 0 && taxToday === 0) return 'The set-up fees, on signing.'
+  return `On signing: ${made('set-up fees', setup, discountOnSetup, taxToday)}.`
 }
 
-function monthNote({ monthly }: QuoteTotals, { firstMonth, discountOnFirstMonth }: PaymentPlan): string {
+function monthNote({ monthly }: QuoteTotals, plan: PaymentPlan): string {
   if (monthly === 0) return 'No monthly fees.'
-  if (discountOnFirstMonth === 0) return 'The monthly fees, from the first month.'
-  return `The first month is ${formatUsd(firstMonth)}: ${formatUsd(discountOnFirstMonth)} of the discount is applied to it.`
+  const { discountOnEachMonth, taxEachMonth, discountOnFirstMonth, firstMonth } = plan
+  const usual =
+    discountOnEachMonth === 0 && taxEachMonth === 0
+      ? ''
+      : `${capitalized(made('monthly fees', monthly, discountOnEachMonth, taxEachMonth))}.`
+  if (discountOnFirstMonth === discountOnEachMonth) return usual || 'The monthly fees, from the first month.'
+  const first = `The first month is ${formatUsd(firstMonth)}: ${formatUsd(discountOnFirstMonth)} of the discount is applied to it.`
+  return `${usual} ${first}`.trim()
 }
+
+/** What a sum is made of: "set-up fees of $1,500.00 less $150.00 of discount plus $119.81 of tax". */
+const made = (fees: string, of: Cents, discount: Cents, tax: Cents): string =>
+  [
+    `${fees} of ${formatUsd(of)}`,
+    ...(discount > 0 ? [`less ${formatUsd(discount)} of discount`] : []),
+    ...(tax > 0 ? [`plus ${formatUsd(tax)} of tax`] : []),
+  ].join(' ')
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

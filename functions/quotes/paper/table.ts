@@ -1,57 +1,156 @@
 import { formatUsd } from '#shared/money/format.ts'
-import { toCents } from '#shared/money/money.ts'
+import { toCents, type Cents } from '#shared/money/money.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
-import type { QuoteTotals } from '#shared/quotes/totals.ts'
-import { hair, ink, type Sheet, type } from './sheet.ts'
+import { lineAmounts, type QuoteTotals } from '#shared/quotes/totals.ts'
+import type { Attributes } from './structure.ts'
+import { hair, ink, type Sheet, type Type, type } from './sheet.ts'
 
 const pad = 4.5
 const figureColumn = 92
+const quantityColumn = 60
+const headsColumn: Attributes = { scope: 'Column' }
+const headsRow: Attributes = { scope: 'Row' }
 
-/** Services with their fees: the head repeated on each page, no row split, both sums at the end. */
+type Sums = { setup: Cents; monthly: Cents }
+
+/**
+ * Services with their fees: the head repeated on each page, no row split, what is carried from one page to the next,
+ * both sums at the end.
+ */
 export function drawTable(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotals): void {
-  const { left, right } = sheet
-  const setupX = right - figureColumn
-  const nameX = left + 24
-  const rows = quote.services.map((service, index) => ({
-    number: String(index + 1),
-    name: sheet.wrap(service.name, type.body, setupX - figureColumn - nameX),
-    setup: formatUsd(toCents(service.setupFee)),
-    monthly: formatUsd(toCents(service.monthlyFee)),
-  }))
-  const heightOf = (row: (typeof rows)[number]) => row.name.length * type.body.leading + 2 * pad
-  const sumsHeight = type.strong.leading + 2 * pad + 6
+  sheet.paper.tagged('Table', () => new Table(sheet, quote).draw(totals))
+}
 
-  const drawHeader = () => {
+class Table {
+  readonly #sheet: Sheet
+  readonly #nameX: number
+  readonly #quantityX: number
+  readonly #setupX: number
+  readonly #hasQuantity: boolean
+  readonly #rows
+
+  constructor(sheet: Sheet, quote: QuoteDocument) {
+    this.#sheet = sheet
+    this.#hasQuantity = quote.services.some(({ quantity = 1 }) => quantity !== 1)
+    this.#nameX = sheet.left + 24
+    this.#setupX = sheet.right - figureColumn
+    this.#quantityX = this.#setupX - figureColumn
+    const measure = this.#quantityX - (this.#hasQuantity ? quantityColumn : 0) - this.#nameX
+    const amounts = lineAmounts(quote.services)
+    this.#rows = quote.services.map(({ name, setupFee, monthlyFee, quantity = 1 }, index) => ({
+      number: String(index + 1),
+      name: sheet.wrap(name, type.body, measure),
+      quantity: String(quantity),
+      setup: amounts.setup.parts[index] ?? 0,
+      setupEach: each(setupFee, quantity),
+      monthly: amounts.monthly.parts[index] ?? 0,
+      monthlyEach: each(monthlyFee, quantity),
+    }))
+  }
+
+  draw(totals: QuoteTotals): void {
+    const sheet = this.#sheet
+    const sumsHeight = type.strong.leading + 2 * pad + 6
+    const carriedHeight = type.body.leading + 2 * pad
+    const [first] = this.#rows
+    sheet.need(type.label.leading + 8 + (first ? heightOf(first) : 0) + sumsHeight)
+    this.#drawHeader()
+    const carried: Sums = { setup: 0, monthly: 0 }
+    this.#rows.forEach((row, index) => {
+      // The sums never stand alone at the head of a page: the last row goes with them.
+      const last = index === this.#rows.length - 1
+      if (heightOf(row) + (last ? sumsHeight : carriedHeight) > sheet.room) this.#turn(carried)
+      this.#drawRow(row)
+      if (!last) sheet.across(sheet.y, 0.4, hair)
+      carried.setup += row.setup
+      carried.monthly += row.monthly
+    })
+    sheet.across(sheet.y, 0.9, ink)
+    this.#drawSums('All services', totals, type.strong)
+    sheet.doubleRule(sheet.y, ink)
+    sheet.y += 16
+  }
+
+  /** To the next page, with the sums so far at the foot of this one and the head of that. They are read once. */
+  #turn(carried: Sums): void {
+    const sheet = this.#sheet
+    const soft = { ...type.label, leading: type.body.leading }
+    this.#drawSums('Carried forward', carried, soft)
+    sheet.turn()
+    sheet.paper.untagged(() => {
+      this.#drawHeader()
+      this.#drawSums('Brought forward', carried, soft)
+      sheet.across(sheet.y, 0.4, hair)
+    })
+  }
+
+  #drawHeader(): void {
+    const sheet = this.#sheet
+    const { paper, right } = sheet
     sheet.across(sheet.y, 0.9, ink)
     const top = sheet.y + 4
-    sheet.put('Service', nameX, top, type.label)
-    sheet.put('Set-up fee', setupX, top, type.label, 1)
-    sheet.y = sheet.put('Monthly fee', right, top, type.label, 1) + 4
+    paper.tagged('TR', () => {
+      paper.tagged('TH', () => sheet.put('Service', this.#nameX, top, type.label), headsColumn)
+      if (this.#hasQuantity)
+        paper.tagged('TH', () => sheet.put('Quantity', this.#quantityX, top, type.label, 1), headsColumn)
+      paper.tagged('TH', () => sheet.put('Set-up fee', this.#setupX, top, type.label, 1), headsColumn)
+      paper.tagged('TH', () => sheet.put('Monthly fee', right, top, type.label, 1), headsColumn)
+    })
+    sheet.y = top + type.label.leading + 4
     sheet.across(sheet.y, 0.4, ink)
   }
 
-  sheet.need(type.label.leading + 8 + (rows[0] ? heightOf(rows[0]) : 0) + sumsHeight)
-  drawHeader()
-  rows.forEach((row, index) => {
-    // The sums never stand alone at the head of a page: the last row goes with them.
-    const last = index === rows.length - 1
-    if (heightOf(row) + (last ? sumsHeight : 0) > sheet.room) {
-      sheet.turn()
-      drawHeader()
-    }
+  #drawRow(row: Row): void {
+    const sheet = this.#sheet
+    const { paper } = sheet
     const top = sheet.y + pad
-    sheet.put(row.number, left, top, { ...type.small, leading: type.body.leading })
-    sheet.put(row.setup, setupX, top, type.body, 1)
-    sheet.put(row.monthly, right, top, type.body, 1)
-    sheet.y = sheet.draw(row.name, nameX, top, type.body) + pad
-    if (!last) sheet.across(sheet.y, 0.4, hair)
-  })
+    const figure = (x: number, amount: Cents, note: string) => {
+      const end = sheet.put(formatUsd(amount), x, top, type.body, 1)
+      if (note) sheet.put(note, x, end, type.small, 1)
+    }
+    sheet.y += heightOf(row)
+    paper.tagged('TR', () => {
+      const name = () => {
+        sheet.put(row.number, sheet.left, top, { ...type.small, leading: type.body.leading })
+        sheet.draw(row.name, this.#nameX, top, type.body)
+      }
+      paper.tagged('TH', name, headsRow)
+      if (this.#hasQuantity)
+        paper.tagged('TD', () => sheet.put(row.quantity, this.#quantityX, top, type.body, 1))
+      paper.tagged('TD', () => figure(this.#setupX, row.setup, row.setupEach))
+      paper.tagged('TD', () => figure(sheet.right, row.monthly, row.monthlyEach))
+    })
+  }
 
-  sheet.across(sheet.y, 0.9, ink)
-  const top = sheet.y + pad
-  sheet.put('All services', nameX, top, type.strong)
-  sheet.put(formatUsd(totals.setup), setupX, top, type.strong, 1)
-  sheet.y = sheet.put(formatUsd(totals.monthly), right, top, type.strong, 1) + pad
-  sheet.doubleRule(sheet.y, ink)
-  sheet.y += 16
+  #drawSums(label: string, { setup, monthly }: Sums, as: Type): void {
+    const sheet = this.#sheet
+    const { paper } = sheet
+    const top = sheet.y + pad
+    paper.tagged('TR', () => {
+      paper.tagged('TH', () => sheet.put(label, this.#nameX, top, as), headsRow)
+      if (this.#hasQuantity) paper.tagged('TD', () => {})
+      paper.tagged('TD', () => sheet.put(formatUsd(setup), this.#setupX, top, as, 1))
+      paper.tagged('TD', () => sheet.put(formatUsd(monthly), sheet.right, top, as, 1))
+    })
+    sheet.y = top + as.leading + pad
+  }
 }
+
+type Row = Parameters<typeof heightOf>[0] & {
+  number: string
+  name: ReturnType<Sheet['wrap']>
+  quantity: string
+  setup: Cents
+  monthly: Cents
+}
+
+const heightOf = (row: { name: readonly unknown[]; setupEach: string; monthlyEach: string }): number =>
+  Math.max(
+    row.name.length * type.body.leading,
+    type.body.leading + (row.setupEach || row.monthlyEach ? type.small.leading : 0),
+  ) +
+  2 * pad
+
+/** The fee of one, under the amount of several. */
+const each = (fee: number, quantity: number): string =>
+  quantity === 1 || fee === 0 ? '' : `${formatUsd(toCents(fee))} each`

@@ -1,0 +1,107 @@
+import { PDFDict, PDFName, PDFString, type PDFContext, type PDFObject, type PDFRef } from 'pdf-lib'
+
+/** The standard structure types a quote is made of. */
+export type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure'
+
+export type Attributes = {
+  /** Of a TH: what it heads. */
+  scope?: 'Column' | 'Row'
+  /** Of a Figure: its words, and its edges in points from the page's bottom left corner. */
+  alt?: string
+  box?: readonly [number, number, number, number]
+}
+
+/** A piece of a page's content, by its number there. */
+type Mark = { page: number; id: number }
+
+/** What assistive technology reads, in reading order: elements, and the marked content that each holds. */
+export class StructureElement {
+  readonly tag: Tag | 'Document'
+  readonly #attributes: Attributes
+  readonly #kids: (StructureElement | Mark)[] = []
+
+  constructor(tag: Tag | 'Document', attributes: Attributes = {}) {
+    this.tag = tag
+    this.#attributes = attributes
+  }
+
+  add(tag: Tag, attributes: Attributes): StructureElement {
+    const element = new StructureElement(tag, attributes)
+    this.#kids.push(element)
+    return element
+  }
+
+  mark(page: number, id: number): void {
+    this.#kids.push({ page, id })
+  }
+
+  /** Writes this element and what is under it; `refs` gets the reference of each. */
+  embed(
+    context: PDFContext,
+    parent: PDFRef,
+    pages: readonly PDFRef[],
+    refs: Map<StructureElement, PDFRef>,
+  ): PDFRef {
+    const ref = context.nextRef()
+    refs.set(this, ref)
+    const own = this.#kids.find((kid): kid is Mark => 'page' in kid)?.page
+    const kids = this.#kids.map((kid): number | PDFObject => {
+      if (kid instanceof StructureElement) return kid.embed(context, ref, pages, refs)
+      if (kid.page === own) return kid.id
+      return context.obj({ Type: 'MCR', Pg: pages[kid.page] ?? null, MCID: kid.id })
+    })
+    const [only] = kids
+    const { alt } = this.#attributes
+    const element = context.obj({
+      S: this.tag,
+      P: parent,
+      K: kids.length === 1 && only !== undefined ? only : kids,
+      ...(own === undefined ? {} : { Pg: pages[own] ?? null }),
+      ...(alt === undefined ? {} : { Alt: PDFString.of(alt) }),
+      ...this.#attributeObject(),
+    })
+    context.assign(ref, element)
+    return ref
+  }
+
+  #attributeObject() {
+    const { scope, box } = this.#attributes
+    if (scope) return { A: { O: 'Table', Scope: scope } }
+    if (box) return { A: { O: 'Layout', BBox: [...box] } }
+    return {}
+  }
+}
+
+/**
+ * Writes the tree and the way back from each page's marks to it.
+ * @param marked per page the elements of its marks, by their number
+ */
+export function embedStructure(
+  context: PDFContext,
+  document: StructureElement,
+  pages: readonly PDFRef[],
+  marked: readonly (readonly StructureElement[])[],
+): PDFRef {
+  const root = context.nextRef()
+  const refs = new Map<StructureElement, PDFRef>()
+  const top = document.embed(context, root, pages, refs)
+  const nums = marked.flatMap((elements, page) => [
+    page,
+    elements.map((element) => refs.get(element) ?? null),
+  ])
+  context.assign(
+    root,
+    context.obj({
+      Type: 'StructTreeRoot',
+      K: top,
+      ParentTree: { Nums: nums },
+      ParentTreeNextKey: marked.length,
+    }),
+  )
+  pages.forEach((page, index) => {
+    const leaf = context.lookup(page, PDFDict)
+    leaf.set(PDFName.of('StructParents'), context.obj(index))
+    leaf.set(PDFName.of('Tabs'), PDFName.of('S'))
+  })
+  return root
+}
