@@ -4,6 +4,7 @@ import { quoteTotals } from '#shared/quotes/totals.ts'
 import { drawGuarantee, drawGuaranteeBeside, drawSignatures } from './paper/closing.ts'
 import { drawFeet, drawHead, drawRunningHead } from './paper/head.ts'
 import { Paper } from './paper/paper.ts'
+import type { SignatureField } from './paper/signature-field.ts'
 import { checkDrawable } from './paper/shape.ts'
 import { pageSizes, Sheet } from './paper/sheet.ts'
 import { drawDues, setSums } from './paper/sums.ts'
@@ -13,14 +14,15 @@ export { UndrawableTextError } from './paper/script.ts'
 
 /**
  * Draws a quote: the bytes of a PDF, the same for the same quote.
+ * @param signature an empty one, to be filled in
  * Throws UndrawableTextError when a text holds characters no embedded font has, and RangeError for fees, discounts
  * or dates that quoteTotals and quoteDates refuse.
  */
-export async function renderQuotePdf(quote: QuoteDocument): Promise<Uint8Array> {
+export async function renderQuotePdf(quote: QuoteDocument, signature?: SignatureField): Promise<Uint8Array> {
   const [width, height] = pageSizes[quote.page ?? 'Letter']
   const paper = new Paper(width, height)
   drawQuote(paper, quote)
-  return paper.finish({
+  const metadata = {
     title: `Quote ${quote.quoteId}`,
     subject: `Quote ${quote.quoteId}, revision ${quote.revision}, for ${quote.customerName}`,
     keywords: `quote:${quote.quoteId} revision:${quote.revision}`,
@@ -28,7 +30,8 @@ export async function renderQuotePdf(quote: QuoteDocument): Promise<Uint8Array> 
     language: brand.language,
     extra: { QuoteId: quote.quoteId, QuoteRevision: String(quote.revision) },
     created: new Date(quote.createdAt),
-  })
+  }
+  return paper.finish(metadata, signature)
 }
 
 /** Sets the quote on empty paper, turning pages as it fills them. Throws as renderQuotePdf does. */

@@ -1,8 +1,9 @@
 import { PDFDocument, PDFName, PDFStreamWriter } from 'pdf-lib'
-import { type Face, loadFont } from '../fonts.ts'
+import type { Face } from '../fonts.ts'
 import { EmbeddedFont, flate } from './embed.ts'
 import { embedMetadata, type Metadata } from './metadata.ts'
-import type { Shaped, Span } from './shape.ts'
+import { afterSpace, type Shaped, type Span } from './shape.ts'
+import { embedSignatureField, type SignatureField } from './signature-field.ts'
 import { type Attributes, embedStructure, StructureElement, type Tag } from './structure.ts'
 
 /** `#rrggbb` */
@@ -24,16 +25,6 @@ const n = (value: number): string => String(Math.round(value * 100) / 100)
 
 const operands = (color: Color): string =>
   [1, 3, 5].map((at) => Math.round((parseInt(color.slice(at, at + 2), 16) / 255) * 1000) / 1000).join(' ')
-
-/** The span with a space before it, and how wide that is in thousandths of the size. */
-function afterSpace(span: Span): { span: Span; advance: number } {
-  const { glyphs, positions } = loadFont(span.face).layout(' ')
-  const advance = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) * span.unit
-  return {
-    span: { ...span, glyphs: [...glyphs, ...span.glyphs], positions: [...positions, ...span.positions] },
-    advance,
-  }
-}
 
 /** Pages under the pen, and what they say in reading order. Lengths are points, y grows downward from the top edge. */
 export class Paper {
@@ -131,7 +122,7 @@ export class Paper {
   }
 
   /** The finished file. The same drawing and metadata give the same bytes. */
-  async finish(metadata: Metadata): Promise<Uint8Array> {
+  async finish(metadata: Metadata, signature?: SignatureField): Promise<Uint8Array> {
     const document = await PDFDocument.create({ updateMetadata: false })
     const { context } = document
     for (const font of this.#fonts.values()) font.settle()
@@ -150,6 +141,8 @@ export class Paper {
     const marked = this.#pages.map((page) => page.marked)
     document.catalog.set(PDFName.of('StructTreeRoot'), embedStructure(context, this.#document, pages, marked))
     embedMetadata(document, metadata)
+    const [firstPage] = pages
+    if (signature && firstPage) embedSignatureField(document, firstPage, signature)
     return PDFStreamWriter.forContext(context, Number.POSITIVE_INFINITY, true, 1000).serializeToBuffer()
   }
 

@@ -128,3 +128,24 @@ function joined(pieces: readonly Shaped[]): Shaped {
 }
 
 const widthOf = (pieces: readonly Shaped[]): number => pieces.reduce((sum, { width }) => sum + width, 0)
+
+const spaces = new Map<Face, Span>()
+
+/** The span with a space before it, and how wide that is in thousandths of the size. */
+export function afterSpace(span: Span): { span: Span; advance: number } {
+  let space = spaces.get(span.face)
+  if (!space) {
+    const { glyphs, positions } = loadFont(span.face).layout(' ', unmarked)
+    space = { face: span.face, glyphs, positions, unit: span.unit }
+    spaces.set(span.face, space)
+  }
+  const advance = space.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) * span.unit
+  return {
+    span: {
+      ...span,
+      glyphs: [...space.glyphs, ...span.glyphs],
+      positions: [...space.positions, ...span.positions],
+    },
+    advance,
+  }
+}

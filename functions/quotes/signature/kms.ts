@@ -1,0 +1,34 @@
+import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms'
+import { readEnv } from '#kernel/env.ts'
+import { selfSignedCertificate } from './certificate.ts'
+import type { Signer } from './signer.ts'
+
+const { SIGNING_KEY_ID: KeyId } = readEnv('SIGNING_KEY_ID')
+
+const kms = new KMSClient({})
+
+async function sign(digest: Uint8Array): Promise<Uint8Array> {
+  const { Signature } = await kms.send(
+    new SignCommand({
+      KeyId,
+      Message: digest,
+      MessageType: 'DIGEST',
+      SigningAlgorithm: 'RSASSA_PKCS1_V1_5_SHA_256',
+    }),
+  )
+  if (!Signature) throw new Error('KMS gave no signature')
+  return Signature
+}
+
+let kept: Promise<Signer> | undefined
+
+/** The firm's key. Its certificate is made when it is first needed: the same for the same key. */
+export function kmsSigner(): Promise<Signer> {
+  kept ??= (async () => {
+    const { PublicKey } = await kms.send(new GetPublicKeyCommand({ KeyId }))
+    if (!PublicKey) throw new Error('KMS gave no public key')
+    return { certificate: await selfSignedCertificate(PublicKey, sign), sign }
+  })()
+  kept.catch(() => (kept = undefined))
+  return kept
+}
