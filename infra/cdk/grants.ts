@@ -46,6 +46,7 @@ export const otherEnv = {
   signedBucket: 'SIGNED_BUCKET',
   mediaBucket: 'MEDIA_BUCKET',
   origin: 'ORIGIN_SECRET_ID',
+  signingKey: 'SIGNING_KEY_ID',
   password: 'PASSWORD_PARAMETER',
   apps: 'APPS_PARAMETER',
   webhook: 'WEBHOOK_PARAMETER',

@@ -72,6 +72,7 @@ it.each([
   ['secrets.json', '{"origin": {"value": "abc'],
   ['secrets.json', '[]'],
   ['parameters.json', ''],
+  ['signing-key.json', '{"privateKey": ""}'],
   ['webhook.json', '{"key": 7}'],
 ])('names %s when it holds %s', async (name, content) => {
   const folder = newFolder()

@@ -5,6 +5,7 @@ import { tableEnv, tableNames } from '../cdk/tables.ts'
 /** Names of what the local stack holds, as `infra/cdk/grants/` calls them; a deployed one has its own. */
 export const buckets = { signed: 'signed', media: 'media' } as const
 export const originSecretId = 'origin'
+export const signingKeyId = 'signing'
 export const region = 'us-east-1'
 /** A model's name, for tests that ask one: on this machine pictures are read without. */
 export const localModel = {
@@ -26,6 +27,7 @@ export const resourceEnv = (queues: {
   [otherEnv.signedBucket]: buckets.signed,
   [otherEnv.mediaBucket]: buckets.media,
   [otherEnv.origin]: originSecretId,
+  [otherEnv.signingKey]: signingKeyId,
   [otherEnv.password]: parameterNames.password,
   [otherEnv.apps]: parameterNames.apps,
   [otherEnv.webhook]: parameterNames.webhook,
@@ -42,6 +44,7 @@ interface Endpoints {
   sqs: string
   secrets: string
   parameters: string
+  kms: string
   mail: string
   deliveryQueueUrl: string
   noticeQueueUrl: string
@@ -63,6 +66,7 @@ export function setEnvironment(endpoints: Endpoints): Record<string, string> {
     AWS_ENDPOINT_URL_SQS: endpoints.sqs,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,
     AWS_ENDPOINT_URL_SSM: endpoints.parameters,
+    AWS_ENDPOINT_URL_KMS: endpoints.kms,
     AWS_ENDPOINT_URL_SESV2: endpoints.mail,
     ...resourceEnv(endpoints),
     SANDBOX_NETWORKS_URL: endpoints.networks,

@@ -24,6 +24,7 @@ import { hourMs, loadFunctions, startClock, startEach } from './aws/functions.ts
 import { createGateway } from './aws/gateway.ts'
 import { listen } from './http.ts'
 import { holdDirectory, InUse } from './lock.ts'
+import { startKms } from './aws/kms.ts'
 import { startMail } from './aws/ses.ts'
 import { createMediaFiles } from './edge/media-files.ts'
 import { connectAtFirstStart, sandboxApps } from './platforms/first-connections.ts'
@@ -123,7 +124,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     return part
   }
   kept(watchRoom(directory))
-  const [dynamo, s3Server, queue, secrets, parameters, mail] = await Promise.all([
+  const [dynamo, s3Server, queue, secrets, parameters, kms, mail] = await Promise.all([
     startDynamo({
       file: within('dynamodb.sqlite'),
       accessKeyId: localCredentials.accessKeyId,
@@ -133,6 +134,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     startQueue({ directory: within('sqs') }).then(kept),
     startSecrets({ file: within('secrets.json') }).then(kept),
     startParameters({ file: within('parameters.json') }).then(kept),
+    startKms({ file: within('signing-key.json') }).then(kept),
     startMail({ directory: within('mail') }).then(kept),
   ])
   const networks = kept(new NetworkStore(within('platforms.sqlite')))
@@ -143,6 +145,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     sqs: queue.url,
     secrets: secrets.url,
     parameters: parameters.url,
+    kms: kms.url,
     mail: mail.url,
     deliveryQueueUrl: queue.deliveryQueueUrl,
     noticeQueueUrl: queue.noticeQueueUrl,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import * as asn1js from 'asn1js'
 import { algorithm, at, der, integer, numbered, octets, oid, oids, parseDer, sequence, set } from './asn1.ts'
 import type { Signer } from './signer.ts'
 

@@ -1,11 +1,10 @@
-import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms'
+import { GetPublicKeyCommand, SignCommand } from '@aws-sdk/client-kms'
+import { kms } from '#aws/kms.ts'
 import { readEnv } from '#kernel/env.ts'
 import { selfSignedCertificate } from './certificate.ts'
 import type { Signer } from './signer.ts'
 
 const { SIGNING_KEY_ID: KeyId } = readEnv('SIGNING_KEY_ID')
-
-const kms = new KMSClient({})
 
 async function sign(digest: Uint8Array): Promise<Uint8Array> {
   const { Signature } = await kms.send(

@@ -163,6 +163,7 @@ function environmentOf(
       : {}),
     ...(grant.mediaBucket || grant.uploads ? { [otherEnv.mediaBucket]: data.mediaBucket.bucketName } : {}),
     ...(grant.secrets ? { [otherEnv.origin]: data.secrets.origin.secretArn } : {}),
+    ...(grant.signingKey ? { [otherEnv.signingKey]: data.signingKey.keyArn } : {}),
     ...Object.fromEntries(
       parametersOf(grant).map(([parameter]) => [otherEnv[parameter], parameterNames[parameter]]),
     ),
@@ -197,6 +198,7 @@ function statementsOf(grant: Grant, { data, queue, noticeQueue, mail, model }: R
   if (grant.uploads) statements.push(allow('s3', grant.uploads, data.mediaBucket.arnForObjects(uploadKeys)))
   if (grant.secrets)
     statements.push(allow('secretsmanager', grant.secrets.origin, data.secrets.origin.secretArn))
+  if (grant.signingKey) statements.push(allow('kms', grant.signingKey, data.signingKey.keyArn))
   // No grant for KMS: the key of these parameters, alias/aws/ssm, lets in whoever of the account comes through SSM.
   for (const [parameter, actions] of parametersOf(grant))
     statements.push(allow('ssm', actions, parameterArn(data, parameterNames[parameter])))

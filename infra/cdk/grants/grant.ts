@@ -34,6 +34,8 @@ export interface Grant {
   /** Parts of files on their way there. */
   uploads?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
   secrets?: { origin: readonly 'GetSecretValue'[] }
+  /** The key that signs issued papers. */
+  signingKey?: readonly ('GetPublicKey' | 'Sign')[]
   parameters?: Partial<Record<ParameterName, readonly 'GetParameter'[]>>
   /** The tokens of the platforms, a parameter each. */
   connectionParameters?: readonly ('GetParameter' | 'PutParameter')[]

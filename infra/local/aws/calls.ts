@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-export const services = ['dynamodb', 's3', 'secretsmanager', 'ssm', 'sqs', 'ses', 'bedrock'] as const
+export const services = ['dynamodb', 's3', 'secretsmanager', 'ssm', 'kms', 'sqs', 'ses', 'bedrock'] as const
 
 /**
  * One use of AWS by one function, as IAM asks about it. `resource` is a table, `table/index`, a bucket with the first
- * folder of the key (`media/media-uploads/any`), a secret, a parameter, a queue, the sender of an e-mail, or a model.
+ * folder of the key (`media/media-uploads/any`), a secret, a parameter, a key, a queue, the sender of an e-mail, or a model.
  */
 export interface Call {
   functionId: string
@@ -29,6 +29,7 @@ interface Input {
   SecretId?: string
   Name?: string
   QueueUrl?: string
+  KeyId?: string
   modelId?: string
   FromEmailAddress?: string
   Destination?: Record<string, string[] | undefined>
@@ -93,6 +94,8 @@ function usesOf(service: Call['service'], command: string, input: Input): Use[] 
       return [{ action: command, resource: input.SecretId ?? '' }]
     case 'ssm':
       return [{ action: command, resource: (input.Name ?? '').replace(/:\d+$/, '') }]
+    case 'kms':
+      return [{ action: command, resource: input.KeyId ?? '' }]
     case 'sqs':
       return [{ action: command.replace(/Batch$/, ''), resource: input.QueueUrl?.split('/').at(-1) ?? '' }]
     case 'ses':

@@ -13,11 +13,12 @@ export interface Functions {
 /** Loads every function once, as one warm instance each, and watches their clients. The environment is set before. */
 export async function loadFunctions(): Promise<Functions> {
   const calls = new CallRecorder()
-  const [{ db }, { secretsClient }, { ssm }, { s3 }, { sqs }, { mailClient }, { bedrock }] =
+  const [{ db }, { secretsClient }, { ssm }, { kms }, { s3 }, { sqs }, { mailClient }, { bedrock }] =
     await Promise.all([
       import('../../../functions/aws/db.ts'),
       import('../../../functions/aws/secrets.ts'),
       import('../../../functions/aws/parameters.ts'),
+      import('../../../functions/aws/kms.ts'),
       import('../../../functions/aws/s3.ts'),
       import('../../../functions/aws/sqs.ts'),
       import('../../../functions/aws/mail.ts'),
@@ -26,6 +27,7 @@ export async function loadFunctions(): Promise<Functions> {
   calls.watch(db, 'dynamodb')
   calls.watch(secretsClient, 'secretsmanager')
   calls.watch(ssm, 'ssm')
+  calls.watch(kms, 'kms')
   calls.watch(s3, 's3')
   calls.watch(sqs, 'sqs')
   calls.watch(mailClient, 'ses')

@@ -29,6 +29,7 @@ import { holdDirectory, InUse } from '../lock.ts'
 import { startMail } from './ses.ts'
 import { startParameters } from './parameters.ts'
 import { startQueue } from './sqs.ts'
+import { startKms } from './kms.ts'
 import { startSecrets } from './secrets.ts'
 
 let directory = ''
@@ -215,6 +216,7 @@ describe('web pages are kept out', () => {
   it.each([
     ['secrets', () => startSecrets({ file: join(directory, 'closed.json') })],
     ['parameters', () => startParameters({ file: join(directory, 'closed-parameters.json') })],
+    ['keys', () => startKms({ file: join(directory, 'closed-key.json') })],
     ['mail', () => startMail({ directory: join(directory, 'closed-mail') })],
     ['the queues', () => startQueue({ directory: join(directory, 'closed-sqs') })],
   ])('%s', async (_, start) => {

@@ -79,6 +79,10 @@ export const prices = {
       note: "AWS's own keys cost nothing, requests to aws/ssm do.",
     },
   }),
+  ...on('kms/pricing', '2026-03', {
+    keys: { what: 'KMS, keys of our own', usd: 1 },
+    signatures: { what: 'KMS, signatures', usd: 0.03, per: 10 * thousand },
+  }),
   ...on('sqs/pricing', '2026-06', {
     queueRequests: { what: 'SQS, requests', usd: 0.4, per: million, free: million },
   }),

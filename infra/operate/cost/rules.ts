@@ -29,6 +29,8 @@ export const unpriced: Readonly<Record<string, RegExp>> = {
   'AWS::Events::Rule': /"EventBusName"/,
   'AWS::Lambda::EventSourceMapping': /"(ProvisionedPollerConfig|StartingPosition)"/,
   'AWS::Lambda::Function': /"(EphemeralStorage|VpcConfig|SnapStart|TracingConfig|DurableConfig)"/,
+  // Elliptic curves and longer RSA keys sign at five times the price.
+  'AWS::KMS::Key': /"(ECC_\w+|RSA_[34]\d+|ML_DSA_\w+|MultiRegion)"/,
   'AWS::Logs::LogGroup': /"DataProtectionPolicy"/,
   'AWS::Logs::MetricFilter': /"Dimensions"/,
   'AWS::S3::Bucket':
@@ -116,6 +118,12 @@ export const rules: Readonly<Record<string, Rule>> = {
       functions.some(({ properties }) => JSON.stringify(properties['Environment'] ?? {}).includes(mailFrom))
     )
       add('emails', usage.leads * assumed.emailsPerLead)
+  },
+
+  'AWS::KMS::Key': (keys, { usage, add }) => {
+    add('keys', keys.length)
+    // A paper, a certificate and a look at the key for each quote; a lead gets one at most.
+    add('signatures', usage.leads * assumed.keyRequestsPerQuote)
   },
 
   'AWS::Logs::Delivery': (deliveries, { usage, add }) => {

@@ -53,6 +53,7 @@ export async function startRig() {
     s3: nowhere,
     secrets: nowhere,
     parameters: nowhere,
+    kms: nowhere,
     credentials: { accessKeyId: 'faults', secretAccessKey: 'faults' },
   })
   const dynamoClient = new DynamoDBClient({})

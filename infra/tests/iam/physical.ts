@@ -78,6 +78,7 @@ const types: Record<string, (place: Place) => Physical> = {
     const ref = given(place, 'FunctionName')
     return { ref, Arn: arn('lambda', place, `function:${ref}`) }
   },
+  'AWS::KMS::Key': (place) => ({ ref: place.id, Arn: arn('kms', place, `key/${place.id}`) }),
   'AWS::Lambda::LayerVersion': (place) => ({ ref: arn('lambda', place, `layer:${place.name}:1`) }),
   'AWS::Lambda::Url': (place) => {
     const FunctionArn = String(place.property('TargetFunctionArn'))

@@ -69,6 +69,10 @@ const kinds: Record<string, Kind> = {
     variables: /_PARAMETER(_PREFIX)?$/,
     arnOf: ({ region, account }, name) => `arn:aws:ssm:${region}:${account}:parameter${name}`,
   },
+  kms: {
+    variables: /^SIGNING_KEY_ID$/,
+    arnOf: (_, arn) => arn,
+  },
   ses: {
     variables: new RegExp(`^${otherEnv.mailFrom}$`),
     arnOf: identityOf,

@@ -18,6 +18,7 @@ it('the firewall is what costs most, so it is a setting', () => {
 it.each([
   ['AWS::WAFv2::WebACL', 5],
   ['AWS::SecretsManager::Secret', 0.4],
+  ['AWS::KMS::Key', 1],
   ['AWS::CloudWatch::Alarm', 0.1],
   ['AWS::Lambda::EventSourceMapping', 0.25],
 ])('one %s more is seen in the bill', (type, usd) => {

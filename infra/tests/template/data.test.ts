@@ -158,6 +158,15 @@ describe('buckets', () => {
   })
 })
 
+it('keeps the key that signs quotes, which can sign and nothing else', () => {
+  const { id, properties } = only(resources('AWS::KMS::Key'))
+  expect(properties).toMatchObject({ KeySpec: 'RSA_2048', KeyUsage: 'SIGN_VERIFY' })
+  expect(dataStack()[id]).toMatchObject({
+    DeletionPolicy: 'RetainExceptOnCreate',
+    UpdateReplacePolicy: 'Retain',
+  })
+})
+
 it('makes the origin secret itself, no other, and writes none into a template', () => {
   const { id, properties } = only(resources('AWS::SecretsManager::Secret'))
   expect(properties).not.toHaveProperty('SecretString')

@@ -13,6 +13,7 @@ const tableArn = (table: string) =>
   `<Data.${idOf('AWS::DynamoDB::GlobalTable', `${table.replaceAll('_', '')}Table`)}.Arn>`
 const bucketArn = () => `<Data.${idOf('AWS::S3::Bucket', 'SignedFiles')}.Arn>`
 const originArn = () => `<Data.${idOf('AWS::SecretsManager::Secret', 'OriginSecret')}>`
+const signingKeyArn = () => `<Data.${idOf('AWS::KMS::Key', 'SigningKey')}.Arn>`
 const mediaArn = () => `<Data.${idOf('AWS::S3::Bucket', 'MediaFiles')}.Arn>`
 const queueId = () =>
   only(resources('AWS::SQS::Queue').filter(({ id }) => /^Deliveries[0-9A-F]{8}$/.test(id))).id
@@ -33,7 +34,7 @@ describe.each(functionIds)('%s', (functionId) => {
     const bundle = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
     const read = new Set(
       bundle.match(
-        /\b[A-Z_]+_(?:TABLE|BUCKET|SECRET_ID|PARAMETER|PARAMETER_PREFIX|QUEUE_URL)\b|\b(?:MAIL_FROM|STAFF_MAIL|BEDROCK_(?:MODEL_ID|REGION|PRICE))\b/g,
+        /\b[A-Z_]+_(?:TABLE|BUCKET|SECRET_ID|PARAMETER|PARAMETER_PREFIX|QUEUE_URL)\b|\b(?:MAIL_FROM|STAFF_MAIL|SIGNING_KEY_ID|BEDROCK_(?:MODEL_ID|REGION|PRICE))\b/g,
       ),
     )
     expect(Object.keys(environmentOf(functionId)).toSorted()).toEqual([...read].toSorted())
@@ -45,6 +46,7 @@ describe.each(functionIds)('%s', (functionId) => {
       SIGNED_BUCKET: bucketArn().replace('.Arn', ''),
       MEDIA_BUCKET: mediaArn().replace('.Arn', ''),
       ORIGIN_SECRET_ID: originArn(),
+      SIGNING_KEY_ID: signingKeyArn(),
       PASSWORD_PARAMETER: '/counting-house/staff-password',
       APPS_PARAMETER: '/counting-house/platform-apps',
       WEBHOOK_PARAMETER: '/counting-house/lead-webhook',

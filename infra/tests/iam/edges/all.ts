@@ -43,6 +43,7 @@ const silent: Record<string, string> = {
   'AWS::DynamoDB::GlobalTable': asked,
   'AWS::IAM::Policy': policy,
   'AWS::IAM::Role': policy,
+  'AWS::KMS::Key': asked,
   'AWS::Lambda::LayerVersion': 'Lambda reads it when the function of the same stack is created.',
   'AWS::Lambda::Permission': policy,
   'AWS::Logs::DeliveryDestination': part,
