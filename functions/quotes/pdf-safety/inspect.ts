@@ -5,17 +5,31 @@ import { scanObjectStreams } from './object-streams.ts'
 import { countPages } from './pages.ts'
 import { Budget, damaged, notPdf } from './refusal.ts'
 import { scanFile } from './scan.ts'
+import type { StreamObject } from './scan.ts'
 import { unpackStreams } from './unpack.ts'
 import { checkEntries, listedObjects, readXref } from './xref.ts'
 
 const ZIP_TAIL = 22 + 0xffff
+
+export interface OpenPdf {
+  document: PdfDocument
+  /** All streams that stand in the file. */
+  streams: readonly StreamObject[]
+  pages: number
+}
 
 /**
  * Holds a PDF against every rule.
  * @returns the number of its pages
  * @throws {Refusal}
  */
-export function inspect(bytes: Buffer): number {
+export const inspect = (bytes: Buffer): number => openPdf(bytes).pages
+
+/**
+ * Opens a PDF that keeps every rule, to read further in it.
+ * @throws {Refusal}
+ */
+export function openPdf(bytes: Buffer): OpenPdf {
   const start = readFrame(bytes)
   const budget = new Budget(bytes.length)
   const actions = new Actions()
@@ -26,7 +40,7 @@ export function inspect(bytes: Buffer): number {
   checkEntries(bytes, xref, budget)
   const document = new PdfDocument(bytes, xref, objectStreams, budget)
   const sound = unpackStreams(document, streams, budget)
-  return countPages(document, (at) => sound.has(at))
+  return { document, streams, pages: countPages(document, (at) => sound.has(at)) }
 }
 
 /**

@@ -36,16 +36,34 @@ export function unpackStreams(
 /** @returns whether it came to bytes, and not to an image or something unknown */
 function unpack(document: PdfDocument, stream: StreamObject, budget: Budget): boolean {
   const { dictionary } = stream
+  const { data, image, isKnown } = decode(document, stream, budget)
+  const isImage = isNamed(document.resolve(get(dictionary, 'Subtype')), 'Image')
+  if (isImage || image !== undefined) checkImage(document, dictionary, image, data)
+  else checkInlineImages(data, budget)
+  return isKnown && image === undefined
+}
+
+/** What a stream comes to: bytes, or the packed bytes of a kind of image. */
+export interface Decoded {
+  data: Buffer
+  image: 'jpeg' | 'jpeg2000' | 'jbig2' | 'fax' | undefined
+  /** False when a filter is of no known kind. */
+  isKnown: boolean
+}
+
+/** @throws {Refusal} damaged or too-complex */
+export function decode(document: PdfDocument, stream: StreamObject, budget: Budget): Decoded {
+  const { dictionary } = stream
   let data = dataOf(document, stream)
-  let image: string | undefined
+  let image: Decoded['image']
   let isKnown = true
   for (const { name, parameters } of filtersOf(dictionary, document.resolve)) {
-    const decode = DECODERS.get(name)
+    const decoder = DECODERS.get(name)
     image = IMAGE_FILTERS.get(name)
-    isKnown &&= decode !== undefined || image !== undefined || name === 'Crypt'
-    if (!decode) continue
+    isKnown &&= decoder !== undefined || image !== undefined || name === 'Crypt'
+    if (!decoder) continue
     try {
-      data = decode(data, MAX_UNPACKED, changesEarly(parameters))
+      data = decoder(data, MAX_UNPACKED, changesEarly(parameters))
     } catch (error) {
       // What a viewer gets out of it before it gives up is not known.
       if (error instanceof Refusal && error.reason === 'damaged')
@@ -54,10 +72,7 @@ function unpack(document: PdfDocument, stream: StreamObject, budget: Budget): bo
     }
     budget.unpacked(data.length + WORKING_MEMORY)
   }
-  const isImage = isNamed(document.resolve(get(dictionary, 'Subtype')), 'Image')
-  if (isImage || image !== undefined) checkImage(document, dictionary, image, data)
-  else checkInlineImages(data, budget)
-  return isKnown && image === undefined
+  return { data, image, isKnown }
 }
 
 /** The bytes of a stream as they stand in the file: by its length where that is right, or up to the word after them. */

@@ -1,0 +1,115 @@
+import { get, isArray, isDictionary, isReference, isString } from '../pdf-safety/parser.ts'
+import type { PdfDictionary, PdfValue } from '../pdf-safety/parser.ts'
+import { Budget } from '../pdf-safety/refusal.ts'
+import { decode } from '../pdf-safety/unpack.ts'
+import { ContentReader } from './content.ts'
+import { open, type Opened } from './opened.ts'
+import { picturesOf, type Picture } from './pictures.ts'
+import { stringBytes } from './string-bytes.ts'
+
+/** What a PDF says and shows. */
+export interface PaperReading {
+  /** Of each page, without spaces, which every program sets in its own way. */
+  pages: string[]
+  /** What the document information has for keywords. */
+  keywords: string
+  /** Of each page what it is drawn from, by reference. */
+  sources: string[]
+  /** Where each object lies, but for those that a signing program changes: catalog, pages, forms and metadata. */
+  objects: [number: number, place: string][]
+  pictures: Picture[]
+}
+
+/** Reads a PDF that keeps the rules of uploads. @throws {Refusal} */
+export function readPaper(bytes: Buffer): PaperReading {
+  const opened = open(bytes)
+  const budget = new Budget(bytes.length)
+  const images: ContentReader['drawn']['images'] = new Set()
+  const found = pagesOf(opened)
+  const pages = found.map(({ page, resources }) => {
+    const reader = new ContentReader(opened, budget)
+    const data = contentsOf(opened, page).map((stream) => decode(opened.document, stream, budget).data)
+    reader.read(Buffer.concat(data.flatMap((part) => [part, Buffer.from('\n')])), resources)
+    for (const image of reader.drawn.images) images.add(image)
+    return spaceless(reader.drawn.text)
+  })
+  return {
+    pages,
+    keywords: keywordsOf(opened),
+    sources: found.map(sourceOf),
+    objects: objectsOf(opened, found),
+    pictures: picturesOf(opened, images, budget),
+  }
+}
+
+const spaceless = (text: string): string => text.normalize('NFKC').replace(/[\s\u00ad\u200b]/g, '')
+
+interface FoundPage {
+  page: PdfDictionary
+  resources: PdfDictionary | null
+  number: number | undefined
+}
+
+/** Besides its annotations, which lie on top. */
+const sourceKeys = ['Contents', 'Resources', 'MediaBox', 'CropBox', 'Rotate', 'UserUnit']
+
+const sourceOf = ({ page }: FoundPage): string =>
+  JSON.stringify(sourceKeys.map((key) => get(page, key) ?? null))
+
+function objectsOf(
+  { document: { xref, resolve } }: Opened,
+  pages: readonly FoundPage[],
+): PaperReading['objects'] {
+  const { trailer, entries } = xref
+  const catalog = resolve(get(trailer, 'Root'))
+  const ofCatalog = isDictionary(catalog)
+    ? ['AcroForm', 'Metadata', 'StructTreeRoot'].map((key) => get(catalog, key))
+    : []
+  const changing = [get(trailer, 'Root'), get(trailer, 'Info'), ...ofCatalog]
+  const numbers = changing.flatMap((value) => (isReference(value) ? value.object : []))
+  const left = new Set([...numbers, ...pages.map(({ number }) => number)])
+  return [...entries].flatMap(([number, entry]): PaperReading['objects'] =>
+    entry === null || left.has(number)
+      ? []
+      : [[number, 'offset' in entry ? String(entry.offset) : `in ${entry.container}`]],
+  )
+}
+
+/** In the order in which they are shown, each with the resources it inherits. */
+function pagesOf({ document }: Opened): FoundPage[] {
+  const { resolve, xref } = document
+  const catalog = resolve(get(xref.trailer, 'Root'))
+  const waiting: { node: PdfValue; inherited: PdfDictionary | null }[] = []
+  if (isDictionary(catalog)) waiting.push({ node: get(catalog, 'Pages') ?? null, inherited: null })
+  const pages: FoundPage[] = []
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const node = resolve(next.node)
+    if (!isDictionary(node)) continue
+    const own = resolve(get(node, 'Resources'))
+    const resources = isDictionary(own) ? own : next.inherited
+    const kids = resolve(get(node, 'Kids'))
+    if (isArray(kids)) {
+      for (const kid of kids.toReversed()) waiting.push({ node: kid, inherited: resources })
+    } else
+      pages.push({ page: node, resources, number: isReference(next.node) ? next.node.object : undefined })
+  }
+  return pages
+}
+
+function contentsOf({ document, streamAt }: Opened, page: PdfDictionary) {
+  const value = get(page, 'Contents')
+  const whole = document.resolve(value)
+  return (isArray(whole) ? whole : [value]).flatMap((part) => {
+    const at = isReference(part) ? document.offsetOf(part) : null
+    return (at === null ? undefined : streamAt.get(at)) ?? []
+  })
+}
+
+function keywordsOf({ document }: Opened): string {
+  const info = document.resolve(get(document.xref.trailer, 'Info'))
+  const keywords = isDictionary(info) ? document.resolve(get(info, 'Keywords')) : null
+  if (!isString(keywords)) return ''
+  const bytes = stringBytes(keywords.token)
+  const isWide = bytes[0] === 0xfe && bytes[1] === 0xff
+  return isWide ? new TextDecoder('utf-16be').decode(bytes.subarray(2)) : bytes.toString('latin1')
+}

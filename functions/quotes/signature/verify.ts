@@ -1,0 +1,83 @@
+import { createHash, verify, X509Certificate } from 'node:crypto'
+import * as asn1js from 'asn1js'
+import { at, der, oids, parseDer, set } from './asn1.ts'
+
+/** A signature in a PDF, with the first bytes of the file that it covers, but for itself. */
+export interface FoundSignature {
+  /** CMS, DER. */
+  cms: Buffer
+  /** The file as far as it is signed. */
+  covered: Buffer
+  digest: Buffer
+}
+
+const MAX_SIGNATURES = 50
+const MAX_CMS = 100_000
+
+/** The signatures of a PDF that cover it from its first byte on, whatever else it is: nothing here parses the file. */
+export function findSignatures(pdf: Uint8Array): FoundSignature[] {
+  const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
+  const found: FoundSignature[] = []
+  let from = bytes.indexOf('/ByteRange')
+  for (let tries = 0; from !== -1 && tries < MAX_SIGNATURES; tries++) {
+    const signature = signatureAt(bytes, from)
+    if (signature) found.push(signature)
+    from = bytes.indexOf('/ByteRange', from + 1)
+  }
+  return found
+}
+
+function signatureAt(bytes: Buffer, at: number): FoundSignature | undefined {
+  const text = bytes.toString('latin1', at, at + 200)
+  const [, ...numbers] = /^\/ByteRange\s*\[\s*0+\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/.exec(text) ?? []
+  const [start = 0, end = 0, length = 0] = numbers.map(Number)
+  const between = bytes.toString('latin1', start, Math.min(end, start + 2 * MAX_CMS))
+  // What is not signed is the signature and nothing else.
+  if (end + length > bytes.length || !/^<(?:[0-9A-Fa-f]{2})+>$/.test(between)) return undefined
+  const digest = createHash('sha256')
+    .update(bytes.subarray(0, start))
+    .update(bytes.subarray(end, end + length))
+    .digest()
+  return {
+    cms: Buffer.from(between.slice(1, -1), 'hex'),
+    covered: bytes.subarray(0, end + length),
+    digest,
+  }
+}
+
+/** Whether the key of the certificate made this signature over the digest, by the rules that ours are made by. */
+export function isSignedBy(certificate: Uint8Array, { cms, digest }: FoundSignature): boolean {
+  try {
+    const signer = signerOf(cms)
+    const attributes = at(signer, 3)
+    const value = at(signer, 5)
+    if (!(attributes instanceof asn1js.Constructed) || !(value instanceof asn1js.OctetString)) return false
+    const signed = attributes.valueBlock.value
+    const digests = signed.filter((one) => isOid(at(one, 0), oids.messageDigest)).map((one) => at(one, 1, 0))
+    const [claimed] = digests
+    if (digests.length !== 1 || !(claimed instanceof asn1js.OctetString)) return false
+    if (!digest.equals(new Uint8Array(claimed.getValue()))) return false
+    const { publicKey } = new X509Certificate(certificate)
+    return verify('sha256', der(set(...signed)), publicKey, new Uint8Array(value.getValue()))
+  } catch {
+    return false
+  }
+}
+
+/** The certificate that a signature brings along. It proves nothing by itself: anyone can make one. */
+export function certificateIn({ cms }: Pick<FoundSignature, 'cms'>): Buffer | undefined {
+  const certificate = at(signedDataOf(cms), 3, 0)
+  return certificate && der(certificate)
+}
+
+const isOid = (block: asn1js.BaseBlock | undefined, id: string): boolean =>
+  block instanceof asn1js.ObjectIdentifier && block.valueBlock.toString() === id
+
+const signedDataOf = (cms: Buffer) => at(parseDer(withoutPadding(cms)), 1, 0)
+const signerOf = (cms: Buffer) => at(signedDataOf(cms), 4, 0)
+
+/** Other programs leave room after a signature, filled with zeros. */
+function withoutPadding(cms: Buffer): Buffer {
+  const { offset } = asn1js.fromBER(Uint8Array.from(cms))
+  return offset > 0 ? cms.subarray(0, offset) : cms
+}
