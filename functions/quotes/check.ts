@@ -143,19 +143,22 @@ const numberIn = (keywords: string): Pick<IssuedPaper, 'quoteId' | 'revision'> |
   return quoteId === undefined ? undefined : { quoteId, revision: Number(revision) }
 }
 
-/** A copy that another program wrote. Its text has the number in it, at the foot of each page. */
+const withCode = ({ pages }: PaperReading, issued: readonly IssuedPaper[]): IssuedPaper | undefined =>
+  issued.find(({ code }) => pages.some((text) => text.includes(code)))
+
+/** A copy that another program wrote. */
 async function checkText(
   reading: PaperReading | null,
   issued: readonly IssuedPaper[],
 ): Promise<PaperCheck | undefined> {
-  if (!reading) return undefined
-  for (const paper of issued) {
+  const paper = reading && withCode(reading, issued)
+  if (paper) {
     const original = await read(paper.pdf)
     if (original && sameText(reading, original))
       return found(
         'same-text',
         paper,
-        `This is another copy of ${nameOf(paper)}: the same text on the same pages, saved by another program. Pictures and drawings on it cannot be compared; look at them.`,
+        `This is another copy of ${nameOf(paper)}: the same text on the same pages, saved by another program. How its letters, pictures and drawings look cannot be compared; look at them.`,
       )
   }
   return undefined
@@ -167,8 +170,7 @@ async function checkCode(
   reader: CodeReader | undefined,
 ): Promise<PaperCheck | undefined> {
   if (!reading) return undefined
-  const text = reading.pages.join('\n')
-  const printed = issued.find(({ code }) => text.includes(code))
+  const printed = withCode(reading, issued)
   const scanned = printed ?? (reader && (await readCode(reading.pictures, issued, reader)))
   if (!scanned) return undefined
   return found(

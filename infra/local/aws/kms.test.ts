@@ -1,9 +1,11 @@
-import { createHash, verify } from 'node:crypto'
+import { createHash, verify, X509Certificate } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GetPublicKeyCommand, KMSClient, SignCommand, type SignCommandInput } from '@aws-sdk/client-kms'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { certificateIn, findSignatures, isSignedBy } from '../../../functions/quotes/signature/verify.ts'
+import { fullQuote } from '../../../functions/testing/papers.ts'
 import { signingKeyId } from '../environment.ts'
 import { startKms, type KmsServer } from './kms.ts'
 
@@ -63,4 +65,25 @@ describe('the stand-in of KMS', () => {
   ])('refuses %s', async (_, change, name) => {
     await expect(sign(change)).rejects.toMatchObject({ name })
   })
+})
+
+it('signs a quote as it is issued', async () => {
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_KMS: server.url,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    SIGNING_KEY_ID: signingKeyId,
+  })
+  const { issuePaper } = await import('../../../functions/quotes/issue-paper.ts')
+  const paper = Buffer.from(await issuePaper(fullQuote))
+  const [signature] = findSignatures(paper)
+  const certificate = signature && certificateIn(signature)
+  if (!certificate) throw new Error('no certificate')
+  const named = new X509Certificate(certificate)
+  expect(named.publicKey.export({ type: 'spki', format: 'der' })).toEqual(await publicKey())
+  expect(named.verify(named.publicKey)).toBe(true)
+  expect(isSignedBy(certificate, signature)).toBe(true)
+  expect(signature.covered).toHaveLength(paper.length)
+  expect(Buffer.compare(await issuePaper(fullQuote), paper)).toBe(0)
 })

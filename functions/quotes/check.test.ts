@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto'
+import { PDF } from '@libpdf/core'
+import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream, StandardFonts } from 'pdf-lib'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { QuoteDocument } from '#shared/quotes/document.ts'
+import { readPdf } from '../testing/pdf-reading.ts'
+import { file, stream, update } from '../testing/pdf-samples.ts'
+import { fullQuote, manyServices } from '../testing/papers.ts'
+import { testSigner } from '../testing/signing.ts'
+import { checkReturned, type IssuedPaper } from './check.ts'
+import { unpackPicture } from './check/unpack-picture.ts'
+import { readPaper } from './check/read.ts'
+import { Refusal } from './pdf-safety/refusal.ts'
+import { issuePaper } from './issue-paper.ts'
+import { paperCode } from './paper/code.ts'
+
+// Drawing, signing and reading back takes as long as the machine is busy.
+vi.setConfig({ testTimeout: 120_000 })
+
+let signer: Awaited<ReturnType<typeof testSigner>>
+const issue = async (quote: QuoteDocument): Promise<IssuedPaper> => ({
+  quoteId: quote.quoteId,
+  revision: quote.revision,
+  code: paperCode(quote),
+  pdf: await issuePaper(quote, signer),
+})
+
+let first: IssuedPaper
+let second: IssuedPaper
+let long: IssuedPaper
+let issued: IssuedPaper[]
+beforeAll(async () => {
+  signer = await testSigner()
+  second = await issue(fullQuote)
+  first = await issue({ ...fullQuote, revision: 1, discount: 0 })
+  long = await issue({ ...fullQuote, revision: 3, services: manyServices(60) })
+  issued = [first, second, long]
+})
+
+const check = (bytes: Uint8Array, papers = issued) => checkReturned(bytes, papers, unpackPicture)
+const revision2 = { quoteId: fullQuote.quoteId, revision: 2 }
+
+/** Signed once more by somebody else, as a program for signing does: appended, and covering all before. */
+async function counterSigned(pdf: Uint8Array, fieldName = 'Customer'): Promise<Uint8Array> {
+  const customer = await testSigner()
+  const document = await PDF.load(Uint8Array.from(pdf))
+  const { bytes } = await document.sign({
+    signer: {
+      certificate: customer.certificate,
+      keyType: 'RSA',
+      signatureAlgorithm: 'RSASSA-PKCS1-v1_5',
+      sign: (data) => customer.sign(createHash('sha256').update(data).digest()),
+    },
+    fieldName,
+    level: 'B-B',
+  })
+  return bytes
+}
+
+/** As another program saves it. */
+async function saved(pdf: Uint8Array, edit: (document: PDFDocument) => void | Promise<void> = () => {}) {
+  const document = await PDFDocument.load(pdf)
+  await edit(document)
+  return document.save({ useObjectStreams: false, updateFieldAppearances: false })
+}
+
+/** A scan of the printed pages: pictures and nothing else. */
+async function scanned(pdf: Uint8Array, format: 'jpeg' | 'pixels', turnedBy = 0): Promise<Uint8Array> {
+  const scan = await PDFDocument.create()
+  for (const { pixels } of await readPdf(pdf, 200 / 72)) {
+    const raw = { width: pixels.width, height: pixels.height, channels: 1 } as const
+    const picture = sharp(pixels.data, { raw }).rotate(turnedBy, { background: 'white' })
+    const embedded =
+      format === 'jpeg'
+        ? await scan.embedJpg(await picture.jpeg({ quality: 60 }).toBuffer())
+        : await scan.embedPng(await picture.png().toBuffer())
+    const { width, height } = embedded
+    scan.addPage([width, height]).drawImage(embedded, { x: 0, y: 0, width, height })
+  }
+  return scan.save()
+}
+
+/** Replaces a text of the pages' drawing by one of the same font, as an editor does. */
+function replaceInContent(document: PDFDocument, edit: (content: string) => string): void {
+  const { context } = document
+  for (const { node } of document.getPages()) {
+    const content = node.Contents()
+    if (!(content instanceof PDFRawStream)) throw new Error('no content')
+    const text = Buffer.from(decodePDFRawStream(content).decode()).toString('latin1')
+    node.set(PDFName.of('Contents'), context.register(context.flateStream(Buffer.from(edit(text), 'latin1'))))
+  }
+}
+
+describe('a returned PDF', () => {
+  it('is the very file that was issued', async () => {
+    expect(await check(second.pdf)).toEqual({
+      proof: 'begins-with-issued',
+      paper: revision2,
+      message: 'This is the file we issued, unchanged, with nothing added.',
+    })
+  })
+
+  it('is that file, signed by the customer with a program', async () => {
+    const bytes = await counterSigned(second.pdf)
+    expect(Buffer.from(bytes.subarray(0, second.pdf.length))).toEqual(Buffer.from(second.pdf))
+    const found = await check(bytes)
+    expect(found).toMatchObject({ proof: 'begins-with-issued', paper: revision2 })
+    expect(found.message).toContain('byte for byte, with something added at the end')
+  })
+
+  it('is that of five pages, signed twice', async () => {
+    const found = await check(await counterSigned(await counterSigned(long.pdf), 'Witness'))
+    expect(found).toMatchObject({ proof: 'begins-with-issued', paper: { revision: 3 } })
+  })
+
+  it('carries our signature, though it is a paper of which no copy is at hand', async () => {
+    const found = await check(second.pdf, [first])
+    expect(found).toMatchObject({ proof: 'signature-valid', paper: revision2 })
+    expect(found.message).toContain('another paper: quote Q-2026-1042, revision 2')
+    expect(await check(await counterSigned(second.pdf), [first])).toMatchObject({ proof: 'signature-valid' })
+  })
+
+  it('is another copy with the same text on the same pages', async () => {
+    const found = await check(await saved(second.pdf))
+    expect(found).toMatchObject({ proof: 'same-text', paper: revision2 })
+    expect(await check(await saved(long.pdf))).toMatchObject({ proof: 'same-text', paper: { revision: 3 } })
+  })
+
+  it.each([
+    ['a scan in JPEG', 'jpeg', 0],
+    ['a scan in plain pixels', 'pixels', 0],
+    ['a scan a little askew', 'jpeg', 2],
+    ['a scan upside down', 'jpeg', 180],
+  ] as const)('is %s, with the code on it', async (_, format, turnedBy) => {
+    const found = await check(await scanned(second.pdf, format, turnedBy))
+    expect(found).toMatchObject({ proof: 'code-found', paper: revision2 })
+    expect(found.message).toContain('A person must compare what it says')
+  })
+
+  it('is a scan, and nobody looks for the code', async () => {
+    expect(await checkReturned(await scanned(second.pdf, 'jpeg'), issued)).toMatchObject({ proof: 'none' })
+  })
+})
+
+describe('a forgery', () => {
+  it('with another price has the code, and no more', async () => {
+    // The 2 of "$26,…" and the like become another figure of the same font.
+    const bytes = await saved(second.pdf, (document) => {
+      let codes: string[] = []
+      replaceInContent(document, (content) => {
+        const amount = /\/F(\d) 10 Tf \[<((?:[0-9a-f]{4})+)>/.exec(content)
+        codes = amount?.[2]?.match(/.{4}/g) ?? []
+        return content.replace(/(\/F\d 10 Tf \[<)([0-9a-f]{4})([0-9a-f]{4})/, '$1$3$2')
+      })
+      expect(codes.length).toBeGreaterThan(1)
+    })
+    const found = await check(bytes)
+    expect(found).toMatchObject({ proof: 'code-found', paper: revision2 })
+    expect(found.message).toContain('its text is not the one we issued')
+  })
+
+  it('with words written on it has the code, and no more', async () => {
+    const bytes = await saved(second.pdf, async (document) => {
+      const font = await document.embedFont(StandardFonts.Helvetica)
+      document.getPage(0).drawText('Agreed at $1.00', { x: 60, y: 60, size: 10, font })
+    })
+    expect(await check(bytes)).toMatchObject({ proof: 'code-found', paper: revision2 })
+  })
+
+  it('appended to our file, to replace what a page shows, is seen', async () => {
+    const document = await PDFDocument.load(second.pdf, { forIncrementalUpdate: true })
+    replaceInContent(document, (content) => content.replace(/^BT .*$/m, ''))
+    const bytes = await document.save({ updateFieldAppearances: false })
+    expect(Buffer.from(bytes.subarray(0, second.pdf.length))).toEqual(Buffer.from(second.pdf))
+    const found = await check(bytes)
+    expect(found).toMatchObject({ proof: 'none', paper: revision2 })
+    expect(found.message).toContain('what was added changes what its pages show')
+    // The same where only the signature tells whose paper it is.
+    expect(await check(bytes, [first])).toMatchObject({ proof: 'none', paper: revision2 })
+  })
+
+  it('appended to our file, to draw letters as others, is seen', async () => {
+    const document = await PDFDocument.load(second.pdf, { forIncrementalUpdate: true })
+    const { context } = document
+    const fontFile = context
+      .enumerateIndirectObjects()
+      .find(([, object]) => object instanceof PDFRawStream && object.dict.has(PDFName.of('Length1')))
+    if (!fontFile) throw new Error('no font')
+    context.assign(fontFile[0], context.flateStream('other letters'))
+    context.snapshot?.markRefForSave(fontFile[0])
+    const bytes = await document.save({ updateFieldAppearances: false })
+    expect(bytes.length).toBeGreaterThan(second.pdf.length)
+    expect(await check(bytes)).toMatchObject({ proof: 'none', paper: revision2 })
+  })
+
+  it('with a signature of its own is none of ours', async () => {
+    const own = await issuePaper(fullQuote, await testSigner())
+    expect(await check(own, [first])).toMatchObject({ proof: 'none' })
+  })
+})
+
+describe('anything else', () => {
+  it.each<[string, () => Uint8Array]>([
+    ['nothing', () => new Uint8Array()],
+    ['a text', () => Buffer.from('Signed, Ann')],
+    ['another PDF', () => file()],
+    ['our file cut short', () => second.pdf.subarray(0, second.pdf.length - 300)],
+    ['our file with junk behind it', () => Buffer.concat([second.pdf, Buffer.from('junk')])],
+    [
+      'forms within forms',
+      () =>
+        file({
+          4: stream('/X Do '.repeat(1000)),
+          3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R /Resources << /XObject << /X 6 0 R >> >> >>',
+          6: stream('/X Do '.repeat(1000), '/Type /XObject /Subtype /Form /BBox [0 0 9 9]'),
+        }),
+    ],
+    [
+      'a signature that is a bomb of brackets',
+      () =>
+        update(file(), {
+          9: `<< /Type /Sig /ByteRange [0 10 20 5] /Contents <${'30803080'.repeat(10_000)}> >>`,
+        }),
+    ],
+  ])('is for a person to look at: %s', async (_, bytes) => {
+    const found = await check(bytes())
+    expect(found.proof).toBe('none')
+    expect(found.message).toContain('A person must')
+  })
+
+  it('neither crashes nor hangs on spoiled papers', async () => {
+    const samples = [second.pdf, await saved(second.pdf), await scanned(first.pdf, 'jpeg')]
+    let seed = 7
+    const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+    const spoiled = (round: number) => {
+      const bytes = Buffer.from(samples[round % samples.length] ?? [])
+      for (let change = 0; change <= random(8); change++) {
+        const at = random(bytes.length)
+        const length = Math.min(1 + random(40), bytes.length - at)
+        if (random(3) === 0) bytes.copy(bytes, at, random(bytes.length - length), bytes.length)
+        else for (let offset = 0; offset < length; offset++) bytes[at + offset] = random(256)
+      }
+      return bytes
+    }
+    let readable = 0
+    for (let round = 0; round < 300; round++) {
+      const bytes = spoiled(round)
+      try {
+        readPaper(bytes)
+        readable++
+      } catch (error) {
+        expect(error).toBeInstanceOf(Refusal)
+      }
+    }
+    expect(readable).toBeGreaterThan(20)
+    for (let round = 0; round < 12; round++)
+      expect((await check(spoiled(round))).proof).not.toBe('begins-with-issued')
+  })
+})

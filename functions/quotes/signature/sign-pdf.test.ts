@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { brand } from '#shared/brand.ts'
+import { fullQuote, manyServices } from '../../testing/papers.ts'
+import { testSigner } from '../../testing/signing.ts'
+import { issuePaper } from '../issue-paper.ts'
+import { inspectPdf } from '../pdf-safety.ts'
+import { selfSignedCertificate } from './certificate.ts'
+import { findSignatures, isSignedBy } from './verify.ts'
+
+let signer: Awaited<ReturnType<typeof testSigner>>
+let paper: Buffer
+beforeAll(async () => {
+  signer = await testSigner()
+  paper = Buffer.from(await issuePaper(fullQuote, signer))
+})
+
+describe('the certificate', () => {
+  it('names the firm, is signed by its own key and may sign documents alone', () => {
+    const certificate = new X509Certificate(signer.certificate)
+    expect(certificate.subject).toContain(brand.legalName.replaceAll(',', '\\,'))
+    expect(certificate.issuer).toBe(certificate.subject)
+    expect(certificate.verify(certificate.publicKey)).toBe(true)
+    expect(certificate.ca).toBe(false)
+    expect(certificate.publicKey.export({ type: 'spki', format: 'der' })).toEqual(signer.publicKey)
+  })
+
+  it('is the same each time it is made', async () => {
+    expect(await selfSignedCertificate(signer.publicKey, signer.sign)).toEqual(signer.certificate)
+  })
+})
+
+describe('the signature', () => {
+  it('covers the whole file but itself', () => {
+    const [signature, ...others] = findSignatures(paper)
+    expect(others).toEqual([])
+    expect(signature?.covered).toHaveLength(paper.length)
+    expect(signature && isSignedBy(signer.certificate, signature)).toBe(true)
+  })
+
+  it('is the only thing that tells two papers of one quote apart: there are none', async () => {
+    expect(Buffer.compare(await issuePaper(fullQuote, signer), paper)).toBe(0)
+  })
+
+  it('is by that key and no other', async () => {
+    const [signature] = findSignatures(paper)
+    const other = await testSigner()
+    expect(signature && isSignedBy(other.certificate, signature)).toBe(false)
+  })
+
+  it('holds for no byte of the paper that is changed', () => {
+    const start = paper.indexOf('/Contents<') + '/Contents'.length
+    const end = paper.indexOf('>', start) + 1
+    const signed = [...paper.keys()].filter((at) => at < start || at >= end)
+    for (let step = 0; step < 60; step++) {
+      const copy = Buffer.from(paper)
+      const at = signed[Math.floor((step * signed.length) / 60)] ?? 0
+      copy[at] = (copy[at] ?? 0) ^ 1
+      const valid = findSignatures(copy).some((found) => isSignedBy(signer.certificate, found))
+      expect(valid, `byte ${at}`).toBe(false)
+    }
+  })
+
+  it('says when it was made in the file, where PAdES wants it, and names its certificate', () => {
+    expect(paper.toString('latin1')).toContain('/SubFilter/ETSI.CAdES.detached')
+    expect(paper.toString('latin1')).toContain('/M(D:20261122150000Z)')
+    const [signature] = findSignatures(paper)
+    const hash = createHash('sha256').update(signer.certificate).digest()
+    const signingCertificateV2 = Buffer.from('060b2a864886f70d010910022f', 'hex')
+    expect(signature?.cms.includes(signingCertificateV2)).toBe(true)
+    expect(signature?.cms.includes(hash)).toBe(true)
+    // The attribute for the time that PAdES forbids.
+    expect(signature?.cms.includes(Buffer.from('06092a864886f70d010905', 'hex'))).toBe(false)
+  })
+
+  it('comes back through the upload as it went', async () => {
+    expect(await inspectPdf(paper)).toMatchObject({ ok: true })
+  })
+})
+
+const pdfsig = spawnSync('pdfsig', ['-v']).error === undefined
+it.skipIf(!pdfsig).each([
+  ['a page', fullQuote],
+  ['five', { ...fullQuote, services: manyServices(60) }],
+])(`is valid to pdfsig for %s${pdfsig ? '' : ' (left out: no pdfsig here)'}`, async (_, quote) => {
+  const folder = mkdtempSync(join(tmpdir(), 'signature-'))
+  try {
+    const path = join(folder, 'quote.pdf')
+    writeFileSync(path, await issuePaper(quote, signer))
+    const { stdout } = spawnSync('pdfsig', [path], { encoding: 'utf8' })
+    expect(stdout).toContain('Signature is Valid.')
+    expect(stdout).toContain('Total document signed')
+    expect(stdout).toContain('Signature Type: ETSI.CAdES.detached')
+    expect(stdout).toContain(`Signer Certificate Common Name: ${brand.legalName}`)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
