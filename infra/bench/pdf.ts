@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { build, type Plugin } from 'esbuild'
 import { fontsDirectory } from '../../functions/quotes/fonts.ts'
-import { drawingOf, sampleQuote } from './pdf/drawing.ts'
+import { drawingOf, longQuote, sampleQuote } from './pdf/drawing.ts'
 import type { Measured } from './pdf/measure.ts'
 
 const libraries = [
@@ -17,10 +17,14 @@ const libraries = [
   { id: 'react-pdf', name: '@react-pdf/renderer' },
 ]
 const rounds = 5
-const quotes = Array.from({ length: 41 }, (_, index) => sampleQuote(index))
+/** How many quotes are drawn warm, besides the first and ten to warm up. */
+const papers = [
+  { pages: 1, quotes: Array.from({ length: 41 }, (_, index) => sampleQuote(index)) },
+  { pages: 5, quotes: Array.from({ length: 21 }, (_, index) => longQuote(index)) },
+] as const
 const run = promisify(execFile)
 
-export type PdfRow = { name: string; warm: number; cold: number; bytes: number }
+export type PdfRow = { pages: number; name: string; warm: number; cold: number; bytes: number }
 
 /**
  * Draws the same quotes with each library: same texts, same places, same font files. Every library has processes of
@@ -30,36 +34,46 @@ export type PdfRow = { name: string; warm: number; cold: number; bytes: number }
 export async function benchPdf(): Promise<PdfRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-pdf-'))
   try {
-    await writeFile(join(folder, 'quotes.json'), JSON.stringify(quotes))
-    await writeFile(join(folder, 'drawings.json'), JSON.stringify(quotes.map(drawingOf)))
     await bundle(folder)
-    const found = new Map<string, Measured[]>(libraries.map(({ id }) => [id, []]))
-    for (let round = 0; round < rounds; round++) {
-      for (const { id } of libraries) found.get(id)?.push(await measureOnce(folder, id))
-    }
-    const wanted = await readBack(join(folder, 'ours.pdf'))
     const rows: PdfRow[] = []
-    for (const { id, name } of libraries) {
-      const file = join(folder, `${id}.pdf`)
-      const drawn = await readBack(file)
-      if (drawn.text !== wanted.text) throw new Error(`${name} drew other text than ours.`)
-      if (drawn.size !== wanted.size)
-        throw new Error(`${name} drew a page of ${drawn.size}, not ${wanted.size}.`)
-      if (Math.abs(drawn.ink / wanted.ink - 1) > 0.15)
-        throw new Error(`${name} drew ${drawn.ink} of ink, not ${wanted.ink}.`)
-      const measured = found.get(id) ?? []
-      rows.push({
-        name,
-        warm: median(measured.flatMap(({ warm }) => warm)),
-        cold: median(measured.map(({ cold }) => cold)),
-        bytes: (await readFile(file)).length,
-      })
-    }
-    print(rows)
+    for (const paper of papers) rows.push(...(await benchPaper(folder, paper)))
     return rows
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function benchPaper(folder: string, { pages, quotes }: (typeof papers)[number]): Promise<PdfRow[]> {
+  const drawings = quotes.map(drawingOf)
+  if (drawings.some((drawing) => drawing.pages.length !== pages))
+    throw new Error(`A quote does not take ${pages} pages.`)
+  await writeFile(join(folder, 'quotes.json'), JSON.stringify(quotes))
+  await writeFile(join(folder, 'drawings.json'), JSON.stringify(drawings))
+  const found = new Map<string, Measured[]>(libraries.map(({ id }) => [id, []]))
+  for (let round = 0; round < rounds; round++) {
+    for (const { id } of libraries) found.get(id)?.push(await measureOnce(folder, id))
+  }
+  const wanted = await readBack(join(folder, 'ours.pdf'))
+  const rows: PdfRow[] = []
+  for (const { id, name } of libraries) {
+    const file = join(folder, `${id}.pdf`)
+    const drawn = await readBack(file)
+    if (drawn.text !== wanted.text) throw new Error(`${name} drew other text than ours.`)
+    if (drawn.size !== wanted.size)
+      throw new Error(`${name} drew a page of ${drawn.size}, not ${wanted.size}.`)
+    if (Math.abs(drawn.ink / wanted.ink - 1) > 0.15)
+      throw new Error(`${name} drew ${drawn.ink} of ink, not ${wanted.ink}.`)
+    const measured = found.get(id) ?? []
+    rows.push({
+      pages,
+      name,
+      warm: median(measured.flatMap(({ warm }) => warm)),
+      cold: median(measured.map(({ cold }) => cold)),
+      bytes: (await readFile(file)).length,
+    })
+  }
+  print(rows)
+  return rows
 }
 
 /** pdfkit asks for Helvetica through a require of its own making, which no bundler follows: make it a plain one. */
@@ -86,7 +100,10 @@ async function bundle(folder: string): Promise<void> {
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    alias: { 'brotli/decompress.js': join(import.meta.dirname, '../build/no-woff2.ts') },
+    alias: {
+      'brotli/decompress.js': join(import.meta.dirname, '../build/no-woff2.ts'),
+      'pdf-lib': join(import.meta.dirname, '../../node_modules/pdf-lib/es/core/index.js'),
+    },
     logLevel: 'error',
     plugins: [pdfkitStandardFonts],
     banner: {
@@ -142,7 +159,9 @@ function print(rows: readonly PdfRow[]): void {
   const ours = rows[0]
   if (!ours) return
   const times = (value: number, base: number) => `${(value / base).toFixed(2)}×`
-  console.log('\nQuote PDF: one page, three faces; the others are given every line ready placed\n')
+  console.log(
+    `\nQuote PDF: ${ours.pages} page${ours.pages > 1 ? 's' : ''}, three faces. Ours is tagged; the others are given every line ready placed\n`,
+  )
   console.table(
     Object.fromEntries(
       rows.map(({ name, warm, cold, bytes }) => [

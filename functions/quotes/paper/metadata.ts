@@ -1,4 +1,4 @@
-import { PDFDict, type PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
+import { type PDFCatalog, type PDFContext, PDFHexString, PDFName, PDFString } from 'pdf-lib'
 import { flate } from './embed.ts'
 
 export type Metadata = {
@@ -12,18 +12,21 @@ export type Metadata = {
   created: Date
 }
 
-export function embedMetadata(document: PDFDocument, metadata: Metadata): void {
-  const { context, catalog } = document
-  document.setTitle(metadata.title, { showInWindowTitleBar: true })
-  document.setSubject(metadata.subject)
-  document.setKeywords([metadata.keywords])
-  document.setAuthor(metadata.author)
-  document.setLanguage(metadata.language)
-  document.setCreationDate(metadata.created)
-  document.setModificationDate(metadata.created)
-  const info = context.lookup(context.trailerInfo.Info, PDFDict)
-  for (const [name, value] of Object.entries(metadata.extra))
-    info.set(PDFName.of(name), PDFHexString.fromText(value))
+export function embedMetadata(context: PDFContext, catalog: PDFCatalog, metadata: Metadata): void {
+  const text = (value: string) => PDFHexString.fromText(value)
+  const created = PDFString.fromDate(metadata.created)
+  const info = {
+    Title: text(metadata.title),
+    Subject: text(metadata.subject),
+    Keywords: text(metadata.keywords),
+    Author: text(metadata.author),
+    CreationDate: created,
+    ModDate: created,
+    ...Object.fromEntries(Object.entries(metadata.extra).map(([name, value]) => [name, text(value)])),
+  }
+  context.trailerInfo.Info = context.register(context.obj(info))
+  catalog.set(PDFName.of('Lang'), PDFString.of(metadata.language))
+  catalog.set(PDFName.of('ViewerPreferences'), context.obj({ DisplayDocTitle: true }))
   catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }))
   catalog.set(
     PDFName.of('Metadata'),

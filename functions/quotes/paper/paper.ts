@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, PDFStreamWriter } from 'pdf-lib'
+import { PDFCatalog, PDFContext, PDFName, PDFPageLeaf, PDFPageTree, PDFStreamWriter } from 'pdf-lib'
 import type { Face } from '../fonts.ts'
 import { EmbeddedFont, flate } from './embed.ts'
 import { embedMetadata, type Metadata } from './metadata.ts'
@@ -123,26 +123,32 @@ export class Paper {
 
   /** The finished file. The same drawing and metadata give the same bytes. */
   async finish(metadata: Metadata, signature?: SignatureField): Promise<Uint8Array> {
-    const document = await PDFDocument.create({ updateMetadata: false })
-    const { context } = document
+    const context = PDFContext.create()
+    const tree = PDFPageTree.withContext(context)
+    const treeRef = context.register(tree)
+    const catalog = PDFCatalog.withContextAndPages(context, treeRef)
+    context.trailerInfo.Root = context.register(catalog)
     for (const font of this.#fonts.values()) font.settle()
     const fonts = Object.fromEntries(
       Array.from(this.#fonts.values(), (font) => [font.name, font.embed(context)] as const),
     )
     const resources = context.register(context.obj({ Font: fonts }))
     const pages = this.#pages.map(({ operators, open }) => {
-      const page = document.addPage([this.width, this.height])
+      const page = PDFPageLeaf.withContextAndParent(context, treeRef)
+      const ref = context.register(page)
+      tree.pushLeafNode(ref)
       if (open !== undefined) operators.push('EMC')
       const written = operators.map((each) => (typeof each === 'string' ? each : each()))
-      page.node.set(PDFName.of('Contents'), flate(context, written.join('\n')))
-      page.node.set(PDFName.of('Resources'), resources)
-      return page.ref
+      page.set(PDFName.MediaBox, context.obj([0, 0, this.width, this.height]))
+      page.set(PDFName.of('Contents'), flate(context, written.join('\n')))
+      page.set(PDFName.of('Resources'), resources)
+      return ref
     })
     const marked = this.#pages.map((page) => page.marked)
-    document.catalog.set(PDFName.of('StructTreeRoot'), embedStructure(context, this.#document, pages, marked))
-    embedMetadata(document, metadata)
+    catalog.set(PDFName.of('StructTreeRoot'), embedStructure(context, this.#document, pages, marked))
+    embedMetadata(context, catalog, metadata)
     const [firstPage] = pages
-    if (signature && firstPage) embedSignatureField(document, firstPage, signature)
+    if (signature && firstPage) embedSignatureField(context, catalog, firstPage, signature)
     return PDFStreamWriter.forContext(context, Number.POSITIVE_INFINITY, true, 1000).serializeToBuffer()
   }
 

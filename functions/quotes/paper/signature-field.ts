@@ -1,4 +1,12 @@
-import { PDFDict, type PDFDocument, PDFHexString, PDFInvalidObject, PDFName, type PDFRef } from 'pdf-lib'
+import {
+  type PDFCatalog,
+  type PDFContext,
+  PDFDict,
+  PDFHexString,
+  PDFInvalidObject,
+  PDFName,
+  type PDFRef,
+} from 'pdf-lib'
 
 /** An empty signature to be filled in when the file is written. */
 export type SignatureField = {
@@ -16,7 +24,8 @@ const pad = (value: number): string => String(value).padStart(2, '0')
 
 /** The field lies on the page without being seen: what is signed is the file. */
 export function embedSignatureField(
-  { context, catalog }: PDFDocument,
+  context: PDFContext,
+  catalog: PDFCatalog,
   page: PDFRef,
   { name, at, size }: SignatureField,
 ): void {

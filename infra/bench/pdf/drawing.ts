@@ -83,3 +83,14 @@ export function sampleQuote(seed: number): QuoteDocument {
     createdAt: '2026-11-21T15:00:00Z',
   }
 }
+
+/** As believable, with so many lines that it takes five pages. */
+export const longQuote = (seed: number): QuoteDocument => ({
+  ...sampleQuote(seed),
+  services: Array.from({ length: 62 }, (_, index) => ({
+    name: `Site ${index + seed + 1}: payment gateway and terminals, with fraud screening, staff training and a yearly review`,
+    setupFee: 450.5 + index + seed,
+    monthlyFee: 39.5 + index,
+    quantity: 1 + (index % 3),
+  })),
+})
