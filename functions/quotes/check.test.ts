@@ -194,7 +194,7 @@ describe('a forgery', () => {
     expect(await check(bytes)).toMatchObject({ proof: 'none', paper: revision2 })
   })
 
-  it('with a signature of its own is none of ours', async () => {
+  it('with a signature of its own is not ours', async () => {
     const own = await issuePaper(fullQuote, await testSigner())
     expect(await check(own, [first])).toMatchObject({ proof: 'none' })
   })

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const draft = { ...fullQuote, issuedAt: undefined, page: 'A4' as const, customerName: '株式会社さくら' }
 
 /**
- * Pages that somebody has looked at, as PDFium draws them at 72 dots per inch. To look at them anew:
+ * Pages that somebody has looked at, as PDFium draws them at 72 dots per inch. To approve others:
  * `UPDATE_PICTURES=1 npx vitest run --project slow functions/quotes/paper/picture.test.ts`
  */
 it.each([

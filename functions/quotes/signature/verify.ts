@@ -27,8 +27,8 @@ export function findSignatures(pdf: Uint8Array): FoundSignature[] {
   return found
 }
 
-function signatureAt(bytes: Buffer, at: number): FoundSignature | undefined {
-  const text = bytes.toString('latin1', at, at + 200)
+function signatureAt(bytes: Buffer, place: number): FoundSignature | undefined {
+  const text = bytes.toString('latin1', place, place + 200)
   const [, ...numbers] = /^\/ByteRange\s*\[\s*0+\s+(\d{1,10})\s+(\d{1,10})\s+(\d{1,10})\s*\]/.exec(text) ?? []
   const [start = 0, end = 0, length = 0] = numbers.map(Number)
   const between = bytes.toString('latin1', start, Math.min(end, start + 2 * MAX_CMS))
