@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { mockClient } from 'aws-sdk-client-mock'
+import { expect, vi } from 'vitest'
+import { s3 } from '#aws/s3.ts'
+import { createQuote, getQuote, sendQuote } from '#shared/quotes/staff-endpoints.ts'
+import type { Quote, quoteWithHistory } from '#shared/quotes/record.ts'
+import type * as z from 'zod/mini'
+import { handler as create } from '../quotes/api/create.ts'
+import { handler as get } from '../quotes/api/get.ts'
+import { handler as send } from '../quotes/api/send.ts'
+import { countsOf } from '../quotes/domain/counts.ts'
+import { storedQuote, type StoredQuote } from '../quotes/domain/stored-quote.ts'
+import { linkTo, makeLink } from '../quotes/store/links.ts'
+import { call, now, sessionKey, token } from './event.ts'
+import type { MemoryStore } from './store.ts'
+
+/** Holds the clock at a later time, in which the session still lives. */
+export function goTo(store: MemoryStore, instant: string): void {
+  vi.setSystemTime(instant)
+  const expires = Date.parse(instant) / 1000 + 60
+  store.seed('sessions', { key: sessionKey(token), expires, fingerprint: '1600000000000-f' })
+}
+
+export const services = [
+  { name: 'Growth Roadmap', setupFee: 2500, monthlyFee: 0 },
+  { name: 'Gateway', setupFee: 0, monthlyFee: 49.5, quantity: 2 },
+]
+export const contents = {
+  customerName: 'Ada Lovelace',
+  customerEmail: 'ada@example.com',
+  services,
+  discount: 10,
+  discountType: 'percent' as const,
+}
+
+export const makeQuote = async (fields: object = contents): Promise<Quote> => {
+  const { status, body, problem } = await call<Quote>(create, createQuote, { body: fields })
+  expect([status, problem?.detail]).toEqual([201, undefined])
+  return body
+}
+
+export const sendAway = async (quoteId: string, body: object = {}) =>
+  call<Quote>(send, sendQuote, { params: { quoteId }, body })
+
+/** A quote that was sent, and the secret of a link to it. */
+export async function sentQuote(fields: object = contents): Promise<{ quote: Quote; k: string }> {
+  const { quoteId } = await makeQuote(fields)
+  const { status, body, problem } = await sendAway(quoteId)
+  expect([status, problem?.detail]).toEqual([200, undefined])
+  return { quote: body, k: await linkOf(quoteId) }
+}
+
+export async function linkOf(quoteId: string): Promise<string> {
+  const secret = await makeLink(quoteId, now)
+  expect(linkTo('', secret)).toBe(`/q?k=${secret}`)
+  return secret
+}
+
+export const readQuote = async (quoteId: string, revision?: number) => {
+  const query = revision === undefined ? {} : { revision: String(revision) }
+  return (await call<z.infer<typeof quoteWithHistory>>(get, getQuote, { params: { quoteId }, query })).body
+}
+
+export const revisionsIn = (store: MemoryStore): StoredQuote[] =>
+  store.items('quotes').flatMap((item) => storedQuote.safeParse(item).data ?? [])
+
+/** What the counters should say of the quotes there are, and what they do say. */
+export function quoteCountsIn(store: MemoryStore): { due: object; kept: object } {
+  const due: Record<string, number> = {}
+  for (const quote of revisionsIn(store))
+    for (const [name, by] of Object.entries(countsOf(quote))) due[name] = (due[name] ?? 0) + by
+  const { name: _, ...kept } = store.item('counters', { name: 'quotes' }) ?? {}
+  return { due, kept: Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== 0)) }
+}
+
+/** The bucket of papers in memory, which stores nothing over anything. */
+export class MemoryBucket {
+  readonly files = new Map<string, Buffer>()
+  readonly #mock = mockClient(s3)
+
+  reset(): void {
+    this.files.clear()
+    this.#mock.reset()
+    this.#mock.on(PutObjectCommand).callsFake(({ Bucket, Key, Body, IfNoneMatch, ChecksumSHA256 }) => {
+      const bytes = Buffer.from(Body as Uint8Array)
+      const checksum = createHash('sha256').update(bytes).digest('base64')
+      if (Bucket !== 'signed' || IfNoneMatch !== '*' || ChecksumSHA256 !== checksum)
+        throw new Error('A file is stored without care')
+      if (this.files.has(Key)) throw Object.assign(new Error('x'), { name: 'PreconditionFailed' })
+      this.files.set(Key, bytes)
+    })
+    this.#mock.on(GetObjectCommand).callsFake(({ Key }) => ({
+      Body: { transformToByteArray: async () => new Uint8Array(this.files.get(Key) ?? expect.fail(Key)) },
+    }))
+  }
+}
