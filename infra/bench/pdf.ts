@@ -102,6 +102,7 @@ async function bundle(folder: string): Promise<void> {
     mainFields: ['module', 'main'],
     alias: {
       'brotli/decompress.js': join(import.meta.dirname, '../build/no-woff2.ts'),
+      'tiny-inflate': join(import.meta.dirname, '../build/native-inflate.cjs'),
       'pdf-lib': join(import.meta.dirname, '../../node_modules/pdf-lib/es/core/index.js'),
     },
     logLevel: 'error',

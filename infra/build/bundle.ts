@@ -41,6 +41,7 @@ export async function bundleFunctions(
       '@aws-sdk/credential-provider-node': join(root, 'infra/build/lambda-credentials.ts'),
       '@aws-sdk/token-providers': join(root, 'infra/build/no-bearer-tokens.ts'),
       'brotli/decompress.js': join(root, 'infra/build/no-woff2.ts'),
+      'tiny-inflate': join(root, 'infra/build/native-inflate.cjs'),
       // What reads, edits and embeds is most of the package, and the paper is drawn without.
       'pdf-lib': join(root, 'node_modules/pdf-lib/es/core/index.js'),
     },
