@@ -42,6 +42,14 @@ const readers: Record<string, (resource: Resource, deployment: Deployment) => Po
       return { resource, statements, role }
     })
   },
+  // It leaves to the account's own policies who may use the key. All resources are here the key itself.
+  'AWS::KMS::Key'(resource) {
+    const key = resource.attribute('Arn')
+    const statements = parsePolicy(resource.properties['KeyPolicy'])
+    return [
+      { resource, statements: statements.map((one) => ({ ...one, Resource: [key] })), covers: exactly(key) },
+    ]
+  },
   'AWS::S3::BucketPolicy'(resource, deployment) {
     const { Bucket, PolicyDocument } = resource.properties
     const bucket = deployment.find(['AWS::S3::Bucket'], Bucket).attribute('Arn')
