@@ -1,10 +1,11 @@
-import { PDFCatalog, PDFContext, PDFName, PDFPageLeaf, PDFPageTree, PDFStreamWriter } from 'pdf-lib'
+import { PDFCatalog, PDFContext, PDFName, PDFPageLeaf, PDFPageTree } from 'pdf-lib'
 import type { Face } from '../fonts.ts'
 import { EmbeddedFont, flate } from './embed.ts'
 import { embedMetadata, type Metadata } from './metadata.ts'
 import { afterSpace, type Shaped, type Span } from './shape.ts'
 import { embedSignatureField, type SignatureField } from './signature-field.ts'
 import { type Attributes, embedStructure, StructureElement, type Tag } from './structure.ts'
+import { writeFile } from './write.ts'
 
 /** `#rrggbb` */
 export type Color = string
@@ -73,7 +74,7 @@ export class Paper {
     let start = x - (line.width * size * anchor) / 1000
     const [, ...rest] = line.spans
     let [first] = line.spans
-    if (first && this.#page.open === this.#element) {
+    if (first && this.#page.open === this.#element && this.#element instanceof StructureElement) {
       // Within an element a space parts what stands side by side or on two lines: else both are read as one word.
       const spaced = afterSpace(first)
       start -= (spaced.advance * size) / 1000
@@ -127,7 +128,7 @@ export class Paper {
     const tree = PDFPageTree.withContext(context)
     const treeRef = context.register(tree)
     const catalog = PDFCatalog.withContextAndPages(context, treeRef)
-    context.trailerInfo.Root = context.register(catalog)
+    const root = context.register(catalog)
     for (const font of this.#fonts.values()) font.settle()
     const fonts = Object.fromEntries(
       Array.from(this.#fonts.values(), (font) => [font.name, font.embed(context)] as const),
@@ -149,7 +150,7 @@ export class Paper {
     embedMetadata(context, catalog, metadata)
     const [firstPage] = pages
     if (signature && firstPage) embedSignatureField(context, catalog, firstPage, signature)
-    return PDFStreamWriter.forContext(context, Number.POSITIVE_INFINITY, true, 1000).serializeToBuffer()
+    return writeFile(context, root)
   }
 
   #within<Drawn>(element: StructureElement | Artifact, draw: () => Drawn): Drawn {

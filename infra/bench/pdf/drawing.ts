@@ -84,11 +84,11 @@ export function sampleQuote(seed: number): QuoteDocument {
   }
 }
 
-/** As believable, with so many lines that it takes five pages. */
+/** As believable, with so many long lines that it takes five pages; a quote has 50 at most. */
 export const longQuote = (seed: number): QuoteDocument => ({
   ...sampleQuote(seed),
-  services: Array.from({ length: 62 }, (_, index) => ({
-    name: `Site ${index + seed + 1}: payment gateway and terminals, with fraud screening, staff training and a yearly review`,
+  services: Array.from({ length: 44 }, (_, index) => ({
+    name: `Site ${index + seed + 1}: payment gateway and ${2 + (index % 5)} terminals, with ${['fraud screening', 'gift cards', 'loyalty points'][index % 3]}, training of the staff on two mornings, and a review of fees, chargebacks and settlement each year`,
     setupFee: 450.5 + index + seed,
     monthlyFee: 39.5 + index,
     quantity: 1 + (index % 3),
