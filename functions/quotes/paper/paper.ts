@@ -10,10 +10,12 @@ import { writeFile } from './write.ts'
 /** `#rrggbb` */
 export type Color = string
 
-/** What reading aloud leaves out: rules and boxes, and what stands at the head and foot of each page. */
-type Artifact = 'layout' | 'pagination'
+/** What reading aloud leaves out: what stands at the head and foot of each page. */
+type Artifact = 'pagination'
 
 type Page = {
+  /** Rules and boxes, which lie under all else and are not read either. */
+  layout: string[]
   /** Text is written when all letters of its fonts are known. */
   operators: (string | (() => string))[]
   /** The elements of its marked content, by their number. */
@@ -34,7 +36,7 @@ export class Paper {
   readonly #pages: Page[] = []
   readonly #fonts = new Map<Face, EmbeddedFont>()
   readonly #document = new StructureElement('Document')
-  #page: Page = { operators: [], marked: [] }
+  #page: Page = { layout: [], operators: [], marked: [] }
   #element: StructureElement | Artifact = this.#document
 
   constructor(width: number, height: number) {
@@ -48,7 +50,7 @@ export class Paper {
   }
 
   addPage(): void {
-    this.#page = { operators: [], marked: [] }
+    this.#page = { layout: [], operators: [], marked: [] }
     this.#pages.push(this.#page)
   }
 
@@ -91,8 +93,7 @@ export class Paper {
   /** A straight line. */
   rule(x1: number, y1: number, x2: number, y2: number, thickness: number, color: Color): void {
     const [from, to] = [this.height - y1, this.height - y2]
-    this.#draw(
-      'layout',
+    this.#page.layout.push(
       `${operands(color)} RG ${n(thickness)} w ${n(x1)} ${n(from)} m ${n(x2)} ${n(to)} l S`,
     )
   }
@@ -101,8 +102,7 @@ export class Paper {
   box(x: number, y: number, width: number, height: number, color: Color, thickness?: number): void {
     const paint = operands(color)
     const path = this.#path(x, y, width, height)
-    this.#draw(
-      'layout',
+    this.#page.layout.push(
       thickness === undefined ? `${paint} rg ${path} f` : `${paint} RG ${n(thickness)} w ${path} S`,
     )
   }
@@ -134,12 +134,17 @@ export class Paper {
       Array.from(this.#fonts.values(), (font) => [font.name, font.embed(context)] as const),
     )
     const resources = context.register(context.obj({ Font: fonts }))
-    const pages = this.#pages.map(({ operators, open }) => {
+    const pages = this.#pages.map(({ layout, operators, open }) => {
       const page = PDFPageLeaf.withContextAndParent(context, treeRef)
       const ref = context.register(page)
       tree.pushLeafNode(ref)
       if (open !== undefined) operators.push('EMC')
-      const written = operators.map((each) => (typeof each === 'string' ? each : each()))
+      const written = [
+        '/Artifact BMC',
+        ...layout,
+        'EMC',
+        ...operators.map((each) => (typeof each === 'string' ? each : each())),
+      ]
       page.set(PDFName.MediaBox, context.obj([0, 0, this.width, this.height]))
       page.set(PDFName.of('Contents'), flate(context, written.join('\n')))
       page.set(PDFName.of('Resources'), resources)
@@ -164,17 +169,15 @@ export class Paper {
   /** Adds to the content that belongs to an element, or to nothing that is read. */
   #draw(to: StructureElement | Artifact, operators: Page['operators'][number]): void {
     const page = this.#page
-    const owner = to === 'layout' && page.open === 'pagination' ? page.open : to
-    if (page.open !== owner) {
+    if (page.open !== to) {
       if (page.open !== undefined) page.operators.push('EMC')
-      page.operators.push(this.#begin(owner))
-      page.open = owner
+      page.operators.push(this.#begin(to))
+      page.open = to
     }
     page.operators.push(operators)
   }
 
   #begin(owner: StructureElement | Artifact): string {
-    if (owner === 'layout') return '/Artifact BMC'
     if (owner === 'pagination') return '/Artifact<</Type/Pagination>>BDC'
     const { marked } = this.#page
     const id = marked.push(owner) - 1
