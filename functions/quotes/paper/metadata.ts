@@ -13,7 +13,9 @@ export type Metadata = {
 }
 
 export function embedMetadata(context: PDFContext, catalog: PDFCatalog, metadata: Metadata): void {
-  const text = (value: string) => PDFHexString.fromText(value)
+  // Plain letters as they are, in half the room.
+  const text = (value: string) =>
+    /^[\w .,&:-]*$/.test(value) ? PDFString.of(value) : PDFHexString.fromText(value)
   const created = PDFString.fromDate(metadata.created)
   const info = {
     Title: text(metadata.title),
@@ -22,7 +24,9 @@ export function embedMetadata(context: PDFContext, catalog: PDFCatalog, metadata
     Author: text(metadata.author),
     CreationDate: created,
     ModDate: created,
-    ...Object.fromEntries(Object.entries(metadata.extra).map(([name, value]) => [name, text(value)])),
+    ...Object.fromEntries(
+      Object.entries(metadata.extra).map(([name, value]) => [name, PDFHexString.fromText(value)]),
+    ),
   }
   context.trailerInfo.Info = context.register(context.obj(info))
   catalog.set(PDFName.of('Lang'), PDFString.of(metadata.language))
@@ -39,9 +43,9 @@ const escaped = (text: string): string =>
 
 /** Says that the file is made by the rules of PDF/UA-1. */
 const xmp = (title: string): string => `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
-<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
 <pdfuaid:part>1</pdfuaid:part>
-</rdf:Description></rdf:RDF></x:xmpmeta>
+</rdf:Description></rdf:RDF>
 <?xpacket end="r"?>`

@@ -13,11 +13,13 @@ export type Color = string
 /** What reading aloud leaves out: what stands at the head and foot of each page. */
 type Artifact = 'pagination'
 
+/** A line of text, written when all letters of its fonts are known. Lengths are from the bottom left corner. */
+type Line = { spans: readonly Span[]; x: number; y: number; size: number; color: Color }
+
 type Page = {
   /** Rules and boxes, which lie under all else and are not read either. */
   layout: string[]
-  /** Text is written when all letters of its fonts are known. */
-  operators: (string | (() => string))[]
+  operators: (string | Line[])[]
   /** The elements of its marked content, by their number. */
   marked: StructureElement[]
   open?: StructureElement | Artifact
@@ -25,6 +27,9 @@ type Page = {
 
 /** Points, with no more digits than print can show. */
 const n = (value: number): string => String(Math.round(value * 100) / 100)
+
+/** To a tenth of a point, less than a dot of a printer. */
+const tenths = (value: number): number => Math.round(value * 10) / 10
 
 const operands = (color: Color): string =>
   [1, 3, 5].map((at) => Math.round((parseInt(color.slice(at, at + 2), 16) / 255) * 1000) / 1000).join(' ')
@@ -84,10 +89,10 @@ export class Paper {
     }
     const spans = first ? [first, ...rest] : []
     for (const { face, glyphs } of spans) for (const glyph of glyphs) this.#fontOf(face).use(glyph)
-    this.#draw(this.#element, () => {
-      const shows = spans.map((span) => this.#show(span, size))
-      return `BT ${operands(color)} rg ${n(start)} ${n(this.height - y)} Td ${shows.join(' ')} ET`
-    })
+    const set: Line = { spans, x: tenths(start), y: tenths(this.height - y), size, color }
+    const above = this.#page.open === this.#element ? this.#page.operators.at(-1) : undefined
+    if (typeof above === 'object') above.push(set)
+    else this.#draw(this.#element, [set])
   }
 
   /** A straight line. */
@@ -143,7 +148,7 @@ export class Paper {
         '/Artifact BMC',
         ...layout,
         'EMC',
-        ...operators.map((each) => (typeof each === 'string' ? each : each())),
+        ...operators.map((each) => (typeof each === 'string' ? each : this.#textOf(each))),
       ]
       page.set(PDFName.MediaBox, context.obj([0, 0, this.width, this.height]))
       page.set(PDFName.of('Contents'), flate(context, written.join('\n')))
@@ -187,6 +192,19 @@ export class Paper {
 
   #path(x: number, y: number, width: number, height: number): string {
     return `${n(x)} ${n(this.height - y - height)} ${n(width)} ${n(height)} re`
+  }
+
+  /** One text object: each line is placed by its distance from the one before, which is often the same. */
+  #textOf(lines: readonly Line[]): string {
+    let [x, y, color] = [0, 0, '']
+    const parts = lines.map((line) => {
+      const paint = line.color === color ? '' : `${operands(line.color)} rg `
+      const shows = line.spans.map((span) => this.#show(span, line.size))
+      const placed = `${paint}${n(line.x - x)} ${n(line.y - y)} Td ${shows.join(' ')}`
+      ;({ x, y, color } = line)
+      return placed
+    })
+    return `BT ${parts.join(' ')} ET`
   }
 
   #show({ face, glyphs, positions, unit }: Span, size: number): string {
