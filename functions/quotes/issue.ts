@@ -3,13 +3,19 @@ import { documentOf } from './domain/document.ts'
 import type { StoredQuote } from './domain/stored-quote.ts'
 
 /** Draws a revision. @throws Problem invalid-request naming a field whose text no font of ours has */
-export async function draw(quote: StoredQuote): Promise<Uint8Array> {
-  // The drawing code is large: loaded with the first quote, so that a refused request does not wait for it.
-  const { renderQuotePdf, UndrawableTextError } = await import('./render-pdf.ts')
-  return renderQuotePdf(documentOf(quote)).catch((error: unknown) => {
-    throw error instanceof UndrawableTextError ? fieldProblem(error.field, error.message) : error
-  })
-}
+export const draw = (quote: StoredQuote): Promise<Uint8Array> =>
+  naming(async () => (await import('./render-pdf.ts')).renderQuotePdf(documentOf(quote)))
 
-/** The paper of a revision as it is issued: the one place where drawing ends and a signature goes on. */
-export const issue = (quote: StoredQuote): Promise<Uint8Array> => draw(quote)
+/** The paper of a revision as it is issued, signed. @throws as `draw` does */
+export const issue = (quote: StoredQuote): Promise<Uint8Array> =>
+  naming(async () => (await import('./issue-paper.ts')).issuePaper(documentOf(quote)))
+
+/** The code that draws and signs is large: loaded with the first quote, so that a refused request does not wait for it. */
+async function naming(make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  try {
+    return await make()
+  } catch (error) {
+    const { UndrawableTextError } = await import('./paper/script.ts')
+    throw error instanceof UndrawableTextError ? fieldProblem(error.field, error.message) : error
+  }
+}

@@ -55,7 +55,7 @@ export default function Accessibility() {
       <Section head="What is not yet good">
         <ul>
           <li>
-            Quotes sent as PDF state their language and can be read aloud, but carry no tags for tables. Ask,
+            Quotes sent as PDF are tagged, tables included, but have not been tried with every reader. Ask,
             and we send the same quote as plain text.
           </li>
           <li>We have not yet had the site tested by an independent auditor.</li>

@@ -34,9 +34,8 @@ import { handler as revise } from './revise.ts'
 import { handler as revoke } from './revoke-links.ts'
 import { handler as withdraw } from './void.ts'
 
-vi.mock('../render-pdf.ts', () => ({
-  renderQuotePdf: async () => Buffer.from('%PDF'),
-  UndrawableTextError: class extends Error {},
+vi.mock('../issue-paper.ts', () => ({
+  issuePaper: async () => Buffer.from('%PDF'),
 }))
 
 const store = new MemoryStore(tables)

@@ -48,6 +48,7 @@ import { handler as update } from './update.ts'
 import { handler as withdraw } from './void.ts'
 
 const render = vi.hoisted(() => vi.fn<(quote: QuoteDocument) => Promise<Uint8Array>>())
+vi.mock('../issue-paper.ts', () => ({ issuePaper: render }))
 vi.mock('../render-pdf.ts', async () => {
   const { UndrawableTextError: actual } = await import('../paper/script.ts')
   return { renderQuotePdf: render, UndrawableTextError: actual }

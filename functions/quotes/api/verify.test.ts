@@ -10,9 +10,8 @@ import { handler as revise } from './revise.ts'
 import { handler } from './verify.ts'
 import { handler as withdraw } from './void.ts'
 
-vi.mock('../render-pdf.ts', () => ({
-  renderQuotePdf: async ({ revision }: { revision: number }) => Buffer.from(`%PDF ${revision}`),
-  UndrawableTextError: class extends Error {},
+vi.mock('../issue-paper.ts', () => ({
+  issuePaper: async ({ revision }: { revision: number }) => Buffer.from(`%PDF ${revision}`),
 }))
 
 const store = new MemoryStore(tables)

@@ -24,9 +24,8 @@ import { handler as open } from '../api/open.ts'
 import { handler as withdraw } from '../api/void.ts'
 import { handler } from './clock.ts'
 
-vi.mock('../render-pdf.ts', () => ({
-  renderQuotePdf: async () => Buffer.from('%PDF'),
-  UndrawableTextError: class extends Error {},
+vi.mock('../issue-paper.ts', () => ({
+  issuePaper: async () => Buffer.from('%PDF'),
 }))
 
 const store = new MemoryStore(tables)

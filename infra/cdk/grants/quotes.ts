@@ -35,6 +35,7 @@ export const quotes = {
   'quotes/send': {
     ...staff({ ...tellsLead, quotes: ['Query', 'PutItem'] }),
     issuedFiles: ['PutObject', 'GetObject'],
+    signingKey: ['GetPublicKey', 'Sign'],
   },
   'quotes/void': staff({ ...tellsLead, quotes: ['GetItem', 'Query', 'PutItem'] }),
   'quotes/revise': staff(changesQuote),
