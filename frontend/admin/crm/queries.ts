@@ -3,8 +3,8 @@ import { call } from '#api/client.ts'
 import type { CallInput } from '#api/table.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import type { Stage } from '#shared/leads/stage.ts'
+import { fillPage } from '../kit/fill-page.ts'
 import { queryClient } from '../kit/queries.ts'
-import { fillPage } from './list/fill-page.ts'
 
 /** What a list of leads is narrowed and ordered by, as the call takes it. */
 export type ListQuery = Omit<NonNullable<CallInput<'leads/list'>['query']>, 'limit' | 'cursor'>
@@ -14,7 +14,10 @@ export const leadPage = (query: ListQuery, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['leads', 'page', query, cursor ?? ''],
     queryFn: ({ signal }) =>
-      fillPage((part) => call('leads/list', { query: { ...query, ...part }, signal }), cursor),
+      fillPage(async (part) => {
+        const { leads, ...page } = await call('leads/list', { query: { ...query, ...part }, signal })
+        return { rows: leads, ...page }
+      }, cursor),
     placeholderData: keepPreviousData,
   })
 

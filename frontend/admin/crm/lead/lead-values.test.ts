@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountOf, changedOf, inWordsOf, noValues, schema, type LeadValues } from './lead-values.ts'
+import { changedOf, inWordsOf, noValues, schema, type LeadValues } from './lead-values.ts'
 import * as fresh from './new-lead-values.ts'
 
 const values = (some: Partial<LeadValues>): LeadValues => ({
@@ -11,20 +11,6 @@ const values = (some: Partial<LeadValues>): LeadValues => ({
 
 const issuesOf = (some: Partial<LeadValues>) =>
   (schema.safeParse(values(some)).error?.issues ?? []).map(({ path, message }) => [path[0], message])
-
-describe('amountOf', () => {
-  it.each([
-    ['', null],
-    ['  ', null],
-    ['$4,200', 4200],
-    ['4200.50', 4200.5],
-    ['0', 0],
-  ])('reads %j as %j', (typed, amount) => expect(amountOf(typed)).toBe(amount))
-
-  it.each(['four', '-5', '1.2.3', '1e3', '12abc'])('knows no amount in %j', (typed) =>
-    expect(amountOf(typed)).toBeNaN(),
-  )
-})
 
 describe('the form of a lead', () => {
   it('takes a name and one way to reach the person', () => {

@@ -3,6 +3,7 @@ import { interestNames } from '#shared/catalog/lines.ts'
 import { leadFields } from '#shared/leads/fields.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { interest } from '#shared/leads/stage.ts'
+import { amountOf } from '../../kit/amounts.ts'
 import { checkField } from '../../kit/checks.ts'
 import type { LeadChange } from '../change.ts'
 import { dollars, fieldNames } from '../lead-words.ts'
@@ -33,13 +34,6 @@ export const fields = [
   'interests',
   'message',
 ] as const satisfies readonly (keyof LeadValues)[]
-
-/** Dollars in a text such as `$4,200`; null where it is empty, NaN where it is no amount. */
-export const amountOf = (typed: string): number | null => {
-  const bare = typed.replace(/[\s$,]/g, '')
-  if (bare === '') return null
-  return /^\d+(\.\d*)?$/.test(bare) ? Number(bare) : Number.NaN
-}
 
 export const checkDetails = (values: LeadValues, context: z.core.$RefinementCtx): void => {
   for (const field of ['name', 'email', 'phone', 'company', 'title', 'website', 'message'] as const)

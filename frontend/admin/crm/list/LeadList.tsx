@@ -2,22 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { inWords } from '#api/error.ts'
-import type { CallAnswer } from '#api/table.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { counted } from '../../kit/counts.ts'
 import { Page } from '../../kit/Page.tsx'
+import { Pager } from '../../kit/Pager.tsx'
 import { Unreadable } from '../../kit/Unreadable.tsx'
 import { ExportLeads } from './ExportLeads.tsx'
-import { enough } from './fill-page.ts'
+import { enough, type Part } from '../../kit/fill-page.ts'
 import { LeadBulkBar } from './LeadBulkBar.tsx'
 import { LeadFilters } from './LeadFilters.tsx'
 import styles from './LeadList.module.css'
 import { LeadTable } from './LeadTable.tsx'
 import { NoLeads } from '../NoLeads.tsx'
-import { Pager } from './Pager.tsx'
 import { leadPage, leadReport } from '../queries.ts'
 import { useListAddress, type ListAddress } from './useListAddress.ts'
 
@@ -32,7 +31,7 @@ const LeadList = () => {
   const address = useListAddress()
   const { query, cursor, narrow } = address
   const list = useQuery(leadPage(query, cursor))
-  const leads = list.data?.leads
+  const leads = list.data?.rows
   const [chosen, setChosen] = useState<ReadonlyMap<string, Lead>>(new Map())
   const choose = (some: readonly Lead[], on: boolean) =>
     setChosen((before) => {
@@ -86,7 +85,7 @@ const LeadList = () => {
         <Pager
           address={address}
           next={list.data?.next_cursor}
-          furtherName={list.data && list.data.leads.length < enough ? 'Search more leads' : 'Next page'}
+          furtherName={list.data && list.data.rows.length < enough ? 'Search more leads' : 'Next page'}
         />
       )}
     </Page>
@@ -102,7 +101,7 @@ const isNarrowed = ({ stage, interest, channel, search }: ListAddress['query']):
 
 interface CountProps {
   address: ListAddress
-  found: CallAnswer<'leads/list'> | undefined
+  found: Part<Lead> | undefined
 }
 
 /** How many there are, where the counters know it or one page shows them all. */
@@ -112,12 +111,12 @@ const Count = ({ address: { query, page }, found }: CountProps) => {
   if (query.state === 'deleted') return 'You can restore these for 30 days.'
   if (query.interest ?? query.channel ?? query.search ?? byStep(query)) {
     if (!found) return ''
-    const here = counted(found.leads.length)
+    const here = counted(found.rows.length)
     if (!found.next_cursor) {
       const what = byStep(query) ? 'with a next step' : 'found'
       return page === 1 ? `${here} ${what}` : `The last ${here} ${what}`
     }
-    return found.leads.length === 0 ? '' : `${here} on this page; there may be more`
+    return found.rows.length === 0 ? '' : `${here} on this page; there may be more`
   }
   const stages = report.data?.stages.filter(({ stage }) => stage === (query.stage ?? stage))
   return stages ? counted(stages.reduce((sum, { count }) => sum + count, 0)) : ''

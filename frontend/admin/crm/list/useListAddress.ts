@@ -1,49 +1,21 @@
-import { useCallback } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { channels } from '#shared/leads/channel.ts'
 import { leadState } from '#shared/leads/model.ts'
 import { leadSort, type LeadSort } from '#shared/leads/query.ts'
 import { interest, stage } from '#shared/leads/stage.ts'
+import { usePaging, type Paging } from '../../kit/usePaging.ts'
 import type { ListQuery } from '../queries.ts'
 
-/** The cursors of the pages before this one, kept in the browser's history: the address itself only leads on. */
-const trail = z.object({ before: z.array(z.string()) })
-type Trail = z.infer<typeof trail>
-
-export interface ListAddress {
+export interface ListAddress extends Paging {
   query: ListQuery & { state: z.infer<typeof leadState>; sort: LeadSort }
-  cursor: string | undefined
-  /** Counted from 1. */
-  page: number
-  /** An empty value takes the condition away. Any change goes back to the first page. */
-  narrow: (name: keyof ListQuery, value: string) => void
-  /** Where the neighbouring pages are, as links take them. */
-  next: (cursor: string) => { to: { search: string }; state: Trail }
-  previous: { to: { search: string }; state: Trail } | undefined
-  first: { search: string }
 }
-
-const searchOf = (params: URLSearchParams) => ({ search: params.size > 0 ? `?${params}` : '' })
 
 /** What the address says the list is narrowed to, ordered by, and how far it has been paged; anything else counts as nothing. */
 export const useListAddress = (): ListAddress => {
-  const [params, setParams] = useSearchParams()
-  const history = trail.safeParse(useLocation().state)
-  const before = history.success ? history.data.before : []
-  const cursor = params.get('cursor') ?? undefined
-  const page = cursor ? Math.max(2, Math.floor(Number(params.get('page'))) || 2) : 1
-  const at = (to: string | undefined, number: number) => {
-    const there = new URLSearchParams(params)
-    there.delete('cursor')
-    there.delete('page')
-    if (to) {
-      there.set('cursor', to)
-      there.set('page', String(number))
-    }
-    return searchOf(there)
-  }
+  const paging = usePaging()
+  const { params } = paging
   return {
+    ...paging,
     query: {
       state: leadState.safeParse(params.get('state')).data ?? 'active',
       sort: leadSort.safeParse(params.get('sort')).data ?? 'newest',
@@ -52,28 +24,5 @@ export const useListAddress = (): ListAddress => {
       channel: z.enum(channels).safeParse(params.get('channel')).data,
       search: params.get('search')?.slice(0, 100).trim() || undefined,
     },
-    cursor,
-    page,
-    narrow: useCallback(
-      (name, value) =>
-        setParams(
-          (now) => {
-            const after = new URLSearchParams(now)
-            after.delete('cursor')
-            after.delete('page')
-            if (value) after.set(name, value)
-            else after.delete(name)
-            return after
-          },
-          { replace: true, preventScrollReset: true },
-        ),
-      [setParams],
-    ),
-    next: (to) => ({ to: at(to, page + 1), state: { before: [...before, cursor ?? ''] } }),
-    previous:
-      before.length > 0
-        ? { to: at(before.at(-1), page - 1), state: { before: before.slice(0, -1) } }
-        : undefined,
-    first: at(undefined, 1),
   }
 }

@@ -1,14 +1,14 @@
 export interface Part<T> {
-  leads: T[]
+  rows: T[]
   unreadable?: string[] | undefined
   next_cursor?: string | undefined
 }
 
-/** So many leads are a page to work with; fewer, with more to come, look like a mistake. */
+/** So many rows are a page to work with; fewer, with more to come, look like a mistake. */
 export const enough = 25
 /** What a further call asks for: it looks through five times as many. */
 const further = 100
-/** With them, 10,000 leads are looked through. */
+/** With them, 10,000 records are looked through. */
 const maxFurther = 20
 
 /**
@@ -20,10 +20,10 @@ export const fillPage = async <T>(
   cursor: string | undefined,
 ): Promise<Part<T>> => {
   let page = await read({ cursor })
-  for (let calls = 0; calls < maxFurther && page.next_cursor && page.leads.length < enough; calls++) {
+  for (let calls = 0; calls < maxFurther && page.next_cursor && page.rows.length < enough; calls++) {
     const next = await read({ cursor: page.next_cursor, limit: further })
     page = {
-      leads: [...page.leads, ...next.leads],
+      rows: [...page.rows, ...next.rows],
       unreadable: [...(page.unreadable ?? []), ...(next.unreadable ?? [])],
       next_cursor: next.next_cursor,
     }

@@ -7,9 +7,9 @@ const listOf = (found: readonly number[]) => {
   const read = ({ cursor }: { cursor: string | undefined }) => {
     asked.push(cursor)
     const at = Number(cursor ?? 0)
-    const leads = Array.from({ length: found[at] ?? 0 }, (_, index) => `${at}.${index}`)
+    const rows = Array.from({ length: found[at] ?? 0 }, (_, index) => `${at}.${index}`)
     const next_cursor = at + 1 < found.length ? String(at + 1) : undefined
-    return Promise.resolve({ leads, unreadable: [`bad ${at}`], next_cursor })
+    return Promise.resolve({ rows, unreadable: [`bad ${at}`], next_cursor })
   }
   return { asked, read }
 }
@@ -17,14 +17,14 @@ const listOf = (found: readonly number[]) => {
 describe('a page of what a filter leaves', () => {
   it('is what one call finds, where that is enough', async () => {
     const { asked, read } = listOf([50, 50])
-    const { leads, next_cursor } = await fillPage(read, undefined)
-    expect([leads.length, next_cursor, asked]).toEqual([50, '1', [undefined]])
+    const { rows, next_cursor } = await fillPage(read, undefined)
+    expect([rows.length, next_cursor, asked]).toEqual([50, '1', [undefined]])
   })
 
   it('is filled by more calls where one finds little, in order and none twice', async () => {
     const { asked, read } = listOf([2, 0, 1])
     expect(await fillPage(read, undefined)).toEqual({
-      leads: ['0.0', '0.1', '2.0'],
+      rows: ['0.0', '0.1', '2.0'],
       unreadable: ['bad 0', 'bad 1', 'bad 2'],
       next_cursor: undefined,
     })
@@ -33,8 +33,8 @@ describe('a page of what a filter leaves', () => {
 
   it('says where to go on when it was looked for long enough', async () => {
     const { asked, read } = listOf(Array.from({ length: 100 }, () => 1))
-    const { leads, next_cursor } = await fillPage(read, '10')
-    expect(leads).toHaveLength(21)
+    const { rows, next_cursor } = await fillPage(read, '10')
+    expect(rows).toHaveLength(21)
     expect(next_cursor).toBe('31')
     expect(asked).toHaveLength(21)
   })

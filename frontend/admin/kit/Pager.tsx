@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/Button.tsx'
-import { grouped } from '../../kit/counts.ts'
-import styles from './LeadList.module.css'
-import type { ListAddress } from './useListAddress.ts'
+import { grouped } from './counts.ts'
+import styles from './Page.module.css'
+import type { Paging } from './usePaging.ts'
 
 interface PagerProps {
-  address: ListAddress
+  address: Paging
   next: string | undefined
   /** What leads on is called: a page cut short by filters is no whole one. */
   furtherName: string

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { amountOf } from './amounts.ts'
+
+describe('amountOf', () => {
+  it.each([
+    ['', null],
+    ['  ', null],
+    ['$4,200', 4200],
+    ['4200.50', 4200.5],
+    ['0', 0],
+  ])('reads %j as %j', (typed, amount) => expect(amountOf(typed)).toBe(amount))
+
+  it.each(['four', '-5', '1.2.3', '1e3', '12abc'])('knows no amount in %j', (typed) =>
+    expect(amountOf(typed)).toBeNaN(),
+  )
+})
