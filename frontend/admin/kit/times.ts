@@ -44,11 +44,15 @@ const days = new Intl.DateTimeFormat(brand.language, {
   month: 'long',
   day: 'numeric',
 })
+const date = new Intl.DateTimeFormat(brand.language, { year: 'numeric', month: 'short', day: 'numeric' })
 const longMonth = new Intl.DateTimeFormat(brand.language, { timeZone: 'UTC', year: 'numeric', month: 'long' })
 const zoneName = new Intl.DateTimeFormat(brand.language, { timeZoneName: 'long' })
 
 /** An instant in the viewer's zone, the zone named: "Nov 21, 2026, 1:45 PM GMT+1". */
 export const formatInstant = (instant: string): string => dateTime.format(new Date(instant))
+
+/** The day of an instant in the viewer's zone: "Nov 21, 2026". */
+export const formatDate = (instant: string): string => date.format(new Date(instant))
 
 /** As `formatInstant`, to the second: "Nov 21, 2026, 1:45:07 PM GMT+1". */
 export const formatSecond = (instant: string): string => second.format(new Date(instant))

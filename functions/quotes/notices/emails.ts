@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand.ts'
 import { formatUsd } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
-import { quoteDates } from '#shared/quotes/validity.ts'
+import { linkEmailWords } from '#shared/quotes/link-email.ts'
 import type { Email } from '#aws/mail.ts'
 import { sandbox } from '#kernel/sandbox.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
@@ -29,20 +29,8 @@ const total = ({ totals }: StoredQuote): string => formatUsd(toCents(totals.tota
 
 /** Brings the customer the private link to a quote. */
 export function linkEmail(quote: StoredQuote, address: string, link: string): Email {
-  const { quoteId, revision, customerName, sent_at, created_at, valid_days } = quote
-  const { validUntil } = quoteDates(sent_at ?? created_at, valid_days)
-  return {
-    to: { address },
-    subject: `Your quote ${quoteId} from ${brand.name}`,
-    replyTo: brand.email,
-    text: paragraphs(
-      `${revision > 1 ? 'Here is the new version of our quote' : 'Here is our quote'} for ${customerName}: ${total(quote)}, open until ${validUntil}.`,
-      `Read it, download it, accept it or ask us about it here:\n${link}`,
-      'This link is private: whoever has it can read and accept the quote. Please do not pass it on.',
-      `Questions? Reply to this e-mail or call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}.`,
-      signature,
-    ),
-  }
+  const { subject, paragraphs: words } = linkEmailWords(quote, quote.sent_at ?? quote.created_at, link)
+  return { to: { address }, subject, replyTo: brand.email, text: paragraphs(...words, signature) }
 }
 
 /** Confirms an acceptance to the customer. */

@@ -1,0 +1,34 @@
+import { quoteStatuses } from '#shared/quotes/status.ts'
+import { Choice, Words } from '../../kit/ListFilters.tsx'
+import { quoteLooks } from '../../kit/QuoteMark.tsx'
+import styles from './QuoteList.module.css'
+import type { QuoteAddress } from './useQuoteAddress.ts'
+
+/** What a list of quotes can be narrowed by. */
+export const QuoteFilters = ({ query, narrow }: Pick<QuoteAddress, 'query' | 'narrow'>) => (
+  <search className={styles['filters']}>
+    <Words
+      label="Search"
+      placeholder="Customer, e-mail, quote number"
+      value={query.search ?? ''}
+      onChange={(words) => narrow('search', words.trim())}
+    />
+    <Choice
+      label="Status"
+      any="All but replaced"
+      value={query.status}
+      options={quoteStatuses.map((status) => [status, quoteLooks[status].name])}
+      onChange={(status) => narrow('status', status)}
+    />
+    <Choice
+      label="Needs attention"
+      any="Any"
+      value={query.attention}
+      options={[
+        ['silent', 'No word for 3 days'],
+        ['ending', 'Ends within 5 days'],
+      ]}
+      onChange={(attention) => narrow('attention', attention)}
+    />
+  </search>
+)

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { quoteStatus } from '#shared/quotes/status.ts'
+import { usePaging, type Paging } from '../../kit/usePaging.ts'
+import type { ListQuery } from '../queries.ts'
+
+export const attentions = ['silent', 'ending'] as const
+
+export interface QuoteAddress extends Paging {
+  query: ListQuery
+}
+
+/** What the address says the list of quotes is narrowed to, and how far it has been paged; anything else counts as nothing. */
+export const useQuoteAddress = (): QuoteAddress => {
+  const paging = usePaging()
+  const { params } = paging
+  return {
+    ...paging,
+    query: {
+      status: quoteStatus.safeParse(params.get('status')).data,
+      attention: z.enum(attentions).safeParse(params.get('attention')).data,
+      lead_id: z.uuid().safeParse(params.get('lead_id')).data,
+      search: params.get('search')?.slice(0, 100).trim() || undefined,
+    },
+  }
+}
