@@ -45,6 +45,12 @@ export const router = createBrowserRouter([
         screen('import', () => import('./crm/import/Import.tsx')),
         screen(':id', () => import('./crm/lead/LeadPage.tsx')),
       ]),
+      // Quotes belong to the sale: the bar of the CRM stands above them too.
+      screen('quotes', () => import('./crm/CrmLayout.tsx'), [
+        screen('', () => import('./quotes/list/QuoteList.tsx')),
+        screen('new', () => import('./quotes/quote/NewQuote.tsx')),
+        screen(':quoteId', () => import('./quotes/quote/QuotePage.tsx')),
+      ]),
       screen('crm/extract-lead', () => import('./crm/extract/ExtractLead.tsx')),
       screen('manage-blog', () => import('./entry/ManageBlog.tsx')),
       screen('*', () => import('./shell/NotFound.tsx')),

@@ -7,6 +7,7 @@ const places = [
   { to: '/admin/crm', name: 'Today' },
   { to: '/admin/crm/pipeline', name: 'Pipeline' },
   { to: '/admin/crm/list', name: 'List' },
+  { to: '/admin/quotes', name: 'Quotes' },
   { to: '/admin/crm/report', name: 'Report' },
   { to: '/admin/crm/import', name: 'Import' },
 ] as const

@@ -5,7 +5,7 @@ import { inWords } from '#api/error.ts'
 import { Failure } from '#ui/Notice.tsx'
 import { grouped } from '../kit/counts.ts'
 import { Page } from '../kit/Page.tsx'
-import { dashboardPlaces, publishingPlaces, quoteTestPlaces } from '../kit/navigation.ts'
+import { dashboardPlaces, publishingPlaces, quotePlaces, quoteTestPlaces } from '../kit/navigation.ts'
 import styles from './Dashboard.module.css'
 
 const figures = [
@@ -50,6 +50,7 @@ const Dashboard = () => {
           ))}
         </ul>
       </section>
+      <More id="quotes" title="Quotes" places={quotePlaces} />
       <More id="publishing" title="Publishing" places={publishingPlaces} />
       <More id="quote-tests" title="Quote tests" places={quoteTestPlaces} />
     </Page>

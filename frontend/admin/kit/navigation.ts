@@ -93,6 +93,21 @@ const crmPlaces: readonly Place[] = [
   },
 ]
 
+export const quotePlaces: readonly Place[] = [
+  {
+    to: '/admin/quotes',
+    name: 'Quotes',
+    about: 'Drafts, what was sent, and what came of it.',
+    words: 'crm offers proposals prices accepted declined pdf',
+  },
+  {
+    to: '/admin/quotes/new',
+    name: 'New quote',
+    about: 'For a customer who is not a lead.',
+    words: 'crm create make offer',
+  },
+]
+
 export const publishingPlaces: readonly Place[] = [
   {
     to: '/admin/attention',
@@ -129,6 +144,7 @@ export const allPlaces: readonly Place[] = [
   },
   { to: '/admin/linkedin/new', name: 'New LinkedIn post', about: 'Write a LinkedIn post.', words: 'create' },
   ...crmPlaces,
+  ...quotePlaces,
   ...publishingPlaces,
   ...quoteTestPlaces,
 ]

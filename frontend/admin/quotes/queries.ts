@@ -14,7 +14,11 @@ export const quotePage = (query: ListQuery, cursor: string | undefined) =>
     queryKey: ['quotes', 'page', query, cursor ?? ''],
     queryFn: ({ signal }) =>
       fillPage(async (part) => {
-        const { quotes, totals: _totals, ...page } = await call('quotes/list', {
+        const {
+          quotes,
+          totals: _totals,
+          ...page
+        } = await call('quotes/list', {
           query: { ...query, ...part },
           signal,
         })

@@ -12,6 +12,7 @@ export const goKeys: Record<string, { to: string; name: string }> = {
   t: { to: '/admin/crm', name: 'Today’s leads' },
   k: { to: '/admin/crm/pipeline', name: 'Pipeline' },
   f: { to: '/admin/crm/list', name: 'List of leads' },
+  q: { to: '/admin/quotes', name: 'Quotes' },
 }
 
 interface Actions {

@@ -51,7 +51,7 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
           <p>
             <strong>Quotes stay.</strong> Quotes and signed documents made for {lead.name} keep the name for{' '}
             {keptYears} years from their date, because contracts and tax law need them; then they are deleted.
-            They are not linked to leads, so this page cannot show whether there are any.
+            Those made from this lead are listed on its page.
           </p>
         </div>
         <TextField

@@ -10,6 +10,7 @@ import { Details } from './Details.tsx'
 import { aboutLead } from '../lead-words.ts'
 import { LeadFacts } from './LeadFacts.tsx'
 import styles from './LeadPage.module.css'
+import { LeadQuotes } from './LeadQuotes.tsx'
 import { LeadRecord } from './LeadRecord.tsx'
 import { LeadStage } from './LeadStage.tsx'
 import { LeadTimeline } from './LeadTimeline.tsx'
@@ -61,6 +62,7 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
       <div className={styles['layout']}>
         <div className={styles['work']}>
           {active && <NextStep lead={lead} />}
+          <LeadQuotes lead={lead} />
           {active && <SamePerson lead={lead} readPhone={readPhone} />}
           {lead.message && (
             <section className={styles['message']} aria-labelledby="message-head">

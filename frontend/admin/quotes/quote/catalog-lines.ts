@@ -15,7 +15,8 @@ interface CatalogGroup {
 
 const lineOf = (name: string, { setup = 0, monthly = 0 } = {}): CatalogLine => ({
   id: name,
-  name: setup + monthly === 0 ? name : `${name}: ${formatUsdShort(setup + monthly)}${monthly ? ' a month' : ''}`,
+  name:
+    setup + monthly === 0 ? name : `${name}: ${formatUsdShort(setup + monthly)}${monthly ? ' a month' : ''}`,
   line: { name, setup: formatUsdShort(setup), monthly: formatUsdShort(monthly), quantity: '1' },
 })
 

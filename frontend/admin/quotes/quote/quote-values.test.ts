@@ -49,7 +49,9 @@ describe('the form of a draft', () => {
   it('reads figures as people type them, and what is left out', () => {
     const [first] = draftOf(values({ lines: [line({ setup: '$1,500', monthly: '20.5' })] })).services
     expect(first).toEqual({ name: 'Terminal', setupFee: 1500, monthlyFee: 20.5, quantity: 1 })
-    expect(draftOf(values({ discount: { amount: '12.5%', type: 'percent', on: 'both' } })).discount).toBe(12.5)
+    expect(draftOf(values({ discount: { amount: '12.5%', type: 'percent', on: 'both' } })).discount).toBe(
+      12.5,
+    )
   })
 
   it('says what is wrong where it is', () => {
@@ -76,9 +78,11 @@ describe('the form of a draft', () => {
       customerEmail: null,
       valid_days: null,
     })
-    expect(changedOf(values({ discount: { amount: '10', type: 'percent', on: 'setup' } }), values())).toEqual({
-      discountOn: 'setup',
-    })
+    expect(changedOf(values({ discount: { amount: '10', type: 'percent', on: 'setup' } }), values())).toEqual(
+      {
+        discountOn: 'setup',
+      },
+    )
     // Written differently, it is the same.
     expect(changedOf(values({ lines: [line({ monthly: '$0' })] }), values({ lines: [line({})] }))).toEqual({})
   })

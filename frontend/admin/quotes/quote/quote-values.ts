@@ -167,7 +167,10 @@ const wordsOf = (values: QuoteValues, field: keyof QuoteValues): string => {
   switch (field) {
     case 'lines':
       return lines
-        .map(({ name, setup, monthly, quantity }) => `${quantity} × ${name}: ${setup} set-up, ${monthly} monthly`)
+        .map(
+          ({ name, setup, monthly, quantity }) =>
+            `${quantity} × ${name}: ${setup} set-up, ${monthly} monthly`,
+        )
         .join('\n')
     case 'discount': {
       const priced = { ...emptyDraft, ...pricedOf(values) }

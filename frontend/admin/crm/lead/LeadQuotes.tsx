@@ -1,0 +1,79 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
+import { inWords } from '#api/error.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { formatUsd } from '#shared/money/format.ts'
+import { toCents } from '#shared/money/money.ts'
+import { Button } from '#ui/Button.tsx'
+import { Failure, Notice } from '#ui/Notice.tsx'
+import { queryClient } from '../../kit/queries.ts'
+import { QuoteMark } from '../../kit/QuoteMark.tsx'
+import { formatDate } from '../../kit/times.ts'
+import { refreshLeads } from '../queries.ts'
+import styles from './LeadPage.module.css'
+
+const quotesOf = (leadId: string) =>
+  queryOptions({
+    queryKey: ['quotes', 'of-lead', leadId],
+    queryFn: ({ signal }) => call('quotes/list', { query: { lead_id: leadId, limit: 20 }, signal }),
+  })
+
+/** The quotes made for a lead, and the way to the next one. */
+export const LeadQuotes = ({ lead }: { lead: Lead }) => {
+  const heading = useId()
+  const navigate = useNavigate()
+  const list = useQuery(quotesOf(lead.id))
+  // The same key until one is made: a lost answer makes no second quote.
+  const key = useRef(crypto.randomUUID())
+  const make = useMutation({
+    mutationFn: () => call('quotes/create', { body: { lead_id: lead.id, idempotency_key: key.current } }),
+    onSuccess: ({ quoteId }) => {
+      key.current = crypto.randomUUID()
+      void queryClient.invalidateQueries({ queryKey: ['quotes'] })
+      void refreshLeads()
+      void navigate(`/admin/quotes/${quoteId}`)
+    },
+  })
+  const quotes = list.data?.quotes ?? []
+  const active = lead.state === 'active'
+  if (!active && quotes.length === 0) return null
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>Quotes</h2>
+      {list.isError && (
+        <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
+          The quotes could not be loaded. {inWords(list.error)}
+        </Failure>
+      )}
+      {quotes.length > 0 && (
+        <ul className={styles['quotes']}>
+          {quotes.map(({ quoteId, revision, status, totals, sent_at, created_at }) => (
+            <li key={`${quoteId}#${revision}`}>
+              <Link to={`/admin/quotes/${quoteId}${status === 'draft' ? '' : `?revision=${revision}`}`}>
+                {formatUsd(toCents(totals.total))}
+              </Link>
+              <QuoteMark status={status} />
+              <span className={styles['hint']}>
+                {sent_at ? 'sent' : 'made'} {formatDate(sent_at ?? created_at)}
+                {revision > 1 && `, revision ${revision}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.data?.next_cursor && (
+        <p>
+          There are more. <Link to={`/admin/quotes?lead_id=${lead.id}`}>All its quotes</Link>
+        </p>
+      )}
+      {active && (
+        <Button onClick={() => make.mutate()} busy={make.isPending} busyLabel="Making it…" keepsFocus>
+          Make a quote
+        </Button>
+      )}
+      {make.isError && <Notice tone="failure">No quote was made. {inWords(make.error)}</Notice>}
+    </section>
+  )
+}

@@ -1,0 +1,171 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { Path } from 'react-hook-form'
+import { call } from '#api/client.ts'
+import { inWords } from '#api/error.ts'
+import { lackingToSend } from '#shared/quotes/draft.ts'
+import type { Quote } from '#shared/quotes/record.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { Conflict } from '../../kit/Conflict.tsx'
+import { download } from '../../kit/download.ts'
+import { DraftOffer } from '../../kit/DraftOffer.tsx'
+import formStyles from '../../kit/Form.module.css'
+import { useEditor } from '../../kit/useEditor.ts'
+import { keepQuote, newestQuote, refreshQuotes } from '../queries.ts'
+import { DraftFields } from './DraftFields.tsx'
+import { Paper } from './Paper.tsx'
+import styles from './QuotePage.module.css'
+import {
+  changedOf,
+  draftOf,
+  errorsIn,
+  inWordsOf,
+  pathOf,
+  pricedOf,
+  schema,
+  shape,
+  valuesOf,
+  type QuoteValues,
+} from './quote-values.ts'
+import { SendDialog } from './SendDialog.tsx'
+import { VoidButton } from './VoidButton.tsx'
+
+interface DraftEditorProps {
+  quote: Quote
+  /** Told whether something is typed that is not saved. */
+  onTyped: (typed: boolean) => void
+}
+
+const names = new Intl.ListFormat('en')
+const stateOf = (quote: Quote) => ({ values: valuesOf(quote), version: quote.version })
+
+/** A draft, edited beside what it will say. Only what was changed is sent, so two people may work on different fields. */
+export const DraftEditor = ({ quote, onTyped }: DraftEditorProps) => {
+  const { quoteId, revision } = quote
+  const saved = useRef<Quote>(undefined)
+  const [sending, setSending] = useState<Quote>()
+  const [opened] = useState(() => new Date().toISOString())
+  const editor = useEditor<QuoteValues>({
+    name: `quote:${quoteId}:${revision}`,
+    schema,
+    shape,
+    ...stateOf(quote),
+    save: async (values, version, base) => {
+      const change = changedOf(values, base)
+      const changed = Object.keys(change).length > 0
+      const now = changed
+        ? await call('quotes/update', { params: { quoteId }, body: { ...change, version } })
+        : await newestQuote(quoteId)
+      keepQuote(now)
+      saved.current = now
+      if (changed) void refreshQuotes()
+      return stateOf(now)
+    },
+    newest: async () => stateOf(await newestQuote(quoteId)),
+    onTaken: (taken) =>
+      toast(
+        `Someone else changed ${names.format(taken.map((field) => inWordsOf(shown.current, field)[0].toLowerCase()))} in the meantime; their change was kept.`,
+      ),
+    fieldFor: (field) => pathOf(field) as Path<QuoteValues> | undefined,
+  })
+  const { form, conflict } = editor
+  const follow = useEffectEvent((newest: Quote) => editor.follow(stateOf(newest)))
+  useEffect(() => follow(quote), [quote])
+  const values = form.watch()
+  const shown = useRef(values)
+  useEffect(() => void (shown.current = values), [values])
+  const priced = useMemo(() => pricedOf(values), [values])
+  const { isDirty } = form.formState
+  const tellTyped = useEffectEvent(onTyped)
+  useEffect(() => tellTyped(isDirty), [isDirty])
+  const preview = useMutation({
+    mutationFn: () => call('quotes/preview', { body: { ...draftOf(values), quoteId, revision } }),
+    onSuccess: (pdf) => download(pdf, `quote-${quoteId}-draft.pdf`),
+  })
+
+  const save = async () => {
+    saved.current = undefined
+    await editor.submit()
+    return saved.current
+  }
+  const send = async () => {
+    const ready = await save()
+    if (!ready) return
+    const lacking = lackingToSend(ready)
+    for (const { field, message } of lacking) form.setError(pathOf(field) as Path<QuoteValues>, { message })
+    if (lacking.length === 0) setSending(ready)
+  }
+  return (
+    <>
+      <div className={styles['layout']}>
+        <form
+          className={formStyles['form']}
+          noValidate
+          aria-label="Draft"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save().then((now) => now && toast('Draft saved.'))
+          }}
+        >
+          {quote.status !== 'draft' && (
+            <Notice tone="failure">
+              Someone else sent or withdrew this draft while you were writing. What you typed cannot be saved
+              to it; copy what you need, then make a new revision.
+              <p>
+                <Button onClick={() => onTyped(false)}>Show the quote as it is</Button>
+              </p>
+            </Notice>
+          )}
+          {editor.draft && (
+            <DraftOffer at={editor.draft.at} onTake={editor.draft.take} onDiscard={editor.draft.discard} />
+          )}
+          {conflict && (
+            <Conflict
+              what="quote"
+              fields={conflict.fields.map((field) => {
+                const [name, mine] = inWordsOf(values, field)
+                return { name, mine, theirs: inWordsOf(conflict.values, field)[1] }
+              })}
+              saving={editor.saving}
+              onKeepMine={() => void editor.keepMine()}
+              onTakeTheirs={editor.takeTheirs}
+            />
+          )}
+          <ErrorSummary attempt={editor.attempt} errors={errorsIn(form.formState.errors)} />
+          {editor.failure && <Notice tone="failure">The draft could not be saved. {editor.failure}</Notice>}
+          <DraftFields form={form} />
+          <div className={formStyles['actions']}>
+            <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Saving…" keepsFocus>
+              Save draft
+            </Button>
+            <Button onClick={() => void send()} busy={editor.saving} keepsFocus>
+              Send to the customer…
+            </Button>
+            <VoidButton quote={quote} />
+          </div>
+        </form>
+        <div className={styles['preview']}>
+          <Paper quoteId={quoteId} revision={revision} dated={opened} quote={priced} />
+          <div className={styles['acts']}>
+            <Button
+              onClick={() => preview.mutate()}
+              busy={preview.isPending}
+              busyLabel="Drawing the PDF…"
+              keepsFocus
+            >
+              Download as PDF
+            </Button>
+            <span className={styles['hint']}>The paper as it would be sent now.</span>
+          </div>
+          {preview.isError && (
+            <Notice tone="failure">The PDF could not be drawn. {inWords(preview.error)}</Notice>
+          )}
+        </div>
+      </div>
+      {sending && <SendDialog quote={sending} onClose={() => setSending(undefined)} />}
+    </>
+  )
+}

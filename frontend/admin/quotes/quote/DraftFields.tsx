@@ -1,0 +1,122 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { brand } from '#shared/brand.ts'
+import { discountOn, discountType } from '#shared/quotes/model.ts'
+import { termsVersion } from '#shared/quotes/terms.ts'
+import { Field, Fieldset, inputClass, TextArea, TextField } from '#ui/Field.tsx'
+import { Lines } from './Lines.tsx'
+import styles from './QuotePage.module.css'
+import { errorsIn, type QuoteValues } from './quote-values.ts'
+
+const typeNames = { amount: 'Dollars', percent: 'Percent' } as const
+const onNames = { both: 'Set-up and first month', setup: 'Set-up fees', monthly: 'Every month' } as const
+
+/** The fields of a draft, in the order they are printed. */
+export const DraftFields = ({ form }: { form: UseFormReturn<QuoteValues, unknown, QuoteValues> }) => {
+  const errors = errorsIn(form.formState.errors)
+  const messageOf = (field: string) => errors.find(({ id }) => id === field)?.message
+  return (
+    <>
+      <div className={styles['pair']}>
+        <TextField
+          {...form.register('customerName')}
+          id="customerName"
+          label="Customer name"
+          error={messageOf('customerName')}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.register('customerEmail')}
+          id="customerEmail"
+          label="E-mail"
+          type="email"
+          error={messageOf('customerEmail')}
+          maxLength={254}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      <Lines form={form} messageOf={messageOf} />
+      <Fieldset legend="Discount">
+        <div className={styles['three']}>
+          <TextField
+            {...form.register('discount.amount')}
+            id="discount.amount"
+            label="Amount"
+            error={messageOf('discount.amount')}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          <Field label="In">
+            {(wiring) => (
+              <select {...form.register('discount.type')} {...wiring} className={inputClass}>
+                {discountType.options.map((type) => (
+                  <option key={type} value={type}>
+                    {typeNames[type]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label="Off">
+            {(wiring) => (
+              <select {...form.register('discount.on')} {...wiring} className={inputClass}>
+                {discountOn.options.toReversed().map((on) => (
+                  <option key={on} value={on}>
+                    {onNames[on]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+      </Fieldset>
+      <Fieldset legend="Tax" hint="Leave both empty for a quote without tax.">
+        <div className={styles['three']}>
+          <TextField
+            {...form.register('tax.label')}
+            id="tax.label"
+            label="Name of the tax"
+            error={messageOf('tax.label')}
+            maxLength={60}
+            autoComplete="off"
+          />
+          <TextField
+            {...form.register('tax.percent')}
+            id="tax.percent"
+            label="Percent"
+            error={messageOf('tax.percent')}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </div>
+      </Fieldset>
+      <TextField
+        {...form.register('validDays')}
+        id="validDays"
+        label="Days open"
+        hint={`Counted from the day it is sent. Empty means ${brand.quote.validityDays}.`}
+        error={messageOf('validDays')}
+        inputMode="numeric"
+        autoComplete="off"
+        className={styles['short'] ?? ''}
+      />
+      <TextArea
+        {...form.register('guarantee')}
+        id="guarantee"
+        label="Guarantee"
+        hint="Printed in a box. Leave empty for none."
+        error={messageOf('guarantee')}
+        maxLength={1000}
+        className={styles['guarantee'] ?? ''}
+      />
+      <p className={styles['hint']}>
+        It is accepted under version {termsVersion} of{' '}
+        <a href="/terms" target="_blank" rel="noreferrer">
+          the terms
+        </a>
+        .
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
+import { inWords } from '#api/error.ts'
+import type { CallAnswer } from '#api/table.ts'
+import { isAllowed } from '#shared/quotes/status.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { download } from '../../kit/download.ts'
+import { formatInstant } from '../../kit/times.ts'
+import { refreshQuotes } from '../queries.ts'
+import { Paper } from './Paper.tsx'
+import styles from './QuotePage.module.css'
+import { VoidButton } from './VoidButton.tsx'
+
+/** A revision that is not edited any more: what it says, what became of it, and what can be done. */
+export const IssuedQuote = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
+  const navigate = useNavigate()
+  const { quoteId, revision, version, status, revisions } = quote
+  const isNewest = revisions[0]?.revision === revision
+  const pdf = useMutation({
+    mutationFn: () => call('quotes/paper', { params: { quoteId }, query: { revision } }),
+    onSuccess: (file) => download(file, `quote-${quoteId}${revision > 1 ? `-${revision}` : ''}.pdf`),
+  })
+  const revise = useMutation({
+    mutationFn: () => call('quotes/revise', { params: { quoteId }, body: { revision, version } }),
+    onSuccess: async (next) => {
+      await refreshQuotes()
+      toast(`Revision ${next.revision} is a draft now.`)
+      void navigate({ search: '' })
+    },
+    onError: () => void refreshQuotes(),
+  })
+  const failure = pdf.error ?? revise.error
+  return (
+    <div className={styles['layout']}>
+      <div className={styles['side']}>
+        <div className={styles['acts']}>
+          {isNewest && isAllowed('revise', status) && (
+            <Button
+              variant="primary"
+              onClick={() => revise.mutate()}
+              busy={revise.isPending}
+              busyLabel="One moment…"
+              keepsFocus
+            >
+              Make a new revision
+            </Button>
+          )}
+          {quote.paper_sha256 !== null && (
+            <Button onClick={() => pdf.mutate()} busy={pdf.isPending} busyLabel="Fetching…" keepsFocus>
+              Download the PDF
+            </Button>
+          )}
+          {isAllowed('void', status) && <VoidButton quote={quote} />}
+        </div>
+        {failure && <Notice tone="failure">That didn’t work. {inWords(failure)}</Notice>}
+        <Facts quote={quote} />
+      </div>
+      <Paper quoteId={quoteId} revision={revision} dated={quote.sent_at ?? quote.created_at} quote={quote} />
+    </div>
+  )
+}
+
+const settledNames = {
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Expired',
+  void: 'Withdrawn',
+  superseded: 'Replaced',
+  draft: 'Changed',
+  sent: 'Changed',
+} as const
+
+const Facts = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
+  const { sent_at, viewed_at, expires_at, settled_at, settled_by, status } = quote
+  const facts: [string, string | null][] = [
+    ['E-mail', quote.customerEmail],
+    ['Sent', sent_at && formatInstant(sent_at)],
+    ['Opened', sent_at && (viewed_at ? formatInstant(viewed_at) : 'not yet')],
+    ['Open until', status === 'sent' && expires_at ? formatInstant(expires_at) : null],
+    [
+      settledNames[status],
+      settled_at && `${formatInstant(settled_at)}${settled_by ? `, by ${settled_by}` : ''}`,
+    ],
+    ['Terms', quote.terms_version && `version ${quote.terms_version}`],
+    ['SHA-256 of the PDF', quote.paper_sha256],
+  ]
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

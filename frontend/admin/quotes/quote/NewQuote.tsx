@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
+import { ApiError, inWords } from '#api/error.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import styles from '../../kit/Form.module.css'
+import { Page } from '../../kit/Page.tsx'
+import { refreshQuotes } from '../queries.ts'
+
+/** Begins a draft for someone who is no lead. */
+const NewQuote = () => {
+  const navigate = useNavigate()
+  const [customerName, setName] = useState('')
+  const [customerEmail, setEmail] = useState('')
+  // The same key for every attempt of this visit: a lost answer makes no second quote.
+  const key = useRef(crypto.randomUUID())
+  const make = useMutation({
+    mutationFn: () =>
+      call('quotes/create', { body: { customerName, customerEmail, idempotency_key: key.current } }),
+    onSuccess: ({ quoteId }) => {
+      void refreshQuotes()
+      void navigate(`/admin/quotes/${quoteId}`, { replace: true })
+    },
+  })
+  const named = make.error instanceof ApiError ? make.error.fields : []
+  const messageOf = (name: string) => named.find(({ field }) => field === name)?.message
+  return (
+    <Page
+      title="New quote"
+      lead={
+        <>
+          For a lead, choose “Make a quote” on <Link to="/admin/crm/list">its page</Link>: then its history
+          and stage follow the quote.
+        </>
+      }
+      narrow
+    >
+      <form
+        className={styles['form']}
+        noValidate
+        aria-label="New quote"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!make.isPending) make.mutate()
+        }}
+      >
+        <TextField
+          label="Customer name"
+          value={customerName}
+          error={messageOf('customerName')}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+        <TextField
+          label="E-mail"
+          hint="Both can wait until you send it."
+          type="email"
+          value={customerEmail}
+          error={messageOf('customerEmail')}
+          maxLength={254}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        {make.isError && <Notice tone="failure">No quote was made. {inWords(make.error)}</Notice>}
+        <div className={styles['actions']}>
+          <Button type="submit" variant="primary" busy={make.isPending} busyLabel="Making it…" keepsFocus>
+            Make the draft
+          </Button>
+          <Link className={buttonClass('quiet')} to="/admin/quotes">
+            Back to the list
+          </Link>
+        </div>
+      </form>
+    </Page>
+  )
+}
+
+export default NewQuote

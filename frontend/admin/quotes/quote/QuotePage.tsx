@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { ApiError, inWords } from '#api/error.ts'
+import type { CallAnswer } from '#api/table.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Failure } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { QuoteMark } from '../../kit/QuoteMark.tsx'
+import { quoteById } from '../queries.ts'
+import { DraftEditor } from './DraftEditor.tsx'
+import { IssuedQuote } from './IssuedQuote.tsx'
+import { QuoteHistory } from './QuoteHistory.tsx'
+import { QuoteLinks } from './QuoteLinks.tsx'
+import styles from './QuotePage.module.css'
+import { Revisions } from './Revisions.tsx'
+import { SignedFiles } from './SignedFiles.tsx'
+
+/** One quote: a draft to edit or a revision as it was issued, and all that happened. */
+const QuotePage = () => {
+  const { quoteId = '' } = useParams()
+  const [params] = useSearchParams()
+  const asked = Number(params.get('revision')) || undefined
+  const query = useQuery(quoteById(quoteId, asked))
+  const { data: quote, error } = query
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  if (quote && !gone) return <Loaded key={`${quoteId}#${quote.revision}`} quote={quote} />
+  return (
+    <Page title="Quote">
+      {gone && (
+        <EmptyState action={<Link to="/admin/quotes">See all quotes</Link>}>
+          <p>There is no such quote.</p>
+        </EmptyState>
+      )}
+      {!gone && error && (
+        <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          The quote could not be loaded. {inWords(error)}
+        </Failure>
+      )}
+      {!error && <Skeleton label="Loading the quote" rows={5} />}
+    </Page>
+  )
+}
+
+const Loaded = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
+  // What is typed into a draft stays on the screen when someone else sends that draft meanwhile.
+  const [typed, setTyped] = useState(false)
+  const { quoteId, revision, status, lead_id } = quote
+  const issued = quote.revisions.some(({ sent_at }) => sent_at !== null)
+  return (
+    <Page
+      title={quote.customerName || 'Quote without a name'}
+      tabTitle={`Quote ${quoteId}`}
+      lead={
+        <>
+          Quote {quoteId}, revision {revision}
+          {lead_id && (
+            <>
+              , for <Link to={`/admin/crm/${lead_id}`}>this lead</Link>
+            </>
+          )}
+        </>
+      }
+      actions={<QuoteMark status={status} />}
+    >
+      <Revisions quote={quote} />
+      {status === 'draft' || typed ? (
+        <DraftEditor quote={quote} onTyped={setTyped} />
+      ) : (
+        <IssuedQuote quote={quote} />
+      )}
+      <div className={styles['layout']}>
+        <QuoteHistory events={quote.events} />
+        <div className={styles['side']}>
+          {issued && <QuoteLinks quote={quote} />}
+          <SignedFiles files={quote.signed} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+export default QuotePage

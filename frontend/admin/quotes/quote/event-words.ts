@@ -1,0 +1,19 @@
+import type { QuoteEventKind } from '#shared/quotes/record.ts'
+
+/** What happened, in words. */
+export const eventNames: Record<QuoteEventKind, string> = {
+  made: 'Draft made',
+  revised: 'New revision made',
+  sent: 'Sent',
+  mailed: 'E-mail delivered to the mail service',
+  'mail-failed': 'E-mail could not be sent',
+  'link-made': 'Private link made',
+  'links-revoked': 'Private links revoked',
+  viewed: 'Opened by the customer',
+  question: 'Question from the customer',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Expired',
+  void: 'Withdrawn',
+  superseded: 'Replaced by a newer revision',
+}
