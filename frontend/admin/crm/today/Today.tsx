@@ -10,6 +10,7 @@ import { NoLeads } from '../NoLeads.tsx'
 import { leadReport, leadsToday } from '../queries.ts'
 import { medianInWords } from '../report/ResponseTimes.tsx'
 import { spanSince } from '../spans.ts'
+import { QuotesToday } from './QuotesToday.tsx'
 import styles from './Today.module.css'
 import { DueRow, StaleRow, WaitingRow } from './TodayRows.tsx'
 import { TodaySection } from './TodaySection.tsx'
@@ -34,6 +35,7 @@ const Today = () => {
         </Failure>
       )}
       {today.data && <Work today={today.data} />}
+      {today.data && <QuotesToday pace={pace} />}
     </Page>
   )
 }

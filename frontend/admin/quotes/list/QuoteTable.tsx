@@ -34,7 +34,7 @@ export const QuoteTable = ({ quotes }: { quotes: readonly QuoteSummary[] }) => (
             <QuoteMark status={quote.status} />
           </td>
           <td className={styles['figure']}>{formatUsd(toCents(quote.totals.total))}</td>
-          <td>
+          <td className={styles['number']}>
             {quote.quoteId}
             {quote.revision > 1 && `, revision ${quote.revision}`}
           </td>

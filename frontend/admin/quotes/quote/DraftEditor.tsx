@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Path } from 'react-hook-form'
 import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
+import { formatUsd } from '#shared/money/format.ts'
 import { lackingToSend } from '#shared/quotes/draft.ts'
 import type { Quote } from '#shared/quotes/record.ts'
+import { quoteTotals } from '#shared/quotes/totals.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -37,13 +39,15 @@ interface DraftEditorProps {
   quote: Quote
   /** Told whether something is typed that is not saved. */
   onTyped: (typed: boolean) => void
+  /** What stands below the form. */
+  children: ReactNode
 }
 
 const names = new Intl.ListFormat('en')
 const stateOf = (quote: Quote) => ({ values: valuesOf(quote), version: quote.version })
 
 /** A draft, edited beside what it will say. Only what was changed is sent, so two people may work on different fields. */
-export const DraftEditor = ({ quote, onTyped }: DraftEditorProps) => {
+export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
   const { quoteId, revision } = quote
   const saved = useRef<Quote>(undefined)
   const [sending, setSending] = useState<Quote>()
@@ -138,6 +142,9 @@ export const DraftEditor = ({ quote, onTyped }: DraftEditorProps) => {
           {editor.failure && <Notice tone="failure">The draft could not be saved. {editor.failure}</Notice>}
           <DraftFields form={form} />
           <div className={formStyles['actions']}>
+            <output className={styles['total']}>
+              Total <strong>{formatUsd(quoteTotals(priced).total)}</strong>
+            </output>
             <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Saving…" keepsFocus>
               Save draft
             </Button>
@@ -164,6 +171,7 @@ export const DraftEditor = ({ quote, onTyped }: DraftEditorProps) => {
             <Notice tone="failure">The PDF could not be drawn. {inWords(preview.error)}</Notice>
           )}
         </div>
+        <div className={styles['side']}>{children}</div>
       </div>
       {sending && <SendDialog quote={sending} onClose={() => setSending(undefined)} />}
     </>

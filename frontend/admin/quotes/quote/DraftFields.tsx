@@ -8,7 +8,7 @@ import styles from './QuotePage.module.css'
 import { errorsIn, type QuoteValues } from './quote-values.ts'
 
 const typeNames = { amount: 'Dollars', percent: 'Percent' } as const
-const onNames = { both: 'Set-up and first month', setup: 'Set-up fees', monthly: 'Every month' } as const
+const onNames = { both: 'All fees, once', setup: 'Set-up fees', monthly: 'Every month' } as const
 
 /** The fields of a draft, in the order they are printed. */
 export const DraftFields = ({ form }: { form: UseFormReturn<QuoteValues, unknown, QuoteValues> }) => {

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
@@ -14,8 +15,14 @@ import { Paper } from './Paper.tsx'
 import styles from './QuotePage.module.css'
 import { VoidButton } from './VoidButton.tsx'
 
+interface IssuedQuoteProps {
+  quote: CallAnswer<'quotes/get'>
+  /** What stands below its facts. */
+  children: ReactNode
+}
+
 /** A revision that is not edited any more: what it says, what became of it, and what can be done. */
-export const IssuedQuote = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
+export const IssuedQuote = ({ quote, children }: IssuedQuoteProps) => {
   const navigate = useNavigate()
   const { quoteId, revision, version, status, revisions } = quote
   const isNewest = revisions[0]?.revision === revision
@@ -58,7 +65,15 @@ export const IssuedQuote = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
         {failure && <Notice tone="failure">That didn’t work. {inWords(failure)}</Notice>}
         <Facts quote={quote} />
       </div>
-      <Paper quoteId={quoteId} revision={revision} dated={quote.sent_at ?? quote.created_at} quote={quote} />
+      <div className={styles['preview']}>
+        <Paper
+          quoteId={quoteId}
+          revision={revision}
+          dated={quote.sent_at ?? quote.created_at}
+          quote={quote}
+        />
+      </div>
+      <div className={styles['side']}>{children}</div>
     </div>
   )
 }

@@ -13,7 +13,6 @@ import { DraftEditor } from './DraftEditor.tsx'
 import { IssuedQuote } from './IssuedQuote.tsx'
 import { QuoteHistory } from './QuoteHistory.tsx'
 import { QuoteLinks } from './QuoteLinks.tsx'
-import styles from './QuotePage.module.css'
 import { Revisions } from './Revisions.tsx'
 import { SignedFiles } from './SignedFiles.tsx'
 
@@ -47,7 +46,14 @@ const Loaded = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
   // What is typed into a draft stays on the screen when someone else sends that draft meanwhile.
   const [typed, setTyped] = useState(false)
   const { quoteId, revision, status, lead_id } = quote
-  const issued = quote.revisions.some(({ sent_at }) => sent_at !== null)
+  const issued = quote.revisions.find(({ sent_at }) => sent_at !== null)
+  const below = (
+    <>
+      {issued && issued.status !== 'void' && issued.status !== 'expired' && <QuoteLinks quote={quote} />}
+      <SignedFiles files={quote.signed} />
+      <QuoteHistory events={quote.events} />
+    </>
+  )
   return (
     <Page
       title={quote.customerName || 'Quote without a name'}
@@ -66,17 +72,12 @@ const Loaded = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
     >
       <Revisions quote={quote} />
       {status === 'draft' || typed ? (
-        <DraftEditor quote={quote} onTyped={setTyped} />
+        <DraftEditor quote={quote} onTyped={setTyped}>
+          {below}
+        </DraftEditor>
       ) : (
-        <IssuedQuote quote={quote} />
+        <IssuedQuote quote={quote}>{below}</IssuedQuote>
       )}
-      <div className={styles['layout']}>
-        <QuoteHistory events={quote.events} />
-        <div className={styles['side']}>
-          {issued && <QuoteLinks quote={quote} />}
-          <SignedFiles files={quote.signed} />
-        </div>
-      </div>
     </Page>
   )
 }

@@ -5,7 +5,7 @@ export const eventNames: Record<QuoteEventKind, string> = {
   made: 'Draft made',
   revised: 'New revision made',
   sent: 'Sent',
-  mailed: 'E-mail delivered to the mail service',
+  mailed: 'E-mailed to the customer',
   'mail-failed': 'E-mail could not be sent',
   'link-made': 'Private link made',
   'links-revoked': 'Private links revoked',

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { Staff } from './harness.ts'
+
+/** The list of quotes: its totals, its filters in the address, its pages. */
+export const quoteListTests = (staff: Staff): void => {
+  const names = () => staff.page.getByRole('rowheader').getByRole('link').allTextContents()
+
+  describe('the list of quotes', () => {
+    it('is narrowed in the address, with the totals of each status', async () => {
+      const services = [{ name: 'Review', setupFee: 200, monthlyFee: 0 }]
+      for (const customerName of ['Bo Li', 'Priya Raman'])
+        await staff.send('POST', '/api/quotes', { customerName, services })
+      await staff.open('/admin/quotes')
+      await expect.poll(names).toEqual(['Priya Raman', 'Bo Li', 'Fox & Sons'])
+      const totals = staff.page.getByRole('navigation', { name: 'Totals by status' })
+      expect(await totals.getByRole('link').filter({ hasText: 'Draft' }).textContent()).toMatch(
+        /Draft\$400\D*2 quotes/,
+      )
+      await staff.page.getByLabel('Search').fill('pri ram')
+      await expect.poll(names).toEqual(['Priya Raman'])
+      expect(new URL(staff.page.url()).searchParams.get('search')).toBe('pri ram')
+      await staff.page.reload()
+      await expect.poll(names).toEqual(['Priya Raman'])
+      await staff.page.getByLabel('Search').fill('')
+      await staff.page.getByLabel('Status', { exact: true }).selectOption('superseded')
+      await expect.poll(names).toEqual(['Fox Bakery'])
+      await staff.page.getByRole('link', { name: 'Fox Bakery' }).click()
+      await staff.heading('Fox Bakery').waitFor()
+      await staff.page.goBack()
+      await expect.poll(names).toEqual(['Fox Bakery'])
+      await totals.getByRole('link').filter({ hasText: 'Draft' }).click()
+      await expect.poll(names).toEqual(['Priya Raman', 'Bo Li'])
+      await staff.page.getByLabel('Needs attention').selectOption('silent')
+      await staff.page.getByText('No quotes match.').waitFor()
+      await staff.page.getByRole('link', { name: 'Show all' }).click()
+      await expect.poll(names).toHaveLength(3)
+    })
+
+    it('leads on page by page and back', async () => {
+      for (let number = 1; number <= 49; number++)
+        await staff.send('POST', '/api/quotes', { customerName: `Customer ${number}` })
+      await staff.open('/admin/quotes?status=draft')
+      await expect.poll(names).toHaveLength(50)
+      await staff.page.getByRole('link', { name: 'Next page' }).click()
+      await expect.poll(names).toEqual(['Bo Li'])
+      await staff.page.getByRole('link', { name: 'Previous page' }).click()
+      await expect.poll(names).toHaveLength(50)
+    })
+
+    it('is found by its keys and by the palette', async () => {
+      await staff.open('/admin')
+      await staff.heading('Dashboard').waitFor()
+      await staff.page.keyboard.press('g')
+      await staff.page.keyboard.press('q')
+      await staff.heading('Quotes').waitFor()
+      await staff.page.keyboard.press('Control+k')
+      await staff.page.getByPlaceholder(/^Type a page/).fill('new quote')
+      await staff.page.getByRole('option', { name: /^New quote/ }).waitFor()
+      await staff.page.keyboard.press('Escape')
+    })
+  })
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from './accessibility.ts'
+import type { Staff } from './harness.ts'
+
+const open = async (staff: Staff, search: string) => {
+  await staff.open(`/admin/quotes?${search}`)
+  await staff.page.getByRole('rowheader').getByRole('link').first().click()
+  await staff.page.getByRole('region', { name: 'History' }).waitFor()
+}
+
+const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown> }[] = [
+  {
+    name: 'the list',
+    ready: async (staff) => {
+      await staff.open('/admin/quotes')
+      await staff.page.getByRole('rowheader').first().waitFor()
+    },
+  },
+  {
+    name: 'the list that cannot be loaded',
+    ready: async (staff) => {
+      await staff.page.route('**/api/quotes?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+      await staff.open('/admin/quotes?status=sent')
+      await staff.page.getByRole('alert').waitFor()
+      await staff.page.unroute('**/api/quotes?*')
+      staff.complaints.splice(0)
+    },
+  },
+  {
+    name: 'a draft with errors',
+    ready: async (staff) => {
+      await open(staff, 'search=priya')
+      await staff.button('Add a free line').click()
+      await staff.button('Save draft').click()
+      await staff.page.getByRole('alert').waitFor()
+    },
+  },
+  { name: 'a quote that was withdrawn', ready: (staff) => open(staff, 'search=fox&status=void') },
+  {
+    name: 'sending',
+    ready: async (staff) => {
+      await open(staff, 'search=bo')
+      await staff.page.getByLabel('E-mail', { exact: true }).fill('bo@example.com')
+      await staff.button('Send to the customer…').click()
+      await staff.page.getByRole('dialog').waitFor()
+    },
+  },
+]
+
+const shots = async (staff: Staff, name: string) => {
+  const to = process.env['SHOTS']
+  if (!to) return
+  for (const width of [390, 1440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await staff.page.setViewportSize({ width, height: 900 })
+      await staff.page.emulateMedia({ colorScheme })
+      await staff.page.screenshot({
+        path: `${to}/${name.replaceAll(' ', '-')}-${width}-${colorScheme}.png`,
+        fullPage: true,
+      })
+    }
+}
+
+/** Each screen of quotes by axe, light and dark, narrow and wide, and at 320 pixels without sideways scrolling. */
+export const quoteScreenTests = (staff: Staff): void => {
+  describe('accessibility', () => {
+    it.each(screens)('of $name', async ({ name, ready }) => {
+      await ready(staff)
+      await shots(staff, name)
+      expect(await faultsOf(staff.page)).toEqual([])
+    })
+  })
+}
