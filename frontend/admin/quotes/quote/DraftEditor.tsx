@@ -4,7 +4,7 @@ import type { Path } from 'react-hook-form'
 import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
 import { formatUsd } from '#shared/money/format.ts'
-import { lackingToSend } from '#shared/quotes/draft.ts'
+import { lackingToSend, type QuoteDraft } from '#shared/quotes/draft.ts'
 import type { Quote } from '#shared/quotes/record.ts'
 import { quoteTotals } from '#shared/quotes/totals.ts'
 import { Button } from '#ui/Button.tsx'
@@ -13,6 +13,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { Conflict } from '../../kit/Conflict.tsx'
 import { download } from '../../kit/download.ts'
+import { forgetDrafts } from '../../kit/drafts.ts'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import formStyles from '../../kit/Form.module.css'
 import { useEditor } from '../../kit/useEditor.ts'
@@ -46,26 +47,33 @@ interface DraftEditorProps {
 const names = new Intl.ListFormat('en')
 const stateOf = (quote: Quote) => ({ values: valuesOf(quote), version: quote.version })
 
+/** Writes what was changed; where nothing was, the newest state is what is saved. */
+const write = async (quoteId: string, change: Partial<QuoteDraft>, version: number): Promise<Quote> => {
+  if (Object.keys(change).length === 0) return newestQuote(quoteId)
+  try {
+    return await call('quotes/update', { params: { quoteId }, body: { ...change, version } })
+  } finally {
+    // Refused, it may be no draft any more: the page has to know.
+    void refreshQuotes()
+  }
+}
+
 /** A draft, edited beside what it will say. Only what was changed is sent, so two people may work on different fields. */
 export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
   const { quoteId, revision } = quote
+  const draftName = `quote:${quoteId}:${revision}`
   const saved = useRef<Quote>(undefined)
   const [sending, setSending] = useState<Quote>()
   const [opened] = useState(() => new Date().toISOString())
   const editor = useEditor<QuoteValues>({
-    name: `quote:${quoteId}:${revision}`,
+    name: draftName,
     schema,
     shape,
     ...stateOf(quote),
     save: async (values, version, base) => {
-      const change = changedOf(values, base)
-      const changed = Object.keys(change).length > 0
-      const now = changed
-        ? await call('quotes/update', { params: { quoteId }, body: { ...change, version } })
-        : await newestQuote(quoteId)
+      const now = await write(quoteId, changedOf(values, base), version)
       keepQuote(now)
       saved.current = now
-      if (changed) void refreshQuotes()
       return stateOf(now)
     },
     newest: async () => stateOf(await newestQuote(quoteId)),
@@ -95,6 +103,10 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
     await editor.submit()
     return saved.current
   }
+  const showAsItIs = () => {
+    forgetDrafts(draftName)
+    onTyped(false)
+  }
   const send = async () => {
     const ready = await save()
     if (!ready) return
@@ -119,7 +131,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
               Someone else sent or withdrew this draft while you were writing. What you typed cannot be saved
               to it; copy what you need, then make a new revision.
               <p>
-                <Button onClick={() => onTyped(false)}>Show the quote as it is</Button>
+                <Button onClick={showAsItIs}>Show the quote as it is</Button>
               </p>
             </Notice>
           )}
@@ -151,7 +163,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
             <Button onClick={() => void send()} busy={editor.saving} keepsFocus>
               Send to the customer…
             </Button>
-            <VoidButton quote={quote} />
+            {quote.status === 'draft' && <VoidButton quote={quote} onDone={showAsItIs} />}
           </div>
         </form>
         <div className={styles['preview']}>

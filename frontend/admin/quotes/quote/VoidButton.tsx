@@ -11,8 +11,13 @@ import { toast } from '#ui/Toaster.tsx'
 import { focusHeading } from '../../kit/focus.ts'
 import { refreshQuotes } from '../queries.ts'
 
+interface VoidButtonProps {
+  quote: QuoteSummary
+  onDone?: () => void
+}
+
 /** Withdraws a draft or a quote that was sent, after asking. */
-export const VoidButton = ({ quote }: { quote: QuoteSummary }) => {
+export const VoidButton = ({ quote, onDone }: VoidButtonProps) => {
   const { quoteId, revision, version, status } = quote
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
@@ -25,6 +30,7 @@ export const VoidButton = ({ quote }: { quote: QuoteSummary }) => {
       }),
     onSuccess: async () => {
       toast('Quote withdrawn.')
+      onDone?.()
       await refreshQuotes()
       close()
       focusHeading()

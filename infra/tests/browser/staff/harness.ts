@@ -65,12 +65,12 @@ export class Staff {
   }
 
   /** Calls the API as the page would. */
-  send(method: string, path: string, body: unknown): Promise<{ id: string }> {
+  send(method: string, path: string, body: unknown): Promise<{ id: string; quoteId: string }> {
     return this.page.evaluate(
       async ([verb, to, text]) => {
         const headers = { 'content-type': 'application/json' }
         const answer = await fetch(to, { method: verb, headers, body: text })
-        return (await answer.json()) as { id: string }
+        return (await answer.json()) as { id: string; quoteId: string }
       },
       [method, path, JSON.stringify(body)] as const,
     )

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { faultsOf } from './accessibility.ts'
+import { part } from './crm.ts'
 import type { Staff } from './harness.ts'
 
 /** The list of quotes: its totals, its filters in the address, its pages. */
@@ -11,7 +13,9 @@ export const quoteListTests = (staff: Staff): void => {
       for (const customerName of ['Bo Li', 'Priya Raman'])
         await staff.send('POST', '/api/quotes', { customerName, services })
       await staff.open('/admin/quotes')
-      await expect.poll(names).toEqual(['Priya Raman', 'Bo Li', 'Fox & Sons'])
+      await expect
+        .poll(names)
+        .toEqual(['Priya Raman', 'Bo Li', 'Fox & Sons', 'Sent Meanwhile', 'Sent Meanwhile'])
       const totals = staff.page.getByRole('navigation', { name: 'Totals by status' })
       expect(await totals.getByRole('link').filter({ hasText: 'Draft' }).textContent()).toMatch(
         /Draft\$400\D*2 quotes/,
@@ -33,7 +37,7 @@ export const quoteListTests = (staff: Staff): void => {
       await staff.page.getByLabel('Needs attention').selectOption('silent')
       await staff.page.getByText('No quotes match.').waitFor()
       await staff.page.getByRole('link', { name: 'Show all' }).click()
-      await expect.poll(names).toHaveLength(3)
+      await expect.poll(names).toHaveLength(5)
     })
 
     it('leads on page by page and back', async () => {
@@ -45,6 +49,23 @@ export const quoteListTests = (staff: Staff): void => {
       await expect.poll(names).toEqual(['Bo Li'])
       await staff.page.getByRole('link', { name: 'Previous page' }).click()
       await expect.poll(names).toHaveLength(50)
+    })
+
+    it('shows in Today what waits for an answer', async () => {
+      // As if they had been sent days ago: what waits is told by the clock.
+      await staff.page.route('**/api/quotes?attention=silent*', async (route) =>
+        route.fulfill({
+          response: await route.fetch({ url: `${staff.stack.url}/api/quotes?status=draft&limit=3` }),
+        }),
+      )
+      await staff.open('/admin/crm')
+      const waiting = part(staff, 'Quotes without an answer')
+      await waiting.getByRole('link', { name: 'Customer 49' }).waitFor()
+      expect(await waiting.getByRole('listitem').count()).toBe(3)
+      await waiting.getByRole('link', { name: 'All of them' }).waitFor()
+      expect(await part(staff, 'Quotes about to end').count()).toBe(0)
+      expect(await faultsOf(staff.page)).toEqual([])
+      await staff.page.unroute('**/api/quotes?attention=silent*')
     })
 
     it('is found by its keys and by the palette', async () => {

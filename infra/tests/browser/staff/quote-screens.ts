@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { faultsOf } from './accessibility.ts'
+import { part } from './crm.ts'
 import type { Staff } from './harness.ts'
 
 const open = async (staff: Staff, search: string) => {
@@ -36,6 +37,15 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
     },
   },
   { name: 'a quote that was withdrawn', ready: (staff) => open(staff, 'search=fox&status=void') },
+  {
+    name: 'a lead with quotes',
+    ready: async (staff) => {
+      await staff.open('/admin/crm/list')
+      await staff.page.getByRole('link', { name: 'Ada Fox' }).click()
+      await part(staff, 'Quotes').getByRole('listitem').first().waitFor()
+    },
+  },
+  { name: 'a new quote', ready: (staff) => staff.open('/admin/quotes/new') },
   {
     name: 'sending',
     ready: async (staff) => {

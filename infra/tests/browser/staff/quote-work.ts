@@ -166,6 +166,36 @@ export const quoteWorkTests = (staff: Staff): void => {
       await history().getByText('Private links revoked').waitFor()
     })
 
+    it('keeps what was typed on the screen when someone else sends the draft', async () => {
+      const body = {
+        customerName: 'Sent Meanwhile',
+        customerEmail: 'sent@example.com',
+        services: [{ name: 'Review', setupFee: 200, monthlyFee: 0 }],
+      }
+      const { quoteId } = await staff.send('POST', '/api/quotes', body)
+      const here = new URL(staff.page.url())
+      await staff.open(`/admin/quotes/${quoteId}`)
+      await box('Guarantee').fill('Typed too late.')
+      await staff.send('POST', `/api/quotes/${quoteId}/send`, {})
+      await staff.button('Save draft').click()
+      await staff.page.getByRole('alert').getByText('Someone else sent or withdrew this draft').waitFor()
+      expect(await box('Guarantee').inputValue()).toBe('Typed too late.')
+      // Refused as stale first; and with what others changed taken over, as sent.
+      expect(staff.complaints.splice(0)).toHaveLength(2)
+      await staff.button('Show the quote as it is').click()
+      await staff.button('Make a new revision').click()
+      await staff.page.getByText('Revision 2 is a draft now.').waitFor()
+      expect(await box('Guarantee').inputValue()).toBe('')
+      await box('Guarantee').fill('Not to be kept.')
+      await staff.button('Withdraw…').click()
+      await staff.page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click()
+      await told(staff, 'Quote withdrawn.').waitFor()
+      await history().getByText('Withdrawn').waitFor()
+      expect(await box('Guarantee').count()).toBe(0)
+      await expect.poll(() => staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+      await staff.open(here.pathname + here.search)
+    })
+
     it('is revised, and the revision replaces it when it is sent', async () => {
       await staff.button('Make a new revision').click()
       await staff.page.getByText('Revision 2 is a draft now.').waitFor()
