@@ -57,26 +57,11 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
   },
 ]
 
-const shots = async (staff: Staff, name: string) => {
-  const to = process.env['SHOTS']
-  if (!to) return
-  for (const width of [390, 1440])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await staff.page.setViewportSize({ width, height: 900 })
-      await staff.page.emulateMedia({ colorScheme })
-      await staff.page.screenshot({
-        path: `${to}/${name.replaceAll(' ', '-')}-${width}-${colorScheme}.png`,
-        fullPage: true,
-      })
-    }
-}
-
 /** Each screen of quotes by axe, light and dark, narrow and wide, and at 320 pixels without sideways scrolling. */
 export const quoteScreenTests = (staff: Staff): void => {
   describe('accessibility', () => {
-    it.each(screens)('of $name', async ({ name, ready }) => {
+    it.each(screens)('of $name', async ({ ready }) => {
       await ready(staff)
-      await shots(staff, name)
       expect(await faultsOf(staff.page)).toEqual([])
     })
   })
