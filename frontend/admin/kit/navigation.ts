@@ -97,7 +97,7 @@ export const quotePlaces: readonly Place[] = [
   {
     to: '/admin/quotes',
     name: 'Quotes',
-    about: 'Drafts, what was sent, and what came of it.',
+    about: 'Drafts, what was sent, and the results.',
     words: 'crm offers proposals prices accepted declined pdf',
   },
   {

@@ -25,7 +25,7 @@ const QuoteList = () => {
   return (
     <Page
       title="Quotes"
-      lead="Drafts, what was sent, and what came of it."
+      lead="Drafts, what was sent, and the results."
       actions={
         <Link className={buttonClass('primary')} to="/admin/quotes/new">
           New quote

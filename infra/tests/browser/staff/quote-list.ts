@@ -77,6 +77,7 @@ export const quoteListTests = (staff: Staff): void => {
       await staff.page.keyboard.press('Control+k')
       await staff.page.getByPlaceholder(/^Type a page/).fill('new quote')
       await staff.page.getByRole('option', { name: /^New quote/ }).waitFor()
+      expect(await staff.page.getByRole('option').count()).toBe(1)
       await staff.page.keyboard.press('Escape')
     })
   })

@@ -149,6 +149,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       await staff.button('Stage: Proposal').waitFor()
       await part(staff, 'Quotes').getByRole('link', { name: '$7,741.98' }).click()
       await staff.heading('Fox Bakery').waitFor()
+      expect(new URL(staff.page.url()).pathname).toBe(quote)
     })
 
     it('has private links, made, copied and revoked', async () => {
