@@ -1,37 +1,31 @@
 import { brand } from '#shared/brand.ts'
 import type { Problem } from '#shared/api/problem.ts'
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+import { html } from './html.ts'
 
 /** A refusal for a person whose browser sent a form without script: plain HTML, as the policy of answers wants it. */
 export function problemPage(problem: Problem): string {
   const messages = [...new Set(problem.errors?.map(({ message }) => message) ?? [problem.message])]
-  return `<!DOCTYPE html>
-<html lang="${brand.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>There is a problem: ${escape(brand.name)}</title>
-</head>
-<body>
-<main>
-<h1>There is a problem</h1>
-<ul>
-${messages.map((message) => `<li>${escape(message)}</li>`).join('\n')}
-</ul>
-<p>Go back with your browser’s Back button: what you typed is still there. Correct it and send it again.</p>
-<p>Or call us on <a href="tel:${brand.phone.e164}">${brand.phone.display}</a>, ${escape(brand.hours)}.</p>
-</main>
-</body>
-</html>
-`
+  return html`<!DOCTYPE html>
+    <html lang="${brand.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>There is a problem: ${brand.name}</title>
+      </head>
+      <body>
+        <main>
+          <h1>There is a problem</h1>
+          <ul>
+            ${messages.map((message) => html`<li>${message}</li>`)}
+          </ul>
+          <p>
+            Go back with your browser’s Back button: what you typed is still there. Correct it and send it
+            again.
+          </p>
+          <p>Or call us on <a href="tel:${brand.phone.e164}">${brand.phone.display}</a>, ${brand.hours}.</p>
+        </main>
+      </body>
+    </html> `.text
 }

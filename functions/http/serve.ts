@@ -63,6 +63,12 @@ export const reply = <const Status extends number, Body = undefined>(
   extras: Extras = {},
 ): Reply<Status, Body> => ({ status, body: body as Body, ...extras })
 
+/**
+ * Words a problem as a page of the endpoint's own, for a person whose browser asked for one.
+ * @returns undefined for the plain page
+ */
+export type ToPage = (problem: Problem, event: ApiEvent, clientAddress: string) => Promise<string | undefined>
+
 export type Handle<E extends Endpoint> = (request: Request<E>) => Promise<ReplyOf<E>>
 
 /**
@@ -70,9 +76,9 @@ export type Handle<E extends Endpoint> = (request: Request<E>) => Promise<ReplyO
  * `handle`, lets only declared fields leave, words every error as a problem document, compresses what is long and
  * logs one coded line.
  */
-export const serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) =>
+export const serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>, toPage?: ToPage) =>
   middy<ApiEvent, ApiResult>()
-    .use(outcome(endpoint))
+    .use(outcome(endpoint, toPage))
     .handler(async (event) => {
       refuseCrossSite(endpoint, event)
       const sessionToken = tokenOf(event)
@@ -82,7 +88,7 @@ export const serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) =>
         ...parsed,
         session: session as SessionOf<E>,
         sessionToken,
-        clientAddress: event.headers['x-client-address'] ?? event.requestContext.http.sourceIp,
+        clientAddress: clientAddressOf(event),
         agent: event.headers['user-agent']?.slice(0, 300) ?? '',
         contentType: event.headers['content-type']?.toLowerCase() ?? '',
         site: siteOf(event),
@@ -90,6 +96,9 @@ export const serve = <E extends Endpoint>(endpoint: E, handle: Handle<E>) =>
       }
       return toResult(endpoint, await handle(request))
     })
+
+const clientAddressOf = ({ headers, requestContext }: ApiEvent): string =>
+  headers['x-client-address'] ?? requestContext.http.sourceIp
 
 /** The edge says which name was asked for, whatever the visitor sent. Only this machine itself speaks in the clear. */
 function siteOf({ headers }: ApiEvent): string {
@@ -135,20 +144,37 @@ function toResult(
 }
 
 /** A problem document, or the same as a page for a person whose browser sent a form without script. */
-function problemResult(problem: Problem, toPerson: boolean): ApiResult {
+function problemResult(problem: Problem, page: string | undefined): ApiResult {
   return {
     statusCode: problem.status,
     headers: {
       ...always,
-      'content-type': toPerson ? 'text/html; charset=utf-8' : 'application/problem+json',
+      'content-type': page === undefined ? 'application/problem+json' : 'text/html; charset=utf-8',
       ...(problem.retryAfter === undefined ? {} : { 'retry-after': String(problem.retryAfter) }),
     },
-    body: toPerson ? problemPage(problem) : JSON.stringify(problem.toDocument()),
+    body: page ?? JSON.stringify(problem.toDocument()),
   }
 }
 
-const wantsPage = (endpoint: Endpoint, event: ApiEvent): boolean =>
-  isFormPost(endpoint, event) && (event.headers['accept'] ?? '').includes('text/html')
+/** For whom a browser shows the answer: a form without script, and whoever asks an endpoint that has pages of its own. */
+async function pageFor(
+  endpoint: Endpoint,
+  toPage: ToPage | undefined,
+  problem: Problem,
+  event: ApiEvent,
+): Promise<string | undefined> {
+  if (!(event.headers['accept'] ?? '').includes('text/html')) return undefined
+  if (toPage && !isJson(event)) {
+    const page = await toPage(problem, event, clientAddressOf(event)).catch((error: unknown) =>
+      log('error', endpoint.id, errorFields(error)),
+    )
+    return page ?? problemPage(problem)
+  }
+  return isFormPost(endpoint, event) ? problemPage(problem) : undefined
+}
+
+const isJson = ({ headers }: ApiEvent): boolean =>
+  (headers['content-type'] ?? '').toLowerCase().startsWith('application/json')
 
 /** Errors of the store that pass by themselves: the client may try again. */
 const passing = new Set([
@@ -180,7 +206,7 @@ function toProblem(error: unknown): Problem {
   return new Problem('unexpected', 'Something went wrong on our side. Please try again.', { cause: error })
 }
 
-function outcome(endpoint: Endpoint): middy.MiddlewareObj<ApiEvent, ApiResult> {
+function outcome(endpoint: Endpoint, toPage: ToPage | undefined): middy.MiddlewareObj<ApiEvent, ApiResult> {
   const started = new WeakMap<object, number>()
   const report = (request: middy.Request<ApiEvent, ApiResult>, problem?: Problem) => {
     const status = request.response?.statusCode ?? 500
@@ -200,7 +226,7 @@ function outcome(endpoint: Endpoint): middy.MiddlewareObj<ApiEvent, ApiResult> {
     },
     onError: async (request) => {
       const problem = toProblem(request.error)
-      const result = problemResult(problem, wantsPage(endpoint, request.event))
+      const result = problemResult(problem, await pageFor(endpoint, toPage, problem, request.event))
       request.response = await compressed(result, request.event.headers['accept-encoding'])
       report(request, problem)
     },

@@ -14,10 +14,22 @@ export const distDirectory = join(root, 'dist')
 const entries = {
   ...Object.fromEntries(functionIds.map((id) => [`${id}/index`, join(root, entryOf(id))])),
   'quotes/upload-signed/pdf-safety-worker': join(root, 'functions/quotes/pdf-safety-worker.ts'),
+  'quotes/return-signed/pdf-safety-worker': join(root, 'functions/quotes/pdf-safety-worker.ts'),
 }
 
 /** Functions that draw quotes. */
 const drawsPaper: readonly FunctionId[] = ['quotes/generate-pdf', 'quotes/preview', 'quotes/send']
+
+/** Functions that answer with the page of a quote, or with what is wrong on it. */
+const showsQuotePage: readonly FunctionId[] = [
+  'quotes/page',
+  'quotes/open-paper',
+  'quotes/open-certificate',
+  'quotes/accept',
+  'quotes/decline',
+  'quotes/question',
+  'quotes/return-signed',
+]
 
 /** What reads pictures: a decoder and an engine, with files of their own. */
 const pictureReaders = ['sharp', 'tesseract.js']
@@ -62,6 +74,14 @@ export async function bundleFunctions(
   // The project's own package.json says ESM; the bundles, run in place, are not.
   await writeFile(join(outdir, 'package.json'), '{"type":"commonjs"}\n')
   return metafile
+}
+
+/** Puts the built page `/q` beside the functions that fill it in. */
+export async function copyQuotePage(
+  page = join(distDirectory, 'site/q/index.html'),
+  outdir = join(distDirectory, 'functions'),
+): Promise<void> {
+  await Promise.all(showsQuotePage.map((id) => cp(page, join(outdir, id, 'page.html'))))
 }
 
 /** Writes the function that answers for a page that does not exist: the built 404 page, with its status. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Problem } from '#shared/api/problem.ts'
 import { partBytes } from '#shared/media/uploads.ts'
-import { apiHeaders, siteHeaders } from './headers.ts'
+import { apiHeaders, quotePageHeaders, siteHeaders } from './headers.ts'
 
 /**
  * The largest body the edge lets through, in bytes. A Lambda takes 6 MiB of event, in which the body stands as base64;
@@ -24,12 +24,37 @@ export const siteRequestCode = (options: {
 }): string =>
   fill('viewer-request-site.js', { REDIRECTS: options.redirects, HEADERS: siteHeaders(options.styleHash) })
 
+const fileTooLarge = new Problem('too-large', 'Maximum file size is 4 MB.')
+
 /** The viewer-request function of `/api/*`. */
 export const apiRequestCode = (): string =>
   fill('viewer-request-api.js', {
     MAX_BODY_BYTES: maxBodyBytes,
-    TOO_LARGE: JSON.stringify(new Problem('too-large', 'Maximum file size is 4 MB.').toDocument()),
-    HEADERS: apiHeaders,
+    TOO_LARGE: JSON.stringify(fileTooLarge.toDocument()),
+    HEADERS: { ...apiHeaders, 'content-type': 'application/problem+json' },
+  })
+
+const tooLargePage = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>There is a problem</title>
+</head>
+<body>
+<h1>There is a problem</h1>
+<p>${fileTooLarge.message}</p>
+<p>Your browser’s Back button leads back to your quote. Choose a smaller file there.</p>
+</body>
+</html>
+`
+
+/** The viewer-request function of `/q` and its forms: the same, for people. */
+export const quotePageRequestCode = (styleHash: string): string =>
+  fill('viewer-request-api.js', {
+    MAX_BODY_BYTES: maxBodyBytes,
+    TOO_LARGE: tooLargePage,
+    HEADERS: { ...quotePageHeaders(styleHash), 'content-type': 'text/html; charset=utf-8' },
   })
 
 /** The largest form with a part of a file the edge lets through: the part, and its fields of 20 KB at most. */

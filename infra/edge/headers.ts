@@ -32,14 +32,18 @@ export const siteHeaders = (styleHash: string): Headers => headersOfPages(styleH
 /** Headers of the staff area: of its pages, with the videos of posts. */
 export const adminHeaders = (styleHash: string): Headers => headersOfPages(styleHash, ["media-src 'self'"])
 
-function headersOfPages(styleHash: string, more: readonly string[]): Headers {
+function hashSource(styleHash: string): string {
   if (!/^sha256-[A-Za-z0-9+/]{43}=$/.test(styleHash)) throw new Error(`Not a hash source: ${styleHash}`)
+  return styleHash
+}
+
+function headersOfPages(styleHash: string, more: readonly string[]): Headers {
   return {
     ...onEverything,
     'content-security-policy': [
       "default-src 'none'",
       "script-src 'self'",
-      `style-src 'self' '${styleHash}'`,
+      `style-src 'self' '${hashSource(styleHash)}'`,
       "img-src 'self' data:",
       "connect-src 'self'",
       "font-src 'self'",
@@ -51,6 +55,26 @@ function headersOfPages(styleHash: string, more: readonly string[]): Headers {
     'speculation-rules': `"${speculationRules.path}"`,
   }
 }
+
+/**
+ * Headers of the page of a quote, whose address is a secret: kept nowhere, found by no one, told to no other site. It has
+ * no script.
+ */
+export const quotePageHeaders = (styleHash: string): Headers => ({
+  ...onEverything,
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src '${hashSource(styleHash)}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+})
 
 /** Headers of pictures and videos of posts: opened by themselves they may show themselves, and nothing else. */
 export const mediaHeaders: Headers = {

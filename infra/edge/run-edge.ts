@@ -1,12 +1,13 @@
 import { runInNewContext } from 'node:vm'
 import * as z from 'zod'
 import { uploadPath } from '#shared/media/uploads.ts'
-import { apiRequestCode, siteRequestCode, uploadRequestCode } from './code.ts'
+import { apiRequestCode, quotePageRequestCode, siteRequestCode, uploadRequestCode } from './code.ts'
 import {
   adminHeaders,
   apiHeaders,
   cacheControlFor,
   mediaHeaders,
+  quotePageHeaders,
   siteHeaders,
   type Headers,
 } from './headers.ts'
@@ -39,6 +40,8 @@ const outcome = z.union([
 
 export const isApiPath = (path: string): boolean => path.startsWith('/api/')
 export const isUploadPath = (path: string): boolean => path === uploadPath
+/** CloudFront's `/q` and `/q/*`. */
+export const isQuotePagePath = (path: string): boolean => path === '/q' || path.startsWith('/q/')
 /** CloudFront's `/admin*`. */
 const isAdminPath = (path: string): boolean => path.startsWith('/admin')
 
@@ -50,6 +53,13 @@ export function createEdge(options: {
   const site = load(siteRequestCode(options))
   const api = load(apiRequestCode())
   const uploads = load(uploadRequestCode())
+  const quotePage = load(quotePageRequestCode(options.styleHash))
+  const headersOfQuotePage = quotePageHeaders(options.styleHash)
+  const runFor = (path: string) => {
+    if (isApiPath(path)) return api
+    if (isQuotePagePath(path)) return quotePage
+    return isUploadPath(path) ? uploads : site
+  }
   const pageHeaders = siteHeaders(options.styleHash)
   const staffHeaders = adminHeaders(options.styleHash)
   const headersOfFile = (path: string): Headers => {
@@ -68,17 +78,18 @@ export function createEdge(options: {
           headers: mapValues(request.headers, (value) => ({ value })),
         },
       })
-      const run = isApiPath(path) ? api : isUploadPath(path) ? uploads : site
+      const run = runFor(path)
       const result = outcome.parse(JSON.parse(run(event)))
       const headers = mapValues(result.headers, ({ value }) => value)
       return 'statusCode' in result
         ? { kind: 'response', status: result.statusCode, headers, body: result.body }
         : { kind: 'request', url: query && run !== uploads ? `${result.uri}?${query}` : result.uri, headers }
     },
-    headersFor: (path) =>
-      isApiPath(path) || isUploadPath(path)
-        ? apiHeaders
-        : { ...headersOfFile(path), 'cache-control': cacheControlFor(path) },
+    headersFor: (path) => {
+      if (isApiPath(path) || isUploadPath(path)) return apiHeaders
+      if (isQuotePagePath(path)) return headersOfQuotePage
+      return { ...headersOfFile(path), 'cache-control': cacheControlFor(path) }
+    },
   }
 }
 

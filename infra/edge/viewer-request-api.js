@@ -1,4 +1,5 @@
-// Runs at CloudFront (cloudfront-js-2.0) before a call goes to the API. Same language limits as the site's function.
+// Runs at CloudFront (cloudfront-js-2.0) before a call goes to the API, and before the page of a quote and its forms do,
+// which are calls of it. Same language limits as the site's function.
 const maxBodyBytes = __MAX_BODY_BYTES__
 const tooLarge = __TOO_LARGE__
 const headers = __HEADERS__
@@ -13,11 +14,12 @@ function handler(event) {
   request.headers['x-client-address'] = { value: event.viewer.ip }
   if (request.headers.host) request.headers['x-forwarded-host'] = { value: request.headers.host.value }
   delete request.headers['x-origin-verify']
+  if (/^\/q(\/|$)/.test(request.uri)) request.uri = '/api/q/' + (request.uri.slice(3) || 'page')
   return request
 }
 
 function refused() {
-  const answer = { 'content-type': { value: 'application/problem+json' } }
+  const answer = {}
   Object.keys(headers).forEach((name) => {
     answer[name] = { value: headers[name] }
   })

@@ -49,6 +49,8 @@ interface Endpoints {
   deliveryQueueUrl: string
   noticeQueueUrl: string
   networks: string
+  /** The file of the page `/q`. */
+  quotePage?: string
   credentials: { accessKeyId: string; secretAccessKey: string }
 }
 
@@ -70,6 +72,7 @@ export function setEnvironment(endpoints: Endpoints): Record<string, string> {
     AWS_ENDPOINT_URL_SESV2: endpoints.mail,
     ...resourceEnv(endpoints),
     SANDBOX_NETWORKS_URL: endpoints.networks,
+    ...(endpoints.quotePage === undefined ? {} : { QUOTE_PAGE_FILE: endpoints.quotePage }),
   }
   Object.assign(process.env, environment)
   // A developer's own profile must not be asked: it could name another region, endpoint or role.

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Problem } from '#shared/api/problem.ts'
-import { isApiPath, isUploadPath, type Edge } from '../edge/run-edge.ts'
+import { isApiPath, isQuotePagePath, isUploadPath, type Edge } from '../edge/run-edge.ts'
 import type { GatewayAnswer, GatewayRequest } from './aws/gateway.ts'
 import { BodyTooLarge, send } from './http.ts'
 import { LargeBodies } from './edge/large-bodies.ts'
@@ -105,7 +105,8 @@ async function answer(
   const headers = edge.headersFor(pathOf(url))
   if (path.startsWith('/media/') && (await options.media(request, response, path, headers))) return
   if (isUploadPath(pathOf(url))) return options.uploads(request, response, headers)
-  if (!isApiPath(pathOf(url))) return options.site(request, response, path, headers)
+  if (!isApiPath(pathOf(url)) && !isQuotePagePath(pathOf(url)))
+    return options.site(request, response, path, headers)
 
   await bodies.hold(request, response, async (body) => {
     const result = await options.gateway({

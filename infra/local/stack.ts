@@ -150,6 +150,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     deliveryQueueUrl: queue.deliveryQueueUrl,
     noticeQueueUrl: queue.noticeQueueUrl,
     networks: `${url}/__local/platforms`,
+    quotePage: join(resolve(options.siteDir ?? builtSite), 'q/index.html'),
     credentials: localCredentials,
   })
 

@@ -10,6 +10,7 @@ const standIns = [
   'not-found/index.js',
   'site/index.html',
   'site/404.html',
+  'site/q/index.html',
   'site/assets/app.js',
   'site/speculation-rules.json',
 ]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { line, text } from '../api/fields.ts'
+import { maxSignedPdfBytes } from './endpoints.ts'
 import { quote } from './record.ts'
 
 /** The secret of a private link. What is none is answered as one that ended. */
@@ -37,6 +38,18 @@ export const customerQuote = z.pick(quote, {
   settled_at: true,
 })
 
+/** The secret stands in the query: the edge logs paths, and no log has a query. */
+export const showQuote = endpoint({
+  id: 'quotes/page',
+  method: 'GET',
+  path: '/api/q/page',
+  auth: 'public',
+  summary: 'The quote of a private link as a page, which the edge serves as /q',
+  query: z.object({ k: z.optional(z.string()) }),
+  answers: { 200: { file: 'text/html; charset=utf-8' } },
+  problems: ['not-found', 'too-many-requests'],
+})
+
 export const openQuote = endpoint({
   id: 'quotes/open',
   method: 'POST',
@@ -60,6 +73,18 @@ export const openPaper = endpoint({
   problems: ['not-found', 'too-many-requests'],
 })
 
+export const openCertificate = endpoint({
+  id: 'quotes/open-certificate',
+  method: 'POST',
+  path: '/api/q/certificate',
+  auth: 'public',
+  summary: 'The certificate of an acceptance',
+  body: z.object({ k }),
+  acceptsForm: true,
+  answers: { 200: { file: 'application/json' } },
+  problems: ['not-found', 'wrong-state', 'too-many-requests'],
+})
+
 const outcome = { 200: customerQuote, 303: { empty: true } } as const
 
 export const acceptQuote = endpoint({
@@ -73,8 +98,8 @@ export const acceptQuote = endpoint({
     k,
     revision,
     name: line(200, 'Type your name.'),
-    intent: ticked('Check this box to accept.'),
-    consent: ticked('Check this box to accept.'),
+    intent: ticked('Check the box that says you accept the quote.'),
+    consent: ticked('Check the box that says you agree to electronic records.'),
   }),
   acceptsForm: true,
   answers: outcome,
@@ -107,4 +132,22 @@ export const askAboutQuote = endpoint({
   acceptsForm: true,
   answers: outcome,
   problems: ['not-found', 'wrong-state', 'too-many-requests'],
+})
+
+export const returnSigned = endpoint({
+  id: 'quotes/return-signed',
+  method: 'POST',
+  path: '/api/q/upload',
+  auth: 'public',
+  summary:
+    'Send a signed copy of a quote back, stored byte for byte as received. The same again changes nothing',
+  upload: {
+    fields: z.object({ k, revision }),
+    file: 'file',
+    accepts: ['application/pdf'],
+    maxBytes: maxSignedPdfBytes,
+    missing: 'Choose the PDF of the signed quote.',
+  },
+  answers: { 303: { empty: true } },
+  problems: ['not-found', 'wrong-state', 'too-many-requests', 'unacceptable-file'],
 })

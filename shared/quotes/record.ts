@@ -64,6 +64,7 @@ const quoteEventKinds = [
   'links-revoked',
   'viewed',
   'question',
+  'signed',
   'accepted',
   'declined',
   'expired',

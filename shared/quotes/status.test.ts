@@ -11,6 +11,7 @@ const table: Record<QuoteAction, string> = {
   revise: '   -        sent        -         declined  expired  void  -',
   view: '     -        sent        -         -         -        -     -',
   question: ' -        sent        -         -         -        -     -',
+  sign: '     -        sent        accepted  -         -         -     -',
   accept: '   -        accepted    -         -         -        -     -',
   decline: '  -        declined    -         -         -        -     -',
   expire: '   -        expired     -         -         -        -     -',
@@ -31,7 +32,8 @@ it('never leads out of a status in which nothing can happen', () => {
   expect(left).toEqual([])
 })
 
-it('leaves to the customer and the clock only what was sent', () => {
-  const theirs = Object.values(transitions).filter(({ by }) => by !== 'staff')
+it('leaves to the customer and the clock only what was sent, and signed copies of what was accepted', () => {
+  const { sign: _, ...others } = transitions
+  const theirs = Object.values(others).filter(({ by }) => by !== 'staff')
   expect(new Set(theirs.flatMap(({ from }) => from))).toEqual(new Set(['sent']))
 })

@@ -31,6 +31,8 @@ export const transitions = {
   revise: { from: ['sent', 'declined', 'expired', 'void'], by: 'staff' },
   view: { from: ['sent'], by: 'customer' },
   question: { from: ['sent'], by: 'customer' },
+  /** A signed copy comes back. */
+  sign: { from: ['sent', 'accepted'], by: 'customer' },
   accept: { from: ['sent'], to: 'accepted', by: 'customer' },
   decline: { from: ['sent'], to: 'declined', by: 'customer' },
   expire: { from: ['sent'], to: 'expired', by: 'clock' },

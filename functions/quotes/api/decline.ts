@@ -7,26 +7,31 @@ import { asHeard, asSettled } from '../domain/changes.ts'
 import { customer, quoteEventOf } from '../domain/event.ts'
 import { hasOtherOpen } from '../store/lead-quotes.ts'
 import { mailWrite } from '../store/outbox.ts'
+import { problemOnPage } from '../problem-on-page.ts'
 
-export const handler = serve(declineQuote, async (request) => {
-  const now = systemClock.now()
-  const { k, reason } = request.body
-  const text = reason.trim() || undefined
-  const quote = await answerQuote(request, now, async (before, origin) => {
-    if (before.status === 'declined') return undefined
-    requireOpen(before, now)
-    const { quoteId, revision, lead_id } = before
-    return {
-      after: asSettled(asHeard(before, now), 'decline', customer, now),
-      events: [quoteEventOf(revision, 'declined', customer, now, { text, origin })],
-      news: {
-        kind: 'quote-declined',
-        who: customer,
-        text,
-        hasOther: lead_id !== undefined && (await hasOtherOpen(lead_id, quoteId)),
-      },
-      extraWrites: [mailWrite(quoteId, revision, 'staff', now, { about: 'declined', text })],
-    }
-  })
-  return customerReply(quote, request.contentType, k)
-})
+export const handler = serve(
+  declineQuote,
+  async (request) => {
+    const now = systemClock.now()
+    const { k, reason } = request.body
+    const text = reason.trim() || undefined
+    const quote = await answerQuote(request, now, async (before, origin) => {
+      if (before.status === 'declined') return undefined
+      requireOpen(before, now)
+      const { quoteId, revision, lead_id } = before
+      return {
+        after: asSettled(asHeard(before, now), 'decline', customer, now),
+        events: [quoteEventOf(revision, 'declined', customer, now, { text, origin })],
+        news: {
+          kind: 'quote-declined',
+          who: customer,
+          text,
+          hasOther: lead_id !== undefined && (await hasOtherOpen(lead_id, quoteId)),
+        },
+        extraWrites: [mailWrite(quoteId, revision, 'staff', now, { about: 'declined', text })],
+      }
+    })
+    return customerReply(quote, request.contentType, k)
+  },
+  problemOnPage,
+)

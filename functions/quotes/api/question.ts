@@ -8,26 +8,31 @@ import { customer, quoteEventOf } from '../domain/event.ts'
 import { limitQuestions } from '../store/customer-limit.ts'
 import { findByIdempotencyKey, idempotencyWrite, keyOfText } from '../store/idempotency.ts'
 import { mailWrite } from '../store/outbox.ts'
+import { problemOnPage } from '../problem-on-page.ts'
 
 /** The same words again within a day are the same question. */
-export const handler = serve(askAboutQuote, async (request) => {
-  const now = systemClock.now()
-  const { k, text } = request.body
-  const quote = await answerQuote(request, now, async (before, origin) => {
-    requireOpen(before, now)
-    const { quoteId, revision } = before
-    const key = keyOfText(quoteId, text)
-    if (await findByIdempotencyKey(key)) return undefined
-    await limitQuestions(quoteId, now)
-    return {
-      after: asHeard(before, now),
-      events: [quoteEventOf(revision, 'question', customer, now, { text, origin })],
-      news: { kind: 'quote-question', who: customer, text },
-      extraWrites: [
-        idempotencyWrite(key, quoteId, now),
-        mailWrite(quoteId, revision, 'staff', now, { about: 'question', text }),
-      ],
-    }
-  })
-  return customerReply(quote, request.contentType, k)
-})
+export const handler = serve(
+  askAboutQuote,
+  async (request) => {
+    const now = systemClock.now()
+    const { k, text } = request.body
+    const quote = await answerQuote(request, now, async (before, origin) => {
+      requireOpen(before, now)
+      const { quoteId, revision } = before
+      const key = keyOfText(quoteId, text)
+      if (await findByIdempotencyKey(key)) return undefined
+      await limitQuestions(quoteId, now)
+      return {
+        after: asHeard(before, now),
+        events: [quoteEventOf(revision, 'question', customer, now, { text, origin })],
+        news: { kind: 'quote-question', who: customer, text },
+        extraWrites: [
+          idempotencyWrite(key, quoteId, now),
+          mailWrite(quoteId, revision, 'staff', now, { about: 'question', text }),
+        ],
+      }
+    })
+    return customerReply(quote, request.contentType, k)
+  },
+  problemOnPage,
+)

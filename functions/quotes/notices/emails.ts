@@ -51,6 +51,7 @@ const happened = {
   accepted: 'was accepted',
   declined: 'was declined',
   question: 'has a question',
+  signed: 'came back signed',
 } as const
 
 /** Tells the staff what a customer did. */

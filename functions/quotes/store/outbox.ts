@@ -21,7 +21,7 @@ const mail = z.object({
   revision: z.int(),
   to: z.enum(['link', 'copy', 'staff']),
   /** For the staff: what the customer did, and in which words. */
-  about: z.optional(z.enum(['accepted', 'declined', 'question'])),
+  about: z.optional(z.enum(['accepted', 'declined', 'question', 'signed'])),
   text: z.optional(z.string()),
   tries: z.int(),
   mail_at: z.string(),

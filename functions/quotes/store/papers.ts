@@ -11,7 +11,11 @@ export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').upda
  * Stores a file once and for all.
  * @returns the file that stands: another, where one was stored before
  */
-export async function storeOnce(key: string, bytes: Uint8Array, contentType: string): Promise<Uint8Array> {
+export const storeOnce = async (key: string, bytes: Uint8Array, contentType: string): Promise<Uint8Array> =>
+  (await storeIfNone(key, bytes, contentType)) ? bytes : readFile(key)
+
+/** Stores a file where there is none. @returns whether there was none */
+export async function storeIfNone(key: string, bytes: Uint8Array, contentType: string): Promise<boolean> {
   try {
     await s3.send(
       new PutObjectCommand({
@@ -24,9 +28,9 @@ export async function storeOnce(key: string, bytes: Uint8Array, contentType: str
         IfNoneMatch: '*',
       }),
     )
-    return bytes
+    return true
   } catch (error) {
-    if (error instanceof Error && error.name === 'PreconditionFailed') return readFile(key)
+    if (error instanceof Error && error.name === 'PreconditionFailed') return false
     throw error
   }
 }

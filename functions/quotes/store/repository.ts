@@ -1,9 +1,9 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { QuoteRequest } from '#shared/quotes/model.ts'
 import { quoteTotals, totalsInDollars } from '#shared/quotes/totals.ts'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '#kernel/clock.ts'
-import { db, conditionalWrite } from '#aws/db.ts'
+import { db, conditionalWrite, type Writes } from '#aws/db.ts'
 import { retry } from '#kernel/retry.ts'
 import { readEnv } from '#kernel/env.ts'
 import { isListed, type StoredQuote } from '../domain/stored-quote.ts'
@@ -80,22 +80,34 @@ export interface SignedFile {
 
 /** Records a stored signed file. The same file again changes nothing; another one stands beside it. */
 export async function recordSignedFile(file: SignedFile, clock: Clock): Promise<void> {
-  const created_at = clock.now().toISOString()
-  await conditionalWrite(
-    db.send(
-      new PutCommand({
-        TableName: QUOTES_TABLE,
-        Item: {
-          quote_id: file.quoteId,
-          sort: `signed#${file.sha256}`,
-          path: file.path,
-          bytes: file.bytes,
-          pages: file.pages,
-          created_at,
-          expires: expiryOf(created_at),
-        },
-        ConditionExpression: 'attribute_not_exists(quote_id)',
-      }),
-    ),
-  )
+  await conditionalWrite(db.send(new PutCommand(signedFilePut(file, clock.now()))))
+}
+
+/** The part of a transaction that records one: it fails when the same file is recorded already. */
+export const signedFileWrite = (file: SignedFile, now: Date): Writes[number] => ({
+  Put: signedFilePut(file, now),
+})
+
+const signedFileKey = ({ quoteId, sha256 }: Pick<SignedFile, 'quoteId' | 'sha256'>) => ({
+  quote_id: quoteId,
+  sort: `signed#${sha256}`,
+})
+
+const signedFilePut = (file: SignedFile, now: Date) => ({
+  TableName: QUOTES_TABLE,
+  Item: {
+    ...signedFileKey(file),
+    path: file.path,
+    bytes: file.bytes,
+    pages: file.pages,
+    created_at: now.toISOString(),
+    expires: expiryOf(now.toISOString()),
+  },
+  ConditionExpression: 'attribute_not_exists(quote_id)',
+})
+
+export async function isRecorded(file: SignedFile): Promise<boolean> {
+  const Key = signedFileKey(file)
+  const { Item } = await db.send(new GetCommand({ TableName: QUOTES_TABLE, Key, ConsistentRead: true }))
+  return Item !== undefined
 }

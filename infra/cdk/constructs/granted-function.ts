@@ -44,6 +44,7 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'quotes/send': { memoryMb: 1769, timeoutSeconds: 28 },
   'quotes/clock': { memoryMb: 512, timeoutSeconds: 55 },
   'quotes/upload-signed': { memoryMb: 1769, timeoutSeconds: 28 },
+  'quotes/return-signed': { memoryMb: 1769, timeoutSeconds: 28 },
   'media/upload': { memoryMb: 1024, timeoutSeconds: 28 },
   'media/confirm-upload': { memoryMb: 1024, timeoutSeconds: 28 },
   // Two engines read with half a gigabyte each, on two processors.

@@ -37,8 +37,8 @@ import { asIBucket, onlyEncrypted, PrivateBucket } from '../constructs/private-b
 import { SiteFiles } from '../constructs/site-files.ts'
 import { WebAcl } from '../constructs/web-acl.ts'
 import { uploadPath } from '#shared/media/uploads.ts'
-import { apiRequestCode, siteRequestCode, uploadRequestCode } from '../../edge/code.ts'
-import { adminHeaders, apiHeaders, mediaHeaders, siteHeaders } from '../../edge/headers.ts'
+import { apiRequestCode, quotePageRequestCode, siteRequestCode, uploadRequestCode } from '../../edge/code.ts'
+import { adminHeaders, apiHeaders, mediaHeaders, quotePageHeaders, siteHeaders } from '../../edge/headers.ts'
 import { redirects } from '../../edge/redirects.ts'
 import type { Settings } from '../settings.ts'
 import type { DataStack } from './data.ts'
@@ -73,6 +73,19 @@ export class SiteStack extends Stack {
     const siteRequest = this.viewerRequest('SiteRequest', siteRequestCode({ styleHash, redirects }))
     const mediaBucket = this.mediaBucket(data)
     const headersOfApi = headersPolicy(this, 'ApiHeaders', apiHeaders)
+    const calls = {
+      origin: this.apiOrigin(gateway, data),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      // No redirect: a call that went out in the clear has already told its secrets.
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    }
+    const quotePage = {
+      ...calls,
+      responseHeadersPolicy: headersPolicy(this, 'QuotePageHeaders', quotePageHeaders(styleHash)),
+      functionAssociations: [this.viewerRequest('QuotePageRequest', quotePageRequestCode(styleHash))],
+    }
     const pages = {
       origin: orElse(S3BucketOrigin.withOriginAccessControl(asIBucket(bucket)), notFound),
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
@@ -119,15 +132,12 @@ export class SiteStack extends Stack {
           functionAssociations: [this.viewerRequest('UploadRequest', uploadRequestCode())],
         },
         '/api/*': {
-          origin: this.apiOrigin(gateway, data),
-          allowedMethods: AllowedMethods.ALLOW_ALL,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
-          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          // No redirect: a call that went out in the clear has already told its secrets.
-          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          ...calls,
           responseHeadersPolicy: headersOfApi,
           functionAssociations: [this.viewerRequest('ApiRequest', apiRequestCode())],
         },
+        '/q': quotePage,
+        '/q/*': quotePage,
       },
     })
     this.openMediaFiles(data)

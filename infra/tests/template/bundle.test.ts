@@ -103,6 +103,7 @@ describe('no bundle carries what it does not need', () => {
         'quotes/clock/index.js',
         'quotes/open-paper/index.js',
         'quotes/paper/index.js',
+        'quotes/return-signed/index.js',
         'quotes/send/index.js',
         'quotes/upload-signed/index.js',
       ],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { fileURLToPath } from 'node:url'
 import { LinuxPackages } from '../../build/linux-packages.ts'
-import { bundleFunctions, bundleNotFound } from '../../build/bundle.ts'
+import { bundleFunctions, bundleNotFound, copyQuotePage } from '../../build/bundle.ts'
 import { standInBuild, synthesize } from '../../operate/synthesize.ts'
 
 declare module 'vitest' {
@@ -42,6 +42,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     new LinuxPackages(fileURLToPath(new URL('../../..', import.meta.url)), process.arch),
   )
   await writeFile(join(directory, 'metafile.json'), JSON.stringify(metafile))
+  await copyQuotePage(join(built.siteDirectory, 'q/index.html'), built.functionsDirectory)
   await bundleNotFound(join(built.siteDirectory, '404.html'), built.notFoundDirectory)
 
   await synthesize(built, join(directory, 'cdk.out'), everySetting)

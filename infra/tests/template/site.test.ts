@@ -6,6 +6,7 @@ import {
   apiHeaders,
   cacheControl,
   mediaHeaders,
+  quotePageHeaders,
   siteHeaders,
   speculationRules,
   type Headers,
@@ -82,10 +83,13 @@ describe('headers', () => {
       { Ref: 'AdminHeaders' },
       { Ref: 'ApiHeaders' },
       { Ref: 'ApiHeaders' },
+      { Ref: 'QuotePageHeaders' },
+      { Ref: 'QuotePageHeaders' },
     ])
     expect(headersOf('AdminHeaders')).toEqual(adminHeaders(inject('styleHash')))
     expect(headersOf('MediaHeaders')).toEqual(mediaHeaders)
     expect(headersOf('SiteHeaders')).toEqual(siteHeaders(inject('styleHash')))
+    expect(headersOf('QuotePageHeaders')).toEqual(quotePageHeaders(inject('styleHash')))
     expect(headersOf('ApiHeaders')).toEqual(apiHeaders)
   })
 })
@@ -99,6 +103,8 @@ describe('the API behind the edge', () => {
       '/admin*',
       '/media-uploads',
       '/api/*',
+      '/q',
+      '/q/*',
     ])
     expect(api()).toMatchObject({
       CachePolicyId: managed.cachingDisabled,

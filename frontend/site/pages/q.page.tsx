@@ -1,0 +1,28 @@
+import { brand } from '#shared/brand.ts'
+import { definePage } from '../framework/page.ts'
+import { Hero } from '../parts/page-parts.tsx'
+import { phoneText } from '../parts/phone.tsx'
+
+/** What a private link opens: a function puts the quote in its main part. As it is, it answers for links that open none. */
+export const page = definePage({
+  path: '/q',
+  kind: 'error',
+  name: 'Your quote',
+  title: `Your Quote | ${brand.name}`,
+  description: 'A quote of ours opens here by the private link in its e-mail, and by nothing else.',
+})
+
+export default function PrivateLink() {
+  return (
+    <Hero
+      title="This link does not open a quote"
+      lede="It may have ended, or lost a few letters on its way here. The newest e-mail from us has the link that works."
+      action={{ label: `Call\u00a0${phoneText}`, href: `tel:${brand.phone.e164}` }}
+      also={{ label: 'Write to us', href: '/contact' }}
+      facts={[
+        ['No e-mail from us?', 'Look among your junk mail, or ask us to send the quote again.'],
+        ['Copied the link?', 'Copy all of it: it ends in a long row of letters and digits.'],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { returnSigned } from '#shared/quotes/customer-endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { serve } from '#http/serve.ts'
+import { answerQuote, requireOpen } from '../customer.ts'
+import { backToPage } from '../customer-reply.ts'
+import { asHeard } from '../domain/changes.ts'
+import { customer, quoteEventOf } from '../domain/event.ts'
+import { problemOnPage } from '../problem-on-page.ts'
+import { storeSigned } from '../signed-file.ts'
+import { limitCopies } from '../store/customer-limit.ts'
+import { mailWrite } from '../store/outbox.ts'
+import { isRecorded, signedFileWrite, type SignedFile } from '../store/repository.ts'
+
+/** Whether a copy is what we sent a person decides: it changes no status. The link is looked up before the file is. */
+export const handler = serve(
+  returnSigned,
+  async (request) => {
+    const now = systemClock.now()
+    const { fields, file } = request
+    let signed: SignedFile | undefined
+    await answerQuote({ ...request, body: fields }, now, async (before, origin) => {
+      const { quoteId, revision, status } = before
+      if (status !== 'accepted') requireOpen(before, now)
+      if (!signed) {
+        await limitCopies(quoteId, now)
+        signed = await storeSigned(quoteId, file)
+      }
+      if (await isRecorded(signed)) return undefined
+      const text = `SHA-256 ${signed.sha256}`
+      return {
+        after: asHeard(before, now),
+        events: [quoteEventOf(revision, 'signed', customer, now, { text, origin })],
+        news: { kind: 'quote-signed', who: customer },
+        extraWrites: [
+          signedFileWrite(signed, now),
+          mailWrite(quoteId, revision, 'staff', now, { about: 'signed' }),
+        ],
+      }
+    })
+    return backToPage(fields.k)
+  },
+  problemOnPage,
+)

@@ -1,0 +1,163 @@
+import { acceptanceWords } from '#shared/quotes/terms.ts'
+import { maxSignedPdfBytes } from '#shared/quotes/endpoints.ts'
+import { html, type Markup, type Part } from '#http/html.ts'
+
+/** A form that was refused: what to mend, and what was typed into it. */
+export interface Refusal {
+  /** Its name, the last part of its address. */
+  form: string
+  message: string
+  errors: readonly { field: string; message: string }[]
+  typed: URLSearchParams
+}
+
+/** What forms on the page of a quote need to know. */
+export interface Forms {
+  /** The secret of the link. */
+  k: string
+  revision: number
+  refused: Refusal | undefined
+}
+
+const fieldsOf: Record<string, readonly string[]> = {
+  accept: ['name', 'intent', 'consent'],
+  decline: ['reason'],
+  question: ['text'],
+  upload: ['file'],
+}
+
+/** What is wrong, with links to the fields, above all else. The focus goes there as the page opens. */
+export function errorSummary({ form, message, errors }: Refusal): Markup {
+  const known = errors.filter(({ field }) => fieldsOf[form]?.includes(field))
+  return html`<div class="summary" role="alert" tabindex="-1" autofocus>
+    <h2>There is a problem</h2>
+    <ul>
+      ${
+        known.length > 0
+          ? known.map((error) => html`<li><a href="#${form}-${error.field}">${error.message}</a></li>`)
+          : html`<li>${message}</li>`
+      }
+    </ul>
+  </div>`
+}
+
+const errorOf = ({ refused }: Forms, form: string, field: string): string | undefined =>
+  refused?.form === form ? refused.errors.find((error) => error.field === field)?.message : undefined
+
+const typedIn = ({ refused }: Forms, form: string, field: string): string =>
+  refused?.form === form ? (refused.typed.get(field) ?? '') : ''
+
+/** The attributes of a control, and its error before it. */
+function wiring(forms: Forms, form: string, field: string, hint?: string) {
+  const id = `${form}-${field}`
+  const error = errorOf(forms, form, field)
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    attributes: html`id="${id}"
+    name="${field}"${described !== '' && html` aria-describedby="${described}"`}${
+      error !== undefined && html` aria-invalid="true"`
+    }`,
+    before: html`${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}${
+      error && html`<span class="wrong" id="${id}-error">${error}</span>`
+    }`,
+    id,
+  }
+}
+
+const form = ({ k, revision }: Forms, name: string, content: Part, multipart = false): Markup =>
+  html`<form
+    class="form"
+    method="post"
+    action="/q/${name}"
+    ${multipart && html` enctype="multipart/form-data"`}
+    novalidate
+  >
+    <input type="hidden" name="k" value="${k}" />
+    <input type="hidden" name="revision" value="${revision}" />
+    ${content}
+  </form>`
+
+/** A button that fetches a file. */
+export const download = ({ k }: Forms, name: string, label: string): Markup =>
+  html`<form method="post" action="/q/${name}">
+    <input type="hidden" name="k" value="${k}" />
+    <button class="act quiet" type="submit">${label}</button>
+  </form>`
+
+function box(forms: Forms, field: 'intent' | 'consent', words: string): Markup {
+  const { attributes, before } = wiring(forms, 'accept', field)
+  const ticked = typedIn(forms, 'accept', field) !== ''
+  return html`<div class="field">
+    ${before}<label class="choice"
+      ><input type="checkbox" value="yes" ${attributes}${ticked && html` checked`} />
+      <span>${words}</span></label
+    >
+  </div>`
+}
+
+export function acceptForm(forms: Forms): Markup {
+  const name = wiring(forms, 'accept', 'name', 'First and last name, as you sign.')
+  return form(
+    forms,
+    'accept',
+    html`<div class="field">
+        <label for="${name.id}">Your full name</label>
+        ${name.before}<input
+          type="text"
+          ${name.attributes}
+          value="${typedIn(forms, 'accept', 'name')}"
+          autocomplete="name"
+          maxlength="200"
+          required
+        />
+      </div>
+      ${box(forms, 'intent', acceptanceWords.intent)} ${box(forms, 'consent', acceptanceWords.consent)}
+      <p><button class="act" type="submit">Accept this quote</button></p>`,
+  )
+}
+
+export function questionForm(forms: Forms): Markup {
+  const field = wiring(forms, 'question', 'text')
+  return form(
+    forms,
+    'question',
+    html`<div class="field">
+        <label for="${field.id}">Your question</label>
+        ${field.before}<textarea ${field.attributes} maxlength="2000" rows="4" required>
+${newline}${typedIn(forms, 'question', 'text')}</textarea>
+      </div>
+      <p><button class="act quiet" type="submit">Send the question</button></p>`,
+  )
+}
+
+export function declineForm(forms: Forms): Markup {
+  const field = wiring(forms, 'decline', 'reason', 'It helps us to do better. You need not give one.')
+  return form(
+    forms,
+    'decline',
+    html`<div class="field">
+        <label for="${field.id}">Your reason (optional)</label>
+        ${field.before}<textarea ${field.attributes} maxlength="2000" rows="3">
+${newline}${typedIn(forms, 'decline', 'reason')}</textarea>
+      </div>
+      <p><button class="act quiet" type="submit">Decline this quote</button></p>`,
+  )
+}
+
+export function uploadForm(forms: Forms): Markup {
+  const hint = `One PDF of at most ${maxSignedPdfBytes / 1024 / 1024} MB, without a password.`
+  const field = wiring(forms, 'upload', 'file', hint)
+  return form(
+    forms,
+    'upload',
+    html`<div class="field">
+        <label for="${field.id}">The signed quote</label>
+        ${field.before}<input type="file" ${field.attributes} accept="application/pdf,.pdf" required />
+      </div>
+      <p><button class="act quiet" type="submit">Send the signed copy</button></p>`,
+    true,
+  )
+}
+
+/** A parser drops the first line break of a textarea, so one of the text's own needs one before it. */
+const newline = '\n'

@@ -1,0 +1,96 @@
+import { brand } from '#shared/brand.ts'
+import { html, type Markup, type Part } from '#http/html.ts'
+
+/** A part of a page with its heading in the margin, as the site's own pages have them. */
+export const section = (id: string, head: string, note: Part, ...content: Part[]): Markup =>
+  html`<section class="band" aria-labelledby="${id}">
+    <div class="side">
+      <h2 id="${id}">${head}</h2>
+      ${note && html`<p class="note">${note}</p>`}
+    </div>
+    <div class="body">${content}</div>
+  </section>`
+
+interface LedgerProps {
+  caption: string
+  /** All but the first are of figures. */
+  columns: readonly string[]
+  rows: readonly (readonly (string | Markup)[])[]
+  total: readonly string[]
+}
+
+/** A ruled table of figures, as the site sets them; with more than three columns row by row on a phone. */
+export function ledger({ caption, columns, rows, total }: LedgerProps): Markup {
+  const byRow = columns.length > 3
+  const cells = (row: readonly (string | Markup)[]): Part[] =>
+    row.map((cell, index) =>
+      index === 0
+        ? html`<th scope="row">${cell}</th>`
+        : html`<td class="n" ${byRow && cell !== '' && html` data-head="${columns[index]}"`}>${cell}</td>`,
+    )
+  return html`<section class="scroll" aria-label="${caption}" tabindex="0">
+    <table class="${byRow ? 'ledger rows' : 'ledger'}">
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          ${columns.map((column, index) =>
+            column === ''
+              ? html`<td></td>`
+              : html`<th scope="col" ${index > 0 && html` class="n"`}>${column}</th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row) =>
+            html`<tr>
+              ${cells(row)}
+            </tr>`,
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          ${cells(total)}
+        </tr>
+      </tfoot>
+    </table>
+  </section>`
+}
+
+export const facts = (entries: readonly (readonly [term: string, fact: Part])[]): Markup =>
+  html`<dl class="side facts">
+    ${entries.map(
+      ([term, fact]) =>
+        html`<div>
+          <dt>${term}</dt>
+          <dd>${fact}</dd>
+        </div>`,
+    )}
+  </dl>`
+
+export const paragraphs = (text: string): Part[] =>
+  text
+    .split(/\r\n|[\n\r]/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => html`<p>${line}</p>`)
+
+/** How to reach a person. */
+export const reachUs = html`<a href="tel:${brand.phone.e164}">${brand.phone.display}</a>, ${brand.hours}, or
+  <a href="mailto:${brand.email}">${brand.email}</a>`
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: brand.timeZone,
+  timeZoneName: 'short',
+})
+/** "November 22, 2026 at 9:31 AM EST" */
+export const at = (instant: string): string => moment.format(new Date(instant))
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: brand.timeZone })
+export const on = (instant: string): string => day.format(new Date(instant))

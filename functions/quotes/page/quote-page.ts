@@ -1,0 +1,276 @@
+import { brand } from '#shared/brand.ts'
+import type { QuoteEvent } from '#shared/quotes/record.ts'
+import { acceptanceWordsOf } from '#shared/quotes/terms.ts'
+import { quoteDates } from '#shared/quotes/validity.ts'
+import { html, type Markup, type Part } from '#http/html.ts'
+import type { StoredQuote } from '../domain/stored-quote.ts'
+import {
+  acceptForm,
+  declineForm,
+  download,
+  errorSummary,
+  questionForm,
+  uploadForm,
+  type Forms,
+  type Refusal,
+} from './forms.ts'
+import { discountNote, duesTable, headFigures, linesTable } from './money.ts'
+import { at, facts, on, paragraphs, reachUs, section } from './parts.ts'
+import type { Content } from './shell.ts'
+
+export interface Shown {
+  quote: StoredQuote
+  /** The secret of the link it was opened by. */
+  k: string
+  events: readonly QuoteEvent[]
+  signed: readonly { sha256: string; bytes: number; created_at: string }[]
+  now: Date
+  refused?: Refusal | undefined
+}
+
+const titled = (head: string): string => `${head} | ${brand.name}`
+
+/** A quote as its customer reads it, with what can still be done about it. */
+export function quotePage(shown: Shown): Content {
+  const { quote, k, events, signed, refused } = shown
+  const { quoteId, revision, status, sent_at, created_at, valid_days } = quote
+  const { dated, validUntil } = quoteDates(sent_at ?? created_at, valid_days)
+  const forms: Forms = { k, revision, refused }
+  const head = `Quote ${quoteId}`
+  const asked = events.filter(({ kind }) => kind === 'question')
+  return {
+    title: titled(refused ? `There is a problem: ${head}` : head),
+    main: html`<div class="band hero">
+        <div class="body">
+          ${refused && errorSummary(refused)}
+          <p class="stamp">${stamps[status] ?? status}</p>
+          <h1>${head}</h1>
+          ${leadIn(quote, validUntil)} ${received(asked, signed)}
+          <div class="acts">
+            ${status === 'sent' && html`<a class="act" href="#accept">Accept this quote</a>`}
+            ${download(forms, 'pdf', 'Download the paper (PDF)')}
+            ${status === 'accepted' && download(forms, 'certificate', 'Download the certificate')}
+          </div>
+        </div>
+        ${facts([
+          ['For', quote.customerName],
+          ['Number', `${quoteId}, revision ${revision}`],
+          ['Date', dated],
+          ...(status === 'sent' ? [['Open until', validUntil] as const] : []),
+          ...headFigures(quote),
+        ])}
+      </div>
+      ${section(
+        'services',
+        'What it covers',
+        'All prices are in US dollars.',
+        linesTable(quote),
+        duesTable(quote),
+        discountNote(quote) !== '' && html`<p>Discount: ${discountNote(quote)}.</p>`,
+      )}
+      ${
+        quote.guarantee.trim() !== '' &&
+        section('guarantee', 'Our guarantee', undefined, paragraphs(quote.guarantee))
+      }
+      ${section('terms', 'Terms', `Version ${quote.terms_version ?? ''}`, terms(quote, validUntil))}
+      ${status === 'accepted' && acceptance(quote)} ${status === 'sent' && answers(forms, validUntil)}
+      ${status === 'accepted' && copies(forms)} ${history(asked, signed)}`,
+  }
+}
+
+const stamps: Partial<Record<StoredQuote['status'], string>> = {
+  sent: 'Open: waiting for your answer',
+  accepted: 'Accepted',
+  declined: 'Declined',
+}
+
+function leadIn(
+  { status, settled_at = '', acceptance: by, revision }: StoredQuote,
+  validUntil: string,
+): Markup {
+  switch (status) {
+    case 'accepted':
+      return html`<p class="lede">
+          Accepted by ${by?.name ?? 'you'} on ${at(settled_at)}. Thank you: we call you within one business
+          day to begin.
+        </p>
+        <p>
+          Keep the paper and the certificate, which records who accepted what, and when. You did not accept
+          it? Tell us at once: ${reachUs}.
+        </p>`
+    case 'declined':
+      return html`<p class="lede">You declined this quote on ${at(settled_at)}. Nothing is owed.</p>
+        <p>
+          Changed your mind, or would something else suit you better? Ask us for a new quote: ${reachUs}.
+        </p>`
+    default:
+      return html`<p class="lede">
+        Open until the end of ${validUntil}. Read it, ask us about it, and accept or decline it here.
+        ${revision > 1 && html`It replaces what we sent you before.`}
+      </p>`
+  }
+}
+
+/** What has reached us last, where a person looks first after sending it. */
+function received(asked: readonly QuoteEvent[], signed: Shown['signed']): Part {
+  const [question] = asked
+  const [copy] = signed.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
+  if (!question && !copy) return undefined
+  const isQuestion = question && (!copy || question.at > copy.created_at)
+  return isQuestion
+    ? html`<p>
+        <strong>We have your question</strong> of ${at(question.at)}. A person answers by e-mail within one
+        business day.
+      </p>`
+    : html`<p>
+        <strong>We have your signed copy</strong> of ${at(copy?.created_at ?? '')}. A person checks it within
+        one business day.
+      </p>`
+}
+
+const terms = ({ sent_at }: StoredQuote, validUntil: string): Part[] => [
+  html`<p>
+    ${sent_at !== undefined && html`Sent on ${on(sent_at)}. `}Open until the end of ${validUntil}, Eastern
+    time.
+  </p>`,
+  html`<p>${brand.disclosures.quote}</p>`,
+  html`<p>Our <a href="/terms">terms of service</a> and our <a href="/privacy">privacy notice</a> apply.</p>`,
+]
+
+const answers = (forms: Forms, validUntil: string): Part[] => [
+  section(
+    'accept',
+    'Accept it',
+    `Until the end of ${validUntil}.`,
+    html`<p>
+      Type your name and check both boxes. We e-mail you a confirmation, and this page keeps your copy and a
+      certificate.
+    </p>`,
+    acceptForm(forms),
+  ),
+  section(
+    'sign',
+    'Or sign on paper',
+    'If your firm asks for ink, or signs PDFs.',
+    html`<p>
+      Download the paper, sign it, and send it back as a PDF. A person checks it and confirms by e-mail.
+    </p>`,
+    uploadForm(forms),
+  ),
+  section(
+    'question',
+    'Ask a question',
+    'A question commits you to nothing.',
+    html`<p>A person answers by e-mail within one business day. Or call us: ${reachUs}.</p>`,
+    questionForm(forms),
+  ),
+  section('decline', 'Decline it', 'You can still ask us for another.', declineForm(forms)),
+]
+
+const copies = (forms: Forms): Markup =>
+  section(
+    'sign',
+    'Signed copy',
+    'Only if your firm needs one.',
+    html`<p>You have accepted: nothing more is needed. You may send a copy signed on paper as well.</p>`,
+    uploadForm(forms),
+  )
+
+/** What was agreed to, in the words of that time. */
+function acceptance({ acceptance: by, paper_sha256 }: StoredQuote): Part {
+  if (!by) return undefined
+  const words = acceptanceWordsOf(by.terms_version)
+  return section(
+    'acceptance',
+    'Your acceptance',
+    'The certificate says the same, and more.',
+    html`<dl class="facts">
+      ${(
+        [
+          ['Typed name', by.name],
+          ['When', at(by.at)],
+          ['Agreed', words && `${words.intent} ${words.consent}`],
+          ['Fingerprint of the paper (SHA-256)', paper_sha256],
+        ] as const
+      ).map(
+        ([term, fact]) =>
+          fact !== undefined &&
+          html`<div>
+            <dt>${term}</dt>
+            <dd>${fact}</dd>
+          </div>`,
+      )}
+    </dl>`,
+  )
+}
+
+/** What the customer sent us, so that nobody wonders whether it arrived. */
+function history(asked: readonly QuoteEvent[], signed: Shown['signed']): Part {
+  if (asked.length + signed.length === 0) return false
+  return section(
+    'received',
+    'What you sent us',
+    undefined,
+    html`<dl class="facts">
+      ${asked.map(
+        ({ at: when, text = '' }) =>
+          html`<div>
+            <dt>Question, ${at(when)}</dt>
+            <dd>${text}</dd>
+          </div>`,
+      )}
+      ${signed.map(
+        ({ created_at, bytes, sha256 }) =>
+          html`<div>
+            <dt>Signed copy, ${at(created_at)}</dt>
+            <dd>${Math.ceil(bytes / 1024).toLocaleString('en-US')} KB, SHA-256 ${sha256}</dd>
+          </div>`,
+      )}
+    </dl>`,
+  )
+}
+
+/** A quote that was withdrawn or ran out: no more of it is shown than what became of it. */
+export function endedPage({ quoteId, status, settled_at, expires_at }: StoredQuote): Content {
+  const withdrawn = status === 'void'
+  const head = withdrawn ? `We withdrew quote ${quoteId}` : `Quote ${quoteId} has run out`
+  const when = withdrawn ? settled_at : expires_at
+  return plain(
+    head,
+    withdrawn ? 'Withdrawn' : 'Expired',
+    html`<p class="lede">
+        ${withdrawn ? 'It can no longer be accepted' : 'It was not answered in time'}${
+          when !== undefined && (withdrawn ? ` since ${on(when)}` : '')
+        }.
+        You owe nothing.
+      </p>
+      <p>
+        ${
+          withdrawn
+            ? 'If we sent you another, its e-mail has its own link. Or ask us why:'
+            : 'If you still want it, ask us for a new one with the number above:'
+        }
+        ${reachUs}.
+      </p>`,
+  )
+}
+
+/** A page with no more than what is wrong. */
+export const plainPage = (message: string): Content =>
+  plain(
+    'There is a problem',
+    undefined,
+    html`<p class="lede">${message}</p>
+      <p>Your browser’s Back button leads back to what you typed. Or reach us: ${reachUs}.</p>`,
+  )
+
+const plain = (head: string, stamp: string | undefined, content: Markup): Content => ({
+  title: titled(head),
+  main: html`<div class="band hero">
+    <div class="body">
+      ${stamp && html`<p class="stamp">${stamp}</p>`}
+      <h1>${head}</h1>
+      ${content}
+    </div>
+  </div>`,
+})

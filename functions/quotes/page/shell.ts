@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readEnvIfSet } from '#kernel/env.ts'
+import { html, type Markup } from '#http/html.ts'
+
+export interface Content {
+  title: string
+  main: Markup
+}
+
+let read: string | undefined
+
+/**
+ * The page `/q` of the built site, with its styles, head and foot: QUOTE_PAGE_FILE, else beside the bundle or in the
+ * build. As it is, it says that a link opens nothing.
+ */
+export const unknownPage = (): string =>
+  (read ??= readFileSync(
+    readEnvIfSet('QUOTE_PAGE_FILE')?.QUOTE_PAGE_FILE ??
+      (import.meta.dirname === undefined
+        ? join(__dirname, 'page.html')
+        : join(import.meta.dirname, '../../../dist/site/q/index.html')),
+    'utf8',
+  ))
+
+/** The same page with another title and matter. */
+export const inShell = ({ title, main }: Content): string =>
+  unknownPage()
+    .replace(/<title>[^<]*<\/title>/, () => html`<title>${title}</title>`.text)
+    .replace(/(?<=<main id="main">).*(?=<\/main>)/s, () => main.text)
