@@ -12,8 +12,7 @@ import { readWhole } from './store/read.ts'
  */
 export const problemOnPage: ToPage = async (problem, event, clientAddress) => {
   // Loaded when it is first needed: few answers are refusals.
-  const { endedPage, quotePage, plainPage } = await import('./page/quote-page.ts')
-  const { inShell, unknownPage } = await import('./page/shell.ts')
+  const { endedPage, inShell, plainPage, quotePage, unknownPage } = await import('./page/all.ts')
   const now = systemClock.now()
   const typed = await typedIn(event)
   const k = typed.get('k') ?? ''

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { partBytes } from '#shared/media/uploads.ts'
-import { apiRequestCode, maxBodyBytes, maxPartFormBytes, siteRequestCode, uploadRequestCode } from './code.ts'
-import { adminHeaders, apiHeaders, siteHeaders } from './headers.ts'
+import {
+  apiRequestCode,
+  maxBodyBytes,
+  maxPartFormBytes,
+  quotePageRequestCode,
+  siteRequestCode,
+  uploadRequestCode,
+} from './code.ts'
+import { adminHeaders, apiHeaders, quotePageHeaders, siteHeaders } from './headers.ts'
 import { redirects } from './redirects.ts'
 import { createEdge, type EdgeRequest } from './run-edge.ts'
 
@@ -22,7 +29,6 @@ describe('pages and files', () => {
     ['/admin/manage-posts/calendar?day=3', '/admin/index.html?day=3'],
     ['/admin/icon.png', '/admin/icon.png'],
     ['/administrators', '/administrators/index.html'],
-    ['/q/AbC-12', '/q/AbC-12/index.html'],
     ['/verify/AbC', '/verify/AbC/index.html'],
     ['/assets/Island-B1.js', '/assets/Island-B1.js'],
     ['/past/deep/thing', '/past/deep/thing/index.html'],
@@ -125,6 +131,45 @@ describe('calls', () => {
   })
 })
 
+describe('the page of a quote', () => {
+  it.each([
+    ['/q?k=Ab_C-1', '/api/q/page?k=Ab_C-1'],
+    ['/q/?k=Ab_C-1', '/api/q/page?k=Ab_C-1'],
+    ['/q', '/api/q/page'],
+    ['/q/accept', '/api/q/accept'],
+  ])('%s is the call %s, which learns who asks', (url, wanted) => {
+    expect(send(url, { headers: { 'x-client-address': '198.51.100.1' } })).toEqual({
+      kind: 'request',
+      url: wanted,
+      headers: { 'x-client-address': '203.0.113.9' },
+    })
+  })
+
+  it('is kept nowhere, found by nobody, and its address is told to no one', () => {
+    for (const path of ['/q', '/q/upload']) expect(edge.headersFor(path)).toEqual(quotePageHeaders(styleHash))
+    expect(quotePageHeaders(styleHash)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': `default-src 'none'; style-src '${styleHash}'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    })
+    expect(() => quotePageHeaders("'unsafe-inline'")).toThrow('Not a hash source')
+  })
+
+  it('says to a person that a file is too large', () => {
+    const refused = send('/q/upload', {
+      method: 'POST',
+      headers: { 'content-length': String(maxBodyBytes + 1) },
+    })
+    expect(refused).toMatchObject({
+      kind: 'response',
+      status: 413,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'referrer-policy': 'no-referrer' },
+      body: expect.stringContaining('Maximum file size is 4 MB.') as string,
+    })
+  })
+})
+
 describe('parts of large files', () => {
   const sendPart = (change: Partial<EdgeRequest> = {}) =>
     edge.viewerRequest({
@@ -186,6 +231,7 @@ describe('what CloudFront takes', () => {
   const codes = {
     site: siteRequestCode({ styleHash, redirects }),
     api: apiRequestCode(),
+    'quote page': quotePageRequestCode(styleHash),
     uploads: uploadRequestCode(),
   }
 

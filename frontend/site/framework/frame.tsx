@@ -43,9 +43,12 @@ export function Header({ page }: { page: PageFacts }) {
             <span>Call</span>
             <span>{phoneText}</span>
           </a>
-          <a className="act" href={quoteFor(page.line)} aria-current={here('/quote')}>
-            Request a quote
-          </a>
+          {/* Who reads a quote has one. */}
+          {page.path !== '/q' && (
+            <a className="act" href={quoteFor(page.line)} aria-current={here('/quote')}>
+              Request a quote
+            </a>
+          )}
         </div>
       </header>
       <nav className="lines sheet" aria-label="Main">

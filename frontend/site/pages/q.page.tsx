@@ -16,7 +16,7 @@ export default function PrivateLink() {
   return (
     <Hero
       title="This link does not open a quote"
-      lede="It may have ended, or lost a few letters on its way here. The newest e-mail from us has the link that works."
+      lede="It may have ended, or lost a few letters on its way here. The link in our newest message to you works."
       action={{ label: `Call\u00a0${phoneText}`, href: `tel:${brand.phone.e164}` }}
       also={{ label: 'Write to us', href: '/contact' }}
       facts={[

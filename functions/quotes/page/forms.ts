@@ -124,7 +124,7 @@ export function questionForm(forms: Forms): Markup {
     html`<div class="field">
         <label for="${field.id}">Your question</label>
         ${field.before}<textarea ${field.attributes} maxlength="2000" rows="4" required>
-${newline}${typedIn(forms, 'question', 'text')}</textarea>
+${typedIn(forms, 'question', 'text')}</textarea>
       </div>
       <p><button class="act quiet" type="submit">Send the question</button></p>`,
   )
@@ -138,7 +138,7 @@ export function declineForm(forms: Forms): Markup {
     html`<div class="field">
         <label for="${field.id}">Your reason (optional)</label>
         ${field.before}<textarea ${field.attributes} maxlength="2000" rows="3">
-${newline}${typedIn(forms, 'decline', 'reason')}</textarea>
+${typedIn(forms, 'decline', 'reason')}</textarea>
       </div>
       <p><button class="act quiet" type="submit">Decline this quote</button></p>`,
   )
@@ -158,6 +158,3 @@ export function uploadForm(forms: Forms): Markup {
     true,
   )
 }
-
-/** A parser drops the first line break of a textarea, so one of the text's own needs one before it. */
-const newline = '\n'

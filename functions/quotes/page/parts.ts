@@ -1,6 +1,9 @@
 import { brand } from '#shared/brand.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
 
+/** The title of a page. */
+export const titled = (head: string): string => `${head} | ${brand.name}`
+
 /** A part of a page with its heading in the margin, as the site's own pages have them. */
 export const section = (id: string, head: string, note: Part, ...content: Part[]): Markup =>
   html`<section class="band" aria-labelledby="${id}">
@@ -37,7 +40,7 @@ export function ledger({ caption, columns, rows, total }: LedgerProps): Markup {
         <tr>
           ${columns.map((column, index) =>
             column === ''
-              ? html`<td></td>`
+              ? html`<th scope="col"><span class="unseen">Item</span></th>`
               : html`<th scope="col" ${index > 0 && html` class="n"`}>${column}</th>`,
           )}
         </tr>
@@ -76,8 +79,10 @@ export const paragraphs = (text: string): Part[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => html`<p>${line}</p>`)
 
+const phone = brand.phone.display.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
+
 /** How to reach a person. */
-export const reachUs = html`<a href="tel:${brand.phone.e164}">${brand.phone.display}</a>, ${brand.hours}, or
+export const reachUs = html`<a href="tel:${brand.phone.e164}">${phone}</a>, ${brand.hours}, or
   <a href="mailto:${brand.email}">${brand.email}</a>`
 
 const moment = new Intl.DateTimeFormat('en-US', {

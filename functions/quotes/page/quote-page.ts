@@ -15,7 +15,7 @@ import {
   type Refusal,
 } from './forms.ts'
 import { discountNote, duesTable, headFigures, linesTable } from './money.ts'
-import { at, facts, on, paragraphs, reachUs, section } from './parts.ts'
+import { at, facts, on, paragraphs, reachUs, section, titled } from './parts.ts'
 import type { Content } from './shell.ts'
 
 export interface Shown {
@@ -28,18 +28,16 @@ export interface Shown {
   refused?: Refusal | undefined
 }
 
-const titled = (head: string): string => `${head} | ${brand.name}`
-
 /** A quote as its customer reads it, with what can still be done about it. */
 export function quotePage(shown: Shown): Content {
   const { quote, k, events, signed, refused } = shown
-  const { quoteId, revision, status, sent_at, created_at, valid_days } = quote
+  const { quoteId, revision, status, customerName, sent_at, created_at, valid_days } = quote
   const { dated, validUntil } = quoteDates(sent_at ?? created_at, valid_days)
   const forms: Forms = { k, revision, refused }
-  const head = `Quote ${quoteId}`
+  const head = `Quote for ${customerName}`
   const asked = events.filter(({ kind }) => kind === 'question')
   return {
-    title: titled(refused ? `There is a problem: ${head}` : head),
+    title: titled(`${refused ? 'There is a problem: ' : ''}Quote ${quoteId}`),
     main: html`<div class="band hero">
         <div class="body">
           ${refused && errorSummary(refused)}
@@ -53,8 +51,8 @@ export function quotePage(shown: Shown): Content {
           </div>
         </div>
         ${facts([
-          ['For', quote.customerName],
-          ['Number', `${quoteId}, revision ${revision}`],
+          ['Quote', quoteId],
+          ['Revision', revision],
           ['Date', dated],
           ...(status === 'sent' ? [['Open until', validUntil] as const] : []),
           ...headFigures(quote),
@@ -128,12 +126,12 @@ function received(asked: readonly QuoteEvent[], signed: Shown['signed']): Part {
       </p>`
 }
 
-const terms = ({ sent_at }: StoredQuote, validUntil: string): Part[] => [
+const terms = ({ sent_at, status, tax }: StoredQuote, validUntil: string): Part[] => [
   html`<p>
-    ${sent_at !== undefined && html`Sent on ${on(sent_at)}. `}Open until the end of ${validUntil}, Eastern
-    time.
+    ${sent_at !== undefined && html`Sent on ${on(sent_at)}. `}${status === 'sent' ? 'Open' : 'It was open'}
+    until the end of ${validUntil}, Eastern time.
   </p>`,
-  html`<p>${brand.disclosures.quote}</p>`,
+  html`<p>${tax ? brand.disclosures.taxedQuote : brand.disclosures.quote}</p>`,
   html`<p>Our <a href="/terms">terms of service</a> and our <a href="/privacy">privacy notice</a> apply.</p>`,
 ]
 
@@ -229,48 +227,3 @@ function history(asked: readonly QuoteEvent[], signed: Shown['signed']): Part {
     </dl>`,
   )
 }
-
-/** A quote that was withdrawn or ran out: no more of it is shown than what became of it. */
-export function endedPage({ quoteId, status, settled_at, expires_at }: StoredQuote): Content {
-  const withdrawn = status === 'void'
-  const head = withdrawn ? `We withdrew quote ${quoteId}` : `Quote ${quoteId} has run out`
-  const when = withdrawn ? settled_at : expires_at
-  return plain(
-    head,
-    withdrawn ? 'Withdrawn' : 'Expired',
-    html`<p class="lede">
-        ${withdrawn ? 'It can no longer be accepted' : 'It was not answered in time'}${
-          when !== undefined && (withdrawn ? ` since ${on(when)}` : '')
-        }.
-        You owe nothing.
-      </p>
-      <p>
-        ${
-          withdrawn
-            ? 'If we sent you another, its e-mail has its own link. Or ask us why:'
-            : 'If you still want it, ask us for a new one with the number above:'
-        }
-        ${reachUs}.
-      </p>`,
-  )
-}
-
-/** A page with no more than what is wrong. */
-export const plainPage = (message: string): Content =>
-  plain(
-    'There is a problem',
-    undefined,
-    html`<p class="lede">${message}</p>
-      <p>Your browser’s Back button leads back to what you typed. Or reach us: ${reachUs}.</p>`,
-  )
-
-const plain = (head: string, stamp: string | undefined, content: Markup): Content => ({
-  title: titled(head),
-  main: html`<div class="band hero">
-    <div class="body">
-      ${stamp && html`<p class="stamp">${stamp}</p>`}
-      <h1>${head}</h1>
-      ${content}
-    </div>
-  </div>`,
-})

@@ -156,7 +156,10 @@ describe('forms', () => {
 
   it.each(named(upload))('%s stands any parts', async (_, endpoint) => {
     const part = fc.record({
-      name: fc.oneof(fc.constantFrom('quoteId', 'file', '__proto__'), fc.string({ maxLength: 10 })),
+      name: fc.oneof(
+        fc.constantFrom('quoteId', 'k', 'revision', 'file', '__proto__'),
+        fc.string({ maxLength: 10 }),
+      ),
       content: fc.oneof(fc.string({ maxLength: 80 }), fc.uint8Array({ maxLength: 300 })),
       isFile: fc.boolean(),
     })

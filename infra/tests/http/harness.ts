@@ -41,6 +41,8 @@ export interface TestStack {
   readonly url: string
   /** The store behind it, to put there what no call can. */
   readonly dynamoUrl: string
+  /** Where its functions log. */
+  readonly logFile: string
   /** Signed in. */
   readonly staff: Client
   /** Without a session. */
@@ -107,6 +109,9 @@ export function useStack(): TestStack {
     },
     get dynamoUrl() {
       return started().dynamoUrl
+    },
+    get logFile() {
+      return join(directory, 'data/functions.log')
     },
     staff,
     visitor: newClient(),

@@ -1,4 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { PDFDocument } from 'pdf-lib'
 import * as z from 'zod'
 import { acceptQuote } from '#shared/quotes/customer-endpoints.ts'
 import { quote, quoteWithHistory, type Quote } from '#shared/quotes/record.ts'
@@ -42,6 +43,14 @@ export const accept = (visitor: Client, k: string, body: object = {}): Promise<A
     consent: true,
     ...body,
   })
+
+/** A PDF as good as any. */
+export async function pdf(words = 'signed'): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.create()
+  document.setTitle(words)
+  document.addPage()
+  return new Uint8Array(await document.save())
+}
 
 /** Makes a time of a quote's first revision one long past: `expires_at` its last day, `created_at` its making. */
 export const makeOld = (

@@ -5,18 +5,12 @@ import * as z from 'zod'
 import { maxSignedPdfBytes, uploadSignedQuote } from '#shared/quotes/endpoints.ts'
 import { bodyOf, problemOf, type Answer } from './client.ts'
 import { useStack } from './harness.ts'
+import { pdf } from './quote-steps.ts'
 
 const stack = useStack()
 const path = '/api/quote/upload-signed'
 const missing = 'Please provide both Quote ID and PDF file.'
 const filed = z.strictObject(uploadSignedQuote.answers[200].shape)
-
-async function pdf(words = 'signed'): Promise<Uint8Array<ArrayBuffer>> {
-  const document = await PDFDocument.create()
-  document.setTitle(words)
-  document.addPage()
-  return new Uint8Array(await document.save())
-}
 
 const form = (parts: [string, string | Uint8Array<ArrayBuffer>, string?][]): FormData => {
   const data = new FormData()

@@ -1,5 +1,5 @@
 import { addLead } from '../leads.ts'
-import { accept, addQuote, makeOld, linkTo, quotesPath, sendQuote } from '../quote-steps.ts'
+import { accept, addQuote, makeOld, linkTo, pdf, quotesPath, sendQuote } from '../quote-steps.ts'
 import { ok, until, type Walk } from './walk.ts'
 
 export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
@@ -29,9 +29,23 @@ export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
 
   const k = await linkTo(staff, quoteId)
   await asked('', { k })
+  await ok(visitor.get(`/q?k=${k}`))
   await asked('/pdf', { k })
   await asked('/question', { k, revision: 1, text: 'When?' })
+  const copy = new FormData()
+  copy.set('k', k)
+  copy.set('revision', '1')
+  copy.set('file', new Blob([await pdf()]), 'signed.pdf')
+  await ok(visitor.send('/q/upload', { method: 'POST', body: copy }))
   await ok(accept(visitor, k))
+  await asked('/certificate', { k })
+  // What is wrong is said on the page, which reads the quote again.
+  for (const step of ['accept', 'decline', 'question', 'upload', 'pdf', 'certificate'])
+    await visitor.send(`/q/${step}`, {
+      method: 'POST',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: `k=${k}&revision=0`,
+    })
   await until(
     () => visitor.get('/__local/outbox.json'),
     (text) => text.includes(`You accepted quote ${quoteId}`),

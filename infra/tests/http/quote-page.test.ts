@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import type { Answer } from './client.ts'
+import { siteFiles, useStack } from './harness.ts'
+import { addQuote, linkTo, makeOld, pdf, quotesPath, readQuote, sendQuote } from './quote-steps.ts'
+
+const stack = useStack()
+const none = siteFiles['site/q/index.html']
+
+async function sent(fields: object = {}): Promise<{ quoteId: string; k: string }> {
+  const { quoteId } = await addQuote(stack.staff, fields)
+  await sendQuote(stack.staff, quoteId)
+  return { quoteId, k: await linkTo(stack.staff, quoteId) }
+}
+/** As a browser without script asks. */
+const asPerson = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-site': 'same-origin' }
+const look = (k: string) => stack.visitor.send(`/q?k=${k}`, { headers: asPerson })
+const post = (step: string, fields: Record<string, string>): Promise<Answer> =>
+  stack.visitor.send(`/q/${step}`, {
+    method: 'POST',
+    headers: { ...asPerson, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ revision: '1', ...fields }).toString(),
+  })
+async function copy(k: string, bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
+  const form = new FormData()
+  form.set('k', k)
+  form.set('revision', '1')
+  form.set('file', new Blob([bytes]), '../../etc/passwd')
+  return stack.visitor.send('/q/upload', { method: 'POST', headers: asPerson, body: form })
+}
+const agreed = { name: 'Ada Lovelace', intent: 'yes', consent: 'yes' }
+
+describe('the page of a quote', () => {
+  it('has its own headers, on refusals too', async () => {
+    const { k } = await sent()
+    for (const answer of [await look(k), await look('none'), await post('accept', { k })]) {
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+      const policy = answer.headers.get('content-security-policy')
+      expect(policy).toMatch(/default-src 'none'; style-src 'sha256-.*form-action 'self'/)
+      expect(policy).not.toContain('script-src')
+    }
+  })
+
+  it('goes through every state, each in words', async () => {
+    const { quoteId, k } = await sent()
+    expect((await look(k)).text).toContain('waiting for your answer')
+    expect((await post('question', { k, text: 'When?' })).headers.get('location')).toBe(`/q?k=${k}`)
+    expect((await look(k)).text).toContain('We have your question')
+    const accepted = await post('accept', { k, ...agreed })
+    expect([accepted.status, accepted.headers.get('location')]).toEqual([303, `/q?k=${k}`])
+    expect((await look(k)).text).toContain('Accepted by Ada Lovelace')
+    expect((await post('pdf', { k })).text.slice(0, 5)).toBe('%PDF-')
+    expect((await post('certificate', { k })).json).toMatchObject({ quote: { quoteId } })
+    expect((await post('decline', { k })).status).toBe(409)
+
+    const declined = await sent()
+    expect((await post('decline', { k: declined.k, reason: '' })).status).toBe(303)
+    expect((await look(declined.k)).text).toContain('You declined this quote')
+
+    const withdrawn = await sent()
+    await stack.staff.json('POST', `${quotesPath}/${withdrawn.quoteId}/void`, {})
+    const gone = await look(withdrawn.k)
+    expect([gone.status, gone.text.includes('We withdrew this quote')]).toEqual([404, true])
+
+    const expired = await sent()
+    await makeOld(stack.dynamoUrl, expired.quoteId, 'expires_at')
+    expect((await look(expired.k)).text).toContain('This quote has expired')
+
+    const revoked = await sent()
+    await stack.staff.json('DELETE', `${quotesPath}/${revoked.quoteId}/link`)
+    for (const secret of [revoked.k, 'none', '']) expect((await look(secret)).text).toBe(none)
+  })
+
+  it('tells what is missing', async () => {
+    const { k } = await sent()
+    const { status, text } = await post('accept', { k, name: 'Ada', intent: 'yes' })
+    expect([status, text.includes('#accept-consent'), text.includes('value="Ada"')]).toEqual([
+      400,
+      true,
+      true,
+    ])
+  })
+
+  it('takes a signed copy byte for byte, and refuses what the staff’s upload refuses', async () => {
+    const { quoteId, k } = await sent()
+    const bytes = await pdf('by hand')
+    expect((await copy(k, bytes)).status).toBe(303)
+    expect((await copy(k, bytes)).status).toBe(303)
+    const { signed, events } = await readQuote(stack.staff, quoteId)
+    expect(signed).toMatchObject([{ bytes: bytes.length }])
+    expect(events.filter(({ kind }) => kind === 'signed')).toHaveLength(1)
+    const odd = await copy(k, new TextEncoder().encode('no PDF'))
+    expect([odd.status, odd.text.includes('#upload-file')]).toEqual([422, true])
+    expect((await copy(k, new Uint8Array(4_400_000))).status).toBe(413)
+    expect((await copy(k, new Uint8Array(4_700_000))).text).toContain('Maximum file size is 4 MB.')
+    expect((await copy('none', bytes)).text).toBe(none)
+  })
+
+  it('refuses what another site sends', async () => {
+    const { k } = await sent()
+    const answer = await stack.visitor.send('/q/decline', {
+      method: 'POST',
+      headers: {
+        ...asPerson,
+        'sec-fetch-site': 'cross-site',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: `k=${k}&revision=1`,
+    })
+    expect(answer.status).toBe(403)
+    expect((await look(k)).text).toContain('waiting for your answer')
+  })
+
+  it('leaves its secret in no log', async () => {
+    const { quoteId, k } = await sent()
+    await look(k)
+    await post('accept', { k })
+    await post('question', { k, text: 'Logged?' })
+    await post('pdf', { k })
+    await copy(k, new TextEncoder().encode('no PDF'))
+    await stack.staff.json('POST', `${quotesPath}/${quoteId}/void`, {})
+    await look(k)
+    const lines = await readFile(stack.logFile, 'utf8')
+    expect(lines).toContain('quotes/page')
+    expect(lines).not.toContain(k)
+  })
+})
