@@ -96,6 +96,7 @@ describe('each function, from its folder alone', () => {
   const stack = (): TestStack => ({
     url: url(),
     dynamoUrl: product?.dynamoUrl ?? '',
+    logFile: '',
     staff,
     visitor,
     newClient: () => new Client(url),

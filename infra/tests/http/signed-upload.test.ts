@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { PDFDocument } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { maxSignedPdfBytes, uploadSignedQuote } from '#shared/quotes/endpoints.ts'

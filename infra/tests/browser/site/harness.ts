@@ -10,6 +10,7 @@ import { openBrowser } from '../browser.ts'
 
 /** The public site as it is built for deployment, on the local stack, and one browser before it. */
 export class Site {
+  static readonly password = 'correct horse battery staple'
   browser!: Browser
   routes: readonly string[] = []
   #directory = ''
@@ -25,7 +26,7 @@ export class Site {
     this.routes = routes
     this.browser = browser
     const dataDir = join(this.#directory, 'data')
-    this.#stack = await startStackProcess({ dataDir, siteDir, password: 'correct horse battery staple' })
+    this.#stack = await startStackProcess({ dataDir, siteDir, password: Site.password })
   }
 
   async close(): Promise<void> {

@@ -29,19 +29,18 @@ export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
 
   const k = await linkTo(staff, quoteId)
   await asked('', { k })
-  await ok(visitor.get(`/q?k=${k}`))
   await asked('/pdf', { k })
   await asked('/question', { k, revision: 1, text: 'When?' })
   const copy = new FormData()
   copy.set('k', k)
   copy.set('revision', '1')
   copy.set('file', new Blob([await pdf()]), 'signed.pdf')
-  await ok(visitor.send('/q/upload', { method: 'POST', body: copy }))
+  await ok(visitor.send('/api/q/upload', { method: 'POST', body: copy }))
   await ok(accept(visitor, k))
   await asked('/certificate', { k })
   // What is wrong is said on the page, which reads the quote again.
   for (const step of ['accept', 'decline', 'question', 'upload', 'pdf', 'certificate'])
-    await visitor.send(`/q/${step}`, {
+    await visitor.send(`/api/q/${step}`, {
       method: 'POST',
       headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
       body: `k=${k}&revision=0`,
@@ -54,7 +53,9 @@ export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
 
   const declined = await made()
   await sendQuote(staff, declined.quoteId)
-  await asked('/decline', { k: await linkTo(staff, declined.quoteId), revision: 1, reason: 'Later' })
+  const link = await linkTo(staff, declined.quoteId)
+  await ok(visitor.get(`/api/q/page?k=${link}`))
+  await asked('/decline', { k: link, revision: 1, reason: 'Later' })
 
   const withdrawn = await made()
   await sendQuote(staff, withdrawn.quoteId)
