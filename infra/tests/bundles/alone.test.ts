@@ -16,6 +16,7 @@ import { password, type TestStack } from '../http/harness.ts'
 import { absentId, createLinkedin, createSocial } from '../http/posts.ts'
 import { walks } from '../http/walks/all.ts'
 import { ok } from '../http/walks/walk.ts'
+import { problemTable } from '#shared/api/problem.ts'
 import { Deployment } from '../iam/deployment.ts'
 import { functionOf } from '../iam/requests.ts'
 import { startStackProcess, type StackProcess } from '../stack-process.ts'
@@ -41,19 +42,26 @@ const invoke = async (functionId: string, event: unknown): Promise<unknown> => {
 }
 const run = (functionId: string): Promise<unknown> => invoke(functionId, scheduledEvent())
 
-const apiResult = z.object({ statusCode: z.int(), body: z.string().default('') })
+const apiResult = z.object({
+  statusCode: z.int(),
+  headers: z.record(z.string(), z.string()).default({}),
+  body: z.string().default(''),
+})
 const problem = z.object({ type: z.string() })
 
 /** Notes an answer that is neither declared nor a problem that may come up. */
 function note(functionId: string, result: unknown): void {
   const endpoint = endpointList.find(({ id }) => id === functionId)
   if (!endpoint) return
-  const { statusCode, body } = apiResult.parse(result)
+  const { statusCode, headers, body } = apiResult.parse(result)
+  const isPage = headers['content-type']?.startsWith('text/html')
   const code = problem.safeParse(parseJson(body)).data?.type.replace('urn:problem:', '')
   const may = [...endpoint.problems, ...impliedProblems(endpoint)].filter(
     (one) => one !== 'unexpected' && one !== 'unavailable',
   )
-  if (!(String(statusCode) in endpoint.answers) && !may.some((one) => one === code))
+  // To a person a problem is a page, of which its status tells which it may be.
+  const isProblem = may.some((one) => (isPage ? problemTable[one].status === statusCode : one === code))
+  if (!(String(statusCode) in endpoint.answers) && !isProblem)
     undeclared.push(`${functionId} answered ${statusCode}: ${body} ${lone().logOf(lambda(functionId))}`)
 }
 

@@ -28,7 +28,11 @@ it('makes every function in one run', () => {
       .filter((file) => !isLazy(file))
       .toSorted(),
   ).toEqual(
-    [...functionIds.map((id) => `${id}/index.js`), 'quotes/upload-signed/pdf-safety-worker.js'].toSorted(),
+    [
+      ...functionIds.map((id) => `${id}/index.js`),
+      'quotes/return-signed/pdf-safety-worker.js',
+      'quotes/upload-signed/pdf-safety-worker.js',
+    ].toSorted(),
   )
 })
 
@@ -130,7 +134,7 @@ describe('no bundle carries what it does not need', () => {
 
   it('and none of what there must be one of is in a file loaded on use as well', () => {
     const doubled = withInput(
-      /^functions\/(?:kernel|aws|http)\/(?!multipart|env)|^functions\/(?:[^/]+\/)+store\//,
+      /^functions\/(?:kernel|aws|http)\/(?!multipart|env|html)|^functions\/(?:[^/]+\/)+store\//,
     )
     expect(doubled.filter((file) => isLazy(file))).toEqual([])
   })

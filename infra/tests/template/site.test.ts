@@ -232,12 +232,12 @@ describe('pages', () => {
   })
 })
 
-it('runs a viewer-request function before pages, before calls and before parts of files', () => {
+it('runs a viewer-request function before pages, calls, parts of files and the page of a quote', () => {
   const { DefaultCacheBehavior: pages, CacheBehaviors: others } = distribution()
   const associations = [pages, ...others].map(({ FunctionAssociations }) => FunctionAssociations)
   for (const list of associations) expect(list.map(({ EventType }) => EventType)).toEqual(['viewer-request'])
   const functions = resources('AWS::CloudFront::Function')
-  expect(functions).toHaveLength(3)
+  expect(functions).toHaveLength(4)
   for (const { properties } of functions) {
     expect(properties['FunctionConfig']).toMatchObject({ Runtime: 'cloudfront-js-2.0' })
     expect(Buffer.byteLength(String(properties['FunctionCode']))).toBeLessThan(10_240)
