@@ -54,12 +54,13 @@ beforeEach(() => {
 })
 
 type Handler = typeof show
+const context = {} as never
 const accepting = { accept: 'text/html,*/*', 'user-agent': 'A browser' }
 
 /** What a browser without script is answered. */
 async function answered(handler: unknown, endpoint: Endpoint, request: object) {
   const event = { ...eventFor(endpoint, request), rawPath: endpoint.path }
-  const result = await (handler as Handler)(event, {} as never)
+  const result = await (handler as Handler)(event, context)
   const body = result.isBase64Encoded ? Buffer.from(result.body ?? '', 'base64').toString() : result.body
   return { status: result.statusCode, headers: result.headers ?? {}, text: body ?? '' }
 }
