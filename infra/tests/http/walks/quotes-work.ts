@@ -39,8 +39,8 @@ export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
   await ok(accept(visitor, k))
   await asked('/certificate', { k })
   // What is wrong is said on the page, which reads the quote again.
-  for (const step of ['accept', 'decline', 'question', 'upload', 'pdf', 'certificate'])
-    await visitor.send(`/api/q/${step}`, {
+  for (const form of ['accept', 'decline', 'question', 'upload', 'pdf', 'certificate'])
+    await visitor.send(`/api/q/${form}`, {
       method: 'POST',
       headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
       body: `k=${k}&revision=0`,
