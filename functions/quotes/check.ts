@@ -1,3 +1,4 @@
+import type { ReturnedCheck } from '#shared/quotes/returned.ts'
 import * as z from 'zod/mini'
 import type { PaperReading } from './check/read.ts'
 import { readCode, type CodeReader } from './check/read-code.ts'
@@ -13,11 +14,8 @@ export type IssuedPaper = {
   pdf: Uint8Array
 }
 
-/** How sure it is that a returned PDF is a paper that was issued, surest first. */
-export const proofs = ['begins-with-issued', 'signature-valid', 'same-text', 'code-found', 'none'] as const
-
 export type PaperCheck = {
-  proof: (typeof proofs)[number]
+  proof: ReturnedCheck['proof']
   /** The paper it is, as far as that is known. */
   paper?: Pick<IssuedPaper, 'quoteId' | 'revision'>
   /** For the staff. */

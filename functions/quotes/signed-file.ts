@@ -1,4 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
+import type { ReturnedCheck } from '#shared/quotes/returned.ts'
+import { errorFields, log } from '#kernel/log.ts'
 import { inspectPdf } from './pdf-safety.ts'
 import type { SignedFile } from './store/repository.ts'
 import { storeIfNone } from './store/papers.ts'
@@ -22,5 +24,18 @@ export async function storeSigned(quoteId: string, file: Uint8Array): Promise<Si
       { cause, retryAfter: 5 },
     )
   })
-  return { quoteId, sha256, path, bytes: file.length, pages }
+  return { quoteId, sha256, path, bytes: file.length, pages, check: await check(quoteId, file) }
+}
+
+/** The file is kept whatever comes of checking it. */
+async function check(quoteId: string, file: Uint8Array): Promise<ReturnedCheck> {
+  try {
+    // Large, and needed only once a file was taken.
+    const { checkSigned } = await import('./check-signed.ts')
+    const { proof, message } = await checkSigned(quoteId, file)
+    return { proof, message }
+  } catch (error) {
+    log('warn', 'quotes.signed-not-checked', errorFields(error))
+    return { proof: 'none', message: 'It could not be checked. A person must compare it with the quote.' }
+  }
 }

@@ -13,8 +13,14 @@ export const distDirectory = join(root, 'dist')
 /** Entry points: each function, and the thread that inspects uploads, which lies beside its function. */
 const entries = {
   ...Object.fromEntries(functionIds.map((id) => [`${id}/index`, join(root, entryOf(id))])),
-  'quotes/upload-signed/pdf-safety-worker': join(root, 'functions/quotes/pdf-safety-worker.ts'),
-  'quotes/return-signed/pdf-safety-worker': join(root, 'functions/quotes/pdf-safety-worker.ts'),
+  ...Object.fromEntries(
+    ['quotes/upload-signed', 'quotes/return-signed'].flatMap((id) =>
+      ['pdf-safety-worker', 'check-worker'].map((name) => [
+        `${id}/${name}`,
+        join(root, `functions/quotes/${name}.ts`),
+      ]),
+    ),
+  ),
 }
 
 /** Functions that draw quotes. */

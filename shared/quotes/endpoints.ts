@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { quoteId, quoteRequest } from './model.ts'
+import { returnedCheck } from './returned.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -39,6 +40,7 @@ export const uploadSignedQuote = endpoint({
       pages: z.int(),
       /** false when no quote with this ID was made here: stored anyway, worth a second look. */
       quote_known: z.boolean(),
+      check: returnedCheck,
     }),
   },
   problems: ['unacceptable-file'],

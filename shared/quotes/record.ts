@@ -1,3 +1,4 @@
+import { returnedCheck } from './returned.ts'
 import * as z from 'zod/mini'
 import { version } from '../api/fields.ts'
 import { discountOn, discountType, quoteId, quoteService } from './model.ts'
@@ -97,5 +98,13 @@ export const quoteWithHistory = z.extend(quote, {
   /** Latest first. */
   events: z.array(quoteEvent),
   /** Signed files that came back. */
-  signed: z.array(z.object({ sha256: z.string(), path: z.string(), bytes: z.int(), created_at: z.string() })),
+  signed: z.array(
+    z.object({
+      sha256: z.string(),
+      path: z.string(),
+      bytes: z.int(),
+      created_at: z.string(),
+      check: z.nullable(returnedCheck),
+    }),
+  ),
 })

@@ -8,6 +8,7 @@ import { customer, quoteEventOf } from '../domain/event.ts'
 import { problemOnPage } from '../problem-on-page.ts'
 import { storeSigned } from '../signed-file.ts'
 import { limitCopies } from '../store/customer-limit.ts'
+import { rememberSigned } from '../store/issued.ts'
 import { mailWrite } from '../store/outbox.ts'
 import { isRecorded, signedFileWrite, type SignedFile } from '../store/repository.ts'
 
@@ -26,7 +27,7 @@ export const handler = serve(
         signed = await storeSigned(quoteId, file)
       }
       if (await isRecorded(signed)) return undefined
-      const text = `SHA-256 ${signed.sha256}`
+      const text = `${signed.check.message} SHA-256 ${signed.sha256}`
       return {
         after: asHeard(before, now),
         events: [quoteEventOf(revision, 'signed', customer, now, { text, origin })],
@@ -37,6 +38,9 @@ export const handler = serve(
         ],
       }
     })
+    // Anybody with the link can send anything, so only what is provably our paper is known to the verify page.
+    if (signed && (signed.check.proof === 'begins-with-issued' || signed.check.proof === 'signature-valid'))
+      await rememberSigned(signed.sha256, signed.quoteId, now)
     return backToPage(fields.k)
   },
   problemOnPage,

@@ -4,6 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { uploadSignedQuote } from '#shared/quotes/endpoints.ts'
+import type { ReturnedCheck } from '#shared/quotes/returned.ts'
 import { s3 } from '#aws/s3.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
@@ -14,11 +15,16 @@ import { handler } from './upload-signed.ts'
 const inspect = vi.hoisted(() => vi.fn<(bytes: Uint8Array) => Promise<PdfInspection>>())
 vi.mock('../pdf-safety.ts', () => ({ inspectPdf: inspect }))
 
+const check = { proof: 'same-text', message: 'Another copy.' } as const
+const checkSigned = vi.hoisted(() => vi.fn<() => Promise<ReturnedCheck>>())
+vi.mock('../check-signed.ts', () => ({ checkSigned }))
+
 const store = new MemoryStore(tables)
 const bucket = mockClient(s3)
 const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes)
 
 beforeEach(() => {
+  checkSigned.mockReset().mockResolvedValue(check)
   setUp(store)
   bucket.reset()
   bucket.onAnyCommand().rejects(new Error('A call no test expects'))
@@ -51,7 +57,10 @@ const path = `signed/Q-1/${sha256}.pdf`
 describe('a signed quote', () => {
   it('is stored byte for byte under its number and contents, never over another', async () => {
     const { status, body } = await send()
-    expect([status, body]).toEqual([200, { path, sha256, bytes: pdf.length, pages: 2, quote_known: false }])
+    expect([status, body]).toEqual([
+      200,
+      { path, sha256, bytes: pdf.length, pages: 2, check, quote_known: false },
+    ])
     expect(bucket).toHaveReceivedCommandExactlyOnceWith(PutObjectCommand, {
       Bucket: 'signed',
       Key: path,
@@ -75,6 +84,7 @@ describe('a signed quote', () => {
         path,
         bytes: pdf.length,
         pages: 2,
+        check,
         expires: Date.parse('2033-11-21T12:00:00.000Z') / 1000,
         created_at: now.toISOString(),
       },
@@ -103,6 +113,13 @@ describe('a signed quote', () => {
       version: 1,
     })
     expect((await send()).body).toMatchObject({ quote_known: true })
+  })
+
+  it('that cannot be checked is kept all the same, for a person to look at', async () => {
+    checkSigned.mockRejectedValue(new Error('The worker ended'))
+    const { status, body } = await send()
+    expect([status, body['check']]).toMatchObject([200, { proof: 'none' }])
+    expect(recorded()).toHaveLength(1)
   })
 
   it('sent again is the same path, and the record stays as it was', async () => {

@@ -12,6 +12,6 @@ export const handler = serve(uploadSignedQuote, async ({ fields: { quoteId }, fi
   await recordSignedFile(signed, systemClock)
   await rememberSigned(signed.sha256, quoteId, systemClock.now())
   const known = await findQuote(quoteId)
-  const { path, sha256, bytes, pages } = signed
-  return reply(200, { path, sha256, bytes, pages, quote_known: known !== undefined })
+  const { path, sha256, bytes, pages, check } = signed
+  return reply(200, { path, sha256, bytes, pages, check, quote_known: known !== undefined })
 })

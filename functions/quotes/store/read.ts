@@ -1,4 +1,5 @@
 import { Problem } from '#shared/api/problem.ts'
+import { returnedCheck } from '#shared/quotes/returned.ts'
 import { quoteEvent, type QuoteEvent } from '#shared/quotes/record.ts'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
@@ -42,14 +43,20 @@ export async function getRevision(quoteId: string, revision: number): Promise<St
   return storedQuote.parse(Item)
 }
 
-const signedFile = z.object({ path: z.string(), bytes: z.int(), created_at: z.string() })
+const signedFile = z.object({
+  path: z.string(),
+  bytes: z.int(),
+  created_at: z.string(),
+  /** Absent from those that came before files were checked. */
+  check: z._default(z.nullable(returnedCheck), null),
+})
 
 export interface WholeQuote {
   /** The newest first. */
   revisions: StoredQuote[]
   /** Latest first. */
   events: QuoteEvent[]
-  signed: { sha256: string; path: string; bytes: number; created_at: string }[]
+  signed: ({ sha256: string } & z.infer<typeof signedFile>)[]
 }
 
 /** All that is kept under a quote's number. */

@@ -1,5 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { QuoteRequest } from '#shared/quotes/model.ts'
+import type { ReturnedCheck } from '#shared/quotes/returned.ts'
 import { quoteTotals, totalsInDollars } from '#shared/quotes/totals.ts'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Clock } from '#kernel/clock.ts'
@@ -76,6 +77,7 @@ export interface SignedFile {
   path: string
   bytes: number
   pages: number
+  check: ReturnedCheck
 }
 
 /** Records a stored signed file. The same file again changes nothing; another one stands beside it. */
@@ -100,6 +102,7 @@ const signedFilePut = (file: SignedFile, now: Date) => ({
     path: file.path,
     bytes: file.bytes,
     pages: file.pages,
+    check: file.check,
     created_at: now.toISOString(),
     expires: expiryOf(now.toISOString()),
   },

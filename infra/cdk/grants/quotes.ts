@@ -18,7 +18,11 @@ const answersQuote: Tables = { ...tellsLead, quotes: ['GetItem', 'Query', 'Updat
 
 export const quotes = {
   'quotes/generate-pdf': staff({ quotes: ['Query', 'PutItem'] }),
-  'quotes/upload-signed': { ...staff({ quotes: ['Query', 'PutItem'] }), signedBucket: ['PutObject'] },
+  'quotes/upload-signed': {
+    ...staff({ quotes: ['Query', 'PutItem'] }),
+    signedBucket: ['PutObject'],
+    issuedFiles: ['GetObject'],
+  },
   'quotes/list': staff({
     quotes: ['Query', 'BatchGetItem'],
     'quotes/newest': ['Query'],
@@ -46,7 +50,11 @@ export const quotes = {
   'quotes/open-paper': { ...open(opensLink), issuedFiles: ['GetObject'] },
   'quotes/page': open({ ...answersQuote, counters: [] }),
   'quotes/open-certificate': open(opensLink),
-  'quotes/return-signed': { ...open({ ...answersQuote, counters: [] }), signedBucket: ['PutObject'] },
+  'quotes/return-signed': {
+    ...open({ ...answersQuote, counters: [] }),
+    signedBucket: ['PutObject'],
+    issuedFiles: ['GetObject'],
+  },
   'quotes/accept': open(answersQuote),
   'quotes/decline': open({ ...answersQuote, 'quotes/lead': ['Query'] }),
   'quotes/question': open({ ...answersQuote, counters: [] }),

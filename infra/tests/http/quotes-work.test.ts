@@ -1,3 +1,4 @@
+import { PDF } from '@libpdf/core'
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { lead } from '#shared/leads/model.ts'
@@ -7,6 +8,8 @@ import { listQuotes } from '#shared/quotes/staff-endpoints.ts'
 import { bodyOf, problemOf } from './client.ts'
 import { useStack } from './harness.ts'
 import { addLead, crmPath } from './leads.ts'
+import { uploadSignedQuote } from '../../../shared/quotes/endpoints.ts'
+import { testSigner } from '../../../functions/testing/signing.ts'
 import { verifyPaper } from '../../../shared/quotes/verify-endpoint.ts'
 import { accept, addQuote, makeOld, linkTo, quotesPath, readQuote, sendQuote } from './quote-steps.ts'
 
@@ -58,6 +61,32 @@ describe('a quote from a lead', () => {
       who: 'Ada Lovelace',
       agent: expect.stringMatching(/./) as string,
     })
+  })
+
+  it('comes back signed, and is known by how it begins', async () => {
+    const { quoteId } = await addQuote(stack.staff, { customerName: 'Grace Hopper' })
+    await sendQuote(stack.staff, quoteId)
+    const issued = (await stack.staff.get(`${quotesPath}/${quoteId}/pdf`)).bytes
+    const customer = await testSigner()
+    const document = await PDF.load(Uint8Array.from(issued))
+    const { bytes } = await document.sign({
+      signer: {
+        certificate: customer.certificate,
+        keyType: 'RSA',
+        signatureAlgorithm: 'RSASSA-PKCS1-v1_5',
+        sign: (data) => customer.sign(createHash('sha256').update(data).digest()),
+      },
+      fieldName: 'Customer',
+    })
+    const form = new FormData()
+    form.set('quoteId', quoteId)
+    form.set('file', new File([Uint8Array.from(bytes)], 'signed.pdf'))
+    const answer = await stack.staff.send('/api/quote/upload-signed', { method: 'POST', body: form })
+    const filed = bodyOf(answer, 200, uploadSignedQuote.answers[200])
+    expect(filed.check).toMatchObject({ proof: 'begins-with-issued' })
+    expect((await readQuote(stack.staff, quoteId)).signed).toMatchObject([{ check: filed.check }])
+    const known = await stack.visitor.get(`/api/verify/${filed.sha256}`)
+    expect(bodyOf(known, 200, verifyPaper.answers[200])).toMatchObject({ answer: 'signed', quoteId })
   })
 
   it('is kept through kill -9, links and all', async () => {

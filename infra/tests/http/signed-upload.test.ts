@@ -46,6 +46,7 @@ describe('the signed upload', () => {
       bytes: bytes.length,
       pages: 1,
       quote_known: true,
+      check: { proof: 'none', message: expect.stringContaining('A person must compare') as string },
     })
     expect(
       bodyOf(

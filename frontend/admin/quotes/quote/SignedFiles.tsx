@@ -12,9 +12,10 @@ export const SignedFiles = ({ files }: { files: CallAnswer<'quotes/get'>['signed
     <section aria-labelledby={heading}>
       <h2 id={heading}>Signed copies</h2>
       <ul className={styles['signed']}>
-        {files.map(({ sha256, path, bytes, created_at }) => (
+        {files.map(({ sha256, path, bytes, created_at, check }) => (
           <li key={sha256}>
             <strong>{formatInstant(created_at)}</strong>, {grouped(Math.ceil(bytes / 1000))} kB
+            {check && <span>{check.message}</span>}
             <span>Stored as {path}</span>
           </li>
         ))}

@@ -13,6 +13,7 @@ export const eventNames: Record<QuoteEventKind, string> = {
   question: 'Question from the customer',
   accepted: 'Accepted',
   declined: 'Declined',
+  signed: 'Signed copy sent by the customer',
   expired: 'Expired',
   void: 'Withdrawn',
   superseded: 'Replaced by a newer revision',
