@@ -115,7 +115,7 @@ describe('a signed quote', () => {
     expect((await send()).body).toMatchObject({ quote_known: true })
   })
 
-  it('that cannot be checked is kept all the same, for a person to look at', async () => {
+  it('that cannot be checked is kept anyway, for a person to look at', async () => {
     checkSigned.mockRejectedValue(new Error('The worker ended'))
     const { status, body } = await send()
     expect([status, body['check']]).toMatchObject([200, { proof: 'none' }])
