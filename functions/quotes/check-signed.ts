@@ -1,4 +1,4 @@
-import { checkReturned, type PaperCheck } from './check.ts'
+import type { PaperCheck } from './check.ts'
 import { documentOf } from './domain/document.ts'
 import { paperKey } from './domain/files.ts'
 import { paperCode } from './paper/code.ts'
@@ -14,5 +14,7 @@ export async function checkSigned(quoteId: string, file: Uint8Array): Promise<Pa
     code: paperCode(documentOf(quote)),
     pdf: await readFile(paperKey(quote)),
   }))
+  // Large, and needed only once a file was taken.
+  const { checkReturned } = await import('./check.ts')
   return checkReturned(file, await Promise.all(issued))
 }

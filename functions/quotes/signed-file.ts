@@ -1,6 +1,7 @@
 import { Problem } from '#shared/api/problem.ts'
 import type { ReturnedCheck } from '#shared/quotes/returned.ts'
 import { errorFields, log } from '#kernel/log.ts'
+import { checkSigned } from './check-signed.ts'
 import { inspectPdf } from './pdf-safety.ts'
 import type { SignedFile } from './store/repository.ts'
 import { storeIfNone } from './store/papers.ts'
@@ -30,8 +31,6 @@ export async function storeSigned(quoteId: string, file: Uint8Array): Promise<Si
 /** The file is kept whatever comes of checking it. */
 async function check(quoteId: string, file: Uint8Array): Promise<ReturnedCheck> {
   try {
-    // Large, and needed only once a file was taken.
-    const { checkSigned } = await import('./check-signed.ts')
     const { proof, message } = await checkSigned(quoteId, file)
     return { proof, message }
   } catch (error) {
