@@ -23,7 +23,7 @@ export default function Verify() {
         action={{ label: 'Choose the PDF', href: '#verify-file' }}
         facts={[
           ['Sent to us', 'a fingerprint of 64 digits'],
-          ['Kept', 'nothing'],
+          ['Kept', 'the fingerprint, in logs, for 90 days'],
           ['Takes', 'a second'],
         ]}
       />
