@@ -49,14 +49,20 @@ export default function VerifyPaper() {
   )
   const [quoteId, revision, code] = printedOf(hash) ?? []
 
+  // Waking up and a change may bring the same file, and a slow answer must not replace a later one.
+  const latest = useRef<File>(undefined)
   const check = useCallback(async (file: File | undefined) => {
-    if (!file) return
-    setState({ is: 'checking', name: file.name })
+    if (!file || file === latest.current) return
+    latest.current = file
+    const show = (next: State) => {
+      if (latest.current === file) setState(next)
+    }
+    show({ is: 'checking', name: file.name })
     try {
-      setState({ is: 'done', name: file.name, answer: await verifyFile(file) })
+      show({ is: 'done', name: file.name, answer: await verifyFile(file) })
     } catch (error) {
       if (!(error instanceof CannotVerify)) throw error
-      setState({ is: 'failed', why: error.message })
+      show({ is: 'failed', why: error.message })
     }
   }, [])
   const input = useRef<HTMLInputElement>(null)
