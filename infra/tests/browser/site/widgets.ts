@@ -118,7 +118,7 @@ export const widgetTests = (site: Site): void => {
       await page.getByText('code 4F7K-2M9Q-X3TD').waitFor()
       const sha256 = createHash('sha256').update('%PDF-1.7 not ours').digest('hex')
       expect(asked).toEqual([`GET /api/verify/${sha256}`])
-      // The page wakes up with the file and is told of it again.
+      // The page finds the file as it wakes up, and then hears of the change.
       await choose.dispatchEvent('change')
       await choose.setInputFiles(file('letter.docx', 'PK'))
       await page.getByText('This is not a PDF.').waitFor()
