@@ -1,7 +1,7 @@
 import type { ReturnedCheck } from '#shared/quotes/returned.ts'
 import * as z from 'zod/mini'
+import { compareLook, type Look } from './check/look.ts'
 import type { PaperReading } from './check/read.ts'
-import { readCode, type CodeReader } from './check/read-code.ts'
 import { askWorker } from './pdf-worker.ts'
 import { certificateIn, findSignatures, isSignedBy } from './signature/verify.ts'
 
@@ -28,7 +28,6 @@ const READING = z.nullable(
     keywords: z.string(),
     sources: z.array(z.string()),
     objects: z.array(z.tuple([z.int(), z.string()])),
-    pictures: z.array(z.custom<PaperReading['pictures'][number]>()),
   }),
 )
 
@@ -36,22 +35,17 @@ const READING = z.nullable(
  * Says what a PDF that came back has to do with the papers that were issued. It may be anything: what cannot be read is
  * for a person to look at.
  * @param issued every revision it might be
- * @param reader finds the code in the pictures of a scan
  */
-export async function checkReturned(
-  bytes: Uint8Array,
-  issued: readonly IssuedPaper[],
-  reader?: CodeReader,
-): Promise<PaperCheck> {
+export async function checkReturned(bytes: Uint8Array, issued: readonly IssuedPaper[]): Promise<PaperCheck> {
   const same = issued.find(({ pdf }) => startsWith(bytes, pdf))
   if (same?.pdf.length === bytes.length)
     return found('begins-with-issued', same, 'This is the file we issued, unchanged, with nothing added.')
   const reading = await read(bytes)
-  if (same) return checkAppended(same, reading)
+  if (same) return checkAppended(bytes, reading, same)
   return (
     (await checkSignature(bytes, reading, issued)) ??
-    (await checkText(reading, issued)) ??
-    (await checkCode(reading, issued, reader)) ?? {
+    (await checkText(bytes, reading, issued)) ??
+    (await checkCode(bytes, reading, issued)) ?? {
       proof: 'none',
       message: reading
         ? 'Nothing in this file shows that it is one of our papers. A person must compare it with the quote.'
@@ -73,23 +67,52 @@ const startsWith = (bytes: Uint8Array, start: Uint8Array): boolean =>
   start.length > 0 && Buffer.compare(bytes.subarray(0, start.length), start) === 0
 
 async function read(bytes: Uint8Array): Promise<PaperReading | null> {
-  const answer = READING.safeParse(await askWorker('check-worker', bytes))
+  const answer = READING.safeParse(await askWorker('check-worker', bytes).catch(() => null))
   return answer.success ? answer.data : null
 }
 
-/** What is appended can replace what pages show; a signing program does not. */
-async function checkAppended(paper: IssuedPaper, reading: PaperReading | null): Promise<PaperCheck> {
-  const original = await read(paper.pdf)
-  if (reading && original && showsSame(reading, original))
+const inWords = new Intl.ListFormat('en')
+const onPages = (pages: readonly number[]): string =>
+  `on page${pages.length > 1 ? 's' : ''} ${inWords.format(pages.map(String))}`
+
+/** What a person has to know of how a file looks that is otherwise the paper. */
+const marksIn = ({ marked }: Look): string =>
+  marked.length > 0
+    ? ` Something was drawn ${onPages(marked)}, as a visible signature is: look at it.`
+    : ' Its pages look as we issued them.'
+
+/** What stands against a file that begins with what we issued; undefined when nothing does. */
+async function objectionTo(
+  bytes: Uint8Array,
+  reading: PaperReading | null,
+  issued: Uint8Array,
+  original: PaperReading | null,
+): Promise<{ objection: string } | { objection: undefined; look: Look }> {
+  if (!reading || !original) return { objection: 'cannot be read' }
+  if (!showsSame(reading, original)) return { objection: 'changes what its pages show' }
+  const look = await compareLook(issued, bytes, original.pages.length)
+  if (!look) return { objection: 'cannot be drawn to be compared' }
+  if (look.changed.length > 0) return { objection: `hides what is printed ${onPages(look.changed)}` }
+  return { objection: undefined, look }
+}
+
+/** What is appended can replace what pages show, or cover it. */
+async function checkAppended(
+  bytes: Uint8Array,
+  reading: PaperReading | null,
+  paper: IssuedPaper,
+): Promise<PaperCheck> {
+  const result = await objectionTo(bytes, reading, paper.pdf, await read(paper.pdf))
+  if (result.objection !== undefined)
     return found(
-      'begins-with-issued',
+      'none',
       paper,
-      `This is ${nameOf(paper)} as we issued it, byte for byte, with something added at the end, as signing programs do. Its pages are the ones we issued; stamps or drawings may lie over them.`,
+      `This file begins with ${nameOf(paper)} as we issued it, but what was added ${result.objection}. A person must look at it.`,
     )
   return found(
-    'none',
+    'begins-with-issued',
     paper,
-    `This file begins with ${nameOf(paper)} as we issued it, but what was added ${reading ? 'changes what its pages show' : 'cannot be read'}. A person must look at it.`,
+    `This is ${nameOf(paper)} as we issued it, byte for byte, with something added at the end, as signing programs do.${marksIn(result.look)}`,
   )
 }
 
@@ -98,7 +121,7 @@ function showsSame(reading: PaperReading, original: PaperReading): boolean {
   const places = new Map(reading.objects)
   return (
     sameText(reading, original) &&
-    reading.sources.every((source, page) => source === original.sources[page]) &&
+    reading.sources.every((source, index) => source === original.sources[index]) &&
     original.objects.every(([number, place]) => places.get(number) === place)
   )
 }
@@ -120,19 +143,21 @@ async function checkSignature(
   const signed = await read(ours.covered)
   const number = signed && numberIn(signed.keywords)
   if (!signed || !number) return undefined
-  if (!reading || !showsSame(reading, signed))
+  const result = await objectionTo(bytes, reading, ours.covered, signed)
+  if (result.objection !== undefined)
     return found(
       'none',
       number,
-      `This file holds ${nameOf(number)} with our signature, but something was added that changes it. A person must look at it.`,
+      `This file holds ${nameOf(number)} with our signature, but what was added ${result.objection}. A person must look at it.`,
     )
   const expected = issued.some((paper) => nameOf(paper) === nameOf(number))
   return found(
     'signature-valid',
     number,
-    expected
+    (expected
       ? `Our signature on this file is valid: it is ${nameOf(number)}, and what we signed was not changed.`
-      : `Our signature on this file is valid, but it is another paper: ${nameOf(number)}.`,
+      : `Our signature on this file is valid, but it is another paper: ${nameOf(number)}.`) +
+      marksIn(result.look),
   )
 }
 
@@ -146,36 +171,49 @@ const withCode = ({ pages }: PaperReading, issued: readonly IssuedPaper[]): Issu
 
 /** A copy that another program wrote. */
 async function checkText(
+  bytes: Uint8Array,
   reading: PaperReading | null,
   issued: readonly IssuedPaper[],
 ): Promise<PaperCheck | undefined> {
   const paper = reading && withCode(reading, issued)
-  if (paper) {
-    const original = await read(paper.pdf)
-    if (original && sameText(reading, original))
-      return found(
-        'same-text',
-        paper,
-        `This is another copy of ${nameOf(paper)}: the same text on the same pages, saved by another program. How its letters, pictures and drawings look cannot be compared; look at them.`,
-      )
-  }
-  return undefined
+  const original = paper && (await read(paper.pdf))
+  if (!original || !sameText(reading, original)) return undefined
+  const look = await compareLook(paper.pdf, bytes, original.pages.length)
+  if (look?.changed.length === 0)
+    return found(
+      'same-text',
+      paper,
+      `This is another copy of ${nameOf(paper)}, saved by another program: the same text on the same pages.${marksIn(look)}`,
+    )
+  return found(
+    'code-found',
+    paper,
+    `This file has the code and the text of ${nameOf(paper)}, but ${look ? `looks different ${onPages(look.changed)}` : 'it could not be drawn to see whether it looks the same'}. A person must compare them.`,
+  )
 }
 
 async function checkCode(
+  bytes: Uint8Array,
   reading: PaperReading | null,
   issued: readonly IssuedPaper[],
-  reader: CodeReader | undefined,
 ): Promise<PaperCheck | undefined> {
   if (!reading) return undefined
   const printed = withCode(reading, issued)
-  const scanned = printed ?? (reader && (await readCode(reading.pictures, issued, reader)))
+  if (printed)
+    return found(
+      'code-found',
+      printed,
+      `This file has the code of ${nameOf(printed)} on it, but its text is not the one we issued. A person must compare them.`,
+    )
+  const address = await askWorker('code-worker', bytes).catch(() => '')
+  const scanned = issued.find(
+    ({ quoteId, revision, code }) =>
+      typeof address === 'string' && address.endsWith(`/verify#${quoteId}/${revision}/${code}`),
+  )
   if (!scanned) return undefined
   return found(
     'code-found',
     scanned,
-    printed
-      ? `This file has the code of ${nameOf(scanned)} on it, but its text is not the one we issued. A person must compare them.`
-      : `This is a scan or photo with the code of ${nameOf(scanned)}. A person must compare what it says with the quote.`,
+    `This is a scan or photo with the code of ${nameOf(scanned)}. A person must compare what it says with the quote.`,
   )
 }

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 const sections: Record<string, () => Promise<unknown>> = {
   'cold-import': async () => (await import('./cold-import.ts')).benchColdImport(),
   extraction: async () => (await import('./extraction.ts')).benchExtraction(),
+  'hostile-pdfs': async () => (await import('./hostile-pdfs.ts')).benchHostilePdfs(),
   'items-read': async () => (await import('./items-read.ts')).benchItemsRead(),
   bursts: async () => (await import('./bursts.ts')).benchBursts(),
   crashes: async () => (await import('./crashes.ts')).benchCrashes(),

@@ -10,15 +10,16 @@ const root = join(import.meta.dirname, '../..')
 /** Where built things lie: `functions/<id>/index.js`, `not-found/index.js`, and what the front end's build writes. */
 export const distDirectory = join(root, 'dist')
 
-/** Entry points: each function, and the thread that inspects uploads, which lies beside its function. */
+/** Functions that take signed copies, and the threads that these look at a file in. */
+const takesCopies: readonly FunctionId[] = ['quotes/upload-signed', 'quotes/return-signed']
+const threads = ['pdf-safety-worker', 'check-worker', 'draw-worker', 'code-worker']
+
+/** Entry points: each function, and the threads that lie beside theirs. */
 const entries = {
   ...Object.fromEntries(functionIds.map((id) => [`${id}/index`, join(root, entryOf(id))])),
   ...Object.fromEntries(
-    ['quotes/upload-signed', 'quotes/return-signed'].flatMap((id) =>
-      ['pdf-safety-worker', 'check-worker'].map((name) => [
-        `${id}/${name}`,
-        join(root, `functions/quotes/${name}.ts`),
-      ]),
+    takesCopies.flatMap((id) =>
+      threads.map((name) => [`${id}/${name}`, join(root, `functions/quotes/${name}.ts`)]),
     ),
   ),
 }
@@ -40,6 +41,9 @@ const showsQuotePage: readonly FunctionId[] = [
 /** What reads pictures: a decoder and an engine, with files of their own. */
 const pictureReaders = ['sharp', 'tesseract.js']
 
+/** What draws the pages of a PDF, from a file of its own. */
+const pageDrawer = '@hyzyla/pdfium'
+
 /** Bundles every function in one run, and tells what went into each file. Source maps lie beside the bundles but are not deployed. */
 export async function bundleFunctions(
   outdir = join(distDirectory, 'functions'),
@@ -54,7 +58,7 @@ export async function bundleFunctions(
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
-    external: pictureReaders,
+    external: [...pictureReaders, pageDrawer],
     alias: {
       '@aws-sdk/credential-provider-node': join(root, 'infra/build/lambda-credentials.ts'),
       '@aws-sdk/token-providers': join(root, 'infra/build/no-bearer-tokens.ts'),
@@ -77,6 +81,7 @@ export async function bundleFunctions(
     ...pictureReaders,
     ...languages.map((language) => `@tesseract.js-data/${language}`),
   ])
+  for (const id of takesCopies) await packages.copyTo(join(outdir, id), [pageDrawer])
   // The project's own package.json says ESM; the bundles, run in place, are not.
   await writeFile(join(outdir, 'package.json'), '{"type":"commonjs"}\n')
   return metafile

@@ -25,6 +25,7 @@ const unused = [
   /^tesseract\.js-core\/.*\.wasm\.js$/,
   // On Node the library loads the cores for both kinds of data, whichever it is told.
   /^tesseract\.js-core\/.*-lstm\.(js|wasm)$/,
+  /^@hyzyla\/pdfium\/dist\/(?!index\.cjs$|pdfium\.wasm$)/,
   /^@tesseract\.js-data\/[^/]+\/(?!4\.0\.0_best_int|package\.json)/,
   /\.(md|map|d\.ts)$/,
 ]

@@ -8,28 +8,21 @@ import {
   type PdfValue,
 } from '../pdf-safety/parser.ts'
 import { tooComplex, type Budget } from '../pdf-safety/refusal.ts'
-import type { StreamObject } from '../pdf-safety/scan.ts'
 import { decode } from '../pdf-safety/unpack.ts'
 import { fontsOf } from './font.ts'
 import type { Opened } from './opened.ts'
 import { stringBytes } from './string-bytes.ts'
 
-export interface Drawn {
-  /** In the order in which it is drawn. */
-  text: string
-  /** Images that are shown. */
-  images: Set<StreamObject>
-}
-
 // Forms within forms; real ones are two or three deep.
 const MAX_FORMS = 8
 const MAX_FORMS_IN_ALL = 500
 
-/** Draws content without a canvas: what it says and which images it shows. @throws {Refusal} */
+/** Reads what content says. @throws {Refusal} */
 export class ContentReader {
   readonly #opened: Opened
   readonly #budget: Budget
-  readonly drawn: Drawn = { text: '', images: new Set() }
+  /** In the order in which it is drawn. */
+  text = ''
   #forms = 0
 
   constructor(opened: Opened, budget: Budget) {
@@ -52,7 +45,7 @@ export class ContentReader {
         else if (operator === 'Do') this.#show(name, resources, depth)
         else if (operator === 'BI') skipInlineImage(lexer, data)
         else if (/^(?:Tj|TJ|'|")$/.test(operator))
-          for (const bytes of strings) this.drawn.text += font ? textOf(bytes, font) : ''
+          for (const bytes of strings) this.text += font ? textOf(bytes, font) : ''
         strings = []
       }
     }
@@ -66,7 +59,6 @@ export class ContentReader {
     const stream = at === null ? undefined : streamAt.get(at)
     if (!stream) return
     const { dictionary } = stream
-    if (isNamed(document.resolve(get(dictionary, 'Subtype')), 'Image')) this.drawn.images.add(stream)
     if (!isNamed(document.resolve(get(dictionary, 'Subtype')), 'Form')) return
     if (depth >= MAX_FORMS || ++this.#forms > MAX_FORMS_IN_ALL) throw tooComplex()
     const own = document.resolve(get(dictionary, 'Resources'))

@@ -1,10 +1,10 @@
 import { get, isArray, isDictionary, isReference, isString } from '../pdf-safety/parser.ts'
 import type { PdfDictionary, PdfValue } from '../pdf-safety/parser.ts'
 import { Budget } from '../pdf-safety/refusal.ts'
+import { nameValue } from '../pdf-safety/text.ts'
 import { decode } from '../pdf-safety/unpack.ts'
 import { ContentReader } from './content.ts'
 import { open, type Opened } from './opened.ts'
-import { picturesOf, type Picture } from './pictures.ts'
 import { stringBytes } from './string-bytes.ts'
 
 /** What a PDF says and shows. */
@@ -13,32 +13,28 @@ export interface PaperReading {
   pages: string[]
   /** What the document information has for keywords. */
   keywords: string
-  /** Of each page what it is drawn from, by reference. */
+  /** Of the file and of each page what it is drawn from, by reference. */
   sources: string[]
   /** Where each object lies, but for those that a signing program changes: catalog, pages, forms and metadata. */
   objects: [number: number, place: string][]
-  pictures: Picture[]
 }
 
 /** Reads a PDF that keeps the rules of uploads. @throws {Refusal} */
 export function readPaper(bytes: Buffer): PaperReading {
   const opened = open(bytes)
   const budget = new Budget(bytes.length)
-  const images: ContentReader['drawn']['images'] = new Set()
   const found = pagesOf(opened)
   const pages = found.map(({ page, resources }) => {
     const reader = new ContentReader(opened, budget)
     const data = contentsOf(opened, page).map((stream) => decode(opened.document, stream, budget).data)
     reader.read(Buffer.concat(data.flatMap((part) => [part, Buffer.from('\n')])), resources)
-    for (const image of reader.drawn.images) images.add(image)
-    return spaceless(reader.drawn.text)
+    return spaceless(reader.text)
   })
   return {
     pages,
     keywords: keywordsOf(opened),
-    sources: found.map(sourceOf),
+    sources: [catalogSource(opened), ...found.map(({ page }) => sourceOf(page, ['Annots']))],
     objects: objectsOf(opened, found),
-    pictures: picturesOf(opened, images, budget),
   }
 }
 
@@ -50,11 +46,22 @@ interface FoundPage {
   number: number | undefined
 }
 
-/** Besides its annotations, which lie on top. */
-const sourceKeys = ['Contents', 'Resources', 'MediaBox', 'CropBox', 'Rotate', 'UserUnit']
+/** A dictionary without what a signing program changes. */
+function sourceOf({ pairs }: PdfDictionary, changing: readonly string[]): string {
+  const kept = pairs.map(([key, value]) => [nameValue(key.written), value] as const)
+  return JSON.stringify(
+    kept.filter(([key]) => !changing.includes(key)).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
 
-const sourceOf = ({ page }: FoundPage): string =>
-  JSON.stringify(sourceKeys.map((key) => get(page, key) ?? null))
+const changingInCatalog = ['AcroForm', 'DSS', 'Extensions', 'Metadata', 'Perms', 'Version']
+
+function catalogSource({ document: { xref, resolve } }: Opened): string {
+  const catalog = resolve(get(xref.trailer, 'Root'))
+  // To a hybrid file's objects viewers of different age go different ways.
+  if (!isDictionary(catalog) || xref.isHybrid) return ''
+  return sourceOf(catalog, changingInCatalog)
+}
 
 function objectsOf(
   { document: { xref, resolve } }: Opened,

@@ -19,6 +19,8 @@ export interface Xref {
   trailer: PdfDictionary
   /** Every offset that any section gives, superseded ones too. */
   offsets: Set<number>
+  /** Whether a table points to a stream with further entries. */
+  isHybrid: boolean
 }
 
 // Real files stay under 100,000.
@@ -34,6 +36,7 @@ export function readXref(bytes: Buffer, start: number, budget: Budget): Xref {
   const offsets = new Set<number>()
   const seen = new Set<number>()
   let newest: PdfDictionary | null = null
+  let isHybrid = false
 
   const read = (offset: number): XrefSection => {
     if (seen.has(offset) || offset >= bytes.length) throw damaged()
@@ -56,6 +59,7 @@ export function readXref(bytes: Buffer, start: number, budget: Budget): Xref {
     // these objects free.
     const hybrid = get(trailer, 'XRefStm')
     if (isCount(hybrid)) {
+      isHybrid = true
       add({ trailer, entries: section.entries.filter(([, entry]) => entry !== null) })
       add(read(hybrid))
     }
@@ -63,7 +67,7 @@ export function readXref(bytes: Buffer, start: number, budget: Budget): Xref {
     const previous = get(trailer, 'Prev')
     next = isCount(previous) && previous > 0 ? previous : null
   }
-  return { entries, trailer: newest ?? { pairs: [] }, offsets }
+  return { entries, trailer: newest ?? { pairs: [] }, offsets, isHybrid }
 }
 
 function readSection(bytes: Buffer, offset: number, budget: Budget): XrefSection {

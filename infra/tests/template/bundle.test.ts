@@ -30,10 +30,9 @@ it('makes every function in one run', () => {
   ).toEqual(
     [
       ...functionIds.map((id) => `${id}/index.js`),
-      'quotes/return-signed/check-worker.js',
-      'quotes/return-signed/pdf-safety-worker.js',
-      'quotes/upload-signed/check-worker.js',
-      'quotes/upload-signed/pdf-safety-worker.js',
+      ...['return-signed', 'upload-signed'].flatMap((id) =>
+        ['check', 'code', 'draw', 'pdf-safety'].map((name) => `quotes/${id}/${name}-worker.js`),
+      ),
     ].toSorted(),
   )
 })
@@ -69,10 +68,15 @@ it('deploys each of those bundles, and no source map', () => {
   }
 })
 
-it('lays fonts beside the PDF and the inspecting thread beside the upload', () => {
+it('lays fonts beside the PDF, and threads and what draws pages beside the upload', () => {
   for (const id of ['generate-pdf', 'preview', 'send'])
     expect(readdirSync(builtPath('functions/quotes', id, 'fonts'))).toContain('NotoSans-Regular.ttf')
-  expect(existsSync(builtPath('functions/quotes/upload-signed/pdf-safety-worker.js'))).toBe(true)
+  for (const id of ['upload-signed', 'return-signed']) {
+    expect(existsSync(builtPath('functions/quotes', id, 'draw-worker.js'))).toBe(true)
+    expect(
+      readdirSync(builtPath('functions/quotes', id, 'node_modules/@hyzyla/pdfium/dist')).toSorted(),
+    ).toEqual(['index.cjs', 'pdfium.wasm'])
+  }
 })
 
 describe('no bundle carries what it does not need', () => {

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { askWorker } from '../pdf-worker.ts'
+import type { Drawing } from './draw.ts'
+
+export const MAX_COMPARED = 20
+
+/** What a reader sees on the pages of a file beside those of another: numbers of pages, counted from 1. */
+export interface Look {
+  /** With something drawn, and nothing gone. */
+  marked: number[]
+  /** Where something printed is gone. */
+  changed: number[]
+}
+
+// Long papers take longer to draw than to read.
+const TIME_LIMIT_MS = 6000
+
+// What the rounding of another program comes to at the edge of a letter stays below.
+const VISIBLE = 64
+
+/** Compares two files page by page; null when either cannot be drawn whole. */
+export async function compareLook(
+  original: Uint8Array,
+  returned: Uint8Array,
+  pages: number,
+): Promise<Look | null> {
+  if (pages > MAX_COMPARED) return null
+  const [before, after] = [await draw(original), await draw(returned)]
+  if (before?.length !== pages || after?.length !== pages) return null
+  const look: Look = { marked: [], changed: [] }
+  for (const [index, drawing] of before.entries()) {
+    const { isLighter, isDarker } = differences(drawing, after[index])
+    if (isLighter) look.changed.push(index + 1)
+    else if (isDarker) look.marked.push(index + 1)
+  }
+  return look
+}
+
+const DRAWINGS = z.nullable(
+  z.array(z.object({ width: z.int(), height: z.int(), shades: z.instanceof(Uint8Array) })),
+)
+
+async function draw(bytes: Uint8Array): Promise<Drawing[] | null> {
+  const answer = DRAWINGS.safeParse(
+    await askWorker('draw-worker', bytes, { timeLimitMs: TIME_LIMIT_MS }).catch(() => null),
+  )
+  return answer.success ? answer.data : null
+}
+
+function differences(before: Drawing, after: Drawing | undefined): { isLighter: boolean; isDarker: boolean } {
+  if (after?.width !== before.width || after.height !== before.height)
+    return { isLighter: true, isDarker: true }
+  let [isLighter, isDarker] = [false, false]
+  for (let at = 0; at < before.shades.length; at++) {
+    const difference = (after.shades[at] ?? 0) - (before.shades[at] ?? 0)
+    if (difference > VISIBLE) isLighter = true
+    else if (difference < -VISIBLE) isDarker = true
+  }
+  return { isLighter, isDarker }
+}

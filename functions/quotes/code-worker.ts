@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import decodeQR from 'qr/decode.js'
+import { drawPages, type Drawing } from './check/draw.ts'
+
+// A paper has its code on the first page; a scan may begin with another sheet.
+const MAX_PAGES = 4
+
+/** Looks for a QR code with an address of the verify page in the file given as `workerData` (a Uint8Array); else ''. */
+async function findAddress(): Promise<string> {
+  if (!(workerData instanceof Uint8Array)) throw new TypeError('the worker needs the bytes of a file')
+  let pages = 0
+  try {
+    for await (const drawing of drawPages(workerData)) {
+      const address = addressOn(drawing)
+      if (address.includes('/verify#')) return address
+      if (++pages === MAX_PAGES) break
+    }
+  } catch {
+    // It cannot be drawn, or no further.
+  }
+  return ''
+}
+
+function addressOn({ width, height, shades }: Drawing): string {
+  // Four bytes a dot, as the reader of codes takes it.
+  const data = new Uint8Array(4 * shades.length)
+  shades.forEach((shade, at) => data.fill(shade, 4 * at, 4 * at + 4))
+  try {
+    return decodeQR({ width, height, data })
+  } catch {
+    return ''
+  }
+}
+
+void findAddress().then((address) => parentPort?.postMessage(address))

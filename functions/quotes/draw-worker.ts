@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { drawPages, type Drawing } from './check/draw.ts'
+import { MAX_COMPARED } from './check/look.ts'
+
+/** Draws the file given as `workerData` (a Uint8Array), but no more pages than are compared; null when it cannot be drawn. */
+async function draw(): Promise<Drawing[] | null> {
+  if (!(workerData instanceof Uint8Array)) throw new TypeError('the worker needs the bytes of a file')
+  const drawings: Drawing[] = []
+  try {
+    for await (const drawing of drawPages(workerData)) {
+      drawings.push(drawing)
+      if (drawings.length === MAX_COMPARED) break
+    }
+  } catch {
+    return null
+  }
+  return drawings
+}
+
+void draw().then((drawings) => parentPort?.postMessage(drawings))

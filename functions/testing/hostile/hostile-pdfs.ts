@@ -1,0 +1,52 @@
+import { alteringCopies, harmlessCopies } from './copies.ts'
+import { damage } from './damage.ts'
+import type { Kinds } from './kinds.ts'
+import type { Materials } from './materials.ts'
+import { Random } from './random.ts'
+import { falseSignatures, impostors, ours } from './signatures.ts'
+import { structures } from './structures.ts'
+import { alteringUpdates, harmlessUpdates, markingUpdates } from './updates.ts'
+import type { PaperCheck } from '../../quotes/check.ts'
+
+type Proof = PaperCheck['proof']
+
+interface Sort {
+  kinds: Kinds
+  /** So often, compared with the others. */
+  share: number
+  /** What the check may call them; undefined where nobody knows beforehand what a reader sees. */
+  may?: readonly Proof[]
+  /** Whether the check must say that something was drawn, where it calls them the paper. */
+  isMarked?: boolean
+}
+
+const weak: readonly Proof[] = ['none', 'code-found']
+
+const sorts: Record<string, Sort> = {
+  damaged: { kinds: damage, share: 9 },
+  'altered by an update': { kinds: alteringUpdates, share: 6, may: weak },
+  'marked by an update': { kinds: markingUpdates, share: 1, may: ['begins-with-issued'], isMarked: true },
+  'harmless update': { kinds: harmlessUpdates, share: 1, may: ['begins-with-issued'] },
+  'altered copy': { kinds: alteringCopies, share: 5, may: weak },
+  'harmless copy': { kinds: harmlessCopies, share: 1, may: ['same-text'] },
+  'false signature': { kinds: falseSignatures, share: 2, may: weak },
+  impostor: { kinds: impostors, share: 1, may: ['same-text'] },
+  'other paper of ours': { kinds: ours, share: 1, may: ['signature-valid'] },
+  'hostile structure': { kinds: structures, share: 3, may: weak },
+}
+
+export interface HostilePdf extends Pick<Sort, 'may' | 'isMarked'> {
+  sort: string
+  kind: string
+  bytes: Uint8Array
+}
+
+/** A hostile or odd PDF: always the same for the same seed and materials. */
+export async function hostilePdf(seed: number, made: Materials): Promise<HostilePdf> {
+  const random = new Random(seed)
+  const [sort, { kinds, share: _, ...expected }] = random.of(
+    Object.entries(sorts).flatMap((entry) => Array.from({ length: entry[1].share }, () => entry)),
+  )
+  const [kind, make] = random.of(Object.entries(kinds))
+  return { sort, kind, bytes: await make(made, random), ...expected }
+}

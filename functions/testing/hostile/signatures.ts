@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { selfSignedCertificate } from '../../quotes/signature/certificate.ts'
+import { certificateIn, findSignatures } from '../../quotes/signature/verify.ts'
+import { issuePaper } from '../../quotes/issue-paper.ts'
+import { fullQuote } from '../papers.ts'
+import { testSigner } from '../signing.ts'
+import type { Kinds } from './kinds.ts'
+import type { Materials } from './materials.ts'
+import { counterSign } from './materials.ts'
+
+const cheap = { ...fullQuote, services: [{ name: 'Everything', setupFee: 1, monthlyFee: 0 }] }
+
+function ourCertificate({ issued: [{ pdf }] }: Materials): Buffer {
+  const [signature] = findSignatures(pdf)
+  const certificate = signature && certificateIn(signature)
+  if (!certificate) throw new Error('no certificate')
+  return certificate
+}
+
+/** A file with the signature of another in the place of its own. */
+function withSignatureOf(file: Uint8Array, other: Uint8Array): Buffer {
+  const hex = (pdf: Uint8Array) =>
+    /\/Contents<([0-9a-fA-F]+)>/.exec(Buffer.from(pdf).toString('latin1'))?.[1] ?? ''
+  const [own, borrowed] = [hex(file), hex(other)]
+  const put = borrowed.padEnd(own.length, '0').slice(0, own.length)
+  return Buffer.from(Buffer.from(file).toString('latin1').replace(own, put), 'latin1')
+}
+
+/** Files that claim our signature without it. */
+export const falseSignatures: Kinds = {
+  'another paper under another key': async () => issuePaper(cheap, await testSigner()),
+  'another paper with our certificate': async (made) => {
+    const other = await testSigner()
+    return issuePaper(cheap, { certificate: ourCertificate(made), sign: other.sign })
+  },
+  'another paper with our signature put in': async ({ issued: [{ pdf }] }) =>
+    withSignatureOf(await issuePaper(cheap, await testSigner()), pdf),
+  'our paper changed under its signature': ({ other }, random) => {
+    const copy = Buffer.from(other)
+    const at = 100 + random.below(copy.indexOf('/ByteRange') - 200)
+    copy[at] = (copy[at] ?? 0) ^ 1
+    return copy
+  },
+  'signed with a digest that is not its own': async ({ issued: [{ pdf }] }) => {
+    const other = await testSigner()
+    const copy = Buffer.from(await counterSign(pdf, other))
+    copy[200] = (copy[200] ?? 0) ^ 1
+    return copy
+  },
+  'our bytes as a stream in another file': ({ issued: [{ pdf }], foreign }, random) => {
+    const base = Buffer.from(random.of(foreign))
+    const length = Buffer.from(`\n900 0 obj\n<< /Length ${pdf.length} >>\nstream\n`)
+    return Buffer.concat([base, length, pdf, Buffer.from('\nendstream\nendobj\n'), base])
+  },
+  'a range that leaves out more than the signature': ({ other }) => {
+    const text = Buffer.from(other).toString('latin1')
+    return Buffer.from(
+      text.replace(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)/, (found, start: string, end: string) =>
+        found.replace(end, String(Number(end) - 40).padEnd(end.length)).replace(start, start),
+      ),
+      'latin1',
+    )
+  },
+}
+
+/** Alike in all that is seen, but not signed by us. */
+export const impostors: Kinds = {
+  'our paper under another key of our name': ({ impostor }) => impostor,
+  'our paper under another certificate for our name': async () => {
+    const signer = await testSigner()
+    const digest = createHash('sha256').update(signer.publicKey).digest()
+    await signer.sign(digest)
+    return issuePaper(fullQuote, {
+      certificate: await selfSignedCertificate(signer.publicKey, signer.sign),
+      sign: signer.sign,
+    })
+  },
+}
+
+/** Really signed by us, and another paper than those at hand. */
+export const ours: Kinds = {
+  'a paper of another quote': ({ other }) => other,
+  'a paper of another quote, signed by its customer': async ({ other }) =>
+    counterSign(other, await testSigner()),
+}

@@ -1,0 +1,182 @@
+import { PDFArray, PDFDict, PDFName, PDFNumber, PDFString, type PDFDocument } from 'pdf-lib'
+import { testSigner } from '../signing.ts'
+import { annotate, appended, contentOf, objectsWith, refOf, replace, setContent, setKey } from './edit.ts'
+import type { Kinds } from './kinds.ts'
+import { counterSign, type Materials } from './materials.ts'
+import type { Random } from './random.ts'
+
+/** Over the sums of the first page. */
+const overSums = [340, 325, 558, 440]
+const besideText = [60, 120, 120, 150]
+const whiteBox = '1 1 1 rg 0 0 200 40 re f 0 g 20 15 3 12 re f'
+
+type Change = (document: PDFDocument, random: Random) => void | Promise<void>
+
+/** Ours, bare or signed by the customer already, with something appended. */
+const toOurs =
+  (change: Change): Kinds[string] =>
+  (made, random) =>
+    appended(random.of([made.issued[0].pdf, made.issued[1].pdf, made.counterSigned]), (document) =>
+      change(document, random),
+    )
+
+const otherFigures = (content: string): string =>
+  content.replaceAll(/(\/F\d 10 Tf \[<)([0-9a-f]{4})([0-9a-f]{4})/g, '$1$3$2')
+
+const newestFirst = (document: PDFDocument): PDFDict => document.catalog.Pages()
+
+/** What is appended to our file so that a reader sees something else. */
+export const alteringUpdates: Kinds = {
+  'content replaced': toOurs((document, random) =>
+    setContent(
+      document,
+      document.getPage(0),
+      otherFigures(contentOf(document.getPage(0))),
+      random.below(2) > 0,
+    ),
+  ),
+  'content emptied': toOurs((document, random) =>
+    setContent(document, document.getPage(0), 'q Q', random.below(2) > 0),
+  ),
+  'content added': toOurs((document) => {
+    const page = document.getPage(0)
+    const more = document.context.register(
+      document.context.stream('q 1 1 1 rg 340 325 218 115 re f 0 g 500 400 20 10 re f Q'),
+    )
+    setKey(document, page.node, 'Contents', document.context.obj([refOf(page.node, 'Contents'), more]))
+  }),
+  'pages swapped': toOurs((document) => {
+    const pages = newestFirst(document)
+    setKey(
+      document,
+      pages,
+      'Kids',
+      document.context.obj(pages.lookup(PDFName.of('Kids'), PDFArray).asArray().toReversed()),
+    )
+  }),
+  'a page removed': toOurs((document) => {
+    const pages = newestFirst(document)
+    const kids = pages.lookup(PDFName.of('Kids'), PDFArray).asArray().slice(0, 1)
+    setKey(document, pages, 'Kids', document.context.obj(kids))
+    setKey(document, pages, 'Count', PDFNumber.of(1))
+  }),
+  'a page added': toOurs((document) => void document.addPage([612, 792])),
+  'a page turned': toOurs((document, random) =>
+    setKey(document, document.getPage(0).node, 'Rotate', PDFNumber.of(random.of([90, 180, 270]))),
+  ),
+  'a page cut': toOurs((document, random) =>
+    setKey(
+      document,
+      document.getPage(0).node,
+      random.of(['CropBox', 'MediaBox']),
+      document.context.obj([0, 0, 612, 460]),
+    ),
+  ),
+  'pages under another root': toOurs((document, random) => {
+    const { context, catalog } = document
+    const kids = document.getPages().map(({ ref }) => ref)
+    const root = context.register(
+      context.obj({
+        Type: 'Pages',
+        Kids: kids,
+        Count: kids.length,
+        ...random.of([{ Rotate: 180 }, { CropBox: [0, 0, 612, 460] }]),
+      }),
+    )
+    for (const { node } of document.getPages()) setKey(document, node, 'Parent', root)
+    setKey(document, catalog, 'Pages', root)
+  }),
+  'fonts exchanged': toOurs((document) => {
+    const files = objectsWith(document, 'Length1')
+    const [one, other] = files
+    if (!one || !other) throw new Error('too few fonts')
+    replace(document, one[0], other[1])
+    replace(document, other[0], one[1])
+  }),
+  'widths changed': toOurs((document) => {
+    for (const [, font] of objectsWith(document, 'W'))
+      if (font instanceof PDFDict)
+        setKey(document, font, 'W', document.context.obj([0, [2000, 2000, 2000, 2000]]))
+    for (const [, font] of objectsWith(document, 'CIDToGIDMap'))
+      if (font instanceof PDFDict)
+        setKey(
+          document,
+          font,
+          'CIDToGIDMap',
+          document.context.register(document.context.stream(Buffer.alloc(2000, 0x05))),
+        )
+  }),
+  'resources replaced': toOurs((document) => {
+    setKey(document, document.getPage(0).node, 'Resources', document.context.obj({ Font: {} }))
+  }),
+  'a note over the sums': toOurs((document, random) =>
+    annotate(
+      document,
+      document.getPage(0),
+      { Subtype: random.of(['FreeText', 'Stamp', 'Ink']), Rect: overSums, Contents: PDFString.of('$1') },
+      whiteBox,
+    ),
+  ),
+  'a form field over the sums': toOurs((document) => {
+    annotate(
+      document,
+      document.getPage(0),
+      { Subtype: 'Widget', FT: 'Tx', T: PDFString.of('Total'), V: PDFString.of('$1.00'), Rect: overSums },
+      whiteBox,
+    )
+  }),
+  'a filled square over the sums': toOurs((document) =>
+    annotate(document, document.getPage(0), {
+      Subtype: 'Square',
+      Rect: overSums,
+      IC: [1, 1, 1],
+      C: [1, 1, 1],
+    }),
+  ),
+  'a layer over the sums': toOurs((document) => {
+    const { context, catalog } = document
+    const group = context.register(context.obj({ Type: 'OCG', Name: PDFString.of('Shown') }))
+    setKey(document, catalog, 'OCProperties', context.obj({ OCGs: [group], D: { ON: [group] } }))
+    annotate(document, document.getPage(0), { Subtype: 'Stamp', Rect: overSums, OC: group }, whiteBox)
+  }),
+  'a document of its own behind ours': (made) => {
+    const base = Buffer.from(made.issued[0].pdf)
+    return behind(base, made.foreign[1] ?? base)
+  },
+}
+
+/** A whole file written behind another, that leads nowhere into it. */
+function behind(base: Buffer, file: Uint8Array): Buffer {
+  const text = Buffer.from(file).toString('latin1')
+  const moved = text
+    .replaceAll(/(\d{10})(?= \d{5} n)/g, (offset) => String(Number(offset) + base.length).padStart(10, '0'))
+    .replace(/startxref\s+(\d+)/, (_, at: string) => `startxref\n${Number(at) + base.length}`)
+  return Buffer.concat([base, Buffer.from(moved, 'latin1')])
+}
+
+/** What is appended to our file so that it is seen, and hides nothing. */
+export const markingUpdates: Kinds = {
+  'a stamp beside the text': toOurs((document) =>
+    annotate(document, document.getPage(1), { Subtype: 'Stamp', Rect: besideText }, '0 g 20 10 60 12 re f'),
+  ),
+  'a bar over a text': toOurs((document) =>
+    annotate(document, document.getPage(0), { Subtype: 'Stamp', Rect: overSums }, '0 g 0 10 200 12 re f'),
+  ),
+}
+
+/** What is appended to our file and not seen. */
+export const harmlessUpdates: Kinds = {
+  'signed by the customer': async ({ issued }: Materials, random) =>
+    counterSign(random.of(issued).pdf, await testSigner()),
+  'signed by a witness, too': async ({ counterSigned }) =>
+    counterSign(counterSigned, await testSigner(), 'Witness'),
+  'metadata added': toOurs((document) => {
+    const { context, catalog } = document
+    setKey(
+      document,
+      catalog,
+      'Metadata',
+      context.register(context.stream('<x/>', { Type: 'Metadata', Subtype: 'XML' })),
+    )
+  }),
+}
