@@ -7,6 +7,7 @@ import {
   requireAllowed,
   requireComplete,
   requireSeen,
+  stale,
   type Seen,
 } from './domain/changes.ts'
 import { quoteEventOf } from './domain/event.ts'
@@ -16,18 +17,20 @@ import { issue } from './issue.ts'
 import { issuedWrite } from './store/issued.ts'
 import { mailWrite } from './store/outbox.ts'
 import { sha256Of, storeOnce } from './store/papers.ts'
-import { getQuote, revisionsOf } from './store/read.ts'
+import { getQuote, getRevision, revisionsOf } from './store/read.ts'
 import { asWritten, writeQuotes, type QuoteChange } from './store/write.ts'
 import { writeWithLead } from './store/with-lead.ts'
 
 /**
- * Issues a draft: fixes its contents and date, draws its paper, stores that once, and only then calls it sent. Whatever
- * fails in between is completed by sending again, with the paper that was stored first.
+ * Issues a draft: fixes its contents and date, draws its paper, stores that once, and only then calls it sent. Until the
+ * paper may be stored, a failure leaves a draft; what fails after that is completed by sending again, with the paper
+ * that was stored first.
  */
 export async function send(quoteId: string, seen: Seen, who: string, clock: Clock): Promise<StoredQuote> {
   const begun = await begin(quoteId, seen, who, clock.now())
   if (begun.status === 'sent') return begun
   const drawn = await issue(begun).catch((error: unknown) => giveUp(begun, error))
+  await beginStoring(begun)
   const paper = await storeOnce(paperKey(begun), drawn, 'application/pdf')
   return finish(begun, sha256Of(paper), who, clock.now())
 }
@@ -63,11 +66,46 @@ function requireNotAccepted(revisions: readonly StoredQuote[]): void {
     )
 }
 
-/** What cannot be drawn is a draft again, to be corrected. */
-async function giveUp(before: StoredQuote, error: unknown): Promise<never> {
-  if (error instanceof Problem)
-    await writeQuotes([{ before, after: { ...before, issuing: undefined }, events: [] }])
-  throw error
+/** The revision, as long as the sending that was begun goes on. @throws Problem stale-version when it does not */
+async function readBegun({ quoteId, revision, version, issuing }: StoredQuote): Promise<StoredQuote> {
+  const quote = await getRevision(quoteId, revision)
+  if (quote.status === 'draft' && (quote.version !== version || quote.issuing?.at !== issuing?.at))
+    throw stale()
+  return quote
+}
+
+/** From here on the draft is not edited, because its paper may be there. */
+function beginStoring(begun: StoredQuote): Promise<void> {
+  return readAndWrite(
+    () => readBegun(begun),
+    async (before) => {
+      const { status, issuing } = before
+      if (status === 'draft' && issuing && !issuing.storing)
+        await writeQuotes([
+          { before, after: { ...before, issuing: { ...issuing, storing: true } }, events: [] },
+        ])
+    },
+  )
+}
+
+/** What cannot be drawn or signed is a draft again, unless another try got further. */
+async function giveUp(begun: StoredQuote, error: unknown): Promise<never> {
+  const isStoring = await readAndWrite(
+    () => readBegun(begun),
+    async (before) => {
+      if (before.status !== 'draft' || before.issuing?.storing) return true
+      await writeQuotes([{ before, after: { ...before, issuing: undefined }, events: [] }])
+      return false
+    },
+  )
+  if (error instanceof Problem) throw error
+  const advice = isStoring
+    ? 'Send it again to complete that.'
+    : 'The draft is as it was: send it again in a moment, or go on editing.'
+  throw new Problem('unavailable', `The PDF could not be drawn and signed, so nothing was sent. ${advice}`, {
+    cause: error,
+    retryAfter: 5,
+  })
 }
 
 async function finish(begun: StoredQuote, sha256: string, who: string, now: Date): Promise<StoredQuote> {

@@ -267,6 +267,32 @@ describe('sending', () => {
     expect(read.toString()).toBe('%PDF 1')
   })
 
+  it('that cannot be signed says so, and leaves a draft to be sent again or edited', async () => {
+    const { quoteId } = await makeQuote()
+    render.mockRejectedValueOnce(new Error('KMS does not answer'))
+    const { status, problem } = await sendAway(quoteId, { version: 1 })
+    expect([status, problem.detail]).toEqual([503, expect.stringContaining('nothing was sent')])
+    expect((await change(quoteId, { guarantee: 'other', version: 1 })).status).toBe(200)
+    expect((await sendAway(quoteId, { version: 2 })).body.status).toBe('sent')
+    expect(bucket.files.size).toBe(1)
+  })
+
+  it('that died before the paper was stored can be edited, and is not sent behind that', async () => {
+    const { quoteId } = await makeQuote()
+    let release = () => {}
+    render.mockImplementationOnce(async () => {
+      await new Promise<void>((resolve) => (release = resolve))
+      return Buffer.from('%PDF late')
+    })
+    const slow = sendAway(quoteId, { version: 1 })
+    await vi.waitFor(() => expect(render).toHaveBeenCalled())
+    expect((await change(quoteId, { guarantee: 'other', version: 1 })).status).toBe(200)
+    release()
+    expect((await slow).status).toBe(409)
+    expect(bucket.files.size).toBe(0)
+    expect(revisionsIn(store)[0]).toMatchObject({ status: 'draft', guarantee: 'other' })
+  })
+
   it('whose answer was lost may be sent again, and is one sending', async () => {
     const { quoteId } = await makeQuote()
     const first = await sendAway(quoteId, { version: 1 })

@@ -18,7 +18,7 @@ const refusals: Record<QuoteStatus, string> = {
 /** @throws Problem wrong-state unless the action is possible */
 export function requireAllowed(action: QuoteAction, { status, issuing }: StoredQuote): void {
   if (!isAllowed(action, status)) throw new Problem('wrong-state', refusals[status])
-  if (issuing && (action === 'update' || action === 'void') && status === 'draft')
+  if (issuing?.storing && (action === 'update' || action === 'void') && status === 'draft')
     throw new Problem('wrong-state', 'This quote is being sent. Send it again to complete that.')
 }
 
@@ -92,10 +92,11 @@ export const withFields = (draft: QuoteDraft, change: DraftChange): QuoteDraft =
   ...given(change),
 })
 
-/** A draft with other contents. */
+/** A draft with other contents: what was begun to be sent is not sent any more. */
 export const withDraft = (quote: StoredQuote, draft: QuoteDraft, now: Date): StoredQuote => ({
   ...quote,
   ...contentsOf(draft),
+  issuing: undefined,
   updated_at: now.toISOString(),
   version: quote.version + 1,
 })

@@ -32,8 +32,8 @@ export const storedQuote = z.object({
   discountOn: z.optional(discountOn),
   tax: z.optional(z.object({ label: z.string(), percent: z.number() })),
   valid_days: z.optional(z.int()),
-  /** Kept before its paper is drawn, so that a second try draws the same: from then on it is not edited. */
-  issuing: z.optional(z.object({ at: z.string(), by: z.string() })),
+  /** Kept before its paper is drawn, so that a second try draws the same. Once it may be stored nothing is edited. */
+  issuing: z.optional(z.object({ at: z.string(), by: z.string(), storing: z.optional(z.boolean()) })),
   terms_version: z.optional(z.string()),
   paper_sha256: z.optional(z.string()),
   sent_at: z.optional(z.string()),
