@@ -1,7 +1,7 @@
 import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream, StandardFonts } from 'pdf-lib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
-import { counterSign, scanOf } from '../testing/hostile/materials.ts'
+import { counterSign, scanOf } from '../testing/returned.ts'
 import { file, stream, update } from '../testing/pdf-samples.ts'
 import { fullQuote, manyServices } from '../testing/papers.ts'
 import { testSigner } from '../testing/signing.ts'

@@ -3,8 +3,8 @@ import type { ReturnedCheck } from '#shared/quotes/returned.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { checkSigned } from './check-signed.ts'
 import { inspectPdf } from './pdf-safety.ts'
-import type { SignedFile } from './store/repository.ts'
 import { storeIfNone } from './store/papers.ts'
+import { signedPath, type SignedFile } from './store/repository.ts'
 
 /**
  * Inspects a signed PDF and stores it byte for byte, under the hash of its contents: never over another.
@@ -17,7 +17,7 @@ export async function storeSigned(quoteId: string, file: Uint8Array): Promise<Si
       errors: [{ field: 'file', message: verdict.message }],
     })
   const { sha256, pages } = verdict
-  const path = `signed/${quoteId}/${sha256}.pdf`
+  const path = signedPath({ quoteId, sha256 })
   await storeIfNone(path, file, 'application/pdf').catch((cause: unknown) => {
     throw new Problem(
       'unavailable',

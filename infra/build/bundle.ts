@@ -24,8 +24,13 @@ const entries = {
   ),
 }
 
-/** Functions that draw quotes. */
-const drawsPaper: readonly FunctionId[] = ['quotes/generate-pdf', 'quotes/preview', 'quotes/send']
+/** Functions that draw quotes, or what is kept of them. */
+const drawsPaper: readonly FunctionId[] = [
+  'quotes/generate-pdf',
+  'quotes/preview',
+  'quotes/send',
+  'quotes/certificate',
+]
 
 /** Functions that answer with the page of a quote, or with what is wrong on it. */
 const showsQuotePage: readonly FunctionId[] = [

@@ -1,4 +1,4 @@
-import type { QuoteEventKind } from '#shared/quotes/record.ts'
+import type { QuoteEventKind } from './record.ts'
 
 /** What happened, in words. */
 export const eventNames: Record<QuoteEventKind, string> = {

@@ -161,6 +161,39 @@ export const readPaper = endpoint({
   problems: ['not-found'],
 })
 
+export const readSignedCopy = endpoint({
+  id: 'quotes/signed-copy',
+  method: 'GET',
+  path: '/api/quotes/{quoteId}/signed/{sha256}',
+  auth: 'admin',
+  summary: 'A signed copy that came back, byte for byte',
+  params: z.object({ quoteId, sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This is no SHA-256.')) }),
+  answers: { 200: { file: 'application/pdf' } },
+  problems: ['not-found'],
+})
+
+export const readCertificate = endpoint({
+  id: 'quotes/certificate',
+  method: 'GET',
+  path: '/api/quotes/{quoteId}/certificate',
+  auth: 'admin',
+  summary: 'The certificate of the acceptance of a quote, as a PDF to read',
+  params,
+  answers: { 200: { file: 'application/pdf' } },
+  problems: ['not-found'],
+})
+
+export const readCertificateRecord = endpoint({
+  id: 'quotes/certificate-record',
+  method: 'GET',
+  path: '/api/quotes/{quoteId}/certificate/record',
+  auth: 'admin',
+  summary: 'The certificate of the acceptance of a quote, byte for byte as it was recorded',
+  params,
+  answers: { 200: { file: 'application/json' } },
+  problems: ['not-found'],
+})
+
 export const makeQuoteLink = endpoint({
   id: 'quotes/make-link',
   method: 'POST',

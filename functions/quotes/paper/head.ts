@@ -21,7 +21,8 @@ export function drawHead(sheet: Sheet, quote: QuoteDocument): void {
   sheet.y = Math.max(left, drawFacts(sheet, quote, split, top + 4)) + 16
 }
 
-function drawLetterhead(sheet: Sheet): void {
+/** The firm, at the head of a first page. */
+export function drawLetterhead(sheet: Sheet): void {
   const { paper, y, left, right } = sheet
   const end = paper.tagged('P', () => sheet.put(brand.name, left, y - 4, type.firm))
   paper.tagged('P', () => sheet.put(brand.tagline, left, end, type.small))
@@ -54,12 +55,15 @@ function drawFacts(sheet: Sheet, quote: QuoteDocument, x: number, start: number)
   return top
 }
 
-/** The head of every page after the first. */
-export function drawRunningHead(sheet: Sheet, quote: QuoteDocument): void {
+/** The head of every page after the first of a quote. */
+export const drawRunningHead = (sheet: Sheet, { customerName }: QuoteDocument): void =>
+  drawHeadOver(sheet, `Quote for ${shortened(sheet, customerName)}`)
+
+export function drawHeadOver(sheet: Sheet, what: string): void {
   const name = { ...type.heading, size: 10.5, leading: 16, color: accent }
   sheet.paper.untagged(() => {
     sheet.put(brand.name, sheet.left, sheet.y - 8, name)
-    sheet.put(`Quote for ${shortened(sheet, quote.customerName)}`, sheet.right, sheet.y - 5, type.small, 1)
+    sheet.put(what, sheet.right, sheet.y - 5, type.small, 1)
     sheet.doubleRule(sheet.y + 14, accent)
   })
   sheet.y += 32
@@ -74,13 +78,17 @@ function shortened(sheet: Sheet, name: string): string {
 
 /** Number, revision and page at the foot of every page, once their count is known. */
 export function drawFeet(sheet: Sheet, quote: QuoteDocument): void {
-  const { paper } = sheet
-  const top = sheet.bottom + 18
   const number = `Quote ${quote.quoteId} · Revision ${quote.revision}`
   const code = `${number} · Code ${paperCode(quote)}`
   const checked = `${code}, checked at ${brand.urlDisplay}/verify`
   const fits = (text: string) => (shapeLine(text, 'sans').width * type.small.size) / 1000 < sheet.width - 70
-  const foot = quote.issuedAt === undefined ? number : fits(checked) ? checked : code
+  drawFoot(sheet, quote.issuedAt === undefined ? number : fits(checked) ? checked : code)
+}
+
+/** Words and the page's number at the foot of every page. */
+export function drawFoot(sheet: Sheet, foot: string): void {
+  const { paper } = sheet
+  const top = sheet.bottom + 18
   for (let page = 0; page < paper.pageCount; page++) {
     paper.turnTo(page)
     paper.untagged(() => {

@@ -5,6 +5,7 @@ import { db, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
 import { expiryOf } from './item.ts'
+import { notFound, revisionsOf } from './read.ts'
 
 const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
 
@@ -32,4 +33,11 @@ export async function readCertificate(quote: StoredQuote): Promise<string> {
     new GetCommand({ TableName: QUOTES_TABLE, Key: keyOf(quote), ConsistentRead: true }),
   )
   return z.object({ text: z.string() }).parse(Item).text
+}
+
+/** The certificate of whichever revision of a quote was accepted. @throws Problem not-found */
+export async function acceptanceRecord(quoteId: string): Promise<string> {
+  const accepted = (await revisionsOf(quoteId)).find(({ status }) => status === 'accepted')
+  if (!accepted) throw notFound()
+  return readCertificate(accepted)
 }

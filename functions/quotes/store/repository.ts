@@ -109,7 +109,11 @@ const signedFilePut = (file: SignedFile, now: Date) => ({
   ConditionExpression: 'attribute_not_exists(quote_id)',
 })
 
-export async function isRecorded(file: SignedFile): Promise<boolean> {
+/** Where a signed file is stored. */
+export const signedPath = ({ quoteId, sha256 }: Pick<SignedFile, 'quoteId' | 'sha256'>): string =>
+  `signed/${quoteId}/${sha256}.pdf`
+
+export async function isRecorded(file: Pick<SignedFile, 'quoteId' | 'sha256'>): Promise<boolean> {
   const Key = signedFileKey(file)
   const { Item } = await db.send(new GetCommand({ TableName: QUOTES_TABLE, Key, ConsistentRead: true }))
   return Item !== undefined

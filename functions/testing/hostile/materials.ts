@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto'
-import { PDF } from '@libpdf/core'
 import { PDFDocument } from 'pdf-lib'
-import sharp from 'sharp'
 import type { IssuedPaper } from '../../quotes/check.ts'
 import { issuePaper } from '../../quotes/issue-paper.ts'
 import { paperCode } from '../../quotes/paper/code.ts'
 import type { Signer } from '../../quotes/signature/signer.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { fullQuote, manyServices } from '../papers.ts'
-import { readPdf } from '../pdf-reading.ts'
 import { file, packedFile, signed } from '../pdf-samples.ts'
+import { counterSign, scanOf } from '../returned.ts'
 import { testSigner } from '../signing.ts'
-import { Random } from './random.ts'
 
 /** What hostile files are made from. */
 export interface Materials {
@@ -58,55 +54,3 @@ const issue = async (quote: QuoteDocument, signer: Signer): Promise<IssuedPaper>
   code: paperCode(quote),
   pdf: await issuePaper(quote, signer),
 })
-
-/** Signed once more, as a program for signing does: appended, and covering all before. */
-export async function counterSign(
-  pdf: Uint8Array,
-  signer: Signer,
-  fieldName = 'Customer',
-): Promise<Uint8Array> {
-  const document = await PDF.load(Uint8Array.from(pdf))
-  const { bytes } = await document.sign({
-    signer: {
-      certificate: signer.certificate,
-      keyType: 'RSA',
-      signatureAlgorithm: 'RSASSA-PKCS1-v1_5',
-      sign: (data) => signer.sign(createHash('sha256').update(data).digest()),
-    },
-    fieldName,
-    level: 'B-B',
-  })
-  return bytes
-}
-
-export interface Scanning {
-  format?: 'jpeg' | 'pixels'
-  /** Degrees. */
-  turnedBy?: number
-  dotsPerInch?: number
-  /** How far dots stray, of 255. */
-  noise?: number
-}
-
-/** The printed pages, scanned: pictures and nothing else. */
-export async function scanOf(
-  pdf: Uint8Array,
-  { format = 'jpeg', turnedBy = 0, dotsPerInch = 200, noise = 0 }: Scanning = {},
-): Promise<Uint8Array> {
-  const scan = await PDFDocument.create()
-  for (const { pixels } of await readPdf(pdf, dotsPerInch / 72)) {
-    const raw = { width: pixels.width, height: pixels.height, channels: 1 } as const
-    const random = new Random(pixels.width)
-    const data = pixels.data.map((shade) =>
-      Math.min(255, Math.max(0, shade + random.below(2 * noise + 1) - noise)),
-    )
-    const picture = sharp(data, { raw }).rotate(turnedBy, { background: 'white' })
-    const embedded =
-      format === 'jpeg'
-        ? await scan.embedJpg(await picture.jpeg({ quality: 60 }).toBuffer())
-        : await scan.embedPng(await picture.png().toBuffer())
-    const [width, height] = [(embedded.width * 72) / dotsPerInch, (embedded.height * 72) / dotsPerInch]
-    scan.addPage([width, height]).drawImage(embedded, { x: 0, y: 0, width, height })
-  }
-  return scan.save()
-}

@@ -6,7 +6,7 @@ import { fullQuote } from '../papers.ts'
 import { testSigner } from '../signing.ts'
 import type { Kinds } from './kinds.ts'
 import type { Materials } from './materials.ts'
-import { counterSign } from './materials.ts'
+import { counterSign } from '../returned.ts'
 
 const cheap = { ...fullQuote, services: [{ name: 'Everything', setupFee: 1, monthlyFee: 0 }] }
 

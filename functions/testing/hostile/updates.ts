@@ -2,7 +2,8 @@ import { PDFArray, PDFDict, PDFName, PDFNumber, PDFString, type PDFDocument } fr
 import { testSigner } from '../signing.ts'
 import { annotate, appended, contentOf, objectsWith, refOf, replace, setContent, setKey } from './edit.ts'
 import type { Kinds } from './kinds.ts'
-import { counterSign, type Materials } from './materials.ts'
+import { counterSign } from '../returned.ts'
+import type { Materials } from './materials.ts'
 import type { Random } from './random.ts'
 
 /** Over the sums of the first page. */

@@ -42,6 +42,7 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'quotes/generate-pdf': { memoryMb: 1769, timeoutSeconds: 28 },
   'quotes/preview': { memoryMb: 1769, timeoutSeconds: 28 },
   'quotes/send': { memoryMb: 1769, timeoutSeconds: 28 },
+  'quotes/certificate': { memoryMb: 1769, timeoutSeconds: 28 },
   'quotes/clock': { memoryMb: 512, timeoutSeconds: 55 },
   'quotes/upload-signed': { memoryMb: 1769, timeoutSeconds: 28 },
   'quotes/return-signed': { memoryMb: 1769, timeoutSeconds: 28 },

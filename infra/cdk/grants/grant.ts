@@ -26,7 +26,7 @@ export type ParameterName = keyof typeof parameterNames
 export interface Grant {
   tables: Partial<Record<TableResource, readonly TableAction[]>>
   /** Storage of signed quotes. */
-  signedBucket?: readonly 'PutObject'[]
+  signedBucket?: readonly ('GetObject' | 'PutObject')[]
   /** Storage of the papers we issued, beside them. */
   issuedFiles?: readonly ('GetObject' | 'PutObject')[]
   /** Images and videos of posts. */

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { acceptQuote } from '#shared/quotes/customer-endpoints.ts'
 import { quote, quoteWithHistory, type Quote } from '#shared/quotes/record.ts'
 import { makeQuoteLink } from '#shared/quotes/staff-endpoints.ts'
+import { scanOf } from '../../../functions/testing/returned.ts'
 import { bodyOf, type Answer, type Client } from './client.ts'
 import { withStore } from './lead-files.ts'
 
@@ -68,3 +69,9 @@ export const makeOld = (
       }),
     ),
   )
+
+/** The paper of a quote that was sent, printed and scanned a little askew. */
+export async function scanned(staff: Client, quoteId: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { bytes } = await staff.get(`${quotesPath}/${quoteId}/pdf`)
+  return new Uint8Array(await scanOf(bytes, { turnedBy: 1.5, noise: 40 }))
+}

@@ -69,7 +69,7 @@ it('deploys each of those bundles, and no source map', () => {
 })
 
 it('lays fonts beside the PDF, and threads and what draws pages beside the upload', () => {
-  for (const id of ['generate-pdf', 'preview', 'send'])
+  for (const id of ['generate-pdf', 'preview', 'send', 'certificate'])
     expect(readdirSync(builtPath('functions/quotes', id, 'fonts'))).toContain('NotoSans-Regular.ttf')
   for (const id of ['upload-signed', 'return-signed']) {
     expect(existsSync(builtPath('functions/quotes', id, 'draw-worker.js'))).toBe(true)
@@ -91,6 +91,7 @@ describe('no bundle carries what it does not need', () => {
       'the PDF library',
       /node_modules\/(@cantoo\/)?pdf-lib\//,
       [
+        'quotes/certificate/functions-quotes-render-certificate.js',
         'quotes/generate-pdf/functions-quotes-render-pdf.js',
         'quotes/preview/functions-quotes-render-pdf.js',
         'quotes/send/functions-quotes-issue-paper.js',
@@ -115,6 +116,7 @@ describe('no bundle carries what it does not need', () => {
         'quotes/paper/index.js',
         'quotes/return-signed/index.js',
         'quotes/send/index.js',
+        'quotes/signed-copy/index.js',
         'quotes/upload-signed/index.js',
       ],
     ],

@@ -11,6 +11,7 @@ import { toast } from '#ui/Toaster.tsx'
 import { download } from '../../kit/download.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { refreshQuotes } from '../queries.ts'
+import { CertificateButtons } from './CertificateButtons.tsx'
 import { Paper } from './Paper.tsx'
 import styles from './QuotePage.module.css'
 import { VoidButton } from './VoidButton.tsx'
@@ -60,6 +61,7 @@ export const IssuedQuote = ({ quote, children }: IssuedQuoteProps) => {
               Download the PDF
             </Button>
           )}
+          {status === 'accepted' && <CertificateButtons quoteId={quoteId} />}
           {isAllowed('void', status) && <VoidButton quote={quote} />}
         </div>
         {failure && <Notice tone="failure">That didn’t work. {inWords(failure)}</Notice>}

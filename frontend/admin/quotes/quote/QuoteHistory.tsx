@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { QuoteEvent } from '#shared/quotes/record.ts'
 import { formatInstant } from '../../kit/times.ts'
-import { eventNames } from './event-words.ts'
+import { eventNames } from '#shared/quotes/event-words.ts'
 import styles from './QuotePage.module.css'
 
 /** All that happened to a quote, latest first. */

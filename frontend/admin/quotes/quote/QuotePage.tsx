@@ -50,7 +50,7 @@ const Loaded = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
   const below = (
     <>
       {issued && issued.status !== 'void' && issued.status !== 'expired' && <QuoteLinks quote={quote} />}
-      <SignedFiles files={quote.signed} />
+      <SignedFiles quoteId={quoteId} files={quote.signed} />
       <QuoteHistory events={quote.events} />
     </>
   )

@@ -1,12 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
+import { call } from '#api/client.ts'
+import { inWords } from '#api/error.ts'
 import type { CallAnswer } from '#api/table.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { grouped } from '../../kit/counts.ts'
+import { download } from '../../kit/download.ts'
 import { formatInstant } from '../../kit/times.ts'
 import styles from './QuotePage.module.css'
 
+interface SignedFilesProps {
+  quoteId: string
+  files: CallAnswer<'quotes/get'>['signed']
+}
+
 /** Signed copies that came back. */
-export const SignedFiles = ({ files }: { files: CallAnswer<'quotes/get'>['signed'] }) => {
+export const SignedFiles = ({ quoteId, files }: SignedFilesProps) => {
   const heading = useId()
+  const copy = useMutation({
+    mutationFn: (sha256: string) => call('quotes/signed-copy', { params: { quoteId, sha256 } }),
+    onSuccess: (file, sha256) => download(file, `quote-${quoteId}-signed-${sha256.slice(0, 8)}.pdf`),
+  })
   if (files.length === 0) return null
   return (
     <section aria-labelledby={heading}>
@@ -17,9 +32,19 @@ export const SignedFiles = ({ files }: { files: CallAnswer<'quotes/get'>['signed
             <strong>{formatInstant(created_at)}</strong>, {grouped(Math.ceil(bytes / 1000))} kB
             {check && <span>{check.message}</span>}
             <span>Stored as {path}</span>
+            <Button
+              onClick={() => copy.mutate(sha256)}
+              busy={copy.isPending && copy.variables === sha256}
+              busyLabel="Fetching…"
+              aria-label={`Download the copy of ${formatInstant(created_at)}`}
+              keepsFocus
+            >
+              Download
+            </Button>
           </li>
         ))}
       </ul>
+      {copy.isError && <Notice tone="failure">It could not be fetched. {inWords(copy.error)}</Notice>}
     </section>
   )
 }

@@ -1,5 +1,8 @@
+import { expect } from 'vitest'
+import { uploadSignedQuote } from '#shared/quotes/endpoints.ts'
+import { bodyOf } from '../client.ts'
 import { addLead } from '../leads.ts'
-import { accept, addQuote, makeOld, linkTo, pdf, quotesPath, sendQuote } from '../quote-steps.ts'
+import { accept, addQuote, makeOld, linkTo, pdf, quotesPath, scanned, sendQuote } from '../quote-steps.ts'
 import { ok, until, type Walk } from './walk.ts'
 
 export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
@@ -18,8 +21,11 @@ export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
   await ok(visitor.get(`/api/verify/${paper_sha256}`))
   const filed = new FormData()
   filed.set('quoteId', quoteId)
-  filed.set('file', new File([await pdf()], 'signed.pdf'))
-  await ok(staff.send('/api/quote/upload-signed', { method: 'POST', body: filed }))
+  filed.set('file', new File([await scanned(staff, quoteId)], 'signed.pdf'))
+  const found = await ok(staff.send('/api/quote/upload-signed', { method: 'POST', body: filed }))
+  expect(found.text).toContain(`scan or photo with the code of quote ${quoteId}`)
+  const { sha256 } = bodyOf(found, 200, uploadSignedQuote.answers[200])
+  await ok(staff.get(`${quotesPath}/${quoteId}/signed/${sha256}`))
   await step(quoteId, 'revise')
   await step(quoteId, 'void')
   for (const query of ['', '?status=sent', `?lead_id=${lead.id}`, '?search=grace', `?search=${quoteId}`])
@@ -42,6 +48,8 @@ export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
   await ok(visitor.send('/api/q/upload', { method: 'POST', body: copy }))
   await ok(accept(visitor, k))
   await asked('/certificate', { k })
+  await ok(staff.get(`${quotesPath}/${quoteId}/certificate`))
+  await ok(staff.get(`${quotesPath}/${quoteId}/certificate/record`))
   // What is wrong is said on the page, which reads the quote again.
   for (const form of ['accept', 'decline', 'question', 'upload', 'pdf', 'certificate'])
     await visitor.send(`/api/q/${form}`, {

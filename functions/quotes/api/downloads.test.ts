@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { acceptQuote } from '#shared/quotes/customer-endpoints.ts'
+import { readCertificate, readCertificateRecord, readSignedCopy } from '#shared/quotes/staff-endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, setUp } from '../../testing/event.ts'
+import { readPdf } from '../../testing/pdf-reading.ts'
+import { MemoryBucket, sentQuote } from '../../testing/quotes.ts'
+import { MemoryStore } from '../../testing/store.ts'
+import { recordSignedFile, signedPath } from '../store/repository.ts'
+import { handler as accept } from './accept.ts'
+import { handler as certificate } from './certificate.ts'
+import { handler as certificateRecord } from './certificate-record.ts'
+import { handler as signedCopy } from './signed-copy.ts'
+
+vi.mock('../issue-paper.ts', () => ({ issuePaper: async () => Buffer.from('%PDF 1') }))
+
+const store = new MemoryStore(tables)
+const bucket = new MemoryBucket()
+beforeEach(() => {
+  setUp(store)
+  bucket.reset()
+})
+
+const sha256 = createHash('sha256').update('%PDF signed').digest('hex')
+
+it('a signed copy is downloaded byte for byte, and only one that is recorded', async () => {
+  const file = { quoteId: 'Q-1', sha256 }
+  const params = { ...file }
+  bucket.files.set(signedPath(file), Buffer.from('%PDF signed'))
+  expect((await call(signedCopy, readSignedCopy, { params })).status).toBe(404)
+  const check = { proof: 'none', message: '' } as const
+  await recordSignedFile({ ...file, path: signedPath(file), bytes: 11, pages: 1, check }, systemClock)
+  const answer = await call(signedCopy, readSignedCopy, { params })
+  expect([answer.status, answer.file.toString()]).toEqual([200, '%PDF signed'])
+  expect(answer.headers).toMatchObject({
+    'content-disposition': `attachment; filename="quote-Q-1-signed-${sha256.slice(0, 8)}.pdf"`,
+    'x-content-type-options': 'nosniff',
+  })
+  expect((await call(signedCopy, readSignedCopy, { params: { ...params, quoteId: 'Q-2' } })).status).toBe(404)
+})
+
+it('the certificate of an acceptance is downloaded as it was recorded, and as pages that say the same', async () => {
+  const { quote, k } = await sentQuote()
+  const params = { quoteId: quote.quoteId }
+  expect((await call(certificate, readCertificate, { params })).status).toBe(404)
+  expect((await call(certificateRecord, readCertificateRecord, { params })).status).toBe(404)
+  const body = { k, revision: 1, name: 'Ada King \u{13000}', intent: true, consent: true }
+  expect((await call(accept, acceptQuote, { body })).status).toBe(200)
+
+  const { file: record } = await call(certificateRecord, readCertificateRecord, { params })
+  const kept = store.item('quotes', { quote_id: quote.quoteId, sort: 'certificate#0001' })
+  expect(record.toString()).toBe(kept?.['text'])
+  const answer = await call(certificate, readCertificate, { params })
+  expect(answer.headers['content-disposition']).toBe(
+    `attachment; filename="quote-${quote.quoteId}-certificate.pdf"`,
+  )
+  const [page] = await readPdf(answer.file)
+  for (const words of [
+    'Certificate of acceptance',
+    `${quote.quoteId}, revision 1, for Ada Lovelace`,
+    'Accepted by',
+    'Ada King',
+    '2026-11-21 12:00:00 UTC',
+    'I accept this quote and mean my typed name to be my signature.',
+    quote.paper_sha256 ?? 'none',
+    createHash('sha256').update(record).digest('hex'),
+    'Draft made',
+  ])
+    expect(page?.text).toContain(words)
+})
