@@ -8,10 +8,12 @@ const wellFormed = z.string().check(z.refine((text) => text.isWellFormed()))
 const safeNumber = z.number().check(z.minimum(Number.MIN_SAFE_INTEGER), z.maximum(Number.MAX_SAFE_INTEGER))
 const cursorKey = z.record(wellFormed, z.union([wellFormed, safeNumber]))
 
-const encodeCursor = (key: Record<string, unknown>): string =>
+/** A cursor from a key of the store. */
+export const encodeCursor = (key: Record<string, unknown>): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url')
 
-const decodeCursor = (cursor: string): z.infer<typeof cursorKey> => {
+/** @throws Problem invalid-request for one we did not issue */
+export const decodeCursor = (cursor: string): z.infer<typeof cursorKey> => {
   try {
     return cursorKey.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch (cause) {

@@ -38,6 +38,8 @@ export const tables = {
     indexes: {
       /** Revisions, but for superseded ones and those only the documented call knows. */
       newest: { partitionKey: 'list', sortKey: 'created_at' },
+      /** The same, by what they come to. */
+      total: { partitionKey: 'list', sortKey: 'total_order' },
       /** Those of a status. */
       status: { partitionKey: 'status_list', sortKey: 'created_at' },
       /** Those of a lead. */

@@ -23,6 +23,8 @@ const quoteQuery = z.extend(pageQuery, {
   lead_id: z.optional(id),
   /** `silent`: sent days ago, and nothing heard since; `ending`: open for a few days more. The longest waiting first. */
   attention: z.optional(z.enum(['silent', 'ending'])),
+  /** `total`: the largest first; `expiring`: sent ones, the first to end first. Without it the newest first. */
+  order: z.optional(z.enum(['total', 'expiring'])),
   /** A quote ID, or beginnings of words of the customer's name or e-mail address. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.'))),
 })
@@ -36,7 +38,7 @@ export const listQuotes = endpoint({
   path: '/api/quotes',
   auth: 'admin',
   summary:
-    'Quotes, the newest first, by status, lead and words, with the totals of each status. Superseded revisions are listed only when asked for. A page may be short or empty even when next_cursor says that more follow',
+    'Quotes, the newest first unless told, by status, lead and words, with the totals of each status. Superseded revisions are listed only when asked for. A page may be short or empty even when next_cursor says that more follow',
   query: quoteQuery,
   answers: {
     200: z.extend(pageOf('quotes', quoteSummary), {

@@ -4,14 +4,20 @@ import { keysOf } from '#shared/leads/matching/keys.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { historyOf } from '../store/events.ts'
+import { quoteRecordsOf } from '../store/quotes.ts'
 import { getLead, getLeads, idsOf, rootOf } from '../store/read.ts'
 import { toLead, type StoredLead } from '../domain/stored-lead.ts'
 
 export const handler = serve(exportPerson, async ({ params }) => {
   const now = systemClock.now()
   const root = await rootOf(await getLead(params.id, now))
-  const leads = await getLeads(await idsOf(root, now), now)
-  const everything = { made_at: now.toISOString(), leads: await Promise.all(leads.map(allOf)) }
+  const ids = await idsOf(root, now)
+  const leads = await getLeads(ids, now)
+  const everything = {
+    made_at: now.toISOString(),
+    leads: await Promise.all(leads.map(allOf)),
+    quotes: await quoteRecordsOf(ids),
+  }
   return reply(200, Buffer.from(`${JSON.stringify(everything, null, 2)}\n`), {
     headers: { 'content-disposition': `attachment; filename="person-${root.id}.json"` },
   })

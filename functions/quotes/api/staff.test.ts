@@ -404,6 +404,21 @@ describe('the list', () => {
     expect(totals['accepted']).toEqual({ count: 0, value: 0 })
   })
 
+  it('has the largest first, or the open ones by their end, when asked to', async () => {
+    const { quote: small } = await sentQuote({ ...contents, discount: 90, valid_days: 5 })
+    const { quote: large } = await sentQuote({ ...contents, discount: 0, valid_days: 20 })
+    const draft = await makeQuote()
+    const { quote: soon } = await sentQuote({ ...contents, discount: 50, valid_days: 2 })
+    const ids = async (query: Record<string, string>) =>
+      (await listed(query)).quotes.map(({ quoteId }) => quoteId)
+    const byTotal = [large, draft, soon, small].map(({ quoteId }) => quoteId)
+    expect(await ids({ order: 'total' })).toEqual(byTotal)
+    expect(await ids({ order: 'total', status: 'draft' })).toEqual([draft.quoteId])
+    const byEnd = [soon, small, large].map(({ quoteId }) => quoteId)
+    expect(await ids({ order: 'expiring' })).toEqual(byEnd)
+    expect(await ids({ order: 'expiring', status: 'draft' })).toEqual([draft.quoteId])
+  })
+
   it('is narrowed by status, lead and words', async () => {
     const [lead = expect.fail()] = await storeLeads(aLead())
     const ofLead = await makeQuote({ lead_id: lead.id })

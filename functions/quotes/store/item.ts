@@ -1,3 +1,4 @@
+import { toCents } from '#shared/money/money.ts'
 import { keptDays } from '#shared/quotes/retention.ts'
 import { isCounted, isListed, type StoredQuote } from '../domain/stored-quote.ts'
 
@@ -16,6 +17,9 @@ const backstopSeconds = 14 * 86_400
 export const expiryOf = (createdAt: string): number =>
   Math.floor(Date.parse(createdAt) / 1000) + keptDays * 86_400
 
+/** What it comes to, as text that sorts as the amounts do. */
+const orderOf = ({ totals }: StoredQuote): string => String(toCents(totals.total)).padStart(12, '0')
+
 /** A revision with its keys. Only those staff have taken up are listed, and superseded ones by their status alone. */
 export function toItem(quote: StoredQuote): Record<string, unknown> {
   const { status } = quote
@@ -25,7 +29,7 @@ export function toItem(quote: StoredQuote): Record<string, unknown> {
     ...keyOf(quote),
     expires: expiryOf(quote.created_at) + (isCounted(quote) ? backstopSeconds : 0),
     ...(listed ? { status_list: status } : {}),
-    ...(isCounted(quote) ? { list: 'quotes' } : {}),
+    ...(isCounted(quote) ? { list: 'quotes', total_order: orderOf(quote) } : {}),
     ...(listed && status === 'sent' ? { open_list: 'open' } : {}),
   }
 }

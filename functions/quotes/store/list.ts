@@ -8,8 +8,9 @@ import * as z from 'zod/mini'
 import { readFigures } from '#aws/counters.ts'
 import { batchGet } from '#aws/db.ts'
 import { readable } from '#aws/parse-all.ts'
-import { queryPage, type Page } from '#aws/paging.ts'
+import { badCursor, decodeCursor, encodeCursor, queryPage, type Page } from '#aws/paging.ts'
 import { readEnv } from '#kernel/env.ts'
+import { findLead, idsOf } from '../../leads/store/read.ts'
 import { isListed, storedQuote, type StoredQuote } from '../domain/stored-quote.ts'
 import { isAbout, revisionOfEntry } from '../domain/words.ts'
 import { keyOf } from './item.ts'
@@ -30,20 +31,24 @@ const endingWithin = 5
 interface Listing {
   index: string
   partition: readonly [string, string]
-  /** The index's own order up to a value of its sort key; the newest first where there is none. */
+  /** From the first on, instead of the last: the longest waiting, the first to end. */
+  isAscending?: boolean
+  /** Up to a value of the index's sort key. */
   upTo?: readonly [string, string]
 }
 
 const inDays = (now: Date, days: number): string => new Date(now.getTime() + days * dayMs).toISOString()
 
 /** The index that has what is asked for in order; the rest is sorted out as it is read. */
-function listingOf({ attention, lead_id, status }: Query, now: Date): Listing {
-  const open = ['open_list', 'open'] as const
+function listingOf({ attention, status, order }: Query, now: Date): Listing {
+  const open = { partition: ['open_list', 'open'], isAscending: true } as const
   if (attention === 'silent')
-    return { index: 'silent', partition: open, upTo: ['heard_at', inDays(now, -silentAfter)] }
+    return { ...open, index: 'silent', upTo: ['heard_at', inDays(now, -silentAfter)] }
   if (attention === 'ending')
-    return { index: 'ending', partition: open, upTo: ['expires_at', inDays(now, endingWithin)] }
-  if (lead_id) return { index: 'lead', partition: ['lead_id', lead_id] }
+    return { ...open, index: 'ending', upTo: ['expires_at', inDays(now, endingWithin)] }
+  if (order === 'expiring' && (status ?? 'sent') === 'sent') return { ...open, index: 'ending' }
+  // Those that were superseded are in no list of all.
+  if (order === 'total' && status !== 'superseded') return { index: 'total', partition: ['list', 'quotes'] }
   if (status) return { index: 'status', partition: ['status_list', status] }
   return { index: 'newest', partition: ['list', 'quotes'] }
 }
@@ -53,13 +58,52 @@ export interface QuotePage extends Page<StoredQuote> {
   unreadable: string[]
 }
 
+/** The quotes of a lead, and of those merged into it. */
+async function queryLeads(leadIds: readonly string[], { limit, cursor }: Part): Promise<QuotePage> {
+  const from = cursor ? decodeCursor(cursor)['lead_id'] : leadIds[0]
+  const first = leadIds.findIndex((id) => id === from)
+  if (first === -1) throw badCursor()
+  const items: unknown[] = []
+  let next: string | undefined
+  for (const leadId of leadIds.slice(first)) {
+    // A key of nothing but a lead stands for its beginning.
+    const start = encodeCursor({ lead_id: leadId })
+    next = start
+    if (items.length === limit) break
+    const page = await queryPage(
+      {
+        TableName: QUOTES_TABLE,
+        IndexName: 'lead',
+        KeyConditionExpression: 'lead_id = :lead',
+        ExpressionAttributeValues: { ':lead': leadId },
+        ScanIndexForward: false,
+      },
+      {
+        limit: limit - items.length,
+        cursor: leadId === from && cursor !== start ? cursor : undefined,
+        parse: (item) => item,
+      },
+    )
+    items.push(...page.items)
+    next = page.next_cursor
+    if (next) break
+  }
+  return understood({ items, ...(next ? { next_cursor: next } : {}) })
+}
+
+/** A lead's id with those of the leads merged into it; of one that is gone its own. */
+async function leadIdsOf(leadId: string, now: Date): Promise<string[]> {
+  const lead = await findLead(leadId)
+  return lead ? idsOf(lead, now) : [leadId]
+}
+
 const understood = (page: Page<unknown>): QuotePage => {
   const { read, unreadable } = readable(page.items, storedQuote, alarmCodes.quoteUnreadable)
   return { ...page, items: read, unreadable }
 }
 
 async function queryIndex(
-  { index, partition: [name, value], upTo }: Listing,
+  { index, partition: [name, value], isAscending = false, upTo }: Listing,
   part: Part,
 ): Promise<QuotePage> {
   const page = await queryPage(
@@ -69,7 +113,7 @@ async function queryIndex(
       KeyConditionExpression: `#list = :list${upTo ? ' AND #upTo <= :upTo' : ''}`,
       ExpressionAttributeNames: { '#list': name, ...(upTo ? { '#upTo': upTo[0] } : {}) },
       ExpressionAttributeValues: { ':list': value, ...(upTo ? { ':upTo': upTo[1] } : {}) },
-      ScanIndexForward: upTo !== undefined,
+      ScanIndexForward: isAscending,
     },
     { ...part, parse: (item) => item },
   )
@@ -85,8 +129,13 @@ export async function listPage(query: Query, now: Date): Promise<QuotePage> {
   const lookup = lookupOf(terms)
   // Words are filed under their first two letters, so a single one leads nowhere.
   const byWord = lookup && [...lookup.prefix].length >= 2 ? lookup : undefined
-  const page = byWord ? await queryWords(byWord, query) : await queryIndex(listingOf(query, now), query)
-  const fits = (quote: StoredQuote) => belongs(quote, query) && isAbout(quote, terms)
+  const leadIds = query.lead_id ? await leadIdsOf(query.lead_id, now) : undefined
+  const page = byWord
+    ? await queryWords(byWord, query)
+    : leadIds && !query.attention
+      ? await queryLeads(leadIds, query)
+      : await queryIndex(listingOf(query, now), query)
+  const fits = (quote: StoredQuote) => belongs(quote, query, leadIds) && isAbout(quote, terms)
   return { ...page, items: page.items.filter(fits) }
 }
 
@@ -96,10 +145,14 @@ async function findByNumber(search: string): Promise<StoredQuote | undefined> {
   return number === undefined ? undefined : findQuote(number)
 }
 
-const belongs = (quote: StoredQuote, { status, lead_id }: Query): boolean =>
+const belongs = (
+  quote: StoredQuote,
+  { status }: Query,
+  leadIds: readonly string[] | undefined,
+): boolean =>
   isListed(quote) &&
   (status ? quote.status === status : quote.status !== 'superseded') &&
-  (!lead_id || quote.lead_id === lead_id)
+  (!leadIds || (quote.lead_id !== undefined && leadIds.includes(quote.lead_id)))
 
 const entry = z.object({ sort: z.string() })
 

@@ -82,6 +82,8 @@ export const leads = {
   'leads/export-person': staff({
     leads: ['GetItem', 'BatchGetItem'],
     lead_events: ['Query'],
+    quotes: ['Query'],
+    'quotes/lead': ['Query'],
   }),
   'leads/export': staff(listsLeads),
   'leads/import': staff({

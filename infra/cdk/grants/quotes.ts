@@ -24,8 +24,10 @@ export const quotes = {
     issuedFiles: ['GetObject'],
   },
   'quotes/list': staff({
+    leads: ['GetItem', 'BatchGetItem'],
     quotes: ['Query', 'BatchGetItem'],
     'quotes/newest': ['Query'],
+    'quotes/total': ['Query'],
     'quotes/status': ['Query'],
     'quotes/lead': ['Query'],
     'quotes/ending': ['Query'],

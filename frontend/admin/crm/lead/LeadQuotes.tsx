@@ -36,7 +36,8 @@ export const LeadQuotes = ({ lead }: { lead: Lead }) => {
       void navigate(`/admin/quotes/${quoteId}`)
     },
   })
-  const quotes = list.data?.quotes ?? []
+  // Those of leads merged into this one come behind its own.
+  const quotes = (list.data?.quotes ?? []).toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
   const active = lead.state === 'active'
   if (!active && quotes.length === 0) return null
   return (

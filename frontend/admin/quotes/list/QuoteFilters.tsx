@@ -30,5 +30,18 @@ export const QuoteFilters = ({ query, narrow }: Pick<QuoteAddress, 'query' | 'na
       ]}
       onChange={(attention) => narrow('attention', attention)}
     />
+    {/* Words, a lead and what needs attention have an order of their own. */}
+    {!query.search && !query.lead_id && !query.attention && (
+      <Choice
+        label="Order"
+        any="Newest first"
+        value={query.order}
+        options={[
+          ['total', 'Largest total first'],
+          ['expiring', 'Open, expiring first'],
+        ]}
+        onChange={(order) => narrow('order', order)}
+      />
+    )}
   </search>
 )

@@ -16,7 +16,7 @@ import { QuoteTable } from './QuoteTable.tsx'
 import { StatusTotals } from './StatusTotals.tsx'
 import { useQuoteAddress, type QuoteAddress } from './useQuoteAddress.ts'
 
-/** All quotes, the newest first, narrowed and paged by the address. */
+/** All quotes, narrowed, ordered and paged by the address. */
 const QuoteList = () => {
   const address = useQuoteAddress()
   const { query, cursor, narrow } = address
@@ -66,8 +66,8 @@ const QuoteList = () => {
   )
 }
 
-const isNarrowed = ({ status, attention, search, lead_id }: QuoteAddress['query']): boolean =>
-  Boolean(status ?? attention ?? search ?? lead_id)
+const isNarrowed = ({ status, attention, order, search, lead_id }: QuoteAddress['query']): boolean =>
+  Boolean(status ?? attention ?? order ?? search ?? lead_id)
 
 const Nothing = ({ query, more }: { query: QuoteAddress['query']; more: boolean }) => {
   if (more) return <p>No matches in the quotes searched so far. There are more to search.</p>

@@ -1,0 +1,31 @@
+import { queryPages } from '#aws/db.ts'
+import { readEnv } from '#kernel/env.ts'
+
+const { QUOTES_TABLE } = readEnv('QUOTES_TABLE')
+
+/** Where things lie in the store. */
+const places = new Set(['list', 'status_list', 'open_list', 'mail_list', 'total_order', 'expires', 'writes'])
+
+/** All that is kept of the quotes that were made for leads, each record as it is stored. */
+export async function quoteRecordsOf(leadIds: readonly string[]): Promise<Record<string, unknown>[]> {
+  const quoteIds = new Set<unknown>()
+  for (const leadId of leadIds)
+    for await (const { items } of queryPages({
+      TableName: QUOTES_TABLE,
+      IndexName: 'lead',
+      KeyConditionExpression: 'lead_id = :lead',
+      ExpressionAttributeValues: { ':lead': leadId },
+    }))
+      for (const { quote_id } of items) quoteIds.add(quote_id)
+  const records: Record<string, unknown>[] = []
+  for (const quoteId of quoteIds)
+    for await (const { items } of queryPages({
+      TableName: QUOTES_TABLE,
+      KeyConditionExpression: 'quote_id = :quote',
+      ExpressionAttributeValues: { ':quote': quoteId },
+      ConsistentRead: true,
+    }))
+      for (const item of items)
+        records.push(Object.fromEntries(Object.entries(item).filter(([name]) => !places.has(name))))
+  return records
+}
