@@ -14,17 +14,18 @@ import { formatDate } from '../../kit/times.ts'
 import { refreshLeads } from '../queries.ts'
 import styles from './LeadPage.module.css'
 
-const quotesOf = (leadId: string) =>
+const quotesOf = ({ id, merged_from }: Lead) =>
   queryOptions({
-    queryKey: ['quotes', 'of-lead', leadId],
-    queryFn: ({ signal }) => call('quotes/list', { query: { lead_id: leadId, limit: 20 }, signal }),
+    // A merge brings more.
+    queryKey: ['quotes', 'of-lead', id, merged_from],
+    queryFn: ({ signal }) => call('quotes/list', { query: { lead_id: id, limit: 20 }, signal }),
   })
 
 /** The quotes made for a lead, and the way to the next one. */
 export const LeadQuotes = ({ lead }: { lead: Lead }) => {
   const heading = useId()
   const navigate = useNavigate()
-  const list = useQuery(quotesOf(lead.id))
+  const list = useQuery(quotesOf(lead))
   // The same key until one is made: a lost answer makes no second quote.
   const key = useRef(crypto.randomUUID())
   const make = useMutation({
