@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Problem } from '#shared/api/problem.ts'
 import { partBytes } from '#shared/media/uploads.ts'
@@ -34,12 +35,18 @@ export const apiRequestCode = (): string =>
     HEADERS: { ...apiHeaders, 'content-type': 'application/problem+json' },
   })
 
+/** The page's colors and measure, without the site's files. */
+const tooLargeStyle = `:root{color-scheme:light dark;background:light-dark(#f7f9f3,#0d1718);color:light-dark(#13222f,#e8ebe3)}
+body{max-width:34rem;margin:15vh auto;padding:0 1rem;font:1.0625rem/1.5 system-ui,sans-serif}
+h1{padding-bottom:.5rem;border-bottom:4px double light-dark(#00503f,#8fdcbd);font:500 1.75rem/1.2 Georgia,serif}`
+
 const tooLargePage = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>There is a problem</title>
+<style>${tooLargeStyle}</style>
 </head>
 <body>
 <h1>There is a problem</h1>
@@ -49,12 +56,15 @@ const tooLargePage = `<!DOCTYPE html>
 </html>
 `
 
+const hashSourceOf = (style: string): string =>
+  `sha256-${createHash('sha256').update(style).digest('base64')}`
+
 /** The viewer-request function of `/q` and its forms: the same, for people. */
-export const quotePageRequestCode = (styleHash: string): string =>
+export const quotePageRequestCode = (): string =>
   fill('viewer-request-api.js', {
     MAX_BODY_BYTES: maxBodyBytes,
     TOO_LARGE: tooLargePage,
-    HEADERS: { ...quotePageHeaders(styleHash), 'content-type': 'text/html; charset=utf-8' },
+    HEADERS: { ...quotePageHeaders(hashSourceOf(tooLargeStyle)), 'content-type': 'text/html; charset=utf-8' },
   })
 
 /** The largest form with a part of a file the edge lets through: the part, and its fields of 20 KB at most. */

@@ -53,7 +53,7 @@ export function createEdge(options: {
   const site = load(siteRequestCode(options))
   const api = load(apiRequestCode())
   const uploads = load(uploadRequestCode())
-  const quotePage = load(quotePageRequestCode(options.styleHash))
+  const quotePage = load(quotePageRequestCode())
   const headersOfQuotePage = quotePageHeaders(options.styleHash)
   const runFor = (path: string) => {
     if (isApiPath(path)) return api

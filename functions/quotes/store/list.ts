@@ -145,11 +145,7 @@ async function findByNumber(search: string): Promise<StoredQuote | undefined> {
   return number === undefined ? undefined : findQuote(number)
 }
 
-const belongs = (
-  quote: StoredQuote,
-  { status }: Query,
-  leadIds: readonly string[] | undefined,
-): boolean =>
+const belongs = (quote: StoredQuote, { status }: Query, leadIds: readonly string[] | undefined): boolean =>
   isListed(quote) &&
   (status ? quote.status === status : quote.status !== 'superseded') &&
   (!leadIds || (quote.lead_id !== undefined && leadIds.includes(quote.lead_id)))

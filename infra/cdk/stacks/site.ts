@@ -84,7 +84,7 @@ export class SiteStack extends Stack {
     const quotePage = {
       ...calls,
       responseHeadersPolicy: headersPolicy(this, 'QuotePageHeaders', quotePageHeaders(styleHash)),
-      functionAssociations: [this.viewerRequest('QuotePageRequest', quotePageRequestCode(styleHash))],
+      functionAssociations: [this.viewerRequest('QuotePageRequest', quotePageRequestCode())],
     }
     const pages = {
       origin: orElse(S3BucketOrigin.withOriginAccessControl(asIBucket(bucket)), notFound),

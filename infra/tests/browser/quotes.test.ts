@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { expectNoComplaints, Staff } from './staff/harness.ts'
 import { quoteListTests } from './staff/quote-list.ts'
+import { quotePhoneTests } from './staff/quote-phone.ts'
 import { quoteScreenTests } from './staff/quote-screens.ts'
 import { quoteWorkTests } from './staff/quote-work.ts'
 
@@ -17,4 +18,5 @@ afterEach(() => expectNoComplaints(staff))
 
 quoteWorkTests(staff)
 quoteListTests(staff)
+quotePhoneTests(staff)
 quoteScreenTests(staff)

@@ -28,7 +28,14 @@ export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
   await ok(staff.get(`${quotesPath}/${quoteId}/signed/${sha256}`))
   await step(quoteId, 'revise')
   await step(quoteId, 'void')
-  for (const query of ['', '?status=sent', `?lead_id=${lead.id}`, '?search=grace', `?search=${quoteId}`, '?order=total'])
+  for (const query of [
+    '',
+    '?status=sent',
+    `?lead_id=${lead.id}`,
+    '?search=grace',
+    `?search=${quoteId}`,
+    '?order=total',
+  ])
     await ok(staff.get(`${quotesPath}${query}`))
   for (const attention of ['silent', 'ending']) await ok(staff.get(`${quotesPath}?attention=${attention}`))
   for (const query of ['', '?revision=1']) await ok(staff.get(`${quotesPath}/${quoteId}/pdf${query}`))
