@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { uploadSignedQuote } from '#shared/quotes/endpoints.ts'
 import { bodyOf } from '../client.ts'
-import { addLead } from '../leads.ts'
+import { addLead, crmPath } from '../leads.ts'
 import { accept, addQuote, makeOld, linkTo, pdf, quotesPath, scanned, sendQuote } from '../quote-steps.ts'
 import { ok, until, type Walk } from './walk.ts'
 
@@ -92,4 +92,10 @@ export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
     () => staff.get(`${quotesPath}/${ended.quoteId}`),
     (text) => text.includes('There is no such quote'),
   )
+
+  const other = await addLead(staff, { name: 'Quoted Elsewhere', email: 'elsewhere@example.com' })
+  await addQuote(staff, { lead_id: other.id })
+  await ok(staff.json('POST', `${crmPath}/${lead.id}/merge`, { other: other.id }))
+  await ok(staff.get(`${quotesPath}?lead_id=${lead.id}`))
+  await ok(staff.get(`${crmPath}/${lead.id}/data`))
 }
