@@ -2,6 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import decodeQR from 'qr/decode.js'
 import { drawPages, type Drawing } from './check/draw.ts'
 
+// Of Letter paper 200 dots to an inch, at which a module of the code is four dots wide.
+const LONGER_SIDE = 2200
+
 // A paper has its code on the first page; a scan may begin with another sheet.
 const MAX_PAGES = 4
 
@@ -10,7 +13,7 @@ async function findAddress(): Promise<string> {
   if (!(workerData instanceof Uint8Array)) throw new TypeError('the worker needs the bytes of a file')
   let pages = 0
   try {
-    for await (const drawing of drawPages(workerData)) {
+    for await (const drawing of drawPages(workerData, LONGER_SIDE)) {
       const address = addressOn(drawing)
       if (address.includes('/verify#')) return address
       if (++pages === MAX_PAGES) break

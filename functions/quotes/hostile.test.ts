@@ -2,9 +2,19 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { hostilePdf } from '../testing/hostile/hostile-pdfs.ts'
 import { judge } from '../testing/hostile/judge.ts'
 import { makeMaterials, type Materials } from '../testing/hostile/materials.ts'
+import { answerWithoutThread } from '../testing/hostile/without-threads.ts'
+import type * as PdfWorker from './pdf-worker.ts'
 
 // Drawing and reading takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
+
+const threads = vi.hoisted(() => ({ on: true }))
+vi.mock('./pdf-worker.ts', async (importOriginal) => {
+  const { askWorker } = await importOriginal<typeof PdfWorker>()
+  const ask: typeof askWorker = (name, bytes, options) =>
+    threads.on ? askWorker(name, bytes, options) : answerWithoutThread(name, bytes)
+  return { askWorker: ask }
+})
 
 /** `npm run bench -- hostile-pdfs` tries two thousand. */
 const seeds = Array.from({ length: 150 }, (_, seed) => seed)
@@ -18,6 +28,7 @@ it('a hostile or odd PDF neither crashes the check nor gets through it', async (
   const faults: string[] = []
   for (const seed of seeds) {
     const hostile = await hostilePdf(seed, made)
+    threads.on = hostile.sort === 'hostile structure'
     const judged = await judge(hostile, made)
     faults.push(...judged.faults.map((fault) => `${seed}, ${hostile.kind}: ${fault}`))
   }

@@ -84,7 +84,7 @@ it('the data of a person has the quotes of all their leads, with what happened t
   await sentQuote({ ...contents, customerName: 'Someone else' })
   const { file } = await call(exportHandler, exportPerson, { params: { id: kept.id } })
   const { quotes: records } = JSON.parse(file.toString()) as { quotes: Record<string, unknown>[] }
-  expect([...new Set(records.map(({ quote_id }) => quote_id))].toSorted()).toEqual(
+  expect([...new Set(records.map(({ quote_id }) => String(quote_id)))].toSorted()).toEqual(
     [...quotes, quote.quoteId].toSorted(),
   )
   expect(records).toContainEqual(

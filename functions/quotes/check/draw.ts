@@ -7,15 +7,19 @@ export interface Drawing {
   shades: Uint8Array
 }
 
-// Of Letter paper 200 dots to an inch, at which a module of the printed code is four dots wide.
-const LONGER_SIDE = 2200
+let library: ReturnType<typeof PDFiumLibrary.init> | undefined
 
-/** Draws the pages of a PDF, in a thread that may be ended. @throws when it cannot */
-export async function* drawPages(bytes: Uint8Array): AsyncGenerator<Drawing> {
-  const document = await (await PDFiumLibrary.init()).loadDocument(bytes)
+/**
+ * Draws the pages of a PDF, in a thread that may be ended.
+ * @param longerSide of each page, in dots
+ * @throws when it cannot
+ */
+export async function* drawPages(bytes: Uint8Array, longerSide: number): AsyncGenerator<Drawing> {
+  library ??= PDFiumLibrary.init()
+  const document = await (await library).loadDocument(bytes)
   for (const page of document.pages()) {
     const { originalWidth, originalHeight } = page.getOriginalSize()
-    const scale = LONGER_SIDE / Math.max(originalWidth, originalHeight, 1)
+    const scale = longerSide / Math.max(originalWidth, originalHeight, 1)
     const { width, height, data } = await page.render({ scale, colorSpace: 'Gray', renderFormFields: true })
     yield { width, height, shades: data.slice() }
   }

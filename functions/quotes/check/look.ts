@@ -4,6 +4,9 @@ import type { Drawing } from './draw.ts'
 
 export const MAX_COMPARED = 20
 
+/** Dots along the longer side of a page that is compared: a decimal point is two or three of them wide. */
+export const COMPARED_SIDE = 1600
+
 /** What a reader sees on the pages of a file beside those of another: numbers of pages, counted from 1. */
 export interface Look {
   /** With something drawn, and nothing gone. */

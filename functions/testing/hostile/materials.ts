@@ -23,12 +23,14 @@ export interface Materials {
   other: Uint8Array
   /** The first of them, drawn alike and signed by another key under our name. */
   impostor: Uint8Array
+  /** Anyone else who signs. */
+  stranger: Signer & { publicKey: Buffer }
   /** PDFs that are no papers of ours. */
   foreign: readonly Uint8Array[]
 }
 
 export async function makeMaterials(): Promise<Materials> {
-  const signer = await testSigner()
+  const [signer, stranger] = [await testSigner(), await testSigner()]
   const first = await issue(fullQuote, signer)
   const second = await issue({ ...fullQuote, revision: 3, services: manyServices(8) }, signer)
   const long = await issue({ ...fullQuote, revision: 4, services: manyServices(30) }, signer)
@@ -39,11 +41,12 @@ export async function makeMaterials(): Promise<Materials> {
   )
   return {
     issued: [first, second, long],
-    counterSigned: await counterSign(first.pdf, await testSigner()),
+    counterSigned: await counterSign(first.pdf, stranger),
     copy: await (await PDFDocument.load(first.pdf)).save({ updateFieldAppearances: false }),
     scan: await scanOf(first.pdf),
     other: (await issue({ ...fullQuote, quoteId: 'Q-2026-2000', customerName: 'Bell & Co.' }, signer)).pdf,
-    impostor: await issuePaper(fullQuote, await testSigner()),
+    impostor: await issuePaper(fullQuote, stranger),
+    stranger,
     foreign: [signed(), file(), packed],
   }
 }

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { selfSignedCertificate } from '../../quotes/signature/certificate.ts'
 import { certificateIn, findSignatures } from '../../quotes/signature/verify.ts'
 import { issuePaper } from '../../quotes/issue-paper.ts'
 import { fullQuote } from '../papers.ts'
-import { testSigner } from '../signing.ts'
 import type { Kinds } from './kinds.ts'
 import type { Materials } from './materials.ts'
 import { counterSign } from '../returned.ts'
@@ -28,22 +26,19 @@ function withSignatureOf(file: Uint8Array, other: Uint8Array): Buffer {
 
 /** Files that claim our signature without it. */
 export const falseSignatures: Kinds = {
-  'another paper under another key': async () => issuePaper(cheap, await testSigner()),
-  'another paper with our certificate': async (made) => {
-    const other = await testSigner()
-    return issuePaper(cheap, { certificate: ourCertificate(made), sign: other.sign })
-  },
-  'another paper with our signature put in': async ({ issued: [{ pdf }] }) =>
-    withSignatureOf(await issuePaper(cheap, await testSigner()), pdf),
+  'another paper under another key': ({ stranger }) => issuePaper(cheap, stranger),
+  'another paper with our certificate': (made) =>
+    issuePaper(cheap, { certificate: ourCertificate(made), sign: made.stranger.sign }),
+  'another paper with our signature put in': async ({ issued: [{ pdf }], stranger }) =>
+    withSignatureOf(await issuePaper(cheap, stranger), pdf),
   'our paper changed under its signature': ({ other }, random) => {
     const copy = Buffer.from(other)
     const at = 100 + random.below(copy.indexOf('/ByteRange') - 200)
     copy[at] = (copy[at] ?? 0) ^ 1
     return copy
   },
-  'signed with a digest that is not its own': async ({ issued: [{ pdf }] }) => {
-    const other = await testSigner()
-    const copy = Buffer.from(await counterSign(pdf, other))
+  'signed with a digest that is not its own': async ({ issued: [{ pdf }], stranger }) => {
+    const copy = Buffer.from(await counterSign(pdf, stranger))
     copy[200] = (copy[200] ?? 0) ^ 1
     return copy
   },
@@ -66,20 +61,12 @@ export const falseSignatures: Kinds = {
 /** Alike in all that is seen, but not signed by us. */
 export const impostors: Kinds = {
   'our paper under another key of our name': ({ impostor }) => impostor,
-  'our paper under another certificate for our name': async () => {
-    const signer = await testSigner()
-    const digest = createHash('sha256').update(signer.publicKey).digest()
-    await signer.sign(digest)
-    return issuePaper(fullQuote, {
-      certificate: await selfSignedCertificate(signer.publicKey, signer.sign),
-      sign: signer.sign,
-    })
-  },
+  'our paper under another certificate for our name': async ({ stranger: { publicKey, sign } }) =>
+    issuePaper(fullQuote, { certificate: await selfSignedCertificate(publicKey, sign), sign }),
 }
 
 /** Really signed by us, and another paper than those at hand. */
 export const ours: Kinds = {
   'a paper of another quote': ({ other }) => other,
-  'a paper of another quote, signed by its customer': async ({ other }) =>
-    counterSign(other, await testSigner()),
+  'a paper of another quote, signed by its customer': ({ other, stranger }) => counterSign(other, stranger),
 }

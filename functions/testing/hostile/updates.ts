@@ -1,9 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFString, type PDFDocument } from 'pdf-lib'
-import { testSigner } from '../signing.ts'
 import { annotate, appended, contentOf, objectsWith, refOf, replace, setContent, setKey } from './edit.ts'
 import type { Kinds } from './kinds.ts'
 import { counterSign } from '../returned.ts'
-import type { Materials } from './materials.ts'
 import type { Random } from './random.ts'
 
 /** Over the sums of the first page. */
@@ -167,10 +165,9 @@ export const markingUpdates: Kinds = {
 
 /** What is appended to our file and not seen. */
 export const harmlessUpdates: Kinds = {
-  'signed by the customer': async ({ issued }: Materials, random) =>
-    counterSign(random.of(issued).pdf, await testSigner()),
-  'signed by a witness, too': async ({ counterSigned }) =>
-    counterSign(counterSigned, await testSigner(), 'Witness'),
+  'signed by the customer': ({ issued, stranger }, random) => counterSign(random.of(issued).pdf, stranger),
+  'signed by a witness, too': ({ counterSigned, stranger }) =>
+    counterSign(counterSigned, stranger, 'Witness'),
   'metadata added': toOurs((document) => {
     const { context, catalog } = document
     setKey(

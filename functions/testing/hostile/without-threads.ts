@@ -1,0 +1,44 @@
+import { drawPages, type Drawing } from '../../quotes/check/draw.ts'
+import { COMPARED_SIDE, MAX_COMPARED } from '../../quotes/check/look.ts'
+import { readPaper } from '../../quotes/check/read.ts'
+import { inspect } from '../../quotes/pdf-safety/inspect.ts'
+import { damaged, Refusal } from '../../quotes/pdf-safety/refusal.ts'
+
+const drawn = new WeakMap<Uint8Array, Promise<Drawing[] | null>>()
+
+/** Answers as the threads do that look at a file, without one: faster for many files, and with no limit of time. */
+export async function answerWithoutThread(name: string, bytes: Uint8Array): Promise<unknown> {
+  const copy = Buffer.from(bytes)
+  if (name === 'check-worker') return refusedAs(() => readPaper(copy), null)
+  if (name === 'pdf-safety-worker') {
+    const { reason, message } = damaged()
+    return refusedAs<unknown>(() => ({ ok: true, pages: inspect(copy) }), { ok: false, reason, message })
+  }
+  if (name !== 'draw-worker') return ''
+  const drawings = drawn.get(bytes) ?? draw(copy)
+  drawn.set(bytes, drawings)
+  return drawings
+}
+
+function refusedAs<Answer>(read: () => Answer, refused: Answer): Answer {
+  try {
+    return read()
+  } catch (error) {
+    // Anything else is a fault of ours.
+    if (!(error instanceof Refusal)) throw error
+    return refused
+  }
+}
+
+async function draw(bytes: Uint8Array): Promise<Drawing[] | null> {
+  const drawings: Drawing[] = []
+  try {
+    for await (const drawing of drawPages(bytes, COMPARED_SIDE)) {
+      drawings.push(drawing)
+      if (drawings.length === MAX_COMPARED) break
+    }
+  } catch {
+    return null
+  }
+  return drawings
+}
