@@ -164,6 +164,7 @@ describe('alarms', () => {
     expect(filters.map(({ id }) => id.replace(/Unreadable\w+$/, '')).toSorted()).toEqual([
       'calendarfeed',
       'leadsexport',
+      'leadsexportperson',
       'leadslist',
       'leadsnotify',
       'leadspurgeexpired',
