@@ -31,6 +31,9 @@ const READING = z.nullable(
   }),
 )
 
+// A scan's pages are drawn, and each is searched.
+const CODE_LIMIT_MS = 8000
+
 /**
  * Says what a PDF that came back has to do with the papers that were issued. It may be anything: what cannot be read is
  * for a person to look at.
@@ -205,7 +208,7 @@ async function checkCode(
       printed,
       `This file has the code of ${nameOf(printed)} on it, but its text is not the one we issued. A person must compare them.`,
     )
-  const address = await askWorker('code-worker', bytes).catch(() => '')
+  const address = await askWorker('code-worker', bytes, { timeLimitMs: CODE_LIMIT_MS }).catch(() => '')
   const scanned = issued.find(
     ({ quoteId, revision, code }) =>
       typeof address === 'string' && address.endsWith(`/verify#${quoteId}/${revision}/${code}`),

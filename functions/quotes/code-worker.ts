@@ -26,10 +26,10 @@ async function findAddress(): Promise<string> {
 
 function addressOn({ width, height, shades }: Drawing): string {
   // Four bytes a dot, as the reader of codes takes it.
-  const data = new Uint8Array(4 * shades.length)
-  shades.forEach((shade, at) => data.fill(shade, 4 * at, 4 * at + 4))
+  const dots = new Uint32Array(shades.length)
+  for (let at = 0; at < dots.length; at++) dots[at] = (shades[at] ?? 0) * 0x01010101
   try {
-    return decodeQR({ width, height, data })
+    return decodeQR({ width, height, data: new Uint8Array(dots.buffer) })
   } catch {
     return ''
   }
