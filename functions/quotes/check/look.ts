@@ -19,7 +19,7 @@ export interface Look {
 const TIME_LIMIT_MS = 10_000
 
 // What the rounding of another program comes to at the edge of a letter stays below.
-const VISIBLE = 64
+const VISIBLE = 16
 
 /** Compares two files page by page; null when either cannot be drawn whole. */
 export async function compareLook(
