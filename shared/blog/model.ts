@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { atMost, blankOr, instant, line, text } from '../api/fields.ts'
+import { mediaFacts, mediaId } from '../media/model.ts'
+import { slug } from './slug.ts'
+
+/** An article that was unpublished is a draft again. */
+export const articleStatuses = ['draft', 'scheduled', 'published'] as const
+export const articleStatus = z.enum(articleStatuses)
+export type ArticleStatus = z.infer<typeof articleStatus>
+
+export const defaultCategory = 'Business Insights'
+
+/** Long enough for any article, and within what one record of the store holds. */
+export const maxMarkdown = 200_000
+
+const name = (max: number, missing: string) => line(max, missing)
+const names = (most: number, max: number, missing: string) =>
+  z.array(name(max, missing)).check(z.maxLength(most, `Use at most ${most}.`))
+
+/** A picture at the head of an article. */
+const featureImage = z.strictObject({
+  id: mediaId,
+  /** What it shows, for people who do not see it. Empty until it was described; an article without it is not published. */
+  alt: text(1000),
+})
+
+/** What people edit of an article. A blank text means that there is none. */
+export const articleFields = {
+  title: blankOr('', line(200, 'Enter a title.')),
+  slug: slug,
+  excerpt: text(500),
+  /** The article itself, in Markdown (CommonMark with tables, footnotes, strikethrough); HTML in it is shown as text. */
+  markdown: text(maxMarkdown),
+  /** In place of the title, for search results. */
+  seo_title: blankOr('', line(120, 'Enter a title.')),
+  seo_description: blankOr('', line(320, 'Enter a description.')),
+  seo_keywords: names(20, 60, 'Enter a keyword.'),
+  tags: names(10, 40, 'Enter a tag.'),
+  category: blankOr('', line(60, 'Enter a category.')),
+  author: blankOr('', line(80, 'Enter an author.')),
+  feature_image: z.nullable(featureImage),
+} as const
+
+const shown = z.string()
+
+/** A file of the media library with the smaller copies made of it. */
+export const articleImage = z.extend(mediaFacts, {
+  alt: z.optional(z.string()),
+  /** Copies in WebP, the narrowest first. */
+  variants: z.optional(z.array(mediaFacts)),
+})
+export type ArticleImage = z.infer<typeof articleImage>
+
+/** What lists show of an article. */
+export const articleSummary = z.object({
+  id: z.string(),
+  slug: shown,
+  title: shown,
+  excerpt: shown,
+  category: shown,
+  author: shown,
+  tags: z.array(z.string()),
+  status: articleStatus,
+  feature_image: z.nullable(articleImage),
+  /** ISO 8601; null where it is missing. What cannot be read is passed on as it is stored. */
+  published_at: z.nullable(z.string()),
+  scheduled_for: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  word_count: z.int(),
+  /** Minutes. */
+  reading_time: z.int(),
+  version: z.int(),
+  /** Published, and edited since. */
+  has_unpublished_changes: z.boolean(),
+  /** Its address on the site, there or not. */
+  url: z.string(),
+})
+export type ArticleSummary = z.infer<typeof articleSummary>
+
+export const article = z.extend(articleSummary, {
+  /** As HTML, the way the site shows it. */
+  content: z.string(),
+  markdown: z.string(),
+  seo_title: shown,
+  seo_description: shown,
+  seo_keywords: z.array(z.string()),
+  /** Who wrote the newest version. */
+  updated_by: z.optional(z.string()),
+})
+export type Article = z.infer<typeof article>
+
+/** One save of an article. */
+export const articleVersion = z.object({
+  version: z.int(),
+  at: z.string(),
+  by: z.string(),
+  title: z.string(),
+  word_count: z.int(),
+  /** What the site shows now. */
+  is_live: z.boolean(),
+})
+export type ArticleVersion = z.infer<typeof articleVersion>
+
+export const futureInstant = instant
+export const searchText = z.string().check(z.trim(), atMost(100))

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+
+/** The edge serves it as /q/article. */
+export const showPreview = endpoint({
+  id: 'blog/show-preview',
+  method: 'GET',
+  path: '/api/q/article',
+  auth: 'public',
+  summary: 'The page of an article that a private link leads to',
+  query: z.object({ k: z.optional(z.string().check(z.maxLength(100))) }),
+  answers: { 200: { file: 'text/html; charset=utf-8' } },
+  problems: ['not-found', 'too-many-requests'],
+})

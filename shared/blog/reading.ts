@@ -1,0 +1,38 @@
+/** What an article without a count is taken to have. */
+export const defaultWords = 800
+const wordsPerMinute = 200
+
+/** The text of Markdown without its signs, for counting and for excerpts; not for showing. */
+export const plainText = (markdown: string): string =>
+  markdown
+    .replace(/^ {0,3}(```|~~~).*$/gm, ' ')
+    .replace(/^\[[^\]]+\]:.*$/gm, ' ')
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, ' ')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^>\n]*>/g, ' ')
+    .replace(/^[ \t]*(#{1,6}|>|[-*+]|\d+[.)])[ \t]+/gm, '')
+    .replace(/^[ |:-]+$/gm, ' ')
+    .replace(/[*_~`|]+/g, (signs) => (signs.includes('|') ? ' ' : ''))
+    .replace(/\\(?=[^\w\s])/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Words as readers count them: what stands between spaces and has a letter or digit in it. */
+export const countWords = (markdown: string): number =>
+  plainText(markdown)
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+/** Minutes, rounded up. @param words unknown where there is no count */
+export const readingTime = (words: number | undefined): number =>
+  Math.ceil(
+    (words === undefined || !Number.isFinite(words) || words < 0 ? defaultWords : words) / wordsPerMinute,
+  )
+
+/** The first sentences of an article, where nobody wrote an excerpt. */
+export function excerptOf(markdown: string, max = 160): string {
+  const text = plainText(markdown.replace(/^#{1,6}.*$/gm, ''))
+  if (text.length <= max) return text
+  const cut = text.slice(0, max)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:–-]+$/, '')} …`
+}
