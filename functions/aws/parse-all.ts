@@ -18,7 +18,7 @@ const nameOf = (item: unknown): string => {
 export function readable<T extends z.ZodMiniType>(
   items: readonly unknown[],
   schema: T,
-  code: (typeof alarmCodes)['postUnreadable' | 'leadUnreadable' | 'quoteUnreadable'],
+  code: (typeof alarmCodes)['postUnreadable' | 'leadUnreadable' | 'quoteUnreadable' | 'articleUnreadable'],
 ): { read: z.output<T>[]; unreadable: string[] } {
   const read: z.output<T>[] = []
   const unreadable: string[] = []

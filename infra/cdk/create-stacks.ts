@@ -3,6 +3,7 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { appName } from './names.ts'
 import { readSettings } from './settings.ts'
 import { ApiStack } from './stacks/api.ts'
+import { BlogStack } from './stacks/blog.ts'
 import { CrmStack } from './stacks/crm.ts'
 import { DataStack } from './stacks/data.ts'
 import { OperationsStack } from './stacks/operations.ts'
@@ -28,7 +29,7 @@ export function createStacks(app: App, { functionsDirectory, ...site }: Built): 
   const { alerts } = new OperationsStack(app, settings)
   const foundation = { settings, functionsDirectory, data, alerts }
   const { gateway } = new ApiStack(app, foundation)
-  const features = [StaffStack, PostsStack, PublishingStack, CrmStack, QuotesStack].map(
+  const features = [StaffStack, PostsStack, PublishingStack, CrmStack, QuotesStack, BlogStack].map(
     (Feature) => new Feature(app, { ...foundation, gateway }),
   )
   const siteStack = new SiteStack(app, { ...site, settings, data, alerts, gateway })

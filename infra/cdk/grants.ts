@@ -1,4 +1,5 @@
 import { admin } from './grants/admin.ts'
+import { blog } from './grants/blog.ts'
 import { connections } from './grants/connections.ts'
 import { extraction } from './grants/extraction.ts'
 import type { FunctionId, Grant, ParameterName, TableAction, TableResource } from './grants/grant.ts'
@@ -18,6 +19,7 @@ const grants = {
   ...publishing,
   ...connections,
   ...media,
+  ...blog,
   ...quotes,
   ...leads,
   ...extraction,
@@ -45,6 +47,8 @@ export const tablesOf = (grant: Grant): TableName[] => [
 export const otherEnv = {
   signedBucket: 'SIGNED_BUCKET',
   mediaBucket: 'MEDIA_BUCKET',
+  pagesBucket: 'PAGES_BUCKET',
+  addresses: 'ADDRESS_STORE_ARN',
   origin: 'ORIGIN_SECRET_ID',
   signingKey: 'SIGNING_KEY_ID',
   password: 'PASSWORD_PARAMETER',

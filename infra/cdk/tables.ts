@@ -86,7 +86,21 @@ export const tables = {
   },
   /** An item a platform, and attempts to connect, which vanish by `expires`. */
   connections: { partitionKey: 'key', indexes: {}, ttl: 'expires' },
-  articles: { partitionKey: 'id', indexes: {} },
+  /** An article with its versions and what the site shows of it; addresses, lists and work that is pending lead to them. */
+  blog: {
+    partitionKey: 'id',
+    sortKey: 'sort',
+    indexes: {
+      /** Articles, by when they were last edited. */
+      edited: { partitionKey: 'list', sortKey: 'updated_at' },
+      /** Those of a status. */
+      status: { partitionKey: 'status_list', sortKey: 'updated_at' },
+      /** What the clock is to do: publish a scheduled one, remove a deleted one for good, let go of a former page. */
+      due: { partitionKey: 'due_list', sortKey: 'due_at' },
+    },
+    /** Of private links. */
+    ttl: 'expires',
+  },
 } as const satisfies Record<string, TableShape>
 
 export type TableName = keyof typeof tables

@@ -23,7 +23,26 @@ export const siteRequestCode = (options: {
   styleHash: string
   redirects: Readonly<Record<string, string>>
 }): string =>
-  fill('viewer-request-site.js', { REDIRECTS: options.redirects, HEADERS: siteHeaders(options.styleHash) })
+  fill('viewer-request-site.js', {
+    REDIRECTS: options.redirects,
+    HEADERS: siteHeaders(options.styleHash),
+    GONE_PAGE: gonePage,
+  })
+
+const gonePage = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>This article is gone</title>
+</head>
+<body>
+<h1>This article is gone</h1>
+<p>We took it off the site. <a href="/blog">Read our other articles</a>, or <a href="/contact">ask us</a>.</p>
+</body>
+</html>
+`
 
 const fileTooLarge = new Problem('too-large', 'Maximum file size is 4 MB.')
 

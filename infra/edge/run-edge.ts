@@ -27,7 +27,7 @@ type EdgeOutcome =
   | { kind: 'response'; status: number; headers: Record<string, string>; body: string }
 
 export interface Edge {
-  viewerRequest(request: EdgeRequest): EdgeOutcome
+  viewerRequest(request: EdgeRequest): Promise<EdgeOutcome>
   /** What the edge adds to an answer for this path (without query), over what the origin sent. */
   headersFor(path: string): Headers
 }
@@ -39,18 +39,24 @@ const outcome = z.union([
 ])
 
 export const isApiPath = (path: string): boolean => path.startsWith('/api/')
+/** CloudFront's `/blog` and `/blog/*`. */
+export const isBlogPath = (path: string): boolean => path === '/blog' || path.startsWith('/blog/')
 export const isUploadPath = (path: string): boolean => path === uploadPath
 /** CloudFront's `/q` and `/q/*`. */
 export const isQuotePagePath = (path: string): boolean => path === '/q' || path.startsWith('/q/')
 /** CloudFront's `/admin*`. */
 const isAdminPath = (path: string): boolean => path.startsWith('/admin')
 
+/** What was published, by path: the edge's own store. */
+export type Addresses = (key: string) => string | undefined
+
 /** Runs on this machine what CloudFront runs, in a context that has the language only, none of Node. */
 export function createEdge(options: {
   styleHash: string
   redirects: Readonly<Record<string, string>>
+  addresses?: Addresses
 }): Edge {
-  const site = load(siteRequestCode(options))
+  const site = load(siteRequestCode(options), options.addresses)
   const api = load(apiRequestCode())
   const uploads = load(uploadRequestCode())
   const quotePage = load(quotePageRequestCode())
@@ -67,7 +73,7 @@ export function createEdge(options: {
     return isAdminPath(path) ? staffHeaders : pageHeaders
   }
   return {
-    viewerRequest(request) {
+    async viewerRequest(request) {
       const { path, query } = splitUrl(request.url)
       const event = JSON.stringify({
         viewer: { ip: request.clientAddress },
@@ -79,7 +85,7 @@ export function createEdge(options: {
         },
       })
       const run = runFor(path)
-      const result = outcome.parse(JSON.parse(run(event)))
+      const result = outcome.parse(JSON.parse(await run(event)))
       const headers = mapValues(result.headers, ({ value }) => value)
       return 'statusCode' in result
         ? { kind: 'response', status: result.statusCode, headers, body: result.body }
@@ -93,10 +99,28 @@ export function createEdge(options: {
   }
 }
 
-const load = (code: string): ((event: string) => string) =>
+type Run = (event: string) => Promise<string>
+
+/** As `cf` of CloudFront's own module: what is not in the store is refused. */
+const cloudFront = (addresses: Addresses) => ({
+  kvs: () => ({
+    get: async (key: string) => {
+      const value = addresses(key)
+      if (value === undefined) throw new Error('KeyNotFound')
+      return value
+    },
+  }),
+})
+
+const load = (code: string, addresses: Addresses = () => undefined): Run =>
   z
-    .custom<(event: string) => string>((value) => typeof value === 'function')
-    .parse(runInNewContext(`${code}\n;(event) => JSON.stringify(handler(JSON.parse(event)))`))
+    .custom<Run>((value) => typeof value === 'function')
+    .parse(
+      runInNewContext(
+        `${code.replace("import cf from 'cloudfront'", '')}\n;async (event) => JSON.stringify(await handler(JSON.parse(event)))`,
+        { cf: cloudFront(addresses) },
+      ),
+    )
 
 function splitUrl(url: string): { path: string; query: string } {
   const at = url.indexOf('?')

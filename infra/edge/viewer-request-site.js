@@ -1,22 +1,43 @@
-// Runs at CloudFront (cloudfront-js-2.0) before a page or file is looked up. ES 5.1 with const, let and arrow
-// functions only: no destructuring, spread, optional chaining or for-of. The two constants are filled in by code.ts.
+// Runs at CloudFront (cloudfront-js-2.0) before a page or file is looked up. ES 5.1 with const, let, await and arrow
+// functions only: no destructuring, spread, optional chaining or for-of. The constants are filled in by code.ts.
+import cf from 'cloudfront'
+const addresses = cf.kvs()
 const redirects = __REDIRECTS__
 const headers = __HEADERS__
+const gonePage = __GONE_PAGE__
 
 // oxlint-disable-next-line no-unused-vars -- the runtime calls it by this name
-function handler(event) {
+async function handler(event) {
   const request = event.request
   // Collapsed slashes: "//elsewhere.example/" must not become a Location that leaves the site.
   const clean = tidy(request.uri.replace(/[\\/]+/g, '/')) || '/'
+  const isFile = /\.[a-z0-9]+$/i.test(clean)
+  const isBlog = /^\/blog(\/|$)/.test(clean)
+  const published = isBlog || !isFile ? await publishedAt(clean, request.querystring) : ''
+  if (published.charAt(0) === 'r') return moved(published.slice(1) + queryOf(request.querystring))
   const target = movedTo(clean) || clean
   if (target !== request.uri) return moved(target + queryOf(request.querystring))
 
-  const isFile = /\.[a-z0-9]+$/i.test(clean)
-  if (!isFile) {
+  if (published === 'g') return gone()
+  if (published) request.uri = '/' + published.slice(1)
+  else if (!isFile) {
     if (/^\/admin(\/|$)/.test(clean)) request.uri = '/admin/index.html'
     else request.uri = (clean === '/' ? '' : clean) + '/index.html'
   }
   return request
+}
+
+// What staff published under an address: f and the object it is, r and where it moved, or g for gone. A former site may
+// have named its articles by a number.
+async function publishedAt(path, query) {
+  if (/^\/(admin|blog\/styles)(\/|$)/.test(path)) return ''
+  const number = path === '/' && query.p ? '?p=' + query.p.value : ''
+  if (path === '/' && !number) return ''
+  try {
+    return await addresses.get(path + number)
+  } catch (error) {
+    return ''
+  }
 }
 
 // What a path is called here: no trailing slash, no ending of a page, and small letters unless it is a file or holds a
@@ -33,11 +54,21 @@ function movedTo(path) {
 }
 
 function moved(location) {
-  const answer = { location: { value: location }, 'cache-control': { value: 'public, max-age=3600' } }
+  const answer = withHeaders({ location: { value: location } })
+  return { statusCode: 301, statusDescription: 'Moved Permanently', headers: answer }
+}
+
+function gone() {
+  const answer = withHeaders({ 'content-type': { value: 'text/html; charset=utf-8' } })
+  return { statusCode: 410, statusDescription: 'Gone', headers: answer, body: gonePage }
+}
+
+function withHeaders(answer) {
+  answer['cache-control'] = { value: 'public, max-age=3600' }
   Object.keys(headers).forEach((name) => {
     answer[name] = { value: headers[name] }
   })
-  return { statusCode: 301, statusDescription: 'Moved Permanently', headers: answer }
+  return answer
 }
 
 // Names and values come as they were sent, still percent-encoded.

@@ -3,8 +3,9 @@ import { connectionParameterPrefix, parameterNames } from '../cdk/names.ts'
 import { tableEnv, tableNames } from '../cdk/tables.ts'
 
 /** Names of what the local stack holds, as `infra/cdk/grants/` calls them; a deployed one has its own. */
-export const buckets = { signed: 'signed', media: 'media' } as const
+export const buckets = { signed: 'signed', media: 'media', pages: 'pages' } as const
 export const originSecretId = 'origin'
+export const addressStoreArn = 'arn:aws:cloudfront::000000000000:key-value-store/addresses'
 export const signingKeyId = 'signing'
 export const region = 'us-east-1'
 /** A model's name, for tests that ask one: on this machine pictures are read without. */
@@ -26,6 +27,8 @@ export const resourceEnv = (queues: {
   ...Object.fromEntries(tableNames.map((name) => [tableEnv(name), name])),
   [otherEnv.signedBucket]: buckets.signed,
   [otherEnv.mediaBucket]: buckets.media,
+  [otherEnv.pagesBucket]: buckets.pages,
+  [otherEnv.addresses]: addressStoreArn,
   [otherEnv.origin]: originSecretId,
   [otherEnv.signingKey]: signingKeyId,
   [otherEnv.password]: parameterNames.password,
@@ -46,11 +49,14 @@ interface Endpoints {
   parameters: string
   kms: string
   mail: string
+  addresses: string
   deliveryQueueUrl: string
   noticeQueueUrl: string
   networks: string
   /** The file of the page `/q`. */
   quotePage?: string
+  /** The site's renderer of articles. */
+  blogRenderer?: string
   credentials: { accessKeyId: string; secretAccessKey: string }
 }
 
@@ -70,9 +76,11 @@ export function setEnvironment(endpoints: Endpoints): Record<string, string> {
     AWS_ENDPOINT_URL_SSM: endpoints.parameters,
     AWS_ENDPOINT_URL_KMS: endpoints.kms,
     AWS_ENDPOINT_URL_SESV2: endpoints.mail,
+    AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: endpoints.addresses,
     ...resourceEnv(endpoints),
     SANDBOX_NETWORKS_URL: endpoints.networks,
     ...(endpoints.quotePage === undefined ? {} : { QUOTE_PAGE_FILE: endpoints.quotePage }),
+    ...(endpoints.blogRenderer === undefined ? {} : { BLOG_RENDERER_FILE: endpoints.blogRenderer }),
   }
   Object.assign(process.env, environment)
   // A developer's own profile must not be asked: it could name another region, endpoint or role.

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Problem } from '#shared/api/problem.ts'
-import { isApiPath, isQuotePagePath, isUploadPath, type Edge } from '../edge/run-edge.ts'
+import { isApiPath, isBlogPath, isQuotePagePath, isUploadPath, type Edge } from '../edge/run-edge.ts'
 import type { GatewayAnswer, GatewayRequest } from './aws/gateway.ts'
 import { BodyTooLarge, send } from './http.ts'
 import { LargeBodies } from './edge/large-bodies.ts'
@@ -24,6 +24,8 @@ export interface ServerOptions {
     path: string,
     headers: Readonly<Record<string, string>>,
   ): Promise<boolean>
+  /** Answers a page of the blog, or tells that there is none. */
+  blog: ServerOptions['media']
   /** Passes a form with a part of a file on to storage. */
   uploads(
     request: IncomingMessage,
@@ -94,7 +96,7 @@ async function answer(
       ? options.console(request, response)
       : send(response, 403, { 'content-type': 'text/plain' }, 'Only for this machine and its own pages.\n')
 
-  const outcome = edge.viewerRequest({
+  const outcome = await edge.viewerRequest({
     method: request.method ?? 'GET',
     url,
     headers: plainHeaders(request),
@@ -104,6 +106,7 @@ async function answer(
   const path = pathOf(outcome.url)
   const headers = edge.headersFor(pathOf(url))
   if (path.startsWith('/media/') && (await options.media(request, response, path, headers))) return
+  if (isBlogPath(pathOf(url)) && (await options.blog(request, response, path, headers))) return
   if (isUploadPath(pathOf(url))) return options.uploads(request, response, headers)
   if (!isApiPath(pathOf(url)) && !isQuotePagePath(pathOf(url)))
     return options.site(request, response, path, headers)

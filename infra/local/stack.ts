@@ -24,6 +24,7 @@ import { hourMs, loadFunctions, startClock, startEach } from './aws/functions.ts
 import { createGateway } from './aws/gateway.ts'
 import { listen } from './http.ts'
 import { holdDirectory, InUse } from './lock.ts'
+import { startKeyValueStore } from './aws/key-value-store.ts'
 import { startKms } from './aws/kms.ts'
 import { startMail } from './aws/ses.ts'
 import { createMediaFiles } from './edge/media-files.ts'
@@ -110,7 +111,13 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
   closers.push(() => hold.release())
   await requireRoom(directory)
   for (const name of ['s3', 'sqs', 'mail']) await requireFolder(within(name))
-  for (const name of ['dynamodb.sqlite', 'platforms.sqlite', 's3/metadata.sqlite', 'sqs/fauxqs.db'])
+  for (const name of [
+    'dynamodb.sqlite',
+    'addresses.sqlite',
+    'platforms.sqlite',
+    's3/metadata.sqlite',
+    'sqs/fauxqs.db',
+  ])
     await requireSound(within(name))
 
   if (options.quiet) {
@@ -124,7 +131,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     return part
   }
   kept(watchRoom(directory))
-  const [dynamo, s3Server, queue, secrets, parameters, kms, mail] = await Promise.all([
+  const [dynamo, s3Server, queue, secrets, parameters, kms, mail, addresses] = await Promise.all([
     startDynamo({
       file: within('dynamodb.sqlite'),
       accessKeyId: localCredentials.accessKeyId,
@@ -136,7 +143,9 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     startParameters({ file: within('parameters.json') }).then(kept),
     startKms({ file: within('signing-key.json') }).then(kept),
     startMail({ directory: within('mail') }).then(kept),
+    startKeyValueStore({ file: within('addresses.sqlite') }).then(kept),
   ])
+  const siteDir = resolve(options.siteDir ?? builtSite)
   const networks = kept(new NetworkStore(within('platforms.sqlite')))
   const webhook = await WebhookReceiver.open(within('webhook.json'))
   const environment = setEnvironment({
@@ -147,10 +156,13 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     parameters: parameters.url,
     kms: kms.url,
     mail: mail.url,
+    // The SDK puts the account before the host.
+    addresses: `http://localhost:${addresses.port}`,
     deliveryQueueUrl: queue.deliveryQueueUrl,
     noticeQueueUrl: queue.noticeQueueUrl,
     networks: `${url}/__local/platforms`,
-    quotePage: join(resolve(options.siteDir ?? builtSite), 'q/index.html'),
+    quotePage: join(siteDir, 'q/index.html'),
+    blogRenderer: join(dirname(siteDir), 'blog-renderer.mjs'),
     credentials: localCredentials,
   })
 
@@ -192,6 +204,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     startClock(functions.handlerOf('publishing/tick'), 'publishing/tick'),
     startClock(notify, 'leads/notify'),
     startClock(functions.handlerOf('quotes/clock'), 'quotes/clock'),
+    startClock(functions.handlerOf('blog/clock'), 'blog/clock'),
   ]
   const eventSources = [
     startEventSource({
@@ -233,13 +246,14 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
   }
   door.open(
     createListener({
-      edge: createEdge({ styleHash: facts.styleHash, redirects }),
+      edge: createEdge({ styleHash: facts.styleHash, redirects, addresses: addresses.get }),
       site:
         options.site ??
         createStaticSite(options.siteDir ?? builtSite, {
           [speculationRules.path]: speculationRules.contentType,
         }),
       media: createMediaFiles(s3Client, buckets.media),
+      blog: createMediaFiles(s3Client, buckets.pages),
       uploads: createUploads(`${s3Server.url}/${buckets.media}`, () =>
         functions.calls.note({
           functionId: 'media/start-upload',

@@ -3,6 +3,8 @@ import * as bulk from '../posts/bulk-endpoint.ts'
 import * as preflight from '../posts/preflight-endpoint.ts'
 import * as social from '../posts/social-endpoints.ts'
 import * as publishing from '../posts/publishing-endpoints.ts'
+import * as blogPublic from '../blog/public-endpoints.ts'
+import * as blogStaff from '../blog/staff-endpoints.ts'
 import * as connections from '../connections/endpoints.ts'
 import * as extraction from '../extraction/endpoints.ts'
 import * as calendar from '../calendar/feed-endpoints.ts'
@@ -39,6 +41,8 @@ export const endpoints = {
   ...bulk,
   ...calendar,
   ...media,
+  ...blogStaff,
+  ...blogPublic,
   ...extraction,
   ...quoteEndpoints,
   ...quoteStaff,

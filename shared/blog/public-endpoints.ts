@@ -10,5 +10,5 @@ export const showPreview = endpoint({
   summary: 'The page of an article that a private link leads to',
   query: z.object({ k: z.optional(z.string().check(z.maxLength(100))) }),
   answers: { 200: { file: 'text/html; charset=utf-8' } },
-  problems: ['not-found', 'too-many-requests'],
+  problems: ['not-found'],
 })

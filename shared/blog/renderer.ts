@@ -45,18 +45,20 @@ export type BlogPage =
       older?: ListedArticle | undefined
       related: readonly ListedArticle[]
       /** Shown on a private preview page: says so, and search engines keep out. */
-      preview?: { expires_at: string } | undefined
+      preview?: { expires_at: string | null } | undefined
     }
   | {
       kind: 'index'
       articles: readonly ListedArticle[]
       months: readonly ArchiveMonth[]
-      categories: readonly string[]
+      categories: readonly { slug: string; name: string }[]
     }
   | {
       /** The newest of a category, a tag, an author or a month. */
       kind: 'list'
       by: 'category' | 'tag' | 'author' | 'archive'
+      /** The last part of its address. */
+      slug: string
       /** As it is written; for an archive the month. */
       name: string
       articles: readonly ListedArticle[]
@@ -67,7 +69,7 @@ export type BlogPage =
   | { kind: 'json-feed'; articles: readonly ShownArticle[] }
   /** Without a month: the index of the sitemaps of all months. */
   | { kind: 'sitemap'; months: readonly string[] }
-  | { kind: 'month-sitemap'; articles: readonly { slug: string; updated_at: string | null }[] }
+  | { kind: 'month-sitemap'; month: string; articles: readonly { slug: string; updated_at: string | null }[] }
 
 export interface RenderedPage {
   /** Its path on the site, such as "/blog/rss.xml". */

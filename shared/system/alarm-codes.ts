@@ -7,6 +7,7 @@ export const alarmCodes = {
   postUnreadable: 'posts/unreadable',
   leadUnreadable: 'leads/unreadable',
   quoteUnreadable: 'quotes/unreadable',
+  articleUnreadable: 'blog/unreadable',
   /** Notifying of a lead failed; it is tried again. */
   noticeFailed: 'leads/notify',
   /** The last try to notify of a lead failed. */

@@ -24,6 +24,7 @@ const bucketOutput = (OutputName: string): string =>
   JSON.stringify({ 'Fn::GetStackOutput': { StackName: stackName('data'), Region: region, OutputName } })
 
 const signedBucket = bucketOutput('PublishOutputFnGetAttSignedFilesB0DE9C93ArnB439881F')
+const pagesBucket = bucketOutput('PublishOutputFnGetAttPages')
 const mediaBucket = bucketOutput('PublishOutputFnGetAttMediaFilesFCCEF211ArnD43C8C97')
 
 /** Any identity of this account: a condition says which. */
@@ -44,6 +45,11 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'quotes/send': { memoryMb: 1769, timeoutSeconds: 28 },
   'quotes/certificate': { memoryMb: 1769, timeoutSeconds: 28 },
   'quotes/clock': { memoryMb: 512, timeoutSeconds: 55 },
+  'blog/publish': { memoryMb: 1769, timeoutSeconds: 28 },
+  'blog/unpublish': { memoryMb: 1769, timeoutSeconds: 28 },
+  'blog/delete': { memoryMb: 1769, timeoutSeconds: 28 },
+  'blog/preview': { memoryMb: 1769, timeoutSeconds: 28 },
+  'blog/clock': { memoryMb: 1769, timeoutSeconds: 55 },
   'quotes/upload-signed': { memoryMb: 1769, timeoutSeconds: 28 },
   'quotes/return-signed': { memoryMb: 1769, timeoutSeconds: 28 },
   'media/upload': { memoryMb: 1024, timeoutSeconds: 28 },
@@ -116,7 +122,7 @@ export class GrantedFunction extends LeanFunction {
     if (CfnResource.isCfnResource(made)) made.addMetadata('functionId', functionId)
     for (const statement of statementsOf(grant, available)) this.role.addToPolicy(statement)
     // Lists go on without a record that cannot be read, and say so in their log.
-    if (Object.keys(grant.tables).some((resource) => /^(posts|leads|quotes)\//.test(resource)))
+    if (Object.keys(grant.tables).some((resource) => /^(posts|leads|quotes|blog)\//.test(resource)))
       countSignal(this, 'Unreadable', this.logGroup, unreadable)
     if (grant.signedBucket)
       Validations.of(this.role).acknowledge({
@@ -138,6 +144,11 @@ export class GrantedFunction extends LeanFunction {
       Validations.of(this.role).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${mediaBucket}/${uploadKeys}]`,
         reason: 'Each upload has an id of its own, under which its parts lie.',
+      })
+    if (grant.pagesBucket)
+      Validations.of(this.role).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${pagesBucket}/*]`,
+        reason: 'Each page lies under a name of its own, so its key cannot be named beforehand.',
       })
     if (grant.model && available.model && isProfile.test(available.model.id))
       Validations.of(this.role).acknowledge({
@@ -164,6 +175,8 @@ function environmentOf(
       ? { [otherEnv.signedBucket]: data.signedBucket.bucketName }
       : {}),
     ...(grant.mediaBucket || grant.uploads ? { [otherEnv.mediaBucket]: data.mediaBucket.bucketName } : {}),
+    ...(grant.pagesBucket ? { [otherEnv.pagesBucket]: data.pagesBucket.bucketName } : {}),
+    ...(grant.addresses ? { [otherEnv.addresses]: data.addresses.keyValueStoreArn } : {}),
     ...(grant.secrets ? { [otherEnv.origin]: data.secrets.origin.secretArn } : {}),
     ...(grant.signingKey ? { [otherEnv.signingKey]: data.signingKey.keyArn } : {}),
     ...Object.fromEntries(
@@ -198,6 +211,9 @@ function statementsOf(grant: Grant, { data, queue, noticeQueue, mail, model }: R
   if (grant.mediaBucket)
     statements.push(allow('s3', grant.mediaBucket, data.mediaBucket.arnForObjects('media/*')))
   if (grant.uploads) statements.push(allow('s3', grant.uploads, data.mediaBucket.arnForObjects(uploadKeys)))
+  if (grant.pagesBucket) statements.push(allow('s3', grant.pagesBucket, data.pagesBucket.arnForObjects('*')))
+  if (grant.addresses)
+    statements.push(allow('cloudfront-keyvaluestore', grant.addresses, data.addresses.keyValueStoreArn))
   if (grant.secrets)
     statements.push(allow('secretsmanager', grant.secrets.origin, data.secrets.origin.secretArn))
   if (grant.signingKey) statements.push(allow('kms', grant.signingKey, data.signingKey.keyArn))

@@ -12,9 +12,14 @@ interface Signal {
   howMany?: string
 }
 
-/** A stored post, lead or quote that could not be read, whoever read it. */
+/** A stored post, lead, quote or article that could not be read, whoever read it. */
 export const unreadable = {
-  codes: [alarmCodes.postUnreadable, alarmCodes.leadUnreadable, alarmCodes.quoteUnreadable],
+  codes: [
+    alarmCodes.postUnreadable,
+    alarmCodes.leadUnreadable,
+    alarmCodes.quoteUnreadable,
+    alarmCodes.articleUnreadable,
+  ],
   metricName: 'UnreadableRecords',
 }
 

@@ -33,6 +33,10 @@ export interface Grant {
   mediaBucket?: readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload')[]
   /** Parts of files on their way there. */
   uploads?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
+  /** Pages of the blog, as they were drawn. */
+  pagesBucket?: readonly ('PutObject' | 'DeleteObject')[]
+  /** Where the edge looks up what was published under an address. */
+  addresses?: readonly ('DescribeKeyValueStore' | 'UpdateKeys')[]
   secrets?: { origin: readonly 'GetSecretValue'[] }
   /** The key that signs issued papers. */
   signingKey?: readonly ('GetPublicKey' | 'Sign')[]
@@ -64,6 +68,7 @@ const jobIds = [
   'leads/notify',
   'leads/purge-expired',
   'quotes/clock',
+  'blog/clock',
 ] as const
 export type FunctionId = EndpointId | (typeof jobIds)[number] | 'admin/authorize'
 

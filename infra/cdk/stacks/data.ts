@@ -1,4 +1,5 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack, Validations, type App } from 'aws-cdk-lib'
+import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront'
 import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms'
@@ -15,6 +16,9 @@ export class DataStack extends Stack {
   readonly tables: Record<TableName, TableV2>
   readonly signedBucket: Bucket
   readonly mediaBucket: Bucket
+  readonly pagesBucket: Bucket
+  /** What was published under which address: the edge asks it before it looks for a page. */
+  readonly addresses: KeyValueStore
   readonly secrets: { origin: Secret }
   readonly signingKey: Key
 
@@ -24,6 +28,11 @@ export class DataStack extends Stack {
     this.tables = Object.fromEntries(tableNames.map((name) => [name, this.table(name)])) as typeof this.tables
     this.signedBucket = this.signedFiles()
     this.mediaBucket = this.mediaFiles()
+    this.pagesBucket = this.publishedPages()
+    this.addresses = new KeyValueStore(this, 'Addresses', {
+      comment: 'Where published pages lie, where they moved, and which are gone',
+    })
+    this.addresses.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
     this.secrets = {
       origin: new Secret(this, 'OriginSecret', {
         description: 'What CloudFront shows the API to prove that a request came through it',
@@ -89,6 +98,18 @@ export class DataStack extends Stack {
       ],
     })
     return bucket
+  }
+
+  /** Pages of the blog: no deployment touches them, and what no address leads to any more is removed by the clock. */
+  private publishedPages(): Bucket {
+    return new PrivateBucket(this, 'Pages', {
+      withoutLogs: 'Only CloudFront reads it, and CloudFront logs each request.',
+      policyElsewhere: 'The site stack holds its policy, which names the one distribution that may read.',
+      lifecycleRules: [
+        { noncurrentVersionExpiration: Duration.days(30) },
+        { expiredObjectDeleteMarker: true },
+      ],
+    })
   }
 
   /**

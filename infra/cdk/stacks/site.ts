@@ -15,6 +15,7 @@ import {
   PriceClass,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
+  type IKeyValueStore,
   type IOrigin,
 } from 'aws-cdk-lib/aws-cloudfront'
 import {
@@ -70,8 +71,12 @@ export class SiteStack extends Stack {
     new ApiStage(this, 'ApiStage', gateway)
     const bucket = this.siteBucket()
     const notFound = this.notFoundOrigin(notFoundDirectory)
-    const siteRequest = this.viewerRequest('SiteRequest', siteRequestCode({ styleHash, redirects }))
-    const mediaBucket = this.mediaBucket(data)
+    const siteRequest = this.viewerRequest(
+      'SiteRequest',
+      siteRequestCode({ styleHash, redirects }),
+      data.addresses,
+    )
+    const mediaBucket = this.bucketOf('MediaFiles', data.mediaBucket)
     const headersOfApi = headersPolicy(this, 'ApiHeaders', apiHeaders)
     const calls = {
       origin: this.apiOrigin(gateway, data),
@@ -93,6 +98,17 @@ export class SiteStack extends Stack {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       functionAssociations: [siteRequest],
     }
+    const site = {
+      ...pages,
+      responseHeadersPolicy: headersPolicy(this, 'SiteHeaders', siteHeaders(styleHash)),
+    }
+    const blog = {
+      ...site,
+      origin: orElse(
+        S3BucketOrigin.withOriginAccessControl(this.bucketOf('PublishedPages', data.pagesBucket)),
+        notFound,
+      ),
+    }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: [this.stackName, settings.originSecretRotated].filter(Boolean).join(' '),
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -106,11 +122,10 @@ export class SiteStack extends Stack {
             certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
           }
         : {}),
-      defaultBehavior: {
-        ...pages,
-        responseHeadersPolicy: headersPolicy(this, 'SiteHeaders', siteHeaders(styleHash)),
-      },
+      defaultBehavior: site,
       additionalBehaviors: {
+        '/blog': blog,
+        '/blog/*': blog,
         '/media/*': {
           ...pages,
           origin: orElse(S3BucketOrigin.withOriginAccessControl(mediaBucket), notFound),
@@ -140,7 +155,8 @@ export class SiteStack extends Stack {
         '/q/*': quotePage,
       },
     })
-    this.openMediaFiles(data)
+    this.openFiles('MediaFilesPolicy', data.mediaBucket, 'media/*')
+    this.openFiles('PagesPolicy', data.pagesBucket, '*')
     this.acknowledge(settings)
     new PersonAlarm(this, 'SiteErrors', alerts, {
       metric: new Metric({
@@ -190,28 +206,27 @@ export class SiteStack extends Stack {
   }
 
   /** Named here without its stack knowing, so that the policy can name the distribution, which is made after it. */
-  private mediaBucket({ mediaBucket }: DataStack): IBucket {
-    const { bucketArn, bucketRegionalDomainName } = mediaBucket
-    const bucket = Bucket.fromBucketAttributes(this, 'MediaFiles', { bucketArn, bucketRegionalDomainName })
+  private bucketOf(id: string, { bucketArn, bucketRegionalDomainName }: Bucket): IBucket {
+    const bucket = Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName })
     Annotations.of(this).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
-      'openMediaFiles gives that policy.',
+      'openFiles gives that policy.',
     )
     return bucket
   }
 
-  /** Pictures and videos of posts: anyone may see one who knows its name, through this distribution and no other way. */
-  private openMediaFiles({ mediaBucket }: DataStack): void {
+  /** Anyone may see a file who knows its name, through this distribution and no other way. */
+  private openFiles(id: string, bucket: Bucket, keys: string): void {
     const reading = new PolicyStatement({
       sid: 'ThroughTheSite',
       principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
       actions: ['s3:GetObject'],
-      resources: [mediaBucket.arnForObjects('media/*')],
+      resources: [bucket.arnForObjects(keys)],
       conditions: { StringEquals: { 'AWS:SourceArn': this.distribution.distributionArn } },
     })
-    new CfnBucketPolicy(this, 'MediaFilesPolicy', {
-      bucket: mediaBucket.bucketName,
-      policyDocument: new PolicyDocument({ statements: [...onlyEncrypted(asIBucket(mediaBucket)), reading] }),
+    new CfnBucketPolicy(this, id, {
+      bucket: bucket.bucketName,
+      policyDocument: new PolicyDocument({ statements: [...onlyEncrypted(asIBucket(bucket)), reading] }),
     })
   }
 
@@ -225,12 +240,13 @@ export class SiteStack extends Stack {
     })
   }
 
-  private viewerRequest(id: string, code: string) {
+  private viewerRequest(id: string, code: string, keyValueStore?: IKeyValueStore) {
     return {
       eventType: FunctionEventType.VIEWER_REQUEST,
       function: new EdgeFunction(this, id, {
         code: FunctionCode.fromInline(code),
         runtime: FunctionRuntime.JS_2_0,
+        ...(keyValueStore ? { keyValueStore } : {}),
       }),
     }
   }

@@ -1,10 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-export const services = ['dynamodb', 's3', 'secretsmanager', 'ssm', 'kms', 'sqs', 'ses', 'bedrock'] as const
+export const services = [
+  'dynamodb',
+  's3',
+  'secretsmanager',
+  'ssm',
+  'kms',
+  'sqs',
+  'ses',
+  'bedrock',
+  'cloudfront-keyvaluestore',
+] as const
 
 /**
  * One use of AWS by one function, as IAM asks about it. `resource` is a table, `table/index`, a bucket with the first
- * folder of the key (`media/media-uploads/any`), a secret, a parameter, a key, a queue, the sender of an e-mail, or a model.
+ * folder of the key (`media/media-uploads/any`), a secret, a parameter, a key, a queue, the sender of an e-mail, a model, or the store of addresses.
  */
 export interface Call {
   functionId: string
@@ -31,6 +41,7 @@ interface Input {
   QueueUrl?: string
   KeyId?: string
   modelId?: string
+  KvsARN?: string
   FromEmailAddress?: string
   Destination?: Record<string, string[] | undefined>
 }
@@ -102,6 +113,8 @@ function usesOf(service: Call['service'], command: string, input: Input): Use[] 
       return [mailUse(command, input)]
     case 'bedrock':
       return [{ action: 'InvokeModel', resource: input.modelId ?? '' }]
+    case 'cloudfront-keyvaluestore':
+      return [{ action: command, resource: input.KvsARN ?? '' }]
   }
 }
 

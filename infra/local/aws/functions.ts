@@ -13,17 +13,27 @@ export interface Functions {
 /** Loads every function once, as one warm instance each, and watches their clients. The environment is set before. */
 export async function loadFunctions(): Promise<Functions> {
   const calls = new CallRecorder()
-  const [{ db }, { secretsClient }, { ssm }, { kms }, { s3 }, { sqs }, { mailClient }, { bedrock }] =
-    await Promise.all([
-      import('../../../functions/aws/db.ts'),
-      import('../../../functions/aws/secrets.ts'),
-      import('../../../functions/aws/parameters.ts'),
-      import('../../../functions/aws/kms.ts'),
-      import('../../../functions/aws/s3.ts'),
-      import('../../../functions/aws/sqs.ts'),
-      import('../../../functions/aws/mail.ts'),
-      import('../../../functions/extraction/bedrock/ask-model.ts'),
-    ])
+  const [
+    { db },
+    { secretsClient },
+    { ssm },
+    { kms },
+    { s3 },
+    { sqs },
+    { mailClient },
+    { bedrock },
+    { addressStore },
+  ] = await Promise.all([
+    import('../../../functions/aws/db.ts'),
+    import('../../../functions/aws/secrets.ts'),
+    import('../../../functions/aws/parameters.ts'),
+    import('../../../functions/aws/kms.ts'),
+    import('../../../functions/aws/s3.ts'),
+    import('../../../functions/aws/sqs.ts'),
+    import('../../../functions/aws/mail.ts'),
+    import('../../../functions/extraction/bedrock/ask-model.ts'),
+    import('../../../functions/aws/addresses.ts'),
+  ])
   calls.watch(db, 'dynamodb')
   calls.watch(secretsClient, 'secretsmanager')
   calls.watch(ssm, 'ssm')
@@ -32,6 +42,7 @@ export async function loadFunctions(): Promise<Functions> {
   calls.watch(sqs, 'sqs')
   calls.watch(mailClient, 'ses')
   calls.watch(bedrock, 'bedrock')
+  calls.watch(addressStore, 'cloudfront-keyvaluestore')
 
   const handlers = new Map<string, Handler>(
     await Promise.all(functionIds.map(async (id) => [id, await loadHandler(id)] as const)),

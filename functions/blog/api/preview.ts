@@ -1,0 +1,13 @@
+import { previewArticle } from '#shared/blog/staff-endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#http/serve.ts'
+import { newArticle, withFields } from '../domain/changes.ts'
+import { emptyContents } from '../domain/stored-article.ts'
+import { whoIs } from '../domain/who.ts'
+import { previewOf } from '../preview.ts'
+
+export const handler = serve(previewArticle, async ({ body, session }) => {
+  const now = systemClock.now()
+  const article = newArticle('preview', withFields(emptyContents, body), whoIs(session), now)
+  return reply(200, Buffer.from(await previewOf({ ...article, published_at: now.toISOString() })))
+})

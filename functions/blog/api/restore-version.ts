@@ -1,0 +1,20 @@
+import { restoreVersion } from '#shared/blog/staff-endpoints.ts'
+import { reply, serve } from '#http/serve.ts'
+import { actOn } from '../act-on.ts'
+import { answerOf } from '../answer.ts'
+import { withContents } from '../domain/changes.ts'
+import { contentsOf } from '../domain/stored-article.ts'
+import { whoIs } from '../domain/who.ts'
+import { readVersion } from '../store/read.ts'
+import { writeArticle } from '../store/write.ts'
+
+export const handler = serve(restoreVersion, async ({ params: { id, version }, body: { seen }, session }) => {
+  const saved = await readVersion(id, version)
+  const article = await actOn(id, seen, async (before, now) => {
+    // Its address stays: another article may have the former one by now.
+    const after = withContents(before, { ...contentsOf(saved), slug: before.slug }, whoIs(session), now)
+    await writeArticle({ before, after })
+    return after
+  })
+  return reply(200, await answerOf(article))
+})

@@ -1,0 +1,10 @@
+import { unpublishArticle } from '#shared/blog/staff-endpoints.ts'
+import { reply, serve } from '#http/serve.ts'
+import { actOn } from '../act-on.ts'
+import { answerOf } from '../answer.ts'
+import { unpublish } from '../publishing/publish.ts'
+
+export const handler = serve(unpublishArticle, async ({ params: { id }, body: { version } }) => {
+  const { article, isShown } = await actOn(id, version, (before, now) => unpublish(before, now))
+  return reply(isShown ? 200 : 202, await answerOf(article))
+})

@@ -1,0 +1,37 @@
+import type { Clock } from '#kernel/clock.ts'
+import { Problem } from '#shared/api/problem.ts'
+import { emptyContents, type StoredArticle } from './domain/stored-article.ts'
+import { firstSlug, newArticle, withFields, type ContentsChange } from './domain/changes.ts'
+import { findArticle } from './store/read.ts'
+import { writeArticle } from './store/write.ts'
+
+const maxTries = 20
+
+/**
+ * Makes a draft.
+ * @param key makes its id: the same key again is the same article
+ */
+export async function create(
+  fields: ContentsChange,
+  { key, by }: { key: string | undefined; by: string },
+  clock: Clock,
+): Promise<StoredArticle> {
+  const id = key ?? clock.newId()
+  const written = withFields(emptyContents, fields)
+  const wanted = written.slug || firstSlug(written.title, id)
+  for (let tries = 1; ; tries++) {
+    const made = key === undefined ? undefined : await findArticle(id)
+    if (made) return made
+    const slug = tries === 1 ? wanted : `${wanted}-${tries}`
+    const after = newArticle(id, { ...written, slug }, by, clock.now())
+    try {
+      await writeArticle({ after })
+      return after
+    } catch (error) {
+      // An address made here may be another's already; one that was given is for people to change.
+      const isTaken = error instanceof Problem && error.errors?.[0]?.field === 'slug'
+      const isRace = error instanceof Problem && error.code === 'stale-version' && key !== undefined
+      if (tries === maxTries || !(isRace || (isTaken && !written.slug))) throw error
+    }
+  }
+}

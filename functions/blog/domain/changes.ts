@@ -1,0 +1,140 @@
+import { fieldProblem, Problem } from '#shared/api/problem.ts'
+import { countWords } from '#shared/blog/reading.ts'
+import { slugOf } from '#shared/blog/slug.ts'
+import {
+  contentsOf,
+  emptyContents,
+  filesOf,
+  type Contents,
+  type LiveArticle,
+  type StoredArticle,
+  type StoredVersion,
+} from './stored-article.ts'
+
+export const stale = (): Problem =>
+  new Problem(
+    'stale-version',
+    'Someone else saved this article in the meantime. Compare the two versions and choose what stays.',
+  )
+
+/** @throws Problem stale-version when another version was seen than there is now */
+export function requireSeen(article: StoredArticle, version: number | undefined): void {
+  if (version !== undefined && version !== article.version) throw stale()
+}
+
+/** What may be written over an article; what is absent stays. */
+export type ContentsChange = { [Field in keyof Contents]?: Contents[Field] | undefined }
+
+export const withFields = (before: Contents, change: ContentsChange): Contents =>
+  contentsOf({
+    ...before,
+    ...Object.fromEntries(
+      Object.entries(change).filter(([field, value]) => field in emptyContents && value !== undefined),
+    ),
+  })
+
+/** The address of an article that nobody gave one. */
+export const firstSlug = (title: string, id: string): string => slugOf(title) || `article-${id.slice(-8)}`
+
+export const newArticle = (id: string, written: Contents, by: string, now: Date): StoredArticle => ({
+  ...written,
+  id,
+  status: 'draft',
+  published_at: null,
+  scheduled_for: null,
+  created_at: now.toISOString(),
+  updated_at: now.toISOString(),
+  updated_by: by,
+  word_count: countWords(written.markdown),
+  version: 1,
+  writes: 1,
+  files: filesOf(written),
+})
+
+/** Its next save. */
+export const withContents = (
+  article: StoredArticle,
+  written: Contents,
+  by: string,
+  now: Date,
+): StoredArticle => ({
+  ...article,
+  ...written,
+  updated_at: now.toISOString(),
+  updated_by: by,
+  word_count: countWords(written.markdown),
+  version: article.version + 1,
+  files: [...new Set([...article.files, ...filesOf(written)])],
+})
+
+const pictureWithoutAlt = /!\[\s*\]\([^)]/
+
+/** @throws Problem invalid-request naming what an article lacks before it can be on the site */
+export function requireComplete({ title, markdown, feature_image }: Contents): void {
+  const errors = [
+    ...(title ? [] : [{ field: 'title', message: 'Enter a title.' }]),
+    ...(markdown.trim() ? [] : [{ field: 'markdown', message: 'Write the article first.' }]),
+    ...(pictureWithoutAlt.test(markdown)
+      ? [{ field: 'markdown', message: 'Say what each picture shows, for people who do not see it.' }]
+      : []),
+    ...(feature_image && !feature_image.alt.trim()
+      ? [
+          {
+            field: 'feature_image',
+            message: 'Say what the feature image shows, for people who do not see it.',
+          },
+        ]
+      : []),
+  ]
+  if (errors[0]) throw new Problem('invalid-request', errors[0].message, { errors })
+}
+
+/** On the site as it was last saved. One that was there before keeps its date. */
+export const asPublished = (article: StoredArticle, now: Date): StoredArticle => ({
+  ...article,
+  status: 'published',
+  published_at: article.published_at ?? now.toISOString(),
+  scheduled_for: null,
+  live_version: article.version,
+  been_live: true,
+})
+
+/** Off the site. */
+export const asDraft = (article: StoredArticle): StoredArticle => ({
+  ...article,
+  status: 'draft',
+  scheduled_for: null,
+  live_version: undefined,
+})
+
+/** What the site is to show of a published article. */
+export const liveOf = (article: StoredArticle): LiveArticle => ({
+  ...contentsOf(article),
+  id: article.id,
+  version: article.version,
+  published_at: article.published_at,
+  updated_at: article.updated_at,
+  word_count: article.word_count,
+})
+
+/** To be published at a time. @throws Problem wrong-state for one on the site, invalid-request for a time gone by or what it lacks */
+export function asScheduled(article: StoredArticle, at: string, now: Date): StoredArticle {
+  if (article.status === 'published')
+    throw new Problem(
+      'wrong-state',
+      'This article is on the site already. Publish it again to show your changes.',
+    )
+  if (at <= now.toISOString()) throw fieldProblem('scheduled_for', 'Choose a time that is still to come.')
+  requireComplete(article)
+  return { ...article, status: 'scheduled', scheduled_for: at }
+}
+
+/** An article as it was saved once. */
+export const asVersion = (article: StoredArticle, saved: StoredVersion): StoredArticle => ({
+  ...article,
+  ...contentsOf(saved),
+  version: saved.version,
+  updated_at: saved.at,
+  updated_by: saved.by,
+  word_count: saved.word_count,
+})

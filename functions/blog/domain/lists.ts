@@ -1,0 +1,53 @@
+import { machineDate } from '#shared/blog/date.ts'
+import { defaultCategory } from '#shared/blog/model.ts'
+import { slugOf } from '#shared/blog/slug.ts'
+import { brand } from '#shared/brand.ts'
+import type { LiveArticle } from './stored-article.ts'
+
+/** A list of published articles that has a page of its own. */
+export interface ListName {
+  by: 'category' | 'tag' | 'author' | 'archive'
+  /** The last part of its address: a month, or a name as a slug. */
+  slug: string
+  /** As people wrote it. */
+  name: string
+}
+
+export const pathOfList = ({ by, slug }: Pick<ListName, 'by' | 'slug'>): string => `/blog/${by}/${slug}`
+
+/** A name none of whose letters can be in an address still needs one that does not change. */
+export const nameSlug = (name: string): string =>
+  slugOf(name, 60) || `n-${Buffer.from(name.toLowerCase()).toString('hex').slice(0, 40)}`
+
+/** The lists an article stands in, beside the one of all. An article whose date cannot be read is in no month. */
+export function listsOf(article: LiveArticle): ListName[] {
+  const named = (by: ListName['by'], name: string): ListName => ({ by, slug: nameSlug(name), name })
+  const month = machineDate(article.published_at)?.slice(0, 7)
+  const all = [
+    named('category', article.category || defaultCategory),
+    named('author', article.author || brand.name),
+    ...article.tags.map((tag) => named('tag', tag)),
+    ...(month ? [{ by: 'archive', slug: month, name: month } as const] : []),
+  ]
+  return [...new Map(all.map((list) => [pathOfList(list), list])).values()]
+}
+
+/** Where an article stands in its lists: by its date, those without one last. */
+export const placeOf = ({ id, published_at }: Pick<LiveArticle, 'id' | 'published_at'>): string =>
+  `${machineDate(published_at) ?? '0000'}#${id}`
+
+export const fixedPaths = ['/blog', '/blog/rss.xml', '/blog/feed.json', '/blog/sitemap.xml'] as const
+
+export const monthSitemapPath = (month: string): string => `/blog/sitemap-${month}.xml`
+
+/** What is drawn anew where an article comes, changes or goes, its neighbors aside. */
+export function pathsOf(article: LiveArticle | undefined): string[] {
+  if (!article) return []
+  const lists = listsOf(article)
+  return [
+    `/blog/${article.slug}`,
+    ...fixedPaths,
+    ...lists.map(pathOfList),
+    ...lists.flatMap(({ by, slug }) => (by === 'archive' ? [monthSitemapPath(slug)] : [])),
+  ]
+}

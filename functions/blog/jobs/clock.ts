@@ -1,0 +1,48 @@
+import { systemClock } from '#kernel/clock.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { actOn } from '../act-on.ts'
+import { complete } from '../publishing/complete.ts'
+import { publish } from '../publishing/publish.ts'
+import { redraw } from '../publishing/redraw.ts'
+import { purge } from '../purge.ts'
+import { dueBy } from '../store/due.ts'
+import { removeRetired } from '../store/pages.ts'
+import { allPending } from '../store/pending.ts'
+
+/** How long a run begins new work; the next goes on where it stopped. */
+const budgetMs = 40_000
+
+/**
+ * Runs each minute: publishes what is due, completes what a failure left half done, draws pages anew after a change of
+ * design, and removes what is past its time.
+ * @throws once all was tried, when something keeps failing: its errors ring the alarm
+ */
+export const handler = async (): Promise<void> => {
+  const now = systemClock.now()
+  const end = Date.now() + budgetMs
+  let failed = 0
+  const through = async <T>(due: AsyncGenerator<T[]>, work: (one: T) => Promise<unknown>) => {
+    for await (const page of due)
+      for (const one of page) {
+        if (Date.now() >= end) return
+        try {
+          await work(one)
+        } catch (error) {
+          failed++
+          log('error', 'blog/clock', errorFields(error))
+        }
+      }
+  }
+  await through(dueBy('publish', now), ({ id }) =>
+    actOn(id, undefined, async (article) => {
+      // It may have been put off since it was listed.
+      const isDue = article.status === 'scheduled' && (article.scheduled_for ?? '') <= now.toISOString()
+      if (isDue) await publish(article, now)
+    }),
+  )
+  await through(allPending(), complete)
+  await through(dueBy('purge', now), ({ id }) => purge(id, now))
+  await through(dueBy('retired', now), ({ sort }) => removeRetired(sort))
+  await redraw(end)
+  if (failed > 0) throw new Error(`${failed} articles could not be followed up`)
+}

@@ -1,0 +1,27 @@
+import { log } from '#kernel/log.ts'
+import { maxChanges } from '#aws/addresses.ts'
+import { fixedPaths } from '../domain/lists.ts'
+import { publishedPaths, readDesign, writeDesign } from '../store/pages.ts'
+import { renderer } from './renderer.ts'
+import { switchPages } from './switch-pages.ts'
+
+/**
+ * Draws every page anew when the design of the site is another than theirs, and the first pages when there are none.
+ * Goes on where the run before stopped; until a page is drawn its former one stays, with the styles it links to.
+ * @param end when to stop, in milliseconds since 1970
+ */
+export async function redraw(end: number): Promise<void> {
+  const { design } = await renderer()
+  const before = await readDesign()
+  if (before?.design === design && before.done) return
+  let record = before?.design === design ? before : { design, done: false, pages: 0 }
+  if (record.after === undefined) await switchPages(fixedPaths)
+  for await (const { paths, more } of publishedPaths(record.after)) {
+    for (let at = 0; at < paths.length; at += maxChanges) await switchPages(paths.slice(at, at + maxChanges))
+    record = { design, after: paths.at(-1), done: !more, pages: record.pages + paths.length }
+    await writeDesign(record)
+    if (Date.now() >= end) break
+  }
+  if (record.after === undefined) await writeDesign({ ...record, done: true })
+  log('info', 'blog/redraw', { pages: record.pages, done: record.done })
+}

@@ -1,0 +1,41 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { db, queryPages } from '#aws/db.ts'
+import { readEnv } from '#kernel/env.ts'
+
+const { BLOG_TABLE } = readEnv('BLOG_TABLE')
+
+const due = z.object({ id: z.string(), sort: z.string() })
+export type Due = z.infer<typeof due>
+
+/** What the clock is to do by now, the longest due first. */
+export async function* dueBy(list: 'publish' | 'purge' | 'retired', now: Date): AsyncGenerator<Due[]> {
+  const pages = queryPages({
+    TableName: BLOG_TABLE,
+    IndexName: 'due',
+    KeyConditionExpression: 'due_list = :list AND due_at <= :now',
+    ExpressionAttributeValues: { ':list': list, ':now': now.toISOString() },
+    Limit: 25,
+  })
+  for await (const { items } of pages) yield items.map((item) => due.parse(item))
+}
+
+/** Removes all that lies under an article's id. */
+export async function removeAll(id: string): Promise<void> {
+  const pages = queryPages({
+    TableName: BLOG_TABLE,
+    KeyConditionExpression: 'id = :id',
+    ExpressionAttributeValues: { ':id': id },
+    ProjectionExpression: 'id, sort',
+    Limit: 25,
+  })
+  for await (const { items } of pages) {
+    let left: unknown[] = items.map((Key) => ({ DeleteRequest: { Key } }))
+    while (left.length > 0) {
+      const { UnprocessedItems } = await db.send(
+        new BatchWriteCommand({ RequestItems: { [BLOG_TABLE]: left as never } }),
+      )
+      left = UnprocessedItems?.[BLOG_TABLE] ?? []
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { brand } from '#shared/brand.ts'
+import { defaultCategory } from '#shared/blog/model.ts'
+import { readingTime, excerptOf } from '#shared/blog/reading.ts'
+import { pathOfList, type ListName } from '../domain/lists.ts'
+import type { LiveArticle, StoredArticle } from '../domain/stored-article.ts'
+
+/** Days a deleted article can be brought back. */
+export const undoDays = 30
+
+export const articleKey = (id: string) => ({ id, sort: 'article' })
+export const liveKey = (id: string) => ({ id, sort: 'live' })
+export const versionKey = (id: string, version: number) => ({
+  id,
+  sort: `version#${String(version).padStart(6, '0')}`,
+})
+export const slugKey = (slug: string) => ({ id: `slug#${slug}`, sort: 'slug' })
+/** The list of all published articles. */
+export const allList = 'list#/blog'
+export const listId = (list: Pick<ListName, 'by' | 'slug'>): string => `list#${pathOfList(list)}`
+/** How many articles each list has. */
+export const countKey = ({ by, slug }: Pick<ListName, 'by' | 'slug'>) => ({ id: `counts#${by}`, sort: slug })
+export const pendingKey = (id: string) => ({ id: 'pending', sort: id })
+/** Where a page of the site lies. */
+export const pageKey = (path: string) => ({ id: 'page', sort: path })
+
+/** The record of an article with the keys of the indexes it is in; a deleted one is in no list. */
+export function toItem(article: StoredArticle): Record<string, unknown> {
+  const { deleted_at, status, scheduled_for } = article
+  return {
+    ...article,
+    ...articleKey(article.id),
+    ...(deleted_at === undefined ? { list: 'articles', status_list: status } : {}),
+    ...dueOf(deleted_at, status === 'scheduled' ? scheduled_for : null),
+  }
+}
+
+function dueOf(deletedAt: string | undefined, scheduledFor: string | null) {
+  if (deletedAt !== undefined)
+    return {
+      due_list: 'purge',
+      due_at: new Date(Date.parse(deletedAt) + undoDays * 86_400_000).toISOString(),
+    }
+  return scheduledFor === null ? {} : { due_list: 'publish', due_at: scheduledFor }
+}
+
+/** What a list shows of an article, so that drawing one reads nothing else. */
+export const toEntry = (live: LiveArticle) => ({
+  article: live.id,
+  slug: live.slug,
+  title: live.title,
+  excerpt: live.excerpt || excerptOf(live.markdown),
+  category: live.category || defaultCategory,
+  tags: live.tags,
+  author: live.author || brand.name,
+  published_at: live.published_at,
+  updated_at: live.updated_at,
+  reading_time: readingTime(live.word_count || undefined),
+  feature_image: live.feature_image,
+})

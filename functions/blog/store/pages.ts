@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { BatchWriteCommand, DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { RenderedPage } from '#shared/blog/renderer.ts'
+import * as z from 'zod/mini'
+import { batchGet, db, queryPages } from '#aws/db.ts'
+import { s3 } from '#aws/s3.ts'
+import { mapConcurrently } from '#kernel/concurrency.ts'
+import { readEnv } from '#kernel/env.ts'
+import { pageKey } from './item.ts'
+
+const { BLOG_TABLE, PAGES_BUCKET } = readEnv('BLOG_TABLE', 'PAGES_BUCKET')
+
+/** What an address was last switched to. */
+const pageRecord = z.object({
+  sort: z.string(),
+  /** Says whether anything is different: of the page's bytes, or where the address leads. */
+  hash: z.string(),
+  object: z.optional(z.string()),
+})
+export type PageRecord = z.infer<typeof pageRecord>
+
+/** The records of paths, by path. */
+export async function pageRecords(paths: readonly string[]): Promise<Map<string, PageRecord>> {
+  const items = await batchGet(BLOG_TABLE, paths.map(pageKey), { ConsistentRead: true })
+  return new Map(items.map((item) => pageRecord.parse(item)).map((record) => [record.sort, record]))
+}
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+
+/** The edge asks for another object when a page changes, so that it may keep each for good; browsers ask again. */
+const cacheControl = 'public, max-age=0, s-maxage=31536000, must-revalidate'
+
+export const storePage = ({ contentType, body }: RenderedPage, object: string): Promise<unknown> =>
+  s3.send(
+    new PutObjectCommand({
+      Bucket: PAGES_BUCKET,
+      Key: object,
+      Body: body,
+      ContentType: contentType,
+      CacheControl: cacheControl,
+    }),
+  )
+
+/** Puts the stylesheet where pages link to it: kept for good, as pages drawn with it may be. */
+export const storeSheet = (path: string, css: string): Promise<unknown> =>
+  s3.send(
+    new PutObjectCommand({
+      Bucket: PAGES_BUCKET,
+      Key: path.slice(1),
+      Body: css,
+      ContentType: 'text/css; charset=utf-8',
+      CacheControl: 'public, max-age=31536000, immutable',
+    }),
+  )
+
+const retiredAfterMs = 60 * 60_000
+
+const chunks = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
+
+/** Notes what addresses lead to now, and what they led to before, which edges may still ask for a while. */
+export async function recordPages(
+  records: readonly PageRecord[],
+  retired: readonly string[],
+  now: Date,
+): Promise<void> {
+  const items = [
+    ...records.map((record) => ({ ...pageKey(record.sort), ...record })),
+    ...retired.map((object) => ({
+      id: 'retired',
+      sort: object,
+      due_list: 'retired',
+      due_at: new Date(now.getTime() + retiredAfterMs).toISOString(),
+    })),
+  ]
+  await mapConcurrently(chunks(items, 25), 4, async (some) => {
+    let left: unknown[] = some.map((Item) => ({ PutRequest: { Item } }))
+    while (left.length > 0) {
+      const { UnprocessedItems } = await db.send(
+        new BatchWriteCommand({ RequestItems: { [BLOG_TABLE]: left as never } }),
+      )
+      left = UnprocessedItems?.[BLOG_TABLE] ?? []
+    }
+  })
+}
+
+/** Removes an object that no address leads to any more. */
+export async function removeRetired(object: string): Promise<void> {
+  await s3.send(new DeleteObjectCommand({ Bucket: PAGES_BUCKET, Key: object }))
+  await db.send(new DeleteCommand({ TableName: BLOG_TABLE, Key: { id: 'retired', sort: object } }))
+}
+
+/** Paths of everything that was ever published. */
+export async function* publishedPaths(
+  after: string | undefined,
+): AsyncGenerator<{ paths: string[]; more: boolean }> {
+  const pages = queryPages({
+    TableName: BLOG_TABLE,
+    KeyConditionExpression: after === undefined ? 'id = :page' : 'id = :page AND sort > :after',
+    ExpressionAttributeValues: { ':page': 'page', ...(after === undefined ? {} : { ':after': after }) },
+    Limit: 50,
+  })
+  for await (const { items, more } of pages)
+    yield { paths: items.map((item) => pageRecord.parse(item).sort), more }
+}
+
+const designRecord = z.object({
+  design: z.string(),
+  after: z.optional(z.string()),
+  done: z.boolean(),
+  pages: z.int(),
+})
+export type DesignRecord = z.infer<typeof designRecord>
+const designKey = { id: 'design', sort: 'design' }
+
+/** Which design the pages have, and how far drawing them in it has come. */
+export async function readDesign(): Promise<DesignRecord | undefined> {
+  const { Item } = await db.send(
+    new GetCommand({ TableName: BLOG_TABLE, Key: designKey, ConsistentRead: true }),
+  )
+  return Item && designRecord.parse(Item)
+}
+
+export const writeDesign = async (record: DesignRecord): Promise<void> => {
+  await db.send(new PutCommand({ TableName: BLOG_TABLE, Item: { ...designKey, ...record } }))
+}

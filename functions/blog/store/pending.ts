@@ -1,0 +1,49 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { conditionalWrite, db, queryPages } from '#aws/db.ts'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { readEnv } from '#kernel/env.ts'
+import { pendingKey } from './item.ts'
+
+const { BLOG_TABLE } = readEnv('BLOG_TABLE')
+
+const pending = z.object({
+  /** The id of the article that changed. */
+  sort: z.string(),
+  paths: z.set(z.string()),
+  writes: z.int(),
+  since: z.string(),
+})
+export type Pending = z.infer<typeof pending>
+
+/** What is still to be drawn for an article. */
+export async function findPending(id: string): Promise<Pending | undefined> {
+  const { Item } = await db.send(
+    new GetCommand({ TableName: BLOG_TABLE, Key: pendingKey(id), ConsistentRead: true }),
+  )
+  return Item && pending.parse(Item)
+}
+
+/** All that is still to be drawn. */
+export async function* allPending(): AsyncGenerator<Pending[]> {
+  const pages = queryPages({
+    TableName: BLOG_TABLE,
+    KeyConditionExpression: 'id = :pending',
+    ExpressionAttributeValues: { ':pending': 'pending' },
+    ConsistentRead: true,
+  })
+  for await (const { items } of pages) yield items.map((item) => pending.parse(item))
+}
+
+/** It was drawn: forgotten, unless more came to it in the meantime. */
+export const settle = ({ sort, writes }: Pending): Promise<boolean> =>
+  conditionalWrite(
+    db.send(
+      new DeleteCommand({
+        TableName: BLOG_TABLE,
+        Key: pendingKey(sort),
+        ConditionExpression: 'writes = :writes',
+        ExpressionAttributeValues: { ':writes': writes },
+      }),
+    ),
+  )

@@ -1,0 +1,157 @@
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { batchGet, db, queryPages, type Writes } from '#aws/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import { listsOf, pathsOf, placeOf, type ListName } from '../domain/lists.ts'
+import { liveArticle, type LiveArticle } from '../domain/stored-article.ts'
+import { allList, countKey, listId, liveKey, pendingKey, toEntry } from './item.ts'
+
+const { BLOG_TABLE } = readEnv('BLOG_TABLE')
+
+/** An article as lists hold it. */
+const entry = z.object({
+  article: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  author: z.string(),
+  published_at: z.nullable(z.string()),
+  updated_at: z.nullable(z.string()),
+  reading_time: z.int(),
+  feature_image: z.nullable(z.object({ id: z.string(), alt: z.string() })),
+})
+export type Entry = z.infer<typeof entry>
+
+const query = (input: Omit<QueryCommandInput, 'TableName'>): QueryCommandInput => ({
+  TableName: BLOG_TABLE,
+  ConsistentRead: true,
+  ...input,
+})
+
+async function entries(input: Omit<QueryCommandInput, 'TableName'>): Promise<Entry[]> {
+  const { Items = [] } = await db.send(new QueryCommand(query(input)))
+  return Items.map((item) => entry.parse(item))
+}
+
+const inList = (list: Pick<ListName, 'by' | 'slug'> | undefined) => ({
+  KeyConditionExpression: 'id = :list',
+  ExpressionAttributeValues: { ':list': list ? listId(list) : allList },
+  ScanIndexForward: false,
+})
+
+/** The newest articles of a list, or of all. */
+export const newestOf = (list: Pick<ListName, 'by' | 'slug'> | undefined, limit: number): Promise<Entry[]> =>
+  entries({ ...inList(list), Limit: limit })
+
+/** All articles of a list, the newest first. */
+export async function allOf(list: Pick<ListName, 'by' | 'slug'>): Promise<Entry[]> {
+  const all: Entry[] = []
+  for await (const { items } of queryPages(query(inList(list))))
+    all.push(...items.map((item) => entry.parse(item)))
+  return all
+}
+
+/** The articles published right after and before a place in the list of all. */
+export async function neighborsOf(
+  place: string,
+): Promise<{ newer?: Entry | undefined; older?: Entry | undefined }> {
+  const beside = (sign: '<' | '>') =>
+    entries({
+      KeyConditionExpression: `id = :list AND sort ${sign} :place`,
+      ExpressionAttributeValues: { ':list': allList, ':place': place },
+      ScanIndexForward: sign === '>',
+      Limit: 1,
+    })
+  const [[newer], [older]] = await Promise.all([beside('>'), beside('<')])
+  return { newer, older }
+}
+
+const counted = z.object({ sort: z.string(), name: z.string(), count: z.number() })
+
+/** Lists of a kind that have articles, with how many. */
+export async function listsBy(by: ListName['by']): Promise<{ slug: string; name: string; count: number }[]> {
+  const all: z.infer<typeof counted>[] = []
+  const pages = queryPages(
+    query({
+      KeyConditionExpression: 'id = :by',
+      ExpressionAttributeValues: { ':by': countKey({ by, slug: '' }).id },
+    }),
+  )
+  for await (const { items } of pages) all.push(...items.map((item) => counted.parse(item)))
+  return all.flatMap(({ sort, name, count }) => (count > 0 ? [{ slug: sort, name, count }] : []))
+}
+
+/** What the site shows of articles, by their ids. */
+export async function livesOf(ids: readonly string[]): Promise<Map<string, LiveArticle>> {
+  const items = await batchGet(BLOG_TABLE, ids.map(liveKey), { ConsistentRead: true })
+  return new Map(items.map((item) => liveArticle.parse(item)).map((live) => [live.id, live]))
+}
+
+/**
+ * The part of a transaction that changes what the site shows of an article, and notes what is to be drawn for it.
+ * @param was what it shows; absent when nothing
+ * @param is what it is to show
+ */
+export async function showWrites(
+  was: LiveArticle | undefined,
+  is: LiveArticle | undefined,
+  now: Date,
+): Promise<Writes> {
+  const one = is ?? was
+  if (!one) return []
+  const lives = [was, is].flatMap((live) => live ?? [])
+  const beside = await Promise.all(lives.map((live) => neighborsOf(placeOf(live))))
+  const neighbors = beside
+    .flatMap(({ newer, older }) => [newer, older])
+    .flatMap((each) => each ?? [])
+    .filter(({ article }) => article !== one.id)
+  const paths = [...pathsOf(was), ...pathsOf(is), ...neighbors.map(({ slug }) => `/blog/${slug}`)]
+  const key = liveKey(one.id)
+  return [
+    is
+      ? { Put: { TableName: BLOG_TABLE, Item: { ...is, ...key } } }
+      : { Delete: { TableName: BLOG_TABLE, Key: key } },
+    ...entryWrites(was, is),
+    ...countWrites(was, is),
+    pendingWrite(one.id, paths, now),
+  ]
+}
+
+function entryWrites(was: LiveArticle | undefined, is: LiveArticle | undefined): Writes {
+  const keysOf = (live: LiveArticle | undefined) =>
+    live ? [allList, ...listsOf(live).map(listId)].map((id) => ({ id, sort: placeOf(live) })) : []
+  const after = keysOf(is)
+  const gone = keysOf(was).filter(({ id, sort }) => !after.some((key) => key.id === id && key.sort === sort))
+  return [
+    ...after.map((key) => ({ Put: { TableName: BLOG_TABLE, Item: { ...(is ? toEntry(is) : {}), ...key } } })),
+    ...gone.map((Key) => ({ Delete: { TableName: BLOG_TABLE, Key } })),
+  ]
+}
+
+function countWrites(was: LiveArticle | undefined, is: LiveArticle | undefined): Writes {
+  const lists = (live: LiveArticle | undefined) => (live ? listsOf(live) : [])
+  const without = (some: ListName[], others: ListName[]) =>
+    some.filter((list) => !others.some((other) => listId(other) === listId(list)))
+  const move = (by: number) => (list: ListName) => ({
+    Update: {
+      TableName: BLOG_TABLE,
+      Key: countKey(list),
+      UpdateExpression: 'ADD #count :by SET #name = :name',
+      ExpressionAttributeNames: { '#count': 'count', '#name': 'name' },
+      ExpressionAttributeValues: { ':by': by, ':name': list.name },
+    },
+  })
+  return [...without(lists(is), lists(was)).map(move(1)), ...without(lists(was), lists(is)).map(move(-1))]
+}
+
+/** Paths add up until they were drawn. */
+const pendingWrite = (id: string, paths: readonly string[], now: Date): Writes[number] => ({
+  Update: {
+    TableName: BLOG_TABLE,
+    Key: pendingKey(id),
+    UpdateExpression: 'ADD paths :paths, writes :one SET since = if_not_exists(since, :now)',
+    ExpressionAttributeValues: { ':paths': new Set(paths), ':one': 1, ':now': now.toISOString() },
+  },
+})

@@ -1,0 +1,126 @@
+import { fieldProblem } from '#shared/api/problem.ts'
+import { addTo, moveCounter } from '#aws/counters.ts'
+import { ConditionFailed, transact, type Writes } from '#aws/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import { countUses } from '../../posts/store/media-records.ts'
+import { stale } from '../domain/changes.ts'
+import { contentsOf, type StoredArticle } from '../domain/stored-article.ts'
+import { slugKey, toItem, versionKey } from './item.ts'
+
+const { BLOG_TABLE } = readEnv('BLOG_TABLE')
+
+/** The name of the counters item: how many articles there are of each status. */
+export const articlesCounter = 'articles'
+
+interface ArticleChange {
+  /** As it was read; absent for a new one. */
+  before?: StoredArticle | undefined
+  after: StoredArticle
+}
+
+const isCounted = (article: StoredArticle | undefined): article is StoredArticle =>
+  article !== undefined && article.deleted_at === undefined
+
+function counterWrites({ before, after }: ArticleChange): Writes {
+  const by: Record<string, number> = {}
+  if (isCounted(before)) by[`count:${before.status}`] = -1
+  if (isCounted(after)) by[`count:${after.status}`] = (by[`count:${after.status}`] ?? 0) + 1
+  const moved = Object.fromEntries(Object.entries(by).filter(([, figure]) => figure !== 0))
+  return [
+    ...(Object.keys(moved).length > 0 ? [addTo(articlesCounter, moved)] : []),
+    ...moveCounter('blog_posts', Number(isCounted(after)) - Number(isCounted(before))),
+  ]
+}
+
+function articleWrite({ before, after }: ArticleChange): Writes[number] {
+  const Item = toItem({ ...after, writes: (before?.writes ?? 0) + 1 })
+  if (!before)
+    return { Put: { TableName: BLOG_TABLE, Item, ConditionExpression: 'attribute_not_exists(id)' } }
+  return {
+    Put: {
+      TableName: BLOG_TABLE,
+      Item,
+      ConditionExpression: '#writes = :writes',
+      ExpressionAttributeNames: { '#writes': 'writes' },
+      ExpressionAttributeValues: { ':writes': before.writes },
+    },
+  }
+}
+
+/** An address is one article's for good once it was on the site; one that never was is let go. */
+function slugWrites({ before, after }: ArticleChange): Writes {
+  if (before?.slug === after.slug) return []
+  const take = {
+    Put: {
+      TableName: BLOG_TABLE,
+      Item: { ...slugKey(after.slug), article: after.id },
+      ConditionExpression: 'attribute_not_exists(id) OR article = :id',
+      ExpressionAttributeValues: { ':id': after.id },
+    },
+  }
+  return before && !before.been_live
+    ? [take, { Delete: { TableName: BLOG_TABLE, Key: slugKey(before.slug) } }]
+    : [take]
+}
+
+const versionWrite = ({ before, after }: ArticleChange): Writes =>
+  before?.version === after.version
+    ? []
+    : [
+        {
+          Put: {
+            TableName: BLOG_TABLE,
+            Item: {
+              ...contentsOf(after),
+              ...versionKey(after.id, after.version),
+              version: after.version,
+              at: after.updated_at,
+              by: after.updated_by,
+              word_count: after.word_count,
+            },
+          },
+        },
+      ]
+
+const asFiles = (article: StoredArticle | undefined) => (article?.files ?? []).map((id) => ({ id }))
+
+/**
+ * Writes an article with what goes with it: the save it is, its address, its files and the counters.
+ * @param more what is written with it or not at all
+ * @throws Problem stale-version when it is not as it was read, invalid-request when its address is another's or a file is missing
+ */
+export async function writeArticle(change: ArticleChange, more: Writes = []): Promise<void> {
+  const { before, after } = change
+  const slugs = slugWrites(change)
+  const files = countUses(asFiles(before), asFiles(after), after.updated_at)
+  const writes = [
+    articleWrite(change),
+    ...slugs,
+    ...files,
+    ...versionWrite(change),
+    ...counterWrites(change),
+    ...more,
+  ]
+  try {
+    await transact(writes)
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    const [first = 0] = error.failed
+    if (first === 0) throw stale()
+    if (first === 1 && slugs.length > 0)
+      throw fieldProblem('slug', 'Another article has this web address. Choose another.')
+    if (first <= slugs.length + files.length && first > slugs.length)
+      throw fieldProblem('markdown', 'One of the pictures is missing. Upload it again.')
+    throw stale()
+  }
+}
+
+/** Lets the files of an article go that is about to be removed for good. */
+export async function letFilesGo(article: StoredArticle, now: Date): Promise<void> {
+  const after = { ...article, files: [] }
+  if (article.files.length > 0)
+    await transact([
+      articleWrite({ before: article, after }),
+      ...countUses(asFiles(article), [], now.toISOString()),
+    ])
+}
