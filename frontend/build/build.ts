@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { brand } from '#shared/brand.ts'
 import { staleSources } from '#shared/catalog.ts'
 import type { PageFacts } from '../site/framework/page.ts'
-import { bundleAdmin, bundleForPages, hasAdmin, loadSite, root } from './bundle.ts'
+import { bundleAdmin, bundleForPages, bundleRenderer, hasAdmin, loadSite, root } from './bundle.ts'
 import { brotliBytes, problemsOf, type BuiltPage } from './check.ts'
 import { textFiles } from './files.ts'
 import { iconFiles } from './icons.ts'
@@ -60,6 +60,14 @@ export async function buildFrontend({
   ])
   const pages = site.pages.map(({ page }) => page)
 
+  const blogImage = await paint({ title: 'Blog', note: brand.urlDisplay })
+  const shareImageOfBlog = `/assets/share-${createHash('sha256').update(blogImage).digest('hex').slice(0, 10)}.png`
+  const sheetHash = createHash('sha256').update(bundle.blogStyles).digest('hex').slice(0, 16)
+  await bundleRenderer(join(dirname(out), 'blog-renderer.mjs'), {
+    sheet: { path: `/blog/styles/${sheetHash}.css`, css: bundle.blogStyles },
+    shareImage: shareImageOfBlog,
+  })
+
   const images = new Map(
     await Promise.all(
       pages.map(async (page) => {
@@ -83,6 +91,7 @@ export async function buildFrontend({
 
   const files: Record<string, string | Uint8Array> = { ...icons, ...textFiles(pages) }
   for (const { file, image } of images.values()) files[file] = image
+  files[shareImageOfBlog] = blogImage
   const bundled = (await readdir(out, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(out.length))

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, rm, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rm, unlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
 import * as z from 'zod'
+import type { RendererFacts } from '../site/blog/renderer.tsx'
 import type * as site from '../site/framework/server.tsx'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -25,6 +26,7 @@ export const sharedConfig = {
 const cssTarget = ['chrome123', 'firefox120', 'safari17.5']
 const islandsEntry = 'site/framework/islands.client.ts'
 const stylesEntry = 'site/site.css'
+const blogStylesEntry = 'site/blog/blog.css'
 
 const manifest = z.record(z.string(), z.object({ file: z.string() }))
 
@@ -34,6 +36,8 @@ export interface Bundle {
   styles: string
   /** `sha256-…` of the styles, as a content security policy names it. */
   styleHash: string
+  /** The stylesheet of the blog, which its pages link to. */
+  blogStyles: string
 }
 
 const forBrowsers = (input: readonly string[], outDir: string) => ({
@@ -56,7 +60,7 @@ export async function bundleAdmin(outDir: string): Promise<void> {
 
 /** Bundles what public pages load: the stylesheet, which is taken out to be inlined, and the islands. */
 export async function bundleForPages(outDir: string): Promise<Bundle> {
-  const config = forBrowsers([islandsEntry, stylesEntry], outDir)
+  const config = forBrowsers([islandsEntry, stylesEntry, blogStylesEntry], outDir)
   await build({ ...config, build: { ...config.build, manifest: 'manifest.json' } })
   const manifestFile = join(outDir, 'manifest.json')
   const files = manifest.parse(JSON.parse(await readFile(manifestFile, 'utf8')))
@@ -65,11 +69,16 @@ export async function bundleForPages(outDir: string): Promise<Bundle> {
     if (!found) throw new Error(`the bundle has no ${entry}`)
     return found.file
   }
-  const stylesFile = join(outDir, fileOf(stylesEntry))
-  const styles = (await readFile(stylesFile, 'utf8')).trim()
-  await Promise.all([unlink(stylesFile), unlink(manifestFile)])
+  const takeOut = async (entry: string) => {
+    const file = join(outDir, fileOf(entry))
+    const text = (await readFile(file, 'utf8')).trim()
+    await unlink(file)
+    return text
+  }
+  const [styles, blogStyles] = await Promise.all([takeOut(stylesEntry), takeOut(blogStylesEntry)])
+  await unlink(manifestFile)
   const styleHash = `sha256-${createHash('sha256').update(styles).digest('base64')}`
-  return { islands: `/${fileOf(islandsEntry)}`, styles, styleHash }
+  return { islands: `/${fileOf(islandsEntry)}`, styles, styleHash, blogStyles }
 }
 
 type SiteServer = typeof site
@@ -89,6 +98,40 @@ export async function loadSite(): Promise<SiteServer> {
       },
     })
     return (await import(pathToFileURL(join(outDir, 'server.js')).href)) as SiteServer
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+}
+
+/** Stands where the facts go, which are known once there is a bundle. */
+const placeholder = '@renderer-facts'
+
+/**
+ * Bundles the components of the blog with all they need into one file, which functions load to draw pages.
+ * @param file where it goes
+ * @param facts `design` is made here, of all that pages are drawn with
+ */
+export async function bundleRenderer(file: string, facts: Omit<RendererFacts, 'design'>): Promise<void> {
+  const outDir = join(root, `../node_modules/.cache/renderer-${process.pid}-${Date.now()}`)
+  try {
+    await build({
+      ...sharedConfig,
+      define: { 'process.env.NODE_ENV': '"production"', rendererFacts: JSON.stringify(placeholder) },
+      ssr: { noExternal: true },
+      build: {
+        ssr: 'site/blog/renderer.tsx',
+        outDir,
+        emptyOutDir: true,
+        minify: true,
+        rolldownOptions: { output: { entryFileNames: 'renderer.mjs' } },
+      },
+    })
+    const code = await readFile(join(outDir, 'renderer.mjs'), 'utf8')
+    const design = createHash('sha256').update(code).update(JSON.stringify(facts)).digest('hex').slice(0, 16)
+    const given: RendererFacts = { ...facts, design }
+    await mkdir(dirname(file), { recursive: true })
+    const literal = JSON.stringify(JSON.stringify(given))
+    await writeFile(file, code.replace(new RegExp(`(["'\`])${placeholder}\\1`), () => literal))
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }

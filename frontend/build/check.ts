@@ -14,7 +14,7 @@ const fewestWords = 350
 const countedKinds = new Set(['service', 'engagement', 'product'])
 
 /** Paths that exist though the build does not write them: published by the staff, or answered by the API. */
-const elsewhere = new Set(['/api/leads'])
+const elsewhere = new Set(['/api/leads', '/blog'])
 
 /** Bytes of a text as brotli sends it. */
 export const brotliBytes = (text: string) =>

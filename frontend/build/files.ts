@@ -28,6 +28,7 @@ Disallow: /api/
 Disallow: /q/
 
 Sitemap: ${absolute('/sitemap.xml')}
+Sitemap: ${absolute('/blog/sitemap.xml')}
 `
 
 /** The site in one page for readers that are programs: see llmstxt.org. */

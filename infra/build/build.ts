@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { bundleFunctions, bundleNotFound, copyQuotePage, distDirectory } from './bundle.ts'
+import { bundleFunctions, bundleNotFound, copyBlogRenderer, copyQuotePage, distDirectory } from './bundle.ts'
 
 /** `npm run build`: the site and the staff area, then the functions, then the answer for pages that do not exist. */
 const root = join(distDirectory, '..')
@@ -9,4 +9,5 @@ if (status !== 0) process.exit(status ?? 1)
 
 await bundleFunctions()
 await copyQuotePage()
+await copyBlogRenderer()
 await bundleNotFound()

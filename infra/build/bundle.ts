@@ -43,6 +43,11 @@ const showsQuotePage: readonly FunctionId[] = [
   'quotes/return-signed',
 ]
 
+/** Functions that draw pages of the blog, or answer with an article as HTML. */
+const drawsBlog: readonly FunctionId[] = functionIds.filter((id) =>
+  /^blog\/(?!list$|versions$|make-preview-link$)/.test(id),
+)
+
 /** What reads pictures: a decoder and an engine, with files of their own. */
 const pictureReaders = ['sharp', 'tesseract.js']
 
@@ -98,6 +103,14 @@ export async function copyQuotePage(
   outdir = join(distDirectory, 'functions'),
 ): Promise<void> {
   await Promise.all(showsQuotePage.map((id) => cp(page, join(outdir, id, 'page.html'))))
+}
+
+/** Puts the built renderer of the blog beside the functions that load it. */
+export async function copyBlogRenderer(
+  renderer = join(distDirectory, 'blog-renderer.mjs'),
+  outdir = join(distDirectory, 'functions'),
+): Promise<void> {
+  await Promise.all(drawsBlog.map((id) => cp(renderer, join(outdir, id, 'blog-renderer.mjs'))))
 }
 
 /** Writes the function that answers for a page that does not exist: the built 404 page, with its status. */

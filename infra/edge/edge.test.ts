@@ -33,8 +33,8 @@ describe('pages and files', () => {
     ['/verify/AbC', '/verify/AbC/index.html'],
     ['/assets/Island-B1.js', '/assets/Island-B1.js'],
     ['/past/deep/thing', '/past/deep/thing/index.html'],
-  ])('looks up %s as %s', (url, wanted) => {
-    expect(send(url)).toEqual({ kind: 'request', url: wanted, headers: {} })
+  ])('looks up %s as %s', async (url, wanted) => {
+    expect(await send(url)).toEqual({ kind: 'request', url: wanted, headers: {} })
   })
 
   it.each([
@@ -56,8 +56,8 @@ describe('pages and files', () => {
     ['/AI-Strategy/Change-Management?Ref=A', '/ai-strategy/change-management?Ref=A'],
     ['/Admin', '/admin'],
     ['/admin/index.html', '/admin'],
-  ])('moves %s to %s', (url, location) => {
-    expect(send(url)).toMatchObject({ kind: 'response', status: 301, headers: { location } })
+  ])('moves %s to %s', async (url, location) => {
+    expect(await send(url)).toMatchObject({ kind: 'response', status: 301, headers: { location } })
   })
 
   it.each([
@@ -65,29 +65,79 @@ describe('pages and files', () => {
     '//elsewhere.example',
     '/\\elsewhere.example/',
     '/\\/elsewhere.example/x/',
-  ])('never leads off the site: %s', (url) => {
-    const result = send(url)
+  ])('never leads off the site: %s', async (url) => {
+    const result = await send(url)
     expect(result.kind).toBe('response')
     expect(new URL(result.headers['location'] ?? '', 'https://own.example').host).toBe('own.example')
   })
 
-  it.each(Object.entries(redirects))('%s leads to %s in one step', (from, to) => {
+  it.each(Object.entries(redirects))('%s leads to %s in one step', async (from, to) => {
     const [path, target] = [from, to].map((address) => address.replace('*', 'one-segment')) as [
       string,
       string,
     ]
-    expect(send(path)).toMatchObject({ kind: 'response', status: 301, headers: { location: target } })
-    expect(send(target).kind).toBe('request')
+    expect(await send(path)).toMatchObject({ kind: 'response', status: 301, headers: { location: target } })
+    expect((await send(target)).kind).toBe('request')
   })
 
-  it('gives its own answers the headers of every page', () => {
-    expect(send('/quote/').headers).toMatchObject(siteHeaders(styleHash))
+  it('gives its own answers the headers of every page', async () => {
+    expect((await send('/quote/')).headers).toMatchObject(siteHeaders(styleHash))
+  })
+})
+
+describe('what staff published', () => {
+  const addresses: Record<string, string> = {
+    '/blog': 'fpages/index',
+    '/blog/fees': 'fpages/1a-2b',
+    '/blog/rss.xml': 'fpages/feed',
+    '/blog/old-fees': 'r/blog/fees',
+    '/blog/withdrawn': 'g',
+    '/2019/03/fees': 'r/blog/fees',
+    '/?p=12': 'r/blog/fees',
+    '/admin/x': 'g',
+  }
+  const published = createEdge({ styleHash, redirects, addresses: (key) => addresses[key] })
+  const visit = (url: string) =>
+    published.viewerRequest({ method: 'GET', url, headers: {}, clientAddress: '203.0.113.9' })
+
+  it.each([
+    ['/blog', '/pages/index'],
+    ['/blog/fees?utm_source=x', '/pages/1a-2b?utm_source=x'],
+    ['/blog/rss.xml', '/pages/feed'],
+    ['/blog/nothing', '/blog/nothing/index.html'],
+    ['/blog/styles/1a.css', '/blog/styles/1a.css'],
+    ['/admin/x', '/admin/index.html'],
+    ['/', '/index.html'],
+  ])('leads %s to %s', async (url, wanted) => {
+    expect(await visit(url)).toEqual({ kind: 'request', url: wanted, headers: {} })
+  })
+
+  it.each([
+    ['/blog/old-fees?utm_source=x', '/blog/fees?utm_source=x'],
+    ['/Blog/Old-Fees/', '/blog/fees'],
+    ['/2019/03/fees/', '/blog/fees'],
+    ['/blog/fees/', '/blog/fees'],
+  ])('moves %s to %s in one step', async (url, location) => {
+    expect(await visit(url)).toMatchObject({ status: 301, headers: { location } })
+  })
+
+  it('follows the number of a former article', async () => {
+    expect(await visit('/?p=12')).toMatchObject({ status: 301, headers: { location: '/blog/fees?p=12' } })
+  })
+
+  it('says of what was withdrawn that it is gone, with the headers of every page', async () => {
+    expect(await visit('/blog/withdrawn')).toMatchObject({
+      kind: 'response',
+      status: 410,
+      headers: { ...siteHeaders(styleHash), 'content-type': 'text/html; charset=utf-8' },
+      body: expect.stringContaining('This article is gone') as string,
+    })
   })
 })
 
 describe('calls', () => {
-  it('tells the API who asks, whatever the caller claims', () => {
-    const result = send('/api/leads', {
+  it('tells the API who asks, whatever the caller claims', async () => {
+    const result = await send('/api/leads', {
       method: 'POST',
       headers: {
         host: 'own.example',
@@ -109,11 +159,11 @@ describe('calls', () => {
     })
   })
 
-  it('passes the largest body and answers 413 for a larger one', () => {
+  it('passes the largest body and answers 413 for a larger one', async () => {
     const upload = (bytes: number) =>
       send('/api/quote/upload-signed', { method: 'POST', headers: { 'content-length': String(bytes) } })
-    expect(upload(maxBodyBytes).kind).toBe('request')
-    const refused = upload(maxBodyBytes + 1)
+    expect((await upload(maxBodyBytes)).kind).toBe('request')
+    const refused = await upload(maxBodyBytes + 1)
     expect(refused).toMatchObject({
       kind: 'response',
       status: 413,
@@ -138,8 +188,8 @@ describe('the page of a quote', () => {
     ['/q/?k=Ab_C-1', '/api/q/page?k=Ab_C-1'],
     ['/q', '/api/q/page'],
     ['/q/accept', '/api/q/accept'],
-  ])('%s is the call %s, which learns who asks', (url, wanted) => {
-    expect(send(url, { headers: { 'x-client-address': '198.51.100.1' } })).toEqual({
+  ])('%s is the call %s, which learns who asks', async (url, wanted) => {
+    expect(await send(url, { headers: { 'x-client-address': '198.51.100.1' } })).toEqual({
       kind: 'request',
       url: wanted,
       headers: { 'x-client-address': '203.0.113.9' },
@@ -157,8 +207,8 @@ describe('the page of a quote', () => {
     expect(() => quotePageHeaders("'unsafe-inline'")).toThrow('Not a hash source')
   })
 
-  it('says to a person that a file is too large', () => {
-    const refused = send('/q/upload', {
+  it('says to a person that a file is too large', async () => {
+    const refused = await send('/q/upload', {
       method: 'POST',
       headers: { 'content-length': String(maxBodyBytes + 1) },
     })
@@ -186,21 +236,21 @@ describe('parts of large files', () => {
       ...change,
     })
 
-  it('go to the root of the bucket, whatever stands behind the path', () => {
+  it('go to the root of the bucket, whatever stands behind the path', async () => {
     for (const url of ['/media-uploads', '/media-uploads?acl&x=1'])
-      expect(sendPart({ url })).toMatchObject({ kind: 'request', url: '/' })
+      expect(await sendPart({ url })).toMatchObject({ kind: 'request', url: '/' })
   })
 
-  it('are posted, and no larger than a part with its form', () => {
+  it('are posted, and no larger than a part with its form', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'])
-      expect(sendPart({ method })).toMatchObject({
+      expect(await sendPart({ method })).toMatchObject({
         kind: 'response',
         status: 405,
         headers: { allow: 'POST' },
       })
-    const longer = sendPart({ headers: { 'content-length': String(maxPartFormBytes + 1) } })
+    const longer = await sendPart({ headers: { 'content-length': String(maxPartFormBytes + 1) } })
     expect(longer).toMatchObject({ kind: 'response', status: 413, headers: apiHeaders })
-    expect(sendPart({ headers: {} })).toMatchObject({ kind: 'response', status: 413 })
+    expect(await sendPart({ headers: {} })).toMatchObject({ kind: 'response', status: 413 })
     expect(maxPartFormBytes).toBeGreaterThan(partBytes + 20 * 1024)
     expect(maxPartFormBytes).toBeLessThan(partBytes + 100 * 1024)
     expect(edge.headersFor('/media-uploads')).toEqual(apiHeaders)

@@ -65,7 +65,7 @@ export const quotePageHeaders = (styleHash: string): Headers => ({
   'referrer-policy': 'no-referrer',
   'content-security-policy': [
     "default-src 'none'",
-    `style-src '${hashSource(styleHash)}'`,
+    `style-src 'self' '${hashSource(styleHash)}'`,
     "img-src 'self' data:",
     "font-src 'self'",
     "form-action 'self'",

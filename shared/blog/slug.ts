@@ -48,3 +48,8 @@ export function slugOf(words: string, max = 80): string {
   }
   return reserved.has(made) ? `${made}-article` : made
 }
+
+/** The last part of the address of a category, tag or author. A name none of whose letters can be in an address still has one. */
+export const nameSlug = (name: string): string =>
+  slugOf(name, 60) ||
+  `n-${encodeURIComponent(name).toLowerCase().replace(/[^a-z0-9]/g, '').slice(0, 40)}`

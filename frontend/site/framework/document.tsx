@@ -27,27 +27,38 @@ function Head({ page, crumbs, build }: Omit<DocumentProps, 'children'>) {
       ) : (
         <link rel="canonical" href={url} />
       )}
-      {build.dev ? (
-        <link rel="stylesheet" href={build.dev.stylesheet} />
+      {build.dev || build.sheet ? (
+        <link rel="stylesheet" href={build.dev?.stylesheet ?? build.sheet} />
       ) : (
         <style dangerouslySetInnerHTML={{ __html: build.styles }} />
       )}
       {build.dev?.scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}
+      {page.feeds && (
+        <>
+          <link rel="alternate" type="application/rss+xml" href="/blog/rss.xml" title={brand.name} />
+          <link rel="alternate" type="application/feed+json" href="/blog/feed.json" title={brand.name} />
+        </>
+      )}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href={markAddress} type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <meta name="theme-color" content={brand.colors.paper} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0b1719" media="(prefers-color-scheme: dark)" />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={page.kind === 'article' ? 'article' : 'website'} />
+      {page.published && <meta property="article:published_time" content={page.published} />}
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={image} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      {page.kind !== 'article' && (
+        <>
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
       <meta property="og:image:alt" content={`${page.name}. ${brand.name}`} />
       <meta name="twitter:card" content="summary_large_image" />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdOf(page, crumbs) }} />

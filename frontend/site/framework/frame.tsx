@@ -23,6 +23,7 @@ const places = [
 
 const others = [
   { name: 'Pricing', href: '/ai-strategy/pricing' },
+  { name: 'Blog', href: '/blog' },
   { name: 'Contact', href: '/contact' },
 ] as const
 

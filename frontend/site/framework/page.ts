@@ -11,7 +11,7 @@ interface Question {
  * What a page is. `service`, `engagement` and `product` pages must carry at least 350 words of their own;
  * `error` and `form` pages stay out of the sitemap's priority, and `error` out of the sitemap altogether.
  */
-type PageKind = 'home' | 'hub' | 'service' | 'engagement' | 'product' | 'form' | 'plain' | 'error'
+type PageKind = 'home' | 'hub' | 'service' | 'engagement' | 'product' | 'form' | 'plain' | 'article' | 'error'
 
 /** The facts of a page: everything its head, breadcrumbs, structured data and share image are made from. */
 export interface PageFacts {
@@ -34,6 +34,10 @@ export interface PageFacts {
   sources?: readonly SourceId[]
   /** Keep it out of the sitemap, llms.txt and search engines: nobody looks for it. */
   unlisted?: boolean
+  /** It tells of the feeds of the blog. */
+  feeds?: boolean
+  /** Of an article: when it was first published. */
+  published?: string | undefined
 }
 
 /** Declares a page. Export the result as `page`, and the component as the default. */
@@ -58,6 +62,8 @@ export function crumbsOf(page: PageFacts, all: readonly PageFacts[]): Crumb[] {
 export interface BuildFacts {
   styles: string
   islands: string
+  /** In place of the inlined styles: the address of a stylesheet. */
+  sheet?: string
   /** Absolute address of a page's share image. */
   shareImage: (path: string) => string
   /** Development only: module scripts and a linked stylesheet in place of the inlined one. */

@@ -1,6 +1,6 @@
 import { machineDate } from '#shared/blog/date.ts'
 import { defaultCategory } from '#shared/blog/model.ts'
-import { slugOf } from '#shared/blog/slug.ts'
+import { nameSlug } from '#shared/blog/slug.ts'
 import { brand } from '#shared/brand.ts'
 import type { LiveArticle } from './stored-article.ts'
 
@@ -14,10 +14,6 @@ export interface ListName {
 }
 
 export const pathOfList = ({ by, slug }: Pick<ListName, 'by' | 'slug'>): string => `/blog/${by}/${slug}`
-
-/** A name none of whose letters can be in an address still needs one that does not change. */
-export const nameSlug = (name: string): string =>
-  slugOf(name, 60) || `n-${Buffer.from(name.toLowerCase()).toString('hex').slice(0, 40)}`
 
 /** The lists an article stands in, beside the one of all. An article whose date cannot be read is in no month. */
 export function listsOf(article: LiveArticle): ListName[] {

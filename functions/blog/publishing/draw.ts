@@ -1,5 +1,6 @@
+import { nameSlug } from '#shared/blog/slug.ts'
 import type { BlogPage, BlogRenderer, ListedArticle, RenderedPage } from '#shared/blog/renderer.ts'
-import { listsOf, nameSlug, placeOf, type ListName } from '../domain/lists.ts'
+import { listsOf, placeOf, type ListName } from '../domain/lists.ts'
 import { addressOf, toShown, type Images, type LiveArticle } from '../domain/stored-article.ts'
 import { imagesOf } from '../store/images.ts'
 import { allOf, listsBy, livesOf, neighborsOf, newestOf, type Entry } from '../store/published.ts'

@@ -44,7 +44,8 @@ export async function listPage(query: Query): Promise<Page<StoredArticle> & { un
       {
         TableName: BLOG_TABLE,
         IndexName: status ? 'status' : 'edited',
-        KeyConditionExpression: `${status ? 'status_list' : 'list'} = :list`,
+        KeyConditionExpression: '#list = :list',
+        ExpressionAttributeNames: { '#list': status ? 'status_list' : 'list' },
         ExpressionAttributeValues: { ':list': status ?? 'articles' },
         ScanIndexForward: false,
       },

@@ -54,6 +54,7 @@ export async function startRig() {
     secrets: nowhere,
     parameters: nowhere,
     kms: nowhere,
+    addresses: nowhere,
     credentials: { accessKeyId: 'faults', secretAccessKey: 'faults' },
   })
   const dynamoClient = new DynamoDBClient({})

@@ -1,0 +1,107 @@
+import { dateText } from '#shared/blog/date.ts'
+import { defaultCategory } from '#shared/blog/model.ts'
+import type { BlogPage, ListedArticle } from '#shared/blog/renderer.ts'
+import { Hero, Section } from '../parts/page-parts.tsx'
+import { phoneLink } from '../parts/phone.tsx'
+import { Posts } from './lists.tsx'
+import { Matter, readProse } from './markdown.tsx'
+import { listPath } from './paths.ts'
+import { Picture } from './picture.tsx'
+
+type ArticleView = Extract<BlogPage, { kind: 'article' }>
+
+/** Words from which on an article has a list of its contents, where it has parts enough. */
+const longFrom = 600
+
+function Beside({ newer, older }: { newer: ListedArticle | undefined; older: ListedArticle | undefined }) {
+  const way = (one: ListedArticle | undefined, says: string) =>
+    one ? (
+      <p>
+        <span>{says}</span>
+        <a href={`/blog/${one.slug}`}>{one.title}</a>
+      </p>
+    ) : null
+  return (
+    <nav className="beside" aria-label="More articles">
+      {way(older, 'Before this')}
+      {way(newer, 'After this')}
+    </nav>
+  )
+}
+
+/** An article with what stands around it. */
+export function ArticlePage({ article, newer, older, related }: ArticleView) {
+  const prose = readProse(article.markdown)
+  const { category = defaultCategory } = article
+  const minutes = `${article.reading_time} ${article.reading_time === 1 ? 'minute' : 'minutes'}`
+  const isLong = article.word_count >= longFrom && prose.contents.length >= 3
+  return (
+    <article>
+      <Hero
+        title={article.title}
+        lede={article.excerpt}
+        action={null}
+        facts={[
+          ['Published', dateText(article.published_at)],
+          ['By', { text: article.author, href: listPath('author', article.author) }],
+          ['Reading time', minutes],
+          ['About', { text: category, href: listPath('category', category) }],
+        ]}
+      />
+      <div className="band">
+        {isLong ? (
+          <nav className="side" aria-labelledby="contents">
+            <div className="contents">
+              <h2 id="contents">In this article</h2>
+              <ul>
+                {prose.contents.map(({ id, text }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{text}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </nav>
+        ) : null}
+        <div className="body">
+          {article.image ? (
+            <div className="lead-picture">
+              <Picture
+                images={{ [article.image.id]: article.image }}
+                url={`/media/${article.image.id}`}
+                alt={article.image.alt ?? ''}
+                isFirst
+              />
+            </div>
+          ) : null}
+          <div className="prose">
+            <Matter prose={prose} images={article.images} />
+          </div>
+          {article.tags.length > 0 ? (
+            <ul className="names" aria-label="Tags">
+              {article.tags.map((tag) => (
+                <li key={tag}>
+                  <a href={listPath('tag', tag)}>{tag}</a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+      </div>
+      <Section head="Ask us about this">
+        <p>
+          <a href={`/quote?article=${article.slug}`}>Request a quote</a>, or call{' '}
+          <a href={phoneLink.href}>{phoneLink.text}</a>. We will know which article you read.
+        </p>
+        {newer || older ? <Beside newer={newer} older={older} /> : null}
+      </Section>
+      {related.length > 0 ? (
+        <Section head="Read next">
+          <div className="related">
+            <Posts articles={related} heading="h3" />
+          </div>
+        </Section>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,193 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { machineDate } from '#shared/blog/date.ts'
+import type { BlogPage, BlogRenderer, RenderedPage, ShownArticle } from '#shared/blog/renderer.ts'
+import { brand } from '#shared/brand.ts'
+import type { BlogPosting } from 'schema-dts'
+import type { ReactNode } from 'react'
+import { PageProvider } from '../framework/context.tsx'
+import { renderDocument } from '../framework/document.tsx'
+import { absolute } from '../framework/json-ld.ts'
+import type { BuildFacts, PageFacts } from '../framework/page.ts'
+import { ArticlePage } from './article.tsx'
+import { jsonFeed, monthSitemap, rss, sitemapIndex } from './feeds.ts'
+import { IndexPage, ListPage, wordsOf } from './lists.tsx'
+import { Matter, readProse } from './markdown.tsx'
+
+/** What the build tells the renderer. */
+export interface RendererFacts {
+  design: string
+  sheet: { path: string; css: string }
+  /** The share image of articles without a picture. */
+  shareImage: string
+}
+
+type ArticleView = Extract<BlogPage, { kind: 'article' }>
+type ListView = Extract<BlogPage, { kind: 'list' }>
+type Html = ArticleView | Extract<BlogPage, { kind: 'index' }> | ListView
+
+const blogCrumb = { name: 'Blog', path: '/blog' }
+const home = { name: 'Home', path: '/' }
+
+const fit = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, text.lastIndexOf(' ', max - 2)).replace(/[\s,;:–-]+$/, '')} …`
+
+/** The name of the firm follows where there is room for it. */
+const titled = (name: string): string => {
+  const whole = `${name} | ${brand.name}`
+  return whole.length <= 60 ? whole : name
+}
+
+const imageOf = ({ image }: ShownArticle, standard: string): string =>
+  brand.url + (image ? `/media/${image.id}` : standard)
+
+const posting = (article: ShownArticle, image: string): BlogPosting => {
+  const url = absolute(`/blog/${article.slug}`)
+  const published = machineDate(article.published_at)
+  const changed = machineDate(article.updated_at)
+  const keywords = [...article.seo_keywords, ...article.tags].join(', ')
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${url}#article`,
+    headline: article.title,
+    description: article.seo_description || article.excerpt,
+    url,
+    mainEntityOfPage: url,
+    image,
+    author:
+      article.author === brand.name
+        ? { '@id': `${brand.url}/#firm` }
+        : { '@type': 'Person', name: article.author },
+    publisher: { '@id': `${brand.url}/#firm` },
+    articleSection: article.category,
+    ...(keywords ? { keywords } : {}),
+    wordCount: article.word_count,
+    inLanguage: brand.language,
+    ...(published ? { datePublished: published } : {}),
+    ...(changed ? { dateModified: changed } : {}),
+  }
+}
+
+function factsOf(view: Html, shareImage: string): PageFacts {
+  const feeds = { feeds: true } as const
+  if (view.kind === 'index')
+    return {
+      ...feeds,
+      path: '/blog',
+      kind: 'hub',
+      name: blogCrumb.name,
+      title: titled('Articles on AI, Card Fees and Funding'),
+      description:
+        'What we tell clients about AI at work, card fees and business funding, with the arithmetic shown.',
+    }
+  if (view.kind === 'list') {
+    const { name, lede } = wordsOf(view)
+    return {
+      ...feeds,
+      path: `/blog/${view.by}/${view.slug}`,
+      kind: 'hub',
+      name,
+      title: titled(`${name}: Articles`),
+      description: lede,
+    }
+  }
+  const { article } = view
+  return {
+    ...feeds,
+    path: `/blog/${article.slug}`,
+    kind: 'article',
+    name: article.title,
+    title: titled(article.seo_title || article.title),
+    description: fit(article.seo_description || article.excerpt, 300),
+    published: machineDate(article.published_at),
+    jsonLd: [posting(article, imageOf(article, shareImage))],
+    ...(view.preview ? { unlisted: true } : {}),
+  }
+}
+
+function bodyOf(view: Html): ReactNode {
+  if (view.kind === 'index') return <IndexPage {...view} />
+  return view.kind === 'list' ? <ListPage {...view} /> : <ArticlePage {...view} />
+}
+
+function PreviewNote({ until }: { until: string | null }) {
+  return (
+    <p className="preview-note" role="note">
+      A private preview. {until ? `This link works until ${new Date(until).toUTCString()}.` : ''}
+    </p>
+  )
+}
+
+async function pageOf(view: Html, { sheet, shareImage }: RendererFacts): Promise<string> {
+  const page = factsOf(view, shareImage)
+  const crumbs = [home, ...(view.kind === 'index' ? [] : [blogCrumb]), { name: page.name, path: page.path }]
+  const image = view.kind === 'article' ? imageOf(view.article, shareImage) : brand.url + shareImage
+  const build: BuildFacts = { styles: '', islands: '', sheet: sheet.path, shareImage: () => image }
+  const preview = view.kind === 'article' ? view.preview : undefined
+  return renderDocument({
+    page,
+    crumbs,
+    build,
+    children: (
+      <PageProvider value={{ page, crumbs, build }}>
+        {preview ? <PreviewNote until={preview.expires_at} /> : null}
+        {bodyOf(view)}
+      </PageProvider>
+    ),
+  })
+}
+
+const html = 'text/html; charset=utf-8'
+
+function createRenderer(facts: RendererFacts): BlogRenderer {
+  const contentOf: BlogRenderer['contentOf'] = ({ markdown, images }) =>
+    renderToStaticMarkup(<Matter prose={readProse(markdown)} images={images} />)
+  /** Readers of feeds are elsewhere. */
+  const absoluteContent = (article: ShownArticle) =>
+    contentOf(article).replace(/ (href|src)="\/(?!\/)/g, ` $1="${brand.url}/`)
+  const render = async (view: BlogPage): Promise<RenderedPage> => {
+    switch (view.kind) {
+      case 'rss':
+        return {
+          path: '/blog/rss.xml',
+          contentType: 'application/rss+xml; charset=utf-8',
+          body: rss(view, absoluteContent),
+        }
+      case 'json-feed':
+        return {
+          path: '/blog/feed.json',
+          contentType: 'application/feed+json; charset=utf-8',
+          body: jsonFeed(view, absoluteContent),
+        }
+      case 'sitemap':
+        return { path: '/blog/sitemap.xml', contentType: 'application/xml', body: sitemapIndex(view) }
+      case 'month-sitemap':
+        return {
+          path: `/blog/sitemap-${view.month}.xml`,
+          contentType: 'application/xml',
+          body: monthSitemap(view),
+        }
+      default:
+        return {
+          path: factsOf(view, facts.shareImage).path,
+          contentType: html,
+          body: await pageOf(view, facts),
+        }
+    }
+  }
+  return {
+    design: facts.design,
+    sheet: facts.sheet,
+    render,
+    renderPreview: (view) => {
+      if (view.kind !== 'article') throw new Error('Only an article has a preview')
+      return pageOf(view, facts)
+    },
+    contentOf,
+  }
+}
+
+/** The facts as JSON, which the build puts in. */
+declare const rendererFacts: string
+
+/** What functions draw pages with. */
+export const blogRenderer = createRenderer(JSON.parse(rendererFacts) as RendererFacts)
