@@ -34,7 +34,9 @@ async function publishedAt(path, query) {
   const number = path === '/' && query.p ? '?p=' + query.p.value : ''
   if (path === '/' && !number) return ''
   try {
-    return await addresses.get(path + number)
+    const found = await addresses.get(path + number)
+    if (number) delete query.p
+    return found
   } catch (error) {
     return ''
   }
@@ -54,17 +56,17 @@ function movedTo(path) {
 }
 
 function moved(location) {
-  const answer = withHeaders({ location: { value: location } })
+  const answer = withHeaders({ location: { value: location } }, 3600)
   return { statusCode: 301, statusDescription: 'Moved Permanently', headers: answer }
 }
 
 function gone() {
-  const answer = withHeaders({ 'content-type': { value: 'text/html; charset=utf-8' } })
+  const answer = withHeaders({ 'content-type': { value: 'text/html; charset=utf-8' } }, 0)
   return { statusCode: 410, statusDescription: 'Gone', headers: answer, body: gonePage }
 }
 
-function withHeaders(answer) {
-  answer['cache-control'] = { value: 'public, max-age=3600' }
+function withHeaders(answer, seconds) {
+  answer['cache-control'] = { value: 'public, max-age=' + seconds }
   Object.keys(headers).forEach((name) => {
     answer[name] = { value: headers[name] }
   })
