@@ -24,7 +24,7 @@ const bucketOutput = (OutputName: string): string =>
   JSON.stringify({ 'Fn::GetStackOutput': { StackName: stackName('data'), Region: region, OutputName } })
 
 const signedBucket = bucketOutput('PublishOutputFnGetAttSignedFilesB0DE9C93ArnB439881F')
-const pagesBucket = bucketOutput('PublishOutputFnGetAttPages')
+const pagesBucket = bucketOutput('PublishOutputFnGetAttPages127DFD1AArnA1C20C2A')
 const mediaBucket = bucketOutput('PublishOutputFnGetAttMediaFilesFCCEF211ArnD43C8C97')
 
 /** Any identity of this account: a condition says which. */
