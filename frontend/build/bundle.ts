@@ -116,6 +116,9 @@ export async function bundleRenderer(file: string, facts: Omit<RendererFacts, 'd
   try {
     await build({
       ...sharedConfig,
+      // The plugin would follow the environment, which is another in tests.
+      plugins: [],
+      oxc: { jsx: { runtime: 'automatic', development: false } },
       define: { 'process.env.NODE_ENV': '"production"', rendererFacts: JSON.stringify(placeholder) },
       ssr: { noExternal: true },
       build: {

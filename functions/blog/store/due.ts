@@ -1,6 +1,5 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { db, queryPages } from '#aws/db.ts'
+import { queryPages, transact } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 
 const { BLOG_TABLE } = readEnv('BLOG_TABLE')
@@ -27,15 +26,8 @@ export async function removeAll(id: string): Promise<void> {
     KeyConditionExpression: 'id = :id',
     ExpressionAttributeValues: { ':id': id },
     ProjectionExpression: 'id, sort',
-    Limit: 25,
+    Limit: 100,
   })
-  for await (const { items } of pages) {
-    let left: unknown[] = items.map((Key) => ({ DeleteRequest: { Key } }))
-    while (left.length > 0) {
-      const { UnprocessedItems } = await db.send(
-        new BatchWriteCommand({ RequestItems: { [BLOG_TABLE]: left as never } }),
-      )
-      left = UnprocessedItems?.[BLOG_TABLE] ?? []
-    }
-  }
+  for await (const { items } of pages)
+    if (items.length > 0) await transact(items.map((Key) => ({ Delete: { TableName: BLOG_TABLE, Key } })))
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { BatchWriteCommand, DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { RenderedPage } from '#shared/blog/renderer.ts'
 import * as z from 'zod/mini'
-import { batchGet, db, queryPages } from '#aws/db.ts'
+import { batchGet, db, queryPages, transact } from '#aws/db.ts'
 import { s3 } from '#aws/s3.ts'
-import { mapConcurrently } from '#kernel/concurrency.ts'
 import { readEnv } from '#kernel/env.ts'
 import { pageKey } from './item.ts'
 
@@ -56,33 +55,25 @@ export const storeSheet = (path: string, css: string): Promise<unknown> =>
 
 const retiredAfterMs = 60 * 60_000
 
-const chunks = <T>(list: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
-
 /** Notes what addresses lead to now, and what they led to before, which edges may still ask for a while. */
 export async function recordPages(
   records: readonly PageRecord[],
   retired: readonly string[],
   now: Date,
 ): Promise<void> {
-  const items = [
+  const due_at = new Date(now.getTime() + retiredAfterMs).toISOString()
+  await writeMany([
     ...records.map((record) => ({ ...pageKey(record.sort), ...record })),
-    ...retired.map((object) => ({
-      id: 'retired',
-      sort: object,
-      due_list: 'retired',
-      due_at: new Date(now.getTime() + retiredAfterMs).toISOString(),
-    })),
-  ]
-  await mapConcurrently(chunks(items, 25), 4, async (some) => {
-    let left: unknown[] = some.map((Item) => ({ PutRequest: { Item } }))
-    while (left.length > 0) {
-      const { UnprocessedItems } = await db.send(
-        new BatchWriteCommand({ RequestItems: { [BLOG_TABLE]: left as never } }),
-      )
-      left = UnprocessedItems?.[BLOG_TABLE] ?? []
-    }
-  })
+    ...retired.map((object) => ({ id: 'retired', sort: object, due_list: 'retired', due_at })),
+  ])
+}
+
+/** As many as a transaction takes. */
+const atOnce = 100
+
+async function writeMany(items: readonly Record<string, unknown>[]): Promise<void> {
+  for (let at = 0; at < items.length; at += atOnce)
+    await transact(items.slice(at, at + atOnce).map((Item) => ({ Put: { TableName: BLOG_TABLE, Item } })))
 }
 
 /** Removes an object that no address leads to any more. */

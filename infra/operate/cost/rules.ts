@@ -60,6 +60,12 @@ export const rules: Readonly<Record<string, Rule>> = {
 
   'AWS::CloudFront::Function': (_functions, { usage, add }) => add('edgeFunctions', usage.edgeRequests),
 
+  // Every page is asked for there; an article that is published is a look and a change.
+  'AWS::CloudFront::KeyValueStore': (_stores, { usage, add }) => {
+    add('addressReads', usage.edgeRequests)
+    add('addressChanges', 2 * assumed.publications)
+  },
+
   'AWS::CloudWatch::Alarm': (alarms, { add }) => {
     for (const { properties } of alarms) {
       const { Period, Metrics } = alarmShape.parse(properties)

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { bundleRenderer } from '../../../frontend/build/bundle.ts'
 import { localModel, mailAddresses } from '../../local/environment.ts'
 import { standInBuild, synthesize } from '../../operate/synthesize.ts'
 
@@ -9,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The directory of a cloud assembly. */
     assembly: string
+    /** The site's renderer of articles. */
+    renderer: string
   }
 }
 
@@ -32,5 +35,9 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     { builtinCloudFormationValidation: false },
   )
   provide('assembly', assembly)
+  const renderer = join(directory, 'blog-renderer.mjs')
+  const sheet = { path: '/blog/styles/0123456789abcdef.css', css: 'body{color:navy}' }
+  await bundleRenderer(renderer, { sheet, shareImage: '/assets/share.png' })
+  provide('renderer', renderer)
   return () => rm(directory, { recursive: true, force: true })
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
@@ -90,6 +90,7 @@ export function useStack(): TestStack {
       await mkdir(dirname(join(directory, name)), { recursive: true })
       await writeFile(join(directory, name), content)
     }
+    await symlink(inject('renderer'), join(directory, 'blog-renderer.mjs'))
     await start()
     const answer = await staff.signIn(password)
     expect(answer.status, answer.text).toBe(201)

@@ -56,6 +56,10 @@ const types: Record<string, (place: Place) => Physical> = {
     ref: place.name,
     FunctionARN: `arn:aws:cloudfront::${place.account}:function/${place.name}`,
   }),
+  'AWS::CloudFront::KeyValueStore': (place) => ({
+    ref: place.name,
+    Arn: `arn:aws:cloudfront::${place.account}:key-value-store/${place.id}`,
+  }),
   'AWS::CloudFront::OriginAccessControl': identified,
   'AWS::CloudFront::ResponseHeadersPolicy': identified,
   'AWS::CloudWatch::Alarm': (place) => {

@@ -73,6 +73,10 @@ const kinds: Record<string, Kind> = {
     variables: /^SIGNING_KEY_ID$/,
     arnOf: (_, arn) => arn,
   },
+  'cloudfront-keyvaluestore': {
+    variables: new RegExp(`^${otherEnv.addresses}$`),
+    arnOf: (_, arn) => arn,
+  },
   ses: {
     variables: new RegExp(`^${otherEnv.mailFrom}$`),
     arnOf: identityOf,

@@ -106,6 +106,10 @@ describe('no bundle carries what it does not need', () => {
       'the S3 client',
       /node_modules\/@aws-sdk\/client-s3\//,
       [
+        'blog/clock/index.js',
+        'blog/delete/index.js',
+        'blog/publish/index.js',
+        'blog/unpublish/index.js',
         'media/confirm-upload/index.js',
         'media/start-upload/index.js',
         'media/sweep/index.js',

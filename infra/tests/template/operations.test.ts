@@ -159,9 +159,11 @@ describe('alarms', () => {
     expect(new Set(counted.map((one) => one.split(' ')[0]))).toEqual(new Set(metrics))
   })
 
-  it('hear of a post, lead or quote that cannot be read from every function that reads lists of them', () => {
+  it('hear of a post, lead, quote or article that cannot be read from every function that reads lists of them', () => {
     const filters = resources('AWS::Logs::MetricFilter').filter(({ id }) => id.includes('Unreadable'))
     expect(filters.map(({ id }) => id.replace(/Unreadable\w+$/, '')).toSorted()).toEqual([
+      'blogclock',
+      'bloglist',
       'calendarfeed',
       'leadsexport',
       'leadsexportperson',
@@ -182,7 +184,7 @@ describe('alarms', () => {
     const [alarm] = resources('AWS::CloudWatch::Alarm').filter(({ id }) => id.startsWith('UnreadableRecords'))
     for (const { properties } of filters) {
       expect(properties['FilterPattern']).toBe(
-        '{ ($.message.code = "posts/unreadable") || ($.message.code = "leads/unreadable") || ($.message.code = "quotes/unreadable") }',
+        '{ ($.message.code = "posts/unreadable") || ($.message.code = "leads/unreadable") || ($.message.code = "quotes/unreadable") || ($.message.code = "blog/unreadable") }',
       )
       expect(properties['MetricTransformations']).toMatchObject([
         {

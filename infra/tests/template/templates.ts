@@ -14,6 +14,7 @@ export const stacks = [
   'Publishing',
   'Crm',
   'Quotes',
+  'Blog',
   'Site',
 ] as const
 export type StackId = (typeof stacks)[number]

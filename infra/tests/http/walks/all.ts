@@ -1,3 +1,4 @@
+import { walk as blog } from './blog.ts'
 import { walk as calendar } from './calendar.ts'
 import { walk as connections } from './connections.ts'
 import { walk as crm } from './crm.ts'
@@ -28,6 +29,7 @@ export const walks: Record<string, Walk> = {
   connections,
   quotes,
   quotesWork,
+  blog,
   extraction,
   leads,
   crm,

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { article } from '#shared/blog/model.ts'
+import { useStack } from './harness.ts'
+import { until } from './walks/walk.ts'
+
+const stack = useStack()
+
+const list = z.object({ posts: z.array(z.object({ id: z.string() })), totals: z.record(z.string(), z.int()) })
+
+async function create(fields: Record<string, unknown>) {
+  const answer = await stack.staff.json('POST', '/api/blog/posts', fields)
+  expect(answer.status, answer.text).toBe(201)
+  return article.parse(answer.json)
+}
+const act = (id: string, what: string, body: Record<string, unknown> = {}) =>
+  stack.staff.json('POST', `/api/blog/posts/${id}/${what}`, body)
+const change = (id: string, body: Record<string, unknown>) =>
+  stack.staff.json('PUT', `/api/blog/posts/${id}`, body)
+const visit = (path: string) => stack.visitor.send(path, { redirect: 'manual' })
+
+const words = 'Words that say something. '.repeat(20)
+const stats = async () =>
+  z.object({ blog_posts: z.int() }).parse((await stack.staff.get('/api/admin/stats')).json).blog_posts
+
+describe('an article', () => {
+  it('is on the site when publishing answers, with all that leads to it', async () => {
+    const before = await stats()
+    const made = await create({
+      title: 'What a merchant cash advance costs',
+      markdown: `# The rate\n\n${words}\n\n<script>alert(1)</script>`,
+      tags: ['Cash advances'],
+      author: 'Ann Lee',
+    })
+    expect(made).toMatchObject({
+      slug: 'what-a-merchant-cash-advance-costs',
+      status: 'draft',
+      category: 'Business Insights',
+      version: 1,
+    })
+    expect((await visit(`/blog/${made.slug}`)).status).toBe(404)
+    const answer = await act(made.id, 'publish')
+    expect(answer.status, answer.text).toBe(200)
+    const page = await visit(`/blog/${made.slug}`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.text).toContain('<h2 id="the-rate">The rate</h2>')
+    expect(page.text).toContain('&lt;script&gt;')
+    expect(page.text).toContain('"@type":"BlogPosting"')
+    for (const path of [
+      '/blog',
+      '/blog/rss.xml',
+      '/blog/feed.json',
+      '/blog/category/business-insights',
+      '/blog/tag/cash-advances',
+      '/blog/author/ann-lee',
+      `/blog/archive/${new Date().toISOString().slice(0, 7)}`,
+      `/blog/sitemap-${new Date().toISOString().slice(0, 7)}.xml`,
+    ])
+      expect((await visit(path)).text, path).toContain(made.slug)
+    expect((await visit('/blog/sitemap.xml')).text).toContain('/blog/sitemap-')
+    expect((await visit('/blog/styles/0123456789abcdef.css')).text).toBe('body{color:navy}')
+    expect(await stats()).toBe(before + 1)
+  })
+
+  it('changes on the site when it is published again, and its former address leads on', async () => {
+    const made = await create({ title: 'First name', markdown: words, tags: ['Old'] })
+    await act(made.id, 'publish')
+    const saved = await change(made.id, { title: 'Second name', slug: 'second-name', tags: ['New'] })
+    expect(saved.json).toMatchObject({ status: 'published', has_unpublished_changes: true, version: 2 })
+    expect((await visit('/blog/first-name')).text).toContain('First name')
+    expect((await visit('/blog/second-name')).status).toBe(404)
+    await act(made.id, 'publish')
+    expect((await visit('/blog/second-name')).text).toContain('Second name')
+    const former = await visit('/blog/first-name?utm_source=x')
+    expect(former.status).toBe(301)
+    expect(former.headers.get('location')).toBe('/blog/second-name?utm_source=x')
+    expect((await visit('/blog/tag/old')).status).toBe(410)
+    expect((await visit('/blog/tag/new')).text).toContain('second-name')
+    const other = await create({ title: 'First name', markdown: words })
+    expect(other.slug).toBe('first-name-2')
+    expect((await change(other.id, { slug: 'first-name' })).status).toBe(400)
+  })
+
+  it('published twice changes nothing', async () => {
+    const made = await create({ title: 'Once and again', markdown: words })
+    const first = article.parse((await act(made.id, 'publish')).json)
+    const [tag] = [(await visit('/blog/once-and-again')).headers.get('etag')]
+    const second = article.parse((await act(made.id, 'publish')).json)
+    expect(second).toEqual(first)
+    expect((await visit('/blog/once-and-again')).headers.get('etag')).toBe(tag)
+  })
+
+  it('is gone when it is unpublished or deleted, and can come back', async () => {
+    const made = await create({ title: 'Here and gone', markdown: words })
+    await act(made.id, 'publish')
+    expect((await act(made.id, 'unpublish')).json).toMatchObject({ status: 'draft' })
+    expect((await visit('/blog/here-and-gone')).status).toBe(410)
+    expect((await visit('/blog')).text).not.toContain('here-and-gone')
+    expect((await act(made.id, 'unpublish')).status).toBe(409)
+    await act(made.id, 'publish')
+    expect((await visit('/blog/here-and-gone')).status).toBe(200)
+    expect((await stack.staff.send(`/api/blog/posts/${made.id}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await visit('/blog/here-and-gone')).status).toBe(410)
+    expect((await stack.staff.get(`/api/blog/posts/${made.id}`)).status).toBe(404)
+    expect((await act(made.id, 'undo-delete')).json).toMatchObject({ id: made.id, status: 'draft' })
+    await act(made.id, 'publish')
+    expect((await visit('/blog/here-and-gone')).status).toBe(200)
+  })
+
+  it('keeps every save, and one that was made from an earlier one is refused', async () => {
+    const made = await create({ title: 'Saves', markdown: 'One.' })
+    expect((await change(made.id, { markdown: 'Two.', version: 1 })).status).toBe(200)
+    expect((await change(made.id, { markdown: 'Other.', version: 1 })).status).toBe(409)
+    const { json } = await stack.staff.get(`/api/blog/posts/${made.id}/versions`)
+    expect(json).toMatchObject({ versions: [{ version: 2 }, { version: 1 }] })
+    expect((await act(made.id, 'versions/1/restore', { seen: 1 })).status).toBe(409)
+    expect((await act(made.id, 'versions/1/restore', { seen: 2 })).json).toMatchObject({
+      markdown: 'One.',
+      version: 3,
+    })
+  })
+
+  it('leaves at its time, and not before', async () => {
+    const made = await create({ title: 'At its time', markdown: words })
+    const past = await act(made.id, 'schedule', { scheduled_for: '2020-01-01T00:00:00Z' })
+    expect(past.status).toBe(400)
+    const at = new Date(Date.now() + 3000)
+    expect((await act(made.id, 'schedule', { scheduled_for: at.toISOString() })).json).toMatchObject({
+      status: 'scheduled',
+    })
+    expect((await visit('/blog/at-its-time')).status).toBe(404)
+    await until(
+      () => visit('/blog/at-its-time'),
+      (text) => text.includes('At its time'),
+    )
+    expect(Date.now()).toBeGreaterThanOrEqual(at.getTime())
+  })
+
+  it('is not published without words, a title, or words for its pictures', async () => {
+    const empty = await create({})
+    expect((await act(empty.id, 'publish')).json).toMatchObject({
+      errors: [{ field: 'title' }, { field: 'markdown' }],
+    })
+    const mute = await create({ title: 'Mute', markdown: '![](https://a.example/b.png)' })
+    expect((await act(mute.id, 'publish')).status).toBe(400)
+  })
+
+  it('given as HTML keeps what an article can have', async () => {
+    const made = await create({
+      title: 'From HTML',
+      content: '<h2>Head</h2><p onclick="x()">Text <b>bold</b><script>alert(1)</script></p>',
+    })
+    expect(made.markdown).toBe('## Head\n\nText **bold**')
+    expect(made.content).toBe('<h2 id="head">Head</h2><p>Text <strong>bold</strong></p>')
+  })
+
+  it('can be read by a private link before it is published', async () => {
+    const made = await create({ title: 'Not yet', markdown: words })
+    const { url } = z
+      .object({ url: z.string() })
+      .parse((await stack.staff.json('POST', `/api/blog/posts/${made.id}/preview-link`, {})).json)
+    const page = await visit(new URL(url).pathname + new URL(url).search)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('A private preview')
+    expect(page.headers.get('x-robots-tag')).toBe('noindex')
+    expect((await visit('/q/article?k=none')).status).toBe(404)
+  })
+})
+
+describe('a crash', () => {
+  it('leaves the site as it was or as it is to be, and what was begun is completed', async () => {
+    const made = await create({ title: 'Through a crash', markdown: words })
+    const publishing = act(made.id, 'publish').catch(() => undefined)
+    await stack.crashAndRestart()
+    await publishing
+    const { status } = z
+      .object({ status: z.string() })
+      .parse((await stack.staff.get(`/api/blog/posts/${made.id}`)).json)
+    const isPublished = status === 'published'
+    if (isPublished)
+      await until(
+        () => visit('/blog/through-a-crash'),
+        (text) => text.includes('Through a crash'),
+      )
+    const shown = (await visit('/blog')).text.includes('through-a-crash')
+    expect(shown).toBe(isPublished)
+  })
+})
+
+it('lists articles by status and words', async () => {
+  const { posts, totals } = list.parse((await stack.staff.get('/api/blog/posts?search=html')).json)
+  expect(posts).toHaveLength(1)
+  expect(totals['published']).toBeGreaterThan(0)
+  const drafts = list.parse((await stack.staff.get('/api/blog/posts?status=draft')).json)
+  expect(drafts.posts.length).toBe(drafts.totals['draft'])
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { uploadMedia } from '../posts.ts'
+import { ok, until, type Walk } from './walk.ts'
+
+const made = z.object({ id: z.string(), version: z.int(), slug: z.string() })
+
+export const walk: Walk = async ({ staff, visitor }) => {
+  const { id: file } = await uploadMedia(staff, 'image')
+  const markdown = `A walk with a picture.\n\n![What it shows](/media/${file})`
+  const create = async (title: string) =>
+    made.parse((await ok(staff.json('POST', '/api/blog/posts', { title, markdown, tags: ['Walks'] }))).json)
+  const [first, second, third] = [await create('One walk'), await create('Another'), await create('A third')]
+  const act = (id: string, what: string, body = {}) =>
+    ok(staff.json('POST', `/api/blog/posts/${id}/${what}`, body))
+
+  await act(first.id, 'publish')
+  await act(second.id, 'publish')
+  await ok(
+    staff.json('PUT', `/api/blog/posts/${first.id}`, { slug: 'one-long-walk', content: '<p>New.</p>' }),
+  )
+  await act(first.id, 'publish')
+  await ok(visitor.get('/blog/one-long-walk'))
+  await ok(staff.get('/api/blog/posts'))
+  await ok(staff.get('/api/blog/posts?status=published'))
+  await ok(staff.get(`/api/blog/posts/${first.id}`))
+  await ok(staff.get(`/api/blog/posts/${first.id}/versions`))
+  await ok(staff.get(`/api/blog/posts/${first.id}/versions/1`))
+  await act(first.id, 'versions/1/restore')
+  await ok(staff.json('POST', '/api/blog/preview', { title: 'Seen', markdown }))
+  const link = await act(first.id, 'preview-link')
+  const { url } = z.object({ url: z.string() }).parse(link.json)
+  await ok(visitor.get(`/api/q/article${new URL(url).search}`))
+
+  const soon = new Date(Date.now() + 1500).toISOString()
+  await act(third.id, 'schedule', { scheduled_for: soon })
+  await until(
+    () => staff.get(`/api/blog/posts/${third.id}`),
+    (text) => text.includes('"status":"published"'),
+  )
+  await act(second.id, 'unpublish')
+  await ok(staff.send(`/api/blog/posts/${third.id}`, { method: 'DELETE' }))
+  await act(third.id, 'undo-delete')
+  await ok(staff.send(`/api/blog/posts/${second.id}`, { method: 'DELETE' }))
+}
