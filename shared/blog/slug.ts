@@ -52,4 +52,7 @@ export function slugOf(words: string, max = 80): string {
 /** The last part of the address of a category, tag or author. A name none of whose letters can be in an address still has one. */
 export const nameSlug = (name: string): string =>
   slugOf(name, 60) ||
-  `n-${encodeURIComponent(name).toLowerCase().replace(/[^a-z0-9]/g, '').slice(0, 40)}`
+  `n-${encodeURIComponent(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, 40)}`

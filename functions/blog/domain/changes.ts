@@ -65,6 +65,9 @@ export const withContents = (
   word_count: countWords(written.markdown),
   version: article.version + 1,
   files: [...new Set([...article.files, ...filesOf(written)])],
+  ...(article.been_live && article.slug !== written.slug
+    ? { former_slugs: [...new Set([...(article.former_slugs ?? []), article.slug])] }
+    : {}),
 })
 
 const pictureWithoutAlt = /!\[\s*\]\([^)]/

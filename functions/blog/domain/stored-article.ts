@@ -51,6 +51,8 @@ export const storedArticle = z.extend(contents, {
   files: z.array(z.string()),
   /** It was on the site once: its addresses stay its own. */
   been_live: z.optional(z.boolean()),
+  /** Addresses it had on the site before. */
+  former_slugs: z.optional(z.array(z.string())),
   deleted_at: z.optional(z.string()),
 })
 export type StoredArticle = z.infer<typeof storedArticle>

@@ -1,3 +1,4 @@
+import { articleOfPage, earnedCounter } from '#shared/blog/earned.ts'
 import { channelOf } from '#shared/leads/channel.ts'
 import { isActiveDeal } from '#shared/leads/stage.ts'
 import { mondayOf } from '#shared/leads/week.ts'
@@ -26,6 +27,7 @@ export function countsOf(lead: Countable | undefined): Counts {
   if (lead?.state !== 'active') return {}
   const { stage, furthest, value_cents = 0 } = lead
   const channel = channelOf(lead.source)
+  const article = articleOfPage(lead.source.page)
   return {
     total_leads: { value: 1 },
     ...(isActiveDeal(stage) ? { active_deals: { value: 1 } } : {}),
@@ -34,6 +36,9 @@ export function countsOf(lead: Countable | undefined): Counts {
       [`${channel}|${furthest}`]: 1,
       ...(stage === 'lost' ? { [`${channel}|lost`]: 1 } : {}),
     },
+    ...(article === undefined
+      ? {}
+      : { [earnedCounter(article)]: { leads: 1, won_cents: stage === 'won' ? value_cents : 0 } }),
   }
 }
 

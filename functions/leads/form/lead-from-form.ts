@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { articleOfPage } from '#shared/blog/earned.ts'
 import type { LeadRequest } from '#shared/leads/form.ts'
 import { questions } from '#shared/leads/qualifying.ts'
 import type { Source } from '#shared/leads/source.ts'
@@ -8,10 +9,11 @@ import { newLead, type StoredLead } from '../domain/stored-lead.ts'
 
 /** What script would have filled in: the page and the campaign by the referrer, and the content as its own key. */
 export function withoutScript(form: LeadRequest, sentFrom: URL | undefined): LeadRequest {
+  const article = articleOfPage(`/blog/${sentFrom?.searchParams.get('article') ?? ''}`)
   const campaign = (name: string) => sentFrom?.searchParams.get(name)?.slice(0, 200) || undefined
   return {
     ...form,
-    source_page: form.source_page ?? sentFrom?.pathname.slice(0, 500),
+    source_page: form.source_page ?? (article ? `/blog/${article}` : sentFrom?.pathname.slice(0, 500)),
     utm_source: form.utm_source ?? campaign('utm_source'),
     utm_medium: form.utm_medium ?? campaign('utm_medium'),
     utm_campaign: form.utm_campaign ?? campaign('utm_campaign'),

@@ -168,6 +168,27 @@ describe('an article', () => {
   })
 })
 
+it('is told what came from it, under its address and the one before', async () => {
+  const made = await create({ title: 'What it earns', markdown: words })
+  await act(made.id, 'publish')
+  const ask = async (from: string) => {
+    const body = new URLSearchParams({ name: 'Ann', email: `${from}@example.com`, consent: 'yes' })
+    const answer = await stack.visitor.send('/api/leads', {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { referer: `${stack.url}/quote?article=${from}`, 'sec-fetch-site': 'same-origin' },
+      body,
+    })
+    expect(answer.status, answer.text).toBe(303)
+  }
+  await ask('what-it-earns')
+  await change(made.id, { slug: 'what-it-earned' })
+  await act(made.id, 'publish')
+  await ask('what-it-earned')
+  const { json } = await stack.staff.get('/api/blog/posts?search=earned')
+  expect(json).toMatchObject({ posts: [{ leads: 2, won_value: 0 }] })
+})
+
 describe('a crash', () => {
   it('leaves the site as it was or as it is to be, and what was begun is completed', async () => {
     const made = await create({ title: 'Through a crash', markdown: words })

@@ -37,6 +37,7 @@ const silent: Record<string, string> = {
   'AWS::ApiGatewayV2::Stage':
     'API Gateway itself writes the policy that lets it deliver the log, when the stage is created.',
   'AWS::CloudFront::Function': part,
+  'AWS::CloudFront::KeyValueStore': `${asked} The edge's own function reads it without a policy.`,
   'AWS::CloudFront::OriginAccessControl': part,
   'AWS::CloudFront::ResponseHeadersPolicy': part,
   'AWS::CloudWatch::Dashboard': shown,
