@@ -49,7 +49,7 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'blog/unpublish': { memoryMb: 1769, timeoutSeconds: 28 },
   'blog/delete': { memoryMb: 1769, timeoutSeconds: 28 },
   'blog/preview': { memoryMb: 1769, timeoutSeconds: 28 },
-  'blog/clock': { memoryMb: 1769, timeoutSeconds: 55 },
+  'blog/clock': { memoryMb: 512, timeoutSeconds: 55 },
   'quotes/upload-signed': { memoryMb: 1769, timeoutSeconds: 28 },
   'quotes/return-signed': { memoryMb: 1769, timeoutSeconds: 28 },
   'media/upload': { memoryMb: 1024, timeoutSeconds: 28 },

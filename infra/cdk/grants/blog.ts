@@ -3,17 +3,20 @@ import { open, staff, type Grant, type GrantsOf, type Tables } from './grant.ts'
 /** An article as it is answered: with the pictures it names. */
 const answers: Tables = { blog: ['GetItem'], media: ['BatchGetItem'] }
 
-/** An article, its save and its address, the files it names and the counters, in one transaction. */
-const writes: Tables = {
+/** An article that goes from one state to another, and the counts of both. */
+const moves: Tables = { blog: ['GetItem', 'PutItem'], media: ['BatchGetItem'], counters: ['UpdateItem'] }
+
+/** A save, its address and the files it names, in one transaction. */
+const saves: Tables = {
   blog: ['GetItem', 'PutItem', 'DeleteItem'],
   media: ['BatchGetItem', 'UpdateItem'],
-  counters: ['UpdateItem'],
+  counters: [],
 }
 
 /** Moves what the site shows of an article, and has the site follow. */
 const publishes = {
   tables: {
-    ...writes,
+    ...moves,
     blog: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
   },
   pagesBucket: ['PutObject'],
@@ -29,23 +32,23 @@ export const blog = {
     media: ['BatchGetItem'],
     counters: ['BatchGetItem'],
   }),
-  'blog/create': staff(writes),
+  'blog/create': staff({ ...saves, blog: ['GetItem', 'PutItem'], counters: ['UpdateItem'] }),
   'blog/get': staff(answers),
-  'blog/update': staff(writes),
+  'blog/update': staff(saves),
   'blog/delete': staffPublishes,
-  'blog/undo-delete': staff(writes),
+  'blog/undo-delete': staff(moves),
   'blog/publish': staffPublishes,
-  'blog/schedule': staff(writes),
+  'blog/schedule': staff(moves),
   'blog/unpublish': staffPublishes,
   'blog/versions': staff({ blog: ['GetItem', 'Query'] }),
   'blog/get-version': staff(answers),
-  'blog/restore-version': staff(writes),
-  'blog/preview': staff({ blog: [], media: ['BatchGetItem'] }),
+  'blog/restore-version': staff({ ...moves, counters: [] }),
+  'blog/preview': staff({ media: ['BatchGetItem'] }),
   'blog/make-preview-link': staff({ blog: ['GetItem', 'PutItem'] }),
   'blog/show-preview': open(answers),
   'blog/clock': {
     ...publishes,
-    tables: { ...publishes.tables, 'blog/due': ['Query'] },
+    tables: { ...publishes.tables, 'blog/due': ['Query'], media: ['BatchGetItem', 'UpdateItem'] },
     pagesBucket: ['PutObject', 'DeleteObject'],
   },
 } as const satisfies GrantsOf<'blog'>

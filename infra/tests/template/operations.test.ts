@@ -22,12 +22,13 @@ describe('the clocks', () => {
       ['rate(1 minute)', expect.stringContaining(functionOf('leads/notify').id)],
       ['rate(1 hour)', expect.stringContaining(functionOf('leads/purge-expired').id)],
       ['rate(1 minute)', expect.stringContaining(functionOf('quotes/clock').id)],
+      ['rate(1 minute)', expect.stringContaining(functionOf('blog/clock').id)],
     ])
   })
 
   it('lets EventBridge and nobody else start it', () => {
     const permissions = resources('AWS::Lambda::Permission').filter(({ id }) => id.includes('AllowEventRule'))
-    expect(permissions).toHaveLength(6)
+    expect(permissions).toHaveLength(7)
     for (const { properties } of permissions) {
       expect(properties['Principal']).toBe('events.amazonaws.com')
       expect(properties).toHaveProperty('SourceArn')
@@ -94,6 +95,7 @@ describe('alarms', () => {
       AccessEnds: jobOf('connections/watch'),
       ApiErrors: [expect.stringMatching(/^<Api\.HttpApi\w+>$/)],
       AuthorizerErrors: jobOf('admin/authorize'),
+      BlogClockErrors: jobOf('blog/clock'),
       DeliveriesSetAside: [expect.stringMatching(/^<Publishing\.PoisonedDeliveries\w+\.QueueName>$/)],
       DeliveriesUnknown: [],
       DeliveriesWaiting: [expect.stringMatching(/^<Publishing\.Deliveries\w+\.QueueName>$/)],

@@ -79,6 +79,8 @@ describe('headers', () => {
     const { DefaultCacheBehavior: pages, CacheBehaviors: others } = distribution()
     expect(pages.ResponseHeadersPolicyId).toEqual({ Ref: 'SiteHeaders' })
     expect(others.map((one) => one.ResponseHeadersPolicyId)).toEqual([
+      { Ref: 'SiteHeaders' },
+      { Ref: 'SiteHeaders' },
       { Ref: 'MediaHeaders' },
       { Ref: 'AdminHeaders' },
       { Ref: 'ApiHeaders' },
@@ -99,6 +101,8 @@ describe('the API behind the edge', () => {
 
   it('is never cached and sees all of a request but its host', () => {
     expect(distribution().CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/blog',
+      '/blog/*',
       '/media/*',
       '/admin*',
       '/media-uploads',
@@ -152,6 +156,27 @@ describe('pictures and videos of posts', () => {
     expect(domains[0]).toContain('MediaFiles')
     expect(domains[1]).toContain('NotFoundFunctionFunctionUrl')
     for (const domain of domains) expect(domain).toContain('OriginAccessControlId')
+  })
+})
+
+describe('the blog', () => {
+  it('comes from the bucket of pages, which no deployment writes to, or else from the function that says 404', () => {
+    const { CacheBehaviors, OriginGroups, Origins } = distribution()
+    for (const path of ['/blog', '/blog/*']) {
+      const blog = CacheBehaviors.find(({ PathPattern }) => PathPattern === path)
+      expect(blog).toMatchObject({ AllowedMethods: ['GET', 'HEAD'], CachePolicyId: managed.cachingOptimized })
+      const group = OriginGroups.Items.find(({ Id }) => Id === blog?.TargetOriginId)
+      const { Items } = z
+        .object({ Members: z.object({ Items: z.array(z.object({ OriginId: z.string() })) }) })
+        .parse(group).Members
+      const domains = Items.map(({ OriginId }) => JSON.stringify(Origins.find(({ Id }) => Id === OriginId)))
+      expect(domains[0]).toMatch(/Pages/)
+      expect(domains[1]).toContain('NotFoundFunctionFunctionUrl')
+    }
+    const written = resources('Custom::CDKBucketDeployment').map(({ properties }) =>
+      JSON.stringify(properties),
+    )
+    expect(written.filter((one) => /Pages\w*"/.test(one.replace(/SiteBucket\w*/g, '')))).toEqual([])
   })
 })
 

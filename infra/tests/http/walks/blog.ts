@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { uploadMedia } from '../posts.ts'
 import { ok, until, type Walk } from './walk.ts'
@@ -7,9 +8,16 @@ const made = z.object({ id: z.string(), version: z.int(), slug: z.string() })
 export const walk: Walk = async ({ staff, visitor }) => {
   const { id: file } = await uploadMedia(staff, 'image')
   const markdown = `A walk with a picture.\n\n![What it shows](/media/${file})`
-  const create = async (title: string) =>
-    made.parse((await ok(staff.json('POST', '/api/blog/posts', { title, markdown, tags: ['Walks'] }))).json)
+  const create = async (title: string, more = {}) => {
+    const body = { title, markdown, tags: ['Walks'], ...more }
+    return made.parse((await ok(staff.json('POST', '/api/blog/posts', body))).json)
+  }
   const [first, second, third] = [await create('One walk'), await create('Another'), await create('A third')]
+  const key = { idempotency_key: randomUUID() }
+  const { id: bare } = await create('Bare', { ...key, markdown: '' })
+  await create('Bare', { ...key, markdown: '' })
+  const feature_image = { id: file, alt: 'What it shows' }
+  await ok(staff.json('PUT', `/api/blog/posts/${bare}`, { slug: 'barely', feature_image }))
   const act = (id: string, what: string, body = {}) =>
     ok(staff.json('POST', `/api/blog/posts/${id}/${what}`, body))
 
@@ -40,5 +48,7 @@ export const walk: Walk = async ({ staff, visitor }) => {
   await act(second.id, 'unpublish')
   await ok(staff.send(`/api/blog/posts/${third.id}`, { method: 'DELETE' }))
   await act(third.id, 'undo-delete')
+  await act(first.id, 'publish')
+  await ok(staff.send(`/api/blog/posts/${first.id}`, { method: 'DELETE' }))
   await ok(staff.send(`/api/blog/posts/${second.id}`, { method: 'DELETE' }))
 }
