@@ -24,13 +24,18 @@ const featureImage = z.strictObject({
   alt: text(1000),
 })
 
+/** What is nested without end cannot be drawn. */
+const tooDeep = /^[ \t>]{200}/m
+
 /** What people edit of an article. A blank text means that there is none. */
 export const articleFields = {
   title: blankOr('', line(200, 'Enter a title.')),
   slug: slug,
   excerpt: text(500),
   /** The article itself, in Markdown (CommonMark with tables, footnotes, strikethrough); HTML in it is shown as text. */
-  markdown: text(maxMarkdown),
+  markdown: text(maxMarkdown).check(
+    z.refine((value) => !tooDeep.test(value), 'Start no line with 200 or more spaces and quote signs.'),
+  ),
   /** In place of the title, for search results. */
   seo_title: blankOr('', line(120, 'Enter a title.')),
   seo_description: blankOr('', line(320, 'Enter a description.')),

@@ -2,14 +2,15 @@
 export const defaultWords = 800
 const wordsPerMinute = 200
 
-/** The text of Markdown without its signs, for counting and for excerpts; not for showing. */
+/**
+ * The text of Markdown without its signs and pictures, for counting and for excerpts; not for showing. */
 export const plainText = (markdown: string): string =>
   markdown
     .replace(/^ {0,3}(```|~~~).*$/gm, ' ')
-    .replace(/^\[[^\]]+\]:.*$/gm, ' ')
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, ' ')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>\n]*>/g, ' ')
+    .replace(/^\[[^[\]\n]+\]:.*$/gm, ' ')
+    .replace(/!\[[^[\]]*\]\([^()]*\)/g, ' ')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/<[^<>\n]*>/g, ' ')
     .replace(/^[ \t]*(#{1,6}|>|[-*+]|\d+[.)])[ \t]+/gm, '')
     .replace(/^[ |:-]+$/gm, ' ')
     .replace(/[*_~`|]+/g, (signs) => (signs.includes('|') ? ' ' : ''))
