@@ -46,9 +46,9 @@ export const walk: Walk = async ({ staff, visitor }) => {
     (text) => text.includes('"status":"published"'),
   )
   await act(second.id, 'unpublish')
+  await act(first.id, 'publish')
   await ok(staff.send(`/api/blog/posts/${third.id}`, { method: 'DELETE' }))
   await act(third.id, 'undo-delete')
-  await act(first.id, 'publish')
   await ok(staff.send(`/api/blog/posts/${first.id}`, { method: 'DELETE' }))
   await ok(staff.send(`/api/blog/posts/${second.id}`, { method: 'DELETE' }))
 }
