@@ -1,6 +1,6 @@
 import type { Article } from '#shared/blog/model.ts'
 import { toArticle, toShown, type Contents, type StoredArticle } from './domain/stored-article.ts'
-import { renderer } from './publishing/renderer.ts'
+import { renderer } from './pages/renderer.ts'
 import { imagesOf } from './store/images.ts'
 
 /** An article as calls answer with it. */

@@ -1,5 +1,5 @@
 import { toShown, type StoredArticle } from './domain/stored-article.ts'
-import { renderer } from './publishing/renderer.ts'
+import { renderer } from './pages/renderer.ts'
 import { imagesOf } from './store/images.ts'
 
 /** The page of an article as it was last saved, for nobody but who is shown it. */

@@ -246,7 +246,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
   }
   door.open(
     createListener({
-      edge: createEdge({ styleHash: facts.styleHash, redirects, addresses: addresses.get }),
+      edge: createEdge({ styleHash: facts.styleHash, redirects, addresses: (key) => addresses.get(key) }),
       site:
         options.site ??
         createStaticSite(options.siteDir ?? builtSite, {

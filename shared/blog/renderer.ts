@@ -1,7 +1,7 @@
 import type { ArticleImage } from './model.ts'
 
 /**
- * What the site's renderer is told of, and what it gives: plain data, so that the functions that publish and the
+ * What the site's renderer is given, and what it gives: plain data, so that the functions that publish and the
  * components that draw know each other by this alone.
  */
 

@@ -1,5 +1,4 @@
 import { dateText } from '#shared/blog/date.ts'
-import { defaultCategory } from '#shared/blog/model.ts'
 import type { BlogPage, ListedArticle } from '#shared/blog/renderer.ts'
 import { Hero, Section } from '../parts/page-parts.tsx'
 import { phoneLink } from '../parts/phone.tsx'
@@ -32,7 +31,7 @@ function Beside({ newer, older }: { newer: ListedArticle | undefined; older: Lis
 /** An article with what stands around it. */
 export function ArticlePage({ article, newer, older, related }: ArticleView) {
   const prose = readProse(article.markdown)
-  const { category = defaultCategory } = article
+  const { category } = article
   const minutes = `${article.reading_time} ${article.reading_time === 1 ? 'minute' : 'minutes'}`
   const isLong = article.word_count >= longFrom && prose.contents.length >= 3
   return (

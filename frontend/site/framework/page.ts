@@ -34,7 +34,7 @@ export interface PageFacts {
   sources?: readonly SourceId[]
   /** Keep it out of the sitemap, llms.txt and search engines: nobody looks for it. */
   unlisted?: boolean
-  /** It tells of the feeds of the blog. */
+  /** It links to the feeds of the blog. */
   feeds?: boolean
   /** Of an article: when it was first published. */
   published?: string | undefined

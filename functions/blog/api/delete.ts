@@ -4,7 +4,7 @@ import { readAndWrite } from '#aws/read-and-write.ts'
 import { reply, serve } from '#http/serve.ts'
 import { asDraft } from '../domain/changes.ts'
 import type { StoredArticle } from '../domain/stored-article.ts'
-import { unpublish } from '../publishing/publish.ts'
+import { unpublish } from '../pages/publish.ts'
 import { findLive, readArticle } from '../store/read.ts'
 import { writeArticle } from '../store/write.ts'
 

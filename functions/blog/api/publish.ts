@@ -2,7 +2,7 @@ import { publishArticle } from '#shared/blog/staff-endpoints.ts'
 import { reply, serve } from '#http/serve.ts'
 import { actOn } from '../act-on.ts'
 import { answerOf } from '../answer.ts'
-import { publish } from '../publishing/publish.ts'
+import { publish } from '../pages/publish.ts'
 
 export const handler = serve(publishArticle, async ({ params: { id }, body: { version } }) => {
   const { article, isShown } = await actOn(id, version, publish)

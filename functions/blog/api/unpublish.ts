@@ -2,7 +2,7 @@ import { unpublishArticle } from '#shared/blog/staff-endpoints.ts'
 import { reply, serve } from '#http/serve.ts'
 import { actOn } from '../act-on.ts'
 import { answerOf } from '../answer.ts'
-import { unpublish } from '../publishing/publish.ts'
+import { unpublish } from '../pages/publish.ts'
 
 export const handler = serve(unpublishArticle, async ({ params: { id }, body: { version } }) => {
   const { article, isShown } = await actOn(id, version, (before, now) => unpublish(before, now))

@@ -36,7 +36,7 @@ export const fixedPaths = ['/blog', '/blog/rss.xml', '/blog/feed.json', '/blog/s
 
 export const monthSitemapPath = (month: string): string => `/blog/sitemap-${month}.xml`
 
-/** What is drawn anew where an article comes, changes or goes, its neighbors aside. */
+/** What is drawn again where an article comes, changes or goes, its neighbors aside. */
 export function pathsOf(article: LiveArticle | undefined): string[] {
   if (!article) return []
   const lists = listsOf(article)

@@ -158,7 +158,7 @@ export const toArticle = (stored: StoredArticle, images: Images, content: string
 
 type Shown = Contents & Pick<LiveArticle, 'published_at' | 'updated_at' | 'word_count'>
 
-/** What the renderer is told of an article. */
+/** What the renderer is given of an article. */
 export const toShown = (from: Shown, images: Images) => ({
   slug: from.slug,
   title: from.title || 'Untitled',

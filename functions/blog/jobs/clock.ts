@@ -1,9 +1,9 @@
 import { systemClock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { actOn } from '../act-on.ts'
-import { complete } from '../publishing/complete.ts'
-import { publish } from '../publishing/publish.ts'
-import { redraw } from '../publishing/redraw.ts'
+import { complete } from '../pages/complete.ts'
+import { publish } from '../pages/publish.ts'
+import { redraw } from '../pages/redraw.ts'
 import { purge } from '../purge.ts'
 import { dueBy } from '../store/due.ts'
 import { removeRetired } from '../store/pages.ts'
@@ -13,7 +13,7 @@ import { allPending } from '../store/pending.ts'
 const budgetMs = 40_000
 
 /**
- * Runs each minute: publishes what is due, completes what a failure left half done, draws pages anew after a change of
+ * Runs each minute: publishes what is due, completes what a failure left half done, draws pages again after a change of
  * design, and removes what is past its time.
  * @throws once all was tried, when something keeps failing: its errors ring the alarm
  */

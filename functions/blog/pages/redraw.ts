@@ -6,7 +6,7 @@ import { renderer } from './renderer.ts'
 import { switchPages } from './switch-pages.ts'
 
 /**
- * Draws every page anew when the design of the site is another than theirs, and the first pages when there are none.
+ * Draws every page again when the design of the site is another than theirs, and the first pages when there are none.
  * Goes on where the run before stopped; until a page is drawn its former one stays, with the styles it links to.
  * @param end when to stop, in milliseconds since 1970
  */

@@ -16,7 +16,7 @@ const hashOfDrawn = (drawn: Drawn): string => {
 let sheetStored: string | undefined
 
 /**
- * Draws addresses anew and has the site show all of them at once. Pages are stored beside those shown now; then one
+ * Draws addresses again and has the site show all of them at once. Pages are stored beside those shown now; then one
  * change of the edge's own store leads every address to its new page. Dying before that leaves the site as it was, and
  * after it nothing is left to do but notes. What is the same as before is not touched.
  * @param paths at most as many as the edge changes at once
