@@ -37,6 +37,7 @@ async function publishedAt(path, query) {
     const found = await addresses.get(path + number)
     if (number) delete query.p
     return found
+    // oxlint-disable-next-line no-unused-vars -- the runtime wants it named
   } catch (error) {
     return ''
   }

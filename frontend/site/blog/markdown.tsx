@@ -104,6 +104,7 @@ function draw(node: RootContent, around: Around, key: number): ReactNode {
       return <code key={key}>{node.value}</code>
     case 'code':
       return (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
         <pre key={key} tabIndex={0}>
           <code>{node.value}</code>
         </pre>
@@ -166,7 +167,8 @@ function draw(node: RootContent, around: Around, key: number): ReactNode {
       }
       const [head, ...rows] = node.children
       return (
-        <div key={key} className="scroll" tabIndex={0} role="region" aria-label="Table">
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+        <section key={key} className="scroll" tabIndex={0} aria-label="Table">
           <table>
             <thead>
               <tr>
@@ -189,7 +191,7 @@ function draw(node: RootContent, around: Around, key: number): ReactNode {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )
     }
     case 'footnoteReference': {

@@ -43,12 +43,12 @@ async function drawArticle(slug: string, by: BlogRenderer): Promise<Drawn> {
 export async function articlePage(live: LiveArticle): Promise<Extract<BlogPage, { kind: 'article' }>> {
   const [{ newer, older }, related] = await Promise.all([neighborsOf(placeOf(live)), relatedTo(live)])
   const images = await imagesOf([live, ...[newer, older, ...related].flatMap((one) => (one ? [one] : []))])
-  const listed = (entry: Entry | undefined) => entry && toListed(entry, images)
+  const asListed = (entry: Entry | undefined) => entry && toListed(entry, images)
   return {
     kind: 'article',
     article: toShown(live, images),
-    newer: listed(newer),
-    older: listed(older),
+    newer: asListed(newer),
+    older: asListed(older),
     related: related.map((entry) => toListed(entry, images)),
   }
 }

@@ -63,7 +63,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   // Every page is asked for there; an article that is published is a look and a change.
   'AWS::CloudFront::KeyValueStore': (_stores, { usage, add }) => {
     add('addressReads', usage.edgeRequests)
-    add('addressChanges', 2 * assumed.publications)
+    add('addressChanges', 2 * usage.posts * assumed.articlesPerPost)
   },
 
   'AWS::CloudWatch::Alarm': (alarms, { add }) => {
