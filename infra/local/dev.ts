@@ -7,6 +7,7 @@ import { redirects } from '../edge/redirects.ts'
 import { isUploadPath } from '../edge/run-edge.ts'
 import { freePort, listen, readBody, send } from './http.ts'
 import { requirePlace } from './run.ts'
+import { ensureSite } from './site-build.ts'
 import { readSettings, runMain } from './settings.ts'
 
 /** What `frontend/build/dev.ts` gives; infra does not import the front end, it loads it here to run it. */
@@ -22,6 +23,8 @@ const maxBodyBytes = 11 * 1024 * 1024
 runMain(async () => {
   const { port, dataDir } = readSettings()
   await requirePlace({ port, dataDir })
+  // Pages of the blog are drawn by the renderer of the last build.
+  await ensureSite()
   const backendPort = await freePort()
   const module: { createFrontendDev: () => Promise<FrontendDev> } = await import(
     new URL('../../frontend/build/dev.ts', import.meta.url).href
@@ -62,7 +65,7 @@ async function answer(
   const [path = '/'] = (request.url ?? '/').split('?')
   const moved = redirects[path]
   if (moved) return send(response, 301, { location: moved, 'cache-control': 'no-store' })
-  if (/^\/(__local|media)(\/|$)/.test(path) || isUploadPath(path)) return pass(backendPort, request, response)
+  if (/^\/(__local|media|blog)(\/|$)/.test(path) || isUploadPath(path)) return pass(backendPort, request, response)
   const error = await new Promise<unknown>((resolve) => {
     response.once('close', () => resolve(undefined))
     frontend.middleware(request, response, (problem) => resolve(problem ?? 'backend'))

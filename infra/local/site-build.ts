@@ -11,7 +11,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export async function ensureSite(): Promise<void> {
   const built = await changed(join(root, 'dist/site-facts.json'))
   const page = await changed(join(root, 'dist/site/index.html'))
-  if (built > 0 && page > 0 && built >= (await newestSource())) return
+  const renderer = await changed(join(root, 'dist/blog-renderer.mjs'))
+  if (built > 0 && page > 0 && renderer > 0 && built >= (await newestSource())) return
   console.log(
     built === 0 ? 'Building the site (the first time takes a moment) ...' : 'Rebuilding the site ...',
   )
