@@ -14,15 +14,25 @@ const onList = 100
 const inFeeds = 20
 const relatedShown = 3
 
+/** What several pages of one change are drawn from, read once. */
+export function sharedReads() {
+  const once = <T>(read: () => Promise<T>): (() => Promise<T>) => {
+    let reading: Promise<T> | undefined
+    return () => (reading ??= read())
+  }
+  return { newestWhole: once(readNewestWhole), months: once(readMonths) }
+}
+type Reads = ReturnType<typeof sharedReads>
+
 /** Draws what belongs at an address by what the store says now, whatever it said before. */
-export async function draw(path: string, by: BlogRenderer): Promise<Drawn> {
+export async function draw(path: string, by: BlogRenderer, reads: Reads): Promise<Drawn> {
   const page = async (of: BlogPage | undefined): Promise<Drawn> =>
     of ? { page: await by.render(of) } : { gone: true }
-  if (path === '/blog') return page(await indexPage())
-  if (path === '/blog/rss.xml') return page({ kind: 'rss', articles: await newestWhole() })
-  if (path === '/blog/feed.json') return page({ kind: 'json-feed', articles: await newestWhole() })
+  if (path === '/blog') return page(await indexPage(reads))
+  if (path === '/blog/rss.xml') return page({ kind: 'rss', articles: await reads.newestWhole() })
+  if (path === '/blog/feed.json') return page({ kind: 'json-feed', articles: await reads.newestWhole() })
   if (path === '/blog/sitemap.xml')
-    return page({ kind: 'sitemap', months: (await months()).map(({ month }) => month) })
+    return page({ kind: 'sitemap', months: (await reads.months()).map(({ month }) => month) })
   const sitemap = /^\/blog\/sitemap-(\d{4}-\d\d)\.xml$/.exec(path)?.[1]
   if (sitemap) return page(await monthSitemap(sitemap))
   const list = /^\/blog\/(category|tag|author|archive)\/([^/]+)$/.exec(path)
@@ -71,10 +81,10 @@ async function listed(entries: readonly Entry[]): Promise<ListedArticle[]> {
   return entries.map((entry) => toListed(entry, images))
 }
 
-const months = async () =>
+const readMonths = async () =>
   (await listsBy('archive')).map(({ slug, count }) => ({ month: slug, count })).toReversed()
 
-async function indexPage(): Promise<BlogPage> {
+async function indexPage({ months }: Reads): Promise<BlogPage> {
   const [entries, archive, categories] = await Promise.all([
     newestOf(undefined, onIndex),
     months(),
@@ -88,7 +98,7 @@ async function indexPage(): Promise<BlogPage> {
   }
 }
 
-async function newestWhole() {
+async function readNewestWhole() {
   const entries = await newestOf(undefined, inFeeds)
   const lives = await livesOf(entries.map(({ article }) => article))
   const found = entries.flatMap(({ article }) => lives.get(article) ?? [])

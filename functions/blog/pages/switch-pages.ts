@@ -2,7 +2,7 @@ import { addressesTag, AddressesChanged, changeAddresses, maxChanges, type Addre
 import { systemClock } from '#kernel/clock.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import { hashOf, pageRecords, recordPages, storePage, storeSheet, type PageRecord } from '../store/pages.ts'
-import { draw, type Drawn } from './draw.ts'
+import { draw, sharedReads, type Drawn } from './draw.ts'
 import { renderer } from './renderer.ts'
 
 const maxTries = 6
@@ -36,9 +36,10 @@ export async function switchPages(paths: readonly string[]): Promise<number> {
 
 async function switchOnce(paths: readonly string[]): Promise<number> {
   const [by, tag] = await Promise.all([renderer(), addressesTag()])
+  const reads = sharedReads()
   const [records, drawn] = await Promise.all([
     pageRecords(paths),
-    mapConcurrently(paths, drawnAtOnce, async (path) => ({ path, drawn: await draw(path, by) })),
+    mapConcurrently(paths, drawnAtOnce, async (path) => ({ path, drawn: await draw(path, by, reads) })),
   ])
   const changed = drawn.flatMap(({ path, drawn: to }) => {
     const hash = hashOfDrawn(to)
