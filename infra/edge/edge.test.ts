@@ -222,7 +222,7 @@ describe('the page of a quote', () => {
     const { headers = {}, body = '' } = refused.kind === 'response' ? refused : {}
     const [, style = ''] = /<style>([^]+)<\/style>/.exec(body) ?? []
     const hash = createHash('sha256').update(style).digest('base64')
-    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`)
   })
 })
 

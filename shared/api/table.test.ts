@@ -15,6 +15,7 @@ describe('the endpoint table', () => {
     const open = endpointList.filter(({ auth }) => auth === 'public').map(({ id }) => id)
     expect(open.sort()).toEqual([
       'admin/sign-in',
+      'blog/show-preview',
       'calendar/feed',
       'connections/callback',
       'leads/submit-form',

@@ -120,8 +120,8 @@ export const prices = {
   }),
   ...on('cloudfront/pricing', 'undated', {
     edgeIn: { what: 'CloudFront, data to the origins', usd: 0.02, unit: 'GB' },
-    addressReads: { what: 'CloudFront KeyValueStore, reads at the edge', usd: 0.03, per: million },
-    addressChanges: { what: 'CloudFront KeyValueStore, changes', usd: 1, per: thousand },
+    addressReads: { what: 'CloudFront, addresses read', usd: 0.03, per: million },
+    addressChanges: { what: 'CloudFront, addresses changed', usd: 1, per: thousand },
   }),
   // 5 GB and some requests are free for a first year only.
   ...on('s3/pricing', 'undated', {
