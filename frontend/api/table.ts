@@ -77,6 +77,20 @@ export const routes = {
   'quotes/revoke-links': 'DELETE /api/quotes/{quoteId}/link',
   'quotes/generate-pdf': 'POST /api/quote/generate-pdf',
   'quotes/upload-signed': 'POST /api/quote/upload-signed',
+  'blog/list': 'GET /api/blog/posts',
+  'blog/create': 'POST /api/blog/posts',
+  'blog/get': 'GET /api/blog/posts/{id}',
+  'blog/update': 'PUT /api/blog/posts/{id}',
+  'blog/delete': 'DELETE /api/blog/posts/{id}',
+  'blog/undo-delete': 'POST /api/blog/posts/{id}/undo-delete',
+  'blog/publish': 'POST /api/blog/posts/{id}/publish',
+  'blog/schedule': 'POST /api/blog/posts/{id}/schedule',
+  'blog/unpublish': 'POST /api/blog/posts/{id}/unpublish',
+  'blog/versions': 'GET /api/blog/posts/{id}/versions',
+  'blog/get-version': 'GET /api/blog/posts/{id}/versions/{version}',
+  'blog/restore-version': 'POST /api/blog/posts/{id}/versions/{version}/restore',
+  'blog/preview': 'POST /api/blog/preview',
+  'blog/make-preview-link': 'POST /api/blog/posts/{id}/preview-link',
 } as const satisfies { [K in keyof Table]?: `${Table[K]['method']} ${Table[K]['path']}` }
 
 export type CallId = keyof typeof routes

@@ -3,7 +3,7 @@ import { postMedia, type MediaChoice, type PostMedia } from '#shared/media/model
 import { link, type Composition } from '#shared/posts/composition.ts'
 import { title } from '#shared/posts/model.ts'
 import { checkField } from '../../kit/checks.ts'
-import { checkWhen, noTime, timeBody, whenFrom, whenShape } from './when.ts'
+import { checkWhen, noTime, timeBody, whenFrom, whenShape } from '../../kit/when.ts'
 
 /** What the forms of both kinds of post hold alike, as `ComposerFields` shows it: nothing is an empty text. */
 export const composedShape = {

@@ -11,7 +11,7 @@ import {
 import { checkComposed, composedBody, composedOf, composedShape, extrasInWords } from './composed.ts'
 import { checkField } from '../../kit/checks.ts'
 import { formatInstant } from '../../kit/times.ts'
-import { instantFrom } from './when.ts'
+import { instantFrom } from '../../kit/when.ts'
 
 /** A social post as its form holds it. */
 export const shape = z.object({

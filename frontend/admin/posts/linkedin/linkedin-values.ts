@@ -14,7 +14,7 @@ import {
 } from '../composer/composed.ts'
 import { grouped } from '../../kit/counts.ts'
 import { formatInstant } from '../../kit/times.ts'
-import { instantFrom } from '../composer/when.ts'
+import { instantFrom } from '../../kit/when.ts'
 
 /** A LinkedIn post as its form holds it. */
 export const shape = z.object({ ...composedShape, status: linkedinStatus })

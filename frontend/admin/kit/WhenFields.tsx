@@ -1,6 +1,6 @@
 import { memo, type ComponentProps } from 'react'
 import { Field, Fieldset, inputClass, TextField } from '#ui/Field.tsx'
-import { formatInstant, viewerZone } from '../../kit/times.ts'
+import { formatInstant, viewerZone } from './times.ts'
 import { clockWarning, instantFrom, type When } from './when.ts'
 import styles from './WhenFields.module.css'
 

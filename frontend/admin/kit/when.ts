@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { timezone } from '#shared/posts/composition.ts'
 import { clockAt, clockWarning as warningAt, instantAt } from '#shared/posts/post-time.ts'
-import { viewerZone } from '../../kit/times.ts'
+import { viewerZone } from './times.ts'
 
 /** A date and a time as two native fields give them: `YYYY-MM-DD` and `HH:MM`, or empty, by the clock of a zone. */
 export interface When {

@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError, inWords } from '#api/error.ts'
+import { mediaPath } from '#shared/media/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field, inputClass, TextField } from '#ui/Field.tsx'
+import { Failure } from '#ui/Notice.tsx'
+import form from '../../kit/Form.module.css'
+import { sendingOf } from '../../kit/sending.ts'
+import styles from './Text.module.css'
+
+export interface Picture {
+  src: string
+  alt: string
+  caption: string
+}
+
+interface PictureDialogProps {
+  /** One that was dropped or pasted. */
+  file?: File | undefined
+  /** One that is there already. */
+  picture?: Picture | undefined
+  /** A picture at the head of an article has no caption. */
+  captioned?: boolean
+  onDone: (picture: Picture, id: string) => void
+  onClose: () => void
+}
+
+const send = async (file: File) => {
+  if (!file.type.startsWith('image/')) throw new ApiError('refused', 'Use a JPEG, PNG, GIF or WebP.')
+  return sendingOf(file).send(new AbortController().signal, () => undefined)
+}
+
+const pictureTypes = 'image/jpeg,image/png,image/gif,image/webp'
+
+/** Uploads a picture and asks what it shows, without which it is not put in. */
+export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose }: PictureDialogProps) => {
+  const [alt, setAlt] = useState(picture?.alt ?? '')
+  const [caption, setCaption] = useState(picture?.caption ?? '')
+  const [wrong, setWrong] = useState('')
+  const upload = useMutation({ mutationFn: send })
+  const begin = useEffectEvent((chosen: File) => upload.mutate(chosen))
+  useEffect(() => {
+    if (file) begin(file)
+  }, [file])
+  const src = upload.data ? mediaPath(upload.data.id) : picture?.src
+  const put = () => {
+    if (!src) return setWrong(upload.isPending ? '' : 'Choose a picture.')
+    if (!alt.trim()) return setWrong('Describe what the picture shows.')
+    onDone({ src, alt: alt.trim(), caption: caption.trim() }, src.replace('/media/', ''))
+    onClose()
+  }
+  return (
+    <Dialog title={picture ? 'Picture' : 'Add a picture'} onClose={onClose} wide>
+      <form
+        className={form['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          put()
+        }}
+      >
+        {src && <img className={styles['chosen']} src={src} alt="" />}
+        {upload.isPending && <p role="status">Uploading {upload.variables.name}…</p>}
+        {upload.isError && (
+          <Failure onRetry={() => upload.mutate(upload.variables)} retrying={upload.isPending}>
+            The picture could not be uploaded. {inWords(upload.error)}
+          </Failure>
+        )}
+        <Field label={src ? 'Use another file' : 'File'} hint="JPEG, PNG, GIF or WebP.">
+          {(wiring) => (
+            <input
+              {...wiring}
+              className={inputClass}
+              type="file"
+              accept={pictureTypes}
+              disabled={upload.isPending}
+              onChange={({ target }) => {
+                const chosen = target.files?.[0]
+                if (chosen) upload.mutate(chosen)
+              }}
+            />
+          )}
+        </Field>
+        <TextField
+          label="Alt text"
+          hint="What the picture shows, for people who do not see it. Required."
+          value={alt}
+          error={wrong}
+          maxLength={1000}
+          required
+          autoComplete="off"
+          data-autofocus={file || picture ? '' : undefined}
+          onChange={({ target }) => setAlt(target.value)}
+        />
+        {captioned && (
+          <TextField
+            label="Caption"
+            hint="Shown under the picture. Optional."
+            value={caption}
+            maxLength={500}
+            autoComplete="off"
+            onChange={({ target }) => setCaption(target.value)}
+          />
+        )}
+        <div className={form['actions']}>
+          <Button type="submit" variant="primary" busy={upload.isPending} busyLabel="Uploading…" keepsFocus>
+            {picture ? 'Save' : 'Add the picture'}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { EditorContent, useEditor, type Editor } from '@tiptap/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Notice } from '#ui/Notice.tsx'
+import { counted } from '../../kit/counts.ts'
+import { pasteMarkdown } from './paste-markdown.ts'
+import { cleanPasted } from './clean-paste.ts'
+import { readMarkdown } from './from-markdown.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import { PictureDialog, type Picture } from './PictureDialog.tsx'
+import { articleExtensions } from './schema.ts'
+import styles from './Text.module.css'
+import { Toolbar } from './Toolbar.tsx'
+import { writeMarkdown } from './to-markdown.ts'
+
+interface TextEditorProps {
+  markdown: string
+  onChange: (markdown: string) => void
+}
+
+/** The text of an article, written as it will read; Markdown goes in and comes out. */
+export const TextEditor = ({ markdown, onChange }: TextEditorProps) => {
+  const [linking, setLinking] = useState(false)
+  /** The picture that is put in or described: a file that was dropped, the one that is selected, or none yet. */
+  const [picture, setPicture] = useState<File | 'selected' | 'new'>()
+  const [leftOut, setLeftOut] = useState(0)
+  const editor = useEditor({
+    extensions: articleExtensions(),
+    injectCSS: false,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: { 'role': 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text', 'id': 'text', 'class': styles['text'] ?? '' },
+      clipboardTextParser: (text, _context, plain, view) => pasteMarkdown(view.state.schema, text, plain),
+      transformPastedHTML: (html) => {
+        const cleaned = cleanPasted(html)
+        setLeftOut(cleaned.pictures)
+        return cleaned.html
+      },
+      handlePaste: (_view, { clipboardData }) => takePicture(clipboardData, clipboardData?.getData('text/html')),
+      handleDrop: (_view, { dataTransfer }) => takePicture(dataTransfer),
+      handleKeyDown: (view, event) => {
+        // With text to link at hand the key is for that; otherwise it finds pages, as everywhere.
+        if (!isKey(event, 'k') || (view.state.selection.empty && !isInLink(view.state))) return false
+        event.preventDefault()
+        event.stopPropagation()
+        setLinking(true)
+        return true
+      },
+      handleDoubleClickOn: (_view, _at, node) => {
+        if (node.type.name === 'image') setPicture('selected')
+        return false
+      },
+    },
+    onUpdate: () => tell(),
+  })
+  /** What stands in the editor now, as it was given, and as it would be written. */
+  const shown = useRef<{ editor: Editor; given: string; written: string; told: string }>(undefined)
+  const takePicture = (data: DataTransfer | null, html = ''): boolean => {
+    const file = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+    // Word brings a picture of the text along with the text.
+    if (!file || hasText(html)) return false
+    setPicture(file)
+    return true
+  }
+  const tell = useEffectEvent(() => {
+    const now = writeMarkdown(editor.state.doc)
+    const told = now === shown.current?.written ? shown.current.given : now
+    if (!shown.current || told === shown.current.told) return
+    shown.current.told = told
+    onChange(told)
+  })
+  const load = useEffectEvent((text: string) => {
+    if (shown.current?.editor === editor && text === shown.current.told) return
+    const { state, view } = editor
+    const change = state.tr.replaceWith(0, state.doc.content.size, readMarkdown(state.schema, text).content)
+    view.dispatch(change.setMeta('preventUpdate', true).setMeta('addToHistory', shown.current?.editor === editor))
+    shown.current = { editor, given: text, written: writeMarkdown(editor.state.doc), told: text }
+  })
+  useEffect(() => load(markdown), [editor, markdown])
+  const close = () => {
+    setLinking(false)
+    setPicture(undefined)
+    // Once the dialog has given the focus back.
+    requestAnimationFrame(() => editor.commands.focus())
+  }
+  return (
+    <div className={styles['editor']}>
+      <Toolbar editor={editor} onLink={() => setLinking(true)} onPicture={() => setPicture(pictureAt(editor) ? 'selected' : 'new')} />
+      {leftOut > 0 && (
+        <Notice tone="note">
+          {counted(leftOut, 'picture')} of the pasted text {leftOut === 1 ? 'was' : 'were'} left out. Drop{' '}
+          {leftOut === 1 ? 'it' : 'them'} here as {leftOut === 1 ? 'a file' : 'files'}, or use the picture button.
+        </Notice>
+      )}
+      <EditorContent editor={editor} />
+      {linking && <LinkDialog editor={editor} onClose={close} />}
+      {picture && (
+        <PictureDialog
+          file={picture instanceof File ? picture : undefined}
+          picture={picture === 'selected' ? pictureAt(editor) : undefined}
+          onDone={(done) => putPicture(editor, done)}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+const isKey = (event: KeyboardEvent, key: string) =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === key
+
+const hasText = (html: string) =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() !== ''
+
+const isInLink = ({ selection, schema }: Editor['state']) =>
+  selection.$from.marks().some(({ type }) => type === schema.marks['link'])
+
+/** The picture that is selected. */
+const pictureAt = ({ state }: Editor): Picture | undefined => {
+  const node = state.doc.nodeAt(state.selection.from)
+  if (node?.type.name !== 'image') return undefined
+  return { src: node.attrs['src'] ?? '', alt: node.attrs['alt'] ?? '', caption: node.attrs['title'] ?? '' }
+}
+
+const putPicture = (editor: Editor, { src, alt, caption }: Picture): void => {
+  const attributes = { src, alt, title: caption || null }
+  if (pictureAt(editor)?.src === src) editor.commands.updateAttributes('image', attributes)
+  else editor.commands.insertContent({ type: 'image', attrs: attributes })
+}

@@ -1,0 +1,133 @@
+/**
+ * What a word processor puts on the clipboard, as plain HTML: its lists are lists, its bold text is bold, and its own
+ * styles, classes and empty lines are gone.
+ * @returns the HTML, and how many pictures were left out: their addresses are on the person's disk or on another site
+ */
+export function cleanPasted(html: string): { html: string; pictures: number } {
+  // What was copied from an editor of this kind is clean.
+  if (html.includes('data-pm-slice')) return { html, pictures: 0 }
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  removeComments(body)
+  for (const part of body.querySelectorAll('style, script, meta, link, title, xml, colgroup, head')) part.remove()
+  for (const part of body.querySelectorAll('*')) {
+    const own = /^(\w+):/.exec(part.localName)?.[1]
+    if (own === 'o') unwrap(part)
+    else if (own !== undefined) part.remove()
+  }
+  listsOfWord(body)
+  for (const box of body.querySelectorAll('b[id^="docs-internal-guid"], a:not([href])')) unwrap(box)
+  marksOf(body)
+  listsWithinLists(body)
+  headingsOf(body)
+  const pictures = picturesOf(body)
+  for (const part of body.querySelectorAll('*')) {
+    for (const { name } of [...part.attributes]) if (!kept.has(name)) part.removeAttribute(name)
+    if (part.localName === 'span' || part.localName === 'font') unwrap(part)
+  }
+  emptyLines(body)
+  return { html: body.innerHTML.replaceAll('\u00a0', ' ').replaceAll('&nbsp;', ' '), pictures }
+}
+
+const kept = new Set(['href', 'src', 'alt', 'title', 'start'])
+
+const unwrap = (part: Element) => part.replaceWith(...part.childNodes)
+
+const styleOf = (part: Element) => part.getAttribute('style') ?? ''
+
+function removeComments(within: Element): void {
+  const walk = document.createTreeWalker(within, NodeFilter.SHOW_COMMENT)
+  const found: ChildNode[] = []
+  while (walk.nextNode()) found.push(walk.currentNode as ChildNode)
+  for (const comment of found) comment.remove()
+}
+
+/** Word writes the items of a list as paragraphs that say their level, with the bullet as text. */
+function listsOfWord(body: Element): void {
+  let open: { list: Element; level: number }[] = []
+  let last: Element | null = null
+  for (const item of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
+    const level = Number(/mso-list:[^;]*\blevel(\d)/i.exec(styleOf(item))?.[1])
+    if (!level) continue
+    if (item.previousElementSibling !== last) open = []
+    const marker = [...item.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)))
+    const sign = marker?.textContent?.trim() ?? ''
+    marker?.remove()
+    while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()
+    let top = open.at(-1)
+    if (!top || top.level < level) {
+      const list = document.createElement(/^\(?(\d+|[a-z]{1,4})[.)]/i.test(sign) ? 'ol' : 'ul')
+      const start = Number.parseInt(sign, 10)
+      if (start > 1) list.setAttribute('start', String(start))
+      const parent = top?.list.lastElementChild
+      if (parent) parent.append(list)
+      else item.before(list)
+      top = { list, level }
+      open.push(top)
+    }
+    const entry = document.createElement('li')
+    const line = document.createElement('p')
+    line.append(...item.childNodes)
+    entry.append(line)
+    top.list.append(entry)
+    item.remove()
+    last = open[0]?.list ?? null
+  }
+}
+
+/** Google Docs says bold and italic in the styles of spans; a heading is bold by itself. */
+function marksOf(body: Element): void {
+  for (const span of body.querySelectorAll('span, font')) {
+    const style = styleOf(span)
+    const inHeading = span.closest('h1, h2, h3, h4, h5, h6') !== null
+    const names = [
+      !inHeading && /font-weight:\s*(bold|[6-9]00)/i.test(style) && 'strong',
+      /font-style:\s*italic/i.test(style) && 'em',
+      /text-decoration[^;]*line-through/i.test(style) && 's',
+    ]
+    for (const name of names) {
+      if (!name) continue
+      const mark = document.createElement(name)
+      mark.append(...span.childNodes)
+      span.append(mark)
+    }
+  }
+  for (const mark of body.querySelectorAll('b, strong, i, em')) {
+    const style = styleOf(mark)
+    const off = /font-(weight:\s*(normal|[1-4]00)|style:\s*normal)/i.test(style)
+    if (off || mark.closest('h1, h2, h3, h4, h5, h6')) unwrap(mark)
+  }
+}
+
+/** A list directly in a list belongs to the item before it. */
+function listsWithinLists(body: Element): void {
+  for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol'))
+    if (list.previousElementSibling?.localName === 'li') list.previousElementSibling.append(list)
+}
+
+/** The page has one heading of the first level, its title; and three below it are enough. */
+function headingsOf(body: Element): void {
+  const rename = (part: Element, name: string) => {
+    const named = document.createElement(name)
+    named.append(...part.childNodes)
+    part.replaceWith(named)
+  }
+  for (const part of body.querySelectorAll('h1, p.MsoTitle')) rename(part, 'h2')
+  for (const part of body.querySelectorAll('h5, h6')) rename(part, 'h4')
+}
+
+function picturesOf(body: Element): number {
+  let removed = 0
+  for (const picture of body.querySelectorAll('img')) {
+    if (picture.getAttribute('src')?.startsWith('/media/')) continue
+    picture.remove()
+    removed++
+  }
+  return removed
+}
+
+function emptyLines(body: Element): void {
+  for (const line of body.querySelectorAll('p, h2, h3, h4'))
+    if (!line.querySelector('img') && line.textContent?.trim() === '') line.remove()
+  for (const end of body.querySelectorAll('br'))
+    if (end.parentElement === body || end.nextSibling === null) end.remove()
+}

@@ -1,0 +1,109 @@
+import { getSchema } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readMarkdown } from './from-markdown.ts'
+import { articleExtensions } from './schema.ts'
+import { writeMarkdown } from './to-markdown.ts'
+
+const schema = getSchema(articleExtensions())
+const read = (markdown: string) => readMarkdown(schema, markdown)
+/** The same document, as if every block of it had been edited. */
+const edited = (doc: Node) => schema.nodeFromJSON(doc.toJSON())
+
+const samples = {
+  'escaped signs': '2 \\* 3, a\\_b\\_c, \\[no link], 1 < 2 & 3',
+  'signs at the beginning of a line': '\\# no heading\n\n1\\. no list\n\n\\- no item',
+  marks: '**bold *both*** and ~~gone~~ with `code` and **`both`**',
+  links: '[one](https://example.com "Title") and <https://example.com>',
+  headings: '## Two\n\n### Three\n\n#### Four',
+  lists: '- one\n- two\n  - deeper\n- three\n\n1. first\n2. second',
+  'a list that begins at 3': '3. three\n4. four',
+  'a quotation': '> One\n>\n> - two',
+  code: '```ts\nconst a = `b`\n```',
+  divider: 'a\n\n---\n\nb',
+  picture: '![A curve](/media/abc.png "Rates since 2020")',
+  table: '| Name | Fee |\n| :- | -: |\n| Ada | 3 \\| 4 |',
+  'a hard break': 'one\\\ntwo',
+  'footnotes': 'Text.[^1]\n\n[^1]: A note with *marks*.',
+  'references': '[one][a] and [a]\n\n[a]: https://example.com',
+  'HTML': '<div>\n<b>x</b>\n</div>\n\nand <i>inline</i>',
+  'a picture in a line': 'See ![this](/media/a.png) here',
+  'tasks': '- [ ] open\n- [x] done',
+  'code with facts': '```js title="a"\nx\n```',
+  'a list item that begins with code': '- ```\n  x\n  ```',
+}
+
+describe('what is read and written', () => {
+  it.each(Object.entries(samples))('is unchanged without an edit: %s', (_, markdown) => {
+    expect(writeMarkdown(read(markdown))).toBe(markdown)
+  })
+
+  it.each(Object.entries(samples))('means the same after an edit, and is stable: %s', (_, markdown) => {
+    const once = writeMarkdown(edited(read(markdown)))
+    expect(read(once).toJSON()).toEqual(read(markdown).toJSON())
+    expect(writeMarkdown(edited(read(once)))).toBe(once)
+  })
+})
+
+it('leaves the blocks alone that were not edited', () => {
+  const doc = read('Setext\n======\n\n* one\n* two\n\nlast_')
+  const last = schema.nodeFromJSON({ type: 'paragraph', content: [{ type: 'text', text: 'new *' }] })
+  expect(writeMarkdown(doc.copy(doc.content.replaceChild(2, last)))).toBe('Setext\n======\n\n* one\n* two\n\nnew \\*')
+})
+
+it('keeps two lists apart, also where one of them was edited', () => {
+  const doc = read('- a\n\n* b')
+  const first = doc.child(0)
+  const copy = doc.copy(doc.content.replaceChild(0, edited(first)))
+  expect(read(writeMarkdown(copy)).toJSON()).toEqual(doc.toJSON())
+})
+
+it('puts the space at the edge of bold text outside of it', () => {
+  const text = (value: string, ...marks: string[]) => ({
+    type: 'text',
+    text: value,
+    marks: marks.map((type) => ({ type })),
+  })
+  const doc = schema.nodeFromJSON({
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [text('a'), text(' b ', 'bold'), text('c ', 'bold', 'italic'), text('d')] },
+    ],
+  })
+  expect(writeMarkdown(doc)).toBe('a **b _c_** d')
+})
+
+it('keeps what is written after code that has no end out of that code', () => {
+  const doc = read('```\ncode')
+  const more = schema.nodeFromJSON({ type: 'paragraph', content: [{ type: 'text', text: 'after' }] })
+  expect(writeMarkdown(doc.copy(doc.content.addToEnd(more)))).toBe('```\ncode\n```\n\nafter')
+})
+
+/** The signs of Markdown, at random, in blocks that stand apart. */
+const words = fc.stringMatching(/^[a-z*_`[\]()#>!<&\\~|:./ +-]{1,24}$/)
+const beginnings = ['', '', '# ', '- ', '1. ', '> ', '    ', '```\n', '| a |\n| - |\n| ', '[^1]: ', '---\n', '<b>']
+const source = fc
+  .array(fc.tuple(fc.constantFrom(...beginnings), words), { maxLength: 8 })
+  .map((parts) => parts.map((part) => part.join('')).join('\n\n'))
+
+it('loses nothing of any Markdown: what was not edited means the same', () => {
+  fc.assert(
+    fc.property(source, (markdown) => {
+      const doc = read(markdown)
+      expect(read(writeMarkdown(doc)).toJSON()).toEqual(doc.toJSON())
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('loses no letter where everything was edited', () => {
+  const letters = (doc: Node) => doc.textContent.replace(/[^a-z]/g, '')
+  fc.assert(
+    fc.property(source, (markdown) => {
+      const doc = read(markdown)
+      expect(letters(read(writeMarkdown(edited(doc))))).toBe(letters(doc))
+    }),
+    { numRuns: 500 },
+  )
+})

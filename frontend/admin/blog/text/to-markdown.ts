@@ -1,0 +1,185 @@
+import type { Mark, Node } from '@tiptap/pm/model'
+import type { BlockContent, ListItem, PhrasingContent, Root, RootContent, Table } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { toMarkdown } from 'mdast-util-to-markdown'
+import { sourceOf } from './from-markdown.ts'
+
+/** A document of the editor as Markdown. Blocks that were not edited stay as they were written. */
+export function writeMarkdown(doc: Node): string {
+  const children = doc.children.flatMap((block, at) => topBlock(block, [doc.maybeChild(at - 1), doc.maybeChild(at + 1)]))
+  const root: Root = { type: 'root', children }
+  return toMarkdown(root, {
+    bullet: '-',
+    rule: '-',
+    listItemIndent: 'one',
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+  }).replace(/\n$/, '')
+}
+
+const isList = (node: Node | null) => node?.type.name === 'bulletList' || node?.type.name === 'orderedList'
+
+const topBlock = (block: Node, neighbors: readonly (Node | null)[]): RootContent[] => {
+  const source = sourceOf(block)
+  // Lists one after the other, and code without a fence at its end, depend on what stands beside them.
+  const depends =
+    block.type.name === 'codeBlock' ? !/\n *[`~]{3,} *$/.test(source ?? '') : isList(block) && neighbors.some(isList)
+  if (source !== undefined && !depends) return [{ type: 'html', value: source }]
+  return blockOf(block)
+}
+
+const blocksOf = (node: Node): BlockContent[] => node.children.flatMap(blockOf)
+
+/** Empty paragraphs are nothing in Markdown. */
+const blockOf = (node: Node): BlockContent[] => {
+  const { attrs } = node
+  switch (node.type.name) {
+    case 'paragraph': {
+      const children = phrasesOf(node)
+      return children.length > 0 ? [{ type: 'paragraph', children }] : []
+    }
+    case 'heading':
+      return [{ type: 'heading', depth: attrs['level'], children: phrasesOf(node) }]
+    case 'horizontalRule':
+      return [{ type: 'thematicBreak' }]
+    case 'blockquote':
+      return [{ type: 'blockquote', children: blocksOf(node) }]
+    case 'bulletList':
+    case 'orderedList': {
+      const children = node.children.map(itemOf)
+      const ordered = node.type.name === 'orderedList'
+      const spread = children.some((item) => item.spread)
+      return [{ type: 'list', ordered, spread, ...(ordered ? { start: attrs['start'] } : {}), children }]
+    }
+    case 'codeBlock':
+      return [{ type: 'code', lang: attrs['language'] || null, value: node.textContent }]
+    case 'rawBlock':
+      return node.textContent.trim() === '' ? [] : [{ type: 'html', value: node.textContent }]
+    case 'image':
+      return [
+        {
+          type: 'paragraph',
+          children: [{ type: 'image', url: attrs['src'] ?? '', alt: attrs['alt'] ?? '', title: attrs['title'] || null }],
+        },
+      ]
+    case 'table':
+      return [tableOf(node)]
+    default:
+      throw new Error(`Markdown has nothing for ${node.type.name}`)
+  }
+}
+
+const itemOf = (item: Node): ListItem => {
+  const children = blocksOf(item)
+  const spread = children.filter(({ type }) => type !== 'list').length > 1
+  return { type: 'listItem', spread, children }
+}
+
+const tableOf = (node: Node): Table => ({
+  type: 'table',
+  align: node.firstChild?.children.map(({ attrs }) => attrs['align'] ?? null) ?? [],
+  children: node.children.map((row) => ({
+    type: 'tableRow',
+    children: row.children.map((cell) => ({
+      type: 'tableCell',
+      children: cell.children.flatMap((paragraph, at) => [
+        ...(at > 0 ? [space] : []),
+        ...phrasesOf(paragraph).map((part) => (part.type === 'break' ? space : part)),
+      ]),
+    })),
+  })),
+})
+
+const space: PhrasingContent = { type: 'text', value: ' ' }
+
+interface Piece {
+  node: PhrasingContent
+  marks: readonly Mark[]
+}
+
+/** From the outside in. What is raw or code is no mark in Markdown. */
+const wraps = ['link', 'bold', 'italic', 'strike']
+
+const phrasesOf = (block: Node): PhrasingContent[] => {
+  const pieces = block.children.map((node): Piece => {
+    const marks = node.marks.filter(({ type }) => wraps.includes(type.name))
+    return { node: phraseOf(node), marks }
+  })
+  return trimmed(nested(pieces.flatMap(apart)))
+}
+
+const phraseOf = (node: Node): PhrasingContent => {
+  if (node.type.name === 'hardBreak') return { type: 'break' }
+  const value = node.text ?? ''
+  const has = (name: string) => node.marks.some(({ type }) => type.name === name)
+  if (has('raw')) return { type: 'html', value }
+  return has('code') ? { type: 'inlineCode', value } : { type: 'text', value }
+}
+
+/** Space at the edge of bold or italic text stands outside of it, or Markdown does not see where it ends. */
+const apart = ({ node, marks }: Piece): Piece[] => {
+  if (node.type !== 'text' || marks.length === 0) return [{ node, marks }]
+  return node.value
+    .split(/(^\s+|\s+$)/)
+    .filter(Boolean)
+    .map((value) => ({ node: { type: 'text', value }, marks }))
+}
+
+const isSpace = ({ node }: Piece) => node.type === 'break' || (node.type === 'text' && node.value.trim() === '')
+
+const nested = (pieces: readonly Piece[]): PhrasingContent[] => {
+  const made: PhrasingContent[] = []
+  for (let at = 0; at < pieces.length; ) {
+    const first = pieces[at]
+    if (!first) break
+    const mark = isSpace(first) ? undefined : outermost(pieces, at)
+    if (!mark) {
+      append(made, first.node)
+      at++
+      continue
+    }
+    let end = runOf(pieces, at, mark)
+    const last = pieces.slice(at, end).findLastIndex((piece) => !isSpace(piece))
+    end = at + last + 1
+    const inside = pieces
+      .slice(at, end)
+      .map(({ node, marks }) => ({ node, marks: marks.filter((other) => !other.eq(mark)) }))
+    made.push(wrap(mark, nested(inside)))
+    at = end
+  }
+  return made
+}
+
+/** Text in one piece, or what stands between its parts would be escaped. */
+const append = (made: PhrasingContent[], node: PhrasingContent) => {
+  const before = made.at(-1)
+  if (before?.type === 'text' && node.type === 'text') before.value += node.value
+  else made.push({ ...node })
+}
+
+const runOf = (pieces: readonly Piece[], from: number, mark: Mark): number => {
+  let end = from
+  while (pieces[end]?.marks.some((other) => other.eq(mark))) end++
+  return end
+}
+
+/** The mark that lasts longest; a link before others of its length. */
+const outermost = (pieces: readonly Piece[], at: number): Mark | undefined =>
+  pieces[at]?.marks.toSorted(
+    (one, other) =>
+      runOf(pieces, at, other) - runOf(pieces, at, one) || wraps.indexOf(one.type.name) - wraps.indexOf(other.type.name),
+  )[0]
+
+const wrap = ({ type, attrs }: Mark, children: PhrasingContent[]): PhrasingContent => {
+  if (type.name === 'bold') return { type: 'strong', children }
+  if (type.name === 'italic') return { type: 'emphasis', children }
+  if (type.name === 'strike') return { type: 'delete', children }
+  return { type: 'link', url: attrs['href'] ?? '', title: attrs['title'] || null, children: children as never }
+}
+
+/** Breaks and spaces at the end of a block are nothing in Markdown. */
+const trimmed = (phrases: PhrasingContent[]): PhrasingContent[] => {
+  const isEmpty = (node: PhrasingContent | undefined) =>
+    node?.type === 'break' || (node?.type === 'text' && node.value.trim() === '')
+  const from = phrases.findIndex((node) => !isEmpty(node))
+  return from < 0 ? [] : phrases.slice(from, phrases.findLastIndex((node) => !isEmpty(node)) + 1)
+}
