@@ -8,7 +8,7 @@ export interface Draft<T> {
   values: T
 }
 
-interface DraftKeeper<T> {
+export interface DraftKeeper<T> {
   /** What an earlier visit left, until it is taken or thrown away. */
   offered: Draft<T> | undefined
   keep: (values: T) => void

@@ -22,7 +22,8 @@ export const headerPlaces: readonly (Place & { short: string })[] = [
     to: '/admin/manage-blog',
     short: 'Blog',
     name: 'Manage Blog',
-    about: 'Not built yet: articles written, scheduled and published.',
+    about: 'Articles: write, schedule, publish.',
+    words: 'articles posts write editor news seo markdown',
   },
   {
     to: '/admin/manage-posts',

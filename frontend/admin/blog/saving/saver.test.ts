@@ -106,3 +106,20 @@ it('saves nothing while a conflict waits for a person', async () => {
   expect(save).toHaveBeenCalledTimes(1)
   expect(saver.current().values.title).toBe('Mine, longer')
 })
+
+it('saves the rest where the server does not take a field, and that field once it is another value', async () => {
+  const fields = [{ field: 'slug', message: 'Taken.' }]
+  const save = vi
+    .fn()
+    .mockRejectedValueOnce(new ApiError('refused', 'No.', { status: 400, fields }))
+    .mockImplementation(async (change: Partial<Values>, version: number) => ({
+      values: { ...begun.values, title: 'New', ...change },
+      version: version + 1,
+    }))
+  const { saver } = saverWith({ save })
+  saver.send({ type: 'typed', change: { title: 'New', slug: 'taken' } })
+  expect(await saver.flush()).toBeUndefined()
+  expect(save.mock.calls[1]).toEqual([{ title: 'New' }, 1])
+  saver.send({ type: 'typed', change: { slug: 'free' } })
+  expect(await saver.flush()).toBe(3)
+})

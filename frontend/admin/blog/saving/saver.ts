@@ -1,6 +1,8 @@
 import { ApiError, inWords, mayPass } from '#api/error.ts'
+import type { FieldError } from '#shared/api/problem.ts'
 import {
   nextSaving,
+  refusalOf,
   savingFrom,
   unsavedOf,
   type SavingEvent,
@@ -16,6 +18,7 @@ export interface SaverOptions<V> {
   newest: () => Promise<Stored<V>>
   /** Others changed these fields meanwhile, and their change was taken over. */
   onTaken: (fields: (keyof V)[]) => void
+  onRefused?: (fields: (keyof V)[]) => void
 }
 
 /** How long typing has to pause, and how long it may go on, before it is saved: milliseconds. */
@@ -23,6 +26,9 @@ const pauseMs = 1_000
 const mostMs = 8_000
 /** Pauses before a save that failed is tried again; the last one for all that follow. */
 const retriesMs = [2_000, 5_000, 10_000, 30_000]
+
+/** Of one flush: others may save in between, and single fields may be refused. */
+const maxTries = 3
 
 /** Saves what is typed: soon after it was typed, again when it failed, one save at a time. */
 export class Saver<V extends object> {
@@ -53,13 +59,21 @@ export class Saver<V extends object> {
 
   /** Whether there is anything that could be saved now. */
   get pending(): boolean {
-    return Object.keys(this.#options.savable(unsavedOf(this.#state))).length > 0
+    return Object.keys(this.#change()).length > 0
+  }
+
+  #change(): Partial<V> {
+    const change = { ...this.#options.savable(unsavedOf(this.#state)) }
+    for (const field of Object.keys(change) as (keyof V)[])
+      if (refusalOf(this.#state, field) !== undefined) delete change[field]
+    return change
   }
 
   /** Saves what there is, now. @returns the version it has then; undefined where not all of it could be saved */
   async flush(): Promise<number | undefined> {
     await this.#running
-    if (this.#state.phase.name !== 'conflict' && this.pending) await this.#run()
+    for (let tries = 0; tries < maxTries && this.#state.phase.name !== 'conflict' && this.pending; tries++)
+      await this.#run()
     const clean = Object.keys(unsavedOf(this.#state)).length === 0
     return clean && this.#state.phase.name === 'saved' ? this.#state.base.version : undefined
   }
@@ -88,21 +102,30 @@ export class Saver<V extends object> {
   }
 
   async #save(): Promise<void> {
-    const change = this.#options.savable(unsavedOf(this.#state))
+    const change = this.#change()
     if (Object.keys(change).length === 0) return
     const { version } = this.#state.base
     this.send({ type: 'sending', change })
     try {
       this.send({ type: 'saved', stored: await this.#options.save(change, version) })
     } catch (error) {
-      await this.#explain(error)
+      await this.#explain(error, change)
     }
   }
 
-  async #explain(error: unknown): Promise<void> {
+  /** The rest of a change is not held up by a field that the server does not take. */
+  #refuse(fields: readonly FieldError[], change: Partial<V>): void {
+    const entries = fields.map(({ field, message }) => [field, { value: change[field as keyof V], words: message }])
+    this.send({ type: 'refused', refused: Object.fromEntries(entries) })
+    this.#options.onRefused?.(fields.map(({ field }) => field as keyof V))
+  }
+
+  async #explain(error: unknown, change: Partial<V>): Promise<void> {
     console.error('Saving failed', error)
     const refused = (reason: unknown) =>
       this.send({ type: 'failed', words: inWords(reason), again: mayPass(reason) || isBusy(reason) })
+    const fields = error instanceof ApiError ? error.fields.filter(({ field }) => field in change) : []
+    if (fields.length > 0) return this.#refuse(fields, change)
     if (!(error instanceof ApiError) || error.code !== 'stale-version') return refused(error)
     try {
       const theirs = await this.#options.newest()

@@ -25,13 +25,18 @@ export interface SavingState<V> {
   phase: Phase<V>
   /** Tries in a row that did not succeed. */
   tries: number
+  /** What the server does not take, by field, and why: it is sent again once it is another value. */
+  refused: Refused<V>
 }
+
+type Refused<V> = { readonly [Field in keyof V]?: { value: V[Field]; words: string } }
 
 export type SavingEvent<V> =
   | { type: 'typed'; change: Partial<V> }
   | { type: 'sending'; change: Partial<V> }
   | { type: 'saved'; stored: Stored<V> }
   | { type: 'failed'; words: string; again: boolean }
+  | { type: 'refused'; refused: Refused<V> }
   /** A save was refused because of a newer state, which is this. */
   | { type: 'stale'; theirs: Stored<V> }
   | { type: 'keep-mine' }
@@ -47,6 +52,7 @@ export const savingFrom = <V>(stored: Stored<V>): SavingState<V> => ({
   base: stored,
   phase: { name: 'saved' },
   tries: 0,
+  refused: {},
 })
 
 /** The fields that differ from what the server has. */
@@ -55,6 +61,12 @@ export const unsavedOf = <V extends object>({ values, base }: SavingState<V>): P
   for (const field of Object.keys(values) as (keyof V)[])
     if (!same(values[field], base.values[field])) changed[field] = values[field]
   return changed
+}
+
+/** What the server said against a field as it is now. */
+export const refusalOf = <V>({ refused, values }: SavingState<V>, field: keyof V): string | undefined => {
+  const found = refused[field]
+  return found && same(found.value, values[field]) ? found.words : undefined
 }
 
 const settled = <V extends object>(state: SavingState<V>): SavingState<V> => ({
@@ -99,6 +111,8 @@ export function nextSaving<V extends object>(state: SavingState<V>, event: Savin
       const { words, again } = event
       return { ...state, tries, phase: { name: 'failed', words, again, tries } }
     }
+    case 'refused':
+      return settled({ ...state, refused: { ...state.refused, ...event.refused } })
     case 'stale': {
       const { theirs } = event
       const merged = merge(trimmed(base.values), values, theirs.values)

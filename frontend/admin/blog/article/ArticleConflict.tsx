@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call } from '#api/client.ts'
+import { inWords as failureInWords } from '#api/error.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { keepArticle, newestArticle, refreshArticles } from '../queries.ts'
+import type { Saver } from '../saving/saver.ts'
+import type { SavingState } from '../saving/saving-state.ts'
+import { fieldNames, inWords, savable, storedOf, type ArticleValues } from './article-values.ts'
+import styles from './Article.module.css'
+import { TextDiff } from './TextDiff.tsx'
+
+interface ArticleConflictProps {
+  id: string
+  saver: Saver<ArticleValues>
+  phase: Extract<SavingState<ArticleValues>['phase'], { name: 'conflict' }>
+}
+
+/** What someone else saved while we were writing, beside what we wrote. Whichever stays, the other is in the history. */
+export const ArticleConflict = ({ id, saver, phase: { theirs, fields } }: ArticleConflictProps) => {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const { values } = saver.current()
+  const take = useMutation({
+    mutationFn: async () => {
+      const mine = savable(Object.fromEntries(fields.map((field) => [field, values[field]])))
+      const params = { id, version: String(theirs.version) }
+      const saved = await call('blog/update', { params: { id }, body: { ...mine, version: theirs.version } })
+      return call('blog/restore-version', { params, body: { seen: saved.version } })
+    },
+    onSuccess: (now) => {
+      keepArticle(now)
+      saver.send({ type: 'replaced', stored: storedOf(now) })
+      toast('Their text is in place. Yours is in the history.')
+      void refreshArticles()
+    },
+    // Somebody saved again in between: that is the text to compare with.
+    onError: () =>
+      void newestArticle(id).then((now) => saver.send({ type: 'stale', theirs: storedOf(now) })),
+  })
+  return (
+    <section ref={box} className={styles['conflict']} tabIndex={-1} role="alert" aria-labelledby="conflict">
+      <h2 id="conflict">This article was changed elsewhere while you were writing</h2>
+      <p>In another tab, or by someone else. Nothing is lost: what you do not keep stays in the history.</p>
+      {fields.map((field) => (
+        <section key={field}>
+          <h3>{fieldNames[field]}</h3>
+          <TextDiff
+            before={inWords(theirs.values, field)}
+            after={inWords(values, field)}
+            beforeName="Saved elsewhere"
+            afterName="Yours, not saved yet"
+          />
+        </section>
+      ))}
+      <div className={styles['acts']}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            saver.send({ type: 'keep-mine' })
+            void saver.flush()
+          }}
+        >
+          Keep mine
+        </Button>
+        <Button onClick={() => take.mutate()} busy={take.isPending} busyLabel="Saving…" keepsFocus>
+          Use the other
+        </Button>
+      </div>
+      {take.isError && <Notice tone="failure">That didn’t work. {failureInWords(take.error)}</Notice>}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { countWords, readingTime } from '#shared/blog/reading.ts'
+import type { Article } from '#shared/blog/model.ts'
+import { TextField } from '#ui/Field.tsx'
+import { ArticleMark, ChangedMark } from '../ArticleMark.tsx'
+import { counted } from '../../kit/counts.ts'
+import { DraftOffer } from '../../kit/DraftOffer.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { refusalOf } from '../saving/saving-state.ts'
+import { TextEditor } from '../text/TextEditor.tsx'
+import { SourceEditor } from '../text/SourceEditor.tsx'
+import { problemOf, withTitle, type ArticleValues } from './article-values.ts'
+import { ArticleConflict } from './ArticleConflict.tsx'
+import styles from './Article.module.css'
+import { Details } from './Details.tsx'
+import { History } from './History.tsx'
+import { PreviewPane } from './PreviewPane.tsx'
+import { PublishBar } from './PublishBar.tsx'
+import { SaveState } from './SaveState.tsx'
+import { Tabs } from './Tabs.tsx'
+import { useSaving } from './useSaving.ts'
+
+export interface FieldsProps {
+  values: ArticleValues
+  /** What is wrong with a field, if anything. */
+  messageOf: (field: keyof ArticleValues) => string | undefined
+  onChange: (change: Partial<ArticleValues>) => void
+}
+
+const ways = { write: 'Write', source: 'Markdown' } as const
+const sides = { details: 'Details', preview: 'Preview', history: 'History' } as const
+
+/** An article as it is written: its text, and beside it what belongs to it, how it will look, and its history. */
+export const ArticleEditor = ({ article }: { article: Article }) => {
+  const { saver, state, draft } = useSaving(article)
+  const [way, setWay] = useState<keyof typeof ways>('write')
+  const [side, setSide] = useState<keyof typeof sides>('details')
+  const { values, phase } = state
+  const words = countWords(values.markdown)
+  const wasPublished = article.published_at !== null
+  const fields: FieldsProps = {
+    values,
+    messageOf: (field) => problemOf(field, values[field]) ?? refusalOf(state, field),
+    onChange: (change) => saver.send({ type: 'typed', change }),
+  }
+  return (
+    <Page
+      title={values.title || 'Untitled article'}
+      lead={`${counted(words, 'word')} · ${readingTime(words || undefined)} min to read`}
+      actions={
+        <>
+          <ArticleMark status={article.status} />
+          {article.has_unpublished_changes && <ChangedMark />}
+        </>
+      }
+    >
+      <PublishBar article={article} saver={saver}>
+        <SaveState saver={saver} />
+      </PublishBar>
+      {draft.offered && (
+        <DraftOffer
+          at={draft.offered.at}
+          onTake={() => {
+            if (!draft.offered) return
+            const { values: left, version, base } = draft.offered.values
+            draft.take()
+            saver.send({ type: 'restored', values: left, base: { values: base, version } })
+          }}
+          onDiscard={draft.discard}
+        />
+      )}
+      {phase.name === 'conflict' && <ArticleConflict id={article.id} saver={saver} phase={phase} />}
+      <div className={styles['layout']}>
+        <div className={styles['main']}>
+          <TextField
+            id="title"
+            className={styles['title'] ?? ''}
+            label="Title"
+            value={values.title}
+            error={fields.messageOf('title')}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => fields.onChange(withTitle(values, target.value, wasPublished))}
+          />
+          <Tabs label="Way of writing" tabs={ways} current={way} onChange={setWay} />
+          {fields.messageOf('markdown') && <p className={styles['wrong']}>{fields.messageOf('markdown')}</p>}
+          {way === 'write' ? (
+            <TextEditor markdown={values.markdown} onChange={(markdown) => fields.onChange({ markdown })} />
+          ) : (
+            <SourceEditor markdown={values.markdown} onChange={(markdown) => fields.onChange({ markdown })} />
+          )}
+        </div>
+        <div className={styles['side']}>
+          <Tabs label="Beside the text" tabs={sides} current={side} onChange={setSide} />
+          {side === 'details' && <Details {...fields} article={article} />}
+          {side === 'preview' && <PreviewPane values={values} />}
+          {side === 'history' && <History article={article} saver={saver} />}
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { ApiError, inWords } from '#api/error.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Failure } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { articleById } from '../queries.ts'
+import { ArticleEditor } from './ArticleEditor.tsx'
+
+/** One article, to write and to publish. */
+const ArticlePage = () => {
+  const { id = '' } = useParams()
+  const query = useQuery(articleById(id))
+  const { data: article, error } = query
+  const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  if (article && !gone) return <ArticleEditor key={id} article={article} />
+  return (
+    <Page title="Article">
+      {gone && (
+        <EmptyState action={<Link to="/admin/manage-blog">See all articles</Link>}>
+          <p>There is no such article.</p>
+        </EmptyState>
+      )}
+      {!gone && error && (
+        <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          The article could not be loaded. {inWords(error)}
+        </Failure>
+      )}
+      {!error && <Skeleton label="Loading the article" rows={6} />}
+    </Page>
+  )
+}
+
+export default ArticlePage

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { defaultCategory, type Article } from '#shared/blog/model.ts'
+import { excerptOf } from '#shared/blog/reading.ts'
+import { brand } from '#shared/brand.ts'
+import { Fieldset, TextArea, TextField } from '#ui/Field.tsx'
+import { articlePage } from '../queries.ts'
+import type { FieldsProps } from './ArticleEditor.tsx'
+import styles from './Article.module.css'
+import { FeatureImage } from './FeatureImage.tsx'
+import { SearchPreview, SocialCard } from './SearchPreview.tsx'
+import { WordsField } from './WordsField.tsx'
+
+/** What belongs to an article beside its text. */
+export const Details = ({ article, ...fields }: FieldsProps & { article: Article }) => {
+  const { values, messageOf, onChange } = fields
+  // Only for suggestions: without them the fields work as well.
+  const { data: others } = useQuery(articlePage({}, undefined))
+  const used = (read: (each: { category: string; author: string }) => string) =>
+    [...new Set(others?.rows.map(read).filter(Boolean))].toSorted()
+  const excerpt = values.excerpt || excerptOf(values.markdown)
+  return (
+    <div className={styles['details']}>
+      <TextField
+        id="slug"
+        label="Web address"
+        hint={<AddressHint article={article} slug={values.slug} />}
+        value={values.slug}
+        error={messageOf('slug')}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={({ target }) => onChange({ slug: target.value.toLowerCase().replaceAll(' ', '-') })}
+      />
+      <TextArea
+        id="excerpt"
+        className={styles['short'] ?? ''}
+        label="Excerpt"
+        hint="For lists, feeds and shared links. Empty means the first sentences."
+        value={values.excerpt}
+        error={messageOf('excerpt')}
+        maxLength={500}
+        onChange={({ target }) => onChange({ excerpt: target.value })}
+      />
+      <FeatureImage {...fields} />
+      <div className={styles['pair']}>
+        <TextField
+          id="category"
+          label="Category"
+          placeholder={defaultCategory}
+          list="categories"
+          value={values.category}
+          error={messageOf('category')}
+          maxLength={60}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ category: target.value })}
+        />
+        <TextField
+          id="author"
+          label="Author"
+          placeholder={brand.name}
+          list="authors"
+          value={values.author}
+          error={messageOf('author')}
+          maxLength={80}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ author: target.value })}
+        />
+        <Suggestions id="categories" of={used(({ category }) => category)} />
+        <Suggestions id="authors" of={used(({ author }) => author)} />
+      </div>
+      <WordsField
+        id="tags"
+        label="Tags"
+        hint="Separate them with commas; at most 10."
+        value={values.tags}
+        error={messageOf('tags')}
+        onChange={(tags) => onChange({ tags })}
+      />
+      <Fieldset legend="Search results">
+        <div className={styles['details']}>
+          <TextField
+            id="seo_title"
+            label="Search title"
+            placeholder={values.title}
+            value={values.seo_title}
+            error={messageOf('seo_title')}
+            maxLength={120}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ seo_title: target.value })}
+          />
+          <TextArea
+            id="seo_description"
+            className={styles['short'] ?? ''}
+            label="Search description"
+            placeholder={excerpt}
+            value={values.seo_description}
+            error={messageOf('seo_description')}
+            maxLength={320}
+            onChange={({ target }) => onChange({ seo_description: target.value })}
+          />
+          <SearchPreview values={values} />
+          <WordsField
+            id="seo_keywords"
+            label="Keywords"
+            hint="Separate them with commas; at most 20."
+            value={values.seo_keywords}
+            error={messageOf('seo_keywords')}
+            onChange={(seo_keywords) => onChange({ seo_keywords })}
+          />
+        </div>
+      </Fieldset>
+      <SocialCard values={values} />
+    </div>
+  )
+}
+
+const AddressHint = ({ article, slug }: { article: Article; slug: string }) => (
+  <>
+    {brand.urlDisplay}/blog/{slug || '…'}
+    {article.published_at !== null && slug !== new URL(article.url).pathname.replace('/blog/', '') && (
+      <> · After you publish, the old address redirects to this one.</>
+    )}
+  </>
+)
+
+const Suggestions = ({ id, of }: { id: string; of: readonly string[] }) => (
+  <datalist id={id}>
+    {of.map((name) => (
+      <option key={name} value={name} />
+    ))}
+  </datalist>
+)

@@ -1,0 +1,123 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { ApiError, inWords } from '#api/error.ts'
+import type { Article, ArticleVersion } from '#shared/blog/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Failure, Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { counted } from '../../kit/counts.ts'
+import { formatSecond } from '../../kit/times.ts'
+import { articleVersion, articleVersions, keepArticle, refreshArticles } from '../queries.ts'
+import type { Saver } from '../saving/saver.ts'
+import { fieldNames, inWords as fieldInWords, storedOf, valuesOf, type ArticleValues } from './article-values.ts'
+import styles from './Article.module.css'
+import { TextDiff } from './TextDiff.tsx'
+
+interface HistoryProps {
+  article: Article
+  saver: Saver<ArticleValues>
+}
+
+/** Every save of an article, to be compared with what it says now, and restored. */
+export const History = ({ article, saver }: HistoryProps) => {
+  const [open, setOpen] = useState<ArticleVersion>()
+  const query = useQuery(articleVersions(article.id, article.version))
+  return (
+    <section className={styles['history']} aria-label="History">
+      {query.isPending && <Skeleton label="Loading the history" rows={5} />}
+      {query.isError && (
+        <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          The history could not be loaded. {inWords(query.error)}
+        </Failure>
+      )}
+      <ol>
+        {query.data?.map((version) => (
+          <li key={version.version}>
+            <span>
+              <strong>Version {version.version}</strong>
+              {version.is_live && ' · on the site'}
+              {version.version === article.version && ' · now'}
+            </span>
+            <span className={styles['soft']}>
+              <time dateTime={version.at}>{formatSecond(version.at)}</time> · {version.by} ·{' '}
+              {counted(version.word_count, 'word')}
+            </span>
+            {version.version !== article.version && (
+              <Button variant="quiet" aria-label={`Compare version ${version.version}`} onClick={() => setOpen(version)}>
+                Compare
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {open && <VersionDialog id={article.id} version={open} saver={saver} onClose={() => setOpen(undefined)} />}
+    </section>
+  )
+}
+
+interface VersionDialogProps {
+  id: string
+  version: ArticleVersion
+  saver: Saver<ArticleValues>
+  onClose: () => void
+}
+
+const VersionDialog = ({ id, version, saver, onClose }: VersionDialogProps) => {
+  const query = useQuery(articleVersion(id, version.version))
+  const [now] = useState(() => saver.current().values)
+  const restore = useMutation({
+    mutationFn: async () => {
+      const seen = await saver.flush()
+      if (seen === undefined) throw new ApiError('refused', 'Save what you typed first.')
+      return call('blog/restore-version', { params: { id, version: String(version.version) }, body: { seen } })
+    },
+    onSuccess: (restored) => {
+      keepArticle(restored)
+      saver.send({ type: 'replaced', stored: storedOf(restored) })
+      toast(`Version ${version.version} restored. What it replaced is in the history.`)
+      void refreshArticles()
+      onClose()
+    },
+  })
+  const then = query.data && valuesOf(query.data)
+  const differing = then
+    ? (Object.keys(fieldNames) as (keyof ArticleValues)[]).filter((field) => fieldInWords(then, field) !== fieldInWords(now, field))
+    : []
+  return (
+    <Dialog title={`Version ${version.version}`} wide onClose={onClose}>
+      <div className={styles['compared']}>
+        {query.isPending && <Skeleton label="Loading the version" rows={4} />}
+        {query.isError && (
+          <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
+            The version could not be loaded. {inWords(query.error)}
+          </Failure>
+        )}
+        {then && differing.length === 0 && <p>It says the same as now.</p>}
+        {then &&
+          differing.map((field) => (
+            <section key={field}>
+              <h3>{fieldNames[field]}</h3>
+              <TextDiff
+                before={fieldInWords(then, field)}
+                after={fieldInWords(now, field)}
+                beforeName={`Version ${version.version}`}
+                afterName="Now"
+              />
+            </section>
+          ))}
+        {restore.isError && <Notice tone="failure">It was not restored. {inWords(restore.error)}</Notice>}
+        <div className={styles['acts']}>
+          <Button variant="primary" disabled={!then} onClick={() => restore.mutate()} busy={restore.isPending} busyLabel="Restoring…" keepsFocus>
+            Restore this version
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import { ApiError, inWords } from '#api/error.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { formatInstant } from '../../kit/times.ts'
+import type { Saver } from '../saving/saver.ts'
+import type { ArticleValues } from './article-values.ts'
+import styles from './Article.module.css'
+
+/** Makes a private address at which anyone who has it reads the article, for a while. */
+export const PreviewLink = ({ id, saver }: { id: string; saver: Saver<ArticleValues> }) => {
+  const make = useMutation({
+    mutationFn: async () => {
+      if ((await saver.flush()) === undefined) throw new ApiError('refused', 'The article could not be saved first.')
+      return call('blog/make-preview-link', { params: { id }, body: {} })
+    },
+  })
+  const copy = async (url: string) => {
+    await navigator.clipboard.writeText(url)
+    toast('Link copied.')
+  }
+  return (
+    <>
+      <Button onClick={() => make.mutate()} busy={make.isPending} busyLabel="Making it…" keepsFocus>
+        Preview link…
+      </Button>
+      {make.isError && <Notice tone="failure">No link was made. {inWords(make.error)}</Notice>}
+      {make.data && (
+        <Dialog title="Preview link" onClose={make.reset}>
+          <div className={styles['details']}>
+            <p>
+              Anyone with this link reads the article as it was last saved, without signing in, until{' '}
+              {formatInstant(make.data.expires_at)}.
+            </p>
+            <TextField label="Link" readOnly value={make.data.url} onFocus={({ target }) => target.select()} />
+            <div className={styles['acts']}>
+              <Button variant="primary" data-autofocus onClick={() => void copy(make.data.url).catch(() => undefined)}>
+                Copy the link
+              </Button>
+              <Button onClick={make.reset}>Close</Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

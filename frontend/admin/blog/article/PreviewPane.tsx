@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '#api/client.ts'
+import { inWords } from '#api/error.ts'
+import { Failure } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { useDebounced } from '../../kit/useDebounced.ts'
+import { savable, type ArticleValues } from './article-values.ts'
+import styles from './Article.module.css'
+
+const pauseMs = 500
+
+/** The article as the site would show it, a moment after it was typed. */
+export const PreviewPane = ({ values }: { values: ArticleValues }) => {
+  const settled = useDebounced(JSON.stringify(savable(values)), pauseMs)
+  const scrolled = useRef(0)
+  const page = useQuery({
+    queryKey: ['article-preview', settled],
+    queryFn: async ({ signal }) => {
+      const body = JSON.parse(settled) as Partial<ArticleValues>
+      return (await call('blog/preview', { body, signal })).text()
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  return (
+    <div className={styles['preview']}>
+      {page.isPending && <Skeleton label="Drawing the preview" rows={5} />}
+      {page.isError && (
+        <Failure onRetry={() => void page.refetch()} retrying={page.isFetching}>
+          The preview could not be drawn. {inWords(page.error)}
+        </Failure>
+      )}
+      {page.data !== undefined && (
+        // Of the same origin, so that it can stay where it was scrolled to; without scripts, so that it can do nothing.
+        <iframe
+          title="Preview of the article"
+          sandbox="allow-same-origin"
+          srcDoc={page.data}
+          onLoad={({ currentTarget: { contentDocument, contentWindow } }) => {
+            contentWindow?.scrollTo(0, scrolled.current)
+            contentWindow?.addEventListener('scroll', () => (scrolled.current = contentWindow.scrollY))
+            contentDocument?.addEventListener('click', (event) => event.preventDefault())
+          }}
+        />
+      )}
+    </div>
+  )
+}

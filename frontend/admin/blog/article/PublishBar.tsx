@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
+import { ApiError, inWords } from '#api/error.ts'
+import type { Article } from '#shared/blog/model.ts'
+import { Button, buttonClass } from '#ui/Button.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { focusHeading } from '../../kit/focus.ts'
+import { formatInstant } from '../../kit/times.ts'
+import { deleteArticle, pathOf } from '../acts.ts'
+import { keepArticle, refreshArticles } from '../queries.ts'
+import type { Saver } from '../saving/saver.ts'
+import type { ArticleValues } from './article-values.ts'
+import styles from './Article.module.css'
+import { MakePosts } from './MakePosts.tsx'
+import { PreviewLink } from './PreviewLink.tsx'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+
+interface PublishBarProps {
+  article: Article
+  saver: Saver<ArticleValues>
+  children: ReactNode
+}
+
+/** Where an article stands, and everything that brings it to readers or takes it away from them. */
+export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
+  const { id, status } = article
+  const navigate = useNavigate()
+  const [scheduling, setScheduling] = useState(false)
+  const act = useMutation({
+    mutationFn: async (does: (version: number) => Promise<Article>) => {
+      const version = await saver.flush()
+      if (version === undefined)
+        throw new ApiError('refused', 'The article could not be saved first. See what is not saved above.')
+      return does(version)
+    },
+    onSuccess: (now) => {
+      keepArticle(now)
+      void refreshArticles()
+    },
+  })
+  const run = (does: (version: number) => Promise<Article>, done: string) =>
+    act.mutate(does, { onSuccess: () => toast(done) })
+  const params = { id }
+  const publish = () =>
+    run(
+      (version) => call('blog/publish', { params, body: { version } }),
+      status === 'published' ? 'The site shows your changes.' : 'Published.',
+    )
+  const remove = useMutation({
+    mutationFn: async () => {
+      await saver.flush()
+      await deleteArticle(article)
+    },
+    onSuccess: () => {
+      void navigate('/admin/manage-blog')
+      requestAnimationFrame(focusHeading)
+    },
+  })
+  const failure = act.error ?? remove.error
+  const fields = failure instanceof ApiError ? failure.fields : []
+  return (
+    <section className={styles['bar']} aria-label="Publishing">
+      <div className={styles['acts']}>
+        <Button
+          variant="primary"
+          onClick={publish}
+          busy={act.isPending}
+          busyLabel="Working…"
+          keepsFocus
+          disabled={status === 'published' && !article.has_unpublished_changes && !saver.pending}
+        >
+          {status === 'published' ? 'Update the site' : status === 'scheduled' ? 'Publish now' : 'Publish'}
+        </Button>
+        {status !== 'published' && (
+          <Button onClick={() => setScheduling(true)}>{status === 'scheduled' ? 'Change the time…' : 'Schedule…'}</Button>
+        )}
+        {status === 'scheduled' && (
+          <Button
+            onClick={() =>
+              run((version) => call('blog/schedule', { params, body: { version, scheduled_for: null } }), 'A draft again.')
+            }
+          >
+            Unschedule
+          </Button>
+        )}
+        {status === 'published' && (
+          <>
+            <a className={buttonClass()} href={pathOf(article)} target="_blank" rel="noreferrer">
+              View on the site
+            </a>
+            <Button onClick={() => run((version) => call('blog/unpublish', { params, body: { version } }), 'Taken off the site.')}>
+              Unpublish
+            </Button>
+          </>
+        )}
+        <PreviewLink id={id} saver={saver} />
+        <MakePosts article={article} />
+        <Button variant="quiet" onClick={() => remove.mutate()} busy={remove.isPending} busyLabel="Deleting…" keepsFocus>
+          Delete
+        </Button>
+        {children}
+      </div>
+      <Standing article={article} />
+      {fields.length > 0 && act.isError ? (
+        <ErrorSummary attempt={act.submittedAt} errors={fields.map(({ field, message }) => ({ id: idOf(field), message }))} />
+      ) : (
+        failure && <Notice tone="failure">That didn’t work. {inWords(failure)}</Notice>
+      )}
+      {scheduling && (
+        <ScheduleDialog
+          article={article}
+          onChosen={(scheduled_for) => {
+            setScheduling(false)
+            run((version) => call('blog/schedule', { params, body: { version, scheduled_for } }), 'Scheduled.')
+          }}
+          onClose={() => setScheduling(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+const idOf = (field: string): string => (field === 'markdown' ? 'text' : field)
+
+const Standing = ({ article: { status, scheduled_for, published_at } }: { article: Article }) => {
+  if (status === 'scheduled' && scheduled_for)
+    return <p className={styles['soft']}>It is published {formatInstant(scheduled_for)}, as it is saved then.</p>
+  if (status === 'published' && published_at && !Number.isNaN(Date.parse(published_at)))
+    return <p className={styles['soft']}>Published {formatInstant(published_at)}.</p>
+  return null
+}

@@ -1,0 +1,68 @@
+import { excerptOf } from '#shared/blog/reading.ts'
+import { brand } from '#shared/brand.ts'
+import { mediaPath } from '#shared/media/model.ts'
+import type { ArticleValues } from './article-values.ts'
+import styles from './Article.module.css'
+
+/** What search engines show of a title and a description before they cut them. */
+const maxPixels = 580
+const maxDescription = 160
+
+const shownTitle = (values: ArticleValues) => values.seo_title || values.title || 'Untitled'
+const shownDescription = (values: ArticleValues) =>
+  values.seo_description || values.excerpt || excerptOf(values.markdown)
+
+let pen: OffscreenCanvasRenderingContext2D | null | undefined
+/** How wide search results set a title. */
+const pixelsOf = (text: string): number => {
+  pen ??= new OffscreenCanvas(1, 1).getContext('2d')
+  if (!pen) return text.length * 10
+  pen.font = '20px Arial, sans-serif'
+  return Math.round(pen.measureText(text).width)
+}
+
+/** The article as a search engine may list it, with what is too long. */
+export const SearchPreview = ({ values }: { values: ArticleValues }) => {
+  const [title, description] = [shownTitle(values), shownDescription(values)]
+  const pixels = pixelsOf(title)
+  return (
+    <section className={styles['result']} aria-label="Search result preview">
+      <p className={styles['resultUrl']}>
+        {brand.urlDisplay} › blog › {values.slug || '…'}
+      </p>
+      <p className={styles['resultTitle']}>{title}</p>
+      <p>{description.length > maxDescription ? `${description.slice(0, maxDescription).trimEnd()} …` : description}</p>
+      <p className={styles['soft']}>
+        <Measure name="Title" figure={pixels} most={maxPixels} unit="px" /> ·{' '}
+        <Measure name="Description" figure={description.length} most={maxDescription} unit="characters" />
+      </p>
+    </section>
+  )
+}
+
+const Measure = ({ name, figure, most, unit }: { name: string; figure: number; most: number; unit: string }) => (
+  <span className={figure > most ? styles['wrong'] : undefined}>
+    {name} {figure} of {most} {unit}
+    {figure > most && ', too long'}
+  </span>
+)
+
+/** The article as a link to it is shown on social platforms. */
+export const SocialCard = ({ values }: { values: ArticleValues }) => (
+  <section className={styles['card']} aria-label="Social card preview">
+    {values.feature_image ? (
+      <img src={mediaPath(values.feature_image.id)} alt="" />
+    ) : (
+      <p className={styles['cardTitle']} aria-hidden="true">
+        {values.title || 'Untitled'}
+      </p>
+    )}
+    <div>
+      <p className={styles['soft']}>{brand.urlDisplay}</p>
+      <p>
+        <strong>{shownTitle(values)}</strong>
+      </p>
+      <p className={styles['clamped']}>{shownDescription(values)}</p>
+    </div>
+  </section>
+)

@@ -1,0 +1,38 @@
+import { diffWordsWithSpace } from 'diff'
+import { useMemo } from 'react'
+import styles from './Article.module.css'
+
+interface TextDiffProps {
+  before: string
+  after: string
+  beforeName: string
+  afterName: string
+}
+
+/** Two texts side by side, with what differs marked in each. */
+export const TextDiff = ({ before, after, beforeName, afterName }: TextDiffProps) => {
+  // A text of a novel's length would take too long: then both are shown as they are.
+  const parts = useMemo(() => diffWordsWithSpace(before, after, { timeout: 1_500 }), [before, after])
+  const all = parts ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ]
+  return (
+    <div className={styles['diff']}>
+      <div>
+        <h4>{beforeName}</h4>
+        <p>
+          {all.map(({ value, added, removed }, at) => added ? null : removed ? <del key={at}>{value}</del> : <span key={at}>{value}</span>)}
+          {before === '' && '(empty)'}
+        </p>
+      </div>
+      <div>
+        <h4>{afterName}</h4>
+        <p>
+          {all.map(({ value, added, removed }, at) => removed ? null : added ? <ins key={at}>{value}</ins> : <span key={at}>{value}</span>)}
+          {after === '' && '(empty)'}
+        </p>
+      </div>
+    </div>
+  )
+}

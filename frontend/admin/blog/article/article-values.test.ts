@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { nextSlug, problemOf, savable, withTitle, type ArticleValues } from './article-values.ts'
+
+const values: ArticleValues = {
+  title: 'Card fees',
+  slug: 'card-fees',
+  excerpt: '',
+  markdown: '',
+  seo_title: '',
+  seo_description: '',
+  seo_keywords: [],
+  tags: [],
+  category: '',
+  author: '',
+  feature_image: null,
+}
+
+it('makes the address from the title until someone chose one, or readers know it', () => {
+  expect(withTitle(values, 'Card fees now', false)).toEqual({ title: 'Card fees now', slug: 'card-fees-now' })
+  expect(withTitle({ ...values, slug: 'card-fees-2' }, 'Fees', false)).toEqual({ title: 'Fees', slug: 'fees' })
+  expect(withTitle({ ...values, title: '', slug: 'article-12ab34cd' }, 'Fees', false)).toEqual({ title: 'Fees', slug: 'fees' })
+  expect(withTitle({ ...values, slug: 'my-own' }, 'Fees', false)).toEqual({ title: 'Fees' })
+  expect(withTitle(values, 'Fees', true)).toEqual({ title: 'Fees' })
+  expect(withTitle(values, '', false)).toEqual({ title: '' })
+})
+
+it('tries the next address where one made from the title is taken', () => {
+  expect(nextSlug(values)).toBe('card-fees-2')
+  expect(nextSlug({ ...values, slug: 'card-fees-2' })).toBe('card-fees-3')
+  expect(nextSlug({ ...values, slug: 'my-own' })).toBeUndefined()
+})
+
+it('saves what is right, and says what is wrong', () => {
+  expect(savable({ title: 'New', slug: 'Not an address' })).toEqual({ title: 'New' })
+  expect(problemOf('slug', 'Not an address')).toBe('Use small letters, digits and single hyphens.')
+  expect(problemOf('title', '')).toBeUndefined()
+})

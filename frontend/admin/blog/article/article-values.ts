@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { articleFields, type Article } from '#shared/blog/model.ts'
+import { slugOf } from '#shared/blog/slug.ts'
+
+/** What is edited of an article, as it is on the screen. */
+export const articleShape = z.object({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  markdown: z.string(),
+  seo_title: z.string(),
+  seo_description: z.string(),
+  seo_keywords: z.array(z.string()),
+  tags: z.array(z.string()),
+  category: z.string(),
+  author: z.string(),
+  feature_image: z.nullable(z.object({ id: z.string(), alt: z.string() })),
+})
+export type ArticleValues = z.infer<typeof articleShape>
+type Field = keyof ArticleValues
+
+export const storedOf = (article: Article) => ({ values: valuesOf(article), version: article.version })
+
+export const valuesOf = ({ feature_image, ...article }: Article): ArticleValues => ({
+  title: article.title,
+  slug: article.slug,
+  excerpt: article.excerpt,
+  markdown: article.markdown,
+  seo_title: article.seo_title,
+  seo_description: article.seo_description,
+  seo_keywords: article.seo_keywords,
+  tags: article.tags,
+  category: article.category,
+  author: article.author,
+  feature_image: feature_image && { id: feature_image.id, alt: feature_image.alt ?? '' },
+})
+
+export const fieldNames: Readonly<Record<Field, string>> = {
+  title: 'Title',
+  slug: 'Web address',
+  excerpt: 'Excerpt',
+  markdown: 'Text',
+  seo_title: 'Search title',
+  seo_description: 'Search description',
+  seo_keywords: 'Keywords',
+  tags: 'Tags',
+  category: 'Category',
+  author: 'Author',
+  feature_image: 'Feature image',
+}
+
+/** Why a field cannot be saved as it is; nothing where it can. */
+export const problemOf = (field: Field, value: unknown): string | undefined =>
+  articleFields[field].safeParse(value).error?.issues[0]?.message
+
+/** What of a change can be saved as it is. */
+export const savable = (change: Partial<ArticleValues>): Partial<ArticleValues> =>
+  Object.fromEntries(
+    Object.entries(change).filter(([field, value]) => problemOf(field as Field, value) === undefined),
+  )
+
+/** A field as text, to compare two states of it. */
+export const inWords = (values: ArticleValues, field: Field): string => {
+  const value = values[field]
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.join(', ')
+  return value ? `${value.id}: ${value.alt}` : ''
+}
+
+/** Whether an address was made from a title, and not by hand. */
+const isMadeFrom = (title: string, slug: string): boolean => {
+  const made = slugOf(title)
+  return /^article-[0-9a-f]{8}$/.test(slug) || slug === made || (made !== '' && slug.replace(/-\d+$/, '') === made)
+}
+
+/** A new title, with the address made of it: until someone chose one, or readers know it. */
+export const withTitle = (
+  { title: before, slug }: ArticleValues,
+  title: string,
+  wasPublished: boolean,
+): Partial<ArticleValues> => {
+  const made = slugOf(title)
+  return wasPublished || made === '' || !isMadeFrom(before, slug) ? { title } : { title, slug: made }
+}
+
+/** The next address to try where one that was made from the title is another article's already. */
+export const nextSlug = ({ title, slug }: ArticleValues): string | undefined => {
+  if (!isMadeFrom(title, slug)) return undefined
+  const made = slugOf(title)
+  const number = Number(slug.slice(made.length + 1)) || 1
+  return number < 20 ? `${made}-${number + 1}` : undefined
+}

@@ -1,0 +1,62 @@
+import { Link, useSearchParams } from 'react-router'
+import { articleStatuses } from '#shared/blog/model.ts'
+import type { CallAnswer } from '#api/table.ts'
+import { Words } from '../../kit/ListFilters.tsx'
+import { grouped } from '../../kit/counts.ts'
+import { statusNames } from '../ArticleMark.tsx'
+import styles from './ArticleList.module.css'
+import type { ArticleAddress } from './useArticleAddress.ts'
+
+/** What a list of articles can be narrowed by. */
+export const ArticleFilters = ({ query, narrow }: Pick<ArticleAddress, 'query' | 'narrow'>) => {
+  const fields = [
+    ['search', 'Search', 'Title, excerpt, web address'],
+    ['category', 'Category', 'Any'],
+    ['author', 'Author', 'Any'],
+    ['tag', 'Tag', 'Any'],
+  ] as const
+  return (
+    <search className={styles['filters']}>
+      {fields.map(([name, label, placeholder]) => (
+        <Words
+          key={name}
+          label={label}
+          placeholder={placeholder}
+          value={query[name] ?? ''}
+          onChange={(words) => narrow(name, words.trim())}
+        />
+      ))}
+    </search>
+  )
+}
+
+interface StatusTabsProps {
+  totals: CallAnswer<'blog/list'>['totals'] | undefined
+  current: string | undefined
+}
+
+/** A link for each status, with how many articles it has. */
+export const StatusTabs = ({ totals, current }: StatusTabsProps) => {
+  const [search] = useSearchParams()
+  const to = (status: string) => {
+    const next = new URLSearchParams(search)
+    for (const name of ['cursor', 'page', 'status']) next.delete(name)
+    if (status) next.set('status', status)
+    return { search: next.toString() }
+  }
+  const all = totals && articleStatuses.reduce((sum, status) => sum + totals[status], 0)
+  return (
+    <nav aria-label="Status">
+      <ul className={styles['statuses']}>
+        {(['', ...articleStatuses] as const).map((status) => (
+          <li key={status}>
+            <Link to={to(status)} replace preventScrollReset aria-current={status === (current ?? '') ? 'true' : undefined}>
+              {status ? statusNames[status] : 'All'}{' '}
+              {totals && <span>{grouped(status ? totals[status] : (all ?? 0))}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

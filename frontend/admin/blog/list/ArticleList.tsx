@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
+import { inWords } from '#api/error.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Failure, Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { enough } from '../../kit/fill-page.ts'
+import { Page } from '../../kit/Page.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { Unreadable } from '../../kit/Unreadable.tsx'
+import { articlePage, keepArticle, refreshArticles } from '../queries.ts'
+import { ArticleFilters, StatusTabs } from './ArticleFilters.tsx'
+import styles from './ArticleList.module.css'
+import { ArticleTable } from './ArticleTable.tsx'
+import { useArticleAddress } from './useArticleAddress.ts'
+
+/** All articles, the last edited first, narrowed and paged by the address. */
+const ArticleList = () => {
+  const address = useArticleAddress()
+  const { query, cursor, narrow } = address
+  const list = useQuery(articlePage(query, cursor))
+  const articles = list.data?.rows
+  const isNarrowed = Object.values(query).some((word) => word !== undefined)
+  return (
+    <Page title="Manage Blog" lead="Articles: write, schedule, publish, and see what they bring." actions={<NewArticle primary />}>
+      {(isNarrowed || cursor || articles?.length !== 0) && (
+        <>
+          <StatusTabs totals={list.data?.totals} current={query.status} />
+          <ArticleFilters query={query} narrow={narrow} />
+        </>
+      )}
+      {list.isPending && <Skeleton label="Loading articles" rows={8} />}
+      {list.isError && (
+        <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
+          The articles could not be loaded. {inWords(list.error)}
+        </Failure>
+      )}
+      <Unreadable what="article" ids={list.data?.unreadable ?? []} />
+      {articles?.length === 0 && <Nothing isNarrowed={isNarrowed} more={list.data?.next_cursor !== undefined} />}
+      {articles && articles.length > 0 && (
+        <div className={styles['rows']} aria-busy={list.isPlaceholderData}>
+          <ArticleTable articles={articles} />
+        </div>
+      )}
+      {(list.data ?? list.error) && (
+        <Pager
+          address={address}
+          next={list.data?.next_cursor}
+          furtherName={articles && articles.length < enough ? 'Search more articles' : 'Next page'}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** Makes a draft and opens it. */
+const NewArticle = ({ primary = false }: { primary?: boolean }) => {
+  const navigate = useNavigate()
+  // The same key for every attempt of this visit: a lost answer makes no second article.
+  const key = useRef(crypto.randomUUID())
+  const make = useMutation({
+    mutationFn: () => call('blog/create', { body: { idempotency_key: key.current } }),
+    onSuccess: (article) => {
+      keepArticle(article)
+      void refreshArticles()
+      void navigate(`/admin/manage-blog/${article.id}`)
+    },
+  })
+  return (
+    <>
+      <Button variant={primary ? 'primary' : 'secondary'} onClick={() => make.mutate()} busy={make.isPending} busyLabel="Making it…" keepsFocus>
+        {primary ? 'New article' : 'Write the first article'}
+      </Button>
+      {make.isError && <Notice tone="failure">No article was made. {inWords(make.error)}</Notice>}
+    </>
+  )
+}
+
+const Nothing = ({ isNarrowed, more }: { isNarrowed: boolean; more: boolean }) => {
+  if (more) return <p>No matches in the articles searched so far. There are more to search.</p>
+  if (isNarrowed)
+    return (
+      <EmptyState action={<Link to={{ search: '' }}>Show all</Link>}>
+        <p>No articles match.</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState action={<NewArticle />}>
+      <p>
+        <strong>No articles yet.</strong> A new one is a draft that only staff see, saved while you write.
+      </p>
+    </EmptyState>
+  )
+}
+
+export default ArticleList

@@ -1,0 +1,28 @@
+import { act } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { expect, it } from 'vitest'
+import { renderHook } from '../../../testing/render-hook.tsx'
+import { useArticleAddress } from './useArticleAddress.ts'
+
+const open = (search: string) =>
+  renderHook(
+    () => ({ ...useArticleAddress(), at: useLocation() }),
+    (host) => <MemoryRouter initialEntries={[`/manage-blog${search}`]}>{host}</MemoryRouter>,
+  )
+
+it('is what the address says, and anything else counts as nothing', async () => {
+  expect((await open('?status=draft&category=Money&author=Ada&tag=%20fees%20&search=x')).current.query).toEqual({
+    status: 'draft',
+    category: 'Money',
+    author: 'Ada',
+    tag: 'fees',
+    search: 'x',
+  })
+  expect((await open('?status=gone&tag=%20')).current.query).toEqual({})
+})
+
+it('goes back to the first page when it is narrowed', async () => {
+  const hook = await open('?status=draft&cursor=abc&page=3')
+  await act(async () => hook.current.narrow('tag', 'fees'))
+  expect([hook.current.at.search, hook.current.page]).toEqual(['?status=draft&tag=fees', 1])
+})
