@@ -16,8 +16,8 @@ const key = (name: string) => (isApple ? `⌘${name}` : `Ctrl+${name}`)
 /** What can be done with the text. One stop for the Tab key; the arrows go from button to button. */
 export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
   const bar = useRef<HTMLDivElement>(null)
-  const now = useEditorState({ editor, selector: ({ editor: { isActive, can, state } }) => ({
-    block: isActive('heading') ? `h${state.selection.$from.parent.attrs['level']}` : 'p',
+  const now = useEditorState({ editor, selector: () => ({
+    block: editor.isActive('heading') ? `h${editor.state.selection.$from.parent.attrs['level']}` : 'p',
     bold: editor.isActive('bold'),
     italic: editor.isActive('italic'),
     strike: editor.isActive('strike'),
@@ -29,8 +29,8 @@ export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
     codeBlock: editor.isActive('codeBlock'),
     picture: editor.isActive('image'),
     table: editor.isActive('table'),
-    undo: can().undo(),
-    redo: can().redo(),
+    undo: editor.can().undo(),
+    redo: editor.can().redo(),
   }) })
   const run = () => editor.chain().focus()
   const tools: readonly Tool[][] = [

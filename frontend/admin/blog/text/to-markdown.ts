@@ -173,7 +173,7 @@ const wrap = ({ type, attrs }: Mark, children: PhrasingContent[]): PhrasingConte
   if (type.name === 'bold') return { type: 'strong', children }
   if (type.name === 'italic') return { type: 'emphasis', children }
   if (type.name === 'strike') return { type: 'delete', children }
-  return { type: 'link', url: attrs['href'] ?? '', title: attrs['title'] || null, children: children as never }
+  return { type: 'link', url: attrs['href'] ?? '', title: attrs['title'] || null, children }
 }
 
 /** Breaks and spaces at the end of a block are nothing in Markdown. */
