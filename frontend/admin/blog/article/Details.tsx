@@ -127,7 +127,9 @@ const AddressHint = ({ article, slug }: { article: Article; slug: string }) => (
 const Suggestions = ({ id, of }: { id: string; of: readonly string[] }) => (
   <datalist id={id}>
     {of.map((name) => (
-      <option key={name} value={name} />
+      <option key={name} value={name}>
+        {name}
+      </option>
     ))}
   </datalist>
 )

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
 import { articlePosts } from '#shared/blog/article-posts.ts'
 import type { Article } from '#shared/blog/model.ts'
+import type { Platform } from '#shared/posts/platform.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
@@ -13,15 +14,15 @@ import { queryClient } from '../../kit/queries.ts'
 /** Makes drafts of posts about the article, one for each platform. */
 export const MakePosts = ({ article }: { article: Article }) => {
   /** Those that are made already: a second try after a failure makes the others. */
-  const made = useRef(new Set<string>())
+  const [made, setMade] = useState<readonly Platform[]>([])
   const make = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (done: readonly Platform[]) => {
       const { feature_image: image, url: link, ...facts } = article
       const posts = articlePosts({ ...facts, link, image: image && { id: image.id, alt: image.alt ?? '' } })
       for (const post of posts) {
-        if (made.current.has(post.platforms[0])) continue
+        if (done.includes(post.platforms[0])) continue
         await call('social/create', { body: post })
-        made.current.add(post.platforms[0])
+        setMade((now) => [...now, post.platforms[0]])
       }
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['social'] }),
@@ -30,8 +31,8 @@ export const MakePosts = ({ article }: { article: Article }) => {
     <>
       <Button
         onClick={() => {
-          if (make.isSuccess) made.current.clear()
-          make.mutate()
+          if (make.isSuccess) setMade([])
+          make.mutate(make.isSuccess ? [] : made)
         }}
         busy={make.isPending}
         busyLabel="Making posts…"
@@ -42,13 +43,13 @@ export const MakePosts = ({ article }: { article: Article }) => {
       </Button>
       {make.isSuccess && (
         <Notice tone="success">
-          {counted(made.current.size, 'draft')} made, with the link to this article.{' '}
+          {counted(made.length, 'draft')} made, with the link to this article.{' '}
           <Link to={`/admin/manage-posts?search=${encodeURIComponent(article.title.slice(0, 100))}`}>See the posts</Link>
         </Notice>
       )}
       {make.isError && (
         <Notice tone="failure">
-          {counted(made.current.size, 'draft')} made, then it stopped. {inWords(make.error)} Try again for the rest.
+          {counted(made.length, 'draft')} made, then it stopped. {inWords(make.error)} Try again for the rest.
         </Notice>
       )}
     </>

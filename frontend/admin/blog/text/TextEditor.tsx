@@ -69,14 +69,14 @@ export const TextEditor = ({ markdown, onChange }: TextEditorProps) => {
     shown.current.told = told
     onChange(told)
   })
-  const load = useEffectEvent((text: string) => {
-    if (shown.current?.editor === editor && text === shown.current.told) return
-    const { state, view } = editor
+  const load = useEffectEvent((into: Editor, text: string) => {
+    if (shown.current?.editor === into && text === shown.current.told) return
+    const { state, view } = into
     const change = state.tr.replaceWith(0, state.doc.content.size, readMarkdown(state.schema, text).content)
-    view.dispatch(change.setMeta('preventUpdate', true).setMeta('addToHistory', shown.current?.editor === editor))
-    shown.current = { editor, given: text, written: writeMarkdown(editor.state.doc), told: text }
+    view.dispatch(change.setMeta('preventUpdate', true).setMeta('addToHistory', shown.current?.editor === into))
+    shown.current = { editor: into, given: text, written: writeMarkdown(into.state.doc), told: text }
   })
-  useEffect(() => load(markdown), [editor, markdown])
+  useEffect(() => load(editor, markdown), [editor, markdown])
   const close = () => {
     setLinking(false)
     setPicture(undefined)

@@ -21,7 +21,7 @@ export function cleanPasted(html: string): { html: string; pictures: number } {
   headingsOf(body)
   const pictures = picturesOf(body)
   for (const part of body.querySelectorAll('*')) {
-    for (const { name } of [...part.attributes]) if (!kept.has(name)) part.removeAttribute(name)
+    for (const name of part.getAttributeNames()) if (!kept.has(name)) part.removeAttribute(name)
     if (part.localName === 'span' || part.localName === 'font') unwrap(part)
   }
   emptyLines(body)
