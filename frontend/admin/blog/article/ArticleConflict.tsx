@@ -25,7 +25,10 @@ export const ArticleConflict = ({ id, saver, phase: { theirs, fields } }: Articl
   const { values } = saver.current()
   const take = useMutation({
     mutationFn: async () => {
-      const mine = savable(Object.fromEntries(fields.map((field) => [field, values[field]])))
+      // The address is not of a version: it stays as it was saved.
+      const kept = fields.filter((field) => field !== 'slug')
+      const mine = savable(Object.fromEntries(kept.map((field) => [field, values[field]])))
+      if (Object.keys(mine).length === 0) return newestArticle(id)
       const params = { id, version: String(theirs.version) }
       const saved = await call('blog/update', { params: { id }, body: { ...mine, version: theirs.version } })
       return call('blog/restore-version', { params, body: { seen: saved.version } })

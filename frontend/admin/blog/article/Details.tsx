@@ -77,8 +77,8 @@ export const Details = ({ article, ...fields }: FieldsProps & { article: Article
         error={messageOf('tags')}
         onChange={(tags) => onChange({ tags })}
       />
-      <Fieldset legend="Search results">
-        <div className={styles['details']}>
+      <Fieldset legend="Search results" hint="Empty fields take the title and the excerpt.">
+        <div className={styles['inner']}>
           <TextField
             id="seo_title"
             label="Search title"
@@ -110,7 +110,9 @@ export const Details = ({ article, ...fields }: FieldsProps & { article: Article
           />
         </div>
       </Fieldset>
-      <SocialCard values={values} />
+      <Fieldset legend="Shared link">
+        <SocialCard values={values} />
+      </Fieldset>
     </div>
   )
 }

@@ -54,26 +54,21 @@ const Row = ({ article }: { article: ListedArticle }) => {
           ))}
         </span>
       </th>
-      <td className={styles['status']}>
-        <ArticleMark status={status} />
-        {article.has_unpublished_changes && <ChangedMark />}
+      <td>
+        <div className={styles['status']}>
+          <ArticleMark status={status} />
+          {article.has_unpublished_changes && <ChangedMark />}
+        </div>
       </td>
       <td>
         <Dates article={article} />
       </td>
       <td>
-        {counted(article.word_count, 'word')}
-        <br />
-        {article.reading_time} min to read
+        {counted(article.word_count, 'word')}, {article.reading_time} min to read
       </td>
       <td>
         {counted(article.leads, 'lead')}
-        {article.won_value > 0 && (
-          <>
-            <br />
-            {formatUsdShort(toCents(article.won_value))} won
-          </>
-        )}
+        {article.won_value > 0 && `, ${formatUsdShort(toCents(article.won_value))} won`}
       </td>
       <td>
         <Actions article={article} name={name} />

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { pasteMarkdown } from './paste-markdown.ts'
-import { cleanPasted } from './clean-paste.ts'
+import { cleanPasted, parsePasted } from './clean-paste.ts'
 import { readMarkdown } from './from-markdown.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog, type Picture } from './PictureDialog.tsx'
@@ -109,8 +109,7 @@ export const TextEditor = ({ markdown, onChange }: TextEditorProps) => {
 const isKey = (event: KeyboardEvent, key: string) =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === key
 
-const hasText = (html: string) =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() !== ''
+const hasText = (html: string) => parsePasted(html).textContent?.trim() !== ''
 
 const isInLink = ({ selection, schema }: Editor['state']) =>
   selection.$from.marks().some(({ type }) => type === schema.marks['link'])

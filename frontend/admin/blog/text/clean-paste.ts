@@ -6,7 +6,7 @@
 export function cleanPasted(html: string): { html: string; pictures: number } {
   // What was copied from an editor of this kind is clean.
   if (html.includes('data-pm-slice')) return { html, pictures: 0 }
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const body = parsePasted(html)
   removeComments(body)
   for (const part of body.querySelectorAll('style, script, meta, link, title, xml, colgroup, head')) part.remove()
   for (const part of body.querySelectorAll('*')) {
@@ -32,7 +32,18 @@ const kept = new Set(['href', 'src', 'alt', 'title', 'start'])
 
 const unwrap = (part: Element) => part.replaceWith(...part.childNodes)
 
-const styleOf = (part: Element) => part.getAttribute('style') ?? ''
+/**
+ * The body of pasted HTML. Its styles are only read, from `data-style`: a document that has any would be a violation of
+ * the page's security policy for each.
+ */
+export const parsePasted = (html: string): HTMLElement => {
+  const inert = html
+    .replace(/<style[\s\S]*?<\/style>/gi, '')
+    .replace(/<\w[^>]*>/g, (tag) => tag.replace(/(\s)style(?=\s*=)/gi, '$1data-style'))
+  return new DOMParser().parseFromString(inert, 'text/html').body
+}
+
+const styleOf = (part: Element) => part.getAttribute('data-style') ?? ''
 
 function removeComments(within: Element): void {
   const walk = document.createTreeWalker(within, NodeFilter.SHOW_COMMENT)
@@ -45,10 +56,13 @@ function removeComments(within: Element): void {
 function listsOfWord(body: Element): void {
   let open: { list: Element; level: number }[] = []
   let last: Element | null = null
+  let lastList: string | undefined
   for (const item of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
-    const level = Number(/mso-list:[^;]*\blevel(\d)/i.exec(styleOf(item))?.[1])
+    const [, ownList, digit] = /mso-list:\s*(\w+)\s+level(\d)/i.exec(styleOf(item)) ?? []
+    const level = Number(digit)
     if (!level) continue
-    if (item.previousElementSibling !== last) open = []
+    if (item.previousElementSibling !== last || ownList !== lastList) open = []
+    lastList = ownList
     const marker = [...item.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)))
     const sign = marker?.textContent?.trim() ?? ''
     marker?.remove()
@@ -80,8 +94,8 @@ function marksOf(body: Element): void {
     const style = styleOf(span)
     const inHeading = span.closest('h1, h2, h3, h4, h5, h6') !== null
     const names = [
-      !inHeading && /font-weight:\s*(bold|[6-9]00)/i.test(style) && 'strong',
-      /font-style:\s*italic/i.test(style) && 'em',
+      !inHeading && /(^|;)\s*font-weight:\s*(bold|[6-9]00)/i.test(style) && 'strong',
+      /(^|;)\s*font-style:\s*italic/i.test(style) && 'em',
       /text-decoration[^;]*line-through/i.test(style) && 's',
     ]
     for (const name of names) {
@@ -93,7 +107,7 @@ function marksOf(body: Element): void {
   }
   for (const mark of body.querySelectorAll('b, strong, i, em')) {
     const style = styleOf(mark)
-    const off = /font-(weight:\s*(normal|[1-4]00)|style:\s*normal)/i.test(style)
+    const off = /(^|;)\s*font-(weight:\s*(normal|[1-4]00)|style:\s*normal)/i.test(style)
     if (off || mark.closest('h1, h2, h3, h4, h5, h6')) unwrap(mark)
   }
 }

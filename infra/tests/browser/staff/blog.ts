@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from './accessibility.ts'
+import { docsInMarkdown, fromDocs, fromWord, paste, wordInMarkdown } from './clipboard.ts'
+import type { Staff } from './harness.ts'
+import { png } from './pictures.ts'
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
+const titleOf = (page: Page) => page.getByLabel('Title', { exact: true })
+const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor()
+
+const startArticle = async (staff: Staff, title: string) => {
+  await staff.open('/admin/manage-blog')
+  await staff.button(/^(New article|Write the first article)$/).first().click()
+  await titleOf(staff.page).fill(title)
+}
+
+/** The text as it is stored. */
+const markdownOf = async (staff: Staff): Promise<string> => {
+  await staff.button('Markdown').click()
+  const markdown = await staff.page.getByLabel('Text in Markdown').inputValue()
+  await staff.button('Write').click()
+  return markdown
+}
+
+const empty = async (staff: Staff) => {
+  await staff.button('Markdown').click()
+  await staff.page.getByLabel('Text in Markdown').fill('')
+  await staff.button('Write').click()
+}
+
+/** Articles: written, pasted, saved by themselves, settled between two tabs, published, listed. */
+export const blogTests = (staff: Staff): void => {
+  describe('articles', () => {
+    it('are written with the keyboard, and saved while they are', async () => {
+      await startArticle(staff, 'What card fees cost')
+      await textOf(staff.page).click()
+      const { keyboard } = staff.page
+      await keyboard.type('With ')
+      await keyboard.press('Control+b')
+      await keyboard.type('bold')
+      await keyboard.press('Control+b')
+      await keyboard.type(' text.')
+      await keyboard.press('Enter')
+      await keyboard.type('## A heading')
+      await keyboard.press('Enter')
+      await keyboard.type('- one')
+      await saved(staff.page)
+      await staff.page.reload()
+      await textOf(staff.page).getByText('one').waitFor()
+      expect(await titleOf(staff.page).inputValue()).toBe('What card fees cost')
+      expect(await staff.page.getByLabel('Web address').inputValue()).toBe('what-card-fees-cost')
+      expect(await markdownOf(staff)).toBe('With **bold** text.\n\n## A heading\n\n- one')
+    })
+
+    it('get pictures only with what they show', async () => {
+      await staff.button('Picture…').click()
+      const file = { name: 'a.png', mimeType: 'image/png', buffer: png }
+      await staff.page.getByLabel('File', { exact: true }).setInputFiles(file)
+      await staff.page.getByLabel('Use another file').waitFor()
+      await staff.button('Add the picture').click()
+      await staff.page.getByText('Describe what the picture shows.').waitFor()
+      await staff.page.getByLabel('Alt text').fill('A bill')
+      await staff.page.getByLabel('Caption').fill('One of many')
+      await staff.button('Add the picture').click()
+      await textOf(staff.page).getByRole('img', { name: 'A bill' }).waitFor()
+      expect(await markdownOf(staff)).toMatch(/!\[A bill\]\(\/media\/[0-9a-f]{64}\.png "One of many"\)/)
+      await saved(staff.page)
+    })
+
+    it('are shown as the site would, while they are written', async () => {
+      await staff.button('Preview').click()
+      const preview = staff.page.frameLocator('iframe[title="Preview of the article"]')
+      await preview.getByRole('heading', { level: 1, name: 'What card fees cost' }).waitFor()
+      await titleOf(staff.page).fill('What card fees really cost')
+      await preview.getByRole('heading', { level: 1, name: 'What card fees really cost' }).waitFor()
+      await saved(staff.page)
+    })
+
+    it('are on the site once they are published, and say what is not on it yet', async () => {
+      await staff.button('Publish').click()
+      await staff.page.getByText('Published', { exact: true }).waitFor()
+      const path = await staff.page.getByRole('link', { name: 'View on the site' }).getAttribute('href')
+      expect(path).toBe('/blog/what-card-fees-really-cost')
+      const page = await staff.context.request.get(staff.stack.url + path)
+      expect([page.status(), (await page.text()).includes('What card fees really cost')]).toEqual([200, true])
+      await staff.button('Details').click()
+      await staff.page.getByLabel('Excerpt').fill('A look at the bill.')
+      await staff.page.getByText('Unpublished changes').waitFor()
+      await staff.button('Update the site').click()
+      await staff.page.getByText('Unpublished changes').waitFor({ state: 'detached' })
+    })
+
+    it('keep every version, to be compared and restored', async () => {
+      await staff.button('History').click()
+      await staff.page.getByText('Version 1', { exact: true }).waitFor()
+      await staff.button('Compare version 1').click()
+      const dialog = staff.page.getByRole('dialog')
+      await dialog.getByText('A look at the bill.').waitFor()
+      await dialog.getByRole('button', { name: 'Restore this version' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await expect.poll(() => titleOf(staff.page).inputValue()).toBe('')
+      await staff.page.getByText('Unpublished changes').waitFor()
+    })
+
+    it.each([
+      ['Word', fromWord, wordInMarkdown],
+      ['Google Docs', fromDocs, docsInMarkdown],
+    ])('take what is pasted from %s clean', async (_, html, markdown) => {
+      if (!(await titleOf(staff.page).inputValue()).startsWith('Pasted')) await startArticle(staff, 'Pasted')
+      await empty(staff)
+      await textOf(staff.page).click()
+      await paste(textOf(staff.page), 'text/html', html)
+      expect(await markdownOf(staff)).toBe(markdown)
+    })
+
+    it('take Markdown as Markdown, and keep what the editor has no element for', async () => {
+      await empty(staff)
+      await paste(textOf(staff.page), 'text/plain', '## One\n\nText.[^1]\n\n[^1]: A note.')
+      expect(await markdownOf(staff)).toBe('## One\n\nText.[^1]\n\n[^1]: A note.')
+      await saved(staff.page)
+    })
+  })
+
+  describe('two tabs', () => {
+    it('show each other’s text where both changed it, and lose neither', async () => {
+      await startArticle(staff, 'Two tabs')
+      await textOf(staff.page).click()
+      await staff.page.keyboard.type('Begun. ')
+      await saved(staff.page)
+      const other = await staff.context.newPage()
+      await other.goto(staff.page.url())
+      await textOf(other).getByText('Begun.').click()
+      await other.keyboard.press('End')
+      await other.keyboard.type(' There.')
+      await saved(other)
+      // It knows nothing of that yet.
+      await textOf(staff.page).click()
+      await staff.page.keyboard.press('End')
+      await staff.page.keyboard.type('Here.')
+      const conflict = staff.page.getByRole('alert').filter({ hasText: 'This article was changed elsewhere' })
+      await conflict.getByText('There.').waitFor()
+      await conflict.getByText('Here.').waitFor()
+      expect(staff.complaints.splice(0).join()).toContain('Saving failed')
+      await staff.button('Use the other').click()
+      await textOf(staff.page).getByText('There.').waitFor()
+      await staff.button('History').click()
+      await staff.page.getByText('Version 4', { exact: true }).waitFor()
+      await staff.button('Compare version 4').click()
+      await staff.page.getByRole('dialog').getByText('Here.').waitFor()
+      await staff.page.keyboard.press('Escape')
+      await other.close()
+    })
+
+    it('keep what is typed without a connection, and save it once there is one', async () => {
+      await staff.context.setOffline(true)
+      await titleOf(staff.page).fill('Written offline')
+      await staff.page.getByText('Your text is kept in this browser.').waitFor()
+      await staff.context.setOffline(false)
+      await saved(staff.page)
+      expect(staff.complaints.splice(0).join()).toContain('Saving failed')
+    })
+
+    it('save what was typed when the screen is left', async () => {
+      await titleOf(staff.page).fill('Left at once')
+      await staff.page.getByRole('link', { name: 'Blog', exact: true }).click()
+      await staff.page.getByRole('rowheader', { name: 'Left at once' }).waitFor()
+    })
+  })
+
+  describe('the list', () => {
+    it('is narrowed by status and words', async () => {
+      await staff.page.getByRole('link', { name: /^Published 1/ }).click()
+      await staff.page.getByRole('rowheader', { name: 'Left at once' }).waitFor({ state: 'detached' })
+      await staff.page.getByRole('link', { name: /^All/ }).click()
+      await staff.page.getByLabel('Search').fill('pasted')
+      await expect.poll(() => staff.page.getByRole('rowheader').count()).toBe(1)
+    })
+
+    it('deletes, and brings back', async () => {
+      await staff.button('Delete: Pasted').click()
+      await staff.page.getByText('No articles match.').waitFor()
+      await staff.button('Undo: “Pasted” deleted.').click()
+      await staff.page.getByRole('rowheader', { name: 'Pasted' }).waitFor()
+    })
+
+    it('makes drafts of posts for every platform of an article', async () => {
+      await staff.page.getByRole('rowheader').getByRole('link', { name: 'Pasted' }).click()
+      await staff.button('Make posts').click()
+      await staff.page.getByText('6 drafts made').waitFor()
+    })
+  })
+
+  describe('accessibility', () => {
+    it('of the editor', async () => {
+      await staff.button('Preview').click()
+      await staff.page.locator('iframe').waitFor()
+      expect(await faultsOf(staff.page)).toEqual([])
+      await staff.button('History').click()
+      await staff.button('Details').click()
+      expect(await faultsOf(staff.page)).toEqual([])
+    })
+
+    it('of the list', async () => {
+      await staff.open('/admin/manage-blog')
+      await staff.page.getByRole('rowheader').first().waitFor()
+      expect(await faultsOf(staff.page)).toEqual([])
+    })
+  })
+}
