@@ -28,7 +28,7 @@ export interface ArticlePost {
 
 const maxHashtags = 3
 
-/** "Card fees" as "#CardFees"; nothing for a tag that has no letter. */
+/** "Card fees" as "#CardFees"; nothing for a tag without letters. */
 const hashtagOf = (tag: string): string => {
   const words = tag.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
@@ -57,7 +57,7 @@ function contentOn(platform: Platform, article: Announced, link: string): string
   const about = article.excerpt || excerptOf(article.markdown, 300)
   const parts = (excerpt: string, tags = hashtags) => [title, excerpt, tags].filter(Boolean).join('\n\n')
   if (fits(parts(about))) return parts(about)
-  for (let words = about.split(' '); words.length > 1; ) {
+  for (let words = about.split(' '); words.length > 1;) {
     words = words.slice(0, -1)
     const shorter = parts(`${words.join(' ').replace(/[\s,;:.–-]+$/, '')} …`)
     if (fits(shorter)) return shorter

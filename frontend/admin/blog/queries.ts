@@ -33,8 +33,7 @@ export const articleById = (id: string) =>
   })
 
 /** The newest state of an article, past the cache. */
-export const newestArticle = (id: string) =>
-  queryClient.fetchQuery({ ...articleById(id), staleTime: 0 })
+export const newestArticle = (id: string) => queryClient.fetchQuery({ ...articleById(id), staleTime: 0 })
 
 /** Puts the newest state of an article where its page finds it. */
 export const keepArticle = (article: Article): void => {
@@ -62,8 +61,7 @@ const maxVersions = 500
 export const articleVersion = (id: string, version: number) =>
   queryOptions({
     queryKey: ['articles', 'version', id, version],
-    queryFn: ({ signal }) =>
-      call('blog/get-version', { params: { id, version: String(version) }, signal }),
+    queryFn: ({ signal }) => call('blog/get-version', { params: { id, version: String(version) }, signal }),
     staleTime: Infinity,
   })
 

@@ -1,7 +1,13 @@
 import { Notice } from '#ui/Notice.tsx'
 
 /** Says which stored records, such as posts, a list has to go on without. */
-export const Unreadable = ({ what, ids }: { what: 'post' | 'lead' | 'quote' | 'article'; ids: readonly string[] }) =>
+export const Unreadable = ({
+  what,
+  ids,
+}: {
+  what: 'post' | 'lead' | 'quote' | 'article'
+  ids: readonly string[]
+}) =>
   ids.length > 0 && (
     <Notice tone="failure">
       {ids.length === 1

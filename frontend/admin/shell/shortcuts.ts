@@ -13,6 +13,7 @@ export const goKeys: Record<string, { to: string; name: string }> = {
   k: { to: '/admin/crm/pipeline', name: 'Pipeline' },
   f: { to: '/admin/crm/list', name: 'List of leads' },
   q: { to: '/admin/quotes', name: 'Quotes' },
+  b: { to: '/admin/manage-blog', name: 'Blog' },
 }
 
 interface Actions {

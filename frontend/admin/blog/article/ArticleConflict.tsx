@@ -40,8 +40,7 @@ export const ArticleConflict = ({ id, saver, phase: { theirs, fields } }: Articl
       void refreshArticles()
     },
     // Somebody saved again in between: that is the text to compare with.
-    onError: () =>
-      void newestArticle(id).then((now) => saver.send({ type: 'stale', theirs: storedOf(now) })),
+    onError: () => void newestArticle(id).then((now) => saver.send({ type: 'stale', theirs: storedOf(now) })),
   })
   return (
     <section ref={box} className={styles['conflict']} tabIndex={-1} role="alert" aria-labelledby="conflict">

@@ -120,9 +120,8 @@ export const Details = ({ article, ...fields }: FieldsProps & { article: Article
 const AddressHint = ({ article, slug }: { article: Article; slug: string }) => (
   <>
     {brand.urlDisplay}/blog/{slug || '…'}
-    {article.published_at !== null && slug !== new URL(article.url).pathname.replace('/blog/', '') && (
-      <> · After you publish, the old address redirects to this one.</>
-    )}
+    {article.published_at !== null &&
+      '. If you change it, the old address redirects to the new one once you publish.'}
   </>
 )
 

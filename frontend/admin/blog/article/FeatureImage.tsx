@@ -11,7 +11,11 @@ export const FeatureImage = ({ values: { feature_image: image }, messageOf, onCh
   const [open, setOpen] = useState(false)
   const src = image && mediaPath(image.id)
   return (
-    <Fieldset legend="Feature image" hint="At the head of the article and in shared links." error={messageOf('feature_image')}>
+    <Fieldset
+      legend="Feature image"
+      hint="At the head of the article and in shared links."
+      error={messageOf('feature_image')}
+    >
       <div className={styles['feature']}>
         {image && src && (
           <>

@@ -12,7 +12,13 @@ import { counted } from '../../kit/counts.ts'
 import { formatSecond } from '../../kit/times.ts'
 import { articleVersion, articleVersions, keepArticle, refreshArticles } from '../queries.ts'
 import type { Saver } from '../saving/saver.ts'
-import { fieldNames, inWords as fieldInWords, storedOf, valuesOf, type ArticleValues } from './article-values.ts'
+import {
+  fieldNames,
+  inWords as fieldInWords,
+  storedOf,
+  valuesOf,
+  type ArticleValues,
+} from './article-values.ts'
 import styles from './Article.module.css'
 import { TextDiff } from './TextDiff.tsx'
 
@@ -46,14 +52,20 @@ export const History = ({ article, saver }: HistoryProps) => {
               {counted(version.word_count, 'word')}
             </span>
             {version.version !== article.version && (
-              <Button variant="quiet" aria-label={`Compare version ${version.version}`} onClick={() => setOpen(version)}>
+              <Button
+                variant="quiet"
+                aria-label={`Compare version ${version.version}`}
+                onClick={() => setOpen(version)}
+              >
                 Compare
               </Button>
             )}
           </li>
         ))}
       </ol>
-      {open && <VersionDialog id={article.id} version={open} saver={saver} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <VersionDialog id={article.id} version={open} saver={saver} onClose={() => setOpen(undefined)} />
+      )}
     </section>
   )
 }
@@ -72,7 +84,10 @@ const VersionDialog = ({ id, version, saver, onClose }: VersionDialogProps) => {
     mutationFn: async () => {
       const seen = await saver.flush()
       if (seen === undefined) throw new ApiError('refused', 'Save what you typed first.')
-      return call('blog/restore-version', { params: { id, version: String(version.version) }, body: { seen } })
+      return call('blog/restore-version', {
+        params: { id, version: String(version.version) },
+        body: { seen },
+      })
     },
     onSuccess: (restored) => {
       keepArticle(restored)
@@ -84,7 +99,9 @@ const VersionDialog = ({ id, version, saver, onClose }: VersionDialogProps) => {
   })
   const then = query.data && valuesOf(query.data)
   const differing = then
-    ? (Object.keys(fieldNames) as (keyof ArticleValues)[]).filter((field) => fieldInWords(then, field) !== fieldInWords(now, field))
+    ? (Object.keys(fieldNames) as (keyof ArticleValues)[]).filter(
+        (field) => fieldInWords(then, field) !== fieldInWords(now, field),
+      )
     : []
   return (
     <Dialog title={`Version ${version.version}`} wide onClose={onClose}>
@@ -110,7 +127,14 @@ const VersionDialog = ({ id, version, saver, onClose }: VersionDialogProps) => {
           ))}
         {restore.isError && <Notice tone="failure">It was not restored. {inWords(restore.error)}</Notice>}
         <div className={styles['acts']}>
-          <Button variant="primary" disabled={!then} onClick={() => restore.mutate()} busy={restore.isPending} busyLabel="Restoring…" keepsFocus>
+          <Button
+            variant="primary"
+            disabled={!then}
+            onClick={() => restore.mutate()}
+            busy={restore.isPending}
+            busyLabel="Restoring…"
+            keepsFocus
+          >
             Restore this version
           </Button>
           <Button onClick={onClose} data-autofocus>

@@ -44,7 +44,9 @@ export const MakePosts = ({ article }: { article: Article }) => {
       {make.isSuccess && (
         <Notice tone="success">
           {counted(made.length, 'draft')} made, with the link to this article.{' '}
-          <Link to={`/admin/manage-posts?search=${encodeURIComponent(article.title.slice(0, 100))}`}>See the posts</Link>
+          <Link to={`/admin/manage-posts?search=${encodeURIComponent(article.title.slice(0, 100))}`}>
+            See the posts
+          </Link>
         </Notice>
       )}
       {make.isError && (

@@ -15,7 +15,8 @@ import styles from './Article.module.css'
 export const PreviewLink = ({ id, saver }: { id: string; saver: Saver<ArticleValues> }) => {
   const make = useMutation({
     mutationFn: async () => {
-      if ((await saver.flush()) === undefined) throw new ApiError('refused', 'The article could not be saved first.')
+      if ((await saver.flush()) === undefined)
+        throw new ApiError('refused', 'The article could not be saved first.')
       return call('blog/make-preview-link', { params: { id }, body: {} })
     },
   })
@@ -36,9 +37,18 @@ export const PreviewLink = ({ id, saver }: { id: string; saver: Saver<ArticleVal
               Anyone with this link reads the article as it was last saved, without signing in, until{' '}
               {formatInstant(make.data.expires_at)}.
             </p>
-            <TextField label="Link" readOnly value={make.data.url} onFocus={({ target }) => target.select()} />
+            <TextField
+              label="Link"
+              readOnly
+              value={make.data.url}
+              onFocus={({ target }) => target.select()}
+            />
             <div className={styles['acts']}>
-              <Button variant="primary" data-autofocus onClick={() => void copy(make.data.url).catch(() => undefined)}>
+              <Button
+                variant="primary"
+                data-autofocus
+                onClick={() => void copy(make.data.url).catch(() => undefined)}
+              >
                 Copy the link
               </Button>
               <Button onClick={make.reset}>Close</Button>

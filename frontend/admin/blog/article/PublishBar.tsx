@@ -76,12 +76,17 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
           {status === 'published' ? 'Update the site' : status === 'scheduled' ? 'Publish now' : 'Publish'}
         </Button>
         {status !== 'published' && (
-          <Button onClick={() => setScheduling(true)}>{status === 'scheduled' ? 'Change the time…' : 'Schedule…'}</Button>
+          <Button onClick={() => setScheduling(true)}>
+            {status === 'scheduled' ? 'Change the time…' : 'Schedule…'}
+          </Button>
         )}
         {status === 'scheduled' && (
           <Button
             onClick={() =>
-              run((version) => call('blog/schedule', { params, body: { version, scheduled_for: null } }), 'A draft again.')
+              run(
+                (version) => call('blog/schedule', { params, body: { version, scheduled_for: null } }),
+                'A draft again.',
+              )
             }
           >
             Unschedule
@@ -92,21 +97,34 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
             <a className={buttonClass()} href={pathOf(article)} target="_blank" rel="noreferrer">
               View on the site
             </a>
-            <Button onClick={() => run((version) => call('blog/unpublish', { params, body: { version } }), 'Taken off the site.')}>
+            <Button
+              onClick={() =>
+                run((version) => call('blog/unpublish', { params, body: { version } }), 'Taken off the site.')
+              }
+            >
               Unpublish
             </Button>
           </>
         )}
         <PreviewLink id={id} saver={saver} />
         <MakePosts article={article} />
-        <Button variant="quiet" onClick={() => remove.mutate()} busy={remove.isPending} busyLabel="Deleting…" keepsFocus>
+        <Button
+          variant="quiet"
+          onClick={() => remove.mutate()}
+          busy={remove.isPending}
+          busyLabel="Deleting…"
+          keepsFocus
+        >
           Delete
         </Button>
         {children}
       </div>
       <Standing article={article} />
       {fields.length > 0 && act.isError ? (
-        <ErrorSummary attempt={act.submittedAt} errors={fields.map(({ field, message }) => ({ id: idOf(field), message }))} />
+        <ErrorSummary
+          attempt={act.submittedAt}
+          errors={fields.map(({ field, message }) => ({ id: idOf(field), message }))}
+        />
       ) : (
         failure && <Notice tone="failure">That didn’t work. {inWords(failure)}</Notice>
       )}
@@ -115,7 +133,10 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
           article={article}
           onChosen={(scheduled_for) => {
             setScheduling(false)
-            run((version) => call('blog/schedule', { params, body: { version, scheduled_for } }), 'Scheduled.')
+            run(
+              (version) => call('blog/schedule', { params, body: { version, scheduled_for } }),
+              'Scheduled.',
+            )
           }}
           onClose={() => setScheduling(false)}
         />
@@ -128,7 +149,9 @@ const idOf = (field: string): string => (field === 'markdown' ? 'text' : field)
 
 const Standing = ({ article: { status, scheduled_for, published_at } }: { article: Article }) => {
   if (status === 'scheduled' && scheduled_for)
-    return <p className={styles['soft']}>It is published {formatInstant(scheduled_for)}, as it is saved then.</p>
+    return (
+      <p className={styles['soft']}>It is published {formatInstant(scheduled_for)}, as it is saved then.</p>
+    )
   if (status === 'published' && published_at && !Number.isNaN(Date.parse(published_at)))
     return <p className={styles['soft']}>Published {formatInstant(published_at)}.</p>
   return null

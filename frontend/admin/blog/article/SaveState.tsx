@@ -28,7 +28,8 @@ export const SaveState = ({ saver }: { saver: Saver<ArticleValues> }) => {
       {phase.name === 'failed' && (
         <>
           <p role="alert">
-            {phase.words} {phase.again ? 'It is tried again by itself. ' : ''}Your text is kept in this browser.
+            {phase.words} {phase.again ? 'It is tried again by itself. ' : ''}Your text is kept in this
+            browser.
           </p>
           <Button onClick={() => void saver.flush()}>Try again now</Button>
         </>

@@ -31,7 +31,11 @@ export const SearchPreview = ({ values }: { values: ArticleValues }) => {
         {brand.urlDisplay} › blog › {values.slug || '…'}
       </p>
       <p className={styles['resultTitle']}>{title}</p>
-      <p>{description.length > maxDescription ? `${description.slice(0, maxDescription).trimEnd()} …` : description}</p>
+      <p>
+        {description.length > maxDescription
+          ? `${description.slice(0, maxDescription).trimEnd()} …`
+          : description}
+      </p>
       <p className={styles['soft']}>
         <Measure name="Title" figure={pixels} most={maxPixels} unit="px" /> ·{' '}
         <Measure name="Description" figure={description.length} most={maxDescription} unit="characters" />
@@ -40,7 +44,17 @@ export const SearchPreview = ({ values }: { values: ArticleValues }) => {
   )
 }
 
-const Measure = ({ name, figure, most, unit }: { name: string; figure: number; most: number; unit: string }) => (
+const Measure = ({
+  name,
+  figure,
+  most,
+  unit,
+}: {
+  name: string
+  figure: number
+  most: number
+  unit: string
+}) => (
   <span className={figure > most ? styles['wrong'] : undefined}>
     {name} {figure} of {most} {unit}
     {figure > most && ', too long'}

@@ -22,14 +22,18 @@ export const TextDiff = ({ before, after, beforeName, afterName }: TextDiffProps
       <div>
         <h4>{beforeName}</h4>
         <p>
-          {all.map(({ value, added, removed }, at) => added ? null : removed ? <del key={at}>{value}</del> : <span key={at}>{value}</span>)}
+          {all.map(({ value, added, removed }, at) =>
+            added ? null : removed ? <del key={at}>{value}</del> : <span key={at}>{value}</span>,
+          )}
           {before === '' && '(empty)'}
         </p>
       </div>
       <div>
         <h4>{afterName}</h4>
         <p>
-          {all.map(({ value, added, removed }, at) => removed ? null : added ? <ins key={at}>{value}</ins> : <span key={at}>{value}</span>)}
+          {all.map(({ value, added, removed }, at) =>
+            removed ? null : added ? <ins key={at}>{value}</ins> : <span key={at}>{value}</span>,
+          )}
           {after === '' && '(empty)'}
         </p>
       </div>

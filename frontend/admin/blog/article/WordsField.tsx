@@ -10,7 +10,14 @@ interface WordsFieldProps {
   onChange: (words: string[]) => void
 }
 
-const split = (text: string): string[] => [...new Set(text.split(',').map((word) => word.trim()).filter(Boolean))]
+const split = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+]
 
 /** Words in a row, separated by commas. */
 export const WordsField = ({ value, onChange, ...field }: WordsFieldProps) => {

@@ -17,8 +17,14 @@ const values: ArticleValues = {
 
 it('makes the address from the title until someone chose one, or readers know it', () => {
   expect(withTitle(values, 'Card fees now', false)).toEqual({ title: 'Card fees now', slug: 'card-fees-now' })
-  expect(withTitle({ ...values, slug: 'card-fees-2' }, 'Fees', false)).toEqual({ title: 'Fees', slug: 'fees' })
-  expect(withTitle({ ...values, title: '', slug: 'article-12ab34cd' }, 'Fees', false)).toEqual({ title: 'Fees', slug: 'fees' })
+  expect(withTitle({ ...values, slug: 'card-fees-2' }, 'Fees', false)).toEqual({
+    title: 'Fees',
+    slug: 'fees',
+  })
+  expect(withTitle({ ...values, title: '', slug: 'article-12ab34cd' }, 'Fees', false)).toEqual({
+    title: 'Fees',
+    slug: 'fees',
+  })
   expect(withTitle({ ...values, slug: 'my-own' }, 'Fees', false)).toEqual({ title: 'Fees' })
   expect(withTitle(values, 'Fees', true)).toEqual({ title: 'Fees' })
   expect(withTitle(values, '', false)).toEqual({ title: '' })

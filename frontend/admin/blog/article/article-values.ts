@@ -70,7 +70,9 @@ export const inWords = (values: ArticleValues, field: Field): string => {
 /** Whether an address was made from a title, and not by hand. */
 const isMadeFrom = (title: string, slug: string): boolean => {
   const made = slugOf(title)
-  return /^article-[0-9a-f]{8}$/.test(slug) || slug === made || (made !== '' && slug.replace(/-\d+$/, '') === made)
+  return (
+    /^article-[0-9a-f]{8}$/.test(slug) || slug === made || (made !== '' && slug.replace(/-\d+$/, '') === made)
+  )
 }
 
 /** A new title, with the address made of it: until someone chose one, or readers know it. */

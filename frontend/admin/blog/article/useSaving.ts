@@ -7,7 +7,14 @@ import { useDraft } from '../../kit/drafts.ts'
 import { keepArticle, newestArticle, refreshArticles } from '../queries.ts'
 import { unsavedOf } from '../saving/saving-state.ts'
 import { Saver } from '../saving/saver.ts'
-import { articleShape, fieldNames, nextSlug, savable, storedOf, type ArticleValues } from './article-values.ts'
+import {
+  articleShape,
+  fieldNames,
+  nextSlug,
+  savable,
+  storedOf,
+  type ArticleValues,
+} from './article-values.ts'
 
 const names = new Intl.ListFormat('en')
 const kept = z.object({ values: articleShape, version: z.int(), base: articleShape })
@@ -88,6 +95,8 @@ const leave = async (saver: Saver<ArticleValues>): Promise<void> => {
   const version = isUnsaved ? await saver.flush() : undefined
   saver.stop()
   if (isUnsaved && version === undefined)
-    toast(`“${title || 'Untitled'}” is not saved. Your text is kept in this browser: open the article to go on.`)
+    toast(
+      `“${title || 'Untitled'}” is not saved. Your text is kept in this browser: open the article to go on.`,
+    )
   void refreshArticles()
 }

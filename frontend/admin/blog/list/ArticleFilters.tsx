@@ -50,7 +50,12 @@ export const StatusTabs = ({ totals, current }: StatusTabsProps) => {
       <ul className={styles['statuses']}>
         {(['', ...articleStatuses] as const).map((status) => (
           <li key={status}>
-            <Link to={to(status)} replace preventScrollReset aria-current={status === (current ?? '') ? 'true' : undefined}>
+            <Link
+              to={to(status)}
+              replace
+              preventScrollReset
+              aria-current={status === (current ?? '') ? 'true' : undefined}
+            >
               {status ? statusNames[status] : 'All'}{' '}
               {totals && <span>{grouped(status ? totals[status] : (all ?? 0))}</span>}
             </Link>

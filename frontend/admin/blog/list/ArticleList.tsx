@@ -25,7 +25,11 @@ const ArticleList = () => {
   const articles = list.data?.rows
   const isNarrowed = Object.values(query).some((word) => word !== undefined)
   return (
-    <Page title="Manage Blog" lead="Articles: write, schedule, publish, and see what they bring." actions={<NewArticle primary />}>
+    <Page
+      title="Manage Blog"
+      lead="Articles: write, schedule, publish, and see what they bring."
+      actions={<NewArticle primary />}
+    >
       {(isNarrowed || cursor || articles?.length !== 0) && (
         <>
           <StatusTabs totals={list.data?.totals} current={query.status} />
@@ -39,7 +43,9 @@ const ArticleList = () => {
         </Failure>
       )}
       <Unreadable what="article" ids={list.data?.unreadable ?? []} />
-      {articles?.length === 0 && <Nothing isNarrowed={isNarrowed} more={list.data?.next_cursor !== undefined} />}
+      {articles?.length === 0 && (
+        <Nothing isNarrowed={isNarrowed} more={list.data?.next_cursor !== undefined} />
+      )}
       {articles && articles.length > 0 && (
         <div className={styles['rows']} aria-busy={list.isPlaceholderData}>
           <ArticleTable articles={articles} />
@@ -71,7 +77,13 @@ const NewArticle = ({ primary = false }: { primary?: boolean }) => {
   })
   return (
     <>
-      <Button variant={primary ? 'primary' : 'secondary'} onClick={() => make.mutate()} busy={make.isPending} busyLabel="Making it…" keepsFocus>
+      <Button
+        variant={primary ? 'primary' : 'secondary'}
+        onClick={() => make.mutate()}
+        busy={make.isPending}
+        busyLabel="Making it…"
+        keepsFocus
+      >
         {primary ? 'New article' : 'Write the first article'}
       </Button>
       {make.isError && <Notice tone="failure">No article was made. {inWords(make.error)}</Notice>}

@@ -48,7 +48,8 @@ const Row = ({ article }: { article: ListedArticle }) => {
       <th scope="row" className={styles['what']}>
         <Link to={`/admin/manage-blog/${id}`}>{name}</Link>
         <span>
-          {author && <Narrow name="author" value={author} />} {category && <Narrow name="category" value={category} />}{' '}
+          {author && <Narrow name="author" value={author} />}{' '}
+          {category && <Narrow name="category" value={category} />}{' '}
           {tags.map((tag) => (
             <Narrow key={tag} name="tag" value={tag} shown={`#${tag}`} />
           ))}
@@ -82,7 +83,11 @@ const Narrow = ({ name, value, shown = value }: { name: string; value: string; s
   <Link to={{ search: `?${new URLSearchParams({ [name]: value })}` }}>{shown}</Link>
 )
 
-const Dates = ({ article: { status, scheduled_for, published_at, updated_at } }: { article: ListedArticle }) => (
+const Dates = ({
+  article: { status, scheduled_for, published_at, updated_at },
+}: {
+  article: ListedArticle
+}) => (
   <dl className={styles['dates']}>
     {status === 'scheduled' && <When name="Scheduled" at={scheduled_for} />}
     {status === 'published' && <When name="Published" at={published_at} />}
@@ -135,9 +140,19 @@ const Actions = ({ article, name }: { article: ListedArticle; name: string }) =>
   return (
     <div className={styles['actions']}>
       {(status !== 'published' || article.has_unpublished_changes) &&
-        button(status === 'published' ? 'Update' : 'Publish', () => call('blog/publish', { params, body }), `“${name}” is on the site.`)}
+        button(
+          status === 'published' ? 'Update' : 'Publish',
+          () => call('blog/publish', { params, body }),
+          `“${name}” is on the site.`,
+        )}
       {status === 'published' && (
-        <a className={buttonClass('quiet')} href={pathOf(article)} target="_blank" rel="noreferrer" aria-label={`View: ${name}`}>
+        <a
+          className={buttonClass('quiet')}
+          href={pathOf(article)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`View: ${name}`}
+        >
           View
         </a>
       )}
@@ -158,7 +173,10 @@ const Actions = ({ article, name }: { article: ListedArticle; name: string }) =>
           article={article}
           onChosen={(scheduled_for) => {
             setScheduling(false)
-            act.mutate({ does: () => call('blog/schedule', { params, body: { version, scheduled_for } }), done: 'Scheduled.' })
+            act.mutate({
+              does: () => call('blog/schedule', { params, body: { version, scheduled_for } }),
+              done: 'Scheduled.',
+            })
           }}
           onClose={() => setScheduling(false)}
         />

@@ -11,7 +11,9 @@ const open = (search: string) =>
   )
 
 it('is what the address says, and anything else counts as nothing', async () => {
-  expect((await open('?status=draft&category=Money&author=Ada&tag=%20fees%20&search=x')).current.query).toEqual({
+  expect(
+    (await open('?status=draft&category=Money&author=Ada&tag=%20fees%20&search=x')).current.query,
+  ).toEqual({
     status: 'draft',
     category: 'Money',
     author: 'Ada',

@@ -83,7 +83,10 @@ it('gives the version there is once all is saved', async () => {
 it('saves again on top of what others changed elsewhere, and says what that was', async () => {
   const onTaken = vi.fn()
   const theirs = { values: { title: 'T', slug: 'theirs' }, version: 4 }
-  const save = vi.fn().mockRejectedValueOnce(stale).mockResolvedValue({ values: { title: 'New', slug: 'theirs' }, version: 5 })
+  const save = vi
+    .fn()
+    .mockRejectedValueOnce(stale)
+    .mockResolvedValue({ values: { title: 'New', slug: 'theirs' }, version: 5 })
   const { saver, type } = saverWith({ save, newest: async () => theirs, onTaken })
   type('New')
   await saver.flush()

@@ -115,7 +115,10 @@ export class Saver<V extends object> {
 
   /** The rest of a change is not held up by a field that the server does not take. */
   #refuse(fields: readonly FieldError[], change: Partial<V>): void {
-    const entries = fields.map(({ field, message }) => [field, { value: change[field as keyof V], words: message }])
+    const entries = fields.map(({ field, message }) => [
+      field,
+      { value: change[field as keyof V], words: message },
+    ])
     this.send({ type: 'refused', refused: Object.fromEntries(entries) })
     this.#options.onRefused?.(fields.map(({ field }) => field as keyof V))
   }

@@ -6,7 +6,10 @@ interface Values {
   markdown: string
 }
 
-const stored = (title: string, markdown: string, version: number) => ({ values: { title, markdown }, version })
+const stored = (title: string, markdown: string, version: number) => ({
+  values: { title, markdown },
+  version,
+})
 const start = savingFrom(stored('T', 'a', 1))
 const after = (...events: SavingEvent<Values>[]): SavingState<Values> => events.reduce(nextSaving, start)
 const typed = (markdown: string) => ({ type: 'typed', change: { markdown } }) as const
@@ -19,7 +22,10 @@ it('is saved until something is typed, and again once that is taken out', () => 
 })
 
 it('keeps what is typed while a save is on its way', () => {
-  const state = after(typed('ab'), sending('ab'), typed('abc'), { type: 'saved', stored: stored('T', 'ab', 2) })
+  const state = after(typed('ab'), sending('ab'), typed('abc'), {
+    type: 'saved',
+    stored: stored('T', 'ab', 2),
+  })
   expect([state.values.markdown, state.phase.name, state.base.version]).toEqual(['abc', 'unsaved', 2])
   expect(unsavedOf(state)).toEqual({ markdown: 'abc' })
 })
@@ -35,11 +41,10 @@ it('shows what the server made of a field that nobody typed in since', () => {
 })
 
 it('does not count a field as saved that was not sent', () => {
-  const state = after(
-    { type: 'typed', change: { title: 'not to be saved', markdown: 'b' } },
-    sending('b'),
-    { type: 'saved', stored: stored('T', 'b', 2) },
-  )
+  const state = after({ type: 'typed', change: { title: 'not to be saved', markdown: 'b' } }, sending('b'), {
+    type: 'saved',
+    stored: stored('T', 'b', 2),
+  })
   expect(unsavedOf(state)).toEqual({ title: 'not to be saved' })
 })
 
@@ -47,7 +52,10 @@ it('counts tries that failed, and forgets them once one succeeds', () => {
   const failed = { type: 'failed', words: 'No.', again: true } as const
   const state = after(typed('ab'), sending('ab'), failed, sending('ab'), failed)
   expect(state.phase).toEqual({ name: 'failed', words: 'No.', again: true, tries: 2 })
-  const now = [sending('ab'), { type: 'saved', stored: stored('T', 'ab', 2) } as const].reduce(nextSaving, state)
+  const now = [sending('ab'), { type: 'saved', stored: stored('T', 'ab', 2) } as const].reduce(
+    nextSaving,
+    state,
+  )
   expect([now.tries, now.phase.name]).toEqual([0, 'saved'])
 })
 
@@ -60,7 +68,11 @@ it('takes over what others changed elsewhere', () => {
   ])
 })
 
-const conflict = [typed('mine'), sending('mine'), { type: 'stale', theirs: stored('Theirs', 'theirs', 5) }] as const
+const conflict = [
+  typed('mine'),
+  sending('mine'),
+  { type: 'stale', theirs: stored('Theirs', 'theirs', 5) },
+] as const
 
 it('stops at a conflict with both texts, and typing goes on', () => {
   const state = after(...conflict, typed('mine!'))
@@ -74,7 +86,11 @@ it('stops at a conflict with both texts, and typing goes on', () => {
 
 it('keeps mine on top of theirs', () => {
   const state = after(...conflict, { type: 'keep-mine' })
-  expect([unsavedOf(state), state.base.version, state.phase.name]).toEqual([{ markdown: 'mine' }, 5, 'unsaved'])
+  expect([unsavedOf(state), state.base.version, state.phase.name]).toEqual([
+    { markdown: 'mine' },
+    5,
+    'unsaved',
+  ])
 })
 
 it('shows what replaces everything', () => {
@@ -94,6 +110,10 @@ it('sees no conflict in a space that the server took away', () => {
 })
 
 it('goes on from text that an earlier visit left', () => {
-  const state = after({ type: 'restored', values: { title: 'T', markdown: 'left' }, base: stored('T', 'old', 1) })
+  const state = after({
+    type: 'restored',
+    values: { title: 'T', markdown: 'left' },
+    base: stored('T', 'old', 1),
+  })
   expect([unsavedOf(state), state.phase.name]).toEqual([{ markdown: 'left' }, 'unsaved'])
 })

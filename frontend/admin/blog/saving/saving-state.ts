@@ -81,7 +81,11 @@ const trimmed = <V extends object>(values: V): V =>
   ) as V
 
 /** What was sent counts as stored the way it was typed: it is not changed under the hands of a person for a space. */
-function afterSave<V extends object>(state: SavingState<V>, sent: Partial<V>, stored: Stored<V>): SavingState<V> {
+function afterSave<V extends object>(
+  state: SavingState<V>,
+  sent: Partial<V>,
+  stored: Stored<V>,
+): SavingState<V> {
   const [values, base] = [{ ...state.values }, { ...stored.values }]
   const [told, answered] = [trimmed(sent), trimmed(stored.values)]
   for (const field of Object.keys(values) as (keyof V)[]) {

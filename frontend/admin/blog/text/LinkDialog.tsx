@@ -15,7 +15,10 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
     const href = addressFrom(typed)
     if (!href) return setWrong('Enter a web address, an e-mail address, or a path such as /contact.')
     const chain = editor.chain().extendMarkRange('link')
-    if (isEmpty) chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
+    if (isEmpty)
+      chain
+        .insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] })
+        .run()
     else chain.setLink({ href }).run()
     onClose()
   }

@@ -24,19 +24,26 @@ export const TextEditor = ({ markdown, onChange }: TextEditorProps) => {
   const [picture, setPicture] = useState<File | 'selected' | 'new'>()
   const [leftOut, setLeftOut] = useState(0)
   const editor = useEditor({
-    extensions: articleExtensions(),
+    extensions: articleExtensions,
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
-      attributes: { 'role': 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text', 'id': 'text', 'class': styles['text'] ?? '' },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Text',
+        id: 'text',
+        class: styles['text'] ?? '',
+      },
       clipboardTextParser: (text, _context, plain, view) => pasteMarkdown(view.state.schema, text, plain),
       transformPastedHTML: (html) => {
         const cleaned = cleanPasted(html)
         setLeftOut(cleaned.pictures)
         return cleaned.html
       },
-      handlePaste: (_view, { clipboardData }) => takePicture(clipboardData, clipboardData?.getData('text/html')),
+      handlePaste: (_view, { clipboardData }) =>
+        takePicture(clipboardData, clipboardData?.getData('text/html')),
       handleDrop: (_view, { dataTransfer }) => takePicture(dataTransfer),
       handleKeyDown: (view, event) => {
         // With text to link at hand the key is for that; otherwise it finds pages, as everywhere.
@@ -73,7 +80,9 @@ export const TextEditor = ({ markdown, onChange }: TextEditorProps) => {
     if (shown.current?.editor === into && text === shown.current.told) return
     const { state, view } = into
     const change = state.tr.replaceWith(0, state.doc.content.size, readMarkdown(state.schema, text).content)
-    view.dispatch(change.setMeta('preventUpdate', true).setMeta('addToHistory', shown.current?.editor === into))
+    view.dispatch(
+      change.setMeta('preventUpdate', true).setMeta('addToHistory', shown.current?.editor === into),
+    )
     shown.current = { editor: into, given: text, written: writeMarkdown(into.state.doc), told: text }
   })
   useEffect(() => load(editor, markdown), [editor, markdown])
@@ -85,11 +94,16 @@ export const TextEditor = ({ markdown, onChange }: TextEditorProps) => {
   }
   return (
     <div className={styles['editor']}>
-      <Toolbar editor={editor} onLink={() => setLinking(true)} onPicture={() => setPicture(pictureAt(editor) ? 'selected' : 'new')} />
+      <Toolbar
+        editor={editor}
+        onLink={() => setLinking(true)}
+        onPicture={() => setPicture(pictureAt(editor) ? 'selected' : 'new')}
+      />
       {leftOut > 0 && (
         <Notice tone="note">
           {counted(leftOut, 'picture')} of the pasted text {leftOut === 1 ? 'was' : 'were'} left out. Drop{' '}
-          {leftOut === 1 ? 'it' : 'them'} here as {leftOut === 1 ? 'a file' : 'files'}, or use the picture button.
+          {leftOut === 1 ? 'it' : 'them'} here as {leftOut === 1 ? 'a file' : 'files'}, or use the picture
+          button.
         </Notice>
       )}
       <EditorContent editor={editor} />

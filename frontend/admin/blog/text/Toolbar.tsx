@@ -16,22 +16,25 @@ const key = (name: string) => (isApple ? `⌘${name}` : `Ctrl+${name}`)
 /** What can be done with the text. One stop for the Tab key; the arrows go from button to button. */
 export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
   const bar = useRef<HTMLDivElement>(null)
-  const now = useEditorState({ editor, selector: () => ({
-    block: editor.isActive('heading') ? `h${editor.state.selection.$from.parent.attrs['level']}` : 'p',
-    bold: editor.isActive('bold'),
-    italic: editor.isActive('italic'),
-    strike: editor.isActive('strike'),
-    code: editor.isActive('code'),
-    link: editor.isActive('link'),
-    bullets: editor.isActive('bulletList'),
-    numbers: editor.isActive('orderedList'),
-    quote: editor.isActive('blockquote'),
-    codeBlock: editor.isActive('codeBlock'),
-    picture: editor.isActive('image'),
-    table: editor.isActive('table'),
-    undo: editor.can().undo(),
-    redo: editor.can().redo(),
-  }) })
+  const now = useEditorState({
+    editor,
+    selector: () => ({
+      block: editor.isActive('heading') ? `h${editor.state.selection.$from.parent.attrs['level']}` : 'p',
+      bold: editor.isActive('bold'),
+      italic: editor.isActive('italic'),
+      strike: editor.isActive('strike'),
+      code: editor.isActive('code'),
+      link: editor.isActive('link'),
+      bullets: editor.isActive('bulletList'),
+      numbers: editor.isActive('orderedList'),
+      quote: editor.isActive('blockquote'),
+      codeBlock: editor.isActive('codeBlock'),
+      picture: editor.isActive('image'),
+      table: editor.isActive('table'),
+      undo: editor.can().undo(),
+      redo: editor.can().redo(),
+    }),
+  })
   const run = () => editor.chain().focus()
   const tools: readonly Tool[][] = [
     [
@@ -58,7 +61,15 @@ export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
     ],
   ]
   return (
-    <div ref={bar} className={styles['toolbar']} role="toolbar" aria-label="Formatting" aria-controls="text" tabIndex={-1} onKeyDown={(event) => walk(bar.current, event)}>
+    <div
+      ref={bar}
+      className={styles['toolbar']}
+      role="toolbar"
+      aria-label="Formatting"
+      aria-controls="text"
+      tabIndex={-1}
+      onKeyDown={(event) => walk(bar.current, event)}
+    >
       <select
         className={`${inputClass} ${styles['blocks']}`}
         aria-label="Kind of paragraph"
@@ -90,7 +101,9 @@ export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => disabled || act()}
             >
-              <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">{glyphs[name]}</svg>
+              <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+                {glyphs[name]}
+              </svg>
             </button>
           ))}
         </div>
@@ -98,7 +111,14 @@ export const Toolbar = ({ editor, onLink, onPicture }: ToolbarProps) => {
       {now.table && (
         <div className={styles['group']}>
           {tableTools.map(([label, act]) => (
-            <button key={label} type="button" tabIndex={-1} className={styles['word']} onMouseDown={(event) => event.preventDefault()} onClick={() => act(run())}>
+            <button
+              key={label}
+              type="button"
+              tabIndex={-1}
+              className={styles['word']}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => act(run())}
+            >
               {label}
             </button>
           ))}
@@ -136,4 +156,3 @@ const walk = (bar: HTMLElement | null, event: KeyboardEvent): void => {
   event.preventDefault()
   all[next]?.focus()
 }
-

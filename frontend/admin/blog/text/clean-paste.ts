@@ -8,7 +8,8 @@ export function cleanPasted(html: string): { html: string; pictures: number } {
   if (html.includes('data-pm-slice')) return { html, pictures: 0 }
   const body = parsePasted(html)
   removeComments(body)
-  for (const part of body.querySelectorAll('style, script, meta, link, title, xml, colgroup, head')) part.remove()
+  for (const part of body.querySelectorAll('style, script, meta, link, title, xml, colgroup, head'))
+    part.remove()
   for (const part of body.querySelectorAll('*')) {
     const own = /^(\w+):/.exec(part.localName)?.[1]
     if (own === 'o') unwrap(part)
@@ -63,7 +64,9 @@ function listsOfWord(body: Element): void {
     if (!level) continue
     if (item.previousElementSibling !== last || ownList !== lastList) open = []
     lastList = ownList
-    const marker = [...item.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(styleOf(span)))
+    const marker = [...item.querySelectorAll('span')].find((span) =>
+      /mso-list:\s*ignore/i.test(styleOf(span)),
+    )
     const sign = marker?.textContent?.trim() ?? ''
     marker?.remove()
     while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop()

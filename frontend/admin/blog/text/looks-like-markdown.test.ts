@@ -6,6 +6,7 @@ it.each(['## Heading\n\ntext', '- one\n- **two**', 'See [this](https://example.c
   (text) => expect(looksLikeMarkdown(text)).toBe(true),
 )
 
-it.each(['plain text', '- a dash begins this line', '2 * 3 ** 4', '1. January'])('takes %j as it stands', (text) =>
-  expect(looksLikeMarkdown(text)).toBe(false),
+it.each(['plain text', '- a dash begins this line', '2 * 3 ** 4', '1. January'])(
+  'takes %j as it stands',
+  (text) => expect(looksLikeMarkdown(text)).toBe(false),
 )

@@ -1,4 +1,4 @@
-import { Mark, Node, type AnyExtension } from '@tiptap/core'
+import { Extension, Mark, Node, textblockTypeInputRule, type AnyExtension } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
@@ -24,16 +24,27 @@ const Raw = Mark.create({
   renderHTML: () => ['span', { 'data-raw': '', spellcheck: 'false' }, 0],
 })
 
-/** A cell of a table in Markdown is one line. */
-const inCell = {
+/** A cell of a table in Markdown is one line: the key for a new one goes to the next cell. */
+const Cell = TableCell.extend({
   content: 'paragraph+',
-}
+  addKeyboardShortcuts() {
+    return { Enter: () => this.editor.isActive('table') && this.editor.commands.goToNextCell() }
+  },
+})
+const HeaderCell = TableHeader.extend({ content: 'paragraph+' })
 
-const Cell = TableCell.extend(inCell)
-const HeaderCell = TableHeader.extend(inCell)
+/** The page has one heading of the first level, its title: one sign makes one of the second, too. */
+const FirstHeading = Extension.create({
+  name: 'firstHeading',
+  addInputRules() {
+    const type = this.editor.schema.nodes['heading']
+    return type ? [textblockTypeInputRule({ find: /^#\s$/, type, getAttributes: { level: 2 } })] : []
+  },
+})
 
 /** An article is kept small on purpose: what it can hold is what the site shows. */
-export const articleExtensions = (): AnyExtension[] => [
+export const articleExtensions: AnyExtension[] = [
+  FirstHeading,
   StarterKit.configure({
     underline: false,
     code: { HTMLAttributes: { spellcheck: 'false' } },

@@ -6,7 +6,9 @@ import { sourceOf } from './from-markdown.ts'
 
 /** A document of the editor as Markdown. Blocks that were not edited stay as they were written. */
 export function writeMarkdown(doc: Node): string {
-  const children = doc.children.flatMap((block, at) => topBlock(block, [doc.maybeChild(at - 1), doc.maybeChild(at + 1)]))
+  const children = doc.children.flatMap((block, at) =>
+    topBlock(block, [doc.maybeChild(at - 1), doc.maybeChild(at + 1)]),
+  )
   const root: Root = { type: 'root', children }
   return toMarkdown(root, {
     bullet: '-',
@@ -22,7 +24,9 @@ const topBlock = (block: Node, neighbors: readonly (Node | null)[]): RootContent
   const source = sourceOf(block)
   // Lists one after the other, and code without a fence at its end, depend on what stands beside them.
   const depends =
-    block.type.name === 'codeBlock' ? !/\n *[`~]{3,} *$/.test(source ?? '') : isList(block) && neighbors.some(isList)
+    block.type.name === 'codeBlock'
+      ? !/\n *[`~]{3,} *$/.test(source ?? '')
+      : isList(block) && neighbors.some(isList)
   if (source !== undefined && !depends) return [{ type: 'html', value: source }]
   return blockOf(block)
 }
@@ -58,7 +62,14 @@ const blockOf = (node: Node): BlockContent[] => {
       return [
         {
           type: 'paragraph',
-          children: [{ type: 'image', url: attrs['src'] ?? '', alt: attrs['alt'] ?? '', title: attrs['title'] || null }],
+          children: [
+            {
+              type: 'image',
+              url: attrs['src'] ?? '',
+              alt: attrs['alt'] ?? '',
+              title: attrs['title'] || null,
+            },
+          ],
         },
       ]
     case 'table':
@@ -124,11 +135,12 @@ const apart = ({ node, marks }: Piece): Piece[] => {
     .map((value) => ({ node: { type: 'text', value }, marks }))
 }
 
-const isSpace = ({ node }: Piece) => node.type === 'break' || (node.type === 'text' && node.value.trim() === '')
+const isSpace = ({ node }: Piece) =>
+  node.type === 'break' || (node.type === 'text' && node.value.trim() === '')
 
 const nested = (pieces: readonly Piece[]): PhrasingContent[] => {
   const made: PhrasingContent[] = []
-  for (let at = 0; at < pieces.length; ) {
+  for (let at = 0; at < pieces.length;) {
     const first = pieces[at]
     if (!first) break
     const mark = isSpace(first) ? undefined : outermost(pieces, at)
@@ -166,7 +178,8 @@ const runOf = (pieces: readonly Piece[], from: number, mark: Mark): number => {
 const outermost = (pieces: readonly Piece[], at: number): Mark | undefined =>
   pieces[at]?.marks.toSorted(
     (one, other) =>
-      runOf(pieces, at, other) - runOf(pieces, at, one) || wraps.indexOf(one.type.name) - wraps.indexOf(other.type.name),
+      runOf(pieces, at, other) - runOf(pieces, at, one) ||
+      wraps.indexOf(one.type.name) - wraps.indexOf(other.type.name),
   )[0]
 
 const wrap = ({ type, attrs }: Mark, children: PhrasingContent[]): PhrasingContent => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { bundleAdmin } from '../../../../frontend/build/bundle.ts'
+import { bundleAdmin, bundleRenderer } from '../../../../frontend/build/bundle.ts'
 import { startStackProcess, type StackProcess } from '../../stack-process.ts'
 
 export const password = 'correct horse battery staple'
@@ -26,6 +26,8 @@ export async function startStaffStack(): Promise<StaffStack> {
   const siteDir = join(directory, 'site')
   await mkdir(siteDir)
   await bundleAsDeployed(siteDir)
+  const sheet = { path: '/blog/styles/0123456789abcdef.css', css: 'body{color:navy}' }
+  await bundleRenderer(join(directory, 'blog-renderer.mjs'), { sheet, shareImage: '/assets/share.png' })
   const files = {
     'index.html': '<!doctype html><html lang="en"><title>Home</title><h1>Home</h1></html>',
     '404.html': '<!doctype html><html lang="en"><title>Not found</title></html>',
