@@ -37,7 +37,8 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
   const [side, setSide] = useState<keyof typeof sides>('details')
   const { values, phase } = state
   const words = countWords(values.markdown)
-  const wasPublished = article.published_at !== null
+  // The address follows the title until it was typed by hand, or readers know it.
+  const [chosen, setChosen] = useState(false)
   const fields: FieldsProps = {
     values,
     messageOf: (field) => problemOf(field, values[field]) ?? refusalOf(state, field),
@@ -80,7 +81,9 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
             error={fields.messageOf('title')}
             maxLength={200}
             autoComplete="off"
-            onChange={({ target }) => fields.onChange(withTitle(values, target.value, wasPublished))}
+            onChange={({ target }) =>
+              fields.onChange(withTitle(values, target.value, chosen || article.published_at !== null))
+            }
           />
           <Tabs label="Way of writing" tabs={ways} current={way} onChange={setWay} />
           {fields.messageOf('markdown') && <p className={styles['wrong']}>{fields.messageOf('markdown')}</p>}
@@ -92,7 +95,7 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
         </div>
         <div className={styles['side']}>
           <Tabs label="Beside the text" tabs={sides} current={side} onChange={setSide} />
-          {side === 'details' && <Details {...fields} article={article} />}
+          {side === 'details' && <Details {...fields} article={article} onChosen={() => setChosen(true)} />}
           {side === 'preview' && <PreviewPane values={values} />}
           {side === 'history' && <History article={article} saver={saver} />}
         </div>

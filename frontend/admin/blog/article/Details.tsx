@@ -10,8 +10,14 @@ import { FeatureImage } from './FeatureImage.tsx'
 import { SearchPreview, SocialCard } from './SearchPreview.tsx'
 import { WordsField } from './WordsField.tsx'
 
+interface DetailsProps extends FieldsProps {
+  article: Article
+  /** The address was typed by hand. */
+  onChosen: () => void
+}
+
 /** What belongs to an article beside its text. */
-export const Details = ({ article, ...fields }: FieldsProps & { article: Article }) => {
+export const Details = ({ article, onChosen, ...fields }: DetailsProps) => {
   const { values, messageOf, onChange } = fields
   // Only for suggestions: without them the fields work as well.
   const { data: others } = useQuery(articlePage({}, undefined))
@@ -30,7 +36,10 @@ export const Details = ({ article, ...fields }: FieldsProps & { article: Article
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        onChange={({ target }) => onChange({ slug: target.value.toLowerCase().replaceAll(' ', '-') })}
+        onChange={({ target }) => {
+          onChosen()
+          onChange({ slug: target.value.toLowerCase().replaceAll(' ', '-') })
+        }}
       />
       <TextArea
         id="excerpt"

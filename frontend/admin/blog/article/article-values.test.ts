@@ -28,6 +28,7 @@ it('makes the address from the title until someone chose one, or readers know it
   expect(withTitle({ ...values, slug: 'my-own' }, 'Fees', false)).toEqual({ title: 'Fees' })
   expect(withTitle(values, 'Fees', true)).toEqual({ title: 'Fees' })
   expect(withTitle(values, '', false)).toEqual({ title: '' })
+  expect(withTitle({ ...values, title: '' }, 'Fees', false)).toEqual({ title: 'Fees', slug: 'fees' })
 })
 
 it('tries the next address where one made from the title is taken', () => {

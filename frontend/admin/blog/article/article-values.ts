@@ -75,14 +75,15 @@ const isMadeFrom = (title: string, slug: string): boolean => {
   )
 }
 
-/** A new title, with the address made of it: until someone chose one, or readers know it. */
+/** A new title, with the address made of it. @param chosen whether the address was typed by hand, or readers know it */
 export const withTitle = (
   { title: before, slug }: ArticleValues,
   title: string,
-  wasPublished: boolean,
+  chosen: boolean,
 ): Partial<ArticleValues> => {
   const made = slugOf(title)
-  return wasPublished || made === '' || !isMadeFrom(before, slug) ? { title } : { title, slug: made }
+  const follows = before.trim() === '' || isMadeFrom(before, slug)
+  return chosen || made === '' || !follows ? { title } : { title, slug: made }
 }
 
 /** The next address to try where one that was made from the title is another article's already. */

@@ -7,7 +7,7 @@ import { cleanPasted, parsePasted } from './clean-paste.ts'
 import { readMarkdown } from './from-markdown.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog, type Picture } from './PictureDialog.tsx'
-import { articleExtensions } from './schema.ts'
+import { articleExtensions, typedElements } from './schema.ts'
 import styles from './Text.module.css'
 import { Toolbar } from './Toolbar.tsx'
 import { writeMarkdown } from './to-markdown.ts'
@@ -26,6 +26,9 @@ export const TextEditor = ({ markdown, onChange }: TextEditorProps) => {
   const editor = useEditor({
     extensions: articleExtensions,
     injectCSS: false,
+    enableInputRules: typedElements,
+    // What is pasted is read as HTML or as Markdown.
+    enablePasteRules: ['link'],
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {

@@ -1,4 +1,4 @@
-import { Extension, Mark, Node, textblockTypeInputRule, type AnyExtension } from '@tiptap/core'
+import { Extension, Mark, markInputRule, Node, textblockTypeInputRule, type AnyExtension } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
@@ -33,18 +33,47 @@ const Cell = TableCell.extend({
 })
 const HeaderCell = TableHeader.extend({ content: 'paragraph+' })
 
-/** The page has one heading of the first level, its title: one sign makes one of the second, too. */
-const FirstHeading = Extension.create({
-  name: 'firstHeading',
+/** Signs that make text bold and so on stand right at its words: "2 * 3 * 4" is none. */
+const typedMarks = [
+  ['bold', /(?:^|\s)(\*\*([^\s*](?:[^*]*[^\s*])?)\*\*)$/],
+  ['italic', /(?:^|\s)(\*([^\s*](?:[^*]*[^\s*])?)\*)$/],
+  ['strike', /(?:^|\s)(~~([^\s~](?:[^~]*[^\s~])?)~~)$/],
+] as const
+
+/** What typing signs of Markdown does, beside what the elements know themselves. */
+const Typing = Extension.create({
+  name: 'typing',
+  priority: 1000,
   addInputRules() {
-    const type = this.editor.schema.nodes['heading']
-    return type ? [textblockTypeInputRule({ find: /^#\s$/, type, getAttributes: { level: 2 } })] : []
+    const { nodes, marks } = this.editor.schema
+    const heading = nodes['heading']
+    return [
+      // The page has one heading of the first level, its title: one sign makes one of the second, too.
+      ...(heading
+        ? [textblockTypeInputRule({ find: /^#\s$/, type: heading, getAttributes: { level: 2 } })]
+        : []),
+      ...typedMarks.flatMap(([name, find]) =>
+        marks[name] ? [markInputRule({ find, type: marks[name] })] : [],
+      ),
+    ]
   },
 })
 
+/** Those whose own rules for typing are kept: of marks and pictures they take more than what was meant. */
+export const typedElements = [
+  'typing',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'blockquote',
+  'codeBlock',
+  'horizontalRule',
+  'code',
+]
+
 /** An article is kept small on purpose: what it can hold is what the site shows. */
 export const articleExtensions: AnyExtension[] = [
-  FirstHeading,
+  Typing,
   StarterKit.configure({
     underline: false,
     code: { HTMLAttributes: { spellcheck: 'false' } },

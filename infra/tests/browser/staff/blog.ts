@@ -45,15 +45,21 @@ export const blogTests = (staff: Staff): void => {
       await keyboard.press('Control+b')
       await keyboard.type(' text.')
       await keyboard.press('Enter')
-      await keyboard.type('## A heading')
+      await keyboard.type('# A heading')
       await keyboard.press('Enter')
-      await keyboard.type('- one')
+      await keyboard.type('- 2 * 3 * 4')
+      await keyboard.press('Shift+Home')
+      await keyboard.press('Control+k')
+      await staff.page.getByLabel('Address', { exact: true }).fill('example.com')
+      await keyboard.press('Enter')
       await saved(staff.page)
       await staff.page.reload()
-      await textOf(staff.page).getByText('one').waitFor()
+      await textOf(staff.page).getByRole('link').waitFor()
       expect(await titleOf(staff.page).inputValue()).toBe('What card fees cost')
       expect(await staff.page.getByLabel('Web address').inputValue()).toBe('what-card-fees-cost')
-      expect(await markdownOf(staff)).toBe('With **bold** text.\n\n## A heading\n\n- one')
+      expect(await markdownOf(staff)).toBe(
+        'With **bold** text.\n\n## A heading\n\n- [2 \\* 3 \\* 4](https://example.com)',
+      )
     })
 
     it('get pictures only with what they show', async () => {
@@ -156,6 +162,33 @@ export const blogTests = (staff: Staff): void => {
       await staff.page.getByRole('dialog').getByText('Beta.').waitFor()
       await staff.page.keyboard.press('Escape')
       await other.close()
+    })
+
+    it('keep one’s own text on top of the other’s, which is in the history', async () => {
+      const other = await staff.context.newPage()
+      await other.goto(staff.page.url())
+      await titleOf(other).fill('Title of the other')
+      await saved(other)
+      await other.close()
+      await titleOf(staff.page).fill('My title')
+      await staff.button('Keep mine').click()
+      await saved(staff.page)
+      await staff.page.reload()
+      await expect.poll(() => titleOf(staff.page).inputValue()).toBe('My title')
+      expect(staff.complaints.splice(0).join()).toContain('Saving failed')
+    })
+
+    it('offer what was typed and never saved when the tab was lost', async () => {
+      await staff.context.setOffline(true)
+      await titleOf(staff.page).fill('Typed in a tab that was lost')
+      await staff.page.getByText('Your text is kept in this browser.').waitFor()
+      const address = staff.page.url()
+      await staff.newTab()
+      await staff.context.setOffline(false)
+      await staff.page.goto(address)
+      await staff.button('Restore it').click()
+      await saved(staff.page)
+      expect(await titleOf(staff.page).inputValue()).toBe('Typed in a tab that was lost')
     })
 
     it('keep what is typed without a connection, and save it once there is one', async () => {
