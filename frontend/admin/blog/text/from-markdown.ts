@@ -29,7 +29,7 @@ export function readMarkdown(schema: Schema, markdown: string): Node {
 }
 
 const slice = (source: string, { position }: RootContent): string =>
-  source.slice(position?.start.offset, position?.end.offset)
+  source.slice(position?.start.offset, position?.end.offset).replace(/\n+$/, '')
 
 const topBlock = (node: RootContent, text: string, source: string): JSONContent => {
   try {
