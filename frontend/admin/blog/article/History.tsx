@@ -98,9 +98,10 @@ const VersionDialog = ({ id, version, saver, onClose }: VersionDialogProps) => {
     },
   })
   const then = query.data && valuesOf(query.data)
+  // The address is not of a version: restoring leaves it.
   const differing = then
     ? (Object.keys(fieldNames) as (keyof ArticleValues)[]).filter(
-        (field) => fieldInWords(then, field) !== fieldInWords(now, field),
+        (field) => field !== 'slug' && fieldInWords(then, field) !== fieldInWords(now, field),
       )
     : []
   return (

@@ -43,7 +43,8 @@ export const MakePosts = ({ article }: { article: Article }) => {
       </Button>
       {make.isSuccess && (
         <Notice tone="success">
-          {counted(made.length, 'draft')} made, with the link to this article.{' '}
+          {counted(made.length, 'draft')} made, with the link to this article
+          {article.status === 'published' ? '. ' : ', which leads nowhere until it is published. '}
           <Link to={`/admin/manage-posts?search=${encodeURIComponent(article.title.slice(0, 100))}`}>
             See the posts
           </Link>

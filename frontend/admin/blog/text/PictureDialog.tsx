@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError, inWords } from '#api/error.ts'
+import { inWords } from '#api/error.ts'
 import { mediaPath } from '#shared/media/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field, inputClass, TextField } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import form from '../../kit/Form.module.css'
-import { sendingOf } from '../../kit/sending.ts'
+import { pictureTypes, sendPicture } from './send-picture.ts'
 import styles from './Text.module.css'
 
 export interface Picture {
@@ -27,19 +27,12 @@ interface PictureDialogProps {
   onClose: () => void
 }
 
-const send = async (file: File) => {
-  if (!file.type.startsWith('image/')) throw new ApiError('refused', 'Use a JPEG, PNG, GIF or WebP.')
-  return sendingOf(file).send(new AbortController().signal, () => undefined)
-}
-
-const pictureTypes = 'image/jpeg,image/png,image/gif,image/webp'
-
 /** Uploads a picture and asks what it shows, without which it is not put in. */
 export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose }: PictureDialogProps) => {
   const [alt, setAlt] = useState(picture?.alt ?? '')
   const [caption, setCaption] = useState(picture?.caption ?? '')
   const [wrong, setWrong] = useState('')
-  const upload = useMutation({ mutationFn: send })
+  const upload = useMutation({ mutationFn: sendPicture })
   const begin = useEffectEvent((chosen: File) => upload.mutate(chosen))
   useEffect(() => {
     if (file) begin(file)
@@ -68,13 +61,16 @@ export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose
             The picture could not be uploaded. {inWords(upload.error)}
           </Failure>
         )}
-        <Field label={src ? 'Use another file' : 'File'} hint="JPEG, PNG, GIF or WebP.">
+        <Field
+          label={src ? 'Use another file' : 'File'}
+          hint="JPEG, PNG, GIF or WebP. One over 4 MB is made smaller."
+        >
           {(wiring) => (
             <input
               {...wiring}
               className={inputClass}
               type="file"
-              accept={pictureTypes}
+              accept={pictureTypes.join(',')}
               disabled={upload.isPending}
               onChange={({ target }) => {
                 const chosen = target.files?.[0]

@@ -4,7 +4,7 @@ import { mediaPath, type MediaFacts } from '#shared/media/model.ts'
 import type { Platform } from '#shared/posts/model.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { drawOnWhite } from '../../kit/draw-on-white.ts'
-import { sendingOf } from '../../kit/sending.ts'
+import { sendingOf } from './uploads/sending.ts'
 
 /** A stored picture to draw from, turned the way it says. @throws when it cannot be loaded or decoded */
 export const loadPicture = async (id: string): Promise<ImageBitmap> => {

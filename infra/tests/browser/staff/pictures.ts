@@ -27,6 +27,29 @@ export const drawPicture = async (
   return Buffer.from(bytes)
 }
 
+/** A picture of random pixels: a PNG of more than the 4 MB that are sent at once. */
+export const drawNoise = async (staff: Staff): Promise<Buffer> => {
+  const bytes = await staff.page.evaluate(async () => {
+    const [width, height] = [2600, 700]
+    const canvas = new OffscreenCanvas(width, height)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('Nothing to draw on')
+    const pixels = context.createImageData(width, height)
+    for (let at = 0; at < pixels.data.length; at += 65_536)
+      crypto.getRandomValues(pixels.data.subarray(at, at + 65_536))
+    for (let at = 3; at < pixels.data.length; at += 4) pixels.data[at] = 255
+    context.putImageData(pixels, 0, 0)
+    const url = await new Promise<string>((resolve, reject) => {
+      const reader = new FileReader()
+      reader.addEventListener('load', () => resolve(String(reader.result)))
+      reader.addEventListener('error', () => reject(new Error('Not read')))
+      void canvas.convertToBlob().then((blob) => reader.readAsDataURL(blob))
+    })
+    return url.slice(url.indexOf(',') + 1)
+  })
+  return Buffer.from(bytes, 'base64')
+}
+
 /** EXIF data that says: turn this a quarter to the right. */
 const turnRight = Buffer.from(
   'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',

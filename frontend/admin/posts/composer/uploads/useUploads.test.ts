@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/error.ts'
 import type { MediaFacts } from '#shared/media/model.ts'
 import { renderHook } from '../../../../testing/render-hook.tsx'
-import type * as sending from '../../../kit/sending.ts'
+import type * as sending from './sending.ts'
 import { useUploads } from './useUploads.ts'
 
 const picture = (name: string, bytes = 3) => new File([new Uint8Array(bytes)], name, { type: 'image/png' })
@@ -24,7 +24,7 @@ interface Sent {
 }
 /** Files on their way to the server, in the order they left. */
 const { sent } = vi.hoisted(() => ({ sent: [] as Sent[] }))
-vi.mock('../../../kit/sending.ts', async (original) => {
+vi.mock('./sending.ts', async (original) => {
   const { sendingOf } = await original<typeof sending>()
   return {
     sendingOf: (file: File): sending.Sending => {

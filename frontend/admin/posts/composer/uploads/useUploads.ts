@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, inWords } from '#api/error.ts'
 import type { MediaFacts } from '#shared/media/model.ts'
-import { sendingOf, type Sending } from '../../../kit/sending.ts'
+import { sendingOf, type Sending } from './sending.ts'
 
 export interface Upload {
   key: number
