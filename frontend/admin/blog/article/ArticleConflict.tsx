@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#api/client.ts'
-import { inWords as failureInWords } from '#api/error.ts'
+import { ApiError, inWords as failureInWords } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
@@ -39,8 +39,13 @@ export const ArticleConflict = ({ id, saver, phase: { theirs, fields } }: Articl
       toast('Their text is in place. Yours is in the history.')
       void refreshArticles()
     },
-    // Somebody saved again in between: that is the text to compare with.
-    onError: () => void newestArticle(id).then((now) => saver.send({ type: 'stale', theirs: storedOf(now) })),
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'stale-version') return
+      // Somebody saved again in between: that is the text to compare with.
+      newestArticle(id)
+        .then((now) => saver.send({ type: 'stale', theirs: storedOf(now) }))
+        .catch(() => undefined)
+    },
   })
   return (
     <section ref={box} className={styles['conflict']} tabIndex={-1} role="alert" aria-labelledby="conflict">

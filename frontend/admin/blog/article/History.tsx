@@ -8,7 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
-import { counted } from '../../kit/counts.ts'
+import { counted, grouped } from '../../kit/counts.ts'
 import { formatSecond } from '../../kit/times.ts'
 import { articleVersion, articleVersions, keepArticle, refreshArticles } from '../queries.ts'
 import type { Saver } from '../saving/saver.ts'
@@ -20,6 +20,7 @@ import {
   type ArticleValues,
 } from './article-values.ts'
 import styles from './Article.module.css'
+import { lastOfRuns } from './history-runs.ts'
 import { TextDiff } from './TextDiff.tsx'
 
 interface HistoryProps {
@@ -30,6 +31,7 @@ interface HistoryProps {
 /** Every save of an article, to be compared with what it says now, and restored. */
 export const History = ({ article, saver }: HistoryProps) => {
   const [open, setOpen] = useState<ArticleVersion>()
+  const [all, setAll] = useState(false)
   const query = useQuery(articleVersions(article.id, article.version))
   return (
     <section className={styles['history']} aria-label="History">
@@ -40,7 +42,7 @@ export const History = ({ article, saver }: HistoryProps) => {
         </Failure>
       )}
       <ol>
-        {query.data?.map((version) => (
+        {(all ? query.data : lastOfRuns(query.data ?? []))?.map((version) => (
           <li key={version.version}>
             <span>
               <strong>Version {version.version}</strong>
@@ -63,6 +65,11 @@ export const History = ({ article, saver }: HistoryProps) => {
           </li>
         ))}
       </ol>
+      {query.data && lastOfRuns(query.data).length < query.data.length && (
+        <Button variant="quiet" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${grouped(query.data.length)} saves`}
+        </Button>
+      )}
       {open && (
         <VersionDialog id={article.id} version={open} saver={saver} onClose={() => setOpen(undefined)} />
       )}

@@ -70,16 +70,23 @@ export const useSaving = (article: Article) => {
       if (document.visibilityState === 'hidden') void saver.flush()
     }
     const online = () => void saver.flush()
+    const save = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      void saver.flush()
+    }
     const warn = (event: BeforeUnloadEvent) => {
       if (!saver.pending) return
       void saver.flush()
       event.preventDefault()
     }
     document.addEventListener('visibilitychange', hide)
+    document.addEventListener('keydown', save)
     addEventListener('online', online)
     addEventListener('beforeunload', warn)
     return () => {
       document.removeEventListener('visibilitychange', hide)
+      document.removeEventListener('keydown', save)
       removeEventListener('online', online)
       removeEventListener('beforeunload', warn)
       void leave(saver)
