@@ -65,7 +65,8 @@ async function answer(
   const [path = '/'] = (request.url ?? '/').split('?')
   const moved = redirects[path]
   if (moved) return send(response, 301, { location: moved, 'cache-control': 'no-store' })
-  if (/^\/(__local|media|blog)(\/|$)/.test(path) || isUploadPath(path)) return pass(backendPort, request, response)
+  if (/^\/(__local|media|blog)(\/|$)/.test(path) || isUploadPath(path))
+    return pass(backendPort, request, response)
   const error = await new Promise<unknown>((resolve) => {
     response.once('close', () => resolve(undefined))
     frontend.middleware(request, response, (problem) => resolve(problem ?? 'backend'))
