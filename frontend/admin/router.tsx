@@ -54,6 +54,7 @@ export const router = createBrowserRouter([
       screen('crm/extract-lead', () => import('./crm/extract/ExtractLead.tsx')),
       screen('manage-blog', () => import('./blog/list/ArticleList.tsx')),
       screen('manage-blog/:id', () => import('./blog/article/ArticlePage.tsx')),
+      screen('manage-blog/import', () => import('./blog/import/Import.tsx')),
       screen('*', () => import('./shell/NotFound.tsx')),
     ],
   },

@@ -48,11 +48,14 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'blog/publish': { memoryMb: 1769, timeoutSeconds: 28 },
   'blog/unpublish': { memoryMb: 1769, timeoutSeconds: 28 },
   'blog/delete': { memoryMb: 1769, timeoutSeconds: 28 },
+  'blog/import': { memoryMb: 1769, timeoutSeconds: 28 },
   'blog/preview': { memoryMb: 1769, timeoutSeconds: 28 },
   'blog/clock': { memoryMb: 512, timeoutSeconds: 55 },
   'quotes/upload-signed': { memoryMb: 1769, timeoutSeconds: 28 },
   'quotes/return-signed': { memoryMb: 1769, timeoutSeconds: 28 },
   'media/upload': { memoryMb: 1024, timeoutSeconds: 28 },
+  // A picture of fifty million pixels is decoded.
+  'media/upload-image': { memoryMb: 1769, timeoutSeconds: 28 },
   'media/confirm-upload': { memoryMb: 1024, timeoutSeconds: 28 },
   // Two engines read with half a gigabyte each, on two processors.
   'extraction/extract-lead': { memoryMb: 3008, timeoutSeconds: 28 },
