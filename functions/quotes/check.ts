@@ -2,7 +2,7 @@ import type { ReturnedCheck } from '#shared/quotes/returned.ts'
 import * as z from 'zod/mini'
 import type { PaperReading } from './check/read.ts'
 import { readCode, type CodeReader } from './check/read-code.ts'
-import { askWorker } from './pdf-worker.ts'
+import { askWorker } from '../files/pdf-worker.ts'
 import { certificateIn, findSignatures, isSignedBy } from './signature/verify.ts'
 
 /** A paper that was issued. */
@@ -73,7 +73,7 @@ const startsWith = (bytes: Uint8Array, start: Uint8Array): boolean =>
   start.length > 0 && Buffer.compare(bytes.subarray(0, start.length), start) === 0
 
 async function read(bytes: Uint8Array): Promise<PaperReading | null> {
-  const answer = READING.safeParse(await askWorker('check-worker', bytes))
+  const answer = READING.safeParse(await askWorker('check-worker', bytes, { folder: import.meta.dirname }))
   return answer.success ? answer.data : null
 }
 

@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { entryOf, functionIds, type FunctionId } from '../cdk/grants.ts'
 import { bundleWithLazyFiles } from './lazy-files.ts'
@@ -10,15 +10,18 @@ const root = join(import.meta.dirname, '../..')
 /** Where built things lie: `functions/<id>/index.js`, `not-found/index.js`, and what the front end's build writes. */
 export const distDirectory = join(root, 'dist')
 
-/** Entry points: each function, and the thread that inspects uploads, which lies beside its function. */
+/** The threads that read uploads, and the functions beside which they lie. */
+const workers: Record<string, readonly FunctionId[]> = {
+  'files/pdf-safety-worker': ['quotes/upload-signed', 'quotes/return-signed', 'documents/confirm'],
+  'quotes/check-worker': ['quotes/upload-signed', 'quotes/return-signed'],
+}
+
+/** Entry points: each function, and its threads beside it. */
 const entries = {
   ...Object.fromEntries(functionIds.map((id) => [`${id}/index`, join(root, entryOf(id))])),
   ...Object.fromEntries(
-    ['quotes/upload-signed', 'quotes/return-signed'].flatMap((id) =>
-      ['pdf-safety-worker', 'check-worker'].map((name) => [
-        `${id}/${name}`,
-        join(root, `functions/quotes/${name}.ts`),
-      ]),
+    Object.entries(workers).flatMap(([source, ids]) =>
+      ids.map((id) => [`${id}/${basename(source)}`, join(root, `functions/${source}.ts`)]),
     ),
   ),
 }
@@ -26,8 +29,10 @@ const entries = {
 /** Functions that draw quotes. */
 const drawsPaper: readonly FunctionId[] = ['quotes/generate-pdf', 'quotes/preview', 'quotes/send']
 
-/** Functions that answer with the page of a quote, or with what is wrong on it. */
-const showsQuotePage: readonly FunctionId[] = [
+/** Functions that answer with a customer's page, or with what is wrong on it. */
+const showsCustomerPage: readonly FunctionId[] = [
+  'documents/page',
+  'documents/confirm',
   'quotes/page',
   'quotes/open-paper',
   'quotes/open-certificate',
@@ -87,7 +92,7 @@ export async function copyQuotePage(
   page = join(distDirectory, 'site/q/index.html'),
   outdir = join(distDirectory, 'functions'),
 ): Promise<void> {
-  await Promise.all(showsQuotePage.map((id) => cp(page, join(outdir, id, 'page.html'))))
+  await Promise.all(showsCustomerPage.map((id) => cp(page, join(outdir, id, 'page.html'))))
 }
 
 /** Writes the function that answers for a page that does not exist: the built 404 page, with its status. */

@@ -1,5 +1,6 @@
 import { admin } from './grants/admin.ts'
 import { connections } from './grants/connections.ts'
+import { documents } from './grants/documents.ts'
 import { extraction } from './grants/extraction.ts'
 import type { FunctionId, Grant, ParameterName, TableAction, TableResource } from './grants/grant.ts'
 import { leads } from './grants/leads.ts'
@@ -20,6 +21,7 @@ const grants = {
   ...media,
   ...quotes,
   ...leads,
+  ...documents,
   ...extraction,
 } as const satisfies Record<FunctionId, Grant>
 
@@ -45,6 +47,7 @@ export const tablesOf = (grant: Grant): TableName[] => [
 export const otherEnv = {
   signedBucket: 'SIGNED_BUCKET',
   mediaBucket: 'MEDIA_BUCKET',
+  documentsBucket: 'DOCUMENTS_BUCKET',
   origin: 'ORIGIN_SECRET_ID',
   signingKey: 'SIGNING_KEY_ID',
   password: 'PASSWORD_PARAMETER',

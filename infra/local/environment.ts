@@ -3,7 +3,7 @@ import { connectionParameterPrefix, parameterNames } from '../cdk/names.ts'
 import { tableEnv, tableNames } from '../cdk/tables.ts'
 
 /** Names of what the local stack holds, as `infra/cdk/grants/` calls them; a deployed one has its own. */
-export const buckets = { signed: 'signed', media: 'media' } as const
+export const buckets = { signed: 'signed', media: 'media', documents: 'documents' } as const
 export const originSecretId = 'origin'
 export const signingKeyId = 'signing'
 export const region = 'us-east-1'
@@ -26,6 +26,7 @@ export const resourceEnv = (queues: {
   ...Object.fromEntries(tableNames.map((name) => [tableEnv(name), name])),
   [otherEnv.signedBucket]: buckets.signed,
   [otherEnv.mediaBucket]: buckets.media,
+  [otherEnv.documentsBucket]: buckets.documents,
   [otherEnv.origin]: originSecretId,
   [otherEnv.signingKey]: signingKeyId,
   [otherEnv.password]: parameterNames.password,

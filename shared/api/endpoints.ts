@@ -4,6 +4,7 @@ import * as preflight from '../posts/preflight-endpoint.ts'
 import * as social from '../posts/social-endpoints.ts'
 import * as publishing from '../posts/publishing-endpoints.ts'
 import * as connections from '../connections/endpoints.ts'
+import * as documents from '../documents/endpoints.ts'
 import * as extraction from '../extraction/endpoints.ts'
 import * as calendar from '../calendar/feed-endpoints.ts'
 import * as quoteCustomer from '../quotes/customer-endpoints.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...quoteStaff,
   ...quoteCustomerEndpoints,
   ...quoteVerifyEndpoints,
+  ...documents,
   ...leads,
   ...leadReading,
   ...leadEditing,

@@ -17,6 +17,8 @@ describe('the endpoint table', () => {
       'admin/sign-in',
       'calendar/feed',
       'connections/callback',
+      'documents/confirm',
+      'documents/page',
       'leads/submit-form',
       'quotes/accept',
       'quotes/decline',

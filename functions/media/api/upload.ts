@@ -9,7 +9,7 @@ import type { MediaFacts } from '#shared/media/model.ts'
 import { claimFile, keepFacts } from '../../posts/store/media-records.ts'
 import { factsOf } from '../domain/facts.ts'
 import { inspectMedia } from '../domain/inspect.ts'
-import { inMemory } from '../domain/source.ts'
+import { inMemory } from '../../files/source.ts'
 import { keyOf, notStored, storedAs } from '../store/objects.ts'
 
 const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')

@@ -1,4 +1,4 @@
-import { Lexer } from '../pdf-safety/lexer.ts'
+import { Lexer } from '../../files/pdf-safety/lexer.ts'
 import {
   get,
   isDictionary,
@@ -6,10 +6,10 @@ import {
   isReference,
   type PdfDictionary,
   type PdfValue,
-} from '../pdf-safety/parser.ts'
-import { tooComplex, type Budget } from '../pdf-safety/refusal.ts'
-import type { StreamObject } from '../pdf-safety/scan.ts'
-import { decode } from '../pdf-safety/unpack.ts'
+} from '../../files/pdf-safety/parser.ts'
+import { tooComplex, type Budget } from '../../files/pdf-safety/refusal.ts'
+import type { StreamObject } from '../../files/pdf-safety/scan.ts'
+import { decode } from '../../files/pdf-safety/unpack.ts'
 import { fontsOf } from './font.ts'
 import type { Opened } from './opened.ts'
 import { stringBytes } from './string-bytes.ts'

@@ -1,7 +1,7 @@
-import { get, isCount, isNamed } from '../pdf-safety/parser.ts'
-import type { Budget } from '../pdf-safety/refusal.ts'
-import type { StreamObject } from '../pdf-safety/scan.ts'
-import { decode } from '../pdf-safety/unpack.ts'
+import { get, isCount, isNamed } from '../../files/pdf-safety/parser.ts'
+import type { Budget } from '../../files/pdf-safety/refusal.ts'
+import type { StreamObject } from '../../files/pdf-safety/scan.ts'
+import { decode } from '../../files/pdf-safety/unpack.ts'
 import type { Opened } from './opened.ts'
 
 /** An image in a PDF: a JPEG file, or plain pixels of one byte a channel. */

@@ -24,6 +24,7 @@ const bucketOutput = (OutputName: string): string =>
   JSON.stringify({ 'Fn::GetStackOutput': { StackName: stackName('data'), Region: region, OutputName } })
 
 const signedBucket = bucketOutput('PublishOutputFnGetAttSignedFilesB0DE9C93ArnB439881F')
+const documentsBucket = bucketOutput('PublishOutputFnGetAttDocumentFilesTODO')
 const mediaBucket = bucketOutput('PublishOutputFnGetAttMediaFilesFCCEF211ArnD43C8C97')
 
 /** Any identity of this account: a condition says which. */
@@ -45,6 +46,8 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'quotes/clock': { memoryMb: 512, timeoutSeconds: 55 },
   'quotes/upload-signed': { memoryMb: 1769, timeoutSeconds: 28 },
   'quotes/return-signed': { memoryMb: 1769, timeoutSeconds: 28 },
+  // Reads a file of 20 MB and looks through it.
+  'documents/confirm': { memoryMb: 1769, timeoutSeconds: 28 },
   'media/upload': { memoryMb: 1024, timeoutSeconds: 28 },
   'media/confirm-upload': { memoryMb: 1024, timeoutSeconds: 28 },
   // Two engines read with half a gigabyte each, on two processors.
@@ -115,7 +118,7 @@ export class GrantedFunction extends LeanFunction {
     if (CfnResource.isCfnResource(made)) made.addMetadata('functionId', functionId)
     for (const statement of statementsOf(grant, available)) this.role.addToPolicy(statement)
     // Lists go on without a record that cannot be read, and say so in their log.
-    if (Object.keys(grant.tables).some((resource) => /^(posts|leads|quotes)\//.test(resource)))
+    if (Object.keys(grant.tables).some((resource) => /^(posts|leads|quotes|documents)\//.test(resource)))
       countSignal(this, 'Unreadable', this.logGroup, unreadable)
     if (grant.signedBucket)
       Validations.of(this.role).acknowledge({
@@ -137,6 +140,16 @@ export class GrantedFunction extends LeanFunction {
       Validations.of(this.role).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${mediaBucket}/${uploadKeys}]`,
         reason: 'Each upload has an id of its own, under which its parts lie.',
+      })
+    if (grant.documentFiles)
+      Validations.of(this.role).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${documentsBucket}/documents/*]`,
+        reason: 'A document lies under its lead and the hash of its contents.',
+      })
+    if (grant.documentUploads)
+      Validations.of(this.role).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${documentsBucket}/uploads/*]`,
+        reason: 'Each upload has an id of its own.',
       })
     if (grant.model && available.model && isProfile.test(available.model.id))
       Validations.of(this.role).acknowledge({
@@ -163,6 +176,9 @@ function environmentOf(
       ? { [otherEnv.signedBucket]: data.signedBucket.bucketName }
       : {}),
     ...(grant.mediaBucket || grant.uploads ? { [otherEnv.mediaBucket]: data.mediaBucket.bucketName } : {}),
+    ...(grant.documentFiles || grant.documentUploads
+      ? { [otherEnv.documentsBucket]: data.documentsBucket.bucketName }
+      : {}),
     ...(grant.secrets ? { [otherEnv.origin]: data.secrets.origin.secretArn } : {}),
     ...(grant.signingKey ? { [otherEnv.signingKey]: data.signingKey.keyArn } : {}),
     ...Object.fromEntries(
@@ -197,6 +213,10 @@ function statementsOf(grant: Grant, { data, queue, noticeQueue, mail, model }: R
   if (grant.mediaBucket)
     statements.push(allow('s3', grant.mediaBucket, data.mediaBucket.arnForObjects('media/*')))
   if (grant.uploads) statements.push(allow('s3', grant.uploads, data.mediaBucket.arnForObjects(uploadKeys)))
+  if (grant.documentFiles)
+    statements.push(allow('s3', grant.documentFiles, data.documentsBucket.arnForObjects('documents/*')))
+  if (grant.documentUploads)
+    statements.push(allow('s3', grant.documentUploads, data.documentsBucket.arnForObjects('uploads/*')))
   if (grant.secrets)
     statements.push(allow('secretsmanager', grant.secrets.origin, data.secrets.origin.secretArn))
   if (grant.signingKey) statements.push(allow('kms', grant.signingKey, data.signingKey.keyArn))

@@ -33,6 +33,10 @@ export interface Grant {
   mediaBucket?: readonly ('GetObject' | 'PutObject' | 'DeleteObject' | 'AbortMultipartUpload')[]
   /** Parts of files on their way there. */
   uploads?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
+  /** Documents of customers. */
+  documentFiles?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
+  /** Files that customers upload, until they were inspected. */
+  documentUploads?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
   secrets?: { origin: readonly 'GetSecretValue'[] }
   /** The key that signs issued papers. */
   signingKey?: readonly ('GetPublicKey' | 'Sign')[]

@@ -4,6 +4,7 @@ import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms'
 import { type Bucket, StorageClass } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { documentDays } from '#shared/documents/limits.ts'
 import { keptDays } from '#shared/quotes/retention.ts'
 import { PrivateBucket } from '../constructs/private-bucket.ts'
 import { dataOutputs, uploadPrefix } from '../names.ts'
@@ -15,6 +16,7 @@ export class DataStack extends Stack {
   readonly tables: Record<TableName, TableV2>
   readonly signedBucket: Bucket
   readonly mediaBucket: Bucket
+  readonly documentsBucket: Bucket
   readonly secrets: { origin: Secret }
   readonly signingKey: Key
 
@@ -24,6 +26,7 @@ export class DataStack extends Stack {
     this.tables = Object.fromEntries(tableNames.map((name) => [name, this.table(name)])) as typeof this.tables
     this.signedBucket = this.signedFiles()
     this.mediaBucket = this.mediaFiles()
+    this.documentsBucket = this.documentFiles()
     this.secrets = {
       origin: new Secret(this, 'OriginSecret', {
         description: 'What CloudFront shows the API to prove that a request came through it',
@@ -89,6 +92,21 @@ export class DataStack extends Stack {
       ],
     })
     return bucket
+  }
+
+  /** What customers send us of their papers: under its contents, so that nothing is ever written over. */
+  private documentFiles(): Bucket {
+    return new PrivateBucket(this, 'DocumentFiles', {
+      withoutLogs:
+        'One function writes here and records each file in the documents table; access logs would add addresses.',
+      withoutVersions: 'Who asks to be erased is erased at once: a former version would stay for weeks.',
+      lifecycleRules: [
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        // Files that were inspected, and those nobody ever confirmed.
+        { prefix: 'uploads/', expiration: Duration.days(1) },
+        { prefix: 'documents/', expiration: Duration.days(documentDays) },
+      ],
+    })
   }
 
   /**
