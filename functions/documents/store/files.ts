@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
 import { documentKinds, type DocumentKind } from '#shared/documents/kinds.ts'
 import { documentLimits } from '#shared/documents/limits.ts'
 import { readEnv } from '#kernel/env.ts'
@@ -25,21 +30,23 @@ export interface Upload {
 
 /** A file that was uploaded; undefined when there is none, or none any more. */
 export async function readUpload(requestId: string, upload: string): Promise<Upload | undefined> {
-  const key = uploadKey(requestId, upload)
+  const object = { Bucket: DOCUMENTS_BUCKET, Key: uploadKey(requestId, upload) }
   try {
-    const { Body, ContentLength = 0, Metadata = {} } = await s3.send(
-      new GetObjectCommand({ Bucket: DOCUMENTS_BUCKET, Key: key }),
-    )
-    const isTooLarge = ContentLength > documentLimits.fileBytes
-    const bytes = isTooLarge || !Body ? Buffer.alloc(0) : Buffer.from(await Body.transformToByteArray())
-    if (isTooLarge) await Body?.transformToWebStream().cancel()
-    return { key, name: cleanName(decodeHeader(Metadata['name'] ?? '')), size: ContentLength, bytes }
+    const { ContentLength: size = 0, Metadata = {}, ETag } = await s3.send(new HeadObjectCommand(object))
+    const name = cleanName(decodeHeader(Metadata['name'] ?? ''))
+    const found = { key: object.Key, name, size, bytes: Buffer.alloc(0) }
+    if (size === 0 || size > documentLimits.fileBytes) return found
+    const { Body } = await s3.send(new GetObjectCommand({ ...object, IfMatch: ETag }))
+    return { ...found, bytes: Buffer.from((await Body?.transformToByteArray()) ?? []) }
   } catch (error) {
     // Without permission to list, what is not there is "forbidden".
-    if (error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name)) return undefined
+    if (error instanceof Error && missing.has(error.name)) return undefined
     throw error
   }
 }
+
+/** Not there, no longer there, or sent anew while it was read. */
+const missing = new Set(['NotFound', 'NoSuchKey', 'Forbidden', 'AccessDenied', '403', 'PreconditionFailed'])
 
 export const dropUpload = ({ key }: Upload): Promise<unknown> =>
   s3.send(new DeleteObjectCommand({ Bucket: DOCUMENTS_BUCKET, Key: key }))

@@ -24,7 +24,7 @@ const bucketOutput = (OutputName: string): string =>
   JSON.stringify({ 'Fn::GetStackOutput': { StackName: stackName('data'), Region: region, OutputName } })
 
 const signedBucket = bucketOutput('PublishOutputFnGetAttSignedFilesB0DE9C93ArnB439881F')
-const documentsBucket = bucketOutput('PublishOutputFnGetAttDocumentFilesTODO')
+const documentsBucket = bucketOutput('PublishOutputFnGetAttDocumentFiles8A799B74Arn59B96BC3')
 const mediaBucket = bucketOutput('PublishOutputFnGetAttMediaFilesFCCEF211ArnD43C8C97')
 
 /** Any identity of this account: a condition says which. */

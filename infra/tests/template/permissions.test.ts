@@ -15,6 +15,7 @@ const bucketArn = () => `<Data.${idOf('AWS::S3::Bucket', 'SignedFiles')}.Arn>`
 const originArn = () => `<Data.${idOf('AWS::SecretsManager::Secret', 'OriginSecret')}>`
 const signingKeyArn = () => `<Data.${idOf('AWS::KMS::Key', 'SigningKey')}.Arn>`
 const mediaArn = () => `<Data.${idOf('AWS::S3::Bucket', 'MediaFiles')}.Arn>`
+const documentsArn = () => `<Data.${idOf('AWS::S3::Bucket', 'DocumentFiles')}.Arn>`
 const queueId = () =>
   only(resources('AWS::SQS::Queue').filter(({ id }) => /^Deliveries[0-9A-F]{8}$/.test(id))).id
 const noticesId = () =>
@@ -45,6 +46,7 @@ describe.each(functionIds)('%s', (functionId) => {
       ...Object.fromEntries(tableNames.map((name) => [tableEnv(name), tableArn(name).replace('.Arn', '')])),
       SIGNED_BUCKET: bucketArn().replace('.Arn', ''),
       MEDIA_BUCKET: mediaArn().replace('.Arn', ''),
+      DOCUMENTS_BUCKET: documentsArn().replace('.Arn', ''),
       ORIGIN_SECRET_ID: originArn(),
       SIGNING_KEY_ID: signingKeyArn(),
       PASSWORD_PARAMETER: '/counting-house/staff-password',
