@@ -284,7 +284,7 @@ describe('what fails', () => {
     failFor(staff, 1)
     const id = await submit()
     expect(await fromQueue(id)).toEqual({ batchItemFailures: [] })
-    expect(said(id)).toEqual(['System: Receipt sent'])
+    expect(said(id)).toEqual(['System: Receipt sent, with a link to send documents'])
     await runOnSchedule()
     await fromQueue(id)
     expect(sentTo()).toEqual([staff, person.email])
@@ -322,7 +322,7 @@ describe('what fails', () => {
     expect(lines.filter((line) => line.includes('leads/notice-given-up'))).toEqual([
       `{"level":"error","code":"leads/notice-given-up","lead":"${id}","to":"staff"}`,
     ])
-    expect(said(id)).toEqual(['System: Receipt sent', `System: ${words}`])
+    expect(said(id)).toEqual(['System: Receipt sent, with a link to send documents', `System: ${words}`])
     wait(10_000)
     await runOnSchedule()
     expect(sentTo().filter((to) => to === staff)).toHaveLength(7)

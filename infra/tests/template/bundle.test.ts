@@ -30,6 +30,7 @@ it('makes every function in one run', () => {
   ).toEqual(
     [
       ...functionIds.map((id) => `${id}/index.js`),
+      'documents/confirm/pdf-safety-worker.js',
       'quotes/return-signed/check-worker.js',
       'quotes/return-signed/pdf-safety-worker.js',
       'quotes/upload-signed/check-worker.js',
@@ -101,6 +102,12 @@ describe('no bundle carries what it does not need', () => {
       'the S3 client',
       /node_modules\/@aws-sdk\/client-s3\//,
       [
+        'documents/confirm/index.js',
+        'documents/delete/index.js',
+        'documents/download/index.js',
+        'documents/page/index.js',
+        'leads/erase/index.js',
+        'leads/purge-expired/index.js',
         'media/confirm-upload/index.js',
         'media/start-upload/index.js',
         'media/sweep/index.js',

@@ -163,6 +163,7 @@ describe('alarms', () => {
     const filters = resources('AWS::Logs::MetricFilter').filter(({ id }) => id.includes('Unreadable'))
     expect(filters.map(({ id }) => id.replace(/Unreadable\w+$/, '')).toSorted()).toEqual([
       'calendarfeed',
+      'documentslistnew',
       'leadsexport',
       'leadslist',
       'leadsnotify',

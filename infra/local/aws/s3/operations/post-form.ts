@@ -96,9 +96,7 @@ async function save(
   filename: string,
   file: Readable,
 ): Promise<Version> {
-  // A browser may name the whole path; what is meant is what follows its last slash.
-  const name = filename.split(/[/\\]/).at(-1) ?? ''
-  for (const [field, value] of fields) fields.set(field, value.replaceAll('${filename}', name))
+  for (const [name, value] of fields) fields.set(name, value.replaceAll('${filename}', filename))
   const key = fields.get('key')
   if (key === undefined || key === '')
     throw new S3Error('InvalidArgument', 'Bucket POST must contain a field named "key".')
