@@ -80,7 +80,7 @@ async function keep(
       return {
         after: { ...lead, touched_at: now.toISOString() },
         events: [eventOf(lead.id, 'Customer', 'document-received', now, { text: `Sent a document: ${name}` })],
-        extraWrites: [...receivedWrites(document, request, now), staffMailWrite(lead_id, id, now)],
+        extraWrites: [...receivedWrites(document, request), staffMailWrite(lead_id, id, now)],
         keepsVersion: true,
       }
     })

@@ -56,7 +56,7 @@ export async function reserve(leadId: string, id: string, now: Date): Promise<vo
 }
 
 /** The parts of a transaction that make a reserved file a document, once and within what its link may bring. */
-export const receivedWrites = (document: StoredDocument, request: DocumentRequest, now: Date): Writes => [
+export const receivedWrites = (document: StoredDocument, request: DocumentRequest): Writes => [
   {
     Put: {
       TableName: DOCUMENTS_TABLE,
@@ -68,15 +68,14 @@ export const receivedWrites = (document: StoredDocument, request: DocumentReques
     Update: {
       TableName: DOCUMENTS_TABLE,
       Key: requestKey(request),
-      UpdateExpression: 'SET #files = #files + :one, #bytes = #bytes + :bytes',
+      UpdateExpression: 'ADD #files :one, #bytes :bytes',
       ConditionExpression:
-        'attribute_exists(lead_id) AND attribute_not_exists(revoked_at) AND ends_at > :now AND #files < :files AND #bytes <= :room',
+        'attribute_exists(lead_id) AND attribute_not_exists(revoked_at) AND #files <= :files AND #bytes <= :room',
       ExpressionAttributeNames: { '#files': 'files', '#bytes': 'bytes' },
       ExpressionAttributeValues: {
         ':one': 1,
         ':bytes': document.bytes,
-        ':now': now.toISOString(),
-        ':files': documentLimits.files,
+        ':files': documentLimits.files - 1,
         ':room': documentLimits.totalBytes - document.bytes,
       },
     },

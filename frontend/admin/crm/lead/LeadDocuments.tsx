@@ -134,7 +134,11 @@ const Request = ({ lead, request }: { lead: Lead; request: DocumentRequest }) =>
       </span>
       {isOpen && (
         <div className={styles['acts']}>
-          <Button variant="quiet" onClick={() => setRevoking(true)}>
+          <Button
+            variant="quiet"
+            onClick={() => setRevoking(true)}
+            aria-label={`Revoke the link… (${asks.join('; ')})`}
+          >
             Revoke the link…
           </Button>
         </div>

@@ -51,8 +51,8 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
           label="What to ask for, one per line"
           value={asks}
           error={errorOf('asks')}
+          className={styles['text'] ?? ''}
           data-autofocus
-          rows={4}
           onChange={({ target }) => setAsks(target.value)}
         />
         {open.length > 0 && (
@@ -72,8 +72,8 @@ export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () =>
           label="Note to the customer (optional)"
           value={note}
           error={errorOf('note')}
+          className={styles['text'] ?? ''}
           maxLength={1000}
-          rows={3}
           onChange={({ target }) => setNote(target.value)}
         />
         <div className={styles['kinds']} role="radiogroup" aria-label="How the link reaches them">
