@@ -28,4 +28,5 @@ it.each([
 ] as const)('%s of kind %s is saved as %s', (name, kind, saved) =>
   expect(dispositionOf(name, kind)).toBe(
     `attachment; filename="document.${kind}"; filename*=UTF-8''${saved}`,
-  ))
+  ),
+)

@@ -5,8 +5,7 @@ const maxLength = 120
 const shown = cutLine(maxLength)
 
 /** What a customer's machine calls a file, fit to be shown: one line without a path. */
-export const cleanName = (given: string): string =>
-  shown.parse(given.split(/[/\\]/).at(-1)) ?? 'Document'
+export const cleanName = (given: string): string => shown.parse(given.split(/[/\\]/).at(-1)) ?? 'Document'
 
 /** Storage gives text beyond ASCII back as mail does (RFC 2047). */
 export const decodeHeader = (text: string): string =>

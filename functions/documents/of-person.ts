@@ -5,7 +5,10 @@ import { getLead, idsOf } from '../leads/store/read.ts'
 import { dossierOf, type Dossier, type StoredDocument } from './store/items.ts'
 
 /** A lead, and what it and those merged into it were asked for and sent. @throws Problem not-found */
-export async function dossierOfPerson(id: string, now: Date): Promise<{ lead: StoredLead; dossier: Dossier }> {
+export async function dossierOfPerson(
+  id: string,
+  now: Date,
+): Promise<{ lead: StoredLead; dossier: Dossier }> {
   const lead = await getLead(id, now)
   return { lead, dossier: await dossierOf(await idsOf(lead, now), now) }
 }

@@ -25,7 +25,6 @@ export async function openLink(secret: string, now: Date): Promise<Opened> {
   const request = await requestOfLink(secret)
   const lead = request && (await findLead(request.lead_id))
   const root = lead && (await rootOf(lead))
-  if (!request || !isOpen(request, now) || root?.state !== 'active')
-    throw linkEnded()
+  if (!request || !isOpen(request, now) || root?.state !== 'active') throw linkEnded()
   return { request, lead: root }
 }

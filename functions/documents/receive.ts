@@ -27,12 +27,13 @@ export async function receive({ request, lead }: Opened, uploadId: string, now: 
   if (!upload) return 'gone'
   await limitUploads(request.id, now)
   const verdict = await inspect(upload, request)
-  const outcome = verdict.ok ? await keep(upload, verdict.kind, request, lead.id, now) : verdict.message
+  const outcome = verdict.ok ? await keep(upload, verdict.kind, request, lead.id, now) : 'refused'
   if (outcome === 'received' || outcome === 'same') {
     await dropUpload(upload)
     return outcome
   }
-  await keepRefusal(request, uploadId, { name: upload.name, message: outcome, now })
+  const message = verdict.ok ? noRoom : verdict.message
+  await keepRefusal(request, uploadId, { name: upload.name, message, now })
   await dropUpload(upload)
   return 'refused'
 }
@@ -40,7 +41,10 @@ export async function receive({ request, lead }: Opened, uploadId: string, now: 
 /** What there is no room for is not looked at. */
 async function inspect({ bytes, size, name }: Upload, request: DocumentRequest): Promise<Verdict> {
   if (size > documentLimits.fileBytes)
-    return { ok: false, message: `The maximum size of a file is ${documentLimits.fileBytes / 1024 / 1024} MB.` }
+    return {
+      ok: false,
+      message: `The maximum size of a file is ${documentLimits.fileBytes / 1024 / 1024} MB.`,
+    }
   if (!hasRoom(request, size)) return { ok: false, message: noRoom }
   return inspectDocument(bytes, name)
 }
@@ -50,14 +54,14 @@ const hasRoom = ({ files, bytes }: DocumentRequest, more: number): boolean =>
 
 const noRoom = `By one link we take ${documentLimits.files} files of ${documentLimits.totalBytes / 1024 / 1024} MB in all. Ask us for another link.`
 
-/** @returns what became of it, or why it is refused after all */
+/** @returns what became of it: `full` when the link can bring no more, after all */
 async function keep(
   upload: Upload,
   kind: DocumentKind,
   request: DocumentRequest,
   leadId: string,
   now: Date,
-): Promise<'received' | 'same' | typeof noRoom> {
+): Promise<'received' | 'same' | 'full'> {
   const { lead_id } = request
   const { name, bytes } = upload
   const id = sha256Of(bytes)
@@ -79,7 +83,9 @@ async function keep(
       requireActive(lead)
       return {
         after: { ...lead, touched_at: now.toISOString() },
-        events: [eventOf(lead.id, 'Customer', 'document-received', now, { text: `Sent a document: ${name}` })],
+        events: [
+          eventOf(lead.id, 'Customer', 'document-received', now, { text: `Sent a document: ${name}` }),
+        ],
         extraWrites: [...receivedWrites(document, request), staffMailWrite(lead_id, id, now)],
         keepsVersion: true,
       }
@@ -98,7 +104,7 @@ async function keep(
     if (!isOver && !isGone) throw error
     await removeFile(lead_id, id)
     await removeDocument(lead_id, id)
-    if (isOver) return noRoom
+    if (isOver) return 'full'
     await dropUpload(upload)
     throw linkEnded()
   }

@@ -234,7 +234,9 @@ describe('files of customers', () => {
     )
     expect(sendFile({ headers: {} })).toMatchObject(back('Ab_C-1', 'too-large'))
     for (const until of ['1', 'x', '', 'NaN'])
-      expect(sendFile({ url: `/document-uploads?until=${until}&k=Ab_C-1` })).toMatchObject(back('Ab_C-1', 'late'))
+      expect(sendFile({ url: `/document-uploads?until=${until}&k=Ab_C-1` })).toMatchObject(
+        back('Ab_C-1', 'late'),
+      )
     for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'])
       expect(sendFile({ method })).toMatchObject(back('Ab_C-1', 'gone'))
     for (const k of ['%0d%0aset-cookie:x', '//evil.example', 'a'.repeat(201)])

@@ -93,7 +93,11 @@ export function createEdge(options: {
       const headers = mapValues(result.headers, ({ value }) => value)
       return 'statusCode' in result
         ? { kind: 'response', status: result.statusCode, headers, body: result.body }
-        : { kind: 'request', url: query && run !== uploads && run !== documentUploads ? `${result.uri}?${query}` : result.uri, headers }
+        : {
+            kind: 'request',
+            url: query && run !== uploads && run !== documentUploads ? `${result.uri}?${query}` : result.uri,
+            headers,
+          }
     },
     headersFor: (path) => {
       if (isApiPath(path) || isUploadPath(path) || isDocumentUploadPath(path)) return apiHeaders

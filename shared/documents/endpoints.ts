@@ -16,7 +16,8 @@ export const showDocuments = endpoint({
   method: 'GET',
   path: '/api/documents/page',
   auth: 'public',
-  summary: 'What is asked for by a private link, and the form to send it, as a page which the edge serves as /documents',
+  summary:
+    'What is asked for by a private link, and the form to send it, as a page which the edge serves as /documents',
   query: z.object({ k: z.optional(z.string()), problem: z.optional(z.string()) }),
   answers: { 200: { file: 'text/html; charset=utf-8' } },
   problems: ['not-found', 'too-many-requests'],
@@ -45,7 +46,10 @@ export const requestDocuments = endpoint({
   body: z.strictObject({
     asks: z
       .array(line(120, 'Say what you ask for.'), { error: 'List what you ask for.' })
-      .check(z.minLength(1, 'Ask for at least one document.'), z.maxLength(10, 'Ask for at most 10 documents.')),
+      .check(
+        z.minLength(1, 'Ask for at least one document.'),
+        z.maxLength(10, 'Ask for at most 10 documents.'),
+      ),
     note: z._default(text(1000), ''),
     by: z.enum(['email', 'link'], { error: 'Use email or link.' }),
   }),

@@ -1,6 +1,11 @@
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
 import { SendEmailCommand } from '@aws-sdk/client-sesv2'
-import type { ScheduledEvent } from 'aws-lambda'
+import type { Context, ScheduledEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,6 +41,7 @@ import { handler as revoke } from './revoke.ts'
 const shellFile = join(mkdtempSync(join(tmpdir(), 'page-')), 'index.html')
 writeFileSync(shellFile, '<!doctype html><title>Link</title><main id="main">This link opens nothing</main>')
 
+const context = {} as Context
 const store = new MemoryStore(tables)
 const mail = mockClient(mailClient)
 const storage = mockClient(s3)
@@ -58,7 +64,11 @@ beforeEach(() => {
   storage.on(HeadObjectCommand).callsFake(({ Key }) => {
     const file = files.get(Key)
     if (!file) throw named('NotFound')
-    return { ContentLength: sizes.get(Key) ?? file.length, ETag: 'x', Metadata: { name: `${String(Key).at(-1)}.png` } }
+    return {
+      ContentLength: sizes.get(Key) ?? file.length,
+      ETag: 'x',
+      Metadata: { name: `${String(Key).at(-1)}.png` },
+    }
   })
   storage.on(GetObjectCommand).callsFake(({ Key }) => ({
     Body: { transformToByteArray: async () => new Uint8Array(files.get(Key) ?? expect.fail()) },
@@ -89,27 +99,35 @@ let count = 0
 /** A picture like no other, uploaded. */
 function upload({ request }: { request: DocumentRequest }, bytes?: Buffer): string {
   const id = `00000000-0000-7000-8000-${String(++count).padStart(12, '0')}`
-  files.set(`uploads/${request.id}/${id}`, bytes ?? Buffer.concat([pictures['image/jpeg'], Buffer.from(`${count}`)]))
+  files.set(
+    `uploads/${request.id}/${id}`,
+    bytes ?? Buffer.concat([pictures['image/jpeg'], Buffer.from(`${count}`)]),
+  )
   return id
 }
 const confirmed = async (k: string, id: string) => {
   const { status, headers, problem } = await call(confirm, confirmDocument, { query: { k, upload: id } })
   return status === 303 ? headers['location']?.replace(k, 'K') : problem.detail
 }
-const send = (to: { request: DocumentRequest; k: string }, bytes?: Buffer) => confirmed(to.k, upload(to, bytes))
+const send = (to: { request: DocumentRequest; k: string }, bytes?: Buffer) =>
+  confirmed(to.k, upload(to, bytes))
 const listed = async (id: string) =>
-  (await call<{ requests: DocumentRequest[]; documents: ReceivedDocument[] }>(list, listDocuments, { params: { id } }))
-    .body
+  (
+    await call<{ requests: DocumentRequest[]; documents: ReceivedDocument[] }>(list, listDocuments, {
+      params: { id },
+    })
+  ).body
 const page = async (k: string) => {
   const event = eventFor(showDocuments, { query: { k }, headers: { accept: 'text/html' } })
-  const { statusCode, body = '', isBase64Encoded } = await show(event, {} as never)
+  const { statusCode, body = '', isBase64Encoded } = await show(event, context)
   return { status: statusCode, text: isBase64Encoded ? Buffer.from(body, 'base64').toString() : body }
 }
 const kept = () => [...files.keys()].filter((key) => key.startsWith('documents/'))
 const wait = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
-const days = (count: number) => count * 24 * 60
+const days = (many: number) => many * 24 * 60
 const clock = () => notify({ source: 'aws.events' } as ScheduledEvent)
-const subjects = () => mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input.Content?.Simple?.Subject?.Data)
+const subjects = () =>
+  mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input.Content?.Simple?.Subject?.Data)
 const events = (kind: string) => store.items('lead_events').filter((event) => event['kind'] === kind)
 
 describe('a link', () => {
@@ -211,7 +229,7 @@ describe('a document', () => {
     const id = upload(to)
     meanwhile = () => Promise.reject(new Error('The power failed'))
     const down = eventFor(confirmDocument, { query: { k: to.k, upload: id } })
-    expect((await confirm(down, {} as never)).statusCode).toBe(500)
+    expect((await confirm(down, context)).statusCode).toBe(500)
     expect(kept()).toHaveLength(1)
     expect((await listed(to.lead.id)).documents).toEqual([])
     await call(erase, eraseLead, { params: { id: to.lead.id }, body: { name: to.lead.name } })
@@ -223,7 +241,7 @@ describe('a document', () => {
     const to = await asked()
     const id = upload(to)
     meanwhile = () => Promise.reject(new Error('The power failed'))
-    await confirm(eventFor(confirmDocument, { query: { k: to.k, upload: id } }), {} as never)
+    await confirm(eventFor(confirmDocument, { query: { k: to.k, upload: id } }), context)
     meanwhile = () => Promise.resolve()
     expect(await confirmed(to.k, id)).toBe('/documents?k=K')
     expect((await listed(to.lead.id)).documents).toHaveLength(1)
@@ -244,8 +262,12 @@ describe('a document', () => {
 
 describe('e-mails', () => {
   const askByMail = async (of: StoredLead) =>
-    (await call<{ request: DocumentRequest }>(ask, requestDocuments, { params: { id: of.id }, body: { asks: ['A'], by: 'email' } }))
-      .body.request
+    (
+      await call<{ request: DocumentRequest }>(ask, requestDocuments, {
+        params: { id: of.id },
+        body: { asks: ['A'], by: 'email' },
+      })
+    ).body.request
 
   it('ask for documents once, and not by a link that ended', async () => {
     const about = await lead()
@@ -257,7 +279,10 @@ describe('e-mails', () => {
     await call(revoke, revokeDocumentRequest, { params: { id: about.id, request: request.id } })
     await clock()
     expect(subjects()).toHaveLength(1)
-    expect((await listed(about.id)).requests).toMatchObject([{ revoked_at: expect.any(String) }, { sent_at: expect.any(String) }])
+    expect((await listed(about.id)).requests).toMatchObject([
+      { revoked_at: expect.any(String) },
+      { sent_at: expect.any(String) },
+    ])
   })
 
   it('are tried seven times with a link of their own, and then the request says so', async () => {

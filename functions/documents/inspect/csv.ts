@@ -8,7 +8,8 @@ export function inspectCsv(bytes: Buffer): 'csv' {
   const text = decode(bytes)
   if (text === undefined || /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text))
     throw new Refused('This file is not plain text. Save it as “CSV UTF-8”, or send the workbook itself.')
-  if (/^\s*</.test(text)) throw new Refused('This is a web page, not a CSV file. Save it as PDF and send that.')
+  if (/^\s*</.test(text))
+    throw new Refused('This is a web page, not a CSV file. Save it as PDF and send that.')
   if (runs.test(text))
     throw new Refused('This CSV file has formulas in it. Save it with values only, or send a PDF.')
   return 'csv'

@@ -42,8 +42,7 @@ describe('takes', () => {
   })
 })
 
-const hidden = (at: string, xml: string) =>
-  workbook({ parts: [{ name: at, content: xml }] })
+const hidden = (at: string, xml: string) => workbook({ parts: [{ name: at, content: xml }] })
 const rels = 'xl/_rels/workbook.xml.rels'
 const external = 'Target="\\\\evil\\x" TargetMode="External"'
 const type = (of: string) => `<Override PartName="/xl/x.bin" ContentType="application/${of}"/>`
@@ -56,15 +55,41 @@ describe('refuses', () => {
     ['something before a PDF', Buffer.concat([Buffer.from('#!/bin/sh\n'), file()]), /not accepted/],
     ['something behind a PDF', Buffer.concat([file(), zip([{ name: 'a', content: 'b' }])]), /PDF/],
     ['a cut PDF', file().subarray(0, 300), /PDF/],
-    ['a PDF that runs a script', file({ 1: '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (x) >> >>' }), /script/],
+    [
+      'a PDF that runs a script',
+      file({ 1: '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (x) >> >>' }),
+      /script/,
+    ],
     ['a PDF with a password', file({}, { trailer: '/Encrypt 9 0 R' }), /password/],
-    ['a PDF that unpacks without end', file({ 4: packedStream(deflateSync(Buffer.alloc(200 * 1024 * 1024)), '/Filter [/FlateDecode /FlateDecode]') }), /PDF/],
-    ['an old or protected Office file', Buffer.from('d0cf11e0a1b11ae1' + '00'.repeat(600), 'hex'), /password/],
+    [
+      'a PDF that unpacks without end',
+      file({
+        4: packedStream(deflateSync(Buffer.alloc(200 * 1024 * 1024)), '/Filter [/FlateDecode /FlateDecode]'),
+      }),
+      /PDF/,
+    ],
+    [
+      'an old or protected Office file',
+      Buffer.from('d0cf11e0a1b11ae1' + '00'.repeat(600), 'hex'),
+      /password/,
+    ],
     ['a photo others cannot open', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), /HEIC/],
     ['a cut PNG', Buffer.from(pictures['image/png']).subarray(0, 60), /damaged/],
-    ['a PNG with an archive behind it', Buffer.concat([pictures['image/png'], zip([{ name: 'a', content: 'b' }])]), /damaged/],
-    ['a JPEG with an archive behind it', Buffer.concat([pictures['image/jpeg'], zip([{ name: 'a', content: 'b' }])]), /damaged/],
-    ['a JPEG with an archive and a comment behind it', Buffer.concat([pictures['image/jpeg'], zip([{ name: 'a', content: 'b' }], '#'.repeat(500))]), /damaged/],
+    [
+      'a PNG with an archive behind it',
+      Buffer.concat([pictures['image/png'], zip([{ name: 'a', content: 'b' }])]),
+      /damaged/,
+    ],
+    [
+      'a JPEG with an archive behind it',
+      Buffer.concat([pictures['image/jpeg'], zip([{ name: 'a', content: 'b' }])]),
+      /damaged/,
+    ],
+    [
+      'a JPEG with an archive and a comment behind it',
+      Buffer.concat([pictures['image/jpeg'], zip([{ name: 'a', content: 'b' }], '#'.repeat(500))]),
+      /damaged/,
+    ],
     ['a JPEG that is none', Buffer.from('ffd8ffe0', 'hex'), /damaged/],
     ['a WebP longer than it says', Buffer.concat([losslessWebp, Buffer.alloc(8)]), /damaged/],
   ])('%s', async (_, bytes, why) => {
@@ -87,9 +112,20 @@ describe('refuses', () => {
     ['two ends', Buffer.concat([workbook(), zip([{ name: 'a', content: 'b' }])]), /not an Excel|damaged/],
     ['a comment behind it', zip([{ name: 'a', content: 'b' }], 'PK\x05\x06'), /damaged/],
     ['no workbook', zip([{ name: 'word/document.xml', content: '<w/>' }]), /damaged/],
-    ['a Word document', hidden('[Content_Types].xml', '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'), /not an Excel/],
+    [
+      'a Word document',
+      hidden(
+        '[Content_Types].xml',
+        '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      ),
+      /not an Excel/,
+    ],
     ['macros by type', workbook({ types: type('vnd.ms-office.vbaProject') }), /macros/],
-    ['macros by default type', workbook({ types: '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>' }), /macros/],
+    [
+      'macros by default type',
+      workbook({ types: '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>' }),
+      /macros/,
+    ],
     ['a macro workbook', workbook({ types: type('vnd.ms-excel.sheet.macroEnabled.main+xml') }), /macros/],
     ['macro sheets', workbook({ types: type('vnd.ms-excel.macrosheet+xml') }), /macros/],
     ['macros by link', workbook({ links: relationship('vbaProject') }), /macros/],
@@ -100,20 +136,61 @@ describe('refuses', () => {
     ['data connections', workbook({ links: relationship('connections') }), /links/],
     ['pictures from elsewhere', workbook({ links: relationship('image', external) }), /links/],
     ['a template from elsewhere', workbook({ links: relationship('attachedTemplate', external) }), /links/],
-    ['a link behind a > in another attribute', hidden(rels, `<Relationships><Relationship Id="a>b" Type="x/image" ${external}/></Relationships>`), /links/],
-    ['a link behind other quotes', hidden(rels, `<Relationships><Relationship Id=' Type="x/hyperlink"' Type='x/image' ${external}/></Relationships>`), /links/],
-    ['a link in another alphabet', workbook({ parts: [{ name: rels, content: Buffer.from('<Relationships/>', 'utf16le') }] }), /damaged/],
-    ['a link in numbers', hidden(rels, `<Relationships><Relationship Type="x/vba&#80;roject"/></Relationships>`), /damaged/],
+    [
+      'a link behind a > in another attribute',
+      hidden(rels, `<Relationships><Relationship Id="a>b" Type="x/image" ${external}/></Relationships>`),
+      /links/,
+    ],
+    [
+      'a link behind other quotes',
+      hidden(
+        rels,
+        `<Relationships><Relationship Id=' Type="x/hyperlink"' Type='x/image' ${external}/></Relationships>`,
+      ),
+      /links/,
+    ],
+    [
+      'a link in another alphabet',
+      workbook({ parts: [{ name: rels, content: Buffer.from('<Relationships/>', 'utf16le') }] }),
+      /damaged/,
+    ],
+    [
+      'a link in numbers',
+      hidden(rels, `<Relationships><Relationship Type="x/vba&#80;roject"/></Relationships>`),
+      /damaged/,
+    ],
     ['a declaration', hidden(rels, '<!DOCTYPE r [<!ENTITY x "y">]><Relationships/>'), /damaged/],
-    ['a link that cannot be read', hidden(rels, '<Relationships><Relationship Type=x/></Relationships>'), /damaged/],
+    [
+      'a link that cannot be read',
+      hidden(rels, '<Relationships><Relationship Type=x/></Relationships>'),
+      /damaged/,
+    ],
     ['a password', workbook({ parts: [{ name: 'xl/a.xml', content: 'x', flags: 1 }] }), /password/],
     ['the same part twice', workbook({ parts: [{ name: 'XL/workbook.xml', content: 'x' }] }), /damaged/],
     ['a way out', workbook({ parts: [{ name: '../../etc/passwd', content: 'x' }] }), /damaged/],
     ['a wrong checksum', workbook({ parts: [{ name: 'xl/a.xml', content: 'x', checksum: 1 }] }), /damaged/],
-    ['a part larger than it says', workbook({ parts: [{ name: 'xl/a.xml', content: 'xyz', claims: 1 }] }), /damaged/],
-    ['a part that says it is huge', workbook({ parts: [{ name: 'xl/a.xml', content: 'x', claims: 4_000_000_000 }] }), /more than can be checked/],
-    ['a bomb', workbook({ parts: [1, 2, 3].map((n) => ({ name: `xl/${n}.xml`, content: Buffer.alloc(100 * 1024 * 1024) })) }), /more than can be checked/],
-    ['too many parts', workbook({ parts: Array.from({ length: 3001 }, (_, n) => ({ name: `xl/${n}`, content: '' })) }), /more than can be checked/],
+    [
+      'a part larger than it says',
+      workbook({ parts: [{ name: 'xl/a.xml', content: 'xyz', claims: 1 }] }),
+      /damaged/,
+    ],
+    [
+      'a part that says it is huge',
+      workbook({ parts: [{ name: 'xl/a.xml', content: 'x', claims: 4_000_000_000 }] }),
+      /more than can be checked/,
+    ],
+    [
+      'a bomb',
+      workbook({
+        parts: [1, 2, 3].map((n) => ({ name: `xl/${n}.xml`, content: Buffer.alloc(100 * 1024 * 1024) })),
+      }),
+      /more than can be checked/,
+    ],
+    [
+      'too many parts',
+      workbook({ parts: Array.from({ length: 3001 }, (_, n) => ({ name: `xl/${n}`, content: '' })) }),
+      /more than can be checked/,
+    ],
   ])('a workbook with %s', async (_, bytes, why) => {
     expect(await look(bytes)).toMatch(why)
   })
@@ -140,7 +217,8 @@ describe('refuses', () => {
         async (sample, changes, cut) => {
           const bytes = Buffer.from(sample)
           for (const [at, value] of changes) bytes[at % bytes.length] = value
-          await look(cut ? bytes.subarray(0, (changes[0]?.[0] ?? 0) % bytes.length) : bytes, 'a.csv')
+          const tried = cut ? bytes.subarray(0, (changes[0]?.[0] ?? 0) % bytes.length) : bytes
+          expect(await look(tried, 'a.csv')).toMatch(/./)
         },
       ),
       { numRuns: 60 },

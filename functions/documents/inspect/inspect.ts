@@ -40,7 +40,9 @@ async function kindOf(bytes: Buffer, name: string): Promise<DocumentKind> {
       'This is an older Office file, or one with a password. Remove the password, save it as .xlsx or PDF, and send that.',
     )
   if (/^ftyp(hei[cfsmx]|hev[cmsx]|mif1|msf1|avif)/.test(bytes.toString('latin1', 4, 12)))
-    throw new Refused('This photo is in a format (HEIC) that not every computer opens. Send it as JPEG or PDF.')
+    throw new Refused(
+      'This photo is in a format (HEIC) that not every computer opens. Send it as JPEG or PDF.',
+    )
   if (/\.csv$/i.test(name)) return inspectCsv(bytes)
   throw new Refused(`This kind of file is not accepted. Send ${kindsTaken}.`)
 }

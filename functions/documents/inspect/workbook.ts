@@ -114,10 +114,12 @@ function elementsOf(xml: string, name: string): Map<string, string>[] {
   if (elements.length !== (xml.match(new RegExp(opening, 'g')) ?? []).length) throw damaged()
   return elements.map(
     (element) =>
-      new Map([...element.matchAll(new RegExp(attribute, 'g'))].map(([, key = '', value = '']) => [
-        key,
-        value.slice(1, -1),
-      ])),
+      new Map(
+        [...element.matchAll(new RegExp(attribute, 'g'))].map(([, key = '', value = '']) => [
+          key,
+          value.slice(1, -1),
+        ]),
+      ),
   )
 }
 

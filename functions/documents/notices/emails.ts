@@ -13,7 +13,9 @@ export const site = (): string => {
 }
 
 const onDay = (instant: string): string =>
-  new Intl.DateTimeFormat(brand.language, { dateStyle: 'long', timeZone: brand.timeZone }).format(new Date(instant))
+  new Intl.DateTimeFormat(brand.language, { dateStyle: 'long', timeZone: brand.timeZone }).format(
+    new Date(instant),
+  )
 
 /** What a link is for and how private it is, a paragraph each. */
 export const linkWords = ({ asks, note, ends_at }: DocumentRequest, link: string): string =>

@@ -34,7 +34,13 @@ async function deliver({ lead_id, ...mail }: Mail, now: Date): Promise<void> {
   if (requestId !== undefined) return sendLink(lead_id, requestId, lead, now)
   const { documents } = await dossierOf([lead_id], now)
   const unseen = documents.filter(({ new_list }) => new_list !== undefined)
-  if (unseen.length > 0) await sendEmail(receivedEmail(lead, unseen.map(({ name }) => name)))
+  if (unseen.length > 0)
+    await sendEmail(
+      receivedEmail(
+        lead,
+        unseen.map(({ name }) => name),
+      ),
+    )
 }
 
 /**
@@ -51,7 +57,12 @@ export async function sendMail(due: Mail, clock: Clock): Promise<number> {
     await closeMail(mail)
     return 0
   } catch (error) {
-    log('error', alarmCodes.noticeFailed, { lead: lead_id, to: 'documents', try: tries, ...errorFields(error) })
+    log('error', alarmCodes.noticeFailed, {
+      lead: lead_id,
+      to: 'documents',
+      try: tries,
+      ...errorFields(error),
+    })
     if (tries < maxTries) return tries
   }
   const requestId = requestOf(mail)

@@ -24,7 +24,11 @@ export const toDocument = ({ new_list, expires: _, ...document }: StoredDocument
 })
 
 /** A document that was received. */
-export async function findDocument(leadId: string, id: string, now: Date): Promise<StoredDocument | undefined> {
+export async function findDocument(
+  leadId: string,
+  id: string,
+  now: Date,
+): Promise<StoredDocument | undefined> {
   const { Item } = await db.send(
     new GetCommand({ TableName: DOCUMENTS_TABLE, Key: documentKey(leadId, id), ConsistentRead: true }),
   )

@@ -45,7 +45,7 @@ export async function readUpload(requestId: string, upload: string): Promise<Upl
   }
 }
 
-/** Not there, no longer there, or sent anew while it was read. */
+/** Not there, no longer there, or sent again while it was read. */
 const missing = new Set(['NotFound', 'NoSuchKey', 'Forbidden', 'AccessDenied', '403', 'PreconditionFailed'])
 
 export const dropUpload = ({ key }: Upload): Promise<unknown> =>

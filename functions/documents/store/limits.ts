@@ -12,7 +12,12 @@ export const uploadLimit = { most: 100, windowSeconds: 24 * 60 * 60 } as const
 
 /** Counts a request before anything is looked up. @throws Problem too-many-requests */
 export const limitClient = (clientAddress: string, now: Date): Promise<void> =>
-  limit(`client#${clientHash(clientAddress)}`, clientLimit, 'Too many requests from your connection this hour.', now)
+  limit(
+    `client#${clientHash(clientAddress)}`,
+    clientLimit,
+    'Too many requests from your connection this hour.',
+    now,
+  )
 
 /** Counts a file before it is read. @throws Problem too-many-requests */
 export const limitUploads = (requestId: string, now: Date): Promise<void> =>

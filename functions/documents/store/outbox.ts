@@ -25,7 +25,7 @@ const mail = z.object({
 export type Mail = z.infer<typeof mail>
 
 const keptDays = 14
-/** How long staff are not told of a document, because others often follow. */
+/** How long the e-mail to staff waits, because other documents often follow. */
 const gatherMinutes = 3
 
 export const requestOf = ({ sort }: Mail): string | undefined =>
@@ -81,7 +81,7 @@ const keyOf = ({ lead_id, sort }: Mail) => ({ lead_id, sort })
 export const claimMail = (due: Mail, now: Date): Promise<Mail | undefined> =>
   claimTry(DOCUMENTS_TABLE, keyOf(due), due, now)
 
-/** Leaves it with that, unless something came in meanwhile: then the next try tells of it. */
+/** Leaves it with that, unless something came in meanwhile: then the next try reports it. */
 export async function closeMail(claimed: Mail): Promise<void> {
   const { tries, latest } = claimed
   await conditionalWrite(
@@ -97,7 +97,11 @@ export async function closeMail(claimed: Mail): Promise<void> {
 }
 
 /** Keeps with a request when its link was sent, or that none could be. */
-export async function noteMailed(request: DocumentRequest, outcome: 'sent_at' | 'failed', now: Date): Promise<void> {
+export async function noteMailed(
+  request: DocumentRequest,
+  outcome: 'sent_at' | 'failed',
+  now: Date,
+): Promise<void> {
   await conditionalWrite(
     db.send(
       new UpdateCommand({

@@ -12,7 +12,9 @@ const maxConcurrency = 10
 export async function removeDocumentsOf(leadId: string): Promise<void> {
   for await (const items of itemsOf(leadId)) {
     const sorts = items.map(({ sort }) => String(sort))
-    const files = sorts.flatMap((sort) => (sort.startsWith('document#') ? sort.slice('document#'.length) : []))
+    const files = sorts.flatMap((sort) =>
+      sort.startsWith('document#') ? sort.slice('document#'.length) : [],
+    )
     await mapConcurrently(files, maxConcurrency, (sha256) => removeFile(leadId, sha256))
     for (let at = 0; at < sorts.length; at += 100)
       await transact(

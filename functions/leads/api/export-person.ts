@@ -13,7 +13,10 @@ export const handler = serve(exportPerson, async ({ params }) => {
   const now = systemClock.now()
   const root = await rootOf(await getLead(params.id, now))
   const leads = await getLeads(await idsOf(root, now), now)
-  const everything = { made_at: now.toISOString(), leads: await Promise.all(leads.map((lead) => allOf(lead, now))) }
+  const everything = {
+    made_at: now.toISOString(),
+    leads: await Promise.all(leads.map((lead) => allOf(lead, now))),
+  }
   return reply(200, Buffer.from(`${JSON.stringify(everything, null, 2)}\n`), {
     headers: { 'content-disposition': `attachment; filename="person-${root.id}.json"` },
   })

@@ -18,7 +18,7 @@ const alarmingTry = 3
 
 /**
  * Tells staff and the person of a new lead: at once, called through the queue, and each minute what is still to be told.
- * Then come the e-mails that ask for documents, and tell of those that came.
+ * Then come the e-mails that ask for documents, and those that report new ones.
  * @throws when run on schedule, once all was tried, when something keeps failing: its errors ring the alarm
  */
 export const handler = async (event: SQSEvent | ScheduledEvent): Promise<SQSBatchResponse | void> =>

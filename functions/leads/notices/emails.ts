@@ -87,11 +87,7 @@ export function staffEmail(lead: StoredLead): Email {
  * typed into the form: whoever gives another's address cannot have a message delivered there.
  * @param invitation how to send documents that help to answer
  */
-export function receipt(
-  { id, consent, created_at }: StoredLead,
-  email: string,
-  invitation?: string,
-): Email {
+export function receipt({ id, consent, created_at }: StoredLead, email: string, invitation?: string): Email {
   const day = inFirmsZone(created_at, { dateStyle: 'long' })
   return {
     to: { address: email },

@@ -43,7 +43,7 @@ export const leads = {
       leads: ['GetItem', 'UpdateItem'],
       'leads/notice': ['Query'],
       lead_events: ['PutItem'],
-      // A receipt may invite to send documents; and e-mails that ask for them, or tell of them, go out with the others.
+      // A receipt may invite to send documents; and e-mails that ask for them, or report new ones, go out with the others.
       documents: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
       'documents/mail': ['Query'],
     },

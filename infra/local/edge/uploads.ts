@@ -40,9 +40,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** What a bucket's lifecycle rule does each day: lets go of what is a day old under a prefix. */
 export async function expireUploads(client: S3Client, Bucket: string, Prefix: string): Promise<void> {
   for (let from: string | undefined, more = true; more;) {
-    const page = await client.send(
-      new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: from }),
-    )
+    const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: from }))
     for (const { Key, LastModified } of page.Contents ?? [])
       if (Date.now() - (LastModified?.getTime() ?? 0) > dayMs)
         await client.send(new DeleteObjectCommand({ Bucket, Key }))

@@ -36,7 +36,9 @@ describe.each(widths)('without script, %i pixels wide', (width) => {
 
       await send({ ...photo, name: 'program.pdf', buffer: Buffer.from('MZ') })
       await page.getByRole('link', { name: /^program\.pdf: This kind of file is not accepted/ }).click()
-      expect(await page.getByLabel('Your file').evaluate((field) => field.getAttribute('aria-invalid'))).toBe('true')
+      expect(await page.getByLabel('Your file').evaluate((field) => field.getAttribute('aria-invalid'))).toBe(
+        'true',
+      )
 
       await send({ ...photo, buffer: Buffer.alloc(documentLimits.fileBytes + 1_000_000) })
       await page.getByRole('link', { name: /^The maximum size of a file is 20 MB/ }).waitFor()
@@ -44,7 +46,10 @@ describe.each(widths)('without script, %i pixels wide', (width) => {
       await send({ ...photo, name: 'page 2.jpg', buffer: Buffer.concat([photo.buffer, Buffer.from('2')]) })
       await page.getByText('We have page 2.jpg.').waitFor()
     })
-    expect((await listOf(staff, lead.id)).documents.map(({ name }) => name)).toEqual(['page 2.jpg', 'page 1.jpg'])
+    expect((await listOf(staff, lead.id)).documents.map(({ name }) => name)).toEqual([
+      'page 2.jpg',
+      'page 1.jpg',
+    ])
   })
 })
 

@@ -24,9 +24,13 @@ async function asked() {
   return { lead, ...(await documentLink(stack.staff, lead.id)) }
 }
 const timelineOf = async (id: string) => (await stack.staff.get(`${crmPath}/${id}/timeline`)).text
-const emails = z.object({ emails: z.array(z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() })) })
+const emails = z.object({
+  emails: z.array(z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() })),
+})
 const emailsTo = async (address: string) =>
-  bodyOf(await stack.visitor.get('/__local/outbox.json'), 200, emails).emails.filter(({ to }) => to.includes(address))
+  bodyOf(await stack.visitor.get('/__local/outbox.json'), 200, emails).emails.filter(({ to }) =>
+    to.includes(address),
+  )
 const download = async (leadId: string, id: string): Promise<Response> => {
   const { json } = await stack.staff.json('POST', `${crmPath}/${leadId}/documents/${id}/download`)
   return fetch(z.object({ url: z.string() }).parse(json).url)
@@ -150,7 +154,11 @@ describe('a document', () => {
       [new Uint8Array(), '', 'This file is empty'],
       [Buffer.from('MZ'), 'statement.pdf', 'This kind of file is not accepted'],
       [script, '<img src=x onerror=alert(1)>.pdf', '&lt;img src=x onerror=alert(1)&gt;.pdf: This PDF'],
-      [workbook({ types: '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>' }), 'a.xlsx', 'macros'],
+      [
+        workbook({ types: '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>' }),
+        'a.xlsx',
+        'macros',
+      ],
       [pdfOf({ 4: packedStream(Buffer.alloc(300 * 1024 * 1024)) }), 'b.pdf', 'This PDF'],
     ]
     for (const [bytes, name, why] of tries) {
@@ -180,17 +188,19 @@ describe('a document', () => {
       const { status } = await post(stack.visitor, k, bytes, 'a.pdf', change)
       expect(status, JSON.stringify(change)).toBe(403)
     }
-    const send = (path: string, method = 'POST') => stack.visitor.send(path, { method, headers: asPerson, ...(method === 'POST' ? { body: 'x' } : {}) })
+    const raw = (path: string, method = 'POST') =>
+      stack.visitor.send(path, { method, headers: asPerson, ...(method === 'POST' ? { body: 'x' } : {}) })
     const problems: [Promise<Answer>, string][] = [
-      [send(`/document-uploads?k=${k}&until=1`), 'late'],
-      [send(`/document-uploads?k=${k}`), 'late'],
-      [send(`/document-uploads?k=${k}`, 'GET'), 'gone'],
+      [raw(`/document-uploads?k=${k}&until=1`), 'late'],
+      [raw(`/document-uploads?k=${k}`), 'late'],
+      [raw(`/document-uploads?k=${k}`, 'GET'), 'gone'],
     ]
-    for (const [answer, problem] of problems) expect(next(await answer)).toBe(`/documents?k=${k}&problem=${problem}`)
-    expect(next(await send('/document-uploads?k=%0d%0aset-cookie:x'))).toBe('/documents?k=&problem=late')
+    for (const [answer, problem] of problems)
+      expect(next(await answer)).toBe(`/documents?k=${k}&problem=${problem}`)
+    expect(next(await raw('/document-uploads?k=%0d%0aset-cookie:x'))).toBe('/documents?k=&problem=late')
     expect((await open(stack.visitor, k, '&problem=late')).text).toContain('open for more than an hour')
     for (const path of [`?upload=../../x&k=${k}`, `?upload=${crypto.randomUUID()}&k=${k}`])
-      expect(next(await send(`/documents/confirm${path}`, 'GET'))).toContain('problem=gone')
+      expect(next(await raw(`/documents/confirm${path}`, 'GET'))).toContain('problem=gone')
   })
 
   it('is confirmed after a crash between upload and confirm', async () => {
@@ -226,7 +236,9 @@ describe('a document', () => {
     await stack.staff.json('POST', `${crmPath}/${lead.id}/merge`, { other: other.id })
     const { documents } = await listOf(stack.staff, lead.id)
     expect(documents.map(({ name }) => name).toSorted()).toEqual(['erased.pdf', 'merged.pdf'])
-    expect((await send(stack.visitor, otherLink, await pdf('after'), 'after.pdf')).text).toContain('We have after.pdf')
+    expect((await send(stack.visitor, otherLink, await pdf('after'), 'after.pdf')).text).toContain(
+      'We have after.pdf',
+    )
     const data = (await stack.staff.get(`${crmPath}/${lead.id}/data`)).text
     for (const name of ['erased.pdf', 'merged.pdf', 'after.pdf', 'refused.txt']) expect(data).toContain(name)
     const urls = await Promise.all(
@@ -239,10 +251,20 @@ describe('a document', () => {
     await stack.staff.json('POST', `${crmPath}/${lead.id}/erase`, { name: lead.name })
     for (const url of urls) expect((await fetch(url)).status).toBe(404)
     expect((await follow(stack.visitor, unconfirmed)).text).toContain('This link has ended')
-    const { documents: news } = bodyOf(await stack.staff.get('/api/crm/documents'), 200, listNewDocuments.answers[200])
+    const { documents: news } = bodyOf(
+      await stack.staff.get('/api/crm/documents'),
+      200,
+      listNewDocuments.answers[200],
+    )
     expect(news.filter(({ lead_id }) => [lead.id, other.id].includes(lead_id))).toEqual([])
     const left = await everythingStored(stack.dynamoUrl)
-    for (const trace of ['erased.pdf', 'merged.pdf', 'after.pdf', 'refused.txt', ...documents.map(({ id }) => id)])
+    for (const trace of [
+      'erased.pdf',
+      'merged.pdf',
+      'after.pdf',
+      'refused.txt',
+      ...documents.map(({ id }) => id),
+    ])
       expect(left).not.toContain(trace)
   })
 })
@@ -258,7 +280,8 @@ describe('e-mails', () => {
     const [email] = await emailsTo('mailed@example.com')
     expect(email?.text).toContain('Every page, please.')
     const k = /documents\?k=([\w-]{43})/.exec(email?.text ?? '')?.[1] ?? ''
-    for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) await send(stack.visitor, k, await pdf(name), name)
+    for (const name of ['one.pdf', 'two.pdf', 'three.pdf'])
+      await send(stack.visitor, k, await pdf(name), name)
     await until(
       () => stack.visitor.get('/__local/outbox.json'),
       (text) => text.includes('new documents from Mailed'),

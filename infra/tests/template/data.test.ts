@@ -86,15 +86,18 @@ describe('buckets', () => {
       .filter(({ stack, properties }) => textOf(stack, properties['Bucket']).includes(`.${prefix}`))
       .flatMap(({ stack, properties }) => statementsOf(stack, properties['PolicyDocument']))
 
-  it.each(['SignedFiles', 'MediaFiles', 'DocumentFiles', 'SiteBucket'])('%s takes nothing in the clear', (bucket) => {
-    expect(policyOf(bucket)).toContainEqual(
-      expect.objectContaining({
-        effect: 'Deny',
-        actions: ['s3:*'],
-        conditions: { Bool: { 'aws:SecureTransport': 'false' } },
-      }),
-    )
-  })
+  it.each(['SignedFiles', 'MediaFiles', 'DocumentFiles', 'SiteBucket'])(
+    '%s takes nothing in the clear',
+    (bucket) => {
+      expect(policyOf(bucket)).toContainEqual(
+        expect.objectContaining({
+          effect: 'Deny',
+          actions: ['s3:*'],
+          conditions: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
+      )
+    },
+  )
 
   it('lets no signed file be written over another', () => {
     expect(policyOf('SignedFiles')).toContainEqual({

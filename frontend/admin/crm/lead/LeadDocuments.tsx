@@ -11,6 +11,7 @@ import { Failure, Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
 import { leadDocuments, refreshLeads } from '../queries.ts'
+import { useNow } from '../useNow.ts'
 import { sizeOf, stateOf } from './document-words.ts'
 import styles from './LeadPage.module.css'
 import { RequestDocuments } from './RequestDocuments.tsx'
@@ -115,8 +116,9 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
 
 const Request = ({ lead, request }: { lead: Lead; request: DocumentRequest }) => {
   const [revoking, setRevoking] = useState(false)
+  const now = useNow()
   const { id, asks, who, made_at, ends_at } = request
-  const { words, isOpen } = stateOf(request, new Date())
+  const { words, isOpen } = stateOf(request, now)
   const revoke = useMutation({
     mutationFn: () => call('documents/revoke', { params: { id: lead.id, request: id } }),
     onSuccess: () => {

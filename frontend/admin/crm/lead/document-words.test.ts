@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DocumentRequest } from '#shared/documents/record.ts'
 import { sizeOf, stateOf } from './document-words.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
+const now = Date.parse('2026-11-21T12:00:00Z')
 const request: DocumentRequest = {
   id: 'r',
   lead_id: 'l',
@@ -31,7 +31,7 @@ describe('the state of a request', () => {
       isOpen: false,
       words: expect.stringMatching(/^2 files received\. Revoked /),
     })
-    expect(wordsOf({ ends_at: now.toISOString() })).toEqual({
+    expect(wordsOf({ ends_at: new Date(now).toISOString() })).toEqual({
       isOpen: false,
       words: expect.stringMatching(/^Ended /),
     })

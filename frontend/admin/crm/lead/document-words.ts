@@ -9,9 +9,9 @@ export const sizeOf = (bytes: number): string =>
 /** How far a request has come, in words. */
 export const stateOf = (
   { revoked_at, ends_at, failed, files, opened_at, sent_at }: DocumentRequest,
-  now: Date,
+  now: number,
 ): { words: string; isOpen: boolean } => {
-  const isOpen = revoked_at === undefined && ends_at > now.toISOString()
+  const isOpen = revoked_at === undefined && Date.parse(ends_at) > now
   const received = files > 0 ? `${files} ${files === 1 ? 'file' : 'files'} received` : undefined
   if (revoked_at) return { isOpen, words: joined(received, `Revoked ${formatDate(revoked_at)}`) }
   if (!isOpen) return { isOpen, words: joined(received, `Ended ${formatDate(ends_at)}`) }

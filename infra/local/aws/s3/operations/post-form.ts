@@ -105,10 +105,7 @@ async function save(
   for (const name of fields.keys())
     if (
       unsupported.test(name) ||
-      (name.startsWith('x-amz-') &&
-        !knownFields.test(name) &&
-        !isChecksumName(name) &&
-        !isMetadata(name))
+      (name.startsWith('x-amz-') && !knownFields.test(name) && !isChecksumName(name) && !isMetadata(name))
     )
       throw new S3Error('NotImplemented', `The form field ${name} is not supported here.`)
   const lookup = (name: string) => fields.get(name)
