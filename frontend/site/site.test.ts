@@ -126,7 +126,8 @@ test('every page about funding says that the firm is a broker and not a lender',
 })
 
 test('a page that asks for a paper says that it is sent by the private link', () => {
-  const asked = /[Pp]hoto(graph)? of|[Oo]ne upload|\b[Ss]end (one|the|last|an aging)|with the form\b/
+  const asked =
+    /[Pp]hoto of each|[Oo]ne upload|\b[Ss]end (one|last|an aging|the (two items|plan|dealer|brand))|with the form\b/
   const asking = [...pages].filter(([, elements]) => asked.test(elements.find(isMain)?.text ?? ''))
   expect(asking.length).toBeGreaterThan(4)
   const silent = asking.filter(([, elements]) => !elements.find(isMain)?.text.includes('private link'))
