@@ -291,7 +291,10 @@ describe('what fails', () => {
     wait(1)
     await runOnSchedule()
     expect(sentTo()).toEqual([staff, person.email, staff])
-    expect(said(id)).toEqual(['System: Receipt sent', 'System: Staff notified by e-mail'])
+    expect(said(id)).toEqual([
+      'System: Receipt sent, with a link to send documents',
+      'System: Staff notified by e-mail',
+    ])
     expect(isOpen(id)).toBe(false)
   })
 
