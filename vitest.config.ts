@@ -23,8 +23,9 @@ const slow = [
   'functions/media/uploads.test.ts',
   'functions/platforms/{connectors,large-videos,media,protocols,tokens,client/turns}.test.ts',
   'functions/publishing/deliver.test.ts',
-  'functions/quotes/{check,fonts,hostile,issue-paper,pdf-safety,render-pdf}.test.ts',
-  'functions/quotes/{paper,pdf-safety,signature}/*.test.ts',
+  'functions/quotes/{check,fonts,hostile,issue-paper,render-pdf}.test.ts',
+  'functions/quotes/{paper,signature}/*.test.ts',
+  'functions/files/**/*.test.ts',
   'frontend/site/site.test.ts',
 ]
 

@@ -3,7 +3,7 @@ import type { MediaFacts } from '#shared/media/model.ts'
 import { claimFile, keepFacts } from '../posts/store/media-records.ts'
 import { factsOf } from './domain/facts.ts'
 import { inspectMedia } from './domain/inspect.ts'
-import { inMemory } from './domain/source.ts'
+import { inMemory } from '../files/source.ts'
 import { putFile } from './store/put-file.ts'
 
 /** Keeps a file under the hash of its contents. It is stored first and its facts second: sending it again after a failure in between completes the record. */

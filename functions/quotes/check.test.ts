@@ -7,7 +7,7 @@ import { fullQuote, manyServices } from '../testing/papers.ts'
 import { testSigner } from '../testing/signing.ts'
 import { checkReturned, type IssuedPaper } from './check.ts'
 import { readPaper } from './check/read.ts'
-import { Refusal } from './pdf-safety/refusal.ts'
+import { Refusal } from '../files/pdf-safety/refusal.ts'
 import { issuePaper } from './issue-paper.ts'
 import { paperCode } from './paper/code.ts'
 

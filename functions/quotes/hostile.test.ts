@@ -3,13 +3,13 @@ import { hostilePdf } from '../testing/hostile/hostile-pdfs.ts'
 import { judge } from '../testing/hostile/judge.ts'
 import { makeMaterials, type Materials } from '../testing/hostile/materials.ts'
 import { answerWithoutThread } from '../testing/hostile/without-threads.ts'
-import type * as PdfWorker from './pdf-worker.ts'
+import type * as PdfWorker from '../files/pdf-worker.ts'
 
 // Drawing and reading takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 const threads = vi.hoisted(() => ({ on: true }))
-vi.mock('./pdf-worker.ts', async (importOriginal) => {
+vi.mock('../files/pdf-worker.ts', async (importOriginal) => {
   const { askWorker } = await importOriginal<typeof PdfWorker>()
   const ask: typeof askWorker = (name, bytes, options) =>
     threads.on ? askWorker(name, bytes, options) : answerWithoutThread(name, bytes)

@@ -2,7 +2,7 @@ import { Problem } from '#shared/api/problem.ts'
 import type { ReturnedCheck } from '#shared/quotes/returned.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { checkSigned } from './check-signed.ts'
-import { inspectPdf } from './pdf-safety.ts'
+import { inspectPdf } from '../files/pdf-safety.ts'
 import { storeIfNone } from './store/papers.ts'
 import { signedPath, type SignedFile } from './store/repository.ts'
 

@@ -30,6 +30,13 @@ const bare = new Set([
   'tries',
   'revision',
   'expires',
+  'revoked_at',
+  'opened_at',
+  'received_at',
+  'new_list',
+  'mail_list',
+  'mail_at',
+  'latest',
 ])
 
 const nameOf = (token: string, { ExpressionAttributeNames: names = {} }: Expressions): string => {
@@ -102,11 +109,12 @@ export function applyUpdate(before: Item, input: Expressions, keys: string[]): I
   for (const [, verb, list = ''] of (input.UpdateExpression ?? '').matchAll(
     /(SET|ADD|REMOVE) (.*?)(?= (?:SET|ADD|REMOVE) |$)/g,
   ))
-    for (const part of list.split(', ')) {
+    for (const part of list.split(/, (?![^(]*\))/)) {
       const [token = '', operand = ''] = part.split(verb === 'SET' ? ' = ' : ' ')
       const name = nameOf(token, input)
       touched.push(name)
-      const value = input.ExpressionAttributeValues?.[operand]
+      const [, own, fallback = operand] = /^if_not_exists\((\S+), (:\w+)\)$/.exec(operand) ?? []
+      const value = (own && before[nameOf(own, input)]) ?? input.ExpressionAttributeValues?.[fallback]
       if (verb === 'REMOVE') delete after[name]
       else after[name] = verb === 'SET' ? value : Number(after[name] ?? 0) + Number(value)
     }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { inspect } from '../quotes/pdf-safety/inspect.ts'
-import { Refusal } from '../quotes/pdf-safety/refusal.ts'
-import type { RefusalReason } from '../quotes/pdf-safety/refusal.ts'
+import { inspect } from '../files/pdf-safety/inspect.ts'
+import { Refusal } from '../files/pdf-safety/refusal.ts'
+import type { RefusalReason } from '../files/pdf-safety/refusal.ts'
 
 export function reasonOf(bytes: Buffer): RefusalReason | 'accepted' {
   try {

@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { entryOf, functionIds, type FunctionId } from '../cdk/grants.ts'
 import { bundleWithLazyFiles } from './lazy-files.ts'
@@ -10,16 +10,23 @@ const root = join(import.meta.dirname, '../..')
 /** Where built things lie: `functions/<id>/index.js`, `not-found/index.js`, and what the front end's build writes. */
 export const distDirectory = join(root, 'dist')
 
-/** Functions that take signed copies, and the threads that these look at a file in. */
+/** Functions that take signed copies. */
 const takesCopies: readonly FunctionId[] = ['quotes/upload-signed', 'quotes/return-signed']
-const threads = ['pdf-safety-worker', 'check-worker', 'draw-worker', 'code-worker']
 
-/** Entry points: each function, and the threads that lie beside theirs. */
+/** The threads that look at uploads, and the functions beside which they lie. */
+const workers: Record<string, readonly FunctionId[]> = {
+  'files/pdf-safety-worker': [...takesCopies, 'documents/confirm'],
+  'quotes/check-worker': takesCopies,
+  'quotes/draw-worker': takesCopies,
+  'quotes/code-worker': takesCopies,
+}
+
+/** Entry points: each function, and its threads beside it. */
 const entries = {
   ...Object.fromEntries(functionIds.map((id) => [`${id}/index`, join(root, entryOf(id))])),
   ...Object.fromEntries(
-    takesCopies.flatMap((id) =>
-      threads.map((name) => [`${id}/${name}`, join(root, `functions/quotes/${name}.ts`)]),
+    Object.entries(workers).flatMap(([source, ids]) =>
+      ids.map((id) => [`${id}/${basename(source)}`, join(root, `functions/${source}.ts`)]),
     ),
   ),
 }
@@ -32,8 +39,10 @@ const drawsPaper: readonly FunctionId[] = [
   'quotes/certificate',
 ]
 
-/** Functions that answer with the page of a quote, or with what is wrong on it. */
-const showsQuotePage: readonly FunctionId[] = [
+/** Functions that answer with a customer's page, or with what is wrong on it. */
+const showsCustomerPage: readonly FunctionId[] = [
+  'documents/page',
+  'documents/confirm',
   'quotes/page',
   'quotes/open-paper',
   'quotes/open-certificate',
@@ -103,7 +112,7 @@ export async function copyQuotePage(
   page = join(distDirectory, 'site/q/index.html'),
   outdir = join(distDirectory, 'functions'),
 ): Promise<void> {
-  await Promise.all(showsQuotePage.map((id) => cp(page, join(outdir, id, 'page.html'))))
+  await Promise.all(showsCustomerPage.map((id) => cp(page, join(outdir, id, 'page.html'))))
 }
 
 /** Puts the built renderer of the blog beside the functions that load it. */

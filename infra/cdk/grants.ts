@@ -1,6 +1,7 @@
 import { admin } from './grants/admin.ts'
 import { blog } from './grants/blog.ts'
 import { connections } from './grants/connections.ts'
+import { documents } from './grants/documents.ts'
 import { extraction } from './grants/extraction.ts'
 import type { FunctionId, Grant, ParameterName, TableAction, TableResource } from './grants/grant.ts'
 import { leads } from './grants/leads.ts'
@@ -22,6 +23,7 @@ const grants = {
   ...blog,
   ...quotes,
   ...leads,
+  ...documents,
   ...extraction,
 } as const satisfies Record<FunctionId, Grant>
 
@@ -49,6 +51,7 @@ export const otherEnv = {
   mediaBucket: 'MEDIA_BUCKET',
   pagesBucket: 'PAGES_BUCKET',
   addresses: 'ADDRESS_STORE_ARN',
+  documentsBucket: 'DOCUMENTS_BUCKET',
   origin: 'ORIGIN_SECRET_ID',
   signingKey: 'SIGNING_KEY_ID',
   password: 'PASSWORD_PARAMETER',

@@ -78,6 +78,18 @@ export const tables = {
     ttl: 'expires',
   },
   lead_events: { partitionKey: 'lead_id', sortKey: 'id', indexes: {} },
+  /** What leads were asked to send and sent, under their ids; links, counts and e-mails beside. */
+  documents: {
+    partitionKey: 'lead_id',
+    sortKey: 'sort',
+    indexes: {
+      /** Those nobody has opened yet. */
+      new: { partitionKey: 'new_list', sortKey: 'received_at' },
+      /** E-mails still to be sent. */
+      mail: { partitionKey: 'mail_list', sortKey: 'mail_at' },
+    },
+    ttl: 'expires',
+  },
   /** Where a lead is found by: e-mail address, phone number, name, company, words; and fingerprints of the erased. */
   lead_keys: { partitionKey: 'key', sortKey: 'entry', indexes: {} },
   media: {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Problem } from '#shared/api/problem.ts'
+import { documentLimits } from '#shared/documents/limits.ts'
 import { partBytes } from '#shared/media/uploads.ts'
 import { apiHeaders, quotePageHeaders, siteHeaders } from './headers.ts'
 
@@ -78,7 +79,7 @@ const tooLargePage = `<!DOCTYPE html>
 const hashSourceOf = (style: string): string =>
   `sha256-${createHash('sha256').update(style).digest('base64')}`
 
-/** The viewer-request function of `/q` and its forms: the same, for people. */
+/** The viewer-request function of `/q`, `/documents` and their forms: the same, for people. */
 export const quotePageRequestCode = (): string =>
   fill('viewer-request-api.js', {
     MAX_BODY_BYTES: maxBodyBytes,
@@ -99,3 +100,10 @@ export const uploadRequestCode = (): string =>
     ),
     HEADERS: apiHeaders,
   })
+
+/** The largest form with a customer's file the edge lets through: one that is just too large is refused by name. */
+export const maxDocumentFormBytes = documentLimits.fileBytes + 64 * 1024
+
+/** The viewer-request function of `/document-uploads`. */
+export const documentUploadRequestCode = (): string =>
+  fill('viewer-request-documents.js', { MAX_BODY_BYTES: maxDocumentFormBytes, HEADERS: apiHeaders })

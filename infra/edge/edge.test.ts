@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { partBytes } from '#shared/media/uploads.ts'
 import {
   apiRequestCode,
+  documentUploadRequestCode,
   maxBodyBytes,
+  maxDocumentFormBytes,
   maxPartFormBytes,
   quotePageRequestCode,
   siteRequestCode,
@@ -182,12 +184,15 @@ describe('calls', () => {
   })
 })
 
-describe('the page of a quote', () => {
+describe('the pages of customers', () => {
   it.each([
     ['/q?k=Ab_C-1', '/api/q/page?k=Ab_C-1'],
     ['/q/?k=Ab_C-1', '/api/q/page?k=Ab_C-1'],
     ['/q', '/api/q/page'],
     ['/q/accept', '/api/q/accept'],
+    ['/documents?k=Ab_C-1', '/api/documents/page?k=Ab_C-1'],
+    ['/documents/?k=Ab_C-1', '/api/documents/page?k=Ab_C-1'],
+    ['/documents/confirm?k=A', '/api/documents/confirm?k=A'],
   ])('%s is the call %s, which learns who asks', async (url, wanted) => {
     expect(await send(url, { headers: { 'x-client-address': '198.51.100.1' } })).toEqual({
       kind: 'request',
@@ -197,7 +202,8 @@ describe('the page of a quote', () => {
   })
 
   it('is kept nowhere, found by nobody, and its address is told to no one', () => {
-    for (const path of ['/q', '/q/upload']) expect(edge.headersFor(path)).toEqual(quotePageHeaders(styleHash))
+    for (const path of ['/q', '/q/upload', '/documents', '/documents/confirm'])
+      expect(edge.headersFor(path)).toEqual(quotePageHeaders(styleHash))
     expect(quotePageHeaders(styleHash)).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
@@ -257,6 +263,43 @@ describe('parts of large files', () => {
   })
 })
 
+describe('files of customers', () => {
+  const inTime = Math.floor(Date.now() / 1000) + 60
+  const sendFile = (change: Partial<EdgeRequest> = {}) =>
+    edge.viewerRequest({
+      method: 'POST',
+      url: `/document-uploads?until=${inTime}&k=Ab_C-1`,
+      headers: { 'content-length': String(maxDocumentFormBytes) },
+      clientAddress: '203.0.113.9',
+      ...change,
+    })
+  const back = (k: string, problem: string) => ({
+    kind: 'response',
+    status: 303,
+    headers: { location: `/documents?k=${k}&problem=${problem}`, 'cache-control': 'no-store' },
+  })
+
+  it('go to the root of the bucket, and the secret does not go along', () => {
+    expect(sendFile()).toMatchObject({ kind: 'request', url: '/' })
+    expect(edge.headersFor('/document-uploads')).toEqual(apiHeaders)
+  })
+
+  it('are turned back to the page where storage would answer in XML', () => {
+    expect(sendFile({ headers: { 'content-length': String(maxDocumentFormBytes + 1) } })).toMatchObject(
+      back('Ab_C-1', 'too-large'),
+    )
+    expect(sendFile({ headers: {} })).toMatchObject(back('Ab_C-1', 'too-large'))
+    for (const until of ['1', 'x', '', 'NaN'])
+      expect(sendFile({ url: `/document-uploads?until=${until}&k=Ab_C-1` })).toMatchObject(
+        back('Ab_C-1', 'late'),
+      )
+    for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'])
+      expect(sendFile({ method })).toMatchObject(back('Ab_C-1', 'gone'))
+    for (const k of ['%0d%0aset-cookie:x', '//evil.example', 'a'.repeat(201)])
+      expect(sendFile({ url: `/document-uploads?k=${k}` })).toMatchObject(back('', 'late'))
+  })
+})
+
 describe('headers', () => {
   it('keeps hashed files for good and pages not at all in the browser', () => {
     expect(edge.headersFor('/assets/a.js')['cache-control']).toContain('immutable')
@@ -289,6 +332,7 @@ describe('what CloudFront takes', () => {
     api: apiRequestCode(),
     'quote page': quotePageRequestCode(),
     uploads: uploadRequestCode(),
+    'document uploads': documentUploadRequestCode(),
   }
 
   it.each(Object.entries(codes))('the %s function is under 10 KB and fully filled in', (_, code) => {

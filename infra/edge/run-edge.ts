@@ -1,7 +1,14 @@
 import { runInNewContext } from 'node:vm'
 import * as z from 'zod'
+import { documentUploadPath } from '#shared/documents/limits.ts'
 import { uploadPath } from '#shared/media/uploads.ts'
-import { apiRequestCode, quotePageRequestCode, siteRequestCode, uploadRequestCode } from './code.ts'
+import {
+  apiRequestCode,
+  documentUploadRequestCode,
+  quotePageRequestCode,
+  siteRequestCode,
+  uploadRequestCode,
+} from './code.ts'
 import {
   adminHeaders,
   apiHeaders,
@@ -42,8 +49,9 @@ export const isApiPath = (path: string): boolean => path.startsWith('/api/')
 /** CloudFront's `/blog` and `/blog/*`. */
 export const isBlogPath = (path: string): boolean => path === '/blog' || path.startsWith('/blog/')
 export const isUploadPath = (path: string): boolean => path === uploadPath
-/** CloudFront's `/q` and `/q/*`. */
-export const isQuotePagePath = (path: string): boolean => path === '/q' || path.startsWith('/q/')
+export const isDocumentUploadPath = (path: string): boolean => path === documentUploadPath
+/** CloudFront's `/q` and `/documents`, and what is under them. */
+export const isCustomerPagePath = (path: string): boolean => /^\/(q|documents)(\/|$)/.test(path)
 /** CloudFront's `/admin*`. */
 const isAdminPath = (path: string): boolean => path.startsWith('/admin')
 
@@ -59,11 +67,13 @@ export function createEdge(options: {
   const site = load(siteRequestCode(options), options.addresses)
   const api = load(apiRequestCode())
   const uploads = load(uploadRequestCode())
+  const documentUploads = load(documentUploadRequestCode())
   const quotePage = load(quotePageRequestCode())
   const headersOfQuotePage = quotePageHeaders(options.styleHash)
   const runFor = (path: string) => {
     if (isApiPath(path)) return api
-    if (isQuotePagePath(path)) return quotePage
+    if (isCustomerPagePath(path)) return quotePage
+    if (isDocumentUploadPath(path)) return documentUploads
     return isUploadPath(path) ? uploads : site
   }
   const pageHeaders = siteHeaders(options.styleHash)
@@ -89,11 +99,15 @@ export function createEdge(options: {
       const headers = mapValues(result.headers, ({ value }) => value)
       return 'statusCode' in result
         ? { kind: 'response', status: result.statusCode, headers, body: result.body }
-        : { kind: 'request', url: query && run !== uploads ? `${result.uri}?${query}` : result.uri, headers }
+        : {
+            kind: 'request',
+            url: query && run !== uploads && run !== documentUploads ? `${result.uri}?${query}` : result.uri,
+            headers,
+          }
     },
     headersFor: (path) => {
-      if (isApiPath(path) || isUploadPath(path)) return apiHeaders
-      if (isQuotePagePath(path)) return headersOfQuotePage
+      if (isApiPath(path) || isUploadPath(path) || isDocumentUploadPath(path)) return apiHeaders
+      if (isCustomerPagePath(path)) return headersOfQuotePage
       return { ...headersOfFile(path), 'cache-control': cacheControlFor(path) }
     },
   }

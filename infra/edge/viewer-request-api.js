@@ -1,5 +1,5 @@
-// Runs at CloudFront (cloudfront-js-2.0) before a call goes to the API, and before the page of a quote and its forms do,
-// which are calls of it. Same language limits as the site's function.
+// Runs at CloudFront (cloudfront-js-2.0) before a call goes to the API, and before the pages of customers and their
+// forms do, which are calls of it. Same language limits as the site's function.
 const maxBodyBytes = __MAX_BODY_BYTES__
 const tooLarge = __TOO_LARGE__
 const headers = __HEADERS__
@@ -14,7 +14,8 @@ function handler(event) {
   request.headers['x-client-address'] = { value: event.viewer.ip }
   if (request.headers.host) request.headers['x-forwarded-host'] = { value: request.headers.host.value }
   delete request.headers['x-origin-verify']
-  if (/^\/q(\/|$)/.test(request.uri)) request.uri = '/api/q/' + (request.uri.slice(3) || 'page')
+  const page = /^\/(q|documents)(\/(.*))?$/.exec(request.uri)
+  if (page) request.uri = '/api/' + page[1] + '/' + (page[3] || 'page')
   return request
 }
 

@@ -3,7 +3,12 @@ import { connectionParameterPrefix, parameterNames } from '../cdk/names.ts'
 import { tableEnv, tableNames } from '../cdk/tables.ts'
 
 /** Names of what the local stack holds, as `infra/cdk/grants/` calls them; a deployed one has its own. */
-export const buckets = { signed: 'signed', media: 'media', pages: 'pages' } as const
+export const buckets = {
+  signed: 'signed',
+  media: 'media',
+  pages: 'pages',
+  documents: 'documents',
+} as const
 export const originSecretId = 'origin'
 export const addressStoreArn = 'arn:aws:cloudfront::000000000000:key-value-store/addresses'
 export const signingKeyId = 'signing'
@@ -29,6 +34,7 @@ export const resourceEnv = (queues: {
   [otherEnv.mediaBucket]: buckets.media,
   [otherEnv.pagesBucket]: buckets.pages,
   [otherEnv.addresses]: addressStoreArn,
+  [otherEnv.documentsBucket]: buckets.documents,
   [otherEnv.origin]: originSecretId,
   [otherEnv.signingKey]: signingKeyId,
   [otherEnv.password]: parameterNames.password,

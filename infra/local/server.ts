@@ -1,6 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { Problem } from '#shared/api/problem.ts'
-import { isApiPath, isBlogPath, isQuotePagePath, isUploadPath, type Edge } from '../edge/run-edge.ts'
+import {
+  isApiPath,
+  isBlogPath,
+  isCustomerPagePath,
+  isDocumentUploadPath,
+  isUploadPath,
+  type Edge,
+} from '../edge/run-edge.ts'
 import type { GatewayAnswer, GatewayRequest } from './aws/gateway.ts'
 import { BodyTooLarge, send } from './http.ts'
 import { LargeBodies } from './edge/large-bodies.ts'
@@ -32,6 +39,8 @@ export interface ServerOptions {
     response: ServerResponse,
     headers: Readonly<Record<string, string>>,
   ): Promise<void>
+  /** The same of a form with a customer's file. */
+  documentUploads: ServerOptions['uploads']
   gateway(request: GatewayRequest): Promise<GatewayAnswer>
   console(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** What the edge adds so that the API knows it was not gone round. */
@@ -108,7 +117,8 @@ async function answer(
   if (path.startsWith('/media/') && (await options.media(request, response, path, headers))) return
   if (isBlogPath(pathOf(url)) && (await options.blog(request, response, path, headers))) return
   if (isUploadPath(pathOf(url))) return options.uploads(request, response, headers)
-  if (!isApiPath(pathOf(url)) && !isQuotePagePath(pathOf(url)))
+  if (isDocumentUploadPath(pathOf(url))) return options.documentUploads(request, response, headers)
+  if (!isApiPath(pathOf(url)) && !isCustomerPagePath(pathOf(url)))
     return options.site(request, response, path, headers)
 
   await bodies.hold(request, response, async (body) => {

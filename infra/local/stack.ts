@@ -188,7 +188,8 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
       JSON.stringify({ url: `${url}/__local/webhook`, key: webhook.key }),
     ),
   ])
-  await expireUploads(s3Client, buckets.media)
+  await expireUploads(s3Client, buckets.media, uploadPrefix)
+  await expireUploads(s3Client, buckets.documents, 'uploads/')
   await connectAtFirstStart({
     store: networks,
     table: 'connections',
@@ -263,6 +264,15 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
           context: { 's3:ObjectCreationOperation': 'true' },
         }),
       ),
+      documentUploads: createUploads(`${s3Server.url}/${buckets.documents}`, () =>
+        functions.calls.note({
+          functionId: 'documents/page',
+          service: 's3',
+          action: 'PutObject',
+          resource: `${buckets.documents}/uploads/any`,
+          context: { 's3:ObjectCreationOperation': 'true' },
+        }),
+      ),
       gateway: createGateway({ handlerOf: functions.handlerOf }),
       console: (request, response) => answerConsole(consoleContext, request, response),
       originSecret,
@@ -286,6 +296,8 @@ async function createBucket(client: S3Client, bucket: string): Promise<void> {
   await client.send(new CreateBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
     if (!(error instanceof Error) || !error.name.startsWith('BucketAlready')) throw error
   })
+  // What is removed there is gone.
+  if (bucket === buckets.documents) return
   await client.send(
     new PutBucketVersioningCommand({ Bucket: bucket, VersioningConfiguration: { Status: 'Enabled' } }),
   )

@@ -8,6 +8,7 @@ import * as blogPublic from '../blog/public-endpoints.ts'
 import * as blogStaff from '../blog/staff-endpoints.ts'
 import * as blogTransfer from '../blog/transfer-endpoints.ts'
 import * as connections from '../connections/endpoints.ts'
+import * as documents from '../documents/endpoints.ts'
 import * as extraction from '../extraction/endpoints.ts'
 import * as calendar from '../calendar/feed-endpoints.ts'
 import * as quoteCustomer from '../quotes/customer-endpoints.ts'
@@ -52,6 +53,7 @@ export const endpoints = {
   ...quoteStaff,
   ...quoteCustomerEndpoints,
   ...quoteVerifyEndpoints,
+  ...documents,
   ...leads,
   ...leadReading,
   ...leadEditing,

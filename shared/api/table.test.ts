@@ -18,6 +18,8 @@ describe('the endpoint table', () => {
       'blog/show-preview',
       'calendar/feed',
       'connections/callback',
+      'documents/confirm',
+      'documents/page',
       'leads/submit-form',
       'quotes/accept',
       'quotes/decline',

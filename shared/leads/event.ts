@@ -26,6 +26,10 @@ const eventKinds = [
   'quote-expired',
   'quote-void',
   'quote-signed',
+  'documents-requested',
+  'documents-revoked',
+  'document-received',
+  'document-deleted',
 ] as const
 const eventKind = z.enum(eventKinds)
 export type EventKind = z.infer<typeof eventKind>

@@ -53,6 +53,19 @@ export const leadTimeline = (id: string) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
 
+/** What a lead was asked to send, and what it sent. */
+export const leadDocuments = (id: string) =>
+  queryOptions({
+    queryKey: ['leads', 'documents', id],
+    queryFn: ({ signal }) => call('documents/list', { params: { id }, signal }),
+  })
+
+/** Documents nobody has opened yet. */
+export const newDocuments = queryOptions({
+  queryKey: ['leads', 'new-documents'],
+  queryFn: ({ signal }) => call('documents/list-new', { signal }),
+})
+
 /** Who may be the same person. */
 export const leadDuplicates = (query: NonNullable<CallInput<'leads/duplicates'>['query']>) =>
   queryOptions({

@@ -43,8 +43,8 @@ export default function Contact() {
             For a price, the quote form asks better questions: <a href="/quote">request a quote</a>.
           </li>
           <li>
-            Please leave out card numbers, account numbers and tax identifiers. Papers such as statements and
-            returns cannot be sent here: whoever answers you says how to send them safely.
+            Please leave out card numbers, account numbers and tax identifiers. Where papers such as
+            statements and returns help, we e-mail you a private link to send them by.
           </li>
           <li>Already a customer? Give the number of your quote, and it reaches the adviser who wrote it.</li>
           <li>

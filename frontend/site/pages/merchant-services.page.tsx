@@ -173,9 +173,9 @@ export default function MerchantServices() {
 
       <Questions of={page} />
 
-      <Ask head="Have one statement read">
-        Ask, and say which processor you use. A person who reads statements every day answers, and says how to
-        send yours safely: the fees, the sales and the dates, without the account number.
+      <Ask head="Send one statement">
+        Ask, and send it by the private link in our confirmation e-mail; a photo of each page will do. Cover
+        the account number: a person who reads statements every day needs the fees, the sales and the dates.
       </Ask>
     </>
   )

@@ -50,6 +50,11 @@ export default function Privacy() {
               'to be able to show that we asked',
               'as long as the request it came with',
             ],
+            [
+              'Documents you send by a private link, such as statements and tax returns',
+              'to answer you, and to apply for what you asked for',
+              `with the request they came with, and at most ${keptMonths} months; files we could not accept are removed at once`,
+            ],
             ['Quotes and signed documents', 'because a contract needs them, and tax law does', 'seven years'],
             [
               'Server logs: time, page and outcome, without your address, your name or what you wrote',

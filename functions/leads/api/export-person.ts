@@ -3,6 +3,8 @@ import { exportPerson } from '#shared/leads/person-endpoints.ts'
 import { keysOf } from '#shared/leads/matching/keys.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
+import { dossierOf } from '../../documents/store/items.ts'
+import { toDocument } from '../../documents/store/documents.ts'
 import { historyOf } from '../store/events.ts'
 import { quoteRecordsOf } from '../store/quotes.ts'
 import { getLead, getLeads, idsOf, rootOf } from '../store/read.ts'
@@ -15,7 +17,7 @@ export const handler = serve(exportPerson, async ({ params }) => {
   const leads = await getLeads(ids, now)
   const everything = {
     made_at: now.toISOString(),
-    leads: await Promise.all(leads.map(allOf)),
+    leads: await Promise.all(leads.map((lead) => allOf(lead, now))),
     quotes: await quoteRecordsOf(ids),
   }
   return reply(200, Buffer.from(`${JSON.stringify(everything, null, 2)}\n`), {
@@ -23,15 +25,21 @@ export const handler = serve(exportPerson, async ({ params }) => {
   })
 })
 
-/** A lead with what stands beside it: the words consented to, what its merge changed, its history, and what it is found by. */
-async function allOf(lead: StoredLead) {
+/**
+ * A lead with what stands beside it: the words consented to, what its merge changed, its history, what it is found by, and
+ * the documents it was asked for and sent. The files themselves are given out one by one.
+ */
+async function allOf(lead: StoredLead, now: Date) {
   const timeline = []
   for await (const events of historyOf(lead.id)) timeline.push(...events)
+  const { requests, documents, refusals } = await dossierOf([lead.id], now)
   return {
     ...toLead(lead),
     consent: lead.consent && { ...lead.consent, text: wordingOf(lead.consent.text_version) ?? null },
     merge: lead.merge,
     timeline,
+    documents: documents.map(toDocument),
+    document_requests: requests.map((request) => ({ ...request, refused: refusals.get(request.id) ?? [] })),
     found_by: keysOf(lead).map(({ key, entry }) =>
       key.startsWith('w#') ? entry.replace(/#[^#]*$/, '') : key,
     ),

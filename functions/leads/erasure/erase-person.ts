@@ -3,6 +3,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { db, transact, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
+import { removeDocumentsOf } from '../../documents/store/remove.ts'
 import { historyOf } from '../store/events.ts'
 import { noticeKey } from '../notices/notice.ts'
 import { receiptKey } from '../notices/receipt-limit.ts'
@@ -30,7 +31,7 @@ export const readUnfinished = (item: Record<string, unknown>): Unfinished | unde
   String(item['id']).startsWith(prefix) ? unfinished.parse(item) : undefined
 
 /**
- * Removes a person: the lead with those merged into it, their histories, keys, counts, pending notices, and what others' histories say about them.
+ * Removes a person: the lead with those merged into it, their histories, documents, keys, counts, pending notices, and what others' histories say about them.
  * @throws Problem stale-version when the lead is not as it was read: then nothing is removed but the count of receipts
  */
 export async function erasePerson({ root, ids, contactPoints, traces }: Person, now: Date): Promise<void> {
@@ -59,6 +60,7 @@ export async function finishErasure({ id, lead_ids, traces }: Unfinished): Promi
     if (lead)
       await transact([{ Delete: { TableName: LEADS_TABLE, Key: { id: leadId } } }, noticeDelete(leadId)])
     await removeHistory(leadId)
+    await removeDocumentsOf(leadId)
   }
   await db.send(new DeleteCommand({ TableName: LEADS_TABLE, Key: { id } }))
 }

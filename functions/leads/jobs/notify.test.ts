@@ -17,7 +17,8 @@ import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { MemoryStore } from '../../testing/store.ts'
 import { handler as submitForm } from '../api/submit-form.ts'
-import { maxTries, noticeKey, noticeOf } from '../notices/notice.ts'
+import { maxTries } from '#aws/outbox.ts'
+import { noticeKey, noticeOf } from '../notices/notice.ts'
 import { handler } from './notify.ts'
 import { receiptKey, receiptsPerHour } from '../notices/receipt-limit.ts'
 import { toItem } from '../store/item.ts'
@@ -283,14 +284,17 @@ describe('what fails', () => {
     failFor(staff, 1)
     const id = await submit()
     expect(await fromQueue(id)).toEqual({ batchItemFailures: [] })
-    expect(said(id)).toEqual(['System: Receipt sent'])
+    expect(said(id)).toEqual(['System: Receipt sent, with a link to send documents'])
     await runOnSchedule()
     await fromQueue(id)
     expect(sentTo()).toEqual([staff, person.email])
     wait(1)
     await runOnSchedule()
     expect(sentTo()).toEqual([staff, person.email, staff])
-    expect(said(id)).toEqual(['System: Receipt sent', 'System: Staff notified by e-mail'])
+    expect(said(id)).toEqual([
+      'System: Receipt sent, with a link to send documents',
+      'System: Staff notified by e-mail',
+    ])
     expect(isOpen(id)).toBe(false)
   })
 
@@ -321,7 +325,7 @@ describe('what fails', () => {
     expect(lines.filter((line) => line.includes('leads/notice-given-up'))).toEqual([
       `{"level":"error","code":"leads/notice-given-up","lead":"${id}","to":"staff"}`,
     ])
-    expect(said(id)).toEqual(['System: Receipt sent', `System: ${words}`])
+    expect(said(id)).toEqual(['System: Receipt sent, with a link to send documents', `System: ${words}`])
     wait(10_000)
     await runOnSchedule()
     expect(sentTo().filter((to) => to === staff)).toHaveLength(7)

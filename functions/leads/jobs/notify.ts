@@ -3,6 +3,8 @@ import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import { errorFields, log } from '#kernel/log.ts'
+import { sendMail } from '../../documents/notices/send-mail.ts'
+import { dueMails } from '../../documents/store/outbox.ts'
 import { dueNotices } from '../notices/notice.ts'
 import { noticeMessage } from '../notices/queue.ts'
 import { sendNotices } from '../notices/send.ts'
@@ -16,6 +18,7 @@ const alarmingTry = 3
 
 /**
  * Tells staff and the person of a new lead: at once, called through the queue, and each minute what is still to be told.
+ * Then come the e-mails that ask for documents, and those that report new ones.
  * @throws when run on schedule, once all was tried, when something keeps failing: its errors ring the alarm
  */
 export const handler = async (event: SQSEvent | ScheduledEvent): Promise<SQSBatchResponse | void> =>
@@ -49,6 +52,13 @@ async function onSchedule(): Promise<void> {
   }
   for await (const ids of dueNotices(systemClock.now())) {
     await mapConcurrently(ids, maxConcurrency, sendNext)
+    if (Date.now() >= end) break
+  }
+  for await (const mails of dueMails(systemClock.now())) {
+    const tries = await mapConcurrently(mails, maxConcurrency, async (mail) =>
+      Date.now() < end ? sendMail(mail, systemClock) : 0,
+    )
+    alarming += tries.filter((attempt) => attempt >= alarmingTry).length
     if (Date.now() >= end) break
   }
   if (alarming > 0) throw new Error(`${alarming} leads could not be notified`)

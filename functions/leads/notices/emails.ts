@@ -85,8 +85,9 @@ export function staffEmail(lead: StoredLead): Email {
 /**
  * Tells the person that their request arrived, what happens next and what they agreed to. It repeats nothing that was
  * typed into the form: whoever gives another's address cannot have a message delivered there.
+ * @param invitation how to send documents that help to answer
  */
-export function receipt({ id, consent, created_at }: StoredLead, email: string): Email {
+export function receipt({ id, consent, created_at }: StoredLead, email: string, invitation?: string): Email {
   const day = inFirmsZone(created_at, { dateStyle: 'long' })
   return {
     to: { address: email },
@@ -96,6 +97,7 @@ export function receipt({ id, consent, created_at }: StoredLead, email: string):
     text: paragraphs(
       `Thank you. We received your request of ${day}. Its reference is ${referenceOf(id)}.`,
       `What happens next: a person answers by ${answerDayInWords(created_at)}, from ${brand.email}. If you have not heard from us by then, call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}: something went wrong on our side.`,
+      invitation,
       consentText(consent),
       `To see, correct or erase what we keep, write to ${brand.privacyEmail}. What we keep and why: ${brand.url}/privacy`,
       'You did not contact us? Then someone entered your address, perhaps by mistake. You do not need to do anything: this e-mail is sent once, and nothing else follows but a person’s answer, which you can stop by replying to this e-mail.',

@@ -1,8 +1,8 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { ConditionFailed, db, conditionalWrite, queryPages, transact, type Writes } from '#aws/db.ts'
+import { nextTry } from '#aws/outbox.ts'
 import { readEnv } from '#kernel/env.ts'
-import { sandbox } from '#kernel/sandbox.ts'
 import type { LeadEvent } from '#shared/leads/event.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 
@@ -26,13 +26,6 @@ const notice = z.object({
   webhook: z.optional(z.string()),
 })
 export type Notice = z.infer<typeof notice>
-
-/** Minutes until the next try, by the number of tries so far; the last one is also the last wait. */
-const waits = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60]
-export const maxTries = waits.length + 1
-
-/** The local stack waits a second for each minute. */
-const minuteMs = (): number => (sandbox() ? 1000 : 60_000)
 
 /** Leads older than this are no longer announced. */
 const dayMs = 24 * 60 * 60 * 1000
@@ -97,8 +90,7 @@ export async function claimAttempt(leadId: string, now: Date): Promise<Notice | 
   const { tries, notice_at } = found
   // The first is taken as soon as anyone asks: the clocks of two machines differ.
   if (tries > 0 && notice_at > now.toISOString()) return undefined
-  const minutes = waits[Math.min(tries, waits.length - 1)] ?? 0
-  const next = new Date(now.getTime() + minutes * minuteMs()).toISOString()
+  const next = nextTry(tries, now)
   const taken = await conditionalWrite(
     db.send(
       new UpdateCommand({

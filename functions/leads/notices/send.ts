@@ -4,19 +4,20 @@ import type { Clock } from '#kernel/clock.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { sendEmail } from '#aws/mail.ts'
 import { canMail } from '#aws/mail-settings.ts'
+import { maxTries } from '#aws/outbox.ts'
 import { eventOf, system } from '../domain/event.ts'
 import { receipt, staffEmail } from './emails.ts'
 import {
   claimAttempt,
   closeNotice,
   markFailed,
-  maxTries,
   recipients,
   recordSent,
   type Notice,
   type Recipient,
 } from './notice.ts'
 import { findLead } from '../store/read.ts'
+import { inviteToSend } from './invite-to-send.ts'
 import { claimReceipt } from './receipt-limit.ts'
 import type { StoredLead } from '../domain/stored-lead.ts'
 import { callWebhook, readWebhook } from './webhook.ts'
@@ -40,8 +41,9 @@ const senders: Record<Recipient, Send> = {
     if (!canMail || !lead.email) return undefined
     const none = await claimReceipt(lead.email, lead.id, clock.now())
     if (none) return `No receipt: ${none}`
-    await sendEmail(receipt(lead, lead.email))
-    return 'Receipt sent'
+    const invitation = await inviteToSend(lead, clock.now())
+    await sendEmail(receipt(lead, lead.email, invitation))
+    return invitation ? 'Receipt sent, with a link to send documents' : 'Receipt sent'
   },
   async webhook(lead, clock) {
     const webhook = await readWebhook()

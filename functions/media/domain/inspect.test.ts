@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { jpegOnItsSide, losslessWebp, mp4, pictures, webm } from '../../testing/media.ts'
 import { inspectMedia } from './inspect.ts'
-import { inMemory } from './source.ts'
+import { inMemory } from '../../files/source.ts'
 
 const inspect = (bytes: Uint8Array) => inspectMedia(inMemory(bytes))
 

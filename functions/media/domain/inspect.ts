@@ -1,6 +1,6 @@
 import type { MediaType } from '#shared/media/model.ts'
-import { readGif, readJpeg, readPng, readWebp, type Dimensions } from './images.ts'
-import type { Source } from './source.ts'
+import { readGif, readJpeg, readPng, readWebp, type Dimensions } from '../../files/images.ts'
+import type { Source } from '../../files/source.ts'
 import { readMp4, readWebm } from './videos.ts'
 
 export interface Inspected extends Partial<Dimensions> {

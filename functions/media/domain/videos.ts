@@ -1,5 +1,5 @@
-import type { Dimensions } from './images.ts'
-import type { Source } from './source.ts'
+import type { Dimensions } from '../../files/images.ts'
+import type { Source } from '../../files/source.ts'
 
 export type VideoFacts = Partial<Dimensions> & { seconds: number }
 

@@ -6,7 +6,7 @@ import { errorFields, log } from '#kernel/log.ts'
 import { s3 } from '#aws/s3.ts'
 import { Problem } from '#shared/api/problem.ts'
 import { partBytes, partsOf, uploadPath, type Part } from '#shared/media/uploads.ts'
-import type { Source } from '../domain/source.ts'
+import type { Source } from '../../files/source.ts'
 
 const { MEDIA_BUCKET } = readEnv('MEDIA_BUCKET')
 

@@ -18,7 +18,7 @@ import { call, eventFor, setUp } from '../../testing/event.ts'
 import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
 import { contents, goTo, MemoryBucket, readQuote, sendAway, sentQuote } from '../../testing/quotes.ts'
 import { MemoryStore } from '../../testing/store.ts'
-import type { PdfInspection } from '../pdf-safety.ts'
+import type { PdfInspection } from '../../files/pdf-safety.ts'
 import { copyLimit, customerLimit } from '../store/customer-limit.ts'
 import { handler as accept } from './accept.ts'
 import { handler as decline } from './decline.ts'
@@ -32,7 +32,7 @@ import { handler as revoke } from './revoke-links.ts'
 import { handler as withdraw } from './void.ts'
 
 const inspect = vi.hoisted(() => vi.fn<(bytes: Uint8Array) => Promise<PdfInspection>>())
-vi.mock('../pdf-safety.ts', () => ({ inspectPdf: inspect }))
+vi.mock('../../files/pdf-safety.ts', () => ({ inspectPdf: inspect }))
 vi.mock('../issue-paper.ts', () => ({
   issuePaper: async () => Buffer.from('%PDF'),
 }))

@@ -9,11 +9,11 @@ import { s3 } from '#aws/s3.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
-import type { PdfInspection } from '../pdf-safety.ts'
+import type { PdfInspection } from '../../files/pdf-safety.ts'
 import { handler } from './upload-signed.ts'
 
 const inspect = vi.hoisted(() => vi.fn<(bytes: Uint8Array) => Promise<PdfInspection>>())
-vi.mock('../pdf-safety.ts', () => ({ inspectPdf: inspect }))
+vi.mock('../../files/pdf-safety.ts', () => ({ inspectPdf: inspect }))
 
 const check = { proof: 'same-text', message: 'Another copy.' } as const
 const checkSigned = vi.hoisted(() => vi.fn<() => Promise<ReturnedCheck>>())

@@ -1,4 +1,4 @@
-import { Lexer } from '../pdf-safety/lexer.ts'
+import { Lexer } from '../../files/pdf-safety/lexer.ts'
 import {
   get,
   isDictionary,
@@ -6,9 +6,9 @@ import {
   isReference,
   type PdfDictionary,
   type PdfValue,
-} from '../pdf-safety/parser.ts'
-import { tooComplex, type Budget } from '../pdf-safety/refusal.ts'
-import { decode } from '../pdf-safety/unpack.ts'
+} from '../../files/pdf-safety/parser.ts'
+import { tooComplex, type Budget } from '../../files/pdf-safety/refusal.ts'
+import { decode } from '../../files/pdf-safety/unpack.ts'
 import { fontsOf } from './font.ts'
 import type { Opened } from './opened.ts'
 import { stringBytes } from './string-bytes.ts'

@@ -1,7 +1,7 @@
-import { decode } from '../pdf-safety/unpack.ts'
-import { Lexer } from '../pdf-safety/lexer.ts'
-import { get, isDictionary, isNamed, isReference, type PdfDictionary } from '../pdf-safety/parser.ts'
-import type { Budget } from '../pdf-safety/refusal.ts'
+import { decode } from '../../files/pdf-safety/unpack.ts'
+import { Lexer } from '../../files/pdf-safety/lexer.ts'
+import { get, isDictionary, isNamed, isReference, type PdfDictionary } from '../../files/pdf-safety/parser.ts'
+import type { Budget } from '../../files/pdf-safety/refusal.ts'
 import { stringBytes } from './string-bytes.ts'
 import type { Opened } from './opened.ts'
 

@@ -1,6 +1,6 @@
-import type { PdfDocument } from '../pdf-safety/document.ts'
-import { openPdf } from '../pdf-safety/inspect.ts'
-import type { StreamObject } from '../pdf-safety/scan.ts'
+import type { PdfDocument } from '../../files/pdf-safety/document.ts'
+import { openPdf } from '../../files/pdf-safety/inspect.ts'
+import type { StreamObject } from '../../files/pdf-safety/scan.ts'
 import type { FontReading } from './font.ts'
 
 /** A PDF being read: its objects, its streams by the offset of what follows their `obj`, and the fonts met so far. */

@@ -1,3 +1,4 @@
 export { quotePage } from './quote-page.ts'
-export { inShell, unknownPage } from './shell.ts'
-export { endedPage, plainPage } from './short-pages.ts'
+export { inShell, unknownPage } from '../../customer-page/shell.ts'
+export { plainPage } from '../../customer-page/plain.ts'
+export { endedPage } from './short-pages.ts'

@@ -3,7 +3,7 @@ import { toCents, type Cents } from '#shared/money/money.ts'
 import { discountBasis, lineAmounts, paymentPlan, quoteTotals } from '#shared/quotes/totals.ts'
 import { html, type Markup } from '#http/html.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
-import { ledger } from './parts.ts'
+import { ledger } from '../../customer-page/parts.ts'
 
 const usd = formatUsd
 const less = (cents: Cents): string => usd(-cents || 0)

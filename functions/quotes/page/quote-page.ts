@@ -15,8 +15,8 @@ import {
   type Refusal,
 } from './forms.ts'
 import { discountNote, duesTable, headFigures, linesTable } from './money.ts'
-import { at, facts, on, paragraphs, reachUs, section, titled } from './parts.ts'
-import type { Content } from './shell.ts'
+import { at, facts, on, paragraphs, reachUs, section, titled } from '../../customer-page/parts.ts'
+import type { Content } from '../../customer-page/shell.ts'
 
 export interface Shown {
   quote: StoredQuote

@@ -1,7 +1,8 @@
-import { html, type Markup } from '#http/html.ts'
+import { html } from '#http/html.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
-import { facts, on, reachUs, titled } from './parts.ts'
-import type { Content } from './shell.ts'
+import { facts, on, reachUs } from '../../customer-page/parts.ts'
+import { plain } from '../../customer-page/plain.ts'
+import type { Content } from '../../customer-page/shell.ts'
 
 /** A quote that was withdrawn or ran out: no more of it is shown than what became of it. */
 export function endedPage({ quoteId, status, settled_at, expires_at = '' }: StoredQuote): Content {
@@ -26,27 +27,3 @@ export function endedPage({ quoteId, status, settled_at, expires_at = '' }: Stor
 
 /** It ends with the first instant of the day after. */
 const lastDay = (expiresAt: string): string => on(new Date(Date.parse(expiresAt) - 1).toISOString())
-
-/** A page with no more than what is wrong. */
-export const plainPage = (message: string): Content =>
-  plain(
-    'There is a problem',
-    html`<p class="lede">${message}</p>
-      <p>Your browser’s Back button leads back to what you typed. Or reach us: ${reachUs}.</p>`,
-  )
-
-const plain = (
-  head: string,
-  content: Markup,
-  { stamp, side }: { stamp?: string; side?: Markup } = {},
-): Content => ({
-  title: titled(head),
-  main: html`<div class="band hero">
-    <div class="body">
-      ${stamp && html`<p class="stamp">${stamp}</p>`}
-      <h1>${head}</h1>
-      ${content}
-    </div>
-    ${side}
-  </div>`,
-})

@@ -8,7 +8,7 @@ import { brand } from '#shared/brand.ts'
 import { fullQuote, manyServices } from '../../testing/papers.ts'
 import { testSigner } from '../../testing/signing.ts'
 import { issuePaper } from '../issue-paper.ts'
-import { inspectPdf } from '../pdf-safety.ts'
+import { inspectPdf } from '../../files/pdf-safety.ts'
 import { selfSignedCertificate } from './certificate.ts'
 import { findSignatures, isSignedBy } from './verify.ts'
 

@@ -1,10 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { ConditionFailed, conditionalWrite, db, queryPages, type Writes } from '#aws/db.ts'
+import { claimTry as claim } from '#aws/outbox.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { readable } from '#aws/parse-all.ts'
 import { readEnv } from '#kernel/env.ts'
-import { sandbox } from '#kernel/sandbox.ts'
 import { alarmCodes } from '#shared/system/alarm-codes.ts'
 import type { QuoteEvent } from '#shared/quotes/record.ts'
 import { writeEvent } from './write.ts'
@@ -28,13 +28,7 @@ const mail = z.object({
 })
 export type Mail = z.infer<typeof mail>
 
-/** Minutes until the next try, by the number of tries so far. */
-const waits = [1, 5, 30, 2 * 60, 6 * 60, 24 * 60]
-export const maxTries = waits.length + 1
 const keptDays = 14
-
-/** The local stack waits a second for each minute. */
-const minuteMs = (): number => (sandbox() ? 1000 : 60_000)
 
 /** The part of a transaction that has an e-mail sent. */
 export const mailWrite = (
@@ -75,36 +69,9 @@ export async function* dueMails(now: Date): AsyncGenerator<Mail[]> {
 
 const keyOf = ({ quote_id, sort }: Mail) => ({ quote_id, sort })
 
-/**
- * Claims a try and schedules the one after it: a crashed run is followed by another, and no two try at once.
- * @returns the e-mail with this try counted; undefined when another run claimed it
- */
-export async function claimTry(due: Mail, now: Date): Promise<Mail | undefined> {
-  const minutes = waits[Math.min(due.tries, waits.length - 1)] ?? 0
-  const claimed = {
-    ...due,
-    tries: due.tries + 1,
-    mail_at: new Date(now.getTime() + minutes * minuteMs()).toISOString(),
-  }
-  const taken = await conditionalWrite(
-    db.send(
-      new UpdateCommand({
-        TableName: QUOTES_TABLE,
-        Key: keyOf(due),
-        UpdateExpression: 'SET #at = :next, #tries = :tries',
-        ConditionExpression: '#tries = :before AND #at = :at',
-        ExpressionAttributeNames: { '#at': 'mail_at', '#tries': 'tries' },
-        ExpressionAttributeValues: {
-          ':next': claimed.mail_at,
-          ':tries': claimed.tries,
-          ':before': due.tries,
-          ':at': due.mail_at,
-        },
-      }),
-    ),
-  )
-  return taken ? claimed : undefined
-}
+/** @returns the e-mail with this try counted; undefined when another run claimed it */
+export const claimTry = (due: Mail, now: Date): Promise<Mail | undefined> =>
+  claim(QUOTES_TABLE, keyOf(due), due, now)
 
 /** Leaves it with that, and says so among the quote's events. */
 export async function closeMail(claimed: Mail, event: QuoteEvent | undefined): Promise<void> {

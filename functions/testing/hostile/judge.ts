@@ -1,5 +1,5 @@
 import { checkReturned, type PaperCheck } from '../../quotes/check.ts'
-import { inspectPdf } from '../../quotes/pdf-safety.ts'
+import { inspectPdf } from '../../files/pdf-safety.ts'
 import { readPdf, type ReadPage } from '../pdf-reading.ts'
 import type { HostilePdf } from './hostile-pdfs.ts'
 import type { Materials } from './materials.ts'

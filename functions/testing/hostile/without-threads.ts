@@ -1,8 +1,8 @@
 import { drawPages, type Drawing } from '../../quotes/check/draw.ts'
 import { COMPARED_SIDE, MAX_COMPARED } from '../../quotes/check/look.ts'
 import { readPaper } from '../../quotes/check/read.ts'
-import { inspect } from '../../quotes/pdf-safety/inspect.ts'
-import { damaged, Refusal } from '../../quotes/pdf-safety/refusal.ts'
+import { inspect } from '../../files/pdf-safety/inspect.ts'
+import { damaged, Refusal } from '../../files/pdf-safety/refusal.ts'
 
 const drawn = new WeakMap<Uint8Array, Promise<Drawing[] | null>>()
 

@@ -25,6 +25,7 @@ const bucketOutput = (OutputName: string): string =>
 
 const signedBucket = bucketOutput('PublishOutputFnGetAttSignedFilesB0DE9C93ArnB439881F')
 const pagesBucket = bucketOutput('PublishOutputFnGetAttPages127DFD1AArnA1C20C2A')
+const documentsBucket = bucketOutput('PublishOutputFnGetAttDocumentFiles8A799B74Arn59B96BC3')
 const mediaBucket = bucketOutput('PublishOutputFnGetAttMediaFilesFCCEF211ArnD43C8C97')
 
 /** Any identity of this account: a condition says which. */
@@ -53,6 +54,8 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'blog/clock': { memoryMb: 512, timeoutSeconds: 55 },
   'quotes/upload-signed': { memoryMb: 1769, timeoutSeconds: 28 },
   'quotes/return-signed': { memoryMb: 1769, timeoutSeconds: 28 },
+  // Reads a file of 20 MB and looks through it.
+  'documents/confirm': { memoryMb: 1769, timeoutSeconds: 28 },
   'media/upload': { memoryMb: 1024, timeoutSeconds: 28 },
   // A picture of fifty million pixels is decoded.
   'media/upload-image': { memoryMb: 1769, timeoutSeconds: 28 },
@@ -125,7 +128,7 @@ export class GrantedFunction extends LeanFunction {
     if (CfnResource.isCfnResource(made)) made.addMetadata('functionId', functionId)
     for (const statement of statementsOf(grant, available)) this.role.addToPolicy(statement)
     // Lists go on without a record that cannot be read, and say so in their log.
-    if (Object.keys(grant.tables).some((resource) => /^(posts|leads|quotes|blog)\//.test(resource)))
+    if (Object.keys(grant.tables).some((resource) => /^(posts|leads|quotes|blog|documents)\//.test(resource)))
       countSignal(this, 'Unreadable', this.logGroup, unreadable)
     if (grant.signedBucket)
       Validations.of(this.role).acknowledge({
@@ -152,6 +155,16 @@ export class GrantedFunction extends LeanFunction {
       Validations.of(this.role).acknowledge({
         id: `AwsSolutions-IAM5[Resource::${pagesBucket}/*]`,
         reason: 'Each page lies under a name of its own, so its key cannot be named beforehand.',
+      })
+    if (grant.documentFiles)
+      Validations.of(this.role).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${documentsBucket}/documents/*]`,
+        reason: 'A document lies under its lead and the hash of its contents.',
+      })
+    if (grant.documentUploads)
+      Validations.of(this.role).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::${documentsBucket}/uploads/*]`,
+        reason: 'Each upload has an id of its own.',
       })
     if (grant.model && available.model && isProfile.test(available.model.id))
       Validations.of(this.role).acknowledge({
@@ -180,6 +193,9 @@ function environmentOf(
     ...(grant.mediaBucket || grant.uploads ? { [otherEnv.mediaBucket]: data.mediaBucket.bucketName } : {}),
     ...(grant.pagesBucket ? { [otherEnv.pagesBucket]: data.pagesBucket.bucketName } : {}),
     ...(grant.addresses ? { [otherEnv.addresses]: data.addresses.keyValueStoreArn } : {}),
+    ...(grant.documentFiles || grant.documentUploads
+      ? { [otherEnv.documentsBucket]: data.documentsBucket.bucketName }
+      : {}),
     ...(grant.secrets ? { [otherEnv.origin]: data.secrets.origin.secretArn } : {}),
     ...(grant.signingKey ? { [otherEnv.signingKey]: data.signingKey.keyArn } : {}),
     ...Object.fromEntries(
@@ -217,6 +233,10 @@ function statementsOf(grant: Grant, { data, queue, noticeQueue, mail, model }: R
   if (grant.pagesBucket) statements.push(allow('s3', grant.pagesBucket, data.pagesBucket.arnForObjects('*')))
   if (grant.addresses)
     statements.push(allow('cloudfront-keyvaluestore', grant.addresses, data.addresses.keyValueStoreArn))
+  if (grant.documentFiles)
+    statements.push(allow('s3', grant.documentFiles, data.documentsBucket.arnForObjects('documents/*')))
+  if (grant.documentUploads)
+    statements.push(allow('s3', grant.documentUploads, data.documentsBucket.arnForObjects('uploads/*')))
   if (grant.secrets)
     statements.push(allow('secretsmanager', grant.secrets.origin, data.secrets.origin.secretArn))
   if (grant.signingKey) statements.push(allow('kms', grant.signingKey, data.signingKey.keyArn))

@@ -16,21 +16,23 @@ interface PrivateBucketProps {
   withoutLogs: string
   /** Why another stack gives it a policy, with `onlyEncrypted` in it. */
   policyElsewhere?: string
+  /** Why it keeps no former versions. */
+  withoutVersions?: string
 }
 
-/** A bucket nobody reaches but by a policy, which keeps former versions and stays when its stack goes. */
+/** A bucket nobody reaches but by a policy, which keeps former versions unless told otherwise, and stays when its stack goes. */
 export class PrivateBucket extends Bucket {
   constructor(
     scope: Construct,
     id: string,
-    { lifecycleRules, withoutLogs, policyElsewhere }: PrivateBucketProps,
+    { lifecycleRules, withoutLogs, policyElsewhere, withoutVersions }: PrivateBucketProps,
   ) {
     super(scope, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       ...(policyElsewhere ? {} : { enforceSSL: true, minimumTLSVersion: 1.2 }),
-      versioned: true,
+      versioned: withoutVersions === undefined,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       lifecycleRules,
     })

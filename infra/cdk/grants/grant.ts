@@ -37,6 +37,10 @@ export interface Grant {
   pagesBucket?: readonly ('PutObject' | 'DeleteObject')[]
   /** Where the edge looks up what was published under an address. */
   addresses?: readonly ('DescribeKeyValueStore' | 'UpdateKeys')[]
+  /** Documents of customers. */
+  documentFiles?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
+  /** Files that customers upload, until they were inspected. */
+  documentUploads?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
   secrets?: { origin: readonly 'GetSecretValue'[] }
   /** The key that signs issued papers. */
   signingKey?: readonly ('GetPublicKey' | 'Sign')[]

@@ -29,6 +29,7 @@ const erasesLead: Tables = {
   lead_events: ['Query', 'DeleteItem'],
   lead_keys: ['Query', 'DeleteItem'],
   counters: ['UpdateItem'],
+  documents: ['Query', 'DeleteItem'],
 }
 
 export const leads = {
@@ -38,7 +39,14 @@ export const leads = {
     saysMail: true,
   },
   'leads/notify': {
-    tables: { leads: ['GetItem', 'UpdateItem'], 'leads/notice': ['Query'], lead_events: ['PutItem'] },
+    tables: {
+      leads: ['GetItem', 'UpdateItem'],
+      'leads/notice': ['Query'],
+      lead_events: ['PutItem'],
+      // A receipt may invite to send documents; and e-mails that ask for them, or report new ones, go out with the others.
+      documents: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+      'documents/mail': ['Query'],
+    },
     parameters: { webhook: ['GetParameter'] },
     noticeQueue: ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'],
     mailToAnyone: ['SendEmail'],
@@ -69,14 +77,18 @@ export const leads = {
     leads: ['GetItem', 'BatchGetItem', 'PutItem'],
     lead_keys: ['PutItem', 'DeleteItem'],
   }),
-  'leads/erase': staff({
-    ...erasesLead,
-    lead_keys: ['Query', 'PutItem', 'DeleteItem'],
-    settings: ['GetItem', 'PutItem'],
-  }),
+  'leads/erase': {
+    ...staff({
+      ...erasesLead,
+      lead_keys: ['Query', 'PutItem', 'DeleteItem'],
+      settings: ['GetItem', 'PutItem'],
+    }),
+    documentFiles: ['DeleteObject'],
+  },
   // Tells the staff once a day of what is held as spam.
   'leads/purge-expired': {
     tables: { ...erasesLead, 'leads/keep': ['Query'], 'leads/newest': ['Query'] },
+    documentFiles: ['DeleteObject'],
     mailToStaff: ['SendEmail'],
   },
   'leads/export-person': staff({
@@ -84,6 +96,7 @@ export const leads = {
     lead_events: ['Query'],
     quotes: ['Query'],
     'quotes/lead': ['Query'],
+    documents: ['Query'],
   }),
   'leads/export': staff(listsLeads),
   'leads/import': staff({

@@ -9,7 +9,7 @@ export class CrmStack extends FeatureStack {
     // The clock has sent the notice long before a message is an hour old.
     const notices = this.queue('Notices', { ...noticeQueue, retention: Duration.hours(1) })
     this.calls(['leads'], { noticeQueue: notices.queue })
-    this.calls(['extraction'])
+    this.calls(['extraction', 'documents'])
 
     const notify = this.job(
       'leads/notify',

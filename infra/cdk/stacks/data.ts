@@ -5,6 +5,7 @@ import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms'
 import { type Bucket, StorageClass } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { documentDays } from '#shared/documents/limits.ts'
 import { keptDays } from '#shared/quotes/retention.ts'
 import { PrivateBucket } from '../constructs/private-bucket.ts'
 import { dataOutputs, uploadPrefix } from '../names.ts'
@@ -19,6 +20,7 @@ export class DataStack extends Stack {
   readonly pagesBucket: Bucket
   /** What was published under which address: the edge asks it before it looks for a page. */
   readonly addresses: KeyValueStore
+  readonly documentsBucket: Bucket
   readonly secrets: { origin: Secret }
   readonly signingKey: Key
 
@@ -33,6 +35,7 @@ export class DataStack extends Stack {
       comment: 'Where published pages lie, where they moved, and which are gone',
     })
     this.addresses.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
+    this.documentsBucket = this.documentFiles()
     this.secrets = {
       origin: new Secret(this, 'OriginSecret', {
         description: 'What CloudFront shows the API to prove that a request came through it',
@@ -108,6 +111,21 @@ export class DataStack extends Stack {
       lifecycleRules: [
         { noncurrentVersionExpiration: Duration.days(30) },
         { expiredObjectDeleteMarker: true },
+      ],
+    })
+  }
+
+  /** What customers send us of their papers: under its contents, so that nothing is ever written over. */
+  private documentFiles(): Bucket {
+    return new PrivateBucket(this, 'DocumentFiles', {
+      withoutLogs:
+        'One function writes here and records each file in the documents table; access logs would add addresses.',
+      withoutVersions: 'Who asks to be erased is erased at once: a former version would stay for weeks.',
+      lifecycleRules: [
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        // Files that were inspected, and those nobody ever confirmed.
+        { prefix: 'uploads/', expiration: Duration.days(1) },
+        { prefix: 'documents/', expiration: Duration.days(documentDays) },
       ],
     })
   }

@@ -37,8 +37,15 @@ import { PersonAlarm, type Alerts } from '../constructs/person-alarm.ts'
 import { asIBucket, onlyEncrypted, PrivateBucket } from '../constructs/private-bucket.ts'
 import { SiteFiles } from '../constructs/site-files.ts'
 import { WebAcl } from '../constructs/web-acl.ts'
+import { documentUploadPath } from '#shared/documents/limits.ts'
 import { uploadPath } from '#shared/media/uploads.ts'
-import { apiRequestCode, quotePageRequestCode, siteRequestCode, uploadRequestCode } from '../../edge/code.ts'
+import {
+  apiRequestCode,
+  documentUploadRequestCode,
+  quotePageRequestCode,
+  siteRequestCode,
+  uploadRequestCode,
+} from '../../edge/code.ts'
 import { adminHeaders, apiHeaders, mediaHeaders, quotePageHeaders, siteHeaders } from '../../edge/headers.ts'
 import { redirects } from '../../edge/redirects.ts'
 import type { Settings } from '../settings.ts'
@@ -146,6 +153,15 @@ export class SiteStack extends Stack {
           responseHeadersPolicy: headersOfApi,
           functionAssociations: [this.viewerRequest('UploadRequest', uploadRequestCode())],
         },
+        [documentUploadPath]: {
+          // As above, into the bucket of customers' documents, which nobody reads through here.
+          origin: S3BucketOrigin.withBucketDefaults(asIBucket(data.documentsBucket)),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          responseHeadersPolicy: headersOfApi,
+          functionAssociations: [this.viewerRequest('DocumentUploadRequest', documentUploadRequestCode())],
+        },
         '/api/*': {
           ...calls,
           responseHeadersPolicy: headersOfApi,
@@ -153,6 +169,8 @@ export class SiteStack extends Stack {
         },
         '/q': quotePage,
         '/q/*': quotePage,
+        '/documents': quotePage,
+        '/documents/*': quotePage,
       },
     })
     this.openFiles('MediaFilesPolicy', data.mediaBucket, 'media/*')

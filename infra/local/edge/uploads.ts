@@ -2,11 +2,10 @@ import { request as connect, type IncomingMessage, type ServerResponse } from 'n
 import { pipeline } from 'node:stream/promises'
 import { once } from 'node:events'
 import { DeleteObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3'
-import { uploadPrefix } from '../../cdk/names.ts'
 
 /**
- * What CloudFront does with a part of a file: passes the form on to the bucket, without cookies or other headers.
- * @param taken called for each part the bucket took
+ * What CloudFront does with a form that brings a file: passes it on to the bucket, without cookies or other headers.
+ * @param taken called for each file the bucket took
  */
 export const createUploads =
   (bucketUrl: string, taken: () => void) =>
@@ -27,9 +26,10 @@ export const createUploads =
       pipeline(request, onward).catch(() => undefined),
     ])
     const status = answer.statusCode ?? 502
-    if (status < 300) taken()
+    if (status < 400) taken()
     response.writeHead(status, {
       ...headers,
+      ...(answer.headers.location ? { location: answer.headers.location } : {}),
       ...(answer.headers['content-type'] ? { 'content-type': answer.headers['content-type'] } : {}),
     })
     await pipeline(answer, response)
@@ -37,12 +37,10 @@ export const createUploads =
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What the bucket's lifecycle rule does each day: lets go of parts a day old. */
-export async function expireUploads(client: S3Client, Bucket: string): Promise<void> {
+/** What a bucket's lifecycle rule does each day: lets go of what is a day old under a prefix. */
+export async function expireUploads(client: S3Client, Bucket: string, Prefix: string): Promise<void> {
   for (let from: string | undefined, more = true; more;) {
-    const page = await client.send(
-      new ListObjectsV2Command({ Bucket, Prefix: uploadPrefix, ContinuationToken: from }),
-    )
+    const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken: from }))
     for (const { Key, LastModified } of page.Contents ?? [])
       if (Date.now() - (LastModified?.getTime() ?? 0) > dayMs)
         await client.send(new DeleteObjectCommand({ Bucket, Key }))

@@ -1,15 +1,10 @@
-import axeCore from 'axe-core'
 import { PDFDocument } from 'pdf-lib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brotliBytes, byteBudget } from '../../../frontend/build/check.ts'
 import { Client } from '../http/client.ts'
 import { addQuote, linkTo, quotesPath, sendQuote } from '../http/quote-steps.ts'
-import { complaintsOf } from './browser.ts'
+import { expectSound, visit, widths } from './customer-page.ts'
 import { Site } from './site/harness.ts'
-
-/** What its script sets up in a page. */
-declare const axe: typeof axeCore
 
 const site = new Site()
 const staff = new Client(() => site.url)
@@ -31,62 +26,12 @@ async function sent(fields: object = {}): Promise<{ quoteId: string; path: strin
   return { quoteId, path: `/q?k=${await linkTo(staff, quoteId)}` }
 }
 
-const widths = [390, 1440]
-
-/** Opens a page without script, does something there, and looks for what it complains of. */
-async function visit(path: string, width: number, act: (page: Page) => Promise<void>): Promise<void> {
-  const viewport = { width, height: 900 }
-  const context = await site.browser.newContext({ javaScriptEnabled: false, viewport })
-  try {
-    const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
-    const complaints = complaintsOf(page)
-    await page.goto(site.url + path)
-    await act(page)
-    expect(complaints).toEqual([])
-  } finally {
-    await context.close()
-  }
-}
-
-/** Looks at a state of the page with script of our own, which its policy has none of. */
-async function expectSound(path: string, act: (page: Page) => Promise<void> = async () => undefined) {
-  const context = await site.browser.newContext({ bypassCSP: true })
-  try {
-    const page = await context.newPage()
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(site.url + path)
-      await act(page)
-      await page.evaluate(axeCore.source)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        const faults = await page.evaluate(async () => {
-          const { violations } = await axe.run({ resultTypes: ['violations'] })
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-        })
-        expect(faults, `${path} at ${width}, ${colorScheme}`).toEqual([])
-      }
-    }
-    await page.setViewportSize({ width: 320, height: 256 })
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(wide, `${path} at 320`).toBeLessThanOrEqual(0)
-    const cut = await page.evaluate(() =>
-      [...document.querySelectorAll('.scroll')].filter((one) => one.scrollWidth > one.clientWidth + 1),
-    )
-    expect(cut, `tables of ${path}`).toEqual([])
-    expect(brotliBytes(await page.content())).toBeLessThan(byteBudget)
-  } finally {
-    await context.close()
-  }
-}
-
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
 describe.each(widths)('without script, %i pixels wide', (width) => {
   it('is read, accepted, and kept with its certificate', async () => {
     const { path } = await sent()
-    await visit(path, width, async (page) => {
+    await visit(site, path, width, async (page) => {
       await page.getByRole('heading', { level: 1, name: 'Quote for Ada Lovelace' }).waitFor()
       await page.getByRole('rowheader', { name: 'Growth Roadmap' }).waitFor()
       const boxes = page.getByRole('checkbox')
@@ -121,7 +66,7 @@ describe.each(widths)('without script, %i pixels wide', (width) => {
 
   it('is asked about, then declined with a reason', async () => {
     const { path } = await sent()
-    await visit(path, width, async (page) => {
+    await visit(site, path, width, async (page) => {
       await page.getByLabel('Your question').fill('Can we start in March?')
       await button(page, 'Send the question').click()
       await page.getByText('We have your question').waitFor()
@@ -142,7 +87,7 @@ describe.each(widths)('without script, %i pixels wide', (width) => {
       mimeType: 'application/pdf',
       buffer: Buffer.from(await document.save()),
     }
-    await visit(path, width, async (page) => {
+    await visit(site, path, width, async (page) => {
       const file = page.getByLabel('The signed quote')
       await file.setInputFiles({ ...signed, buffer: Buffer.from('no PDF') })
       await button(page, 'Send the signed copy').click()
@@ -158,22 +103,22 @@ describe.each(widths)('without script, %i pixels wide', (width) => {
 describe('every state, on a phone and a desk, light and dark', () => {
   it('passes axe, fits its width and its weight', async () => {
     const { path, quoteId } = await sent()
-    await expectSound(path)
-    await expectSound(path, async (page) => {
+    await expectSound(site, path)
+    await expectSound(site, path, async (page) => {
       await button(page, 'Accept this quote').click()
       const summary = page.getByRole('alert')
       await summary.waitFor()
       expect(await summary.evaluate((one) => one === document.activeElement)).toBe(true)
     })
     await staff.json('POST', `${quotesPath}/${quoteId}/void`, {})
-    await expectSound(path)
-    await expectSound('/q?k=none')
+    await expectSound(site, path)
+    await expectSound(site, '/q?k=none')
     const other = await sent({
       discount: 0,
       tax: null,
       services: [{ name: 'Pilot', setupFee: 9500, monthlyFee: 0 }],
     })
-    await visit(other.path, 390, async (page) => {
+    await visit(site, other.path, 390, async (page) => {
       await page.getByLabel('Your question').fill('Why?')
       await button(page, 'Send the question').click()
       await page.getByLabel('Your full name').fill('Ada King')
@@ -181,12 +126,12 @@ describe('every state, on a phone and a desk, light and dark', () => {
       await button(page, 'Accept this quote').click()
       await page.getByText('Accepted by Ada King').waitFor()
     })
-    await expectSound(other.path)
+    await expectSound(site, other.path)
   })
 
   it('tells no other page where it came from', async () => {
     const { path } = await sent()
-    await visit(path, 390, async (page) => {
+    await visit(site, path, 390, async (page) => {
       const [request] = await Promise.all([
         page.waitForRequest('**/privacy'),
         page.getByRole('main').getByRole('link', { name: 'privacy notice' }).click(),
@@ -197,7 +142,7 @@ describe('every state, on a phone and a desk, light and dark', () => {
 
   it('is printed without its forms', async () => {
     const { path } = await sent()
-    await visit(path, 1440, async (page) => {
+    await visit(site, path, 1440, async (page) => {
       await page.emulateMedia({ media: 'print' })
       expect(await button(page, 'Accept this quote').isVisible()).toBe(false)
       expect(await page.getByLabel('Your question').isVisible()).toBe(false)

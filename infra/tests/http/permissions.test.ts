@@ -84,6 +84,12 @@ const unused: readonly Unused[] = [
     resource: /\/issued\/\*$/,
     reason: completes,
   },
+  ...(['s3:DeleteObject', 'dynamodb:DeleteItem'] as const).map((action) => ({
+    functionId: 'documents/confirm' as const,
+    action,
+    resource: /\/documents\/\*$|:table\/.*documents/,
+    reason: 'Needed when a lead is erased, or a link revoked, while a file of it is being looked at.',
+  })),
   {
     functionId: 'media/confirm-upload',
     action: 's3:AbortMultipartUpload',

@@ -30,6 +30,7 @@ it('makes every function in one run', () => {
   ).toEqual(
     [
       ...functionIds.map((id) => `${id}/index.js`),
+      'documents/confirm/pdf-safety-worker.js',
       ...['return-signed', 'upload-signed'].flatMap((id) =>
         ['check', 'code', 'draw', 'pdf-safety'].map((name) => `quotes/${id}/${name}-worker.js`),
       ),
@@ -110,6 +111,12 @@ describe('no bundle carries what it does not need', () => {
         'blog/delete/index.js',
         'blog/publish/index.js',
         'blog/unpublish/index.js',
+        'documents/confirm/index.js',
+        'documents/delete/index.js',
+        'documents/download/index.js',
+        'documents/page/index.js',
+        'leads/erase/index.js',
+        'leads/purge-expired/index.js',
         'media/confirm-upload/index.js',
         'media/start-upload/index.js',
         'media/sweep/index.js',

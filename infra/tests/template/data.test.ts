@@ -62,8 +62,8 @@ it('has no table beside the declared ones', () => {
 
 describe('buckets', () => {
   it.each(resources('AWS::S3::Bucket').map((bucket) => [`${bucket.stack}.${bucket.id}`, bucket] as const))(
-    '%s is private, encrypted and versioned',
-    (_, { properties }) => {
+    '%s is private, encrypted and, but for documents, versioned',
+    (_, { id, properties }) => {
       expect(properties).toMatchObject({
         PublicAccessBlockConfiguration: {
           BlockPublicAcls: true,
@@ -72,8 +72,11 @@ describe('buckets', () => {
           RestrictPublicBuckets: true,
         },
         OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
-        VersioningConfiguration: { Status: 'Enabled' },
       })
+      // Who is erased is erased at once.
+      expect(properties['VersioningConfiguration']).toEqual(
+        id.startsWith('DocumentFiles') ? undefined : { Status: 'Enabled' },
+      )
       expect(JSON.stringify(properties['BucketEncryption'])).toContain('AES256')
     },
   )
@@ -83,15 +86,18 @@ describe('buckets', () => {
       .filter(({ stack, properties }) => textOf(stack, properties['Bucket']).includes(`.${prefix}`))
       .flatMap(({ stack, properties }) => statementsOf(stack, properties['PolicyDocument']))
 
-  it.each(['SignedFiles', 'MediaFiles', 'SiteBucket'])('%s takes nothing in the clear', (bucket) => {
-    expect(policyOf(bucket)).toContainEqual(
-      expect.objectContaining({
-        effect: 'Deny',
-        actions: ['s3:*'],
-        conditions: { Bool: { 'aws:SecureTransport': 'false' } },
-      }),
-    )
-  })
+  it.each(['SignedFiles', 'MediaFiles', 'DocumentFiles', 'SiteBucket'])(
+    '%s takes nothing in the clear',
+    (bucket) => {
+      expect(policyOf(bucket)).toContainEqual(
+        expect.objectContaining({
+          effect: 'Deny',
+          actions: ['s3:*'],
+          conditions: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
+      )
+    },
+  )
 
   it('lets no signed file be written over another', () => {
     expect(policyOf('SignedFiles')).toContainEqual({
@@ -110,6 +116,19 @@ describe('buckets', () => {
       resources: [expect.stringMatching(/^<Data\.MediaFiles\w+\.Arn>\/media\/\*$/)],
     })
     expect(JSON.stringify(allowed[0]?.conditions)).toMatch(/AWS:SourceArn.*distribution\/.*Distribution/)
+  })
+
+  it('lets nobody into the bucket of documents but functions, and lets go of what is past its time', () => {
+    expect(policyOf('DocumentFiles').filter(({ effect }) => effect === 'Allow')).toEqual([])
+    const documents = only(resources('AWS::S3::Bucket').filter(({ id }) => id.startsWith('DocumentFiles')))
+    expect(documents.properties['LifecycleConfiguration']).toEqual({
+      Rules: [
+        { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
+        { Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' },
+        // 24 months, as the privacy page says.
+        { Prefix: 'documents/', ExpirationInDays: 730, Status: 'Enabled' },
+      ],
+    })
   })
 
   it('lets go of what is not wanted: parts after a day, earlier versions after a month', () => {

@@ -167,6 +167,7 @@ describe('alarms', () => {
       'blogclock',
       'bloglist',
       'calendarfeed',
+      'documentslistnew',
       'leadsexport',
       'leadsexportperson',
       'leadslist',

@@ -17,6 +17,7 @@ const signingKeyArn = () => `<Data.${idOf('AWS::KMS::Key', 'SigningKey')}.Arn>`
 const pagesArn = () => `<Data.${idOf('AWS::S3::Bucket', 'Pages')}.Arn>`
 const addressesArn = () => `<Data.${idOf('AWS::CloudFront::KeyValueStore', 'Addresses')}.Arn>`
 const mediaArn = () => `<Data.${idOf('AWS::S3::Bucket', 'MediaFiles')}.Arn>`
+const documentsArn = () => `<Data.${idOf('AWS::S3::Bucket', 'DocumentFiles')}.Arn>`
 const queueId = () =>
   only(resources('AWS::SQS::Queue').filter(({ id }) => /^Deliveries[0-9A-F]{8}$/.test(id))).id
 const noticesId = () =>
@@ -53,6 +54,7 @@ describe.each(functionIds)('%s', (functionId) => {
       MEDIA_BUCKET: mediaArn().replace('.Arn', ''),
       PAGES_BUCKET: pagesArn().replace('.Arn', ''),
       ADDRESS_STORE_ARN: addressesArn(),
+      DOCUMENTS_BUCKET: documentsArn().replace('.Arn', ''),
       ORIGIN_SECRET_ID: originArn(),
       SIGNING_KEY_ID: signingKeyArn(),
       PASSWORD_PARAMETER: '/counting-house/staff-password',

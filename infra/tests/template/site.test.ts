@@ -85,6 +85,9 @@ describe('headers', () => {
       { Ref: 'AdminHeaders' },
       { Ref: 'ApiHeaders' },
       { Ref: 'ApiHeaders' },
+      { Ref: 'ApiHeaders' },
+      { Ref: 'QuotePageHeaders' },
+      { Ref: 'QuotePageHeaders' },
       { Ref: 'QuotePageHeaders' },
       { Ref: 'QuotePageHeaders' },
     ])
@@ -106,9 +109,12 @@ describe('the API behind the edge', () => {
       '/media/*',
       '/admin*',
       '/media-uploads',
+      '/document-uploads',
       '/api/*',
       '/q',
       '/q/*',
+      '/documents',
+      '/documents/*',
     ])
     expect(api()).toMatchObject({
       CachePolicyId: managed.cachingDisabled,
@@ -262,7 +268,7 @@ it('runs a viewer-request function before pages, calls, parts of files and the p
   const associations = [pages, ...others].map(({ FunctionAssociations }) => FunctionAssociations)
   for (const list of associations) expect(list.map(({ EventType }) => EventType)).toEqual(['viewer-request'])
   const functions = resources('AWS::CloudFront::Function')
-  expect(functions).toHaveLength(4)
+  expect(functions).toHaveLength(5)
   for (const { properties } of functions) {
     expect(properties['FunctionConfig']).toMatchObject({ Runtime: 'cloudfront-js-2.0' })
     expect(Buffer.byteLength(String(properties['FunctionCode']))).toBeLessThan(10_240)

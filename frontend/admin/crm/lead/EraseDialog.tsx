@@ -45,8 +45,9 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
       >
         <div>
           <p>
-            This deletes the lead, any leads merged into it, and their timelines. It cannot be undone. Only an
-            anonymous fingerprint is kept, so that an import cannot add the person again.
+            This deletes the lead, any leads merged into it, their timelines and the documents they sent. It
+            cannot be undone. Only an anonymous fingerprint is kept, so that an import cannot add the person
+            again.
           </p>
           <p>
             <strong>Quotes stay.</strong> Quotes and signed documents made for {lead.name} keep the name for{' '}

@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { Details } from './Details.tsx'
 import { aboutLead } from '../lead-words.ts'
+import { LeadDocuments } from './LeadDocuments.tsx'
 import { LeadFacts } from './LeadFacts.tsx'
 import styles from './LeadPage.module.css'
 import { LeadQuotes } from './LeadQuotes.tsx'
@@ -63,6 +64,7 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
         <div className={styles['work']}>
           {active && <NextStep lead={lead} />}
           <LeadQuotes lead={lead} />
+          <LeadDocuments lead={lead} />
           {active && <SamePerson lead={lead} readPhone={readPhone} />}
           {lead.message && (
             <section className={styles['message']} aria-labelledby="message-head">

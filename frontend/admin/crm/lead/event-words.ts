@@ -29,6 +29,10 @@ export const kindNames: Record<EventKind, string> = {
   'quote-expired': 'Quote expired',
   'quote-void': 'Quote withdrawn',
   'quote-signed': 'Quote signed',
+  'documents-requested': 'Documents requested',
+  'documents-revoked': 'Link to send documents revoked',
+  'document-received': 'Document received',
+  'document-deleted': 'Document deleted',
 }
 
 const names: Readonly<Record<string, string>> = {

@@ -10,6 +10,7 @@ import { NoLeads } from '../NoLeads.tsx'
 import { leadReport, leadsToday } from '../queries.ts'
 import { medianInWords } from '../report/ResponseTimes.tsx'
 import { spanSince } from '../spans.ts'
+import { DocumentsToday } from './DocumentsToday.tsx'
 import { QuotesToday } from './QuotesToday.tsx'
 import styles from './Today.module.css'
 import { DueRow, StaleRow, WaitingRow } from './TodayRows.tsx'
@@ -35,6 +36,7 @@ const Today = () => {
         </Failure>
       )}
       {today.data && <Work today={today.data} />}
+      {today.data && <DocumentsToday pace={pace} />}
       {today.data && <QuotesToday pace={pace} />}
     </Page>
   )

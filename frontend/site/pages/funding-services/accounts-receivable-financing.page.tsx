@@ -183,9 +183,9 @@ export default function ReceivablesFinancing() {
       <Questions of={page} />
 
       <Ask head="Have your invoices read">
-        Say what you bill in a month and how late it is paid. Whoever answers says how to send an aging report
-        safely, names blanked out if you like, and then which invoices can be financed, at what yearly rate,
-        and which customers to ask for earlier payment instead.
+        Say what you bill in a month and how late it is paid, and send an aging report by the private link in
+        our confirmation e-mail, names blanked out if you like. Whoever answers says which invoices can be
+        financed, at what yearly rate, and which customers to ask for earlier payment instead.
       </Ask>
 
       <Section head="Disclosure">

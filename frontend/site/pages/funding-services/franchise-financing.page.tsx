@@ -172,9 +172,9 @@ export default function FranchiseFinancing() {
       <Questions of={page} />
 
       <Ask head="Have Item 7 and Item 19 read">
-        Name the brand and the town; whoever answers says how to send the two items safely. We return the
-        budget a lender would accept, the sales that cover it at your rent, and whether lenders we work with
-        already know the name. Bank money takes {fundingFacts.traditionalSpeed}.
+        Name the brand and the town, and send the two items by the private link in our confirmation e-mail. We
+        return the budget a lender would accept, the sales that cover it at your rent, and whether lenders we
+        work with already know the name. Bank money takes {fundingFacts.traditionalSpeed}.
       </Ask>
 
       <Section head="Disclosure">

@@ -218,9 +218,8 @@ export default function SbaLoan() {
       <Questions of={page} />
 
       <Ask head="Find out in a day whether to apply">
-        Say what you want to buy, and what last year left for loan payments. Whoever answers says how to send
-        the return behind it safely. We say whether the cash flow carries it, what you must bring, and which
-        papers to start on tonight.
+        Say what you want to buy, and send last year’s return by the private link in our confirmation e-mail.
+        We say whether the cash flow carries it, what you must bring, and which papers to start on tonight.
       </Ask>
 
       <Section head="Disclosure">

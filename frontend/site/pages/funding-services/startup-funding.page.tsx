@@ -173,9 +173,9 @@ export default function StartupFunding() {
       <Questions of={page} />
 
       <Ask head="Bring the plan as it is">
-        Describe it in a few lines, and whoever answers says how to send the plan itself safely. Three pages
-        and a forecast are enough. A person reads them, tells you which sources would say yes today, and which
-        single figure would turn the next no around.
+        Describe it in a few lines, and send the plan itself by the private link in our confirmation e-mail.
+        Three pages and a forecast are enough. A person reads them, tells you which sources would say yes
+        today, and which single figure would turn the next no around.
       </Ask>
 
       <Section head="Disclosure">

@@ -83,7 +83,7 @@ export default function FundingSolution() {
             {
               name: 'Papers, once',
               time: 'Days 2 to 4',
-              text: 'Usually four months of bank statements, two years of returns, and a list of debts. Whoever answers you says how to send them safely. The same file serves every lender we approach, and you see that list before anything leaves.',
+              text: 'Usually four months of bank statements, two years of returns, and a list of debts. You send them by a private link that we e-mail you. The same file serves every lender we approach, and you see that list before anything leaves.',
               yields: 'a file you could take to any bank yourself.',
             },
             {

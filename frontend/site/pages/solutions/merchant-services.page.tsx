@@ -111,8 +111,8 @@ export default function MerchantSolution() {
       <Questions of={page} />
 
       <Ask head="Have a statement read">
-        Describe how you are paid today. Whoever answers says how to send last month’s processing statement
-        safely, and it comes back marked up, with the part that could be lower.
+        Describe how you are paid today, and send last month’s processing statement by the private link in our
+        confirmation e-mail. It comes back marked up, with the part that could be lower.
       </Ask>
     </>
   )

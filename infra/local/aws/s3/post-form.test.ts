@@ -80,6 +80,46 @@ describe('form upload', () => {
     expect(await answer.Body?.transformToString()).toBe('hello')
   })
 
+  it.each([
+    ['https://site.example/done', 'https://site.example/done?'],
+    ['https://site.example/done?k=a_b', 'https://site.example/done?k=a_b&'],
+  ])('leads on to %s with what was stored', async (url, start) => {
+    const response = await post({
+      fields: { success_action_redirect: url },
+      conditions: [['starts-with', '$key', 'in/'], { success_action_redirect: url }],
+    })
+    const location = response.headers.get('location') ?? ''
+    expect([response.status, location.startsWith(start)]).toEqual([303, true])
+    expect(Object.fromEntries(new URL(location).searchParams)).toMatchObject({
+      bucket: 'bucket',
+      key: 'in/naïve +.txt',
+      etag: '"5d41402abc4b2a76b9719d911017c592"',
+    })
+  })
+
+  it('leads nowhere where that is no address', async () => {
+    const fields = { success_action_redirect: '/done' }
+    const response = await post({ fields, conditions: [['starts-with', '$key', 'in/'], fields] })
+    expect(response.status).toBe(204)
+  })
+
+  it('keeps metadata with the name of the file in it, and gives it back as mail does', async () => {
+    await post({
+      fields: { 'x-amz-meta-name': 'This is ${filename}', 'x-amz-meta-plain': 'a b' },
+      conditions: [
+        ['starts-with', '$key', 'in/'],
+        ['starts-with', '$x-amz-meta-name', 'This is naïve'],
+        { 'x-amz-meta-plain': 'a b' },
+      ],
+    })
+    const at = { Bucket: 'bucket', Key: 'in/naïve +.txt' }
+    const { Metadata } = await server.client.send(new HeadObjectCommand(at))
+    expect(Metadata).toEqual({
+      name: `=?UTF-8?B?${Buffer.from('This is naïve +.txt').toString('base64')}?=`,
+      plain: 'a b',
+    })
+  })
+
   it.each<[string, FormOptions, number, string, string?]>([
     ['a wrong signature', { secret: 'other' }, 403, 'SignatureDoesNotMatch'],
     [
@@ -127,7 +167,7 @@ describe('form upload', () => {
       400,
       'InvalidPolicyDocument',
     ],
-    ...['acl', 'tagging', 'success_action_status', 'x-amz-meta-a'].map(
+    ...['acl', 'tagging', 'success_action_status', 'x-amz-storage-class'].map(
       (name): [string, FormOptions, number, string] => [
         `the field ${name}`,
         { fields: { [name]: '201' }, conditions: [['starts-with', '$key', ''], { [name]: '201' }] },

@@ -27,7 +27,11 @@ export async function startStaffStack(): Promise<StaffStack> {
   await mkdir(siteDir)
   await bundleAsDeployed(siteDir)
   const sheet = { path: '/blog/styles/0123456789abcdef.css', css: 'body{color:navy}' }
-  await bundleRenderer(join(directory, 'blog-renderer.mjs'), { sheet, shareImage: '/assets/share.png' })
+  await bundleRenderer(join(directory, 'blog-renderer.mjs'), {
+    sheet,
+    shareImage: '/assets/share.png',
+    sitePaths: [],
+  })
   const files = {
     'index.html': '<!doctype html><html lang="en"><title>Home</title><h1>Home</h1></html>',
     '404.html': '<!doctype html><html lang="en"><title>Not found</title></html>',

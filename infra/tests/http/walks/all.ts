@@ -3,6 +3,7 @@ import { walk as calendar } from './calendar.ts'
 import { walk as connections } from './connections.ts'
 import { walk as crm } from './crm.ts'
 import { walk as crmData } from './crm-data.ts'
+import { walk as documents } from './documents.ts'
 import { walk as extraction } from './extraction.ts'
 import { walk as leads } from './leads.ts'
 import { walk as media } from './media.ts'
@@ -34,5 +35,6 @@ export const walks: Record<string, Walk> = {
   leads,
   crm,
   crmData,
+  documents,
   session,
 }

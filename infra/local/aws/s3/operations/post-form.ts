@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import busboy from 'busboy'
-import { readAttributes } from '../attributes.ts'
+import { isMetadata, metadataIn, readAttributes } from '../attributes.ts'
 import type { Credentials } from '../auth.ts'
 import { Intake, maxObjectSize } from '../body.ts'
 import { quoted, versionHeader } from '../call.ts'
@@ -15,7 +15,7 @@ import type { Store } from '../store.ts'
 
 const limits = { fieldSize: 20 * 1024, fields: 100, files: 1, parts: 102 }
 const knownFields = /^x-amz-(algorithm|credential|date|signature|security-token)$/
-const unsupported = /^(acl|tagging|success_action_.*)$/
+const unsupported = /^(acl|tagging|success_action_status|redirect)$/
 
 /** A browser's form upload: multipart/form-data with a signed policy, the file its last field. */
 export async function postForm(request: S3Request, store: Store, credentials: Credentials): Promise<Reply> {
@@ -25,14 +25,24 @@ export async function postForm(request: S3Request, store: Store, credentials: Cr
     save(request, store, credentials, fields, name, file),
   )
   const bucket = store.bucket(request.bucket)
+  const target = redirectTo(fields.get('success_action_redirect'), version, bucket.name)
   return {
-    status: 204,
+    status: target ? 303 : 204,
     headers: {
       ETag: quoted(version.etag),
-      Location: `http://${request.raw.headers.host ?? ''}${canonicalPath(`/${bucket.name}/${version.key.toString()}`)}`,
+      Location:
+        target ??
+        `http://${request.raw.headers.host ?? ''}${canonicalPath(`/${bucket.name}/${version.key.toString()}`)}`,
       ...versionHeader(bucket, version.version),
     },
   }
+}
+
+/** Where the browser is sent after a success: storage adds what it stored to the address. What is no address counts as none. */
+function redirectTo(url: string | undefined, version: Version, bucket: string): string | undefined {
+  if (url === undefined || !URL.canParse(url)) return undefined
+  const stored = new URLSearchParams({ bucket, key: version.key.toString(), etag: quoted(version.etag) })
+  return `${url}${url.includes('?') ? '&' : '?'}${stored.toString()}`
 }
 
 async function readForm(
@@ -86,20 +96,20 @@ async function save(
   filename: string,
   file: Readable,
 ): Promise<Version> {
-  const key = fields.get('key')?.replaceAll('${filename}', filename)
+  for (const [name, value] of fields) fields.set(name, value.replaceAll('${filename}', filename))
+  const key = fields.get('key')
   if (key === undefined || key === '')
     throw new S3Error('InvalidArgument', 'Bucket POST must contain a field named "key".')
-  fields.set('key', key)
   checkKey(key)
   const allowed = verifyPolicy(fields, credentials, Date.now(), maxObjectSize)
   for (const name of fields.keys())
     if (
       unsupported.test(name) ||
-      (name.startsWith('x-amz-') && !knownFields.test(name) && !isChecksumName(name))
+      (name.startsWith('x-amz-') && !knownFields.test(name) && !isChecksumName(name) && !isMetadata(name))
     )
       throw new S3Error('NotImplemented', `The form field ${name} is not supported here.`)
   const lookup = (name: string) => fields.get(name)
-  const attributes = readAttributes(lookup)
+  const attributes = readAttributes(lookup, metadataIn(fields))
 
   const { blob, result } = await store.blobs.create(async (write) => {
     const intake = new Intake(lookup)

@@ -8,6 +8,7 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb:
 /**
  * Hands the bytes of a file to a thread of their own, bounded in time and memory, and ends it.
  * @param name the worker's file, without its ending
+ * @param options.folder where its source lies; undefined in a bundle
  * @param options.timeLimitMs after which the answer is 'limit'
  * @returns what it answers first, or 'limit' when it took more time or memory than it may
  * @throws {Error} only when the thread itself cannot run; never because of the bytes
@@ -15,11 +16,11 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb:
 export function askWorker(
   name: string,
   bytes: Uint8Array,
-  options: { timeLimitMs?: number } = {},
+  options: { folder: string | undefined; timeLimitMs?: number | undefined },
 ): Promise<unknown> {
   const copy = new Uint8Array(bytes)
   return new Promise((resolve, reject) => {
-    const worker = new Worker(workerPath(name), {
+    const worker = new Worker(workerPath(name, options.folder), {
       workerData: copy,
       transferList: [copy.buffer],
       resourceLimits: RESOURCE_LIMITS,
@@ -40,8 +41,6 @@ export function askWorker(
   })
 }
 
-/** The worker beside this module: its source here, its bundle beside the function's bundle when deployed. */
-function workerPath(name: string): string {
-  const sourceFolder = import.meta.dirname
-  return sourceFolder === undefined ? join(__dirname, `${name}.js`) : join(sourceFolder, `${name}.ts`)
-}
+/** Deployed, its bundle lies beside the function's. */
+const workerPath = (name: string, folder: string | undefined): string =>
+  folder === undefined ? join(__dirname, `${name}.js`) : join(folder, `${name}.ts`)

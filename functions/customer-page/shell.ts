@@ -19,7 +19,7 @@ export const unknownPage = (): string =>
     readEnvIfSet('QUOTE_PAGE_FILE')?.QUOTE_PAGE_FILE ??
       (import.meta.dirname === undefined
         ? join(__dirname, 'page.html')
-        : join(import.meta.dirname, '../../../dist/site/q/index.html')),
+        : join(import.meta.dirname, '../../dist/site/q/index.html')),
     'utf8',
   ))
 

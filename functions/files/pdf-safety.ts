@@ -27,7 +27,7 @@ export async function inspectPdf(
   bytes: Uint8Array,
   options: { timeLimitMs?: number } = {},
 ): Promise<PdfInspection> {
-  const answer = await askWorker('pdf-safety-worker', bytes, options)
+  const answer = await askWorker('pdf-safety-worker', bytes, { folder: import.meta.dirname, ...options })
   if (answer === 'limit') {
     const { reason, message } = tooComplex()
     return { ok: false, reason, message }

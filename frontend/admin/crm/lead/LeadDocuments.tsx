@@ -1,0 +1,163 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { call } from '#api/client.ts'
+import { inWords } from '#api/error.ts'
+import { documentKinds } from '#shared/documents/kinds.ts'
+import type { DocumentRequest, ReceivedDocument } from '#shared/documents/record.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { Failure, Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { formatDate, formatInstant } from '../../kit/times.ts'
+import { leadDocuments, refreshLeads } from '../queries.ts'
+import { useNow } from '../useNow.ts'
+import { sizeOf, stateOf } from './document-words.ts'
+import styles from './LeadPage.module.css'
+import { RequestDocuments } from './RequestDocuments.tsx'
+
+/** What a lead was asked to send, and what came. */
+export const LeadDocuments = ({ lead }: { lead: Lead }) => {
+  const heading = useId()
+  const [asking, setAsking] = useState(false)
+  const list = useQuery(leadDocuments(lead.id))
+  const { requests = [], documents = [] } = list.data ?? {}
+  const active = lead.state === 'active'
+  if (!active && requests.length + documents.length === 0) return null
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>Documents</h2>
+      {list.isError && (
+        <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
+          The documents could not be loaded. {inWords(list.error)}
+        </Failure>
+      )}
+      {documents.length > 0 && (
+        <ul className={styles['documents']} aria-label="Received">
+          {documents.map((document) => (
+            <Document key={document.id} lead={lead} document={document} />
+          ))}
+        </ul>
+      )}
+      {requests.length > 0 && (
+        <ul className={styles['documents']} aria-label="Requested">
+          {requests.map((request) => (
+            <Request key={request.id} lead={lead} request={request} />
+          ))}
+        </ul>
+      )}
+      {active && <Button onClick={() => setAsking(true)}>Request documents…</Button>}
+      {asking && <RequestDocuments lead={lead} onClose={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }) => {
+  const [deleting, setDeleting] = useState(false)
+  const { id, name, kind, bytes, received_at, unseen } = document
+  const params = { id: lead.id, document: id }
+  const download = useMutation({
+    mutationFn: () => call('documents/download', { params }),
+    onSuccess: ({ url }) => {
+      // An attachment: the page stays.
+      window.location.assign(url)
+      void refreshLeads()
+    },
+  })
+  const remove = useMutation({
+    mutationFn: () => call('documents/delete', { params }),
+    onSuccess: () => {
+      toast(`${name} is deleted.`)
+      setDeleting(false)
+      void refreshLeads()
+    },
+  })
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        {unseen && <span className={styles['new']}>New</span>}
+      </div>
+      <span className={styles['hint']}>
+        {documentKinds[kind].name}, {sizeOf(bytes)}, received{' '}
+        <time dateTime={received_at}>{formatInstant(received_at)}</time>
+      </span>
+      <div className={styles['acts']}>
+        <Button
+          onClick={() => download.mutate()}
+          busy={download.isPending}
+          busyLabel="Opening…"
+          keepsFocus
+          aria-label={`Download ${name}`}
+        >
+          Download
+        </Button>
+        <Button variant="quiet" onClick={() => setDeleting(true)} aria-label={`Delete ${name}`}>
+          Delete…
+        </Button>
+      </div>
+      {download.isError && <Notice tone="failure">It was not downloaded. {inWords(download.error)}</Notice>}
+      {deleting && (
+        <ConfirmDialog
+          title="Delete this document?"
+          action="Delete it"
+          busyAction="Deleting…"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setDeleting(false)}
+        >
+          <p>{name} is removed for good. This cannot be undone.</p>
+          {remove.isError && <Notice tone="failure">It was not deleted. {inWords(remove.error)}</Notice>}
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
+
+const Request = ({ lead, request }: { lead: Lead; request: DocumentRequest }) => {
+  const [revoking, setRevoking] = useState(false)
+  const now = useNow()
+  const { id, asks, who, made_at, ends_at } = request
+  const { words, isOpen } = stateOf(request, now)
+  const revoke = useMutation({
+    mutationFn: () => call('documents/revoke', { params: { id: lead.id, request: id } }),
+    onSuccess: () => {
+      toast('The link has ended.')
+      setRevoking(false)
+      void refreshLeads()
+    },
+  })
+  return (
+    <li>
+      <div>Asked for: {asks.join('; ')}</div>
+      <span className={styles['hint']}>
+        {who}, {formatDate(made_at)}. {words}
+        {isOpen && `. Open until ${formatDate(ends_at)}`}
+      </span>
+      {isOpen && (
+        <div className={styles['acts']}>
+          <Button
+            variant="quiet"
+            onClick={() => setRevoking(true)}
+            aria-label={`Revoke the link… (${asks.join('; ')})`}
+          >
+            Revoke the link…
+          </Button>
+        </div>
+      )}
+      {revoking && (
+        <ConfirmDialog
+          title="Revoke this link?"
+          action="Revoke it"
+          busyAction="Revoking…"
+          busy={revoke.isPending}
+          onConfirm={() => revoke.mutate()}
+          onClose={() => setRevoking(false)}
+        >
+          <p>Nothing more can be sent by it. What was received stays.</p>
+          {revoke.isError && <Notice tone="failure">The link still works. {inWords(revoke.error)}</Notice>}
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}

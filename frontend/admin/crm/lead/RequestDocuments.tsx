@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { ApiError, inWords } from '#api/error.ts'
+import { linkDays } from '#shared/documents/limits.ts'
+import { asksFor, askSuggestions } from '#shared/documents/suggestions.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { TextArea, TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import form from '../../kit/Form.module.css'
+import { refreshLeads } from '../queries.ts'
+import styles from './LeadPage.module.css'
+
+const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
+
+/** Asks a lead for documents: a private link goes out by e-mail, or is copied once. */
+export const RequestDocuments = ({ lead, onClose }: { lead: Lead; onClose: () => void }) => {
+  const [asks, setAsks] = useState(() => asksFor(lead.interests).join('\n'))
+  const [note, setNote] = useState('')
+  const [by, setBy] = useState<'email' | 'link'>(lead.email ? 'email' : 'link')
+  const request = useMutation({
+    mutationFn: () =>
+      call('documents/request', { params: { id: lead.id }, body: { asks: linesOf(asks), note, by } }),
+    onSuccess: ({ url }) => {
+      void refreshLeads()
+      if (url) return
+      toast(`Request sent to ${lead.email}.`)
+      onClose()
+    },
+  })
+  const named = request.error instanceof ApiError ? request.error.fields : []
+  const errorOf = (field: string) =>
+    named.find((error) => error.field === field || error.field.startsWith(`${field}.`))?.message
+  const open = askSuggestions.filter((suggestion) => !linesOf(asks).includes(suggestion))
+  const url = request.data?.url
+  if (url) return <CopyLink url={url} onClose={onClose} />
+  return (
+    <Dialog title="Request documents" onClose={onClose} wide>
+      <form
+        className={form['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!request.isPending) request.mutate()
+        }}
+      >
+        <TextArea
+          label="What to ask for, one per line"
+          value={asks}
+          error={errorOf('asks')}
+          className={styles['text'] ?? ''}
+          data-autofocus
+          onChange={({ target }) => setAsks(target.value)}
+        />
+        {open.length > 0 && (
+          <div className={styles['acts']}>
+            {open.map((suggestion) => (
+              <Button
+                key={suggestion}
+                variant="quiet"
+                onClick={() => setAsks([...linesOf(asks), suggestion].join('\n'))}
+              >
+                Add “{suggestion}”
+              </Button>
+            ))}
+          </div>
+        )}
+        <TextArea
+          label="Note to the customer (optional)"
+          value={note}
+          error={errorOf('note')}
+          className={styles['text'] ?? ''}
+          maxLength={1000}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <div className={styles['kinds']} role="radiogroup" aria-label="How the link reaches them">
+          <label>
+            <input
+              type="radio"
+              name="by"
+              checked={by === 'email'}
+              disabled={!lead.email}
+              onChange={() => setBy('email')}
+            />
+            {lead.email ? `E-mail it to ${lead.email}` : 'E-mail it (this lead has no address)'}
+          </label>
+          <label>
+            <input type="radio" name="by" checked={by === 'link'} onChange={() => setBy('link')} />
+            Show me a link to copy
+          </label>
+        </div>
+        <p className={styles['hint']}>
+          The link works for {linkDays} days. Whoever has it can send files, and sees only their names.
+        </p>
+        {request.isError && named.length === 0 && (
+          <Notice tone="failure">Nothing was sent. {inWords(request.error)}</Notice>
+        )}
+        <div className={form['actions']}>
+          <Button variant="primary" type="submit" busy={request.isPending} busyLabel="Sending…" keepsFocus>
+            {by === 'email' ? 'Send the request' : 'Make a link'}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const CopyLink = ({ url, onClose }: { url: string; onClose: () => void }) => {
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast('Link copied.'),
+      () => toast('The browser did not allow copying. Select the link and copy it by hand.'),
+    )
+  return (
+    <Dialog title="Link to send documents" onClose={onClose} wide>
+      <div className={form['form']}>
+        <TextField
+          label="Private link"
+          hint="It is shown only now."
+          value={url}
+          readOnly
+          data-autofocus
+          onFocus={({ target }) => target.select()}
+        />
+        <div className={form['actions']}>
+          <Button variant="primary" onClick={() => void copy()}>
+            Copy the link
+          </Button>
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { DocumentRequest } from '#shared/documents/record.ts'
+import { sizeOf, stateOf } from './document-words.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+const request: DocumentRequest = {
+  id: 'r',
+  lead_id: 'l',
+  who: 'Ada',
+  asks: ['A'],
+  note: '',
+  made_at: '2026-11-20T12:00:00.000Z',
+  ends_at: '2026-12-20T12:00:00.000Z',
+  files: 0,
+  bytes: 0,
+}
+const wordsOf = (more: Partial<DocumentRequest>) => stateOf({ ...request, ...more }, now)
+const at = '2026-11-21T10:00:00.000Z'
+
+describe('the state of a request', () => {
+  it('is what happened last', () => {
+    expect(wordsOf({})).toEqual({ isOpen: true, words: 'Not opened yet' })
+    expect(wordsOf({ sent_at: at }).words).toMatch(/^Sent .*2026, not opened yet$/)
+    expect(wordsOf({ failed: true }).words).toBe('The e-mail could not be sent')
+    expect(wordsOf({ sent_at: at, opened_at: at }).words).toMatch(/^Opened .*nothing received yet$/)
+    expect(wordsOf({ opened_at: at, files: 1 }).words).toBe('1 file received')
+  })
+
+  it('ends by itself or by hand', () => {
+    expect(wordsOf({ files: 2, revoked_at: at })).toEqual({
+      isOpen: false,
+      words: expect.stringMatching(/^2 files received\. Revoked /),
+    })
+    expect(wordsOf({ ends_at: new Date(now).toISOString() })).toEqual({
+      isOpen: false,
+      words: expect.stringMatching(/^Ended /),
+    })
+  })
+})
+
+it('a size is in KB or MB', () => {
+  expect([1, 1024 * 1024 - 1, 1024 * 1024, 20 * 1024 * 1024].map(sizeOf)).toEqual([
+    '1 KB',
+    '1024 KB',
+    '1 MB',
+    '20 MB',
+  ])
+})

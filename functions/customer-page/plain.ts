@@ -1,0 +1,28 @@
+import { html, type Markup } from '#http/html.ts'
+import { reachUs, titled } from './parts.ts'
+import type { Content } from './shell.ts'
+
+/** A page with no more than what is wrong. */
+export const plainPage = (message: string): Content =>
+  plain(
+    'There is a problem',
+    html`<p class="lede">${message}</p>
+      <p>Your browser’s Back button leads back to what you typed. Or reach us: ${reachUs}.</p>`,
+  )
+
+/** A page with a heading and a few words. */
+export const plain = (
+  head: string,
+  content: Markup,
+  { stamp, side }: { stamp?: string; side?: Markup } = {},
+): Content => ({
+  title: titled(head),
+  main: html`<div class="band hero">
+    <div class="body">
+      ${stamp && html`<p class="stamp">${stamp}</p>`}
+      <h1>${head}</h1>
+      ${content}
+    </div>
+    ${side}
+  </div>`,
+})

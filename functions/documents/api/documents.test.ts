@@ -1,0 +1,341 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
+import { SendEmailCommand } from '@aws-sdk/client-sesv2'
+import type { Context, ScheduledEvent } from 'aws-lambda'
+import { mockClient } from 'aws-sdk-client-mock'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  confirmDocument,
+  listDocuments,
+  requestDocuments,
+  revokeDocumentRequest,
+  showDocuments,
+} from '#shared/documents/endpoints.ts'
+import { documentLimits } from '#shared/documents/limits.ts'
+import type { DocumentRequest, ReceivedDocument } from '#shared/documents/record.ts'
+import { eraseLead } from '#shared/leads/person-endpoints.ts'
+import { mailClient } from '#aws/mail.ts'
+import { s3 } from '#aws/s3.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { handler as erase } from '../../leads/api/erase.ts'
+import { handler as notify } from '../../leads/jobs/notify.ts'
+import { call, eventFor, sessionKey, setUp, token } from '../../testing/event.ts'
+import { aLead, leadsIn, store as storeLeads } from '../../testing/leads.ts'
+import { pictures } from '../../testing/media.ts'
+import { MemoryStore } from '../../testing/store.ts'
+import type { StoredLead } from '../../leads/domain/stored-lead.ts'
+import { clientLimit, uploadLimit } from '../store/limits.ts'
+import { handler as confirm } from './confirm.ts'
+import { handler as list } from './list.ts'
+import { handler as show } from './page.ts'
+import { handler as ask } from './request.ts'
+import { handler as revoke } from './revoke.ts'
+
+const shellFile = join(mkdtempSync(join(tmpdir(), 'page-')), 'index.html')
+writeFileSync(shellFile, '<!doctype html><title>Link</title><main id="main">This link opens nothing</main>')
+
+const context = {} as Context
+const store = new MemoryStore(tables)
+const mail = mockClient(mailClient)
+const storage = mockClient(s3)
+const files = new Map<string, Buffer>()
+const named = (name: string) => Object.assign(new Error(name), { name })
+/** Done once a file was stored and before it is recorded. */
+let meanwhile: () => Promise<unknown>
+
+beforeEach(() => {
+  vi.stubEnv('QUOTE_PAGE_FILE', shellFile)
+  setUp(store)
+  // Staff stay signed in for as long as these tests wait.
+  const key = sessionKey(token)
+  store.seed('sessions', { ...store.item('sessions', { key }), expires: Date.parse('2030-01-01') / 1000 })
+  mail.reset()
+  mail.on(SendEmailCommand).resolves({})
+  files.clear()
+  meanwhile = () => Promise.resolve()
+  storage.reset()
+  storage.on(HeadObjectCommand).callsFake(({ Key }) => {
+    const file = files.get(Key)
+    if (!file) throw named('NotFound')
+    return {
+      ContentLength: sizes.get(Key) ?? file.length,
+      ETag: 'x',
+      Metadata: { name: `${String(Key).at(-1)}.png` },
+    }
+  })
+  storage.on(GetObjectCommand).callsFake(({ Key }) => ({
+    Body: { transformToByteArray: async () => new Uint8Array(files.get(Key) ?? expect.fail()) },
+  }))
+  storage.on(PutObjectCommand).callsFake(async ({ Key, Body, IfNoneMatch }) => {
+    if (IfNoneMatch !== '*') throw new Error('A file is stored without care')
+    if (files.has(Key)) throw named('PreconditionFailed')
+    files.set(Key, Buffer.from(Body))
+    await meanwhile()
+  })
+  storage.on(DeleteObjectCommand).callsFake(({ Key }) => void files.delete(Key))
+})
+
+/** What storage says of files that are not there in full. */
+const sizes = new Map<string, number>()
+
+const lead = async (more: Partial<StoredLead> = {}) => (await storeLeads(aLead(more)))[0] ?? expect.fail()
+async function asked(of?: StoredLead): Promise<{ lead: StoredLead; request: DocumentRequest; k: string }> {
+  const about = of ?? (await lead())
+  const { body } = await call<{ request: DocumentRequest; url: string }>(ask, requestDocuments, {
+    params: { id: about.id },
+    body: { asks: ['A statement'], by: 'link' },
+  })
+  return { lead: about, request: body.request, k: new URL(body.url).searchParams.get('k') ?? '' }
+}
+
+let count = 0
+/** A picture like no other, uploaded. */
+function upload({ request }: { request: DocumentRequest }, bytes?: Buffer): string {
+  const id = `00000000-0000-7000-8000-${String(++count).padStart(12, '0')}`
+  files.set(
+    `uploads/${request.id}/${id}`,
+    bytes ?? Buffer.concat([pictures['image/jpeg'], Buffer.from(`${count}`)]),
+  )
+  return id
+}
+const confirmed = async (k: string, id: string) => {
+  const { status, headers, problem } = await call(confirm, confirmDocument, { query: { k, upload: id } })
+  return status === 303 ? headers['location']?.replace(k, 'K') : problem.detail
+}
+const send = (to: { request: DocumentRequest; k: string }, bytes?: Buffer) =>
+  confirmed(to.k, upload(to, bytes))
+const listed = async (id: string) =>
+  (
+    await call<{ requests: DocumentRequest[]; documents: ReceivedDocument[] }>(list, listDocuments, {
+      params: { id },
+    })
+  ).body
+const page = async (k: string) => {
+  const event = eventFor(showDocuments, { query: { k }, headers: { accept: 'text/html' } })
+  const { statusCode, body = '', isBase64Encoded } = await show(event, context)
+  return { status: statusCode, text: isBase64Encoded ? Buffer.from(body, 'base64').toString() : body }
+}
+const kept = () => [...files.keys()].filter((key) => key.startsWith('documents/'))
+const wait = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+const days = (many: number) => many * 24 * 60
+const clock = () => notify({ source: 'aws.events' } as ScheduledEvent)
+const subjects = () =>
+  mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input.Content?.Simple?.Subject?.Data)
+const events = (kind: string) => store.items('lead_events').filter((event) => event['kind'] === kind)
+
+describe('a link', () => {
+  it('ends after 30 days, when it is revoked, and while its lead is set aside', async () => {
+    const { k, request, lead: about } = await asked()
+    expect((await page(k)).status).toBe(200)
+    wait(days(30) - 1)
+    expect((await page(k)).status).toBe(200)
+    wait(1)
+    expect((await page(k)).status).toBe(404)
+    const again = await asked(about)
+    expect((await page(again.k)).status).toBe(200)
+    await call(revoke, revokeDocumentRequest, { params: { id: about.id, request: again.request.id } })
+    expect((await page(again.k)).status).toBe(404)
+    expect(await send(again)).toContain('not valid any more')
+    expect(events('documents-revoked')).toHaveLength(1)
+    for (const state of ['quarantined', 'deleted'] as const) {
+      const aside = await asked()
+      const [{ id }] = [aside.lead]
+      store.seed('leads', { ...store.item('leads', { id }), state })
+      expect((await page(aside.k)).status).toBe(404)
+    }
+    expect(request.ends_at).toBe('2026-12-21T12:00:00.000Z')
+  })
+
+  it('is kept as a hash, and no log or record has its secret', async () => {
+    const { k } = await asked()
+    expect(JSON.stringify(store.items('documents'))).not.toContain(k)
+  })
+
+  it('is guessed by nobody in a hurry', async () => {
+    for (let tries = 0; tries < clientLimit.most; tries++) expect((await page('guess')).status).toBe(404)
+    expect((await page('guess')).status).toBe(429)
+    wait(60)
+    expect((await page('guess')).status).toBe(404)
+  })
+})
+
+describe('what comes by one link', () => {
+  it('is at most 30 files, of which the page has no form for another', async () => {
+    const to = await asked()
+    for (let file = 0; file < documentLimits.files; file++) expect(await send(to)).toBe('/documents?k=K')
+    expect(await send(to)).toBe('/documents?k=K&problem=refused')
+    expect((await page(to.k)).text).toContain('This link is full')
+    expect((await page(to.k)).text).not.toContain('<form')
+    expect(kept()).toHaveLength(documentLimits.files)
+  })
+
+  it('is at most 200 MB, also when two come at once', async () => {
+    const to = await asked()
+    const { lead_id, id } = to.request
+    const item = { lead_id, sort: `request#${id}` }
+    const bytes = documentLimits.totalBytes - pictures['image/jpeg'].length - 2
+    store.seed('documents', { ...store.item('documents', item), bytes })
+    const both = await Promise.all([send(to), send(to)])
+    expect(both.toSorted()).toEqual(['/documents?k=K', '/documents?k=K&problem=refused'])
+    expect(kept()).toHaveLength(1)
+    expect((await listed(lead_id)).documents).toHaveLength(1)
+  })
+
+  it('is looked at so many times a day, refused ones too', async () => {
+    const to = await asked()
+    for (let file = 0; file < uploadLimit.most; file++) await send(to, Buffer.from('x'))
+    expect(await send(to)).toContain('Too many files by this link today')
+    expect(kept()).toEqual([])
+  })
+
+  it('is not read at all past 20 MB', async () => {
+    const to = await asked()
+    const id = upload(to)
+    sizes.set(`uploads/${to.request.id}/${id}`, documentLimits.fileBytes + 1)
+    expect(await confirmed(to.k, id)).toContain('problem=refused')
+    expect(storage.commandCalls(GetObjectCommand)).toEqual([])
+    expect((await page(to.k)).text).toContain('The maximum size of a file is 20 MB.')
+  })
+})
+
+describe('a document', () => {
+  it('leaves nothing when its lead is erased while it is stored, before or after', async () => {
+    const to = await asked()
+    meanwhile = () => call(erase, eraseLead, { params: { id: to.lead.id }, body: { name: to.lead.name } })
+    expect(await send(to)).toContain('not valid any more')
+    expect(leadsIn(store)).toEqual([])
+    expect([...files.keys()]).toEqual([])
+    expect(store.items('documents').filter(({ lead_id }) => lead_id === to.lead.id)).toEqual([])
+  })
+
+  it('leaves nothing when its link is revoked while it is stored', async () => {
+    const to = await asked()
+    const params = { id: to.lead.id, request: to.request.id }
+    meanwhile = () => call(revoke, revokeDocumentRequest, { params })
+    expect(await send(to)).toContain('problem=refused')
+    expect(kept()).toEqual([])
+    expect((await listed(to.lead.id)).documents).toEqual([])
+  })
+
+  it('is found by erasing though its record was never written', async () => {
+    const to = await asked()
+    const id = upload(to)
+    meanwhile = () => Promise.reject(new Error('The power failed'))
+    const down = eventFor(confirmDocument, { query: { k: to.k, upload: id } })
+    expect((await confirm(down, context)).statusCode).toBe(500)
+    expect(kept()).toHaveLength(1)
+    expect((await listed(to.lead.id)).documents).toEqual([])
+    await call(erase, eraseLead, { params: { id: to.lead.id }, body: { name: to.lead.name } })
+    expect(kept()).toEqual([])
+    expect(store.items('documents').filter(({ lead_id }) => lead_id === to.lead.id)).toEqual([])
+  })
+
+  it('is completed when it is confirmed again', async () => {
+    const to = await asked()
+    const id = upload(to)
+    meanwhile = () => Promise.reject(new Error('The power failed'))
+    await confirm(eventFor(confirmDocument, { query: { k: to.k, upload: id } }), context)
+    meanwhile = () => Promise.resolve()
+    expect(await confirmed(to.k, id)).toBe('/documents?k=K')
+    expect((await listed(to.lead.id)).documents).toHaveLength(1)
+    expect([...files.keys()]).toEqual(kept())
+  })
+
+  it('is shown for 24 months at most, however long its lead is kept', async () => {
+    const to = await asked(await lead({ stage: 'won' }))
+    await send(to)
+    wait(days(730) - 1)
+    expect((await listed(to.lead.id)).documents).toHaveLength(1)
+    wait(1)
+    expect((await listed(to.lead.id)).documents).toEqual([])
+    const [document] = store.items('documents').filter(({ sort }) => String(sort).startsWith('document#'))
+    expect(document?.['expires']).toBe(Date.now() / 1000)
+  })
+})
+
+describe('e-mails', () => {
+  const askByMail = async (of: StoredLead) =>
+    (
+      await call<{ request: DocumentRequest }>(ask, requestDocuments, {
+        params: { id: of.id },
+        body: { asks: ['A'], by: 'email' },
+      })
+    ).body.request
+
+  it('ask for documents once, and not by a link that ended', async () => {
+    const about = await lead()
+    await askByMail(about)
+    await clock()
+    await clock()
+    expect(subjects()).toEqual([expect.stringContaining('Please send us your documents')])
+    const request = await askByMail(about)
+    await call(revoke, revokeDocumentRequest, { params: { id: about.id, request: request.id } })
+    await clock()
+    expect(subjects()).toHaveLength(1)
+    expect((await listed(about.id)).requests).toMatchObject([
+      { revoked_at: expect.any(String) },
+      { sent_at: expect.any(String) },
+    ])
+  })
+
+  it('are tried seven times with a link of their own, and then the request says so', async () => {
+    mail.on(SendEmailCommand).rejects(new Error('down'))
+    const about = await lead()
+    await askByMail(about)
+    for (const minutes of [0, 1, 5, 30, 120, 360, 1440]) {
+      wait(minutes)
+      await clock().catch(() => undefined)
+    }
+    expect(subjects()).toHaveLength(7)
+    const links = store.items('documents').filter(({ sort }) => sort === 'link')
+    expect(links).toHaveLength(7)
+    expect((await listed(about.id)).requests).toMatchObject([{ failed: true }])
+    wait(days(2))
+    await clock()
+    expect(subjects()).toHaveLength(7)
+  })
+
+  it('tell staff of several documents at once, and of later ones again', async () => {
+    const to = await asked()
+    await send(to)
+    await send(to)
+    await clock()
+    expect(subjects()).toEqual([])
+    wait(3)
+    await clock()
+    expect(subjects()).toEqual(['2 new documents from Ada Lovelace'])
+    await clock()
+    wait(60)
+    await clock()
+    expect(subjects()).toHaveLength(1)
+    await send(to)
+    wait(3)
+    await clock()
+    expect(subjects().at(-1)).toBe('3 new documents from Ada Lovelace')
+  })
+
+  it('tell staff of what came while one was being sent', async () => {
+    const to = await asked()
+    await send(to)
+    wait(3)
+    let first = true
+    mail.on(SendEmailCommand).callsFake(async () => {
+      if (first) {
+        first = false
+        await send(to)
+      }
+      return {}
+    })
+    await clock()
+    wait(1)
+    await clock()
+    expect(subjects()).toEqual(['A new document from Ada Lovelace', '2 new documents from Ada Lovelace'])
+  })
+})

@@ -1,0 +1,35 @@
+import { cutLine } from '#shared/api/fields.ts'
+import { documentKinds, type DocumentKind } from '#shared/documents/kinds.ts'
+
+const maxLength = 120
+const shown = cutLine(maxLength)
+
+/** What a customer's machine calls a file, fit to be shown: one line without a path. */
+export const cleanName = (given: string): string => shown.parse(given.split(/[/\\]/).at(-1)) ?? 'Document'
+
+/** Storage gives text beyond ASCII back as mail does (RFC 2047). */
+export const decodeHeader = (text: string): string =>
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, how: string, coded: string) =>
+      (how.toLowerCase() === 'b' ? Buffer.from(coded, 'base64') : fromQuoted(coded)).toString('utf8'),
+    )
+
+const fromQuoted = (coded: string): Buffer =>
+  Buffer.from(
+    coded
+      .replaceAll('_', ' ')
+      .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  )
+
+/** Saved, never opened, under its own name with the ending of what it is. */
+export function dispositionOf(name: string, kind: DocumentKind): string {
+  const { ending } = documentKinds[kind]
+  const stem = name.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'Document'
+  const encoded = encodeURIComponent(stem.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="document.${ending}"; filename*=UTF-8''${encoded}.${ending}`
+}

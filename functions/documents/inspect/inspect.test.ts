@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { deflateSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { losslessWebp, pictures } from '../../testing/media.ts'
+import { file, packedStream } from '../../testing/pdf-samples.ts'
+import { relationship, workbook, zip } from '../../testing/zip.ts'
+import { inspectDocument } from './inspect.ts'
+
+const csv = Buffer.from('Date,Text,Amount\n2026-10-01,"Card payments",1204.50\n2026-10-02,+1 (555) 010,-12\n')
+
+const look = async (bytes: Buffer, name = 'statement.pdf') => {
+  const verdict = await inspectDocument(bytes, name)
+  return verdict.ok ? verdict.kind : verdict.message
+}
+
+describe('takes', () => {
+  it.each([
+    ['a PDF', file(), 'pdf'],
+    ['a JPEG', Buffer.from(pictures['image/jpeg']), 'jpeg'],
+    ['a PNG', Buffer.from(pictures['image/png']), 'png'],
+    ['a WebP', Buffer.from(pictures['image/webp']), 'webp'],
+    ['a WebP without loss', losslessWebp, 'webp'],
+    ['a workbook', workbook(), 'xlsx'],
+    [
+      'a workbook in which one may click a link',
+      workbook({ links: relationship('hyperlink', 'Target="https://bank.example" TargetMode="External"') }),
+      'xlsx',
+    ],
+  ])('%s, whatever it is called', async (_, bytes, kind) => {
+    for (const name of ['a.pdf', 'invoice.exe', '', 'x.csv']) expect(await look(bytes, name)).toBe(kind)
+  })
+
+  it('text that is called CSV, in UTF-8 and in the alphabet of Windows', async () => {
+    expect(await look(csv, 'Export.CSV')).toBe('csv')
+    expect(await look(Buffer.from('Café;1\n', 'latin1'), 'a.csv')).toBe('csv')
+    expect(await look(Buffer.from('\ufeffDate;="00012"\n'), 'a.csv')).toBe('csv')
+  })
+
+  it('what a phone adds behind a photo', async () => {
+    const photo = Buffer.concat([pictures['image/jpeg'], Buffer.from('ftypmp42 a moving picture')])
+    expect(await look(photo)).toBe('jpeg')
+  })
+})
+
+const hidden = (at: string, xml: string) => workbook({ parts: [{ name: at, content: xml }] })
+const rels = 'xl/_rels/workbook.xml.rels'
+const external = 'Target="\\\\evil\\x" TargetMode="External"'
+const type = (of: string) => `<Override PartName="/xl/x.bin" ContentType="application/${of}"/>`
+
+describe('refuses', () => {
+  it.each([
+    ['an empty file', Buffer.alloc(0), /empty/],
+    ['a program called PDF', Buffer.from('MZ\x90\0'), /not accepted/],
+    ['a page called PDF', Buffer.from('<html><script>'), /not accepted/],
+    ['something before a PDF', Buffer.concat([Buffer.from('#!/bin/sh\n'), file()]), /not accepted/],
+    ['something behind a PDF', Buffer.concat([file(), zip([{ name: 'a', content: 'b' }])]), /PDF/],
+    ['a cut PDF', file().subarray(0, 300), /PDF/],
+    [
+      'a PDF that runs a script',
+      file({ 1: '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (x) >> >>' }),
+      /script/,
+    ],
+    ['a PDF with a password', file({}, { trailer: '/Encrypt 9 0 R' }), /password/],
+    [
+      'a PDF that unpacks without end',
+      file({
+        4: packedStream(deflateSync(Buffer.alloc(200 * 1024 * 1024)), '/Filter [/FlateDecode /FlateDecode]'),
+      }),
+      /PDF/,
+    ],
+    [
+      'an old or protected Office file',
+      Buffer.from('d0cf11e0a1b11ae1' + '00'.repeat(600), 'hex'),
+      /password/,
+    ],
+    ['a photo others cannot open', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), /HEIC/],
+    ['a cut PNG', Buffer.from(pictures['image/png']).subarray(0, 60), /damaged/],
+    [
+      'a PNG with an archive behind it',
+      Buffer.concat([pictures['image/png'], zip([{ name: 'a', content: 'b' }])]),
+      /damaged/,
+    ],
+    [
+      'a JPEG with an archive behind it',
+      Buffer.concat([pictures['image/jpeg'], zip([{ name: 'a', content: 'b' }])]),
+      /damaged/,
+    ],
+    [
+      'a JPEG with an archive and a comment behind it',
+      Buffer.concat([pictures['image/jpeg'], zip([{ name: 'a', content: 'b' }], '#'.repeat(500))]),
+      /damaged/,
+    ],
+    ['a JPEG that is none', Buffer.from('ffd8ffe0', 'hex'), /damaged/],
+    ['a WebP longer than it says', Buffer.concat([losslessWebp, Buffer.alloc(8)]), /damaged/],
+  ])('%s', async (_, bytes, why) => {
+    expect(await look(bytes)).toMatch(why)
+  })
+
+  it('a picture that opens to more than it looks', async () => {
+    const bomb = Buffer.from(pictures['image/png'])
+    for (const [width, height] of [
+      [30_000, 10],
+      [15_000, 15_000],
+    ] as const) {
+      bomb.writeUInt32BE(width, 16)
+      bomb.writeUInt32BE(height, 20)
+      expect(await look(bomb)).toMatch(/too large/)
+    }
+  })
+
+  it.each([
+    ['two ends', Buffer.concat([workbook(), zip([{ name: 'a', content: 'b' }])]), /not an Excel|damaged/],
+    ['a comment behind it', zip([{ name: 'a', content: 'b' }], 'PK\x05\x06'), /damaged/],
+    ['no workbook', zip([{ name: 'word/document.xml', content: '<w/>' }]), /damaged/],
+    [
+      'a Word document',
+      hidden(
+        '[Content_Types].xml',
+        '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      ),
+      /not an Excel/,
+    ],
+    ['macros by type', workbook({ types: type('vnd.ms-office.vbaProject') }), /macros/],
+    [
+      'macros by default type',
+      workbook({ types: '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/>' }),
+      /macros/,
+    ],
+    ['a macro workbook', workbook({ types: type('vnd.ms-excel.sheet.macroEnabled.main+xml') }), /macros/],
+    ['macro sheets', workbook({ types: type('vnd.ms-excel.macrosheet+xml') }), /macros/],
+    ['macros by link', workbook({ links: relationship('vbaProject') }), /macros/],
+    ['embedded files', workbook({ links: relationship('package') }), /embedded/],
+    ['embedded objects', workbook({ links: relationship('oleObject') }), /embedded/],
+    ['controls', workbook({ links: relationship('control') }), /embedded/],
+    ['links to other workbooks', workbook({ links: relationship('externalLink') }), /links/],
+    ['data connections', workbook({ links: relationship('connections') }), /links/],
+    ['pictures from elsewhere', workbook({ links: relationship('image', external) }), /links/],
+    ['a template from elsewhere', workbook({ links: relationship('attachedTemplate', external) }), /links/],
+    [
+      'a link behind a > in another attribute',
+      hidden(rels, `<Relationships><Relationship Id="a>b" Type="x/image" ${external}/></Relationships>`),
+      /links/,
+    ],
+    [
+      'a link behind other quotes',
+      hidden(
+        rels,
+        `<Relationships><Relationship Id=' Type="x/hyperlink"' Type='x/image' ${external}/></Relationships>`,
+      ),
+      /links/,
+    ],
+    [
+      'a link in another alphabet',
+      workbook({ parts: [{ name: rels, content: Buffer.from('<Relationships/>', 'utf16le') }] }),
+      /damaged/,
+    ],
+    [
+      'a link in numbers',
+      hidden(rels, `<Relationships><Relationship Type="x/vba&#80;roject"/></Relationships>`),
+      /damaged/,
+    ],
+    ['a declaration', hidden(rels, '<!DOCTYPE r [<!ENTITY x "y">]><Relationships/>'), /damaged/],
+    [
+      'a link that cannot be read',
+      hidden(rels, '<Relationships><Relationship Type=x/></Relationships>'),
+      /damaged/,
+    ],
+    ['a password', workbook({ parts: [{ name: 'xl/a.xml', content: 'x', flags: 1 }] }), /password/],
+    ['the same part twice', workbook({ parts: [{ name: 'XL/workbook.xml', content: 'x' }] }), /damaged/],
+    ['a way out', workbook({ parts: [{ name: '../../etc/passwd', content: 'x' }] }), /damaged/],
+    ['a wrong checksum', workbook({ parts: [{ name: 'xl/a.xml', content: 'x', checksum: 1 }] }), /damaged/],
+    [
+      'a part larger than it says',
+      workbook({ parts: [{ name: 'xl/a.xml', content: 'xyz', claims: 1 }] }),
+      /damaged/,
+    ],
+    [
+      'a part that says it is huge',
+      workbook({ parts: [{ name: 'xl/a.xml', content: 'x', claims: 4_000_000_000 }] }),
+      /more than can be checked/,
+    ],
+    [
+      'a bomb',
+      workbook({
+        parts: [1, 2, 3].map((n) => ({ name: `xl/${n}.xml`, content: Buffer.alloc(100 * 1024 * 1024) })),
+      }),
+      /more than can be checked/,
+    ],
+    [
+      'too many parts',
+      workbook({ parts: Array.from({ length: 3001 }, (_, n) => ({ name: `xl/${n}`, content: '' })) }),
+      /more than can be checked/,
+    ],
+  ])('a workbook with %s', async (_, bytes, why) => {
+    expect(await look(bytes)).toMatch(why)
+  })
+
+  it.each([
+    ['bytes', Buffer.from('a,b\0c\n'), /not plain text/],
+    ['two bytes a letter', Buffer.from('a,b\n', 'utf16le'), /not plain text/],
+    ['a page', Buffer.from('  <table><tr>'), /web page/],
+    ['a call of a program', Buffer.from("a,=cmd|'/C calc'!A0\n"), /formulas/],
+    ['a call of a function', Buffer.from('a;"=HYPERLINK(""http://x"")"\n'), /formulas/],
+    ['one behind a sign', Buffer.from('a\t+WEBSERVICE("http://x")\n'), /formulas/],
+    ['one at its start', Buffer.from('@SUM(1)\n'), /formulas/],
+  ])('a CSV file with %s', async (_, bytes, why) => {
+    expect(await look(bytes, 'a.csv')).toMatch(why)
+  })
+
+  it('what was changed by chance, or takes it, and never fails', async () => {
+    const samples = [workbook(), file(), ...Object.values(pictures).map((bytes) => Buffer.from(bytes))]
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...samples),
+        fc.array(fc.tuple(fc.nat(), fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 8 }),
+        fc.boolean(),
+        async (sample, changes, cut) => {
+          const bytes = Buffer.from(sample)
+          for (const [at, value] of changes) bytes[at % bytes.length] = value
+          const tried = cut ? bytes.subarray(0, (changes[0]?.[0] ?? 0) % bytes.length) : bytes
+          expect(await look(tried, 'a.csv')).toMatch(/./)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})

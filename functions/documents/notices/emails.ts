@@ -1,0 +1,55 @@
+import { brand } from '#shared/brand.ts'
+import type { DocumentRequest } from '#shared/documents/record.ts'
+import { sandbox } from '#kernel/sandbox.ts'
+import type { Email } from '#aws/mail.ts'
+import type { StoredLead } from '../../leads/domain/stored-lead.ts'
+
+const paragraphs = (...parts: (string | false)[]): string => `${parts.filter(Boolean).join('\n\n')}\n`
+
+/** Our own address, as others reach it. */
+export const site = (): string => {
+  const local = sandbox()
+  return local ? new URL(local).origin : brand.url
+}
+
+const onDay = (instant: string): string =>
+  new Intl.DateTimeFormat(brand.language, { dateStyle: 'long', timeZone: brand.timeZone }).format(
+    new Date(instant),
+  )
+
+/** What a link is for and how private it is, a paragraph each. */
+export const linkWords = ({ asks, note, ends_at }: DocumentRequest, link: string): string =>
+  paragraphs(
+    `What we ask for:\n${asks.map((ask) => `- ${ask}`).join('\n')}`,
+    note.trim(),
+    `Send it here, until ${onDay(ends_at)}:\n${link}`,
+    'The page takes PDFs, photos, Excel and CSV files of up to 20 MB each. This link is private: please do not pass it on.',
+  ).trim()
+
+/** Brings a customer the private link by which documents are sent. */
+export const requestEmail = (request: DocumentRequest, address: string, link: string): Email => ({
+  to: { address },
+  subject: `Please send us your documents: ${brand.name}`,
+  replyTo: brand.email,
+  text: paragraphs(
+    'To go on with your request, we need a few documents. Please do not send them by e-mail.',
+    linkWords(request, link),
+    `Questions? Reply to this e-mail or call ${brand.phone.display}, ${brand.hours.replaceAll('\u00a0', ' ')}.`,
+    [brand.name, ...brand.addressLines, brand.url].join('\n'),
+  ),
+})
+
+/** Tells the staff of documents that came in. */
+export function receivedEmail({ id, name, company, email }: StoredLead, names: readonly string[]): Email {
+  const documents = names.length === 1 ? 'A new document' : `${names.length} new documents`
+  return {
+    to: 'staff',
+    subject: `${documents} from ${company ? `${name}, ${company}` : name}`.slice(0, 120),
+    replyTo: email,
+    text: paragraphs(
+      `${documents} came in. The lines with > are the names of the files, as the customer’s computer calls them.`,
+      names.map((one) => `> ${one}`).join('\n'),
+      `${site()}/admin/crm/${id}`,
+    ),
+  }
+}

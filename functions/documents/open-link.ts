@@ -1,0 +1,30 @@
+import { Problem } from '#shared/api/problem.ts'
+import type { DocumentRequest } from '#shared/documents/record.ts'
+import { findLead, rootOf } from '../leads/store/read.ts'
+import type { StoredLead } from '../leads/domain/stored-lead.ts'
+import { requestOfLink } from './store/links.ts'
+import { isOpen } from './store/requests.ts'
+
+export interface Opened {
+  request: DocumentRequest
+  /** The one the request is about now: where it was merged, the one it lives on in. */
+  lead: StoredLead
+}
+
+export const linkEnded = (): Problem =>
+  new Problem(
+    'not-found',
+    'This link is not valid any more. Please use our newest e-mail, or ask us for a new link.',
+  )
+
+/**
+ * What stands behind a private link.
+ * @throws Problem not-found, in words for a person, when there is nothing, or nothing any more
+ */
+export async function openLink(secret: string, now: Date): Promise<Opened> {
+  const request = await requestOfLink(secret)
+  const lead = request && (await findLead(request.lead_id))
+  const root = lead && (await rootOf(lead))
+  if (!request || !isOpen(request, now) || root?.state !== 'active') throw linkEnded()
+  return { request, lead: root }
+}

@@ -1,0 +1,158 @@
+import { documentKinds } from '#shared/documents/kinds.ts'
+import { documentLimits } from '#shared/documents/limits.ts'
+import type { DocumentRequest } from '#shared/documents/record.ts'
+import { brand } from '#shared/brand.ts'
+import { html, type Markup, type Part } from '#http/html.ts'
+import { at, facts, on, paragraphs, reachUs, section, titled } from '../../customer-page/parts.ts'
+import type { Content } from '../../customer-page/shell.ts'
+import type { UploadForm } from '../start-upload.ts'
+import type { Refusal, StoredDocument } from '../store/items.ts'
+
+interface Shown {
+  request: DocumentRequest
+  /** Those that came by this link. */
+  documents: readonly StoredDocument[]
+  /** Latest first. */
+  refusals: readonly Refusal[]
+  /** What is wrong with what was sent last, as the address says. */
+  problem?: string | undefined
+  /** None where nothing more is taken. */
+  form: UploadForm | undefined
+}
+
+const maxMb = documentLimits.fileBytes / 1024 / 1024
+const endings = Object.values(documentKinds)
+  .flatMap(({ ending, type }) => [`.${ending}`, type])
+  .join(',')
+
+/** What a customer is asked for, what has arrived, and the form that sends one file. */
+export function documentsPage(shown: Shown): Content {
+  const { request, documents, refusals, form } = shown
+  const wrong = problemOf(shown)
+  const [last] = documents
+  return {
+    title: titled(`${wrong ? 'There is a problem: ' : ''}Send documents`),
+    main: html`<div class="band hero">
+        <div class="body">
+          ${wrong && summary(wrong)}
+          <p class="stamp">Private page</p>
+          <h1>Send us your documents</h1>
+          ${
+            last && !wrong
+              ? html`<p class="lede">
+                  <strong>We have ${last.name}.</strong> It was checked and kept. Send the next one, or close
+                  this page: a person answers within one business day.
+                </p>`
+              : html`<p class="lede">
+                  Only our staff can open what you send here. Please do not send these papers by e-mail.
+                </p>`
+          }
+          ${form && html`<div class="acts"><a class="act" href="#file">Choose a file</a></div>`}
+        </div>
+        ${facts([
+          ['Open until', on(request.ends_at)],
+          ['Received', `${documents.length} ${documents.length === 1 ? 'file' : 'files'}`],
+          ['Kept', html`as our <a href="/privacy">privacy notice</a> says`],
+        ])}
+      </div>
+      ${section('asked', 'What we ask for', 'A clear photo of each page will do.', asked(request))}
+      ${form ? section('send', 'Send a file', 'One at a time.', uploadForm(form, wrong)) : full()}
+      ${documents.length > 0 && section('received', 'What has arrived', undefined, received(documents))}
+      ${
+        refusals.length > 0 &&
+        section('refused', 'What we could not keep', 'Nothing of these files is kept.', refused(refusals))
+      }
+      ${section('help', 'Questions', undefined, html`<p>Call or write: ${reachUs}.</p>`)}`,
+  }
+}
+
+const problems: Readonly<Record<string, string>> = {
+  late: 'The page had been open for more than an hour, so the file was not sent. Choose it again.',
+  'too-large': `The maximum size of a file is ${maxMb} MB. Choose a smaller one, or send it in two parts.`,
+  same: 'We already have this file. Nothing was changed.',
+  gone: 'The file did not arrive. Choose it again.',
+}
+
+function problemOf({ problem = '', refusals }: Shown): string | undefined {
+  const [last] = refusals
+  if (problem === 'refused' && last) return `${last.name}: ${last.message}`
+  return Object.hasOwn(problems, problem) ? problems[problem] : undefined
+}
+
+/** What is wrong, with a link to the field, above all else. The focus goes there as the page opens. */
+const summary = (message: string): Markup =>
+  html`<div class="summary" role="alert" tabindex="-1" autofocus>
+    <h2>There is a problem</h2>
+    <ul>
+      <li><a href="#file">${message}</a></li>
+    </ul>
+  </div>`
+
+const asked = ({ asks, note }: DocumentRequest): Part[] => [
+  html`<ul>
+    ${asks.map((ask) => html`<li>${ask}</li>`)}
+  </ul>`,
+  note.trim() !== '' && html`${paragraphs(note)}`,
+]
+
+/** Posted to storage itself, which leads back here. The file comes last: storage reads no field after it. */
+const uploadForm = ({ action, fields }: UploadForm, wrong: string | undefined): Markup =>
+  html`<form class="form" method="post" action="${action}" enctype="multipart/form-data">
+    ${Object.entries(fields).map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+    )}
+    <div class="field">
+      <label for="file">Your file</label>
+      <span class="hint" id="file-hint"
+        >PDF, photo (JPEG, PNG, WebP), Excel (.xlsx) or CSV, at most ${maxMb} MB, without a password. A large
+        file takes a few minutes: please wait until the page says that we have it.</span
+      >${wrong && html`<span class="wrong" id="file-error">${wrong}</span>`}<input
+        type="file"
+        id="file"
+        name="file"
+        accept="${endings}"
+        aria-describedby="file-hint${wrong && ' file-error'}"
+        ${wrong && html` aria-invalid="true"`}
+        required
+      />
+    </div>
+    <p><button class="act" type="submit">Send this file</button></p>
+  </form>`
+
+const full = (): Markup =>
+  section(
+    'send',
+    'This link is full',
+    undefined,
+    html`<p>
+      It takes ${documentLimits.files} files of ${documentLimits.totalBytes / 1024 / 1024} MB in all. Ask
+      ${brand.name} for another: ${reachUs}.
+    </p>`,
+  )
+
+const received = (documents: readonly StoredDocument[]): Markup =>
+  html`<dl class="facts">
+    ${documents.map(
+      ({ name, kind, bytes, received_at }) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${documentKinds[kind].name}, ${size(bytes)}. Received and checked ${at(received_at)}.</dd>
+        </div>`,
+    )}
+  </dl>`
+
+const refused = (refusals: readonly Refusal[]): Markup =>
+  html`<dl class="facts">
+    ${refusals.slice(0, 10).map(
+      ({ name, message, at: when }) =>
+        html`<div>
+          <dt>${name}, ${at(when)}</dt>
+          <dd>${message}</dd>
+        </div>`,
+    )}
+  </dl>`
+
+const size = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.ceil(bytes / 1024)} KB`
+    : `${(bytes / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`

@@ -1,0 +1,111 @@
+import { Problem } from '#shared/api/problem.ts'
+import { documentLimits } from '#shared/documents/limits.ts'
+import type { DocumentRequest } from '#shared/documents/record.ts'
+import { ConditionFailed } from '#aws/db.ts'
+import { eventOf } from '../leads/domain/event.ts'
+import { requireActive } from '../leads/domain/states.ts'
+import { changeLead } from '../leads/store/repository.ts'
+import { inspectDocument, type Verdict } from './inspect/inspect.ts'
+import { linkEnded, type Opened } from './open-link.ts'
+import { findDocument, keepRefusal, receivedWrites, removeDocument, reserve } from './store/documents.ts'
+import { dropUpload, readUpload, removeFile, sha256Of, storeFile, type Upload } from './store/files.ts'
+import { documentExpiry } from './store/items.ts'
+import { limitUploads } from './store/limits.ts'
+import { staffMailWrite } from './store/outbox.ts'
+import type { DocumentKind } from '#shared/documents/kinds.ts'
+
+/** What became of an upload: `gone` when it was dealt with before, or never came. */
+export type Outcome = 'received' | 'same' | 'refused' | 'gone'
+
+/**
+ * Inspects an upload and keeps it as a document of its lead, or says why not. The upload is removed last: whatever dies in
+ * between is completed by asking again.
+ * @throws Problem too-many-requests
+ */
+export async function receive({ request, lead }: Opened, uploadId: string, now: Date): Promise<Outcome> {
+  const upload = await readUpload(request.id, uploadId)
+  if (!upload) return 'gone'
+  await limitUploads(request.id, now)
+  const verdict = await inspect(upload, request)
+  const outcome = verdict.ok ? await keep(upload, verdict.kind, request, lead.id, now) : 'refused'
+  if (outcome === 'received' || outcome === 'same') {
+    await dropUpload(upload)
+    return outcome
+  }
+  const message = verdict.ok ? noRoom : verdict.message
+  await keepRefusal(request, uploadId, { name: upload.name, message, now })
+  await dropUpload(upload)
+  return 'refused'
+}
+
+/** What there is no room for is not looked at. */
+async function inspect({ bytes, size, name }: Upload, request: DocumentRequest): Promise<Verdict> {
+  if (size > documentLimits.fileBytes)
+    return {
+      ok: false,
+      message: `The maximum size of a file is ${documentLimits.fileBytes / 1024 / 1024} MB.`,
+    }
+  if (!hasRoom(request, size)) return { ok: false, message: noRoom }
+  return inspectDocument(bytes, name)
+}
+
+const hasRoom = ({ files, bytes }: DocumentRequest, more: number): boolean =>
+  files < documentLimits.files && bytes + more <= documentLimits.totalBytes
+
+const noRoom = `By one link we take ${documentLimits.files} files of ${documentLimits.totalBytes / 1024 / 1024} MB in all. Ask us for another link.`
+
+/** @returns what became of it: `full` when the link can bring no more, after all */
+async function keep(
+  upload: Upload,
+  kind: DocumentKind,
+  request: DocumentRequest,
+  leadId: string,
+  now: Date,
+): Promise<'received' | 'same' | 'full'> {
+  const { lead_id } = request
+  const { name, bytes } = upload
+  const id = sha256Of(bytes)
+  if (await findDocument(lead_id, id, now)) return 'same'
+  const document = {
+    id,
+    lead_id,
+    request_id: request.id,
+    name,
+    kind,
+    bytes: bytes.length,
+    received_at: now.toISOString(),
+    expires: documentExpiry(now),
+  }
+  try {
+    await reserve(lead_id, id, now)
+    await storeFile(lead_id, upload, kind)
+    await changeLead(leadId, undefined, now, (lead) => {
+      requireActive(lead)
+      return {
+        after: { ...lead, touched_at: now.toISOString() },
+        events: [
+          eventOf(lead.id, 'Customer', 'document-received', now, { text: `Sent a document: ${name}` }),
+        ],
+        extraWrites: [...receivedWrites(document, request), staffMailWrite(lead_id, id, now)],
+        keepsVersion: true,
+      }
+    })
+    return 'received'
+  } catch (error) {
+    // Another request of the same browser was quicker.
+    if (error instanceof ConditionFailed && (await findDocument(lead_id, id, now))) return 'same'
+    if (error instanceof Problem && error.code === 'stale-version')
+      throw new Problem('unavailable', 'We are busy right now. Reload this page in a moment.', {
+        cause: error,
+        retryAfter: 1,
+      })
+    const isOver = error instanceof ConditionFailed
+    const isGone = error instanceof Problem && (error.code === 'not-found' || error.code === 'wrong-state')
+    if (!isOver && !isGone) throw error
+    await removeFile(lead_id, id)
+    await removeDocument(lead_id, id)
+    if (isOver) return 'full'
+    await dropUpload(upload)
+    throw linkEnded()
+  }
+}

@@ -1,0 +1,47 @@
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { documentLimits, documentUploadPath, formSeconds } from '#shared/documents/limits.ts'
+import type { DocumentRequest } from '#shared/documents/record.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { readEnv } from '#kernel/env.ts'
+import { s3 } from '#aws/s3.ts'
+import { uploadKey } from './store/files.ts'
+
+const { DOCUMENTS_BUCKET } = readEnv('DOCUMENTS_BUCKET')
+
+/** A form that brings one file to storage, and the browser from there to where it is confirmed. */
+export interface UploadForm {
+  action: string
+  fields: Readonly<Record<string, string>>
+}
+
+/**
+ * Grants permission to store one file. A little more than may be kept is let through, and an empty file too: what is wrong
+ * is said on the page, where storage would answer with XML.
+ * @param k the secret of the link, which ends the address: storage adds to it
+ */
+export async function startUpload(
+  request: DocumentRequest,
+  k: string,
+  site: string,
+  now: Date,
+): Promise<UploadForm> {
+  const upload = systemClock.newId()
+  const { fields } = await createPresignedPost(s3, {
+    Bucket: DOCUMENTS_BUCKET,
+    Key: uploadKey(request.id, upload),
+    // The edge turns away what comes later than the form says, in words; this is a little longer.
+    Expires: formSeconds + 10 * 60,
+    Fields: {
+      'content-type': 'application/octet-stream',
+      success_action_redirect: `${site}/documents/confirm?upload=${upload}&k=${k}`,
+    },
+    Conditions: [
+      ['content-length-range', 0, documentLimits.fileBytes + 64 * 1024],
+      ['starts-with', '$x-amz-meta-name', ''],
+    ],
+  })
+  const until = Math.floor(now.getTime() / 1000) + formSeconds
+  // Storage puts the name in.
+  const named = { ...fields, 'x-amz-meta-name': '${filename}' }
+  return { action: `${documentUploadPath}?until=${until}&k=${k}`, fields: named }
+}

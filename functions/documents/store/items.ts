@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { documentRequest, receivedDocument, type DocumentRequest } from '#shared/documents/record.ts'
+import { documentDays } from '#shared/documents/limits.ts'
+import { queryPages } from '#aws/db.ts'
+import { readEnv } from '#kernel/env.ts'
+
+const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
+
+/** All about a lead's documents stands under its id: requests, documents, files that were refused, and e-mails to be sent. */
+export const requestKey = ({ lead_id, id }: Pick<DocumentRequest, 'lead_id' | 'id'>) => ({
+  lead_id,
+  sort: `request#${id}`,
+})
+export const documentKey = (lead_id: string, id: string) => ({ lead_id, sort: `document#${id}` })
+export const refusalKey = ({ lead_id, id }: Pick<DocumentRequest, 'lead_id' | 'id'>, upload: string) => ({
+  lead_id,
+  sort: `refused#${id}#${upload}`,
+})
+
+export const epochSeconds = (instant: string | Date): number => Math.floor(new Date(instant).getTime() / 1000)
+
+/** When the table removes a document's record; a rule removes the file as early. */
+export const documentExpiry = (now: Date): number => epochSeconds(now) + documentDays * 86_400
+
+/** A document as it is stored. Until it has `received_at` its file may lie there, and it counts for nothing. */
+export const storedDocument = z.extend(z.omit(receivedDocument, { unseen: true }), {
+  /** Until somebody opens it. */
+  new_list: z.optional(z.string()),
+  expires: z.number(),
+})
+export type StoredDocument = z.infer<typeof storedDocument>
+
+/** A file that was not kept, and why, in words for the customer. */
+const refusal = z.object({ name: z.string(), message: z.string(), at: z.string() })
+export type Refusal = z.infer<typeof refusal>
+
+export interface Dossier {
+  requests: DocumentRequest[]
+  documents: StoredDocument[]
+  /** By the id of their request. */
+  refusals: Map<string, Refusal[]>
+}
+
+/** What stands under a lead, whatever it is. */
+export async function* itemsOf(leadId: string): AsyncGenerator<Record<string, unknown>[]> {
+  const pages = queryPages({
+    TableName: DOCUMENTS_TABLE,
+    KeyConditionExpression: 'lead_id = :lead',
+    ExpressionAttributeValues: { ':lead': leadId },
+    ConsistentRead: true,
+  })
+  for await (const { items } of pages) yield items
+}
+
+const latestFirst = <Of>(list: Of[], at: (one: Of) => string): Of[] =>
+  list.toSorted((a, b) => (at(a) < at(b) ? 1 : -1))
+
+/** What leads that are one person were asked for and sent, latest first, without what is past its time. */
+export async function dossierOf(leadIds: readonly string[], now: Date): Promise<Dossier> {
+  const requests: DocumentRequest[] = []
+  const documents: StoredDocument[] = []
+  const refusals = new Map<string, Refusal[]>()
+  for (const leadId of leadIds)
+    for await (const items of itemsOf(leadId))
+      for (const item of items) {
+        if (Number(item['expires']) <= epochSeconds(now)) continue
+        const [kind, request = ''] = String(item['sort']).split('#')
+        if (kind === 'request') requests.push(documentRequest.parse(item))
+        else if (kind === 'document' && item['received_at']) documents.push(storedDocument.parse(item))
+        else if (kind === 'refused')
+          refusals.set(request, [...(refusals.get(request) ?? []), refusal.parse(item)])
+      }
+  return {
+    requests: latestFirst(requests, ({ made_at }) => made_at),
+    documents: latestFirst(documents, ({ received_at }) => received_at),
+    refusals: new Map([...refusals].map(([id, list]) => [id, latestFirst(list, ({ at }) => at)])),
+  }
+}

@@ -1,0 +1,37 @@
+import { Problem } from '#shared/api/problem.ts'
+import { clientHash } from '#aws/client.ts'
+import { countInWindow, windowAt } from '#aws/rate.ts'
+import { readEnv } from '#kernel/env.ts'
+
+const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
+
+/** Requests one client may send in a window: two for each file that is sent, and then some. */
+export const clientLimit = { most: 240, windowSeconds: 60 * 60 } as const
+/** Files by one link that are looked at in a window, refused ones included. */
+export const uploadLimit = { most: 100, windowSeconds: 24 * 60 * 60 } as const
+
+/** Counts a request before anything is looked up. @throws Problem too-many-requests */
+export const limitClient = (clientAddress: string, now: Date): Promise<void> =>
+  limit(
+    `client#${clientHash(clientAddress)}`,
+    clientLimit,
+    'Too many requests from your connection this hour.',
+    now,
+  )
+
+/** Counts a file before it is read. @throws Problem too-many-requests */
+export const limitUploads = (requestId: string, now: Date): Promise<void> =>
+  limit(`uploads#${requestId}`, uploadLimit, 'Too many files by this link today.', now)
+
+async function limit(
+  what: string,
+  { most, windowSeconds }: { most: number; windowSeconds: number },
+  why: string,
+  now: Date,
+): Promise<void> {
+  const keyOf = (window: number) => ({ lead_id: `${what}#${window}`, sort: 'count' })
+  if ((await countInWindow(DOCUMENTS_TABLE, keyOf, windowSeconds, now)) <= most) return
+  throw new Problem('too-many-requests', `${why} Please call us, or try again later.`, {
+    retryAfter: windowAt(now, windowSeconds).secondsLeft,
+  })
+}

@@ -1,0 +1,117 @@
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { conditionalWrite, db, queryPages, type Writes } from '#aws/db.ts'
+import { claimTry, inMinutes } from '#aws/outbox.ts'
+import { readable } from '#aws/parse-all.ts'
+import { readEnv } from '#kernel/env.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import type { DocumentRequest } from '#shared/documents/record.ts'
+import { epochSeconds, requestKey } from './items.ts'
+
+const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
+
+/**
+ * An e-mail still to be sent, under its lead: `link#<request>` brings the customer a link, whose secret is made as it is
+ * sent; `staff` tells the firm of all that has come in.
+ */
+const mail = z.object({
+  lead_id: z.string(),
+  sort: z.string(),
+  tries: z.int(),
+  mail_at: z.string(),
+  /** Of the newest document the e-mail to staff is about. */
+  latest: z.optional(z.string()),
+})
+export type Mail = z.infer<typeof mail>
+
+const keptDays = 14
+/** How long the e-mail to staff waits, because other documents often follow. */
+const gatherMinutes = 3
+
+export const requestOf = ({ sort }: Mail): string | undefined =>
+  sort.startsWith('mail#link#') ? sort.slice('mail#link#'.length) : undefined
+
+export const linkMailWrite = ({ id, lead_id }: DocumentRequest, now: Date): Writes[number] => ({
+  Put: {
+    TableName: DOCUMENTS_TABLE,
+    Item: {
+      lead_id,
+      sort: `mail#link#${id}`,
+      tries: 0,
+      mail_list: 'mail',
+      mail_at: now.toISOString(),
+      expires: epochSeconds(now) + keptDays * 86_400,
+    },
+  },
+})
+
+/** One e-mail for all that comes until it is sent. */
+export const staffMailWrite = (leadId: string, documentId: string, now: Date): Writes[number] => ({
+  Update: {
+    TableName: DOCUMENTS_TABLE,
+    Key: { lead_id: leadId, sort: 'mail#staff' },
+    UpdateExpression:
+      'SET mail_list = :list, mail_at = if_not_exists(mail_at, :soon), tries = if_not_exists(tries, :none), latest = :latest, expires = :expires',
+    ExpressionAttributeValues: {
+      ':list': 'mail',
+      ':soon': inMinutes(gatherMinutes, now),
+      ':none': 0,
+      ':latest': documentId,
+      ':expires': epochSeconds(now) + keptDays * 86_400,
+    },
+  },
+})
+
+/** E-mails that are due, the longest waiting first. */
+export async function* dueMails(now: Date): AsyncGenerator<Mail[]> {
+  const pages = queryPages({
+    TableName: DOCUMENTS_TABLE,
+    IndexName: 'mail',
+    KeyConditionExpression: '#list = :list AND #at <= :now',
+    ExpressionAttributeNames: { '#list': 'mail_list', '#at': 'mail_at' },
+    ExpressionAttributeValues: { ':list': 'mail', ':now': now.toISOString() },
+    Limit: 25,
+  })
+  for await (const { items } of pages) yield readable(items, mail, alarmCodes.leadUnreadable).read
+}
+
+const keyOf = ({ lead_id, sort }: Mail) => ({ lead_id, sort })
+
+/** @returns the e-mail with this try counted; undefined when another run claimed it */
+export const claimMail = (due: Mail, now: Date): Promise<Mail | undefined> =>
+  claimTry(DOCUMENTS_TABLE, keyOf(due), due, now)
+
+/** Leaves it with that, unless something came in meanwhile: then the next try reports it. */
+export async function closeMail(claimed: Mail): Promise<void> {
+  const { tries, latest } = claimed
+  await conditionalWrite(
+    db.send(
+      new DeleteCommand({
+        TableName: DOCUMENTS_TABLE,
+        Key: keyOf(claimed),
+        ConditionExpression: `tries = :tries${latest ? ' AND latest = :latest' : ''}`,
+        ExpressionAttributeValues: { ':tries': tries, ...(latest ? { ':latest': latest } : {}) },
+      }),
+    ),
+  )
+}
+
+/** Keeps with a request when its link was sent, or that none could be. */
+export async function noteMailed(
+  request: DocumentRequest,
+  outcome: 'sent_at' | 'failed',
+  now: Date,
+): Promise<void> {
+  await conditionalWrite(
+    db.send(
+      new UpdateCommand({
+        TableName: DOCUMENTS_TABLE,
+        Key: requestKey(request),
+        UpdateExpression: 'SET #outcome = :value',
+        ConditionExpression: 'attribute_exists(lead_id)',
+        ExpressionAttributeNames: { '#outcome': outcome },
+        ExpressionAttributeValues: { ':value': outcome === 'failed' ? true : now.toISOString() },
+      }),
+    ),
+  )
+}

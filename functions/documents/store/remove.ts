@@ -1,0 +1,26 @@
+import { mapConcurrently } from '#kernel/concurrency.ts'
+import { readEnv } from '#kernel/env.ts'
+import { transact } from '#aws/db.ts'
+import { removeFile } from './files.ts'
+import { itemsOf } from './items.ts'
+
+const { DOCUMENTS_TABLE } = readEnv('DOCUMENTS_TABLE')
+
+const maxConcurrency = 10
+
+/** Removes all a lead was asked for and sent: each file before its record, so that a crash leaves none that nobody finds. */
+export async function removeDocumentsOf(leadId: string): Promise<void> {
+  for await (const items of itemsOf(leadId)) {
+    const sorts = items.map(({ sort }) => String(sort))
+    const files = sorts.flatMap((sort) =>
+      sort.startsWith('document#') ? sort.slice('document#'.length) : [],
+    )
+    await mapConcurrently(files, maxConcurrency, (sha256) => removeFile(leadId, sha256))
+    for (let at = 0; at < sorts.length; at += 100)
+      await transact(
+        sorts
+          .slice(at, at + 100)
+          .map((sort) => ({ Delete: { TableName: DOCUMENTS_TABLE, Key: { lead_id: leadId, sort } } })),
+      )
+  }
+}

@@ -1,0 +1,26 @@
+// Runs at CloudFront (cloudfront-js-2.0) before a customer's file goes to storage. Same language limits as the site's
+// function. What storage would refuse with XML is turned back to the customer's page, which says what is wrong.
+const maxBodyBytes = __MAX_BODY_BYTES__
+const headers = __HEADERS__
+
+// oxlint-disable-next-line no-unused-vars -- the runtime calls it by this name
+function handler(event) {
+  const request = event.request
+  const query = request.querystring
+  const k = query.k && /^[A-Za-z0-9_-]{1,200}$/.test(query.k.value) ? query.k.value : ''
+  if (request.method !== 'POST') return back(k, 'gone')
+  const length = request.headers['content-length']
+  if (!length || Number(length.value) > maxBodyBytes) return back(k, 'too-large')
+  if (!query.until || !(Number(query.until.value) * 1000 > Date.now())) return back(k, 'late')
+  request.uri = '/'
+  request.querystring = {}
+  return request
+}
+
+function back(k, problem) {
+  const answer = { location: { value: '/documents?k=' + k + '&problem=' + problem } }
+  Object.keys(headers).forEach((name) => {
+    answer[name] = { value: headers[name] }
+  })
+  return { statusCode: 303, statusDescription: 'See Other', headers: answer }
+}

@@ -1,0 +1,69 @@
+import axeCore from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { brotliBytes, byteBudget } from '../../../frontend/build/check.ts'
+import { complaintsOf } from './browser.ts'
+import type { Site } from './site/harness.ts'
+
+/** What its script sets up in a page. */
+declare const axe: typeof axeCore
+
+/** A phone and a desk. */
+export const widths = [390, 1440]
+
+/** Opens a page without script, does something there, and looks for what it complains of. */
+export async function visit(
+  site: Site,
+  path: string,
+  width: number,
+  act: (page: Page) => Promise<void>,
+): Promise<void> {
+  const viewport = { width, height: 900 }
+  const context = await site.browser.newContext({ javaScriptEnabled: false, viewport })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    const complaints = complaintsOf(page)
+    await page.goto(site.url + path)
+    await act(page)
+    expect(complaints).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+/** Looks at a state of the page with script of our own, which its policy has none of. */
+export async function expectSound(
+  site: Site,
+  path: string,
+  act: (page: Page) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const context = await site.browser.newContext({ bypassCSP: true })
+  try {
+    const page = await context.newPage()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(site.url + path)
+      await act(page)
+      await page.evaluate(axeCore.source)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const faults = await page.evaluate(async () => {
+          const { violations } = await axe.run({ resultTypes: ['violations'] })
+          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+        })
+        expect(faults, `${path} at ${width}, ${colorScheme}`).toEqual([])
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 256 })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide, `${path} at 320`).toBeLessThanOrEqual(0)
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('.scroll')].filter((one) => one.scrollWidth > one.clientWidth + 1),
+    )
+    expect(cut, `tables of ${path}`).toEqual([])
+    expect(brotliBytes(await page.content())).toBeLessThan(byteBudget)
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pictures } from '../../../functions/testing/media.ts'
+import { documentLimits } from '#shared/documents/limits.ts'
+import { Client } from '../http/client.ts'
+import { documentLink, listOf } from '../http/document-steps.ts'
+import { addLead } from '../http/leads.ts'
+import { expectSound, visit, widths } from './customer-page.ts'
+import { Site } from './site/harness.ts'
+
+const site = new Site()
+const staff = new Client(() => site.url)
+beforeAll(async () => {
+  await site.start()
+  await staff.signIn(Site.password)
+})
+afterAll(() => site.close())
+
+let count = 0
+async function asked() {
+  const lead = await addLead(staff, { email: `documents${++count}@example.com` })
+  return { lead, path: `/documents?k=${(await documentLink(staff, lead.id)).k}` }
+}
+const photo = { name: 'page 1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(pictures['image/jpeg']) }
+
+describe.each(widths)('without script, %i pixels wide', (width) => {
+  it('takes a file, says what is wrong with another, and takes the next', async () => {
+    const { lead, path } = await asked()
+    await visit(site, path, width, async (page) => {
+      const send = async (file: typeof photo) => {
+        await page.getByLabel('Your file').setInputFiles(file)
+        await page.getByRole('button', { name: 'Send this file' }).click()
+      }
+      await send(photo)
+      await page.getByText('We have page 1.jpg.').waitFor()
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
+
+      await send({ ...photo, name: 'program.pdf', buffer: Buffer.from('MZ') })
+      await page.getByRole('link', { name: /^program\.pdf: This kind of file is not accepted/ }).click()
+      expect(await page.getByLabel('Your file').evaluate((field) => field.getAttribute('aria-invalid'))).toBe(
+        'true',
+      )
+
+      await send({ ...photo, buffer: Buffer.alloc(documentLimits.fileBytes + 1_000_000) })
+      await page.getByRole('link', { name: /^The maximum size of a file is 20 MB/ }).waitFor()
+
+      await send({ ...photo, name: 'page 2.jpg', buffer: Buffer.concat([photo.buffer, Buffer.from('2')]) })
+      await page.getByText('We have page 2.jpg.').waitFor()
+    })
+    expect((await listOf(staff, lead.id)).documents.map(({ name }) => name)).toEqual([
+      'page 2.jpg',
+      'page 1.jpg',
+    ])
+  })
+})
+
+it('is sound in every state and width, by light and dark', async () => {
+  const { path } = await asked()
+  await expectSound(site, path)
+  await expectSound(site, path, async (page) => {
+    await page.getByLabel('Your file').setInputFiles({ ...photo, buffer: Buffer.from('no') })
+    await page.getByRole('button', { name: 'Send this file' }).click()
+    await page.getByRole('alert').waitFor()
+  })
+  await expectSound(site, '/documents?k=none')
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { listDocuments, requestDocuments } from '#shared/documents/endpoints.ts'
+import { bodyOf, type Answer, type Client } from './client.ts'
+import { crmPath } from './leads.ts'
+
+/** As a browser without script asks. */
+export const asPerson = {
+  accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+  'sec-fetch-site': 'same-origin',
+}
+
+export const ask = async (staff: Client, leadId: string, by: 'email' | 'link' = 'link', more: object = {}) =>
+  bodyOf(
+    await staff.json('POST', `${crmPath}/${leadId}/document-requests`, {
+      asks: ['Last month’s statement'],
+      by,
+      ...more,
+    }),
+    201,
+    requestDocuments.answers[201],
+  )
+
+/** The secret of a new link by which a lead sends documents. */
+export async function documentLink(staff: Client, leadId: string): Promise<{ k: string; id: string }> {
+  const { url, request } = await ask(staff, leadId)
+  return { k: z.string().parse(new URL(url ?? '').searchParams.get('k')), id: request.id }
+}
+
+export const listOf = async (staff: Client, leadId: string) =>
+  bodyOf(await staff.get(`${crmPath}/${leadId}/documents`), 200, listDocuments.answers[200])
+
+export const open = (client: Client, k: string, more = ''): Promise<Answer> =>
+  client.send(`/documents?k=${k}${more}`, { headers: asPerson })
+
+const plain = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+
+/** The form of a page, as a browser fills it. */
+export function formIn(page: string): { action: string; fields: Record<string, string> } {
+  const action = /<form[^>]*action="([^"]*)"/.exec(page)?.[1]
+  const inputs = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)
+  return {
+    action: plain(z.string().parse(action)),
+    fields: Object.fromEntries([...inputs].map(([, name = '', value = '']) => [plain(name), plain(value)])),
+  }
+}
+
+/** Posts a file to storage as the form of the page says; `change` alters or drops fields. */
+export async function post(
+  client: Client,
+  k: string,
+  bytes: Uint8Array,
+  name: string,
+  change: Record<string, string | undefined> = {},
+): Promise<Answer> {
+  const { action, fields } = formIn((await open(client, k)).text)
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ ...fields, ...change }))
+    if (value !== undefined) form.append(field, value)
+  form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  return client.send(action, { method: 'POST', body: form, headers: asPerson })
+}
+
+/** The address an answer leads to, on the same site. */
+export const next = ({ headers }: Answer): string => {
+  const to = new URL(headers.get('location') ?? '', 'http://nowhere')
+  return to.pathname + to.search
+}
+
+export const follow = (client: Client, answer: Answer): Promise<Answer> =>
+  client.send(next(answer), { headers: asPerson })
+
+/** Sends a file all the way. @returns the page that says what became of it */
+export async function send(client: Client, k: string, bytes: Uint8Array, name: string): Promise<Answer> {
+  const stored = await post(client, k, bytes, name)
+  return follow(client, await follow(client, stored))
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { id, idParams, line, text } from '../api/fields.ts'
+import { documentRequest, receivedDocument } from './record.ts'
+
+const documentParams = z.object({
+  id,
+  document: z
+    .string({ error: 'This is not a valid id.' })
+    .check(z.regex(/^[0-9a-f]{64}$/, 'This is not a valid id.')),
+})
+
+/** The secret stands in the query: the edge logs paths, and no log has a query. */
+export const showDocuments = endpoint({
+  id: 'documents/page',
+  method: 'GET',
+  path: '/api/documents/page',
+  auth: 'public',
+  summary:
+    'What is asked for by a private link, and the form to send it, as a page which the edge serves as /documents',
+  query: z.object({ k: z.optional(z.string()), problem: z.optional(z.string()) }),
+  answers: { 200: { file: 'text/html; charset=utf-8' } },
+  problems: ['not-found', 'too-many-requests'],
+})
+
+export const confirmDocument = endpoint({
+  id: 'documents/confirm',
+  method: 'GET',
+  path: '/api/documents/confirm',
+  auth: 'public',
+  summary:
+    'Storage leads a browser here after an upload: the file is inspected, then kept or refused, and the page says which. Asked again it changes nothing',
+  query: z.object({ k: z.optional(z.string()), upload: z.optional(z.string()) }),
+  answers: { 303: { empty: true } },
+  problems: ['not-found', 'too-many-requests'],
+})
+
+export const requestDocuments = endpoint({
+  id: 'documents/request',
+  method: 'POST',
+  path: '/api/crm/leads/{id}/document-requests',
+  auth: 'admin',
+  summary:
+    'Ask a lead for documents: a private link is e-mailed to them, or shown this once. It ends after 30 days',
+  params: idParams,
+  body: z.strictObject({
+    asks: z
+      .array(line(120, 'Say what you ask for.'), { error: 'List what you ask for.' })
+      .check(
+        z.minLength(1, 'Ask for at least one document.'),
+        z.maxLength(10, 'Ask for at most 10 documents.'),
+      ),
+    note: z._default(text(1000), ''),
+    by: z.enum(['email', 'link'], { error: 'Use email or link.' }),
+  }),
+  answers: {
+    201: z.object({
+      request: documentRequest,
+      /** Only of a link to be copied. */
+      url: z.optional(z.string()),
+    }),
+  },
+  problems: ['not-found', 'wrong-state'],
+})
+
+export const revokeDocumentRequest = endpoint({
+  id: 'documents/revoke',
+  method: 'DELETE',
+  path: '/api/crm/leads/{id}/document-requests/{request}',
+  auth: 'admin',
+  summary: 'End the links of a request. What was sent by them stays',
+  params: z.object({ id, request: id }),
+  answers: { 204: { empty: true } },
+  problems: ['not-found'],
+})
+
+export const listDocuments = endpoint({
+  id: 'documents/list',
+  method: 'GET',
+  path: '/api/crm/leads/{id}/documents',
+  auth: 'admin',
+  summary: 'What a lead and those merged into it were asked for, and the documents they sent, latest first',
+  params: idParams,
+  answers: {
+    200: z.object({ requests: z.array(documentRequest), documents: z.array(receivedDocument) }),
+  },
+  problems: ['not-found'],
+})
+
+export const downloadDocument = endpoint({
+  id: 'documents/download',
+  method: 'POST',
+  path: '/api/crm/leads/{id}/documents/{document}/download',
+  auth: 'admin',
+  summary: 'An address that gives a document as an attachment, for a minute. It is no longer new after that',
+  params: documentParams,
+  answers: { 200: z.object({ url: z.string() }) },
+  problems: ['not-found'],
+})
+
+export const deleteDocument = endpoint({
+  id: 'documents/delete',
+  method: 'DELETE',
+  path: '/api/crm/leads/{id}/documents/{document}',
+  auth: 'admin',
+  summary: 'Remove a document for good',
+  params: documentParams,
+  answers: { 204: { empty: true } },
+  problems: ['not-found'],
+})
+
+export const listNewDocuments = endpoint({
+  id: 'documents/list-new',
+  method: 'GET',
+  path: '/api/crm/documents',
+  auth: 'admin',
+  summary: 'Documents nobody has opened yet, longest waiting first, at most fifty',
+  answers: {
+    200: z.object({
+      documents: z.array(z.extend(receivedDocument, { lead_name: z.string() })),
+      /** There are others. */
+      more: z.boolean(),
+    }),
+  },
+  problems: [],
+})

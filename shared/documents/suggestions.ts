@@ -1,0 +1,19 @@
+import type { Interest } from '../leads/stage.ts'
+
+/** What is often asked for. */
+export const askSuggestions = [
+  'Last month’s card processing statement',
+  'Last three bank statements, every page',
+  'Latest business tax return',
+  'A list of your debts and their payments',
+  'Photo ID of each owner',
+] as const
+
+const helpful: Partial<Record<Interest, string>> = {
+  'merchant-services': askSuggestions[0],
+  funding: askSuggestions[1],
+}
+
+/** What helps to answer somebody who asks about these, and their receipt invites them to send. */
+export const asksFor = (interests: readonly Interest[]): string[] =>
+  interests.flatMap((interest) => helpful[interest] ?? [])
