@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { listDocuments } from '#shared/documents/endpoints.ts'
+import type { ReceivedDocument } from '#shared/documents/record.ts'
 import { faultsOf } from './accessibility.ts'
 import { part } from './crm.ts'
 import type { Staff } from './harness.ts'
@@ -7,6 +9,19 @@ const open = (path: string, title: string) => async (staff: Staff) => {
   await staff.open(path)
   await staff.heading(title).waitFor()
 }
+
+const documents: ReceivedDocument[] = [
+  {
+    id: 'a'.repeat(64),
+    lead_id: '',
+    request_id: '',
+    name: 'statement.png',
+    kind: 'png',
+    bytes: 4096,
+    received_at: '2026-11-20T12:00:00.000Z',
+    unseen: true,
+  },
+]
 
 const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown> }[] = [
   {
@@ -37,6 +52,30 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
       await staff.page.getByRole('link', { name: 'Bo Li' }).click()
       await staff.heading('Bo Li').waitFor()
       await part(staff, 'Timeline').getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'a request for documents',
+    ready: async (staff) => {
+      await staff.button('Request documents…').click()
+      await staff.button('Add “Latest business tax return”').click()
+    },
+  },
+  {
+    name: 'a lead that sent a document',
+    ready: async (staff) => {
+      await staff.page.getByRole('radio', { name: 'Show me a link to copy' }).check()
+      await staff.button('Make a link').click()
+      await staff.page.getByLabel('Private link').waitFor()
+      await staff.button('Close').click()
+      // The pages of customers are not built here, so nothing can be sent.
+      await staff.page.route(/\/api\/crm\/leads\/[^/]+\/documents$/, async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ json: { ...listDocuments.answers[200].parse(await answer.json()), documents } })
+      })
+      await staff.page.reload()
+      await staff.button('Download statement.png').waitFor()
+      await staff.page.unrouteAll()
     },
   },
   {
