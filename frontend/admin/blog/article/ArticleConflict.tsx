@@ -30,21 +30,24 @@ export const ArticleConflict = ({ id, saver, phase: { theirs, fields } }: Articl
       const mine = savable(Object.fromEntries(kept.map((field) => [field, values[field]])))
       if (Object.keys(mine).length === 0) return newestArticle(id)
       const params = { id, version: String(theirs.version) }
-      const saved = await call('blog/update', { params: { id }, body: { ...mine, version: theirs.version } })
-      return call('blog/restore-version', { params, body: { seen: saved.version } })
+      try {
+        const saved = await call('blog/update', {
+          params: { id },
+          body: { ...mine, version: theirs.version },
+        })
+        return await call('blog/restore-version', { params, body: { seen: saved.version } })
+      } catch (error) {
+        // Somebody saved again in between: that is the text to compare with.
+        if (error instanceof ApiError && error.code === 'stale-version')
+          saver.send({ type: 'stale', theirs: storedOf(await newestArticle(id)) })
+        throw error
+      }
     },
     onSuccess: (now) => {
       keepArticle(now)
       saver.send({ type: 'replaced', stored: storedOf(now) })
       toast('Their text is in place. Yours is in the history.')
       void refreshArticles()
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.code !== 'stale-version') return
-      // Somebody saved again in between: that is the text to compare with.
-      newestArticle(id)
-        .then((now) => saver.send({ type: 'stale', theirs: storedOf(now) }))
-        .catch(() => undefined)
     },
   })
   return (
