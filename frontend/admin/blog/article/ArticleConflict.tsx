@@ -18,33 +18,42 @@ interface ArticleConflictProps {
   phase: Extract<SavingState<ArticleValues>['phase'], { name: 'conflict' }>
 }
 
+/** The address is not kept with a version, and may be taken by now: it is left out. */
+const differing = ({ slug: _, ...mine }: ArticleValues, theirs: ArticleValues): Partial<ArticleValues> =>
+  Object.fromEntries(
+    Object.entries(mine).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(theirs[field as keyof ArticleValues]),
+    ),
+  )
+
 /** What someone else saved while we were writing, beside what we wrote. Whichever stays, the other is in the history. */
 export const ArticleConflict = ({ id, saver, phase: { theirs, fields } }: ArticleConflictProps) => {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   const { values } = saver.current()
   const take = useMutation({
-    mutationFn: async () => {
-      // The address is not of a version: it stays as it was saved.
-      const kept = fields.filter((field) => field !== 'slug')
-      const mine = savable(Object.fromEntries(kept.map((field) => [field, values[field]])))
-      if (Object.keys(mine).length === 0) return newestArticle(id)
-      const params = { id, version: String(theirs.version) }
-      const saved = await call('blog/update', { params: { id }, body: { ...mine, version: theirs.version } })
-      return call('blog/restore-version', { params, body: { seen: saved.version } })
+    mutationFn: async (typed: ArticleValues) => {
+      try {
+        const mine = savable(differing(typed, theirs.values))
+        const isNone = Object.keys(mine).length === 0
+        const body = { ...mine, version: theirs.version }
+        const saved = isNone ? theirs : await call('blog/update', { params: { id }, body })
+        const back = Object.fromEntries(fields.map((field) => [field, theirs.values[field]]))
+        return await call('blog/update', { params: { id }, body: { ...back, version: saved.version } })
+      } catch (error) {
+        // Somebody saved again in between: that is the text to compare with.
+        if (error instanceof ApiError && error.code === 'stale-version')
+          saver.send({ type: 'stale', theirs: storedOf(await newestArticle(id)) })
+        throw error
+      }
     },
-    onSuccess: (now) => {
+    onSuccess: (now, typed) => {
+      const typedSince = differing(saver.current().values, typed)
       keepArticle(now)
       saver.send({ type: 'replaced', stored: storedOf(now) })
+      saver.send({ type: 'typed', change: typedSince })
       toast('Their text is in place. Yours is in the history.')
       void refreshArticles()
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.code !== 'stale-version') return
-      // Somebody saved again in between: that is the text to compare with.
-      newestArticle(id)
-        .then((now) => saver.send({ type: 'stale', theirs: storedOf(now) }))
-        .catch(() => undefined)
     },
   })
   return (
@@ -72,7 +81,7 @@ export const ArticleConflict = ({ id, saver, phase: { theirs, fields } }: Articl
         >
           Keep mine
         </Button>
-        <Button onClick={() => take.mutate()} busy={take.isPending} busyLabel="Saving…" keepsFocus>
+        <Button onClick={() => take.mutate(values)} busy={take.isPending} busyLabel="Saving…" keepsFocus>
           Use the other
         </Button>
       </div>

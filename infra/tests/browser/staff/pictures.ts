@@ -41,7 +41,7 @@ export const drawNoise = async (staff: Staff): Promise<Buffer> => {
     context.putImageData(pixels, 0, 0)
     const url = await new Promise<string>((resolve, reject) => {
       const reader = new FileReader()
-      reader.addEventListener('load', () => resolve(String(reader.result)))
+      reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
       reader.addEventListener('error', () => reject(new Error('Not read')))
       void canvas.convertToBlob().then((blob) => reader.readAsDataURL(blob))
     })
