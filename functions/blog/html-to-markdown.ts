@@ -1,86 +1,74 @@
+import type { ElementContent, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import { toMdast } from 'hast-util-to-mdast'
+import { toMdast, type Handle } from 'hast-util-to-mdast'
+import type { Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
-import sanitizeHtml from 'sanitize-html'
+import { withParagraphs } from './html/line-breaks.ts'
+import { sanitize, type Dropped } from './html/sanitize.ts'
+import { restructured, type PictureOf } from './html/structure.ts'
 
-/** Elements an article can have. What is in others stays as text, but for scripts, styles and the like. */
-const allowedTags = [
-  'a',
-  'b',
-  'blockquote',
-  'br',
-  'caption',
-  'code',
-  'dd',
-  'del',
-  'div',
-  'dl',
-  'dt',
-  'em',
-  'figcaption',
-  'figure',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'hr',
-  'i',
-  'img',
-  'li',
-  'ol',
-  'p',
-  'pre',
-  's',
-  'section',
-  'span',
-  'strike',
-  'strong',
-  'sub',
-  'sup',
-  'table',
-  'tbody',
-  'td',
-  'tfoot',
-  'th',
-  'thead',
-  'tr',
-  'u',
-  'ul',
-]
+export interface HtmlReading {
+  markdown: string
+  /** What was dropped or made into something else, by name, with how often. */
+  dropped: Dropped
+  /** Addresses of pictures as the HTML has them. */
+  pictures: string[]
+}
+
+interface Options {
+  /** Lines are meant as they were typed, without elements for paragraphs. */
+  linesAreMeant?: boolean
+  /** What stands in the place of a picture. */
+  pictureOf?: PictureOf
+  /** The HTML of footnotes, by the ids that the text names them with. */
+  notes?: ReadonlyMap<string, string>
+}
+
+const isContent = (node: RootContent): node is ElementContent => node.type !== 'doctype'
+
+/** Spaces as people type them: those that hold words together only where they do. */
+const withoutFilling = (markdown: string): string =>
+  markdown
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')
+    .replace(/(?<=\S)(?: *\u00a0 *){2,}(?=\S)|(?<=\S)(?: \u00a0|\u00a0 )(?=\S)/g, ' ')
+    .toWellFormed()
 
 /** The Markdown of HTML from elsewhere: of it stays only what an article can have. */
-export function htmlToMarkdown(html: string): string {
-  const clean = sanitizeHtml(html, {
-    allowedTags,
-    allowedAttributes: {
-      a: ['href', 'title'],
-      img: ['src', 'alt', 'title'],
-      ol: ['start'],
-      code: ['class'],
-      pre: ['class'],
-      th: ['align'],
-      td: ['align'],
-    },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    // An address without a scheme, such as "//host/x", takes that of the page.
-    allowProtocolRelative: false,
-    nonTextTags: [
-      'script',
-      'style',
-      'textarea',
-      'option',
-      'noscript',
-      'template',
-      'title',
-      'iframe',
-      'object',
-      'svg',
-      'math',
-    ],
-  })
-  const tree = toMdast(fromHtml(clean, { fragment: true }))
-  return toMarkdown(tree, { extensions: [gfmToMarkdown()], bullet: '-', emphasis: '*', rule: '-' }).trim()
+export function readHtml(
+  html: string,
+  { linesAreMeant = false, pictureOf = (url) => ({ url }), notes = new Map() }: Options = {},
+): HtmlReading {
+  const dropped: Dropped = {}
+  const pictures = new Set<string>()
+  const note: PictureOf = (address) => {
+    pictures.add(address)
+    return pictureOf(address)
+  }
+  const used = [...notes.keys()]
+  const sup: Handle = (state, node) => {
+    const name = node.properties['dataFn']
+    const at = typeof name === 'string' ? used.indexOf(name) : -1
+    return at < 0
+      ? (state.all(node) as never)
+      : { type: 'footnoteReference', identifier: `${at + 1}`, label: `${at + 1}` }
+  }
+  const treeOf = (source: string): Root => {
+    const nodes = fromHtml(sanitize(source, dropped), { fragment: true }).children.filter(isContent)
+    const children = restructured(linesAreMeant ? withParagraphs(nodes) : nodes, { dropped, pictureOf: note })
+    const tree = toMdast({ type: 'root', children }, { document: true, handlers: { sup } })
+    return tree.type === 'root' ? tree : { type: 'root', children: [] }
+  }
+  const root = treeOf(html)
+  for (const [at, name] of used.entries())
+    root.children.push({
+      type: 'footnoteDefinition',
+      identifier: `${at + 1}`,
+      label: `${at + 1}`,
+      children: treeOf(notes.get(name) ?? '').children as never,
+    })
+  const markdown = toMarkdown(root, { extensions: [gfmToMarkdown()], bullet: '-', emphasis: '*', rule: '-' })
+  return { markdown: withoutFilling(markdown).trim(), dropped, pictures: [...pictures] }
 }
+
+export const htmlToMarkdown = (html: string): string => readHtml(html).markdown

@@ -23,14 +23,30 @@ export interface Prose {
   sink: number
 }
 
-/** The words in a node. */
-const textOf = (node: Nodes): string => {
-  if ('value' in node) return node.value
-  return 'children' in node ? node.children.map(textOf).join('') : ''
+/** The words in a node, however deep they lie. */
+function textOf(node: Nodes): string {
+  const words: string[] = []
+  const left: Nodes[] = [node]
+  for (let one = left.pop(); one; one = left.pop()) {
+    if ('value' in one) words.push(one.value)
+    if ('children' in one) left.push(...one.children.toReversed())
+  }
+  return words.join('')
+}
+
+/** Deeper than any article. */
+const maxDepth = 60
+
+/** Has what lies too deep to be drawn stand where drawing ends, as text. */
+function flatten(node: Nodes, depth = 0): void {
+  if (!('children' in node)) return
+  if (depth === maxDepth) node.children = [{ type: 'text', value: textOf(node) }]
+  else for (const child of node.children) flatten(child, depth + 1)
 }
 
 export function readProse(markdown: string): Prose {
   const root = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  flatten(root)
   const headings = root.children.filter((node) => node.type === 'heading')
   const sink = headings.some(({ depth }) => depth === 1) ? 1 : 0
   const ids = new Map<Heading, string>()
@@ -56,7 +72,7 @@ interface Around {
 }
 
 /** Schemes a link may have; addresses of this site have none. */
-const safeLink = /^(https?:\/\/[^/\s]|mailto:|tel:|\/(?!\/)|#)/i
+const safeLink = /^(?:https?:\/\/[^/\s]|mailto:|tel:|\/(?![/\\])|#)[^\u0000-\u001f]*$/i
 
 function Anchor({ href, title, children }: { href: string; title: string | undefined; children: ReactNode }) {
   if (!safeLink.test(href)) return <>{children}</>
@@ -170,15 +186,18 @@ function draw(node: RootContent, around: Around, key: number): ReactNode {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
         <section key={key} className="scroll" tabIndex={0} aria-label="Table">
           <table>
-            <thead>
-              <tr>
-                {head?.children.map((cell, at) => (
-                  <th key={at} scope="col" className={align(at)}>
-                    {cell.children.map((child, index) => draw(child, around, index))}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            {/* Markdown has no table without a head: one that says nothing is none. */}
+            {head?.children.some((cell) => cell.children.length > 0) ? (
+              <thead>
+                <tr>
+                  {head.children.map((cell, at) => (
+                    <th key={at} scope="col" className={align(at)}>
+                      {cell.children.map((child, index) => draw(child, around, index))}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+            ) : null}
             <tbody>
               {rows.map((row, index) => (
                 <tr key={index}>

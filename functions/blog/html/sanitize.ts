@@ -1,0 +1,86 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** Elements an article can have, or whose contents it can. */
+const allowedTags = [
+  ...['a', 'abbr', 'b', 'big', 'br', 'cite', 'code', 'del', 'em', 'font', 'i', 'img', 'ins', 'kbd', 'label'],
+  ...['mark', 'q', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var'],
+  ...['address', 'article', 'aside', 'blockquote', 'center', 'dd', 'details', 'div', 'dl', 'dt', 'fieldset'],
+  ...['figcaption', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'legend'],
+  ...['li', 'main', 'nav', 'ol', 'p', 'picture', 'pre', 'section', 'summary', 'ul'],
+  ...['caption', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
+  // Of these stays a link to what they show.
+  ...['audio', 'embed', 'iframe', 'source', 'video'],
+]
+
+/** Dropped with what is in them. */
+const nonTextTags = [
+  ...['math', 'noscript', 'object', 'option', 'script', 'style', 'svg', 'template', 'textarea', 'title', 'xmp'],
+]
+
+/** Deeper than any article; what lies deeper is set as if it lay here. */
+const nestingLimit = 60
+
+/** Dropped without anything being lost. */
+const meaningless = new Set(['body', 'col', 'colgroup', 'head', 'html', 'nobr', 'wbr', 'tracking pixel'])
+
+/** Names of what was dropped, with how often. */
+export type Dropped = Record<string, number>
+
+export const countDropped = (dropped: Dropped, name: string): void => {
+  dropped[name] = (dropped[name] ?? 0) + 1
+}
+
+const isPixel = ({ width, height }: sanitizeHtml.Attributes): boolean =>
+  [width, height].every((side) => side === '0' || side === '1')
+
+/** Addresses without a scheme take that of their page, which was one of these. */
+const withScheme = (address: string): string => address.trim().replace(/^\/\/(?=[^/])/, 'https://')
+
+/** Scripts load some pictures later: the page names another one, or none, in their place. */
+const sourceOf = ({ src = '', ...others }: sanitizeHtml.Attributes): string =>
+  src === '' || src.startsWith('data:')
+    ? (others['data-src'] ?? others['data-lazy-src'] ?? others['data-orig-file'] ?? src)
+    : src
+
+/** HTML of which only what an article can have is left. @param dropped what else there was is counted here */
+export const sanitize = (html: string, dropped: Dropped): string =>
+  sanitizeHtml(html, {
+    allowedTags: allowedTags.concat('tracking'),
+    nonTextTags,
+    nestingLimit,
+    allowedAttributes: {
+      '*': ['class'],
+      a: ['href', 'title'],
+      img: ['src', 'alt'],
+      ol: ['start'],
+      th: ['align'],
+      td: ['align'],
+      sup: ['data-fn'],
+      ...Object.fromEntries(
+        ['audio', 'embed', 'iframe', 'source', 'video'].map((tag) => [tag, ['src', 'title']]),
+      ),
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: Object.fromEntries(
+      ['audio', 'embed', 'iframe', 'img', 'source', 'video'].map((tag) => [tag, ['http', 'https']]),
+    ),
+    allowedSchemesAppliedToAttributes: ['href', 'src'],
+    allowProtocolRelative: false,
+    exclusiveFilter: ({ tag }) => tag === 'tracking',
+    transformTags: {
+      '*': (tagName, attribs) => {
+        if (!allowedTags.includes(tagName) && !meaningless.has(tagName)) countDropped(dropped, `<${tagName}>`)
+        if (tagName === 'img' && isPixel(attribs)) return { tagName: 'tracking', attribs: {} }
+        const { href } = attribs
+        const src = sourceOf(attribs)
+        return {
+          tagName,
+          attribs: {
+            ...attribs,
+            ...(href === undefined ? {} : { href: withScheme(href) }),
+            ...(src ? { src: withScheme(src) } : {}),
+          },
+        }
+      },
+    },
+  })

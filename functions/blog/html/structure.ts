@@ -1,0 +1,207 @@
+import type { Element, ElementContent, Text } from 'hast'
+import { countDropped, type Dropped } from './sanitize.ts'
+
+/** A picture that was in the HTML, and what stands in its place. */
+export type PictureOf = (address: string) => { url: string; alt?: string | undefined }
+
+interface Around {
+  dropped: Dropped
+  pictureOf: PictureOf
+}
+
+const text = (value: string): Text => ({ type: 'text', value })
+
+const element = (
+  tagName: string,
+  children: ElementContent[],
+  properties: Element['properties'] = {},
+): Element => ({ type: 'element', tagName, properties, children })
+
+export const wordsOf = (nodes: readonly ElementContent[]): string =>
+  nodes
+    .map((node) => {
+      if (node.type === 'text') return node.value
+      return node.type === 'element' ? wordsOf(node.children) : ''
+    })
+    .join('')
+
+const trimmed = (node: Element | undefined): string =>
+  node ? wordsOf(node.children).replace(/\s+/g, ' ').trim() : ''
+
+const hasClass = (node: Element, name: string): boolean =>
+  Array.isArray(node.properties['className']) && node.properties['className'].includes(name)
+
+const attribute = (node: Element, name: string): string => {
+  const value = node.properties[name]
+  return typeof value === 'string' ? value : ''
+}
+
+const isElement = (node: ElementContent | undefined): node is Element => node?.type === 'element'
+
+/** Elements within, however deep, but for those inside others of them. */
+const allWithin = (nodes: readonly ElementContent[], fits: (node: Element) => boolean): Element[] =>
+  nodes.filter(isElement).flatMap((node) => (fits(node) ? [node] : allWithin(node.children, fits)))
+
+const tagged = (node: Element, ...names: string[]): Element[] =>
+  allWithin(node.children, ({ tagName }) => names.includes(tagName))
+
+const isPictureFile = (address: string): boolean => /\.(jpe?g|png|gif|webp|avif)$/i.test(address.split(/[?#]/)[0] ?? '')
+
+const blocks = new Set(
+  (
+    'address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 ' +
+    'h6 header hr legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
+)
+export const isBlock = (node: ElementContent): boolean => isElement(node) && blocks.has(node.tagName)
+
+/** HTML as it is to be read for Markdown: figures, embeds and the like as what Markdown has. */
+export const restructured = (nodes: readonly ElementContent[], around: Around): ElementContent[] =>
+  nodes.flatMap((node) => (isElement(node) ? fixElement(node, around) : node.type === 'text' ? [node] : []))
+
+function fixElement(node: Element, around: Around): ElementContent[] {
+  const inside = () => restructured(node.children, around)
+  switch (node.tagName) {
+    case 'pre':
+    case 'code':
+      return [node]
+    case 'a':
+      return fixLink(node, around)
+    case 'img':
+      return fixPicture(node, around)
+    case 'iframe':
+    case 'embed':
+    case 'audio':
+    case 'video':
+      return fixEmbed(node, around)
+    case 'figure':
+      return fixFigure(node, around)
+    case 'table':
+      return [
+        ...tagged(node, 'caption').map((caption) => paragraphOf([element('em', restructured(caption.children, around))])),
+        { ...node, children: inside() },
+      ]
+    case 'td':
+    case 'th':
+      return [{ ...node, children: inOneLine(inside()) }]
+    case 'span':
+      return /(^|\s)Apple-(tab|converted)/.test(attribute(node, 'class')) ? [text(' ')] : [{ ...node, children: inside() }]
+    case 'ul':
+      return hasClass(node, 'blocks-gallery-grid')
+        ? tagged(node, 'li').flatMap((item) => restructured(item.children, around))
+        : [{ ...node, children: inside() }]
+    case 'div':
+      return hasClass(node, 'kg-callout-card')
+        ? [element('blockquote', inCallout(node, around))]
+        : [{ ...node, children: inside() }]
+    case 'p':
+      return fixParagraph({ ...node, children: inside() })
+    default:
+      return [{ ...node, children: inside() }]
+  }
+}
+
+const paragraphOf = (children: ElementContent[]): Element => element('p', children)
+
+/** One that is empty, or holds an address alone, as editors write what is to be embedded. */
+function fixParagraph(node: Element): ElementContent[] {
+  const words = trimmed(node)
+  if (!words && tagged(node, 'img', 'a', 'br').every(({ tagName }) => tagName === 'br')) return []
+  return [linked(words) && tagged(node, 'a').length === 0 ? paragraphOf(linked(words) ?? []) : node]
+}
+
+const linked = (words: string): ElementContent[] | undefined =>
+  /^https?:\/\/[^\s]+$/i.test(words) ? [element('a', [text(words)], { href: words })] : undefined
+
+/** A link that leads nowhere, or to its own picture, is what is in it. */
+function fixLink(node: Element, around: Around): ElementContent[] {
+  const href = attribute(node, 'href')
+  const children = restructured(node.children, around)
+  if (!href) return children
+  const [only] = children.filter((child) => child.type !== 'text' || child.value.trim())
+  const isPicture = isElement(only) && only.tagName === 'img' && wordsOf(children).trim() === ''
+  return isPicture && isPictureFile(href) ? children : [{ ...node, children }]
+}
+
+function fixPicture(node: Element, around: Around): ElementContent[] {
+  const [src, alt] = [attribute(node, 'src'), attribute(node, 'alt')]
+  if (hasClass(node, 'wp-smiley') || hasClass(node, 'emoji')) return [text(alt)]
+  if (!src) {
+    countDropped(around.dropped, 'picture without a file')
+    return alt ? [text(alt)] : []
+  }
+  const found = around.pictureOf(src)
+  return [element('img', [], { src: found.url, alt: alt.trim() || (found.alt ?? '') })]
+}
+
+function fixEmbed(node: Element, around: Around): ElementContent[] {
+  const src = attribute(node, 'src') || tagged(node, 'source').map((one) => attribute(one, 'src')).find(Boolean)
+  countDropped(around.dropped, src ? `<${node.tagName}> (kept as a link)` : `<${node.tagName}>`)
+  const instead = node.tagName === 'iframe' ? [] : restructured(node.children, around)
+  return src
+    ? [text(' '), element('a', [text(attribute(node, 'title') || src)], { href: src }), text(' '), ...instead]
+    : instead
+}
+
+/** Pictures each in a paragraph of its own, as Markdown sets a figure; other things with their caption below. */
+function fixFigure(node: Element, around: Around): ElementContent[] {
+  if (hasClass(node, 'kg-bookmark-card')) return bookmark(node)
+  const inner = tagged(node, 'figure')
+  const [caption] = node.children.filter(isElement).filter(({ tagName }) => tagName === 'figcaption')
+  const others = node.children.filter((child) => child !== caption)
+  const below = (): ElementContent[] =>
+    caption && trimmed(caption) ? [paragraphOf([element('em', restructured(caption.children, around))])] : []
+  const pictures = tagged(node, 'img')
+  const words = wordsOf(others).trim()
+  if (inner.length === 0 && pictures.length > 0 && !words) {
+    const drawn = allWithin(others, ({ tagName }) => tagName === 'img' || tagName === 'a').flatMap((one) =>
+      fixElement(one, around),
+    )
+    const title = caption && tagged(caption, 'a').length === 0 ? trimmed(caption) : ''
+    const [first, ...more] = drawn
+    if (title && isElement(first) && first.tagName === 'img' && more.length === 0)
+      return [paragraphOf([{ ...first, properties: { ...first.properties, title } }])]
+    return [...drawn.map((one) => paragraphOf([one])), ...below()]
+  }
+  const url = linked(words)
+  const matter = url ? [paragraphOf(url)] : restructured(others, around)
+  const isInline = matter.every((child) => !isBlock(child))
+  return [...(isInline ? [paragraphOf(matter)] : matter), ...below()]
+}
+
+/** A card that links to a page elsewhere. */
+function bookmark(node: Element): ElementContent[] {
+  const [link] = tagged(node, 'a')
+  const part = (name: string) =>
+    trimmed(allWithin(node.children, (one) => hasClass(one, `kg-bookmark-${name}`))[0])
+  const href = link ? attribute(link, 'href') : ''
+  const title = part('title') || href
+  const more = [part('description'), [part('author'), part('publisher')].filter(Boolean).join(', ')]
+  const [caption] = tagged(node, 'figcaption')
+  const lines = [...more, trimmed(caption)].filter(Boolean)
+  return [
+    paragraphOf([
+      ...(href ? [element('a', [text(title)], { href })] : [text(title)]),
+      ...lines.flatMap((line) => [element('br', []), text(line)]),
+    ]),
+  ]
+}
+
+const inCallout = (node: Element, around: Around): ElementContent[] => {
+  const parts = node.children.filter(isElement)
+  const [emoji, ...others] = parts
+  const matter = restructured(others.length > 0 ? others : node.children, around)
+  return others.length > 0 && emoji && hasClass(emoji, 'kg-callout-emoji')
+    ? [paragraphOf([text(`${trimmed(emoji)} `), ...inOneLine(matter)])]
+    : matter
+}
+
+/** What a cell holds, without blocks. */
+function inOneLine(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (!isElement(node)) return [node]
+    if (node.tagName === 'br') return [text(' ')]
+    if (!isBlock(node)) return [{ ...node, children: inOneLine(node.children) }]
+    return [text(' '), ...inOneLine(node.children), text(' ')]
+  })
+}
