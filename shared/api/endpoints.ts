@@ -3,6 +3,7 @@ import * as bulk from '../posts/bulk-endpoint.ts'
 import * as preflight from '../posts/preflight-endpoint.ts'
 import * as social from '../posts/social-endpoints.ts'
 import * as publishing from '../posts/publishing-endpoints.ts'
+import * as blogImage from '../blog/image-endpoint.ts'
 import * as blogPublic from '../blog/public-endpoints.ts'
 import * as blogStaff from '../blog/staff-endpoints.ts'
 import * as connections from '../connections/endpoints.ts'
@@ -42,6 +43,7 @@ export const endpoints = {
   ...calendar,
   ...media,
   ...blogStaff,
+  ...blogImage,
   ...blogPublic,
   ...extraction,
   ...quoteEndpoints,

@@ -129,7 +129,7 @@ describe('a file that is chosen while the sweep runs', () => {
 
   it('stays, when the post was quicker', async () => {
     await upload(file('a'))
-    before('Update', () => post(file('a')))
+    before('TransactWrite', () => post(file('a')))
     await sweep()
     expect(deleted()).toEqual([])
     expect(record(file('a'))).toMatchObject({ uses: 1, content_type: 'image/png' })
@@ -137,7 +137,7 @@ describe('a file that is chosen while the sweep runs', () => {
 
   it('stays, when it was uploaded again', async () => {
     await upload(file('a'))
-    before('Update', () => upload(file('a'), now))
+    before('TransactWrite', () => upload(file('a'), now))
     await sweep()
     expect(deleted()).toEqual([])
     expect(record(file('a'))).toMatchObject({ uses: 0, content_type: 'image/png' })

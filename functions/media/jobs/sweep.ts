@@ -3,11 +3,11 @@ import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
 import { systemClock } from '#kernel/clock.ts'
-import { db, queryPages } from '#aws/db.ts'
+import { ConditionFailed, db, queryPages, transact } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { s3 } from '#aws/s3.ts'
-import { unusedPartition } from '../../posts/store/media-records.ts'
+import { letCopiesGo, unusedPartition } from '../../posts/store/media-records.ts'
 import { keyOf } from '../store/objects.ts'
 
 const { MEDIA_TABLE, MEDIA_BUCKET } = readEnv('MEDIA_TABLE', 'MEDIA_BUCKET')
@@ -19,7 +19,13 @@ const pageSize = 100
 /** What a run gets through in its time; the rest waits a day longer. */
 const maxPages = 20
 
-const candidate = z.object({ id: z.string(), uses: z.number(), unused_since: z.string() })
+const candidate = z.object({
+  id: z.string(),
+  uses: z.number(),
+  unused_since: z.string(),
+  /** Smaller copies, which nothing else may have. */
+  variants: z.optional(z.array(z.object({ id: z.string() }))),
+})
 type Candidate = z.infer<typeof candidate>
 
 /** Runs once a day: removes files no post has had for a month. Fails, which raises an alarm, where one could not be. */
@@ -53,7 +59,7 @@ async function settle(file: Candidate, now: Date): Promise<'removed' | 'kept' | 
     return 'kept'
   } catch (error) {
     // A post has taken the file, or it came again: either is newer than what was read here.
-    if (error instanceof ConditionalCheckFailedException) return 'kept'
+    if (error instanceof ConditionalCheckFailedException || error instanceof ConditionFailed) return 'kept'
     log('error', 'media/sweep-failed', { file: file.id, ...errorFields(error) })
     return 'failed'
   }
@@ -65,21 +71,28 @@ async function settle(file: Candidate, now: Date): Promise<'removed' | 'kept' | 
  */
 async function remove(file: Candidate, now: Date): Promise<'removed'> {
   const removing = now.toISOString()
-  await db.send(
-    new UpdateCommand({
-      TableName: MEDIA_TABLE,
-      Key: { id: file.id },
-      UpdateExpression: 'SET #removing = :now REMOVE #kept',
-      ConditionExpression: '#uses = :none AND #since = :seen',
-      ExpressionAttributeNames: {
-        '#removing': 'removing',
-        '#kept': 'content_type',
-        '#uses': 'uses',
-        '#since': 'unused_since',
+  await transact([
+    {
+      Update: {
+        TableName: MEDIA_TABLE,
+        Key: { id: file.id },
+        UpdateExpression: 'SET #removing = :now REMOVE #kept, #variants',
+        ConditionExpression: '#uses = :none AND #since = :seen',
+        ExpressionAttributeNames: {
+          '#removing': 'removing',
+          '#kept': 'content_type',
+          '#variants': 'variants',
+          '#uses': 'uses',
+          '#since': 'unused_since',
+        },
+        ExpressionAttributeValues: { ':now': removing, ':none': 0, ':seen': file.unused_since },
       },
-      ExpressionAttributeValues: { ':now': removing, ':none': 0, ':seen': file.unused_since },
-    }),
-  )
+    },
+    ...letCopiesGo(
+      (file.variants ?? []).map(({ id }) => id),
+      removing,
+    ),
+  ])
   await s3.send(new DeleteObjectCommand({ Bucket: MEDIA_BUCKET, Key: keyOf(file) }))
   await db.send(
     new DeleteCommand({

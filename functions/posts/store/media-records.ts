@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { db, type Writes } from '#aws/db.ts'
+import { ConditionFailed, db, transact, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import type { MediaFacts, PostMedia } from '#shared/media/model.ts'
@@ -71,6 +71,61 @@ export async function keepFacts({ id, ...facts }: MediaFacts): Promise<void> {
   )
 }
 
+/** Part of a transaction: moves how many have a file, here `by` one. */
+const moveUses = (id: string, by: 1 | -1, at: string): Writes[number] =>
+  by > 0
+    ? {
+        Update: {
+          TableName: MEDIA_TABLE,
+          Key: { id },
+          UpdateExpression: 'ADD #uses :one',
+          ConditionExpression: 'attribute_exists(#kept)',
+          ExpressionAttributeNames: { '#uses': 'uses', '#kept': 'content_type' },
+          ExpressionAttributeValues: { ':one': 1 },
+        },
+      }
+    : {
+        Update: {
+          TableName: MEDIA_TABLE,
+          Key: { id },
+          UpdateExpression: 'SET #unused = :unused, #since = :at ADD #uses :less',
+          ExpressionAttributeNames: { '#unused': 'unused', '#since': 'unused_since', '#uses': 'uses' },
+          ExpressionAttributeValues: { ':unused': unusedPartition, ':at': at, ':less': -1 },
+        },
+      }
+
+/**
+ * Keeps with a file the smaller copies made of it. The file counts as one that has them: they go when it does. The same
+ * again changes nothing.
+ * @throws Problem invalid-request when one of them is not kept any more
+ */
+export async function keepVariants(id: string, variants: readonly MediaFacts[]): Promise<void> {
+  if (variants.length === 0) return
+  try {
+    await transact([
+      {
+        Update: {
+          TableName: MEDIA_TABLE,
+          Key: { id },
+          UpdateExpression: 'SET #variants = :variants',
+          ConditionExpression: 'attribute_exists(#kept) AND attribute_not_exists(#variants)',
+          ExpressionAttributeNames: { '#variants': 'variants', '#kept': 'content_type' },
+          ExpressionAttributeValues: { ':variants': variants },
+        },
+      },
+      ...variants.map((copy) => moveUses(copy.id, 1, '')),
+    ])
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    // The first says that it has its copies already.
+    if (error.failed.some((at) => at > 0)) throw fileGone()
+  }
+}
+
+/** The part of a transaction that lets go of the copies of a file that is being removed. */
+export const letCopiesGo = (copies: readonly string[], at: string): Writes =>
+  copies.map((id) => moveUses(id, -1, at))
+
 type Files = readonly Pick<PostMedia, 'id'>[]
 
 /**
@@ -81,24 +136,7 @@ export function countUses(before: Files, after: Files, at: string): Writes {
   const without = (files: Files, others: Files) =>
     files.filter(({ id }) => !others.some((other) => other.id === id))
   return [
-    ...without(after, before).map(({ id }) => ({
-      Update: {
-        TableName: MEDIA_TABLE,
-        Key: { id },
-        UpdateExpression: 'ADD #uses :one',
-        ConditionExpression: 'attribute_exists(#kept)',
-        ExpressionAttributeNames: { '#uses': 'uses', '#kept': 'content_type' },
-        ExpressionAttributeValues: { ':one': 1 },
-      },
-    })),
-    ...without(before, after).map(({ id }) => ({
-      Update: {
-        TableName: MEDIA_TABLE,
-        Key: { id },
-        UpdateExpression: 'SET #unused = :unused, #since = :at ADD #uses :less',
-        ExpressionAttributeNames: { '#unused': 'unused', '#since': 'unused_since', '#uses': 'uses' },
-        ExpressionAttributeValues: { ':unused': unusedPartition, ':at': at, ':less': -1 },
-      },
-    })),
+    ...without(after, before).map(({ id }) => moveUses(id, 1, at)),
+    ...without(before, after).map(({ id }) => moveUses(id, -1, at)),
   ]
 }

@@ -53,6 +53,8 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'quotes/upload-signed': { memoryMb: 1769, timeoutSeconds: 28 },
   'quotes/return-signed': { memoryMb: 1769, timeoutSeconds: 28 },
   'media/upload': { memoryMb: 1024, timeoutSeconds: 28 },
+  // A picture of fifty million pixels is decoded.
+  'media/upload-image': { memoryMb: 1769, timeoutSeconds: 28 },
   'media/confirm-upload': { memoryMb: 1024, timeoutSeconds: 28 },
   // Two engines read with half a gigabyte each, on two processors.
   'extraction/extract-lead': { memoryMb: 3008, timeoutSeconds: 28 },

@@ -1,0 +1,150 @@
+import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { mockClient } from 'aws-sdk-client-mock'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { s3 } from '#aws/s3.ts'
+import type { ArticleImage } from '#shared/blog/model.ts'
+import { uploadImage } from '#shared/blog/image-endpoint.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, now, setUp } from '../../testing/event.ts'
+import { jpegOnItsSide, pictures } from '../../testing/media.ts'
+import { MemoryStore } from '../../testing/store.ts'
+import { handler as sweep, keptUnusedMs } from '../jobs/sweep.ts'
+import { handler } from './upload-image.ts'
+
+const store = new MemoryStore(tables)
+const bucket = mockClient(s3)
+
+beforeEach(() => {
+  setUp(store)
+  bucket.reset()
+  bucket.onAnyCommand().rejects(new Error('A call no test expects'))
+  bucket.on(PutObjectCommand).resolves({})
+  bucket.on(DeleteObjectCommand).resolves({})
+})
+
+async function send(bytes: Uint8Array) {
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(bytes)], 'x.svg', { type: 'image/png' }))
+  const sent = new Response(form)
+  return call<ArticleImage & { detail: string }>(handler, uploadImage, {
+    body: new Uint8Array(await sent.arrayBuffer()),
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+  })
+}
+
+const noise = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#369' } })
+
+const stored = (id: string): Buffer => {
+  const found = bucket.commandCalls(PutObjectCommand).find(({ args }) => args[0].input.Key === `media/${id}`)
+  return Buffer.from(found?.args[0].input.Body as Uint8Array)
+}
+
+/** As a sweep finds what nothing has had for long. */
+const age = (id: string) =>
+  store.seed('media', { ...store.item('media', { id }), unused: 'unused', unused_since: new Date(now.getTime() - keptUnusedMs).toISOString() })
+
+describe('an image of an article', () => {
+  it('is kept upright and without its metadata', async () => {
+    const photo = await noise(300, 200)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .toBuffer()
+    const { status, body } = await send(photo)
+    expect([status, body.width, body.height]).toEqual([201, 300, 200])
+    const { exif, orientation } = await sharp(stored(body.id)).metadata()
+    expect([exif, orientation]).toEqual([undefined, undefined])
+    expect(stored(body.id).toString('latin1')).not.toContain('Somebody')
+  })
+
+  it.each([
+    [2000, [480, 960, 1600]],
+    [1600, [480, 960, 1600]],
+    [1000, [480, 960, 1000]],
+    [300, [300]],
+  ])('of %d pixels has copies in WebP, none wider than itself', async (width, widths) => {
+    const { body } = await send(await noise(width, 100).png().toBuffer())
+    expect(body.variants?.map((copy) => copy.width)).toEqual(widths)
+    for (const { id, content_type } of body.variants ?? []) {
+      expect(content_type).toBe('image/webp')
+      expect((await sharp(stored(id)).metadata()).exif).toBeUndefined()
+    }
+    expect(store.item('media', { id: body.id })).toMatchObject({ variants: body.variants })
+  })
+
+  it('is the same when it comes again, and its copies have it once', async () => {
+    const bytes = await noise(500, 100).png().toBuffer()
+    const first = await send(bytes)
+    expect((await send(bytes)).body).toEqual(first.body)
+    const uses = first.body.variants?.map(({ id }) => store.item('media', { id })?.['uses'])
+    expect(uses).toEqual([1, 1])
+  })
+
+  it('stays as it is where it moves', async () => {
+    const frames = Buffer.concat([Buffer.alloc(300, 0), Buffer.alloc(300, 255)])
+    const gif = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
+      .gif()
+      .toBuffer()
+    const { status, body } = await send(gif)
+    expect([status, body.variants, body.width, body.height]).toEqual([201, undefined, 10, 10])
+    expect(stored(body.id).equals(gif)).toBe(true)
+  })
+
+  it.each(Object.entries(pictures))('may be %s', async (type, bytes) => {
+    const { status, body } = await send(bytes)
+    expect([status, body.content_type, body.width, body.height]).toEqual([201, type, 40, 30])
+  })
+
+  it('that lies on its side is turned', async () => {
+    expect((await send(jpegOnItsSide())).body).toMatchObject({ width: 30, height: 40 })
+  })
+})
+
+describe('what is refused, in words', () => {
+  const png = async (width: number, height: number) => {
+    const bytes = await noise(1, 1).png().toBuffer()
+    bytes.writeUInt32BE(width, 16)
+    bytes.writeUInt32BE(height, 20)
+    return bytes
+  }
+  it.each([
+    ['no picture', () => Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'Choose a JPEG'],
+    ['one of more pixels than fit', () => png(19_000, 19_000), 'more than 50 million pixels'],
+    ['half of one', async () => (await noise(900, 900).jpeg().toBuffer()).subarray(0, 900), 'damaged'],
+    ['one whose header says another size', () => png(400, 400), 'damaged'],
+    ['half of one that moves', () => Promise.resolve(pictures['image/gif'].subarray(0, 30)), ''],
+  ])('%s', async (_, bytes, words) => {
+    const { status, body } = await send(await bytes())
+    expect([status, body.detail]).toEqual([422, expect.stringContaining(words)])
+    expect(bucket.commandCalls(PutObjectCommand)).toEqual([])
+  })
+})
+
+describe('its copies', () => {
+  it('live as long as it does, and go when it is gone', async () => {
+    const { body } = await send(await noise(500, 100).png().toBuffer())
+    const copies = body.variants?.map(({ id }) => id) ?? []
+    for (const id of copies) age(id)
+    await sweep()
+    expect(copies.map((id) => store.item('media', { id })?.['content_type'])).toEqual(['image/webp', 'image/webp'])
+    age(body.id)
+    await sweep()
+    expect(store.item('media', { id: body.id })).toBeUndefined()
+    expect(copies.map((id) => store.item('media', { id })?.['uses'])).toEqual([0, 0])
+    for (const id of copies) age(id)
+    await sweep()
+    expect(store.items('media')).toEqual([])
+  })
+
+  it('stay while another image has the same', async () => {
+    const bytes = await noise(500, 100).png().toBuffer()
+    const one = await send(bytes)
+    const other = await send(await noise(500, 100).jpeg({ quality: 100 }).toBuffer())
+    expect(one.body.id).not.toBe(other.body.id)
+    age(one.body.id)
+    await sweep()
+    const left = other.body.variants?.map(({ id }) => store.item('media', { id })?.['uses'])
+    expect(left?.every((uses) => Number(uses) >= 1)).toBe(true)
+  })
+})

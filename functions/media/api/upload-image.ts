@@ -1,0 +1,17 @@
+import { systemClock } from '#kernel/clock.ts'
+import { reply, serve } from '#http/serve.ts'
+import { uploadImage } from '#shared/blog/image-endpoint.ts'
+import { keepVariants } from '../../posts/store/media-records.ts'
+import { keepFile } from '../keep-file.ts'
+import { prepareImage } from '../prepare-image.ts'
+
+/** The copies are kept first: an image that is kept has them. */
+export const handler = serve(uploadImage, async ({ file }) => {
+  const now = systemClock.now()
+  const { image, copies } = await prepareImage(file)
+  const variants = []
+  for (const copy of copies) variants.push(await keepFile(copy, now))
+  const facts = await keepFile(image, now)
+  await keepVariants(facts.id, variants)
+  return reply(201, variants.length > 0 ? { ...facts, variants } : facts)
+})

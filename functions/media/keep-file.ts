@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import type { MediaFacts } from '#shared/media/model.ts'
+import { claimFile, keepFacts } from '../posts/store/media-records.ts'
+import { factsOf } from './domain/facts.ts'
+import { inspectMedia } from './domain/inspect.ts'
+import { inMemory } from './domain/source.ts'
+import { putFile } from './store/put-file.ts'
+
+/** Keeps a file under the hash of its contents. It is stored first and its facts second: sending it again after a failure in between completes the record. */
+export async function keepFile(file: Uint8Array, now: Date): Promise<MediaFacts> {
+  const sha256 = createHash('sha256').update(file).digest()
+  const facts = factsOf(await inspectMedia(inMemory(file)), sha256, file.length)
+  await claimFile(facts.id, now)
+  await putFile(facts, file, sha256)
+  await keepFacts(facts)
+  return facts
+}

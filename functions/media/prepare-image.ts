@@ -1,0 +1,63 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { Problem } from '#shared/api/problem.ts'
+
+/** What phones take today fits; more is refused by the file's header, before anything is decoded. */
+const maxPixels = 50_000_000
+
+/** How wide the copies are, in pixels. An image narrower than the widest has one as wide as itself. */
+const widths = [480, 960, 1600]
+
+export interface PreparedImage {
+  /** Upright, and without any metadata, which may name a place. */
+  image: Uint8Array
+  /** In WebP, the narrowest first. An image that moves has none. */
+  copies: Uint8Array[]
+}
+
+const formats: Partial<Record<string, (image: Sharp, from: Metadata) => Sharp>> = {
+  jpeg: (image) => image.jpeg({ quality: 90 }),
+  png: (image, { isPalette }) => image.png({ compressionLevel: 9, palette: isPalette === true }),
+  webp: (image) => image.webp({ quality: 90 }),
+}
+
+/**
+ * An image as articles show it, with smaller copies.
+ * @throws Problem unacceptable-file for what is no JPEG, PNG, WebP or GIF, is damaged, or decodes to too many pixels
+ */
+export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
+  const header = await headerOf(bytes)
+  const { format, pages = 1, autoOrient, height } = header
+  const moves = pages > 1
+  const all = autoOrient.width * autoOrient.height * (moves && height === autoOrient.height ? pages : 1)
+  if (all > maxPixels)
+    throw unacceptable(
+      `This image has more than ${maxPixels / 1_000_000} million pixels. Make it smaller and try again.`,
+    )
+  const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: moves })
+  try {
+    // Of a GIF nothing is written again, but that it can be read is seen by reading it.
+    const write = formats[format]
+    const image = write ? await write(open().autoOrient(), header).toBuffer() : bytes
+    if (!write) await open().stats()
+    if (moves) return { image, copies: [] }
+    const wanted = [...new Set(widths.map((width) => Math.min(width, autoOrient.width)))]
+    const copies: Uint8Array[] = []
+    for (const width of wanted)
+      copies.push(await open().autoOrient().resize({ width }).webp({ quality: 80 }).toBuffer())
+    return { image, copies }
+  } catch (cause) {
+    throw unacceptable('This image is damaged and cannot be read. Save it again and try once more.', cause)
+  }
+}
+
+async function headerOf(bytes: Uint8Array): Promise<Metadata> {
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!header || !(header.format in formats || header.format === 'gif'))
+    throw unacceptable('Choose a JPEG, PNG, WebP or GIF image.')
+  return header
+}
+
+const unacceptable = (message: string, cause?: unknown): Problem =>
+  new Problem('unacceptable-file', message, { errors: [{ field: 'image', message }], cause })

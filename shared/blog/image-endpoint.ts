@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { articleImage } from './model.ts'
+
+export const uploadImage = endpoint({
+  id: 'media/upload-image',
+  method: 'POST',
+  path: '/api/blog/images',
+  auth: 'admin',
+  summary: 'Store an image for articles, upright and without its metadata, with smaller copies in WebP',
+  upload: {
+    fields: z.object({}),
+    file: 'image',
+    accepts: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+    maxBytes: 4 * 1024 * 1024,
+    missing: 'Choose an image.',
+  },
+  answers: { 201: articleImage },
+  problems: ['unacceptable-file'],
+})
