@@ -66,6 +66,7 @@ export async function buildFrontend({
   await bundleRenderer(join(dirname(out), 'blog-renderer.mjs'), {
     sheet: { path: `/blog/styles/${sheetHash}.css`, css: bundle.blogStyles },
     shareImage: shareImageOfBlog,
+    sitePaths: pages.map(({ path }) => path),
   })
 
   const images = new Map(

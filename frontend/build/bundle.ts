@@ -130,7 +130,8 @@ export async function bundleRenderer(file: string, facts: Omit<RendererFacts, 'd
       },
     })
     const code = await readFile(join(outDir, 'renderer.mjs'), 'utf8')
-    const design = createHash('sha256').update(code).update(JSON.stringify(facts)).digest('hex').slice(0, 16)
+    const { sitePaths: _paths, ...drawn } = facts
+    const design = createHash('sha256').update(code).update(JSON.stringify(drawn)).digest('hex').slice(0, 16)
     const given: RendererFacts = { ...facts, design }
     await mkdir(dirname(file), { recursive: true })
     const literal = JSON.stringify(JSON.stringify(given))

@@ -6,6 +6,7 @@ import * as publishing from '../posts/publishing-endpoints.ts'
 import * as blogImage from '../blog/image-endpoint.ts'
 import * as blogPublic from '../blog/public-endpoints.ts'
 import * as blogStaff from '../blog/staff-endpoints.ts'
+import * as blogTransfer from '../blog/transfer-endpoints.ts'
 import * as connections from '../connections/endpoints.ts'
 import * as extraction from '../extraction/endpoints.ts'
 import * as calendar from '../calendar/feed-endpoints.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   ...media,
   ...blogStaff,
   ...blogImage,
+  ...blogTransfer,
   ...blogPublic,
   ...extraction,
   ...quoteEndpoints,

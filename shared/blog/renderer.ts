@@ -83,6 +83,8 @@ export interface BlogRenderer {
   design: string
   /** The stylesheet that pages link to: where it is served, and its text. */
   sheet: { path: string; css: string }
+  /** Paths of the site's other pages. */
+  sitePaths: readonly string[]
   render(page: BlogPage): Promise<RenderedPage>
   /** A page for a private preview: its styles stand in it. */
   renderPreview(page: BlogPage): Promise<string>

@@ -19,6 +19,8 @@ export interface RendererFacts {
   sheet: { path: string; css: string }
   /** The share image of articles without a picture. */
   shareImage: string
+  /** Paths of the site's other pages. */
+  sitePaths: readonly string[]
 }
 
 type ArticleView = Extract<BlogPage, { kind: 'article' }>
@@ -177,6 +179,7 @@ function createRenderer(facts: RendererFacts): BlogRenderer {
   return {
     design: facts.design,
     sheet: facts.sheet,
+    sitePaths: facts.sitePaths,
     render,
     renderPreview: (view) => {
       if (view.kind !== 'article') throw new Error('Only an article has a preview')

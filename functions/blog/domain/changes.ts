@@ -2,6 +2,7 @@ import { fieldProblem, Problem } from '#shared/api/problem.ts'
 import { countWords } from '#shared/blog/reading.ts'
 import { slugOf } from '#shared/blog/slug.ts'
 import {
+  addressOf,
   contentsOf,
   emptyContents,
   filesOf,
@@ -110,6 +111,9 @@ export const asDraft = (article: StoredArticle): StoredArticle => ({
   live_version: undefined,
 })
 
+/** So many former addresses are led on whenever the article changes. */
+const maxFormer = 10
+
 /** What the site is to show of a published article. */
 export const liveOf = (article: StoredArticle): LiveArticle => ({
   ...contentsOf(article),
@@ -118,6 +122,10 @@ export const liveOf = (article: StoredArticle): LiveArticle => ({
   published_at: article.published_at,
   updated_at: article.updated_at,
   word_count: article.word_count,
+  old_paths: [
+    ...(article.old_paths ?? []),
+    ...(article.former_slugs ?? []).slice(-maxFormer).map((slug) => addressOf(slug)),
+  ],
 })
 
 /** To be published at a time. @throws Problem wrong-state for one on the site, invalid-request for a time gone by or what it lacks */

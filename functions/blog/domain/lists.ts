@@ -42,6 +42,7 @@ export function pathsOf(article: LiveArticle | undefined): string[] {
   const lists = listsOf(article)
   return [
     `/blog/${article.slug}`,
+    ...(article.old_paths ?? []),
     ...fixedPaths,
     ...lists.map(pathOfList),
     ...lists.flatMap(({ by, slug }) => (by === 'archive' ? [monthSitemapPath(slug)] : [])),

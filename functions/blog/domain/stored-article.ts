@@ -53,6 +53,8 @@ export const storedArticle = z.extend(contents, {
   been_live: z.optional(z.boolean()),
   /** Addresses it had on the site before. */
   former_slugs: z.optional(z.array(z.string())),
+  /** Paths that lead to it from a former site, such as "/2019/03/slug" or "/?p=12". */
+  old_paths: z.optional(z.array(z.string())),
   deleted_at: z.optional(z.string()),
 })
 export type StoredArticle = z.infer<typeof storedArticle>
@@ -64,6 +66,7 @@ export const liveArticle = z.extend(contents, {
   published_at: looseDate,
   updated_at: looseDate,
   word_count: z.int(),
+  old_paths: z.optional(z.array(z.string())),
 })
 export type LiveArticle = z.infer<typeof liveArticle>
 

@@ -37,7 +37,8 @@ export async function draw(path: string, by: BlogRenderer, reads: Reads): Promis
   if (sitemap) return page(await monthSitemap(sitemap))
   const list = /^\/blog\/(category|tag|author|archive)\/([^/]+)$/.exec(path)
   if (list) return page(await listPage(list[1] as ListName['by'], list[2] ?? ''))
-  return drawArticle(path.slice('/blog/'.length), by)
+  // An address of a former site is kept whole.
+  return drawArticle(path.startsWith('/blog/') ? path.slice('/blog/'.length) : path, by)
 }
 
 async function drawArticle(slug: string, by: BlogRenderer): Promise<Drawn> {

@@ -47,17 +47,20 @@ function articleWrite({ before, after }: ArticleChange): Writes[number] {
   }
 }
 
+/** Takes an address for an article: a slug, or a whole path of a former site. */
+export const addressWrite = (slug: string, article: string): Writes[number] => ({
+  Put: {
+    TableName: BLOG_TABLE,
+    Item: { ...slugKey(slug), article },
+    ConditionExpression: 'attribute_not_exists(id) OR article = :id',
+    ExpressionAttributeValues: { ':id': article },
+  },
+})
+
 /** An address is one article's for good once it was on the site; one that never was is let go. */
 function slugWrites({ before, after }: ArticleChange): Writes {
   if (before?.slug === after.slug) return []
-  const take = {
-    Put: {
-      TableName: BLOG_TABLE,
-      Item: { ...slugKey(after.slug), article: after.id },
-      ConditionExpression: 'attribute_not_exists(id) OR article = :id',
-      ExpressionAttributeValues: { ':id': after.id },
-    },
-  }
+  const take = addressWrite(after.slug, after.id)
   return before && !before.been_live
     ? [take, { Delete: { TableName: BLOG_TABLE, Key: slugKey(before.slug) } }]
     : [take]

@@ -48,6 +48,7 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'blog/publish': { memoryMb: 1769, timeoutSeconds: 28 },
   'blog/unpublish': { memoryMb: 1769, timeoutSeconds: 28 },
   'blog/delete': { memoryMb: 1769, timeoutSeconds: 28 },
+  'blog/import': { memoryMb: 1769, timeoutSeconds: 28 },
   'blog/preview': { memoryMb: 1769, timeoutSeconds: 28 },
   'blog/clock': { memoryMb: 512, timeoutSeconds: 55 },
   'quotes/upload-signed': { memoryMb: 1769, timeoutSeconds: 28 },

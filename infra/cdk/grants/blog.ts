@@ -46,6 +46,8 @@ export const blog = {
   'blog/preview': staff({ media: ['BatchGetItem'] }),
   'blog/make-preview-link': staff({ blog: ['GetItem', 'PutItem'] }),
   'blog/show-preview': open(answers),
+  'blog/import': staffPublishes,
+  'blog/export': staff({ 'blog/edited': ['Query'], media: [], counters: [] }),
   'blog/clock': {
     ...publishes,
     tables: { ...publishes.tables, 'blog/due': ['Query'], media: ['BatchGetItem', 'UpdateItem'] },

@@ -1,0 +1,43 @@
+import type { ImportedInput } from '#shared/blog/transfer.ts'
+
+/** What a former site's export holds. */
+export interface ExportFile {
+  from: 'WordPress' | 'Ghost'
+  /** The address of the former site, where the file says it. */
+  site: string
+  articles: ImportedInput[]
+  /** What is not taken, by its kind: how many, and what they are called where it helps. */
+  left: LeftOut[]
+}
+
+export interface LeftOut {
+  kind: string
+  count: number
+  titles: string[]
+}
+
+/** Why a file cannot be read, in words. */
+export class UnreadableExport extends Error {}
+
+/** Counts what is left out. */
+export class LeftOutList {
+  readonly #kinds = new Map<string, LeftOut>()
+
+  add(kind: string, title = '', count = 1): void {
+    const found = this.#kinds.get(kind) ?? { kind, count: 0, titles: [] }
+    found.count += count
+    if (title && found.titles.length < 1000) found.titles.push(title)
+    this.#kinds.set(kind, found)
+  }
+
+  toList(): LeftOut[] {
+    return [...this.#kinds.values()]
+  }
+}
+
+/** An instant as machines write it; what cannot be read stays as it is. */
+export function utc(written: string, zone = 'Z'): string {
+  const date = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(written) ? `${written.replace(' ', 'T')}${zone}` : written
+  const time = Date.parse(date)
+  return Number.isNaN(time) ? written : new Date(time).toISOString()
+}

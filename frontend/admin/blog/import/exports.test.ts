@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { UnreadableExport } from './export-file.ts'
+import { fromGhost } from './ghost.ts'
+import { ghostExport, site, wxr } from './testing/exports.ts'
+import { fromWordpress } from './wordpress.ts'
+import { WxrReader } from './wxr-items.ts'
+
+function read(xml: string, pieceLength = 97) {
+  const reader = new WxrReader()
+  for (let at = 0; at < xml.length; at += pieceLength) reader.write(xml.slice(at, at + pieceLength))
+  return fromWordpress(reader.end())
+}
+const one = (...posts: Parameters<typeof wxr>) => read(wxr(...posts)).articles[0]
+
+describe('an export of WordPress', () => {
+  it('is read with all that an article has here', () => {
+    expect(
+      one(
+        {
+          id: 12,
+          title: 'Fees &amp; terminals',
+          name: 'fees-and-terminals',
+          content: 'One ]]> two',
+          excerpt: 'In short',
+          categories: [
+            ['category', 'uncategorized', 'Uncategorized'],
+            ['category', 'news', 'News'],
+            ['category', 'fees', 'Card Fees'],
+            ['post_tag', 'pos', 'Point of Sale'],
+          ],
+          meta: {
+            _thumbnail_id: '13',
+            _yoast_wpseo_title: 'For search',
+            _yoast_wpseo_metadesc: 'Described',
+            _yoast_wpseo_primary_category: '7',
+            _edit_last: '1',
+          },
+          comments: 2,
+        },
+        {
+          id: 13,
+          title: 'till',
+          type: 'attachment',
+          status: 'inherit',
+          attachment: `${site}/wp-content/uploads/2019/03/till.jpg`,
+          meta: { _wp_attachment_image_alt: 'A till' },
+        },
+      ),
+    ).toEqual({
+      key: `wordpress ${site}/?p=12`,
+      format: 'wordpress',
+      title: 'Fees &amp; terminals',
+      slug: 'fees-and-terminals',
+      html: 'One ]]> two',
+      excerpt: 'In short',
+      status: 'published',
+      date: '2019-03-04T10:20:30.000Z',
+      modified: '2020-01-02T03:04:05.000Z',
+      author: 'Ann Lee',
+      category: 'Card Fees',
+      tags: ['Point of Sale', 'News'],
+      seo_title: 'For search',
+      seo_description: 'Described',
+      seo_keywords: [],
+      feature_image: { url: `${site}/wp-content/uploads/2019/03/till.jpg`, alt: 'A till' },
+      footnotes: [],
+      base: `${site}/2019/03/fees-and-terminals/`,
+      old_paths: ['/2019/03/fees-and-terminals/', '/?p=12'],
+    })
+  })
+
+  it.each([
+    ['publish', '', 'published'],
+    ['future', '', 'scheduled'],
+    ['draft', '', 'draft'],
+    ['pending', '', 'draft'],
+    ['private', '', 'draft'],
+    ['publish', 'secret', 'draft'],
+  ])('keeps the status %s with the password “%s” as %s', (status, password, wanted) => {
+    expect(one({ id: 1, title: 'x', status, password })?.status).toBe(wanted)
+  })
+
+  it.each([
+    ['0000-00-00 00:00:00', ''],
+    ['not a date', 'not a date'],
+  ])('keeps the date %s as “%s”', (date, wanted) => {
+    expect(one({ id: 1, title: 'x', date })?.date).toBe(wanted)
+  })
+
+  it('says what is not taken', () => {
+    const { articles, left } = read(
+      wxr(
+        { id: 1, title: 'Kept', comments: 3 },
+        { id: 2, title: 'About', type: 'page', comments: 1 },
+        { id: 3, title: 'Contact', type: 'page' },
+        { id: 4, title: 'Gone', status: 'trash' },
+        { id: 5, title: '', type: 'nav_menu_item' },
+        { id: 6, title: 'A till', type: 'product' },
+        { id: 7, title: 'f', type: 'attachment', attachment: `${site}/wp-content/uploads/brochure.pdf` },
+        { id: 8, title: 'Hidden', status: 'private' },
+        { id: 9, title: '', type: 'revision' },
+      ),
+    )
+    expect(articles.map(({ title }) => title)).toEqual(['Kept', 'Hidden'])
+    expect(left.map(({ kind, count }) => [kind, count])).toEqual([
+      ['Comments', 4],
+      ['Pages', 2],
+      ['Posts in the trash', 1],
+      ['Menu entries', 1],
+      ['Entries of the kind “product”', 1],
+      ['Private posts (imported as drafts)', 1],
+      ['Files no article uses', 1],
+    ])
+  })
+
+  it('has galleries, reusable blocks, footnotes and alt texts put where they belong', () => {
+    const file = (id: number, parent = 0) => ({
+      id,
+      parent,
+      title: 'f',
+      type: 'attachment',
+      attachment: `${site}/u/${id}.jpg`,
+      excerpt: id === 21 ? 'Below' : '',
+      meta: { _wp_attachment_image_alt: `Alt ${id}` },
+    })
+    const { articles } = read(
+      wxr(
+        { id: 1, title: 'a', content: '[gallery ids="21,22"] [[gallery]]' },
+        { id: 2, title: 'b', content: '[gallery]' },
+        {
+          id: 3,
+          title: 'c',
+          content: `<img class="wp-image-21" src="x.jpg" alt=""/><img class="wp-image-22" alt='Own'>`,
+          meta: { footnotes: '[{"id":"u-1","content":"A note"}]' },
+        },
+        { id: 4, title: 'd', content: '<!-- wp:block {"ref":30} /-->' },
+        { id: 30, title: 'Block', type: 'wp_block', content: '<p>Again</p>' },
+        file(21),
+        file(22),
+        file(23, 2),
+      ),
+    )
+    expect(articles.map(({ html }) => html?.trim())).toEqual([
+      `<figure><img src="${site}/u/21.jpg" alt="Alt 21"><figcaption>Below</figcaption></figure>\n<figure><img src="${site}/u/22.jpg" alt="Alt 22"></figure>\n\n [[gallery]]`,
+      `<figure><img src="${site}/u/23.jpg" alt="Alt 23"></figure>`,
+      `<img alt="Alt 21" class="wp-image-21" src="x.jpg"/><img class="wp-image-22" alt='Own'>`,
+      '<p>Again</p>',
+    ])
+    expect(articles[2]?.footnotes).toEqual([{ id: 'u-1', content: 'A note' }])
+  })
+
+  it('is read where it begins with blank lines, lacks declarations or has entities of HTML', () => {
+    const loose = `\n\n${wxr({ id: 1, title: 'x' })}`
+      .replace(/\s+xmlns:\w+="[^"]+"/g, '')
+      .replace('<title><![CDATA[x]]></title>', '<title>a&nbsp;&#8217;b\u0007</title>')
+    expect(read(loose).articles[0]?.title).toBe('a\u00a0’b')
+  })
+
+  it.each(['', 'no XML', '<html></html>', wxr({ id: 1, title: 'x' }).slice(0, -200)])('is refused where it is none: %#', (xml) => {
+    expect(() => read(xml)).toThrow(UnreadableExport)
+  })
+
+  it('of many megabytes is read piece by piece', () => {
+    const content = 'Words and more words. '.repeat(500)
+    const posts = Array.from({ length: 1000 }, (_, id) => ({ id, title: `Post ${id}`, content }))
+    const { articles } = read(wxr(...posts), 65_536)
+    expect([articles.length, articles[999]?.title, articles[999]?.html?.length]).toEqual([1000, 'Post 999', 11_000])
+  })
+})
+
+describe('an export of Ghost', () => {
+  const read5 = fromGhost(ghostExport, 'https://old.example/')
+  it('is read with all that an article has here', () => {
+    expect(read5.articles[0]).toMatchObject({
+      key: 'ghost 0b3f8f0e-5a1f-4d0c-8f3c-0a1b2c3d4e5f',
+      format: 'html',
+      title: 'Fees & terminals',
+      slug: 'fees-and-terminals',
+      status: 'published',
+      date: '2023-01-05T10:00:00.000Z',
+      modified: '2023-02-01T10:00:00.000Z',
+      author: 'Ann Lee',
+      category: 'Payments',
+      tags: ['Terminals'],
+      excerpt: 'In short',
+      seo_title: 'For search',
+      seo_description: 'Described',
+      feature_image: { url: 'https://old.example/content/images/2023/01/cover.jpg', alt: 'Cover' },
+      old_paths: ['/fees-and-terminals/'],
+    })
+    expect(read5.articles[0]?.html).toContain('href="https://old.example/other/"')
+  })
+
+  it('has what was for members as drafts, and text without HTML as text', () => {
+    expect(read5.articles.map(({ title, status }) => [title, status])).toEqual([
+      ['Fees & terminals', 'published'],
+      ['For members', 'draft'],
+      ['', 'draft'],
+    ])
+    expect(read5.articles[2]?.html).toBe('<p>a &lt; b</p>\n<p>c</p>')
+    expect(read5.left.map(({ kind }) => kind)).toEqual([
+      'Pages',
+      'Posts for members alone (imported as drafts)',
+      'Posts of which only the plain text is there',
+    ])
+  })
+
+  it('may be without the outer list, and of older versions', () => {
+    const [{ data }] = ghostExport.db as [(typeof ghostExport.db)[number]]
+    expect(fromGhost({ data }, '').articles).toHaveLength(3)
+    const old = { data: { posts: [{ id: 5, title: 'x', slug: 'x', html: '<p>x</p>', page: 0, status: 'published', published_at: 1_500_000_000_000, author_id: 1 }], users: [{ id: 1, name: 'Ann' }] } }
+    expect(fromGhost(old, '').articles[0]).toMatchObject({ author: 'Ann', date: '2017-07-14T02:40:00.000Z' })
+  })
+
+  it.each([{}, [], null, { db: [] }, { data: {} }])('is refused where it is none: %j', (json) => {
+    expect(() => fromGhost(json, '')).toThrow(UnreadableExport)
+  })
+})

@@ -1,0 +1,120 @@
+import { SaxesParser } from 'saxes'
+import { UnreadableExport } from './export-file.ts'
+
+/** A post, page, attachment or other thing of a WordPress export. */
+export interface WxrItem {
+  /** Texts of its elements by name: "title", "wp:post_name". */
+  fields: Record<string, string>
+  categories: { domain: string; slug: string; name: string }[]
+  meta: Map<string, string>
+  comments: number
+}
+
+export interface Wxr {
+  site: string
+  /** Display names by login. */
+  authors: Map<string, string>
+  /** Names of categories by their number. */
+  terms: Map<string, string>
+  items: WxrItem[]
+}
+
+/** Elements whose parts are not the item's own. */
+const inner = new Set(['wp:comment', 'wp:postmeta', 'wp:author', 'wp:category', 'wp:tag', 'wp:term', 'image'])
+
+/** Of HTML, not of XML; older exports have them outside of CDATA. */
+const entities = {
+  ...{ nbsp: '\u00a0', hellip: '…', ndash: '–', mdash: '—', copy: '©', reg: '®', trade: '™', bull: '•' },
+  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', middot: '·', deg: '°', euro: '€' },
+}
+
+/**
+ * Reads a WordPress export piece by piece: nothing of the file is kept but what its items hold. Prefixes are taken as
+ * WordPress writes them; some exports lack the declarations of them.
+ */
+export class WxrReader {
+  readonly wxr: Wxr = { site: '', authors: new Map(), terms: new Map(), items: [] }
+  readonly #parser = new SaxesParser({ xmlns: false, fragment: false })
+  #path: string[] = []
+  #text = ''
+  #item: WxrItem | undefined
+  #category = { domain: '', slug: '' }
+  #part: Record<string, string> = {}
+  #isFeed = false
+  #hasBegun = false
+
+  constructor() {
+    const parser = this.#parser
+    Object.assign(parser.ENTITIES, entities)
+    parser.on('error', (error) => {
+      throw new UnreadableExport(`The file is damaged: ${error.message}`)
+    })
+    parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes as Record<string, string>))
+    parser.on('closetag', ({ name }) => this.#close(name))
+    parser.on('text', (text) => {
+      this.#text += text
+    })
+    parser.on('cdata', (text) => {
+      this.#text += text
+    })
+  }
+
+  /** What XML may not hold is left out: WordPress writes it as it was typed. */
+  write(piece: string): void {
+    const clean = piece.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    // Plugins that write blank lines first are many.
+    const rest = this.#hasBegun ? clean : clean.replace(/^[\s\ufeff]+/, '')
+    this.#hasBegun ||= rest !== ''
+    this.#parser.write(rest)
+  }
+
+  /** @throws UnreadableExport when it is no export of WordPress, or ends before it is complete */
+  end(): Wxr {
+    this.#parser.close()
+    if (!this.#isFeed) throw new UnreadableExport('This is not an export of WordPress.')
+    return this.wxr
+  }
+
+  #open(name: string, attributes: Record<string, string>): void {
+    this.#path.push(name)
+    this.#text = ''
+    if (this.#path.length === 1) this.#isFeed = name === 'rss'
+    if (name === 'item') this.#item = { fields: {}, categories: [], meta: new Map(), comments: 0 }
+    if (inner.has(name)) this.#part = {}
+    if (name === 'category')
+      this.#category = { domain: attributes['domain'] ?? '', slug: attributes['nicename'] ?? '' }
+  }
+
+  #close(name: string): void {
+    const text = this.#text
+    this.#text = ''
+    this.#path.pop()
+    const parent = this.#path.at(-1) ?? ''
+    if (name === 'item') {
+      if (this.#item) this.wxr.items.push(this.#item)
+      this.#item = undefined
+    } else if (inner.has(name)) this.#closePart(name)
+    else if (inner.has(parent)) this.#part[name] = text
+    else if (parent === 'item' && this.#item) this.#closeField(this.#item, name, text)
+    else if (parent === 'channel' && ['link', 'wp:base_site_url', 'wp:base_blog_url'].includes(name))
+      this.wxr.site = name === 'wp:base_blog_url' || !this.wxr.site ? text.trim() : this.wxr.site
+  }
+
+  #closeField(item: WxrItem, name: string, text: string): void {
+    if (name === 'category') item.categories.push({ ...this.#category, name: text.trim() })
+    else item.fields[name] = text
+  }
+
+  #closePart(name: string): void {
+    const part = this.#part
+    const of = (key: string) => part[`wp:${key}`] ?? ''
+    if (name === 'wp:postmeta') this.#item?.meta.set(of('meta_key').trim(), of('meta_value'))
+    if (name === 'wp:comment' && this.#item) this.#item.comments++
+    if (name === 'wp:author') {
+      const full = `${of('author_first_name')} ${of('author_last_name')}`.trim()
+      this.wxr.authors.set(of('author_login').trim(), of('author_display_name').trim() || full)
+    }
+    if (name === 'wp:category') this.wxr.terms.set(of('term_id').trim(), of('cat_name').trim())
+    this.#part = {}
+  }
+}

@@ -1,0 +1,46 @@
+import { Problem } from '#shared/api/problem.ts'
+import { importedArticle, maxImported, type ImportResult } from '#shared/blog/transfer.ts'
+import { importArticles } from '#shared/blog/transfer-endpoints.ts'
+import * as z from 'zod/mini'
+import { systemClock } from '#kernel/clock.ts'
+import { parseJson } from '#kernel/json.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { reply, serve } from '#http/serve.ts'
+import { whoIs } from '../domain/who.ts'
+import { completeAll } from '../publishing/complete-all.ts'
+import { renderer } from '../publishing/renderer.ts'
+
+const sent = z.array(importedArticle).check(z.minLength(1), z.maxLength(maxImported))
+
+/** One after the other: each is beside those before it. Then the site follows, or the clock has it follow. */
+export const handler = serve(importArticles, async ({ fields, file, session }) => {
+  const articles = sent.safeParse(parseJson(new TextDecoder().decode(file)))
+  if (!articles.success) throw unacceptable()
+  const [{ importArticle }, { sitePaths }] = await Promise.all([
+    import('../importing/import-article.ts'),
+    renderer(),
+  ])
+  const options = {
+    by: whoIs(session),
+    now: systemClock.now(),
+    sitePaths: new Set(sitePaths),
+    isPreview: fields.mode === 'preview',
+    planned: new Set<string>(),
+  }
+  const results: ImportResult[] = []
+  for (const article of articles.data) results.push(await importArticle(article, options))
+  const shown = results.flatMap(({ id, outcome, status }) =>
+    id !== undefined && outcome === 'imported' && status === 'published' ? [id] : [],
+  )
+  try {
+    await completeAll(shown)
+  } catch (error) {
+    log('error', 'blog/switch', errorFields(error))
+  }
+  return reply(200, { articles: results })
+})
+
+function unacceptable(): Problem {
+  const message = `This is no list of at most ${maxImported} articles.`
+  return new Problem('unacceptable-file', message, { errors: [{ field: 'file', message }] })
+}

@@ -1,0 +1,35 @@
+import { parse } from 'yaml'
+import { expect, it } from 'vitest'
+import { newArticle } from './changes.ts'
+import { toMarkdownFile } from './front-matter.ts'
+import { emptyContents } from './stored-article.ts'
+
+const png = `${'a'.repeat(64)}.png`
+
+it('an article is a file of Markdown with all else of it in front', () => {
+  const title = '"Fees": #1 \\ — 🙂\u2028\u0085 [x] ---\n'
+  const article = newArticle(
+    'i',
+    { ...emptyContents, title, slug: 'fees', tags: ['no', '1'], markdown: '---\n\nText', feature_image: { id: png, alt: 'A: b' } },
+    'Ann',
+    new Date('2026-01-01T00:00:00Z'),
+  )
+  const { name, text, images } = toMarkdownFile({ ...article, former_slugs: ['old'], old_paths: ['/?p=1'] })
+  const [, front = '', ...body] = text.split('---\n')
+  expect(name).toBe('fees.md')
+  expect(images).toEqual([png])
+  expect(parse(front)).toEqual({
+    title,
+    slug: 'fees',
+    status: 'draft',
+    updated: '2026-01-01T00:00:00.000Z',
+    author: emptyContents.author,
+    category: emptyContents.category,
+    tags: ['no', '1'],
+    image: `/media/${png}`,
+    image_alt: 'A: b',
+    redirect_from: ['/?p=1', '/blog/old'],
+    id: 'i',
+  })
+  expect(body.join('---\n')).toBe('\n---\n\nText\n')
+})

@@ -1,0 +1,156 @@
+import { Problem } from '#shared/api/problem.ts'
+import { machineDate } from '#shared/blog/date.ts'
+import { maxMarkdown } from '#shared/blog/model.ts'
+import { countWords } from '#shared/blog/reading.ts'
+import type { ImportedArticle, ImportResult } from '#shared/blog/transfer.ts'
+import { brand } from '#shared/brand.ts'
+import type { Writes } from '#aws/db.ts'
+import { liveOf, newArticle, requireComplete } from '../domain/changes.ts'
+import { addressOf, type StoredArticle } from '../domain/stored-article.ts'
+import { articleOfSlug, findArticle } from '../store/read.ts'
+import { showWrites } from '../store/published.ts'
+import { addressWrite, writeArticle } from '../store/write.ts'
+import { tidyOldPaths } from './old-paths.ts'
+import { hasTooManyImages, readImported, type ReadArticle } from './read-article.ts'
+
+interface ImportOptions {
+  by: string
+  now: Date
+  /** Paths where this site has pages. */
+  sitePaths: ReadonlySet<string>
+  /** Nothing is kept. */
+  isPreview: boolean
+  /** Addresses that articles before it will have. */
+  planned: Set<string>
+}
+
+const maxTries = 50
+
+/** Imports an article, or says what it would become. The same one again is known. */
+export async function importArticle(from: ImportedArticle, options: ImportOptions): Promise<ImportResult> {
+  const read = readImported(from, options.now)
+  const existing = await findArticle(read.id)
+  if (existing) return knownAs(from, existing, read)
+  const paths = await freePaths(tidyOldPaths(from.old_paths, options.sitePaths), read)
+  const refusal = refusalOf(read)
+  if (refusal) return resultOf(from, read, { outcome: 'refused', notes: [refusal] })
+  for (let tries = 1; tries <= maxTries; tries++) {
+    const slug = tries === 1 ? read.contents.slug : `${read.contents.slug}-${tries}`
+    const owner = await articleOfSlug(slug)
+    if ((owner !== undefined && owner !== read.id) || options.planned.has(slug)) continue
+    const after = storedOf(read, slug, paths, options)
+    if (options.isPreview) {
+      options.planned.add(slug)
+      return resultOf(from, read, { outcome: 'new', article: after })
+    }
+    if (await wasWritten(after, options.now))
+      return resultOf(from, read, { outcome: 'imported', article: after })
+    const made = await findArticle(read.id)
+    if (made) return knownAs(from, made, read)
+  }
+  return resultOf(from, read, { outcome: 'refused', notes: ['It could not be stored right now. Import it again.'] })
+}
+
+/** All that belongs to it, and what the site is to show, or nothing. */
+async function wasWritten(after: StoredArticle, now: Date): Promise<boolean> {
+  const shown: Writes = after.status === 'published' ? await showWrites(undefined, liveOf(after), now) : []
+  const addresses = (after.old_paths ?? []).map((path) => addressWrite(slugOfPath(path), after.id))
+  try {
+    await writeArticle({ after }, [...addresses, ...shown])
+    return true
+  } catch (error) {
+    // Somebody was quicker with one of its addresses, or with all of it.
+    if (error instanceof Problem && ['stale-version', 'invalid-request'].includes(error.code)) return false
+    throw error
+  }
+}
+
+/** Addresses below /blog are kept as those of articles are. */
+const slugOfPath = (path: string): string => (path.startsWith('/blog/') ? path.slice('/blog/'.length) : path)
+
+/** Those no other article has. */
+async function freePaths(paths: readonly string[], { id, contents, notes }: ReadArticle): Promise<string[]> {
+  const owners = await Promise.all(paths.map((path) => articleOfSlug(slugOfPath(path))))
+  return paths.filter((path, at) => {
+    const owner = owners[at]
+    if (path === addressOf(contents.slug)) return false
+    if (owner === undefined || owner === id) return true
+    notes.push(`${path} leads to another article already.`)
+    return false
+  })
+}
+
+function refusalOf({ contents, ...read }: ReadArticle): string | undefined {
+  if (contents.markdown.length > maxMarkdown) return 'It is too long for one article. Split it and import it again.'
+  return hasTooManyImages({ contents, ...read }) ? 'It has too many images for one article.' : undefined
+}
+
+function storedOf(
+  read: ReadArticle,
+  slug: string,
+  paths: string[],
+  { by, now }: ImportOptions,
+): StoredArticle {
+  const made = newArticle(read.id, { ...read.contents, slug }, by, now)
+  const date = machineDate(read.date)
+  const common: StoredArticle = {
+    ...made,
+    created_at: date && date < made.created_at ? date : made.created_at,
+    updated_at: read.modified ?? date ?? made.updated_at,
+    ...(paths.length > 0 ? { old_paths: paths } : {}),
+  }
+  if (read.status === 'published')
+    return { ...common, status: 'published', published_at: read.date, live_version: 1, been_live: true }
+  if (read.status === 'scheduled' && isComplete(common)) return { ...common, status: 'scheduled', scheduled_for: read.date }
+  return common
+}
+
+function isComplete(article: StoredArticle): boolean {
+  try {
+    requireComplete(article)
+    return true
+  } catch {
+    return false
+  }
+}
+
+interface Outcome {
+  outcome: ImportResult['outcome']
+  article?: StoredArticle
+  notes?: string[]
+}
+
+const resultOf = (
+  { key }: ImportedArticle,
+  read: ReadArticle,
+  { outcome, article, notes = [] }: Outcome,
+): ImportResult => ({
+  key,
+  outcome,
+  ...(article && outcome !== 'new' ? { id: article.id } : {}),
+  title: read.contents.title,
+  url: brand.url + addressOf(article?.slug ?? read.contents.slug),
+  status: article?.status ?? read.status,
+  published_at: article?.published_at ?? article?.scheduled_for ?? null,
+  word_count: countWords(read.contents.markdown),
+  pictures: read.pictures,
+  links: read.links,
+  redirects: article?.old_paths ?? [],
+  notes: [
+    ...notes,
+    ...read.notes,
+    ...(article && article.status !== read.status ? ['Images without alt text keep it from being scheduled: it becomes a draft.'] : []),
+  ],
+  dropped: read.dropped,
+})
+
+const knownAs = (from: ImportedArticle, article: StoredArticle, read: ReadArticle): ImportResult => ({
+  ...resultOf(from, read, { outcome: 'known', article }),
+  title: article.title,
+  status: article.status,
+  notes: [
+    article.deleted_at === undefined
+      ? 'It was imported before and is left as it is.'
+      : 'It was imported before and then deleted. Bring it back from the list.',
+  ],
+})

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { machineDate } from '#shared/blog/date.ts'
+import { defaultCategory, maxMarkdown } from '#shared/blog/model.ts'
+import { countWords } from '#shared/blog/reading.ts'
+import { maxSlug, slug as slugRule, slugOf } from '#shared/blog/slug.ts'
+import type { ImportedArticle } from '#shared/blog/transfer.ts'
+import { brand } from '#shared/brand.ts'
+import { firstSlug } from '../domain/changes.ts'
+import { filesOf, type Contents, type StoredArticle } from '../domain/stored-article.ts'
+import type { Dropped } from '../html/sanitize.ts'
+import { readHtml } from '../html-to-markdown.ts'
+import { readWordpress } from './wordpress.ts'
+
+/** A transaction has room for so many with all else that is written. */
+const maxFiles = 40
+
+/** An article read from elsewhere, before it has an address here. */
+export interface ReadArticle {
+  /** Its id, made of its key. */
+  id: string
+  contents: Contents
+  status: StoredArticle['status']
+  /** As it is stored; what cannot be read stays as it was. */
+  date: string
+  modified: string | undefined
+  pictures: string[]
+  links: string[]
+  notes: string[]
+  dropped: Dropped
+}
+
+/** The same key is the same article. */
+export function idOf(key: string): string {
+  const hex = createHash('sha256').update(`import ${key}`).digest('hex')
+  const version = `8${hex.slice(13, 16)}`
+  return [hex.slice(0, 8), hex.slice(8, 12), version, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', hellip: '…' }
+
+/** Titles and names are kept as HTML, too. */
+const decoded = (text: string): string =>
+  text.replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (all, decimal, hex, name) => {
+    if (name) return entities[String(name).toLowerCase()] ?? all
+    const point = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
+    return point > 31 && point < 0x110000 && !(point >= 0xd800 && point < 0xe000) ? String.fromCodePoint(point) : ''
+  })
+
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g
+
+/** A line of text without markup, that fits. */
+function lineOf(text: string, max: number): string {
+  const line = decoded(text.replace(/<[^>]*>/g, ' ').replace(unprintable, ' '))
+    .replace(unprintable, ' ')
+    .replace(/\s+/g, ' ')
+    .toWellFormed()
+    .normalize('NFC')
+    .trim()
+  return line.length <= max ? line : `${line.slice(0, max - 1).toWellFormed().replace(/\ufffd$/, '').trimEnd()}…`
+}
+
+const linesOf = (list: readonly string[], max: number): string[] => [
+  ...new Set(list.map((name) => lineOf(name, max)).filter(Boolean)),
+]
+
+/** As addresses write what is not plain; what cannot be read is taken as it is. */
+function unescaped(slug: string): string {
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}
+
+function slugFor({ slug, title }: ImportedArticle, id: string): string {
+  const wanted = slug.toLowerCase()
+  if (slugRule.safeParse(wanted).success) return wanted
+  return slugOf(unescaped(slug), maxSlug - 10) || firstSlug(lineOf(title, 200), id)
+}
+
+const isInstant = (date: string): boolean => machineDate(date) !== undefined
+
+const asInstant = (date: string): string => machineDate(date) ?? date
+
+/** Reads an article from elsewhere. */
+export function readImported(from: ImportedArticle, now: Date): ReadArticle {
+  const id = idOf(from.key)
+  const dropped: Dropped = {}
+  const notes: string[] = []
+  const fileAt = (address: string): string | undefined => from.files[address]
+  const { html, linesAreMeant } =
+    from.format === 'wordpress' ? readWordpress(from.html, dropped) : { html: from.html, linesAreMeant: false }
+  const reading = readHtml(html, {
+    linesAreMeant,
+    pictureOf: (address) => {
+      const file = fileAt(address)
+      return { url: file ? `/media/${file}` : (URL.parse(address, from.base || undefined)?.href ?? address) }
+    },
+    notes: new Map(from.footnotes.map((each) => [each.id, each.content])),
+  })
+  for (const [name, count] of Object.entries(reading.dropped)) dropped[name] = (dropped[name] ?? 0) + count
+  const markdown = fitting(reading.markdown, notes)
+  const cover = from.feature_image
+  const coverFile = cover && fileAt(cover.url)
+  if (cover && !coverFile) notes.push(`The feature image was not given: ${cover.url}`)
+  const tags = linesOf(from.tags, 40)
+  if (tags.length > 10) notes.push(`Of ${tags.length} tags the first 10 are kept.`)
+  const contents: Contents = {
+    slug: slugFor(from, id),
+    title: lineOf(from.title, 200),
+    excerpt: lineOf(from.excerpt, 500),
+    markdown,
+    seo_title: lineOf(from.seo_title, 120),
+    seo_description: lineOf(from.seo_description, 320),
+    seo_keywords: linesOf(from.seo_keywords, 60).slice(0, 20),
+    tags: tags.slice(0, 10),
+    category: lineOf(from.category, 60) || defaultCategory,
+    author: lineOf(from.author, 80) || brand.name,
+    feature_image: coverFile ? { id: coverFile, alt: lineOf(cover.alt, 1000) } : null,
+  }
+  if (!contents.title) notes.push('It has no title.')
+  if (/!\[\s*\]\([^)]/.test(markdown) || (contents.feature_image && !contents.feature_image.alt))
+    notes.push('Some of its images have no alt text. Add it before you publish the article again.')
+  if (filesOf(contents).length > maxFiles) notes.push(`It has more than ${maxFiles} images.`)
+  return {
+    id,
+    contents,
+    ...statusOf(from, contents, now, notes),
+    modified: isInstant(from.modified) ? asInstant(from.modified) : undefined,
+    pictures: [...new Set([...reading.pictures, ...(cover ? [cover.url] : [])])],
+    links: reading.pictures.filter((address) => !fileAt(address)),
+    notes,
+    dropped,
+  }
+}
+
+/** Whether it has more images than are kept at once. */
+export const hasTooManyImages = ({ contents }: ReadArticle): boolean => filesOf(contents).length > maxFiles
+
+function fitting(markdown: string, notes: string[]): string {
+  if (markdown.length <= maxMarkdown) return markdown
+  notes.push(`It is longer than ${maxMarkdown} characters.`)
+  return markdown
+}
+
+/** One that cannot be on the site, or whose time went by unpublished, is a draft. */
+function statusOf(
+  { status, date }: ImportedArticle,
+  { markdown }: Contents,
+  now: Date,
+  notes: string[],
+): Pick<ReadArticle, 'status' | 'date'> {
+  const as = (is: StoredArticle['status']) => ({ status: is, date: asInstant(date) })
+  if (status === 'draft') return as('draft')
+  if (countWords(markdown) === 0 && !markdown.includes('![')) {
+    notes.push('It has no text, so it becomes a draft.')
+    return as('draft')
+  }
+  if (status === 'published') {
+    if (!isInstant(date)) notes.push('Its date cannot be read: it is shown as “Invalid Date”.')
+    return as('published')
+  }
+  if (!isInstant(date) || asInstant(date) <= now.toISOString()) {
+    notes.push('Its scheduled time has passed, so it becomes a draft.')
+    return as('draft')
+  }
+  return as('scheduled')
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { pageQuery } from '../api/fields.ts'
+import { importResult, maxImportBytes } from './transfer.ts'
+
+export const importArticles = endpoint({
+  id: 'blog/import',
+  method: 'POST',
+  path: '/api/blog/import',
+  auth: 'admin',
+  summary:
+    'Import articles from elsewhere, ten at a time, or preview it: each with its status, dates and former addresses. The same article again is not imported twice',
+  upload: {
+    fields: z.object({ mode: z.enum(['preview', 'import'], { error: 'Use preview or import.' }) }),
+    file: 'file',
+    accepts: ['application/json'],
+    maxBytes: maxImportBytes,
+    missing: 'Choose a file.',
+  },
+  answers: { 200: z.object({ articles: z.array(importResult) }) },
+  problems: ['unacceptable-file'],
+})
+
+export const exportArticles = endpoint({
+  id: 'blog/export',
+  method: 'GET',
+  path: '/api/blog/export',
+  auth: 'admin',
+  summary: 'Articles as Markdown files with front matter, a few at a time; next_cursor leads to more',
+  query: z.pick(pageQuery, { cursor: true }),
+  answers: {
+    200: z.object({
+      files: z.array(z.object({ name: z.string(), text: z.string(), images: z.array(z.string()) })),
+      /** Ids of articles that are stored and could not be read; left out where there are none. */
+      unreadable: z.optional(z.array(z.string())),
+      next_cursor: z.optional(z.string()),
+    }),
+  },
+  problems: [],
+})
