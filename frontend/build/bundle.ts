@@ -135,7 +135,10 @@ export async function bundleRenderer(file: string, facts: Omit<RendererFacts, 'd
     const given: RendererFacts = { ...facts, design }
     await mkdir(dirname(file), { recursive: true })
     const literal = JSON.stringify(JSON.stringify(given))
-    await writeFile(file, code.replace(new RegExp(`(["'\`])${placeholder}\\1`), () => literal))
+    await writeFile(
+      file,
+      code.replace(new RegExp(`(["'\`])${placeholder}\\1`), () => literal),
+    )
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }

@@ -7,22 +7,86 @@ describe('HTML as Markdown', () => {
     ['text without a paragraph', 'a <b>b</b> c', 'a **b** c'],
     ['breaks', '<p>a<br>b<br/>c</p>', 'a\\\nb\\\nc'],
     ['lists in lists', '<ul><li>a<ol start="3"><li>b</li></ol></li><li>c</li></ul>', '- a\n\n  3. b\n- c'],
-    ['a table', '<table><thead><tr><th>A</th><th align="right">B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>', '| A |  B |\n| - | -: |\n| 1 |  2 |'],
-    ['a table without a head', '<table><tr><td>1</td><td>2</td></tr></table>', '|   |   |\n| - | - |\n| 1 | 2 |'],
-    ['blocks in a cell', '<table><tr><th>A</th></tr><tr><td><p>1</p><ul><li>2</li><li>3</li></ul></td></tr></table>', '| A     |\n| ----- |\n| 1 2 3 |'],
-    ['a table with a caption', '<table><caption>Fees</caption><tr><th>A</th></tr></table>', '*Fees*\n\n| A |\n| - |'],
-    ['a picture with a caption', '<figure><img src="/media/x" alt="A"><figcaption>Be <i>low</i></figcaption></figure>', '![A](/media/x "Be low")'],
-    ['a caption with a link', '<figure><img src="/a.png" alt="A"><figcaption>By <a href="https://b.example">B</a></figcaption></figure>', '![A](/a.png)\n\n*By [B](https://b.example)*'],
-    ['a picture that links to itself', '<p><a href="https://a.example/x.jpg"><img src="https://a.example/x-300x200.jpg" alt="A"></a></p>', '![A](https://a.example/x-300x200.jpg)'],
-    ['a picture that loads later', '<img src="data:image/gif;base64,R0" data-src="//a.example/x.png" alt="A">', '![A](https://a.example/x.png)'],
-    ['a gallery', '<figure class="wp-block-gallery"><figure><img src="/a.png" alt="A"></figure><figure><img src="/b.png" alt="B"><figcaption>B below</figcaption></figure><figcaption>All</figcaption></figure>', '![A](/a.png)\n\n![B](/b.png "B below")\n\n*All*'],
-    ['a gallery as a list', '<ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="/a.png" alt="A"></figure></li></ul>', '![A](/a.png)'],
-    ['an embed of an editor', '<figure class="wp-block-embed"><div>\nhttps://v.example/1\n</div><figcaption>See</figcaption></figure>', '<https://v.example/1>\n\n*See*'],
-    ['frames', '<iframe src="https://v.example/1" title="Film"></iframe><iframe src="//w.example/2"></iframe>', '[Film](https://v.example/1) <https://w.example/2>'],
-    ['a bookmark', '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://e.example/p"><div class="kg-bookmark-content"><div class="kg-bookmark-title">Title</div><div class="kg-bookmark-description">More</div></div></a></figure>', '[Title](https://e.example/p)\\\nMore'],
-    ['a callout', '<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Note <b>this</b></div></div>', '> 💡 Note **this**'],
-    ['code', '<pre class="wp-block-code"><code class="language-js">a &lt; b\n\n\nc</code></pre>', '```js\na < b\n\n\nc\n```'],
-    ['signs of Markdown', '<p># no *heading* [x](y) &lt;b&gt; 1. `c`</p>', '\\# no \\*heading\\* \\[x]\\(y) \\<b> 1. \\`c\\`'],
+    [
+      'a table',
+      '<table><thead><tr><th>A</th><th align="right">B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+      '| A |  B |\n| - | -: |\n| 1 |  2 |',
+    ],
+    [
+      'a table without a head',
+      '<table><tr><td>1</td><td>2</td></tr></table>',
+      '|   |   |\n| - | - |\n| 1 | 2 |',
+    ],
+    [
+      'blocks in a cell',
+      '<table><tr><th>A</th></tr><tr><td><p>1</p><ul><li>2</li><li>3</li></ul></td></tr></table>',
+      '| A     |\n| ----- |\n| 1 2 3 |',
+    ],
+    [
+      'a table with a caption',
+      '<table><caption>Fees</caption><tr><th>A</th></tr></table>',
+      '*Fees*\n\n| A |\n| - |',
+    ],
+    [
+      'a picture with a caption',
+      '<figure><img src="/media/x" alt="A"><figcaption>Be <i>low</i></figcaption></figure>',
+      '![A](/media/x "Be low")',
+    ],
+    [
+      'a caption with a link',
+      '<figure><img src="/a.png" alt="A"><figcaption>By <a href="https://b.example">B</a></figcaption></figure>',
+      '![A](/a.png)\n\n*By [B](https://b.example)*',
+    ],
+    [
+      'a picture that links to itself',
+      '<p><a href="https://a.example/x.jpg"><img src="https://a.example/x-300x200.jpg" alt="A"></a></p>',
+      '![A](https://a.example/x-300x200.jpg)',
+    ],
+    [
+      'a picture that loads later',
+      '<img src="data:image/gif;base64,R0" data-src="//a.example/x.png" alt="A">',
+      '![A](https://a.example/x.png)',
+    ],
+    [
+      'a gallery',
+      '<figure class="wp-block-gallery"><figure><img src="/a.png" alt="A"></figure><figure><img src="/b.png" alt="B"><figcaption>B below</figcaption></figure><figcaption>All</figcaption></figure>',
+      '![A](/a.png)\n\n![B](/b.png "B below")\n\n*All*',
+    ],
+    [
+      'a gallery as a list',
+      '<ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="/a.png" alt="A"></figure></li></ul>',
+      '![A](/a.png)',
+    ],
+    [
+      'an embed of an editor',
+      '<figure class="wp-block-embed"><div>\nhttps://v.example/1\n</div><figcaption>See</figcaption></figure>',
+      '<https://v.example/1>\n\n*See*',
+    ],
+    [
+      'frames',
+      '<iframe src="https://v.example/1" title="Film"></iframe><iframe src="//w.example/2"></iframe>',
+      '[Film](https://v.example/1) <https://w.example/2>',
+    ],
+    [
+      'a bookmark',
+      '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://e.example/p"><div class="kg-bookmark-content"><div class="kg-bookmark-title">Title</div><div class="kg-bookmark-description">More</div></div></a></figure>',
+      '[Title](https://e.example/p)\\\nMore',
+    ],
+    [
+      'a callout',
+      '<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Note <b>this</b></div></div>',
+      '> 💡 Note **this**',
+    ],
+    [
+      'code',
+      '<pre class="wp-block-code"><code class="language-js">a &lt; b\n\n\nc</code></pre>',
+      '```js\na < b\n\n\nc\n```',
+    ],
+    [
+      'signs of Markdown',
+      '<p># no *heading* [x](y) &lt;b&gt; 1. `c`</p>',
+      '\\# no \\*heading\\* \\[x]\\(y) \\<b> 1. \\`c\\`',
+    ],
     ['spaces that fill', '<p>&nbsp;</p><p>a&nbsp;&nbsp; b 10&nbsp;%</p>', 'a b 10\u00a0%'],
     ['quotes as typed', '<p>“a” ‘b’ — c…</p>', '“a” ‘b’ — c…'],
     ['pictures for signs', '<p>Hi <img class="wp-smiley" src="x.png" alt="🙂"></p>', 'Hi 🙂'],
@@ -46,17 +110,23 @@ describe('HTML as Markdown', () => {
   })
 
   it('puts other pictures in place, and names those it has', () => {
-    const { markdown, pictures } = readHtml('<p><img src="https://a.example/1.png" alt=""> <img src="/2.png"></p>', {
-      pictureOf: (url) => (url.startsWith('https') ? { url: '/media/1', alt: 'One' } : { url }),
-    })
-    expect([markdown, pictures]).toEqual(['![One](/media/1) ![](/2.png)', ['https://a.example/1.png', '/2.png']])
+    const { markdown, pictures } = readHtml(
+      '<p><img src="https://a.example/1.png" alt=""> <img src="/2.png"></p>',
+      {
+        pictureOf: (url) => (url.startsWith('https') ? { url: '/media/1', alt: 'One' } : { url }),
+      },
+    )
+    expect([markdown, pictures]).toEqual([
+      '![One](/media/1) ![](/2.png)',
+      ['https://a.example/1.png', '/2.png'],
+    ])
   })
 
   it('keeps notes with what they belong to', () => {
     const notes = new Map([['u', 'See <em>this</em>']])
-    expect(readHtml('<p>So<sup data-fn="u" class="fn"><a href="#u">1</a></sup> it is</p>', { notes }).markdown).toBe(
-      'So[^1] it is\n\n[^1]: See *this*',
-    )
+    expect(
+      readHtml('<p>So<sup data-fn="u" class="fn"><a href="#u">1</a></sup> it is</p>', { notes }).markdown,
+    ).toBe('So[^1] it is\n\n[^1]: See *this*')
   })
 })
 
@@ -68,14 +138,38 @@ function fromWordpress(content: string) {
 
 describe('what WordPress keeps', () => {
   it.each([
-    ['lines as they were typed', 'One\ntwo\n\n<strong>Three</strong>\n<h2>Head</h2>\nFour\n\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n<pre>x\n\ny</pre>', 'One\\\ntwo\n\n**Three**\n\n## Head\n\nFour\n\n- a\n- b\n\n```\nx\n\ny\n```'],
-    ['blocks', '<!-- wp:paragraph {"align":"center"} -->\n<p class="x">One\ntwo</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:more -->\n<!--more-->\n<!-- /wp:more -->\n\n<!-- wp:list -->\n<ul><!-- wp:list-item -->\n<li>a</li>\n<!-- /wp:list-item --></ul>\n<!-- /wp:list -->', 'One two\n\n- a'],
-    ['captions', '[caption id="attachment_1" align="alignleft" width="300"]<a href="x.jpg"><img src="x-300.jpg" alt="A" /></a> Be low[/caption]After', '![A](x-300.jpg "Be low")\n\nAfter'],
-    ['captions of old', '[caption width="300" caption="Be low"]<img src="x.jpg" alt="A">[/caption]', '![A](x.jpg "Be low")'],
-    ['embeds', 'See\n\n[embed width="1"]https://v.example/1[/embed]\n\nhttps://v.example/2\n\nEnd', 'See\n\n<https://v.example/1>\n\n<https://v.example/2>\n\nEnd'],
+    [
+      'lines as they were typed',
+      'One\ntwo\n\n<strong>Three</strong>\n<h2>Head</h2>\nFour\n\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n<pre>x\n\ny</pre>',
+      'One\\\ntwo\n\n**Three**\n\n## Head\n\nFour\n\n- a\n- b\n\n```\nx\n\ny\n```',
+    ],
+    [
+      'blocks',
+      '<!-- wp:paragraph {"align":"center"} -->\n<p class="x">One\ntwo</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:more -->\n<!--more-->\n<!-- /wp:more -->\n\n<!-- wp:list -->\n<ul><!-- wp:list-item -->\n<li>a</li>\n<!-- /wp:list-item --></ul>\n<!-- /wp:list -->',
+      'One two\n\n- a',
+    ],
+    [
+      'captions',
+      '[caption id="attachment_1" align="alignleft" width="300"]<a href="x.jpg"><img src="x-300.jpg" alt="A" /></a> Be low[/caption]After',
+      '![A](x-300.jpg "Be low")\n\nAfter',
+    ],
+    [
+      'captions of old',
+      '[caption width="300" caption="Be low"]<img src="x.jpg" alt="A">[/caption]',
+      '![A](x.jpg "Be low")',
+    ],
+    [
+      'embeds',
+      'See\n\n[embed width="1"]https://v.example/1[/embed]\n\nhttps://v.example/2\n\nEnd',
+      'See\n\n<https://v.example/1>\n\n<https://v.example/2>\n\nEnd',
+    ],
     ['films', '[video width="1" mp4="https://v.example/1.mp4"][/video]', '<https://v.example/1.mp4>'],
     ['code', '[sourcecode language="php"]\n<?php [x y="1"]\n[/sourcecode]', '```\n<?php [x y="1"]\n```'],
-    ['brackets that are text', 'He said [sic] it [1] is [[gallery]] so <code>[a b="c"]</code>', 'He said \\[sic] it \\[1] is \\[gallery] so `[a b="c"]`'],
+    [
+      'brackets that are text',
+      'He said [sic] it [1] is [[gallery]] so <code>[a b="c"]</code>',
+      'He said \\[sic] it \\[1] is \\[gallery] so `[a b="c"]`',
+    ],
   ])('%s', (_, content, markdown) => {
     expect(fromWordpress(content).markdown).toBe(markdown)
   })
@@ -87,7 +181,13 @@ describe('what WordPress keeps', () => {
       ),
     ).toEqual({
       markdown: 'Text In',
-      dropped: { '[vc_row]': 1, '[vc_column]': 1, '[contact-form-7]': 1, '[box]': 1, 'block “latest-posts”': 1 },
+      dropped: {
+        '[vc_row]': 1,
+        '[vc_column]': 1,
+        '[contact-form-7]': 1,
+        '[box]': 1,
+        'block “latest-posts”': 1,
+      },
     })
   })
 })

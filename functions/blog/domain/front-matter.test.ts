@@ -10,7 +10,14 @@ it('an article is a file of Markdown with all else of it in front', () => {
   const title = '"Fees": #1 \\ — 🙂\u2028\u0085 [x] ---\n'
   const article = newArticle(
     'i',
-    { ...emptyContents, title, slug: 'fees', tags: ['no', '1'], markdown: '---\n\nText', feature_image: { id: png, alt: 'A: b' } },
+    {
+      ...emptyContents,
+      title,
+      slug: 'fees',
+      tags: ['no', '1'],
+      markdown: '---\n\nText',
+      feature_image: { id: png, alt: 'A: b' },
+    },
     'Ann',
     new Date('2026-01-01T00:00:00Z'),
   )

@@ -1,7 +1,8 @@
 import { filesOf, type StoredArticle } from './stored-article.ts'
 
 /** A value as YAML: of text, lists of text and nothing, JSON is YAML. */
-const value = (of: unknown): string => JSON.stringify(of).replace(/[\u007f-\u009f\u2028\u2029\ufeff]/g, escaped)
+const value = (of: unknown): string =>
+  JSON.stringify(of).replace(/[\u007f-\u009f\u2028\u2029\ufeff]/g, escaped)
 
 const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 

@@ -14,7 +14,19 @@ const allowedTags = [
 
 /** Dropped with what is in them. */
 const nonTextTags = [
-  ...['math', 'noscript', 'object', 'option', 'script', 'style', 'svg', 'template', 'textarea', 'title', 'xmp'],
+  ...[
+    'math',
+    'noscript',
+    'object',
+    'option',
+    'script',
+    'style',
+    'svg',
+    'template',
+    'textarea',
+    'title',
+    'xmp',
+  ],
 ]
 
 /** Deeper than any article; what lies deeper is set as if it lay here. */

@@ -45,7 +45,8 @@ const allWithin = (nodes: readonly ElementContent[], fits: (node: Element) => bo
 const tagged = (node: Element, ...names: string[]): Element[] =>
   allWithin(node.children, ({ tagName }) => names.includes(tagName))
 
-const isPictureFile = (address: string): boolean => /\.(jpe?g|png|gif|webp|avif)$/i.test(address.split(/[?#]/)[0] ?? '')
+const isPictureFile = (address: string): boolean =>
+  /\.(jpe?g|png|gif|webp|avif)$/i.test(address.split(/[?#]/)[0] ?? '')
 
 const blocks = new Set(
   (
@@ -78,14 +79,18 @@ function fixElement(node: Element, around: Around): ElementContent[] {
       return fixFigure(node, around)
     case 'table':
       return [
-        ...tagged(node, 'caption').map((caption) => paragraphOf([element('em', restructured(caption.children, around))])),
+        ...tagged(node, 'caption').map((caption) =>
+          paragraphOf([element('em', restructured(caption.children, around))]),
+        ),
         { ...node, children: inside() },
       ]
     case 'td':
     case 'th':
       return [{ ...node, children: inOneLine(inside()) }]
     case 'span':
-      return /(^|\s)Apple-(tab|converted)/.test(attribute(node, 'class')) ? [text(' ')] : [{ ...node, children: inside() }]
+      return /(^|\s)Apple-(tab|converted)/.test(attribute(node, 'class'))
+        ? [text(' ')]
+        : [{ ...node, children: inside() }]
     case 'ul':
       return hasClass(node, 'blocks-gallery-grid')
         ? tagged(node, 'li').flatMap((item) => restructured(item.children, around))
@@ -135,7 +140,11 @@ function fixPicture(node: Element, around: Around): ElementContent[] {
 }
 
 function fixEmbed(node: Element, around: Around): ElementContent[] {
-  const src = attribute(node, 'src') || tagged(node, 'source').map((one) => attribute(one, 'src')).find(Boolean)
+  const src =
+    attribute(node, 'src') ||
+    tagged(node, 'source')
+      .map((one) => attribute(one, 'src'))
+      .find(Boolean)
   countDropped(around.dropped, src ? `<${node.tagName}> (kept as a link)` : `<${node.tagName}>`)
   const instead = node.tagName === 'iframe' ? [] : restructured(node.children, around)
   return src

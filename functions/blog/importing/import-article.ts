@@ -48,7 +48,10 @@ export async function importArticle(from: ImportedArticle, options: ImportOption
     const made = await findArticle(read.id)
     if (made) return knownAs(from, made, read)
   }
-  return resultOf(from, read, { outcome: 'refused', notes: ['It could not be stored right now. Import it again.'] })
+  return resultOf(from, read, {
+    outcome: 'refused',
+    notes: ['It could not be stored right now. Import it again.'],
+  })
 }
 
 /** All that belongs to it, and what the site is to show, or nothing. */
@@ -81,7 +84,8 @@ async function freePaths(paths: readonly string[], { id, contents, notes }: Read
 }
 
 function refusalOf({ contents, ...read }: ReadArticle): string | undefined {
-  if (contents.markdown.length > maxMarkdown) return 'It is too long for one article. Split it and import it again.'
+  if (contents.markdown.length > maxMarkdown)
+    return 'It is too long for one article. Split it and import it again.'
   return hasTooManyImages({ contents, ...read }) ? 'It has too many images for one article.' : undefined
 }
 
@@ -101,7 +105,8 @@ function storedOf(
   }
   if (read.status === 'published')
     return { ...common, status: 'published', published_at: read.date, live_version: 1, been_live: true }
-  if (read.status === 'scheduled' && isComplete(common)) return { ...common, status: 'scheduled', scheduled_for: read.date }
+  if (read.status === 'scheduled' && isComplete(common))
+    return { ...common, status: 'scheduled', scheduled_for: read.date }
   return common
 }
 
@@ -139,7 +144,9 @@ const resultOf = (
   notes: [
     ...notes,
     ...read.notes,
-    ...(article && article.status !== read.status ? ['Images without alt text keep it from being scheduled: it becomes a draft.'] : []),
+    ...(article && article.status !== read.status
+      ? ['Images without alt text keep it from being scheduled: it becomes a draft.']
+      : []),
   ],
   dropped: read.dropped,
 })

@@ -10,7 +10,14 @@ const now = new Date('2026-01-01T00:00:00Z')
 const png = `${'a'.repeat(64)}.png`
 const read = (fields: Partial<ImportedInput>) =>
   readImported(
-    importedArticle.parse({ key: 'k', format: 'html', status: 'published', html: '<p>Text</p>', date: '2019-03-04T10:20:30Z', ...fields }),
+    importedArticle.parse({
+      key: 'k',
+      format: 'html',
+      status: 'published',
+      html: '<p>Text</p>',
+      date: '2019-03-04T10:20:30Z',
+      ...fields,
+    }),
     now,
   )
 
@@ -48,10 +55,17 @@ describe('an article from elsewhere', () => {
     [{ status: 'scheduled', date: '2027-01-01T00:00:00Z' }, 'scheduled', '2027-01-01T00:00:00.000Z', []],
     [{ status: 'scheduled' }, 'draft', '2019-03-04T10:20:30.000Z', ['has passed']],
     [{ status: 'draft' }, 'draft', '2019-03-04T10:20:30.000Z', []],
-  ] satisfies [Partial<ImportedInput>, string, string, string[]][])('%j is %s', (fields, status, date, said) => {
-    const is = read({ title: 'x', ...fields })
-    expect([is.status, is.date, is.notes]).toEqual([status, date, said.map((words) => expect.stringContaining(words))])
-  })
+  ] satisfies [Partial<ImportedInput>, string, string, string[]][])(
+    '%j is %s',
+    (fields, status, date, said) => {
+      const is = read({ title: 'x', ...fields })
+      expect([is.status, is.date, is.notes]).toEqual([
+        status,
+        date,
+        said.map((words) => expect.stringContaining(words)),
+      ])
+    },
+  )
 
   it('has its images where their files were given, and names the others', () => {
     const is = read({
@@ -81,10 +95,23 @@ describe('former addresses', () => {
     expect(tidyOldPaths([path, path], taken)).toEqual([wanted])
   })
 
-  it.each(['/', '', '/contact/', '/admin/x', '/api/x', '/media/x.png', '/q/x', '/blog', '/blog/rss', '/blog/tag/x', '/x.pdf', '/?p=x', '/?q=1', '//', 'javascript:alert(1)'])(
-    '%s stays what it is here',
-    (path) => {
-      expect(tidyOldPaths([path], taken)).toEqual([])
-    },
-  )
+  it.each([
+    '/',
+    '',
+    '/contact/',
+    '/admin/x',
+    '/api/x',
+    '/media/x.png',
+    '/q/x',
+    '/blog',
+    '/blog/rss',
+    '/blog/tag/x',
+    '/x.pdf',
+    '/?p=x',
+    '/?q=1',
+    '//',
+    'javascript:alert(1)',
+  ])('%s stays what it is here', (path) => {
+    expect(tidyOldPaths([path], taken)).toEqual([])
+  })
 })

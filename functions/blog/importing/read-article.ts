@@ -36,14 +36,24 @@ export function idOf(key: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), version, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', hellip: '…' }
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  hellip: '…',
+}
 
 /** Titles and names are kept as HTML, too. */
 const decoded = (text: string): string =>
   text.replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (all, decimal, hex, name) => {
     if (name) return entities[String(name).toLowerCase()] ?? all
     const point = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
-    return point > 31 && point < 0x110000 && !(point >= 0xd800 && point < 0xe000) ? String.fromCodePoint(point) : ''
+    return point > 31 && point < 0x110000 && !(point >= 0xd800 && point < 0xe000)
+      ? String.fromCodePoint(point)
+      : ''
   })
 
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g
@@ -56,7 +66,13 @@ function lineOf(text: string, max: number): string {
     .toWellFormed()
     .normalize('NFC')
     .trim()
-  return line.length <= max ? line : `${line.slice(0, max - 1).toWellFormed().replace(/\ufffd$/, '').trimEnd()}…`
+  return line.length <= max
+    ? line
+    : `${line
+        .slice(0, max - 1)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')
+        .trimEnd()}…`
 }
 
 const linesOf = (list: readonly string[], max: number): string[] => [
@@ -80,7 +96,7 @@ function slugFor({ slug, title }: ImportedArticle, id: string): string {
 
 const isInstant = (date: string): boolean => machineDate(date) !== undefined
 
-const asInstant = (date: string): string => machineDate(date) ?? date
+const asInstant = (date: string): string => machineDate(date) ?? date.slice(0, 60)
 
 /** Reads an article from elsewhere. */
 export function readImported(from: ImportedArticle, now: Date): ReadArticle {
@@ -89,7 +105,9 @@ export function readImported(from: ImportedArticle, now: Date): ReadArticle {
   const notes: string[] = []
   const fileAt = (address: string): string | undefined => from.files[address]
   const { html, linesAreMeant } =
-    from.format === 'wordpress' ? readWordpress(from.html, dropped) : { html: from.html, linesAreMeant: false }
+    from.format === 'wordpress'
+      ? readWordpress(from.html, dropped)
+      : { html: from.html, linesAreMeant: false }
   const reading = readHtml(html, {
     linesAreMeant,
     pictureOf: (address) => {

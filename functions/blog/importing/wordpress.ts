@@ -26,7 +26,8 @@ const captioned = (html: string): string =>
   html.replace(
     /\[(caption|wp_caption)(\s[^\]]*)?\]([\s\S]*?)\[\/\1\]/gi,
     (_, _name: string, attributes = '', inside: string) => {
-      const [, picture, words] = /^\s*((?:<a\s[^>]*>\s*)?<img[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(inside) ?? []
+      const [, picture, words] =
+        /^\s*((?:<a\s[^>]*>\s*)?<img[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(inside) ?? []
       if (picture === undefined) return inside
       const caption = (words ?? '').trim() || escaped(attributeOf(attributes, 'caption'))
       return `\n\n<figure>${picture}${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>\n\n`
@@ -57,10 +58,7 @@ function withoutDynamicBlocks(html: string, dropped: Dropped): string {
  * What WordPress keeps of a text, as HTML: shortcodes are read, and those of plugins taken out, but what is between them
  * stays.
  */
-export function readWordpress(
-  content: string,
-  dropped: Dropped,
-): { html: string; linesAreMeant: boolean } {
+export function readWordpress(content: string, dropped: Dropped): { html: string; linesAreMeant: boolean } {
   const hasBlocks = /<!--\s+wp:/.test(content)
   const whole = captioned(coded(withoutDynamicBlocks(content, dropped)))
   const closed = new Set(Array.from(whole.matchAll(/\[\/([a-z][\w-]*)\]/gi), ([, name = '']) => name))
@@ -77,7 +75,18 @@ export function readWordpress(
           if (!isShortcode) return all
           const rest = (open ? '[' : '') + (close ? ']' : '')
           if (name === 'embed') return `\n\n${rest}`
-          const source = attributeOf(attributes, 'src', 'mp4', 'm4v', 'webm', 'ogv', 'mp3', 'm4a', 'ogg', 'wav')
+          const source = attributeOf(
+            attributes,
+            'src',
+            'mp4',
+            'm4v',
+            'webm',
+            'ogv',
+            'mp3',
+            'm4a',
+            'ogg',
+            'wav',
+          )
           if (!slash && (name === 'video' || name === 'audio') && source)
             return `\n\n<${name} src="${escaped(source)}"></${name}>\n\n${rest}`
           if (!slash) countDropped(dropped, `[${name}]`)

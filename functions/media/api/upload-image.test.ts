@@ -43,7 +43,11 @@ const stored = (id: string): Buffer => {
 
 /** As a sweep finds what nothing has had for long. */
 const age = (id: string) =>
-  store.seed('media', { ...store.item('media', { id }), unused: 'unused', unused_since: new Date(now.getTime() - keptUnusedMs).toISOString() })
+  store.seed('media', {
+    ...store.item('media', { id }),
+    unused: 'unused',
+    unused_since: new Date(now.getTime() - keptUnusedMs).toISOString(),
+  })
 
 describe('an image of an article', () => {
   it('is kept upright and without its metadata', async () => {
@@ -109,7 +113,11 @@ describe('what is refused, in words', () => {
     return bytes
   }
   it.each([
-    ['no picture', () => Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'Choose a JPEG'],
+    [
+      'no picture',
+      () => Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+      'Choose a JPEG',
+    ],
     ['one of more pixels than fit', () => png(19_000, 19_000), 'more than 50 million pixels'],
     ['half of one', async () => (await noise(900, 900).jpeg().toBuffer()).subarray(0, 900), 'damaged'],
     ['one whose header says another size', () => png(400, 400), 'damaged'],
@@ -127,7 +135,10 @@ describe('its copies', () => {
     const copies = body.variants?.map(({ id }) => id) ?? []
     for (const id of copies) age(id)
     await sweep()
-    expect(copies.map((id) => store.item('media', { id })?.['content_type'])).toEqual(['image/webp', 'image/webp'])
+    expect(copies.map((id) => store.item('media', { id })?.['content_type'])).toEqual([
+      'image/webp',
+      'image/webp',
+    ])
     age(body.id)
     await sweep()
     expect(store.item('media', { id: body.id })).toBeUndefined()

@@ -37,7 +37,9 @@ export class LeftOutList {
 
 /** An instant as machines write it; what cannot be read stays as it is. */
 export function utc(written: string, zone = 'Z'): string {
-  const date = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(written) ? `${written.replace(' ', 'T')}${zone}` : written
+  const date = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(written)
+    ? `${written.replace(' ', 'T')}${zone}`
+    : written
   const time = Date.parse(date)
   return Number.isNaN(time) ? written : new Date(time).toISOString()
 }

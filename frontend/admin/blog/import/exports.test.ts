@@ -156,15 +156,22 @@ describe('an export of WordPress', () => {
     expect(read(loose).articles[0]?.title).toBe('a\u00a0’b')
   })
 
-  it.each(['', 'no XML', '<html></html>', wxr({ id: 1, title: 'x' }).slice(0, -200)])('is refused where it is none: %#', (xml) => {
-    expect(() => read(xml)).toThrow(UnreadableExport)
-  })
+  it.each(['', 'no XML', '<html></html>', wxr({ id: 1, title: 'x' }).slice(0, -200)])(
+    'is refused where it is none: %#',
+    (xml) => {
+      expect(() => read(xml)).toThrow(UnreadableExport)
+    },
+  )
 
   it('of many megabytes is read piece by piece', () => {
     const content = 'Words and more words. '.repeat(500)
     const posts = Array.from({ length: 1000 }, (_, id) => ({ id, title: `Post ${id}`, content }))
     const { articles } = read(wxr(...posts), 65_536)
-    expect([articles.length, articles[999]?.title, articles[999]?.html?.length]).toEqual([1000, 'Post 999', 11_000])
+    expect([articles.length, articles[999]?.title, articles[999]?.html?.length]).toEqual([
+      1000,
+      'Post 999',
+      11_000,
+    ])
   })
 })
 
@@ -208,7 +215,23 @@ describe('an export of Ghost', () => {
   it('may be without the outer list, and of older versions', () => {
     const [{ data }] = ghostExport.db as [(typeof ghostExport.db)[number]]
     expect(fromGhost({ data }, '').articles).toHaveLength(3)
-    const old = { data: { posts: [{ id: 5, title: 'x', slug: 'x', html: '<p>x</p>', page: 0, status: 'published', published_at: 1_500_000_000_000, author_id: 1 }], users: [{ id: 1, name: 'Ann' }] } }
+    const old = {
+      data: {
+        posts: [
+          {
+            id: 5,
+            title: 'x',
+            slug: 'x',
+            html: '<p>x</p>',
+            page: 0,
+            status: 'published',
+            published_at: 1_500_000_000_000,
+            author_id: 1,
+          },
+        ],
+        users: [{ id: 1, name: 'Ann' }],
+      },
+    }
     expect(fromGhost(old, '').articles[0]).toMatchObject({ author: 'Ann', date: '2017-07-14T02:40:00.000Z' })
   })
 

@@ -39,7 +39,9 @@ const data = z.object({
     }),
   ),
   tags: rows(z.object({ id: rowId, name: optional, visibility: optional })),
-  posts_tags: rows(z.object({ post_id: rowId, tag_id: rowId, sort_order: z.optional(z.nullable(z.number())) })),
+  posts_tags: rows(
+    z.object({ post_id: rowId, tag_id: rowId, sort_order: z.optional(z.nullable(z.number())) }),
+  ),
   users: rows(z.object({ id: rowId, name: optional })),
   posts_authors: rows(
     z.object({ post_id: rowId, author_id: rowId, sort_order: z.optional(z.nullable(z.number())) }),

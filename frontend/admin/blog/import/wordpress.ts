@@ -96,7 +96,8 @@ function pathsOf(item: WxrItem): string[] {
 
 function toArticle(item: WxrItem, wxr: Wxr, files: ReadonlyMap<string, Attachment>): ImportedInput {
   const id = field(item, 'wp:post_id')
-  const named = (domain: string) => item.categories.filter((one) => one.domain === domain).map(({ name }) => name)
+  const named = (domain: string) =>
+    item.categories.filter((one) => one.domain === domain).map(({ name }) => name)
   const categories = named('category').filter((name) => name.toLowerCase() !== 'uncategorized')
   const primary = wxr.terms.get(item.meta.get('_yoast_wpseo_primary_category')?.trim() ?? '')
   const category = primary && categories.includes(primary) ? primary : (categories[0] ?? '')
@@ -164,7 +165,11 @@ export function fromWordpress(wxr: Wxr): ExportFile {
   const left = new LeftOutList()
   const filled = withReusableBlocks(wxr.items)
   const articles = wxr.items.flatMap((item) => {
-    const [kind, status, title] = [field(item, 'wp:post_type'), field(item, 'wp:status'), field(item, 'title')]
+    const [kind, status, title] = [
+      field(item, 'wp:post_type'),
+      field(item, 'wp:status'),
+      field(item, 'title'),
+    ]
     if (item.comments > 0) left.add('Comments', '', item.comments)
     if (kind !== 'post') {
       if (!silent.has(kind)) left.add(kinds[kind] ?? `Entries of the kind “${kind}”`, title)

@@ -25,7 +25,17 @@ const inner = new Set(['wp:comment', 'wp:postmeta', 'wp:author', 'wp:category', 
 /** Of HTML, not of XML; older exports have them outside of CDATA. */
 const entities = {
   ...{ nbsp: '\u00a0', hellip: '…', ndash: '–', mdash: '—', copy: '©', reg: '®', trade: '™', bull: '•' },
-  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', middot: '·', deg: '°', euro: '€' },
+  ...{
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    laquo: '«',
+    raquo: '»',
+    middot: '·',
+    deg: '°',
+    euro: '€',
+  },
 }
 
 /**

@@ -170,7 +170,7 @@ export const unsafeMarkdown: readonly string[] = [
   '![x](constructor)',
   '[![x](javascript:alert(1))](javascript:alert(2))',
   '[x](https://a.example "\\" onmouseover=\\"alert(1)")',
-  "[x](https://a.example '\" onmouseover=\"alert(1)')",
+  '[x](https://a.example \'" onmouseover="alert(1)\')',
   '[<img src=x onerror=alert(1)>](https://a.example)',
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
