@@ -52,6 +52,7 @@ export const router = createBrowserRouter([
         screen(':quoteId', () => import('./quotes/quote/QuotePage.tsx')),
       ]),
       screen('crm/extract-lead', () => import('./crm/extract/ExtractLead.tsx')),
+      screen('manage-blog/import', () => import('./blog/import/Import.tsx')),
       screen('manage-blog', () => import('./entry/ManageBlog.tsx')),
       screen('*', () => import('./shell/NotFound.tsx')),
     ],

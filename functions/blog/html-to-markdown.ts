@@ -50,7 +50,7 @@ export function readHtml(
     const name = node.properties['dataFn']
     const at = typeof name === 'string' ? used.indexOf(name) : -1
     return at < 0
-      ? (state.all(node) as never)
+      ? state.all(node)
       : { type: 'footnoteReference', identifier: `${at + 1}`, label: `${at + 1}` }
   }
   const treeOf = (source: string): Root => {

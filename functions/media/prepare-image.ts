@@ -16,7 +16,7 @@ export interface PreparedImage {
 
 const formats: Partial<Record<string, (image: Sharp, from: Metadata) => Sharp>> = {
   jpeg: (image) => image.jpeg({ quality: 90 }),
-  png: (image, { isPalette }) => image.png({ compressionLevel: 9, palette: isPalette === true }),
+  png: (image, { isPalette }) => image.png({ compressionLevel: 9, palette: isPalette }),
   webp: (image) => image.webp({ quality: 90 }),
 }
 

@@ -51,7 +51,7 @@ function faults(html: string): string[] {
     return [
       ...names.map((name) => `${tagName} ${name}`),
       ...leads.filter((to) => !isSafe(to)),
-      ...(src === undefined || String(src).startsWith('/media/') ? [] : [`src ${String(src)}`]),
+      ...(src === undefined || src.startsWith('/media/') ? [] : [`src ${src}`]),
     ]
   })
 }

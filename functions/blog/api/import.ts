@@ -7,8 +7,8 @@ import { parseJson } from '#kernel/json.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { reply, serve } from '#http/serve.ts'
 import { whoIs } from '../domain/who.ts'
-import { completeAll } from '../publishing/complete-all.ts'
-import { renderer } from '../publishing/renderer.ts'
+import { completeAll } from '../pages/complete-all.ts'
+import { renderer } from '../pages/renderer.ts'
 
 const sent = z.array(importedArticle).check(z.minLength(1), z.maxLength(maxImported))
 

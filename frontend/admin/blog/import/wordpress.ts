@@ -184,7 +184,7 @@ export function fromWordpress(wxr: Wxr): ExportFile {
     const article = toArticle(item, wxr, files)
     return [{ ...article, html: filled(article.html ?? '') }]
   })
-  const used = new Set(articles.flatMap(({ html = '', feature_image }) => [html, feature_image?.url ?? '']))
+  const used = new Set(articles.flatMap(({ html, feature_image }) => [html, feature_image?.url ?? '']))
   const text = [...used].join('\n')
   for (const { url } of files.values()) {
     const name = decodeURI(url.split('/').at(-1) ?? '').replace(/\.\w+$/, '')

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { UnreadableExport } from './export-file.ts'
+import { chooseExport } from './import-run.ts'
+import styles from './Import.module.css'
+import { readExport } from './read-export.ts'
+
+/** The first step: the file that the former site exported. */
+export const ChooseExport = () => {
+  const [site, setSite] = useState('')
+  const read = useMutation({
+    mutationFn: (file: File) => readExport(file, site),
+    onSuccess: (found, { name }) => void chooseExport(name, found),
+  })
+  return (
+    <section className={styles['part']} aria-labelledby="import">
+      <h2 id="import">Import</h2>
+      <div className={styles['box']}>
+        <TextField
+          label="Address of the old site (optional)"
+          hint="A Ghost export does not say it. Links and images in its articles need it."
+          type="url"
+          placeholder="https://blog.example.com"
+          value={site}
+          onChange={({ target }) => setSite(target.value)}
+        />
+        <TextField
+          label="Export file"
+          hint="From WordPress: Tools → Export → All content (.xml). From Ghost: Settings → Migration → Export (.json)."
+          type="file"
+          accept=".xml,.json,text/xml,application/json"
+          disabled={read.isPending}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
+            if (file) read.mutate(file)
+          }}
+        />
+        {read.isPending && <p role="status">Reading the file…</p>}
+        {read.isError && (
+          <Notice tone="failure">
+            {read.error instanceof UnreadableExport ? read.error.message : 'The file could not be read.'}
+          </Notice>
+        )}
+      </div>
+      <ul className={styles['facts']}>
+        <li>Nothing is saved until you have seen the preview and confirmed.</li>
+        <li>Drafts stay drafts; published articles keep their dates and are on the site right away.</li>
+        <li>Old addresses lead to the new ones, so links and search results keep working.</li>
+        <li>You can stop and choose the same file again: no article is imported twice.</li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { unzip, type Unzipped } from 'fflate'
+
+/** A file of a former site that was given: from a folder, or out of a ZIP. */
+export interface GivenFile {
+  path: string
+  read: () => Promise<Blob>
+}
+
+const types: Record<string, string> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+}
+const endingOf = (path: string): string => path.split('.').at(-1)?.toLowerCase() ?? ''
+const isImage = (path: string): boolean => endingOf(path) in types && !/(^|\/)(__MACOSX\/|\.)/.test(path)
+
+/** A ZIP is read in memory. */
+const maxZipBytes = 1024 * 1024 * 1024
+
+const unpacked = (zip: Uint8Array, takes: (name: string) => boolean): Promise<Unzipped> =>
+  new Promise((resolve, reject) => {
+    unzip(zip, { filter: ({ name }) => takes(name) }, (error, files) =>
+      error ? reject(error) : resolve(files),
+    )
+  })
+
+/** The images in a ZIP: each is unpacked when it is asked for. @throws Error in words */
+async function inZip(file: File): Promise<GivenFile[]> {
+  if (file.size > maxZipBytes)
+    throw new Error('Maximum ZIP size is 1 GB. Choose the unpacked folder instead.')
+  const zip = new Uint8Array(await file.arrayBuffer())
+  const names: string[] = []
+  await unpacked(zip, (name) => {
+    if (isImage(name)) names.push(name)
+    return false
+  })
+  return names.map((path) => ({
+    path,
+    read: async () => {
+      const bytes = (await unpacked(zip, (name) => name === path))[path] ?? new Uint8Array()
+      return new Blob([new Uint8Array(bytes)], { type: types[endingOf(path)] ?? '' })
+    },
+  }))
+}
+
+/** The images among chosen files. @throws Error in words */
+export async function givenFiles(chosen: readonly File[]): Promise<GivenFile[]> {
+  const all: GivenFile[] = []
+  for (const file of chosen) {
+    const path = file.webkitRelativePath || file.name
+    if (endingOf(path) === 'zip') all.push(...(await inZip(file)))
+    else if (isImage(path)) all.push({ path, read: () => Promise.resolve(file) })
+  }
+  return all
+}
+
+const segmentsOf = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean)
+
+/** A path as its file may be called: the whole picture first, then the size that was asked for. */
+function candidates(address: string): string[][] {
+  const path = pathOf(address)
+  const plain = path.replace(/\/size\/w\d+(h\d+)?(?=\/)/g, '')
+  const names = [
+    plain.replace(/-\d+x\d+(?=\.\w+$)/, ''),
+    plain.replace(/(-\d+x\d+)?(?=\.\w+$)/, '-scaled'),
+    plain,
+    path,
+  ]
+  return [...new Set(names)].map(segmentsOf)
+}
+
+function pathOf(address: string): string {
+  const { pathname } = new URL(address, 'https://site.invalid')
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** Finds files by addresses: the one whose path ends most like it, where there is just one. */
+export class FileIndex {
+  readonly #bySuffix = new Map<string, GivenFile | 'several'>()
+
+  constructor(files: readonly GivenFile[]) {
+    for (const file of files) {
+      const segments = segmentsOf(file.path)
+      for (let from = 0; from < segments.length; from++) {
+        const suffix = segments.slice(from).join('/')
+        this.#bySuffix.set(suffix, this.#bySuffix.has(suffix) ? 'several' : file)
+      }
+    }
+  }
+
+  find(address: string): GivenFile | undefined {
+    for (const segments of candidates(address))
+      for (let from = 0; from < segments.length; from++) {
+        const found = this.#bySuffix.get(segments.slice(from).join('/'))
+        if (found && found !== 'several') return found
+      }
+    return undefined
+  }
+}

@@ -1,0 +1,34 @@
+import { UnreadableExport, type ExportFile } from './export-file.ts'
+
+const maxBytes = 200 * 1024 * 1024
+
+/**
+ * Reads what a former site exported: XML piece by piece, so that a large file does not fill the memory.
+ * @param site address of the former site, for exports that do not say it
+ * @throws UnreadableExport
+ */
+export async function readExport(file: File, site: string): Promise<ExportFile> {
+  if (file.size > maxBytes)
+    throw new UnreadableExport('Maximum file size is 200 MB. Export a part of the site at a time.')
+  const start = (await file.slice(0, 1000).text()).trimStart()
+  if (start.startsWith('{') || start.startsWith('[')) return readGhost(file, site)
+  const [{ WxrReader }, { fromWordpress }] = await Promise.all([
+    import('./wxr-items.ts'),
+    import('./wordpress.ts'),
+  ])
+  const reader = new WxrReader()
+  const pieces = file.stream().pipeThrough(new TextDecoderStream()).getReader()
+  for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) reader.write(piece.value)
+  return fromWordpress(reader.end())
+}
+
+async function readGhost(file: File, site: string): Promise<ExportFile> {
+  const { fromGhost } = await import('./ghost.ts')
+  let json: unknown
+  try {
+    json = JSON.parse(await file.text())
+  } catch (cause) {
+    throw new UnreadableExport('The file is damaged: it is not complete JSON.', { cause })
+  }
+  return fromGhost(json, site)
+}

@@ -1,0 +1,28 @@
+import { call } from '#api/client.ts'
+import type { ArticleImage } from '#shared/blog/model.ts'
+import { drawOnWhite } from '../kit/draw-on-white.ts'
+
+const maxBytes = 4 * 1024 * 1024
+/** Wider or higher than any screen shows an article. */
+const longestSide = 3000
+const qualities = [0.9, 0.8, 0.65]
+
+/** Uploads an image for articles, which gets smaller copies; one too large to be sent is made smaller first. */
+export async function uploadImage(file: Blob, name: string, signal?: AbortSignal): Promise<ArticleImage> {
+  const form = new FormData()
+  form.set('image', file.size <= maxBytes ? file : await smaller(file), name)
+  return call('media/upload-image', { form, ...(signal ? { signal } : {}) })
+}
+
+async function smaller(file: Blob): Promise<Blob> {
+  const image = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, longestSide / Math.max(image.width, image.height))
+  const size = { width: Math.round(image.width * scale), height: Math.round(image.height * scale) }
+  const canvas = document.createElement('canvas')
+  drawOnWhite(canvas, image, { x: 0, y: 0, width: image.width, height: image.height }, size)
+  for (const quality of qualities) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+    if (blob && blob.size <= maxBytes) return blob
+  }
+  throw new Error('The image could not be made small enough to send.')
+}
