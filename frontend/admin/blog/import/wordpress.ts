@@ -75,13 +75,13 @@ function seoOf({ meta }: WxrItem, ...names: string[]): string {
 function datesOf(item: WxrItem): { date: string; modified: string } {
   const gmt = (name: string) => {
     const written = field(item, name)
-    return /^0000/.test(written) ? '' : utc(written)
+    return written.startsWith('0000') ? '' : utc(written)
   }
   // The feed's own date is in UTC, too; that of the post is in the site's time, whose zone the file does not say.
   const written = field(item, 'pubDate')
   const fed = written && !/-0001|^0000/.test(written) ? utc(written) : ''
   const local = field(item, 'wp:post_date')
-  const date = gmt('wp:post_date_gmt') || fed || (/^0000/.test(local) ? '' : utc(local))
+  const date = gmt('wp:post_date_gmt') || fed || (local.startsWith('0000') ? '' : utc(local))
   return { date, modified: gmt('wp:post_modified_gmt') }
 }
 

@@ -24,18 +24,20 @@ const inner = new Set(['wp:comment', 'wp:postmeta', 'wp:author', 'wp:category', 
 
 /** Of HTML, not of XML; older exports have them outside of CDATA. */
 const entities = {
-  ...{ nbsp: '\u00a0', hellip: '…', ndash: '–', mdash: '—', copy: '©', reg: '®', trade: '™', bull: '•' },
-  ...{
-    lsquo: '‘',
-    rsquo: '’',
-    ldquo: '“',
-    rdquo: '”',
-    laquo: '«',
-    raquo: '»',
-    middot: '·',
-    deg: '°',
-    euro: '€',
-  },
+  nbsp: '\u00a0',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  euro: '€',
 }
 
 /**
