@@ -3,7 +3,7 @@ import { mediaId } from '../media/model.ts'
 import { articleStatus } from './model.ts'
 
 /** How many articles an import takes at a time, and how long what is sent of them may be. */
-export const maxImported = 10
+export const maxImported = 20
 export const maxImportBytes = 4 * 1024 * 1024
 
 /** As it came: what is too long, or is no line of text, is put right and not refused. */
@@ -57,6 +57,8 @@ export const importResult = z.object({
   pictures: z.array(z.string()),
   /** Those of them that stay where they are. */
   links: z.array(z.string()),
+  /** Its feature image, where the file was not given: it has none here. */
+  missing_cover: z.optional(z.string()),
   redirects: z.array(z.string()),
   /** What is different from how it was, in words. */
   notes: z.array(z.string()),

@@ -26,6 +26,9 @@ interface ImportOptions {
 
 const maxTries = 50
 
+/** As long as a call runs at most: until then it draws the pages itself, once for all its articles. */
+const callMs = 30_000
+
 /** Imports an article, or says what it would become. The same one again is known. */
 export async function importArticle(from: ImportedArticle, options: ImportOptions): Promise<ImportResult> {
   const read = readImported(from, options.now)
@@ -56,7 +59,10 @@ export async function importArticle(from: ImportedArticle, options: ImportOption
 
 /** All that belongs to it, and what the site is to show, or nothing. */
 async function wasWritten(after: StoredArticle, now: Date): Promise<boolean> {
-  const shown: Writes = after.status === 'published' ? await showWrites(undefined, liveOf(after), now) : []
+  const shown: Writes =
+    after.status === 'published'
+      ? await showWrites(undefined, liveOf(after), now, new Date(now.getTime() + callMs))
+      : []
   const addresses = (after.old_paths ?? []).map((path) => addressWrite(slugOfPath(path), after.id))
   try {
     await writeArticle({ after }, [...addresses, ...shown])
@@ -140,6 +146,7 @@ const resultOf = (
   word_count: countWords(read.contents.markdown),
   pictures: read.pictures,
   links: read.links,
+  ...(read.missing_cover === undefined ? {} : { missing_cover: read.missing_cover }),
   redirects: article?.old_paths ?? [],
   notes: [
     ...notes,

@@ -25,6 +25,8 @@ export interface ReadArticle {
   modified: string | undefined
   pictures: string[]
   links: string[]
+  /** The feature image, where its file was not given. */
+  missing_cover: string | undefined
   notes: string[]
   dropped: Dropped
 }
@@ -120,7 +122,6 @@ export function readImported(from: ImportedArticle, now: Date): ReadArticle {
   const markdown = fitting(reading.markdown, notes)
   const cover = from.feature_image
   const coverFile = cover && fileAt(cover.url)
-  if (cover && !coverFile) notes.push(`The feature image was not given: ${cover.url}`)
   const tags = linesOf(from.tags, 40)
   if (tags.length > 10) notes.push(`Of ${tags.length} tags the first 10 are kept.`)
   const contents: Contents = {
@@ -147,6 +148,7 @@ export function readImported(from: ImportedArticle, now: Date): ReadArticle {
     modified: isInstant(from.modified) ? asInstant(from.modified) : undefined,
     pictures: [...new Set([...reading.pictures, ...(cover ? [cover.url] : [])])],
     links: reading.pictures.filter((address) => !fileAt(address)),
+    missing_cover: cover && !coverFile ? cover.url : undefined,
     notes,
     dropped,
   }

@@ -40,7 +40,7 @@ export const handler = async (): Promise<void> => {
       if (isDue) await publish(article, now)
     }),
   )
-  await through(allPending(), complete)
+  await through(allPending(now), complete)
   await through(dueBy('purge', now), ({ id }) => purge(id, now))
   await through(dueBy('retired', now), ({ sort }) => removeRetired(sort))
   await redraw(end)

@@ -13,6 +13,8 @@ const pending = z.object({
   paths: z.set(z.string()),
   writes: z.int(),
   since: z.string(),
+  /** Until then whoever wrote it draws it; later the clock does. */
+  held_until: z.optional(z.string()),
 })
 export type Pending = z.infer<typeof pending>
 
@@ -24,15 +26,17 @@ export async function findPending(id: string): Promise<Pending | undefined> {
   return Item && pending.parse(Item)
 }
 
-/** All that is still to be drawn. */
-export async function* allPending(): AsyncGenerator<Pending[]> {
+/** All that is still to be drawn and nobody is at. */
+export async function* allPending(now: Date): AsyncGenerator<Pending[]> {
   const pages = queryPages({
     TableName: BLOG_TABLE,
     KeyConditionExpression: 'id = :pending',
     ExpressionAttributeValues: { ':pending': 'pending' },
     ConsistentRead: true,
   })
-  for await (const { items } of pages) yield items.map((item) => pending.parse(item))
+  const at = now.toISOString()
+  for await (const { items } of pages)
+    yield items.map((item) => pending.parse(item)).filter(({ held_until }) => (held_until ?? '') <= at)
 }
 
 /** It was drawn: forgotten, unless more came to it in the meantime. */

@@ -93,11 +93,13 @@ export async function livesOf(ids: readonly string[]): Promise<Map<string, LiveA
  * The part of a transaction that changes what the site shows of an article, and notes what is to be drawn for it.
  * @param was what it shows; absent when nothing
  * @param is what it is to show
+ * @param heldUntil when the clock is to have the site follow, if the writer did not by then
  */
 export async function showWrites(
   was: LiveArticle | undefined,
   is: LiveArticle | undefined,
   now: Date,
+  heldUntil?: Date,
 ): Promise<Writes> {
   const one = is ?? was
   if (!one) return []
@@ -115,7 +117,7 @@ export async function showWrites(
       : { Delete: { TableName: BLOG_TABLE, Key: key } },
     ...entryWrites(was, is),
     ...countWrites(was, is),
-    pendingWrite(one.id, paths, now),
+    pendingWrite(one.id, paths, now, heldUntil),
   ]
 }
 
@@ -147,11 +149,21 @@ function countWrites(was: LiveArticle | undefined, is: LiveArticle | undefined):
 }
 
 /** Paths add up until they were drawn. */
-const pendingWrite = (id: string, paths: readonly string[], now: Date): Writes[number] => ({
+const pendingWrite = (
+  id: string,
+  paths: readonly string[],
+  now: Date,
+  heldUntil: Date | undefined,
+): Writes[number] => ({
   Update: {
     TableName: BLOG_TABLE,
     Key: pendingKey(id),
-    UpdateExpression: 'ADD paths :paths, writes :one SET since = if_not_exists(since, :now)',
-    ExpressionAttributeValues: { ':paths': new Set(paths), ':one': 1, ':now': now.toISOString() },
+    UpdateExpression: `ADD paths :paths, writes :one SET since = if_not_exists(since, :now)${heldUntil ? ', held_until = :held' : ''}`,
+    ExpressionAttributeValues: {
+      ':paths': new Set(paths),
+      ':one': 1,
+      ':now': now.toISOString(),
+      ...(heldUntil ? { ':held': heldUntil.toISOString() } : {}),
+    },
   },
 })

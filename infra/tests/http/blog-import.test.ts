@@ -147,7 +147,7 @@ describe('an import', () => {
       [],
       'x',
       [{ key: 'k' }],
-      Array.from({ length: 11 }, (_, key) => ({ key: `${key}`, format: 'html', status: 'draft' })),
+      Array.from({ length: 21 }, (_, key) => ({ key: `${key}`, format: 'html', status: 'draft' })),
     ])
       problemOf(await send(stack.staff, 'import', articles), 422)
     problemOf(await send(stack.staff, 'other', []), 400)

@@ -67,7 +67,6 @@ export const ImportReport = ({ run }: { run: ImportRun }) => {
       </dl>
       {isPreview && named.size > 0 && left === 0 && <GiveFiles run={run} named={named.size} found={found} />}
       <LeftOut run={run} />
-      <ImportRows results={results} step={step} isGiven={(address) => index.find(address) !== undefined} />
       <div className={styles['actions']}>
         {isPreview && (
           <Button
@@ -92,6 +91,7 @@ export const ImportReport = ({ run }: { run: ImportRun }) => {
           </Button>
         )}
       </div>
+      <ImportRows results={results} step={step} isGiven={(address) => index.find(address) !== undefined} />
     </section>
   )
 }

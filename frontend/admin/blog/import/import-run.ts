@@ -16,6 +16,8 @@ export interface ImportRun {
   running: boolean
   /** What became of the articles that were sent in this step, in the order of the file. */
   results: readonly ImportResult[]
+  /** What the preview said of each article, by its key. */
+  previews: ReadonlyMap<string, ImportResult>
   /** Images that were uploaded, and those that could not be, by the addresses articles name them with. */
   images: ReadonlyMap<string, string>
   failedImages: ReadonlyMap<string, string>
@@ -52,6 +54,7 @@ export const chooseExport = (name: string, file: ExportFile): Promise<void> => {
     step: 'preview',
     running: false,
     results: [],
+    previews: new Map(),
     images: new Map(),
     failedImages: new Map(),
     failure: '',
@@ -74,7 +77,8 @@ export const stopImport = (): void => {
 }
 
 export const startImport = (): Promise<void> => {
-  patch({ step: 'import', results: [], failure: '' })
+  const previews = new Map(current?.results.map((result) => [result.key, result]))
+  patch({ step: 'import', previews, results: [], failure: '' })
   return goOn()
 }
 
@@ -123,13 +127,16 @@ const sendNext = async (mine: number): Promise<boolean> => {
   return turn === mine
 }
 
-/** Which pictures articles name, the server says. */
+/** Which pictures articles name, the preview said. */
 async function uploadPictures(mine: number, piece: ImportedInput[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   if (!current?.files.length) return found
   const index = new FileIndex(current.files)
-  const previews = await send('preview', piece)
-  const wanted = previews.flatMap(({ outcome, pictures }) => (outcome === 'new' ? pictures : []))
+  const { previews } = current
+  const wanted = piece.flatMap(({ key }) => {
+    const seen = previews.get(key)
+    return seen?.outcome === 'new' ? seen.pictures : []
+  })
   for (const address of new Set(wanted)) {
     const file = index.find(address)
     if (!file || turn !== mine) continue

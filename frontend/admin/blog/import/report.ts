@@ -27,6 +27,9 @@ export function notesOf(result: ImportResult, isGiven: (address: string) => bool
           `${missing.length === 1 ? 'One image stays a link' : `${missing.length} images stay links`} to the old site.`,
         ]
       : []),
+    ...(result.missing_cover !== undefined && !isGiven(result.missing_cover)
+      ? ['Its feature image was not given.']
+      : []),
     ...(dropped.length > 0 ? [`Left out: ${dropped.join(', ')}.`] : []),
   ]
 }
@@ -40,6 +43,9 @@ export function reportCsv({ file, results, failedImages, step }: ImportRun): str
       [...about, result.notes.join(' ')],
       ...result.redirects.map((path) => [...about, `Redirect from ${path}`]),
       ...result.links.map((address) => [...about, `Image stays a link: ${address}`]),
+      ...(result.missing_cover === undefined
+        ? []
+        : [[...about, `No feature image: ${result.missing_cover}`]]),
       ...Object.entries(result.dropped).map(([name, count]) => [...about, `Left out: ${name} × ${count}`]),
     ]
   })
