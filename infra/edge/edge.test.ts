@@ -279,24 +279,24 @@ describe('files of customers', () => {
     headers: { location: `/documents?k=${k}&problem=${problem}`, 'cache-control': 'no-store' },
   })
 
-  it('go to the root of the bucket, and the secret does not go along', () => {
-    expect(sendFile()).toMatchObject({ kind: 'request', url: '/' })
+  it('go to the root of the bucket, and the secret does not go along', async () => {
+    expect(await sendFile()).toMatchObject({ kind: 'request', url: '/' })
     expect(edge.headersFor('/document-uploads')).toEqual(apiHeaders)
   })
 
-  it('are turned back to the page where storage would answer in XML', () => {
-    expect(sendFile({ headers: { 'content-length': String(maxDocumentFormBytes + 1) } })).toMatchObject(
+  it('are turned back to the page where storage would answer in XML', async () => {
+    expect(await sendFile({ headers: { 'content-length': String(maxDocumentFormBytes + 1) } })).toMatchObject(
       back('Ab_C-1', 'too-large'),
     )
-    expect(sendFile({ headers: {} })).toMatchObject(back('Ab_C-1', 'too-large'))
+    expect(await sendFile({ headers: {} })).toMatchObject(back('Ab_C-1', 'too-large'))
     for (const until of ['1', 'x', '', 'NaN'])
-      expect(sendFile({ url: `/document-uploads?until=${until}&k=Ab_C-1` })).toMatchObject(
+      expect(await sendFile({ url: `/document-uploads?until=${until}&k=Ab_C-1` })).toMatchObject(
         back('Ab_C-1', 'late'),
       )
     for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS'])
-      expect(sendFile({ method })).toMatchObject(back('Ab_C-1', 'gone'))
+      expect(await sendFile({ method })).toMatchObject(back('Ab_C-1', 'gone'))
     for (const k of ['%0d%0aset-cookie:x', '//evil.example', 'a'.repeat(201)])
-      expect(sendFile({ url: `/document-uploads?k=${k}` })).toMatchObject(back('', 'late'))
+      expect(await sendFile({ url: `/document-uploads?k=${k}` })).toMatchObject(back('', 'late'))
   })
 })
 

@@ -23,7 +23,7 @@ const allowed: Record<string, string[]> = {
   div: ['className', 'tabIndex', 'role', 'ariaLabel'],
   th: ['scope', 'className'],
   td: ['className'],
-  section: ['className', 'ariaLabel'],
+  section: ['className', 'ariaLabel', 'tabIndex'],
 }
 
 const drawn = (markdown: string): string =>

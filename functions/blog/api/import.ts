@@ -7,6 +7,7 @@ import { parseJson } from '#kernel/json.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { reply, serve } from '#http/serve.ts'
 import { whoIs } from '../domain/who.ts'
+import { importArticle } from '../importing/import-article.ts'
 import { completeAll } from '../pages/complete-all.ts'
 import { renderer } from '../pages/renderer.ts'
 
@@ -16,10 +17,7 @@ const sent = z.array(importedArticle).check(z.minLength(1), z.maxLength(maxImpor
 export const handler = serve(importArticles, async ({ fields, file, session }) => {
   const articles = sent.safeParse(parseJson(new TextDecoder().decode(file)))
   if (!articles.success) throw unacceptable()
-  const [{ importArticle }, { sitePaths }] = await Promise.all([
-    import('../importing/import-article.ts'),
-    renderer(),
-  ])
+  const { sitePaths } = await renderer()
   const options = {
     by: whoIs(session),
     now: systemClock.now(),

@@ -46,7 +46,10 @@ export const blog = {
   'blog/preview': staff({ media: ['BatchGetItem'] }),
   'blog/make-preview-link': staff({ blog: ['GetItem', 'PutItem'] }),
   'blog/show-preview': open(answers),
-  'blog/import': staffPublishes,
+  'blog/import': {
+    ...publishes,
+    ...staff({ ...publishes.tables, media: ['BatchGetItem', 'UpdateItem'] }),
+  },
   'blog/export': staff({ 'blog/edited': ['Query'], media: [], counters: [] }),
   'blog/clock': {
     ...publishes,

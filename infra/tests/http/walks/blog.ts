@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import { pictures } from '../../../../functions/testing/media.ts'
 import { uploadMedia } from '../posts.ts'
 import { ok, until, type Walk } from './walk.ts'
 
@@ -40,6 +41,25 @@ export const walk: Walk = async ({ staff, visitor }) => {
   await ok(visitor.get(`/api/q/article${new URL(url).search}`))
 
   const soon = new Date(Date.now() + 1500).toISOString()
+  const image = new FormData()
+  image.set('image', new Blob([new Uint8Array(pictures['image/png'])]), 'x.png')
+  await ok(staff.send('/api/blog/images', { method: 'POST', body: image }))
+  for (const mode of ['preview', 'import']) {
+    const form = new FormData()
+    const name = { key: randomUUID(), format: 'html', title: 'Come from elsewhere', old_paths: ['/?p=7'] }
+    const from = {
+      ...name,
+      status: 'published',
+      html: `<img src="x" alt="x">`,
+      files: { x: file },
+      date: '2019',
+    }
+    form.set('mode', mode)
+    form.set('file', new Blob([JSON.stringify([from])]), 'articles.json')
+    await ok(staff.send('/api/blog/import', { method: 'POST', body: form }))
+  }
+  await ok(staff.get('/api/blog/export'))
+
   await act(third.id, 'schedule', { scheduled_for: soon })
   await until(
     () => staff.get(`/api/blog/posts/${third.id}`),
