@@ -64,8 +64,8 @@ describe('HTML as Markdown', () => {
     ],
     [
       'frames',
-      '<iframe src="https://v.example/1" title="Film"></iframe><iframe src="//w.example/2"></iframe>',
-      '[Film](https://v.example/1) <https://w.example/2>',
+      '<iframe src="https://v.example/1" title="Talk"></iframe><iframe src="//w.example/2"></iframe>',
+      '[Talk](https://v.example/1) <https://w.example/2>',
     ],
     [
       'a bookmark',
@@ -163,7 +163,7 @@ describe('what WordPress keeps', () => {
       'See\n\n[embed width="1"]https://v.example/1[/embed]\n\nhttps://v.example/2\n\nEnd',
       'See\n\n<https://v.example/1>\n\n<https://v.example/2>\n\nEnd',
     ],
-    ['films', '[video width="1" mp4="https://v.example/1.mp4"][/video]', '<https://v.example/1.mp4>'],
+    ['videos', '[video width="1" mp4="https://v.example/1.mp4"][/video]', '<https://v.example/1.mp4>'],
     ['code', '[sourcecode language="php"]\n<?php [x y="1"]\n[/sourcecode]', '```\n<?php [x y="1"]\n```'],
     [
       'brackets that are text',
