@@ -1,4 +1,5 @@
 import { call } from '#api/client.ts'
+import { ApiError } from '#api/error.ts'
 import type { ArticleImage } from '#shared/blog/model.ts'
 import { drawOnWhite } from '../kit/draw-on-white.ts'
 
@@ -15,7 +16,11 @@ export async function uploadImage(file: Blob, name: string, signal?: AbortSignal
 }
 
 async function smaller(file: Blob): Promise<Blob> {
-  const image = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  // Drawn, it would stand still.
+  if (file.type === 'image/gif') throw tooLarge()
+  const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
+    throw new ApiError('refused', 'The picture is damaged, or of a kind this browser cannot open.', { cause })
+  })
   const scale = Math.min(1, longestSide / Math.max(image.width, image.height))
   const size = { width: Math.round(image.width * scale), height: Math.round(image.height * scale) }
   const canvas = document.createElement('canvas')
@@ -24,5 +29,11 @@ async function smaller(file: Blob): Promise<Blob> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
     if (blob && blob.size <= maxBytes) return blob
   }
-  throw new Error('The image could not be made small enough to send.')
+  throw tooLarge()
 }
+
+const tooLarge = () =>
+  new ApiError(
+    'refused',
+    `Maximum file size is ${maxBytes / 1024 / 1024} MB. Make the picture smaller first.`,
+  )

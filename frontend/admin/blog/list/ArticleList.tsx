@@ -28,7 +28,12 @@ const ArticleList = () => {
     <Page
       title="Manage Blog"
       lead="Articles: write, schedule, publish, and see what they bring."
-      actions={<NewArticle primary />}
+      actions={
+        <>
+          <Link to="/admin/manage-blog/import">Import and export</Link>
+          <NewArticle primary />
+        </>
+      }
     >
       {(isNarrowed || cursor || articles?.length !== 0) && (
         <>

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Field, inputClass, TextField } from '#ui/Field.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import form from '../../kit/Form.module.css'
-import { pictureTypes, sendPicture } from './send-picture.ts'
+import { uploadImage } from '../upload-image.ts'
 import styles from './Text.module.css'
 
 export interface Picture {
@@ -27,12 +27,14 @@ interface PictureDialogProps {
   onClose: () => void
 }
 
+const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
+
 /** Uploads a picture and asks what it shows, without which it is not put in. */
 export const PictureDialog = ({ file, picture, captioned = true, onDone, onClose }: PictureDialogProps) => {
   const [alt, setAlt] = useState(picture?.alt ?? '')
   const [caption, setCaption] = useState(picture?.caption ?? '')
   const [wrong, setWrong] = useState('')
-  const upload = useMutation({ mutationFn: sendPicture })
+  const upload = useMutation({ mutationFn: (chosen: File) => uploadImage(chosen, chosen.name) })
   const begin = useEffectEvent((chosen: File) => upload.mutate(chosen))
   useEffect(() => {
     if (file) begin(file)
