@@ -5,7 +5,8 @@ import type { Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { withParagraphs } from './html/line-breaks.ts'
-import { sanitize, type Dropped } from './html/sanitize.ts'
+import type { Dropped } from './html/dropped.ts'
+import { sanitize } from './html/sanitize.ts'
 import { restructured, type PictureOf } from './html/structure.ts'
 
 export interface HtmlReading {

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { countDropped, type Dropped } from './dropped.ts'
 
 /** Elements an article can have, or whose contents it can. */
 const allowedTags = (
@@ -17,13 +18,6 @@ const nestingLimit = 60
 
 /** Dropped without anything being lost. */
 const meaningless = new Set(['body', 'col', 'colgroup', 'head', 'html', 'nobr', 'wbr', 'tracking pixel'])
-
-/** Names of what was dropped, with how often. */
-export type Dropped = Record<string, number>
-
-export const countDropped = (dropped: Dropped, name: string): void => {
-  dropped[name] = (dropped[name] ?? 0) + 1
-}
 
 const isPixel = ({ width, height }: sanitizeHtml.Attributes): boolean =>
   [width, height].every((side) => side === '0' || side === '1')

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Text } from 'hast'
-import { countDropped, type Dropped } from './sanitize.ts'
+import { countDropped, type Dropped } from './dropped.ts'
 
 /** A picture that was in the HTML, and what stands in its place. */
 export type PictureOf = (address: string) => { url: string; alt?: string | undefined }

@@ -31,7 +31,7 @@ const callMs = 30_000
 
 /** Imports an article, or says what it would become. The same one again is known. */
 export async function importArticle(from: ImportedArticle, options: ImportOptions): Promise<ImportResult> {
-  const read = readImported(from, options.now)
+  const read = await readImported(from, options.now)
   const existing = await findArticle(read.id)
   if (existing) return knownAs(from, existing, read)
   const paths = await freePaths(tidyOldPaths(from.old_paths, options.sitePaths), read)

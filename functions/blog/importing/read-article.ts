@@ -7,8 +7,7 @@ import type { ImportedArticle } from '#shared/blog/transfer.ts'
 import { brand } from '#shared/brand.ts'
 import { firstSlug } from '../domain/changes.ts'
 import { filesOf, type Contents, type StoredArticle } from '../domain/stored-article.ts'
-import type { Dropped } from '../html/sanitize.ts'
-import { readHtml } from '../html-to-markdown.ts'
+import type { Dropped } from '../html/dropped.ts'
 import { readWordpress } from './wordpress.ts'
 
 /** A transaction has room for so many with all else that is written. */
@@ -101,7 +100,9 @@ const isInstant = (date: string): boolean => machineDate(date) !== undefined
 const asInstant = (date: string): string => machineDate(date) ?? date.slice(0, 60)
 
 /** Reads an article from elsewhere. */
-export function readImported(from: ImportedArticle, now: Date): ReadArticle {
+export async function readImported(from: ImportedArticle, now: Date): Promise<ReadArticle> {
+  // Parsers of HTML are large: they are loaded with the first article.
+  const { readHtml } = await import('../html-to-markdown.ts')
   const id = idOf(from.key)
   const dropped: Dropped = {}
   const notes: string[] = []

@@ -1,4 +1,4 @@
-import { countDropped, type Dropped } from '../html/sanitize.ts'
+import { countDropped, type Dropped } from '../html/dropped.ts'
 
 /** Shortcodes WordPress has itself; others are known by how they are written. */
 const known = new Set(['audio', 'caption', 'embed', 'gallery', 'playlist', 'video', 'wp_caption'])

@@ -109,6 +109,7 @@ describe('no bundle carries what it does not need', () => {
       [
         'blog/clock/index.js',
         'blog/delete/index.js',
+        'blog/import/index.js',
         'blog/publish/index.js',
         'blog/unpublish/index.js',
         'documents/confirm/index.js',
@@ -120,6 +121,7 @@ describe('no bundle carries what it does not need', () => {
         'media/confirm-upload/index.js',
         'media/start-upload/index.js',
         'media/sweep/index.js',
+        'media/upload-image/index.js',
         'media/upload/index.js',
         'publishing/worker/index.js',
         'quotes/clock/index.js',

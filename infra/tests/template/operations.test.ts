@@ -165,6 +165,7 @@ describe('alarms', () => {
     const filters = resources('AWS::Logs::MetricFilter').filter(({ id }) => id.includes('Unreadable'))
     expect(filters.map(({ id }) => id.replace(/Unreadable\w+$/, '')).toSorted()).toEqual([
       'blogclock',
+      'blogexport',
       'bloglist',
       'calendarfeed',
       'documentslistnew',
