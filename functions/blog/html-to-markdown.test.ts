@@ -64,8 +64,8 @@ describe('HTML as Markdown', () => {
     ],
     [
       'frames',
-      '<iframe src="https://v.example/1" title="Talk"></iframe><iframe src="//w.example/2"></iframe>',
-      '[Talk](https://v.example/1) <https://w.example/2>',
+      '<iframe src="https://v.example/1" title="Video"></iframe><iframe src="//w.example/2"></iframe>',
+      '[Video](https://v.example/1) <https://w.example/2>',
     ],
     [
       'a bookmark',
