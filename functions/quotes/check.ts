@@ -2,8 +2,7 @@ import type { ReturnedCheck } from '#shared/quotes/returned.ts'
 import * as z from 'zod/mini'
 import { compareLook, type Look } from './check/look.ts'
 import type { PaperReading } from './check/read.ts'
-import { askWorker } from '../files/pdf-worker.ts'
-import { workersFolder } from './workers-folder.ts'
+import { askThread } from './ask-thread.ts'
 import { certificateIn, findSignatures, isSignedBy } from './signature/verify.ts'
 
 /** A paper that was issued. */
@@ -71,9 +70,7 @@ const startsWith = (bytes: Uint8Array, start: Uint8Array): boolean =>
   start.length > 0 && Buffer.compare(bytes.subarray(0, start.length), start) === 0
 
 async function read(bytes: Uint8Array): Promise<PaperReading | null> {
-  const answer = READING.safeParse(
-    await askWorker('check-worker', bytes, { folder: workersFolder }).catch(() => null),
-  )
+  const answer = READING.safeParse(await askThread('check-worker', bytes).catch(() => null))
   return answer.success ? answer.data : null
 }
 
@@ -211,10 +208,7 @@ async function checkCode(
       printed,
       `This file has the code of ${nameOf(printed)} on it, but its text is not the one we issued. A person must compare them.`,
     )
-  const address = await askWorker('code-worker', bytes, {
-    folder: workersFolder,
-    timeLimitMs: CODE_LIMIT_MS,
-  }).catch(() => '')
+  const address = await askThread('code-worker', bytes, { timeLimitMs: CODE_LIMIT_MS }).catch(() => '')
   const scanned = issued.find(
     ({ quoteId, revision, code }) =>
       typeof address === 'string' && address.endsWith(`/verify#${quoteId}/${revision}/${code}`),

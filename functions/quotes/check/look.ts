@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { askWorker } from '../../files/pdf-worker.ts'
-import { workersFolder } from '../workers-folder.ts'
+import { askThread } from '../ask-thread.ts'
 import type { Drawing } from './draw.ts'
 
 export const MAX_COMPARED = 20
@@ -46,9 +45,7 @@ const DRAWINGS = z.nullable(
 
 async function draw(bytes: Uint8Array): Promise<Drawing[] | null> {
   const answer = DRAWINGS.safeParse(
-    await askWorker('draw-worker', bytes, { folder: workersFolder, timeLimitMs: TIME_LIMIT_MS }).catch(
-      () => null,
-    ),
+    await askThread('draw-worker', bytes, { timeLimitMs: TIME_LIMIT_MS }).catch(() => null),
   )
   return answer.success ? answer.data : null
 }
