@@ -1,0 +1,118 @@
+import { brotliCompressSync } from 'node:zlib'
+import { HtmlValidate } from 'html-validate'
+import { beforeAll, expect, it, vi } from 'vitest'
+import type { ArticleImage } from '#shared/blog/model.ts'
+import type { BlogPage, BlogRenderer, ShownArticle } from '#shared/blog/renderer.ts'
+
+let renderer: BlogRenderer
+beforeAll(async () => {
+  const sheet = { path: '/blog/styles/0123456789abcdef.css', css: '' }
+  const facts = { design: 'one', sheet, shareImage: '/assets/share.png', sitePaths: [] }
+  vi.stubGlobal('rendererFacts', JSON.stringify(facts))
+  renderer = (await import('./renderer.tsx')).blogRenderer
+})
+
+const id = `${'a'.repeat(64)}.jpg`
+const facts = { kind: 'image', bytes: 1, width: 800, height: 600 } as const
+const image: ArticleImage = {
+  ...facts,
+  id,
+  content_type: 'image/jpeg',
+  alt: 'What it shows',
+  variants: [{ ...facts, id: `${'b'.repeat(64)}.webp`, content_type: 'image/webp', width: 480 }],
+}
+const parts = [
+  '# Head',
+  'Some **bold** [elsewhere](https://a.example/b "t") and [here](/contact).',
+  '## Two & more',
+  '| a | b |\n|---|--:|\n| 1 | 2 |',
+  '- x\n- y',
+  '1. one\n\n   more',
+  '> quoted',
+  'A note[^1], and again[^1].',
+  '```js\ncode <b>\n```',
+  `![A picture](/media/${id} "Its caption")`,
+  `In a line ![a picture](/media/${id}) of words.`,
+  '---',
+  '### Head',
+  '# Head',
+  '[^1]: The note.',
+]
+const article: ShownArticle = {
+  slug: 'fees',
+  title: 'Fees <and> "rates"',
+  excerpt: 'What they come to, with the sums shown.',
+  category: 'Business Insights',
+  tags: ['Cards', 'C++'],
+  author: 'Ann Lee',
+  published_at: '2026-11-22T10:00:00Z',
+  updated_at: null,
+  reading_time: 4,
+  word_count: 900,
+  image,
+  markdown: parts.join('\n\n'),
+  seo_title: '',
+  seo_description: '',
+  seo_keywords: [],
+  images: { [id]: image },
+}
+const undated = { ...article, slug: 'undated', published_at: 'soon' }
+
+const pages: [string, BlogPage][] = [
+  ['an article', { kind: 'article', article, related: [undated], newer: undated, older: undated }],
+  ['a preview', { kind: 'article', article: undated, related: [], preview: { expires_at: null } }],
+  ['an empty index', { kind: 'index', articles: [], months: [], categories: [] }],
+  [
+    'an index',
+    {
+      kind: 'index',
+      articles: [article, undated],
+      months: [{ month: '2026-11', count: 1 }],
+      categories: [
+        { slug: 'a', name: 'A' },
+        { slug: 'b', name: 'B' },
+      ],
+    },
+  ],
+  ['a tag', { kind: 'list', by: 'tag', slug: 'cards', name: 'Cards', articles: [article], more: true }],
+  [
+    'a month',
+    { kind: 'list', by: 'archive', slug: '2026-11', name: '2026-11', articles: [article], more: false },
+  ],
+]
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  // As React writes it.
+  rules: { 'attr-case': 'off', 'valid-id': ['error', { relaxed: true }] },
+})
+
+it.each(pages)('%s is valid HTML without script or style in it, and light', async (_, page) => {
+  const { body } = await renderer.render(page)
+  const { results } = await validator.validateString(body)
+  expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
+  expect(body).not.toMatch(/<script(?! type="application\/ld\+json")|<style| style=/)
+  expect(brotliCompressSync(body).length).toBeLessThan(8 * 1024)
+})
+
+it('says where a date cannot be read, and leaves it out for machines', async () => {
+  const { body } = await renderer.render({ kind: 'article', article: undated, related: [] })
+  expect(body).toContain('Invalid Date')
+  expect(body).not.toContain('datePublished')
+  for (const kind of ['rss', 'json-feed'] as const) {
+    const feed = (await renderer.render({ kind, articles: [undated, article] })).body
+    expect(feed).toContain('/blog/undated')
+    expect(feed).not.toContain('Invalid Date')
+  }
+  const sitemap = await renderer.render({
+    kind: 'month-sitemap',
+    month: '2026-11',
+    articles: [{ slug: 'undated', updated_at: 'soon' }],
+  })
+  expect(sitemap.body).not.toContain('lastmod')
+})
+
+it('names the stylesheet it was drawn with', async () => {
+  const { body } = await renderer.render({ kind: 'article', article, related: [] })
+  expect(body).toContain('<link rel="stylesheet" href="/blog/styles/0123456789abcdef.css"')
+})
