@@ -53,7 +53,7 @@ const open = async () => {
     pause: async () => {
       await act(() => vi.advanceTimersByTimeAsync(200))
       await act(async () => {
-        await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+        await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 30_000 })
         await vi.advanceTimersByTimeAsync(1)
       })
     },

@@ -285,7 +285,7 @@ describe('sending', () => {
       return Buffer.from('%PDF late')
     })
     const slow = sendAway(quoteId, { version: 1 })
-    await vi.waitFor(() => expect(render).toHaveBeenCalled())
+    await vi.waitFor(() => expect(render).toHaveBeenCalled(), { timeout: 30_000 })
     expect((await change(quoteId, { guarantee: 'other', version: 1 })).status).toBe(200)
     release()
     expect((await slow).status).toBe(409)

@@ -89,7 +89,7 @@ describe('an import', () => {
         : Promise.reject(new TypeError('Failed to fetch')),
     )
     const run = startStep('import')
-    await vi.waitFor(() => expect(calls).toBe(2))
+    await vi.waitFor(() => expect(calls).toBe(2), { timeout: 30_000 })
     await vi.runAllTimersAsync()
     await run
     expect(currentImport()?.failure).toContain('could not be reached')

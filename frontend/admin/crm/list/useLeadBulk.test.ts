@@ -57,7 +57,9 @@ const run = async (of: readonly Lead[], action: BulkAction) => {
 const undo = () =>
   act(async () => {
     toast.mock.lastCall?.[1]?.act()
-    await vi.waitFor(() => expect(toast.mock.lastCall?.[0]).toBe('Undone for 1 lead.'))
+    await vi.waitFor(() => expect(toast.mock.lastCall?.[0]).toBe('Undone for 1 lead.'), {
+      timeout: 30_000,
+    })
   })
 
 it('goes a hundred at a time, and tells the results together', async () => {

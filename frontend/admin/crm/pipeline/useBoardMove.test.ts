@@ -73,7 +73,7 @@ const open = () => renderHook(() => useBoardMove('touched'))
 const until = (step: () => void, holds: () => void) =>
   act(async () => {
     step()
-    await vi.waitFor(holds)
+    await vi.waitFor(holds, { timeout: 30_000 })
     await new Promise((resolve) => setTimeout(resolve))
   })
 const isRefused = () =>

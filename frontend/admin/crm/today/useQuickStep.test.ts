@@ -90,6 +90,8 @@ it('takes the next step off a lead, and puts it back when that is undone', async
   await finishStep(ada)
   expect([stored.next_step, toast.mock.lastCall?.[0]]).toEqual([null, 'Done for Ada: Call'])
   toast.mock.lastCall?.[1]?.act()
-  await vi.waitFor(() => expect(toast.mock.lastCall?.[0]).toBe('Next step of Ada restored.'))
+  await vi.waitFor(() => expect(toast.mock.lastCall?.[0]).toBe('Next step of Ada restored.'), {
+    timeout: 30_000,
+  })
   expect([stored.next_step, stored.version]).toEqual([next_step, 3])
 })
