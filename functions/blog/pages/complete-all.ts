@@ -1,4 +1,3 @@
-import { maxChanges } from '#aws/addresses.ts'
 import { fixedPaths } from '../domain/lists.ts'
 import { findPending, settle } from '../store/pending.ts'
 import { switchPages } from './switch-pages.ts'
@@ -10,6 +9,6 @@ export async function completeAll(ids: readonly string[]): Promise<void> {
   const paths = [...new Set(found.flatMap((pending) => [...pending.paths]))].toSorted(
     (a, b) => Number(fixed.has(a)) - Number(fixed.has(b)),
   )
-  for (let at = 0; at < paths.length; at += maxChanges) await switchPages(paths.slice(at, at + maxChanges))
+  await switchPages(paths)
   for (const pending of found) await settle(pending)
 }

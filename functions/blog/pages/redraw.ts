@@ -1,5 +1,4 @@
 import { log } from '#kernel/log.ts'
-import { maxChanges } from '#aws/addresses.ts'
 import { fixedPaths } from '../domain/lists.ts'
 import { publishedPaths, readDesign, writeDesign } from '../store/pages.ts'
 import { renderer } from './renderer.ts'
@@ -17,7 +16,7 @@ export async function redraw(end: number): Promise<void> {
   let record = before?.design === design ? before : { design, done: false, pages: 0 }
   if (record.after === undefined) await switchPages(fixedPaths)
   for await (const { paths, more } of publishedPaths(record.after)) {
-    for (let at = 0; at < paths.length; at += maxChanges) await switchPages(paths.slice(at, at + maxChanges))
+    await switchPages(paths)
     record = { design, after: paths.at(-1), done: !more, pages: record.pages + paths.length }
     await writeDesign(record)
     if (Date.now() >= end) break

@@ -1,69 +1,73 @@
 import { addressesTag, AddressesChanged, changeAddresses, maxChanges, type Address } from '#aws/addresses.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
-import { hashOf, pageRecords, recordPages, storePage, storeSheet, type PageRecord } from '../store/pages.ts'
+import { pageRecords, recordPages, storePage, storeSheet, type PageRecord } from '../store/pages.ts'
 import { draw, sharedReads, type Drawn } from './draw.ts'
 import { renderer } from './renderer.ts'
 
 const maxTries = 6
 const drawnAtOnce = 8
 
-const hashOfDrawn = (drawn: Drawn): string => {
-  if ('page' in drawn) return hashOf(`${drawn.page.contentType}\n${drawn.page.body}`)
-  return 'movedTo' in drawn ? `to ${drawn.movedTo}` : Object.keys(drawn).join()
-}
-
 let sheetStored: string | undefined
+
+/** The state of the addresses that a change of this process made, and until when it is worth trying. */
+let known: { tag: string; until: number } | undefined
+const knownForMs = 60_000
 
 /**
  * Draws addresses again and has the site show all of them at once. Pages are stored beside those shown now; then one
  * change of the edge's own store leads every address to its new page. Dying before that leaves the site as it was, and
- * after it nothing is left to do but notes. What is the same as before is not touched.
- * @param paths at most as many as the edge changes at once
- * @returns how many addresses changed
+ * after it nothing is left to do but notes. What is the same as before is switched too: notes of what an address shows
+ * may lag behind a crash, and must not decide.
+ * @param paths so many at once as the edge takes
  */
-export async function switchPages(paths: readonly string[]): Promise<number> {
-  if (paths.length > maxChanges) throw new Error(`${paths.length} pages do not change at once`)
+export async function switchPages(paths: readonly string[]): Promise<void> {
+  for (let at = 0; at < paths.length; at += maxChanges) await switchSome(paths.slice(at, at + maxChanges))
+}
+
+async function switchSome(paths: readonly string[]): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await switchOnce(paths)
     } catch (error) {
+      known = undefined
       // Another publication came first: what it changed is read again.
       if (!(error instanceof AddressesChanged) || tries === maxTries) throw error
     }
   }
 }
 
-async function switchOnce(paths: readonly string[]): Promise<number> {
-  const [by, tag] = await Promise.all([renderer(), addressesTag()])
+async function switchOnce(paths: readonly string[]): Promise<void> {
+  const now = systemClock.now()
+  const isKnown = known !== undefined && known.until > now.getTime()
+  const [by, tag] = await Promise.all([renderer(), isKnown && known ? known.tag : addressesTag()])
   const reads = sharedReads()
   const [records, drawn] = await Promise.all([
     pageRecords(paths),
-    mapConcurrently(paths, drawnAtOnce, async (path) => ({ path, drawn: await draw(path, by, reads) })),
+    mapConcurrently(paths, drawnAtOnce, async (path) => ({
+      path,
+      to: await draw(path, by, reads),
+      object: `pages/${systemClock.newId()}`,
+    })),
   ])
-  const changed = drawn.flatMap(({ path, drawn: to }) => {
-    const hash = hashOfDrawn(to)
-    const before = records.get(path)
-    if (before?.hash === hash || (!before && 'nothing' in to)) return []
-    return [{ path, to, before, hash, object: `pages/${hash.slice(0, 8)}-${systemClock.newId()}` }]
-  })
-  if (changed.length === 0) return 0
+  // An address that never was is left so.
+  const changed = drawn.filter(({ path, to }) => records.has(path) || !('nothing' in to))
+  if (changed.length === 0) return
   await Promise.all([
     sheetStored === by.sheet.path ? undefined : storeSheet(by.sheet.path, by.sheet.css),
     ...changed.map(({ to, object }) => ('page' in to ? storePage(to.page, object) : undefined)),
   ])
   sheetStored = by.sheet.path
-  await changeAddresses(tag, new Map(changed.map(({ path, to, object }) => [path, addressOf(to, object)])))
+  const addresses = new Map(changed.map(({ path, to, object }) => [path, addressOf(to, object)]))
+  known = { tag: await changeAddresses(tag, addresses), until: now.getTime() + knownForMs }
   await recordPages(
-    changed.map(({ path, to, hash, object }): PageRecord => ({
+    changed.map(({ path, to, object }): PageRecord => ({
       sort: path,
-      hash,
       ...('page' in to ? { object } : {}),
     })),
-    changed.flatMap(({ before }) => before?.object ?? []),
-    systemClock.now(),
+    changed.flatMap(({ path }) => records.get(path)?.object ?? []),
+    now,
   )
-  return changed.length
 }
 
 function addressOf(drawn: Drawn, object: string): Address | undefined {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { RenderedPage } from '#shared/blog/renderer.ts'
@@ -13,8 +12,6 @@ const { BLOG_TABLE, PAGES_BUCKET } = readEnv('BLOG_TABLE', 'PAGES_BUCKET')
 /** What an address was last switched to. */
 const pageRecord = z.object({
   sort: z.string(),
-  /** Says whether anything is different: of the page's bytes, or where the address leads. */
-  hash: z.string(),
   object: z.optional(z.string()),
 })
 export type PageRecord = z.infer<typeof pageRecord>
@@ -24,8 +21,6 @@ export async function pageRecords(paths: readonly string[]): Promise<Map<string,
   const items = await batchGet(BLOG_TABLE, paths.map(pageKey), { ConsistentRead: true })
   return new Map(items.map((item) => pageRecord.parse(item)).map((record) => [record.sort, record]))
 }
-
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /** The edge asks for another object when a page changes, so that it may keep each for good; browsers ask again. */
 const cacheControl = 'public, max-age=0, s-maxage=31536000, must-revalidate'
