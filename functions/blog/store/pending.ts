@@ -40,14 +40,15 @@ export async function* allPending(now: Date): AsyncGenerator<Pending[]> {
 }
 
 /** It was drawn: forgotten, unless more came to it in the meantime. */
-export const settle = ({ sort, writes }: Pending): Promise<boolean> =>
+export const settle = ({ sort, writes, since }: Pending): Promise<boolean> =>
   conditionalWrite(
     db.send(
       new DeleteCommand({
         TableName: BLOG_TABLE,
         Key: pendingKey(sort),
-        ConditionExpression: 'writes = :writes',
-        ExpressionAttributeValues: { ':writes': writes },
+        // Work that came after this was settled counts its writes from one again.
+        ConditionExpression: 'writes = :writes AND since = :since',
+        ExpressionAttributeValues: { ':writes': writes, ':since': since },
       }),
     ),
   )
