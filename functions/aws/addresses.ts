@@ -14,7 +14,11 @@ const { ADDRESS_STORE_ARN: KvsARN } = readEnv('ADDRESS_STORE_ARN')
 
 /** The service puts the account before the host; names below `localhost` are this machine, whatever its resolver knows. */
 const localNames = new Agent({
-  lookup: (host, options, done) => lookup(host.endsWith('.localhost') ? '127.0.0.1' : host, options, done),
+  lookup: (host, options, done) => {
+    if (!host.endsWith('.localhost')) return lookup(host, options, done)
+    const here = { address: '127.0.0.1', family: 4 }
+    return options.all ? done(null, [here]) : done(null, here.address, here.family)
+  },
 })
 
 export const addressStore = new CloudFrontKeyValueStoreClient({ requestHandler: { httpAgent: localNames } })

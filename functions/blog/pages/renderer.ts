@@ -17,6 +17,9 @@ async function load(): Promise<BlogRenderer> {
     (import.meta.dirname === undefined
       ? join(__dirname, 'blog-renderer.mjs')
       : join(import.meta.dirname, '../../../dist/blog-renderer.mjs'))
-  const module = (await import(pathToFileURL(file).href)) as { blogRenderer: BlogRenderer }
+  // The bundler makes this a `require`, which takes no URL.
+  const module = (await import(import.meta.dirname === undefined ? file : pathToFileURL(file).href)) as {
+    blogRenderer: BlogRenderer
+  }
   return module.blogRenderer
 }

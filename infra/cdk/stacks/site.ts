@@ -174,7 +174,7 @@ export class SiteStack extends Stack {
       },
     })
     this.openFiles('MediaFilesPolicy', data.mediaBucket, 'media/*')
-    this.openFiles('PagesPolicy', data.pagesBucket, '*')
+    this.openFiles('PagesPolicy', data.pagesBucket, 'blog*', 'pages/*')
     this.acknowledge(settings)
     new PersonAlarm(this, 'SiteErrors', alerts, {
       metric: new Metric({
@@ -234,12 +234,12 @@ export class SiteStack extends Stack {
   }
 
   /** Anyone may see a file who knows its name, through this distribution and no other way. */
-  private openFiles(id: string, bucket: Bucket, keys: string): void {
+  private openFiles(id: string, bucket: Bucket, ...keys: string[]): void {
     const reading = new PolicyStatement({
       sid: 'ThroughTheSite',
       principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
       actions: ['s3:GetObject'],
-      resources: [bucket.arnForObjects(keys)],
+      resources: keys.map((key) => bucket.arnForObjects(key)),
       conditions: { StringEquals: { 'AWS:SourceArn': this.distribution.distributionArn } },
     })
     new CfnBucketPolicy(this, id, {

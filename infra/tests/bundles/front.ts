@@ -21,7 +21,8 @@ export const startFront = ({ url, originSecret, invoke, run }: Options): Promise
   const gateway = createGateway({ handlerOf: (id) => (event) => invoke(id, event) })
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { method = 'GET', url: target = '/' } = request
+    const { method = 'GET', url: asked = '/' } = request
+    const target = asCall(asked)
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     )
@@ -47,6 +48,13 @@ export const startFront = ({ url, originSecret, invoke, run }: Options): Promise
   })
 }
 
+/** As the edge has it: customers' pages are calls. */
+const asCall = (url: string): string =>
+  url.replace(
+    /^\/(q|documents)(?:\/([^?]*))?(?=\?|$)/,
+    (_, page: string, name = '') => `/api/${page}/${name || 'page'}`,
+  )
+
 async function leaveTo(
   target: string,
   { headers, body, method }: { headers: Record<string, string>; body: Buffer; method: string },
@@ -59,11 +67,14 @@ async function leaveTo(
     ...(body.length > 0 ? { body: Uint8Array.from(body) } : {}),
     redirect: 'manual',
   })
-  const contentType = answer.headers.get('content-type')
+  const passed = ['content-type', 'location'].flatMap((name) => {
+    const value = answer.headers.get(name)
+    return value === null ? [] : [[name, value]]
+  })
   send(
     response,
     answer.status,
-    contentType ? { 'content-type': contentType } : {},
+    Object.fromEntries(passed) as Record<string, string>,
     Buffer.from(await answer.arrayBuffer()),
   )
 }

@@ -8,7 +8,10 @@ export const writes = endpointList.filter(({ method }) => method !== 'GET')
 
 /** An address that leads to the endpoint, its parameters filled in. */
 export const addressOf = ({ path }: Endpoint): string =>
-  path.replace('{platform}', 'linkedin').replace('{version}', '1').replaceAll(/\{\w+\}/g, absentId)
+  path
+    .replace('{platform}', 'linkedin')
+    .replace('{version}', '1')
+    .replaceAll(/\{\w+\}/g, absentId)
 
 /** How the endpoint wants its body: its content type, if it takes one. */
 export const contentTypeOf = (endpoint: Endpoint): string | undefined => {

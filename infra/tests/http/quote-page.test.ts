@@ -39,7 +39,7 @@ describe('the page of a quote', () => {
       expect(answer.headers.get('x-robots-tag')).toBe('noindex')
       expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
       const policy = answer.headers.get('content-security-policy')
-      expect(policy).toMatch(/default-src 'none'; style-src 'sha256-.*form-action 'self'/)
+      expect(policy).toMatch(/default-src 'none'; style-src 'self' 'sha256-.*form-action 'self'/)
       expect(policy).not.toContain('script-src')
     }
   })

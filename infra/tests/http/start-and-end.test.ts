@@ -167,7 +167,7 @@ const sendImage = () => {
 it('says that the disk is full, answers on, and takes what comes when there is room again', async (test) => {
   await stack.stop()
   const folder = join(base, 'data')
-  if (!run('mount', '-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', folder))
+  if (!run('mount', '-t', 'tmpfs', '-o', 'size=5m', 'tmpfs', folder))
     return test.skip('only root may mount a small disk')
   try {
     stack = await start()

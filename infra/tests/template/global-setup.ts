@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { fileURLToPath } from 'node:url'
 import { LinuxPackages } from '../../build/linux-packages.ts'
-import { bundleFunctions, bundleNotFound, copyQuotePage } from '../../build/bundle.ts'
+import { bundleRenderer } from '../../../frontend/build/bundle.ts'
+import { bundleFunctions, bundleNotFound, copyBlogRenderer, copyQuotePage } from '../../build/bundle.ts'
 import { standInBuild, synthesize } from '../../operate/synthesize.ts'
 
 declare module 'vitest' {
@@ -42,7 +43,15 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     new LinuxPackages(fileURLToPath(new URL('../../..', import.meta.url)), process.arch),
   )
   await writeFile(join(directory, 'metafile.json'), JSON.stringify(metafile))
+  await writeFile(
+    join(built.siteDirectory, 'q/index.html'),
+    '<!doctype html><title>Link</title><main id="main">opens nothing</main>',
+  )
   await copyQuotePage(join(built.siteDirectory, 'q/index.html'), built.functionsDirectory)
+  const renderer = join(directory, 'blog-renderer.mjs')
+  const sheet = { path: '/blog/styles/0123456789abcdef.css', css: '' }
+  await bundleRenderer(renderer, { sheet, shareImage: '/assets/share.png', sitePaths: [] })
+  await copyBlogRenderer(renderer, built.functionsDirectory)
   await bundleNotFound(join(built.siteDirectory, '404.html'), built.notFoundDirectory)
 
   await synthesize(built, join(directory, 'cdk.out'), everySetting)
