@@ -10,10 +10,6 @@ const drawnAtOnce = 8
 
 let sheetStored: string | undefined
 
-/** The state of the addresses that a change of this process made, and until when it is worth trying. */
-let known: { tag: string; until: number } | undefined
-const knownForMs = 60_000
-
 /**
  * Draws addresses again and has the site show all of them at once. Pages are stored beside those shown now; then one
  * change of the edge's own store leads every address to its new page. Dying before that leaves the site as it was, and
@@ -30,7 +26,6 @@ async function switchSome(paths: readonly string[]): Promise<void> {
     try {
       return await switchOnce(paths)
     } catch (error) {
-      known = undefined
       // Another publication came first: what it changed is read again.
       if (!(error instanceof AddressesChanged) || tries === maxTries) throw error
     }
@@ -39,8 +34,7 @@ async function switchSome(paths: readonly string[]): Promise<void> {
 
 async function switchOnce(paths: readonly string[]): Promise<void> {
   const now = systemClock.now()
-  const isKnown = known !== undefined && known.until > now.getTime()
-  const [by, tag] = await Promise.all([renderer(), isKnown && known ? known.tag : addressesTag()])
+  const [by, tag] = await Promise.all([renderer(), addressesTag()])
   const reads = sharedReads()
   const [records, drawn] = await Promise.all([
     pageRecords(paths),
@@ -59,7 +53,7 @@ async function switchOnce(paths: readonly string[]): Promise<void> {
   ])
   sheetStored = by.sheet.path
   const addresses = new Map(changed.map(({ path, to, object }) => [path, addressOf(to, object)]))
-  known = { tag: await changeAddresses(tag, addresses), until: now.getTime() + knownForMs }
+  await changeAddresses(tag, addresses)
   await recordPages(
     changed.map(({ path, to, object }): PageRecord => ({
       sort: path,
