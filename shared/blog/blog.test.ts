@@ -62,6 +62,20 @@ describe('words', () => {
     expect(long.length).toBeLessThanOrEqual(162)
     expect(long).toMatch(/word …$/)
   })
+
+  it.each([
+    [
+      '## Why\n\nIt costs *less*.\n\n- one\n- two\n\n> said\n\n```\ncode\n```\n\nAnd more.',
+      'It costs less. And more.',
+    ],
+    ['![A till](/media/x.jpg)\n\n| a | b |\n|---|---|\n\n2026 was good.', '2026 was good.'],
+    ['## Why\nIt costs less.\n\n`Code` comes first.', 'It costs less. Code comes first.'],
+    ['# Only\n\n- one\n- two', 'one two'],
+    ['```\nnever closed', ''],
+    ['', ''],
+  ])('make an excerpt of the paragraphs of %j', (text, wanted) => {
+    expect(excerptOf(text)).toBe(wanted)
+  })
 })
 
 describe('a date', () => {

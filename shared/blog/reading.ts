@@ -3,7 +3,8 @@ export const defaultWords = 800
 const wordsPerMinute = 200
 
 /**
- * The text of Markdown without its signs and pictures, for counting and for excerpts; not for showing. */
+ * The text of Markdown without its signs and pictures, for counting and for excerpts; not for showing.
+ */
 export const plainText = (markdown: string): string =>
   markdown
     .replace(/^ {0,3}(```|~~~).*$/gm, ' ')
@@ -30,9 +31,19 @@ export const readingTime = (words: number | undefined): number =>
     (words === undefined || !Number.isFinite(words) || words < 0 ? defaultWords : words) / wordsPerMinute,
   )
 
-/** The first sentences of an article, where nobody wrote an excerpt. */
+/** Not a list, a quotation, a table, HTML or a picture alone. */
+const isProse = (block: string): boolean =>
+  block !== '' && !/^([>|<~]|([-*+]|\d+[.)])\s|!\[[^\]]*\]\([^)]*\)$)/.test(block)
+
+/** The first sentences of an article, where nobody wrote an excerpt. Of its paragraphs, where it has any. */
 export function excerptOf(markdown: string, max = 160): string {
-  const text = plainText(markdown.replace(/^#{1,6}.*$/gm, ''))
+  const blocks = markdown
+    .replace(/^ {0,3}(```|~~~)[^]*?(^ {0,3}\1|(?![^]))/gm, '')
+    .replace(/^#{1,6} .*$/gm, '')
+    .split(/\n(?:[ \t]*\n)+/)
+    .map((block) => block.trim())
+  const prose = plainText(blocks.filter(isProse).join('\n\n'))
+  const text = prose || plainText(blocks.join('\n\n'))
   if (text.length <= max) return text
   const cut = text.slice(0, max)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:–-]+$/, '')} …`

@@ -20,6 +20,8 @@ export interface ListedArticle {
 
 /** A whole article as it is shown. */
 export interface ShownArticle extends ListedArticle {
+  /** The excerpt where someone wrote one: one made of the first sentences would say them twice. */
+  lede: string
   markdown: string
   seo_title: string
   seo_description: string

@@ -38,7 +38,7 @@ export function ArticlePage({ article, newer, older, related }: ArticleView) {
     <article>
       <Hero
         title={article.title}
-        lede={article.excerpt}
+        lede={article.lede}
         action={null}
         facts={[
           ['Published', dateText(article.published_at)],

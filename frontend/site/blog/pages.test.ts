@@ -42,6 +42,7 @@ const article: ShownArticle = {
   slug: 'fees',
   title: 'Fees <and> "rates"',
   excerpt: 'What they come to, with the sums shown.',
+  lede: 'What they come to, with the sums shown.',
   category: 'Business Insights',
   tags: ['Cards', 'C++'],
   author: 'Ann Lee',
@@ -93,6 +94,15 @@ it.each(pages)('%s is valid HTML without script or style in it, and light', asyn
   expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
   expect(body).not.toMatch(/<script(?! type="application\/ld\+json")|<style| style=/)
   expect(brotliCompressSync(body).length).toBeLessThan(8 * 1024)
+})
+
+it('says the first sentences once where nobody wrote an excerpt', async () => {
+  const opening = async (lede: string) => {
+    const { body } = await renderer.render({ kind: 'article', article: { ...article, lede }, related: [] })
+    return /<p class="lede">.*?<\/p>/.exec(body)?.[0]
+  }
+  expect(await opening('')).toBeUndefined()
+  expect(await opening('Its own words.')).toContain('Its own words.')
 })
 
 it('says where a date cannot be read, and leaves it out for machines', async () => {

@@ -56,7 +56,7 @@ export function Hero({ title, lede, action: given, also, facts, children }: Hero
       <div className="body">
         <Crumbs />
         <h1>{title}</h1>
-        <p className="lede">{lede}</p>
+        {lede ? <p className="lede">{lede}</p> : null}
         {(action || also) && (
           <p className="acts" data-common="">
             {action && (

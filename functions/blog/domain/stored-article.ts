@@ -166,6 +166,7 @@ export const toShown = (from: Shown, images: Images) => ({
   slug: from.slug,
   title: from.title || 'Untitled',
   excerpt: from.excerpt || excerptOf(from.markdown),
+  lede: from.excerpt,
   category: from.category || defaultCategory,
   tags: from.tags,
   author: from.author || brand.name,
