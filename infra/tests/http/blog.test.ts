@@ -82,6 +82,25 @@ describe('an article', () => {
     expect((await change(other.id, { slug: 'first-name' })).status).toBe(400)
   })
 
+  it('leads on to those that share most with it, and a tag is written as in its newest article', async () => {
+    const made = await Promise.all(
+      [
+        ['Nothing shared', ['Other']],
+        ['Two tags shared', ['Café fees', 'Chargebacks']],
+        ['One tag shared', ['Chargebacks']],
+        ['Shares with all', ['Café fees', 'Chargebacks']],
+      ].map(([title, tags]) => create({ title, tags, markdown: words, category: 'Related' })),
+    )
+    for (const { id } of made) expect((await act(id, 'publish')).status).toBe(200)
+    const { text } = await visit('/blog/shares-with-all')
+    const places = ['two-tags-shared', 'one-tag-shared', 'nothing-shared'].map((slug) =>
+      text.indexOf(`/blog/${slug}`, text.indexOf('Read next')),
+    )
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(Math.min(...places)).toBeGreaterThan(0)
+    expect((await visit('/blog/tag/cafe-fees')).text).toContain('Café fees</h1>')
+  })
+
   it('published twice changes nothing', async () => {
     const made = await create({ title: 'Once and again', markdown: words })
     const first = article.parse((await act(made.id, 'publish')).json)
