@@ -7,6 +7,7 @@ it.each([
   ['../../etc/passwd', 'passwd'],
   ['a\u202Efdp.exe', 'afdp.exe'],
   ['a\r\nSet-Cookie: x', 'aSet-Cookie: x'],
+  ['statement %22june%22 50%.pdf', 'statement "june" 50%.pdf'],
   ['', 'Document'],
   ['/', 'Document'],
   ['x'.repeat(300), 'x'.repeat(120)],

@@ -4,8 +4,9 @@ import { documentKinds, type DocumentKind } from '#shared/documents/kinds.ts'
 const maxLength = 120
 const shown = cutLine(maxLength)
 
-/** What a customer's machine calls a file, fit to be shown: one line without a path. */
-export const cleanName = (given: string): string => shown.parse(given.split(/[/\\]/).at(-1)) ?? 'Document'
+/** What a customer's machine calls a file, fit to be shown: one line without a path. Browsers send quotes as %22. */
+export const cleanName = (given: string): string =>
+  shown.parse(given.replaceAll('%22', '"').split(/[/\\]/).at(-1)) ?? 'Document'
 
 /** Storage gives text beyond ASCII back as mail does (RFC 2047). */
 export const decodeHeader = (text: string): string =>
