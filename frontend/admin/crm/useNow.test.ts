@@ -1,0 +1,23 @@
+import { act } from 'react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { renderHook } from '../../testing/render-hook.tsx'
+import { useNow } from './useNow.ts'
+
+it('moves on each half minute for all at once, with one timer, and stops when nobody looks', async () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const first = await renderHook(() => useNow())
+  const second = await renderHook(() => useNow())
+  expect(vi.getTimerCount()).toBe(1)
+  await act(async () => void vi.advanceTimersByTime(29_000))
+  expect([first.current, second.current]).toEqual([0, 0])
+  await act(async () => void vi.advanceTimersByTime(1000))
+  expect([first.current, second.current]).toEqual([30_000, 30_000])
+  await first.unmount()
+  expect(vi.getTimerCount()).toBe(1)
+  await second.unmount()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.setSystemTime(90_000)
+  const third = await renderHook(() => useNow())
+  expect(third.current).toBe(90_000)
+})

@@ -1,0 +1,94 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderHook } from '../../testing/render-hook.tsx'
+import { stubStorage } from '../../testing/storage.ts'
+import { setSingleKeys } from '../kit/single-keys.ts'
+import { useShortcuts } from './shortcuts.ts'
+
+const { takeLatestOffer } = vi.hoisted(() => ({ takeLatestOffer: vi.fn<() => boolean>() }))
+vi.mock('#ui/Toaster.tsx', () => ({ takeLatestOffer }))
+
+/** What is under the pointer of the keyboard, as far as the hook asks. */
+class Element extends EventTarget {
+  readonly isField: boolean
+  constructor(isField: boolean) {
+    super()
+    this.isField = isField
+  }
+  closest(): Element | null {
+    return this.isField ? this : null
+  }
+}
+
+let page: EventTarget & { querySelector(): object | null }
+let dialog: object | null
+const done: string[] = []
+
+beforeEach(async () => {
+  dialog = null
+  done.length = 0
+  page = Object.assign(new EventTarget(), { querySelector: () => dialog })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('HTMLElement', Element)
+  stubStorage()
+  takeLatestOffer.mockReset().mockReturnValue(true)
+  await renderHook(() =>
+    useShortcuts({
+      palette: () => void done.push('palette'),
+      help: () => void done.push('help'),
+      go: (to) => void done.push(to),
+    }),
+  )
+})
+
+interface How extends KeyboardEventInit {
+  at?: number
+  in?: Element
+}
+const press = (key: string, { at = 0, in: target = new Element(false), ...keys }: How = {}) => {
+  const event = Object.assign(new Event('keydown', { cancelable: true }), { key, ...keys })
+  Object.defineProperty(event, 'timeStamp', { value: at })
+  Object.defineProperty(event, 'target', { value: target })
+  page.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+it('goes to a place by g and its letter, in time', () => {
+  press('g', { at: 1000 })
+  press('q', { at: 2000 })
+  expect(done).toEqual(['/admin/quotes'])
+  press('q', { at: 2100 })
+  press('g', { at: 3000 })
+  press('q', { at: 4200 })
+  press('g', { at: 5000 })
+  press('x', { at: 5100 })
+  press('q', { at: 5200 })
+  expect(done).toEqual(['/admin/quotes'])
+})
+
+it('opens the palette from anywhere, and takes the key from the browser', () => {
+  expect(press('k', { ctrlKey: true, in: new Element(true) })).toBe(true)
+  expect(press('K', { metaKey: true })).toBe(true)
+  expect(press('k', { ctrlKey: true, shiftKey: true })).toBe(false)
+  expect(done).toEqual(['palette', 'palette'])
+})
+
+it('takes back what was offered last', () => {
+  press('u')
+  expect(takeLatestOffer).toHaveBeenCalledTimes(1)
+})
+
+it('keeps out of what is typed, of a dialog, and of machines that type letters', () => {
+  press('?', { in: new Element(true) })
+  press('?', { altKey: true })
+  dialog = {}
+  press('?')
+  press('k', { ctrlKey: true })
+  dialog = null
+  setSingleKeys(false)
+  press('?')
+  expect(done).toEqual([])
+  press('k', { ctrlKey: true })
+  setSingleKeys(true)
+  press('?')
+  expect(done).toEqual(['palette', 'help'])
+})
