@@ -11,7 +11,7 @@ import { publishing } from './grants/publishing.ts'
 import { quotes } from './grants/quotes.ts'
 import type { TableName } from './tables.ts'
 
-export { entryOf, type FunctionId, type Grant } from './grants/grant.ts'
+export { entryOf, type BucketGrants, type FunctionId, type Grant } from './grants/grant.ts'
 
 /** What each function may do. */
 const grants = {

@@ -19,12 +19,8 @@ export type TableAction =
 
 export type ParameterName = keyof typeof parameterNames
 
-/**
- * What a function may do, and nothing else. It also learns the names of just these resources, as environment
- * variables; a table with no actions is one whose name a shared module reads although this function never touches it.
- */
-export interface Grant {
-  tables: Partial<Record<TableResource, readonly TableAction[]>>
+/** Objects of S3; `constructs/bucket-grants.ts` says which. */
+export interface BucketGrants {
   /** Storage of signed quotes. */
   signedBucket?: readonly ('GetObject' | 'PutObject')[]
   /** Storage of the papers we issued, beside them. */
@@ -35,12 +31,20 @@ export interface Grant {
   uploads?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
   /** Pages of the blog, as they were drawn. */
   pagesBucket?: readonly ('PutObject' | 'DeleteObject')[]
-  /** Where the edge looks up what was published under an address. */
-  addresses?: readonly ('DescribeKeyValueStore' | 'UpdateKeys')[]
   /** Documents of customers. */
   documentFiles?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
   /** Files that customers upload, until they were inspected. */
   documentUploads?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
+}
+
+/**
+ * What a function may do, and nothing else. It also learns the names of just these resources, as environment
+ * variables; a table with no actions is one whose name a shared module reads although this function never touches it.
+ */
+export interface Grant extends BucketGrants {
+  tables: Partial<Record<TableResource, readonly TableAction[]>>
+  /** Where the edge looks up what was published under an address. */
+  addresses?: readonly ('DescribeKeyValueStore' | 'UpdateKeys')[]
   secrets?: { origin: readonly 'GetSecretValue'[] }
   /** The key that signs issued papers. */
   signingKey?: readonly ('GetPublicKey' | 'Sign')[]
