@@ -4,42 +4,35 @@ import type { RequestListener } from 'node:http'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { CreateBucketCommand, PutBucketVersioningCommand, S3Client } from '@aws-sdk/client-s3'
+import { S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod'
+import type { FunctionId } from '../cdk/grants.ts'
 import { connectionParameterPrefix, parameterNames, uploadPrefix } from '../cdk/names.ts'
 import { redirects } from '../edge/redirects.ts'
 import { createEdge } from '../edge/run-edge.ts'
 import { speculationRules } from '../edge/headers.ts'
 import type { CallRecorder } from './aws/calls.ts'
+import { startBackground } from './background.ts'
 import { answerConsole } from './console/console.ts'
-import { explain, requireFolder, requireRoom, requireSound, watchRoom } from './data-dir.ts'
+import { explain, requireFolder, requireRoom, watchRoom } from './data-dir.ts'
 import { Door } from './edge/door.ts'
-import { createTables, startDynamo } from './aws/dynamodb.ts'
+import { createTables } from './aws/dynamodb.ts'
 import { buckets, originSecretId, setEnvironment } from './environment.ts'
 import { moveToParameters } from './aws/earlier-secrets.ts'
 import { logFunctionsTo } from './aws/function-log.ts'
-import { oneAtATime } from '../../functions/kernel/concurrency.ts'
-import { startEventSource } from './aws/event-source.ts'
-import { hourMs, loadFunctions, startClock, startEach } from './aws/functions.ts'
+import { loadFunctions } from './aws/functions.ts'
 import { createGateway } from './aws/gateway.ts'
 import { listen } from './http.ts'
 import { holdDirectory, InUse } from './lock.ts'
-import { startKeyValueStore } from './aws/key-value-store.ts'
-import { startKms } from './aws/kms.ts'
-import { startMail } from './aws/ses.ts'
 import { createMediaFiles } from './edge/media-files.ts'
 import { connectAtFirstStart, sandboxApps } from './platforms/first-connections.ts'
-import { NetworkStore } from './platforms/store.ts'
-import { startParameters } from './aws/parameters.ts'
 import { settlePassword } from './password.ts'
-import { startQueue } from './aws/sqs.ts'
-import { localCredentials, startS3 } from './aws/s3/server.ts'
-import { startSecrets } from './aws/secrets.ts'
+import { localCredentials } from './aws/s3/server.ts'
 import { createListener, type ServerOptions } from './server.ts'
 import { UserError } from './settings.ts'
+import { createBuckets, expireAllUploads, requireSoundData, startStandIns } from './stand-ins.ts'
 import { createStaticSite } from './edge/static-site.ts'
-import { createUploads, expireUploads } from './edge/uploads.ts'
-import { WebhookReceiver } from './webhook.ts'
+import { createUploads } from './edge/uploads.ts'
 
 export interface StackOptions {
   /** 0 takes a free one. */
@@ -105,52 +98,32 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
   const url = `http://127.0.0.1:${ports[0]}`
 
   const directory = resolve(options.dataDir)
-  const within = (name: string) => join(directory, name)
   await requireFolder(directory)
   const hold = holdDirectory(directory)
   closers.push(() => hold.release())
   await requireRoom(directory)
-  for (const name of ['s3', 'sqs', 'mail']) await requireFolder(within(name))
-  for (const name of [
-    'dynamodb.sqlite',
-    'addresses.sqlite',
-    'platforms.sqlite',
-    's3/metadata.sqlite',
-    'sqs/fauxqs.db',
-  ])
-    await requireSound(within(name))
+  await requireSoundData(directory)
 
   if (options.quiet) {
-    const log = logFunctionsTo(within('functions.log'))
+    const log = logFunctionsTo(join(directory, 'functions.log'))
     closers.push(() => log.close())
   }
 
-  const crashed = options.onCrash ?? ((message: string) => console.error(message))
   const kept = <T extends { close(): unknown }>(part: T): T => {
     closers.push(() => part.close())
     return part
   }
   kept(watchRoom(directory))
-  const [dynamo, s3Server, queue, secrets, parameters, kms, mail, addresses] = await Promise.all([
-    startDynamo({
-      file: within('dynamodb.sqlite'),
-      accessKeyId: localCredentials.accessKeyId,
-      onCrash: crashed,
-    }).then(kept),
-    startS3({ dataDir: within('s3') }).then(kept),
-    startQueue({ directory: within('sqs') }).then(kept),
-    startSecrets({ file: within('secrets.json') }).then(kept),
-    startParameters({ file: within('parameters.json') }).then(kept),
-    startKms({ file: within('signing-key.json') }).then(kept),
-    startMail({ directory: within('mail') }).then(kept),
-    startKeyValueStore({ file: within('addresses.sqlite') }).then(kept),
-  ])
+  const parts = await startStandIns({
+    directory,
+    kept,
+    onCrash: options.onCrash ?? ((message) => console.error(message)),
+  })
+  const { dynamo, s3, queue, secrets, parameters, kms, mail, addresses, networks, webhook } = parts
   const siteDir = resolve(options.siteDir ?? builtSite)
-  const networks = kept(new NetworkStore(within('platforms.sqlite')))
-  const webhook = await WebhookReceiver.open(within('webhook.json'))
   const environment = setEnvironment({
     dynamo: dynamo.url,
-    s3: s3Server.url,
+    s3: s3.url,
     sqs: queue.url,
     secrets: secrets.url,
     parameters: parameters.url,
@@ -181,15 +154,14 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     settlePassword({ directory, parameters, given: options.adminPassword, dynamo: dynamoClient, tables }),
     readFacts(options.siteDir ?? builtSite),
     tables,
-    ...Object.values(buckets).map((bucket) => createBucket(s3Client, bucket)),
+    createBuckets(s3Client),
     parameters.write(parameterNames.apps, sandboxApps()),
     parameters.write(
       parameterNames.webhook,
       JSON.stringify({ url: `${url}/__local/webhook`, key: webhook.key }),
     ),
   ])
-  await expireUploads(s3Client, buckets.media, uploadPrefix)
-  await expireUploads(s3Client, buckets.documents, 'uploads/')
+  await expireAllUploads(s3Client)
   await connectAtFirstStart({
     store: networks,
     table: 'connections',
@@ -197,43 +169,8 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     keep: (platform, value) => parameters.write(`${connectionParameterPrefix}${platform}`, value),
   })
 
-  // Its waits are minutes, which here are seconds: deployed, a run is over before the next begins.
-  const inTurn = oneAtATime()
-  const notify = (event: unknown, context: unknown) =>
-    inTurn(() => functions.handlerOf('leads/notify')(event, context))
-  const clocks = [
-    startClock(functions.handlerOf('publishing/tick'), 'publishing/tick'),
-    startClock(notify, 'leads/notify'),
-    startClock(functions.handlerOf('quotes/clock'), 'quotes/clock'),
-    startClock(functions.handlerOf('blog/clock'), 'blog/clock'),
-  ]
-  const eventSources = [
-    startEventSource({
-      name: 'publishing/worker',
-      queueUrl: queue.deliveryQueueUrl,
-      handler: functions.handlerOf('publishing/worker'),
-      maxConcurrency: 20,
-      batchSize: 10,
-    }),
-    startEventSource({
-      name: 'leads/notify',
-      queueUrl: queue.noticeQueueUrl,
-      handler: notify,
-      maxConcurrency: 2,
-      batchSize: 5,
-    }),
-  ]
-  const rare = new Map(
-    (
-      [
-        ['connections/watch', 24 * hourMs],
-        ['media/sweep', 24 * hourMs],
-        ['leads/purge-expired', hourMs],
-      ] as const
-    ).map(([id, period]) => [id as string, startEach(period, functions.handlerOf(id), id)]),
-  )
-  const background = [...clocks, ...eventSources, ...rare.values()]
-  closers.push(() => door.close(() => Promise.all(background.map((each) => each.stop()))))
+  const background = startBackground(functions, queue)
+  closers.push(() => door.close(() => background.stop()))
   const consoleContext = {
     url,
     passwordHint: hint,
@@ -242,9 +179,19 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     mail,
     webhook,
     networks,
-    rare,
+    rare: background.rare,
     calls: functions.calls,
   }
+  const uploadsBy = (functionId: FunctionId, bucket: string, prefix: string) =>
+    createUploads(`${s3.url}/${bucket}`, () =>
+      functions.calls.note({
+        functionId,
+        service: 's3',
+        action: 'PutObject',
+        resource: `${bucket}/${prefix}any`,
+        context: { 's3:ObjectCreationOperation': 'true' },
+      }),
+    )
   door.open(
     createListener({
       edge: createEdge({ styleHash: facts.styleHash, redirects, addresses: (key) => addresses.get(key) }),
@@ -255,24 +202,8 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
         }),
       media: createMediaFiles(s3Client, buckets.media),
       blog: createMediaFiles(s3Client, buckets.pages),
-      uploads: createUploads(`${s3Server.url}/${buckets.media}`, () =>
-        functions.calls.note({
-          functionId: 'media/start-upload',
-          service: 's3',
-          action: 'PutObject',
-          resource: `${buckets.media}/${uploadPrefix}any`,
-          context: { 's3:ObjectCreationOperation': 'true' },
-        }),
-      ),
-      documentUploads: createUploads(`${s3Server.url}/${buckets.documents}`, () =>
-        functions.calls.note({
-          functionId: 'documents/page',
-          service: 's3',
-          action: 'PutObject',
-          resource: `${buckets.documents}/uploads/any`,
-          context: { 's3:ObjectCreationOperation': 'true' },
-        }),
-      ),
+      uploads: uploadsBy('media/start-upload', buckets.media, uploadPrefix),
+      documentUploads: uploadsBy('documents/page', buckets.documents, 'uploads/'),
       gateway: createGateway({ handlerOf: functions.handlerOf }),
       console: (request, response) => answerConsole(consoleContext, request, response),
       originSecret,
@@ -290,15 +221,4 @@ async function readFacts(siteDir: string): Promise<z.infer<typeof siteFacts>> {
   return text === undefined
     ? { styleHash: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' }
     : siteFacts.parse(JSON.parse(text))
-}
-
-async function createBucket(client: S3Client, bucket: string): Promise<void> {
-  await client.send(new CreateBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
-    if (!(error instanceof Error) || !error.name.startsWith('BucketAlready')) throw error
-  })
-  // What is removed there is gone.
-  if (bucket === buckets.documents) return
-  await client.send(
-    new PutBucketVersioningCommand({ Bucket: bucket, VersioningConfiguration: { Status: 'Enabled' } }),
-  )
 }

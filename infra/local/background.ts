@@ -1,0 +1,50 @@
+import { oneAtATime } from '../../functions/kernel/concurrency.ts'
+import { startEventSource } from './aws/event-source.ts'
+import { hourMs, startClock, startEach, type Functions } from './aws/functions.ts'
+import type { QueueServer } from './aws/sqs.ts'
+
+export interface Background {
+  /** Functions that run at long intervals, by their id. */
+  rare: ReadonlyMap<string, { run(): Promise<unknown> }>
+  stop(): Promise<unknown>
+}
+
+/** Starts the clocks and queues that run functions. */
+export function startBackground({ handlerOf }: Functions, queue: QueueServer): Background {
+  // Its waits are minutes, which here are seconds: deployed, a run is over before the next begins.
+  const inTurn = oneAtATime()
+  const notify = (event: unknown, context: unknown) => inTurn(() => handlerOf('leads/notify')(event, context))
+  const clocks = [
+    startClock(handlerOf('publishing/tick'), 'publishing/tick'),
+    startClock(notify, 'leads/notify'),
+    startClock(handlerOf('quotes/clock'), 'quotes/clock'),
+    startClock(handlerOf('blog/clock'), 'blog/clock'),
+  ]
+  const eventSources = [
+    startEventSource({
+      name: 'publishing/worker',
+      queueUrl: queue.deliveryQueueUrl,
+      handler: handlerOf('publishing/worker'),
+      maxConcurrency: 20,
+      batchSize: 10,
+    }),
+    startEventSource({
+      name: 'leads/notify',
+      queueUrl: queue.noticeQueueUrl,
+      handler: notify,
+      maxConcurrency: 2,
+      batchSize: 5,
+    }),
+  ]
+  const rare = new Map(
+    (
+      [
+        ['connections/watch', 24 * hourMs],
+        ['media/sweep', 24 * hourMs],
+        ['leads/purge-expired', hourMs],
+      ] as const
+    ).map(([id, period]) => [id as string, startEach(period, handlerOf(id), id)]),
+  )
+  const all = [...clocks, ...eventSources, ...rare.values()]
+  return { rare, stop: () => Promise.all(all.map((each) => each.stop())) }
+}

@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { CreateBucketCommand, PutBucketVersioningCommand, type S3Client } from '@aws-sdk/client-s3'
+import { uploadPrefix } from '../cdk/names.ts'
+import { startDynamo } from './aws/dynamodb.ts'
+import { startKeyValueStore } from './aws/key-value-store.ts'
+import { startKms } from './aws/kms.ts'
+import { startParameters } from './aws/parameters.ts'
+import { localCredentials, startS3 } from './aws/s3/server.ts'
+import { startSecrets } from './aws/secrets.ts'
+import { startMail } from './aws/ses.ts'
+import { startQueue } from './aws/sqs.ts'
+import { requireFolder, requireSound } from './data-dir.ts'
+import { expireUploads } from './edge/uploads.ts'
+import { buckets } from './environment.ts'
+import { NetworkStore } from './platforms/store.ts'
+import { WebhookReceiver } from './webhook.ts'
+
+const databases = [
+  'dynamodb.sqlite',
+  'addresses.sqlite',
+  'platforms.sqlite',
+  's3/metadata.sqlite',
+  'sqs/fauxqs.db',
+]
+
+/** @throws UserError when the stand-ins could not work with what lies in the directory */
+export async function requireSoundData(directory: string): Promise<void> {
+  for (const name of ['s3', 'sqs', 'mail']) await requireFolder(join(directory, name))
+  for (const name of databases) await requireSound(join(directory, name))
+}
+
+interface StandInOptions {
+  directory: string
+  /** Told of each part that has to be closed. */
+  kept: <T extends { close(): unknown }>(part: T) => T
+  onCrash: (message: string) => void
+}
+
+/** Starts what answers in place of AWS, of the platforms and of whoever is told of new leads. */
+export async function startStandIns({ directory, kept, onCrash }: StandInOptions) {
+  const within = (name: string) => join(directory, name)
+  const [dynamo, s3, queue, secrets, parameters, kms, mail, addresses] = await Promise.all([
+    startDynamo({
+      file: within('dynamodb.sqlite'),
+      accessKeyId: localCredentials.accessKeyId,
+      onCrash,
+    }).then(kept),
+    startS3({ dataDir: within('s3') }).then(kept),
+    startQueue({ directory: within('sqs') }).then(kept),
+    startSecrets({ file: within('secrets.json') }).then(kept),
+    startParameters({ file: within('parameters.json') }).then(kept),
+    startKms({ file: within('signing-key.json') }).then(kept),
+    startMail({ directory: within('mail') }).then(kept),
+    startKeyValueStore({ file: within('addresses.sqlite') }).then(kept),
+  ])
+  const networks = kept(new NetworkStore(within('platforms.sqlite')))
+  const webhook = await WebhookReceiver.open(within('webhook.json'))
+  return { dynamo, s3, queue, secrets, parameters, kms, mail, addresses, networks, webhook }
+}
+
+export const createBuckets = (client: S3Client): Promise<unknown> =>
+  Promise.all(Object.values(buckets).map((bucket) => createBucket(client, bucket)))
+
+async function createBucket(client: S3Client, bucket: string): Promise<void> {
+  await client.send(new CreateBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
+    if (!(error instanceof Error) || !error.name.startsWith('BucketAlready')) throw error
+  })
+  // What is removed there is gone.
+  if (bucket === buckets.documents) return
+  await client.send(
+    new PutBucketVersioningCommand({ Bucket: bucket, VersioningConfiguration: { Status: 'Enabled' } }),
+  )
+}
+
+export async function expireAllUploads(client: S3Client): Promise<void> {
+  await expireUploads(client, buckets.media, uploadPrefix)
+  await expireUploads(client, buckets.documents, 'uploads/')
+}
