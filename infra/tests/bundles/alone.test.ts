@@ -108,9 +108,8 @@ afterAll(async () => {
 })
 
 describe('each function, from its folder alone', () => {
-  // Walks through connections and publishing need the platforms, which deployed functions call on the internet only; those
-  // through the blog and documents need clocks that run among the product's own functions.
-  const { connections: _, publishing: __, blog: ___, documents: ____, session, ...others } = walks
+  // Walks through connections and publishing need the platforms, which deployed functions call on the internet only.
+  const { connections: _, publishing: __, session, ...others } = walks
   const stack = (): TestStack => ({
     url: url(),
     dynamoUrl: product?.dynamoUrl ?? '',
@@ -156,6 +155,7 @@ describe('each function, from its folder alone', () => {
     'leads/notify',
     'leads/purge-expired',
     'quotes/clock',
+    'blog/clock',
   ] as const)('runs when the clock of %s does', async (functionId) => {
     expect(await run(functionId)).toBeUndefined()
   })
@@ -187,10 +187,6 @@ describe('each function, from its folder alone', () => {
     expect(lone().faults).toEqual([])
     expect(undeclared).toEqual([])
     const answered = [...lone().answered].map(({ functionId }) => functionId)
-    expect(
-      functionIds.filter(
-        (id) => !answered.includes(id) && !/^(blog|documents)\/|^media\/upload-image$/.test(id),
-      ),
-    ).toEqual([])
+    expect(functionIds.filter((id) => !answered.includes(id))).toEqual([])
   })
 })

@@ -1,6 +1,9 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { conditionalWrite } from '#aws/db.ts'
 import { listDocuments, requestDocuments } from '#shared/documents/endpoints.ts'
 import { bodyOf, type Answer, type Client } from './client.ts'
+import { withStore } from './lead-files.ts'
 import { crmPath } from './leads.ts'
 
 /** As a browser without script asks. */
@@ -75,3 +78,19 @@ export async function send(client: Client, k: string, bytes: Uint8Array, name: s
   const stored = await post(client, k, bytes, name)
   return follow(client, await follow(client, stored))
 }
+
+/** Has the e-mail to staff about a lead's documents sent now, if it still waits for others: deployed functions wait minutes. */
+export const hurryStaffMail = (dynamoUrl: string, leadId: string): Promise<boolean> =>
+  withStore(dynamoUrl, (store) =>
+    conditionalWrite(
+      store.send(
+        new UpdateCommand({
+          TableName: 'documents',
+          Key: { lead_id: leadId, sort: 'mail#staff' },
+          UpdateExpression: 'SET mail_at = :now',
+          ConditionExpression: 'attribute_exists(mail_at)',
+          ExpressionAttributeValues: { ':now': new Date().toISOString() },
+        }),
+      ),
+    ),
+  )

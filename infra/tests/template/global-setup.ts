@@ -49,7 +49,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   )
   await copyQuotePage(join(built.siteDirectory, 'q/index.html'), built.functionsDirectory)
   const renderer = join(directory, 'blog-renderer.mjs')
-  const sheet = { path: '/blog/styles/0123456789abcdef.css', css: '' }
+  const sheet = { path: '/blog/styles/0123456789abcdef.css', css: 'body{color:navy}' }
   await bundleRenderer(renderer, { sheet, shareImage: '/assets/share.png', sitePaths: [] })
   await copyBlogRenderer(renderer, built.functionsDirectory)
   await bundleNotFound(join(built.siteDirectory, '404.html'), built.notFoundDirectory)

@@ -1,9 +1,9 @@
-import { ask, documentLink, follow, listOf, open, post, send } from '../document-steps.ts'
+import { ask, documentLink, follow, hurryStaffMail, listOf, open, post, send } from '../document-steps.ts'
 import { addLead, crmPath } from '../leads.ts'
 import { pdf } from '../quote-steps.ts'
 import { ok, until, type Walk } from './walk.ts'
 
-export const walk: Walk = async ({ staff, visitor }) => {
+export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
   const lead = await addLead(staff, { name: 'Sends documents', email: 'sends@example.com' })
   const other = await addLead(staff, { name: 'Sends more', email: 'more@example.com' })
   await ask(staff, lead.id, 'email')
@@ -17,6 +17,7 @@ export const walk: Walk = async ({ staff, visitor }) => {
   await ok(staff.json('POST', `${crmPath}/${lead.id}/documents/${one?.id}/download`))
   await ok(staff.json('DELETE', `${crmPath}/${lead.id}/documents/${one?.id}`))
   await ok(staff.json('DELETE', `${crmPath}/${lead.id}/document-requests/${id}`))
+  await hurryStaffMail(dynamoUrl, lead.id)
   await until(
     () => visitor.get('/__local/outbox.json'),
     (text) => text.includes('from Sends documents') && text.includes('sends@example.com'),
