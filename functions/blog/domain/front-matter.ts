@@ -1,4 +1,4 @@
-import { filesOf, type StoredArticle } from './stored-article.ts'
+import { filesOf, untitled, type StoredArticle } from './stored-article.ts'
 
 /** A value as YAML: of text, lists of text and nothing, JSON is YAML. */
 const value = (of: unknown): string =>
@@ -9,7 +9,7 @@ const escaped = (sign: string): string => `\\u${sign.charCodeAt(0).toString(16).
 /** An article as a Markdown file, with all else of it in front, and the images it names. */
 export function toMarkdownFile(article: StoredArticle): { name: string; text: string; images: string[] } {
   const fields = {
-    title: article.title,
+    title: article.title || untitled,
     slug: article.slug,
     status: article.status,
     date: article.published_at ?? article.scheduled_for,

@@ -159,12 +159,15 @@ export const toArticle = (stored: StoredArticle, images: Images, content: string
   updated_by: stored.updated_by,
 })
 
+/** What an imported article without a title is called where it is shown. */
+export const untitled = 'Untitled'
+
 type Shown = Contents & Pick<LiveArticle, 'published_at' | 'updated_at' | 'word_count'>
 
 /** What the renderer is given of an article. */
 export const toShown = (from: Shown, images: Images) => ({
   slug: from.slug,
-  title: from.title || 'Untitled',
+  title: from.title || untitled,
   excerpt: from.excerpt || excerptOf(from.markdown),
   lede: from.excerpt,
   category: from.category || defaultCategory,

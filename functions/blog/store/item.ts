@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { defaultCategory } from '#shared/blog/model.ts'
 import { readingTime, excerptOf } from '#shared/blog/reading.ts'
 import { pathOfList, type ListName } from '../domain/lists.ts'
-import type { LiveArticle, StoredArticle } from '../domain/stored-article.ts'
+import { untitled, type LiveArticle, type StoredArticle } from '../domain/stored-article.ts'
 
 /** Days a deleted article can be brought back. */
 export const undoDays = 30
@@ -47,7 +47,7 @@ function dueOf(deletedAt: string | undefined, scheduledFor: string | null) {
 export const toEntry = (live: LiveArticle) => ({
   article: live.id,
   slug: live.slug,
-  title: live.title,
+  title: live.title || untitled,
   excerpt: live.excerpt || excerptOf(live.markdown),
   category: live.category || defaultCategory,
   tags: live.tags,

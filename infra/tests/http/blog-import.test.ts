@@ -40,6 +40,11 @@ async function upload(bytes: Uint8Array) {
 }
 
 describe('an import', () => {
+  it('has words to choose it by in every list, with or without a title', async () => {
+    await run('import', read({ id: 90, title: '', name: 'ninety', content: 'Words' }))
+    expect((await visit('/blog')).text).toContain('<a href="/blog/ninety">Untitled</a>')
+  })
+
   it('is previewed without a trace, then stands on the site with its dates and former addresses', async () => {
     const articles = read(
       {

@@ -1,4 +1,5 @@
 import { UnreadableExport, type ExportFile } from './export-file.ts'
+import { withOwnLinks } from './own-links.ts'
 
 const maxBytes = 200 * 1024 * 1024
 
@@ -8,6 +9,11 @@ const maxBytes = 200 * 1024 * 1024
  * @throws UnreadableExport
  */
 export async function readExport(file: File, site: string): Promise<ExportFile> {
+  const found = await read(file, site)
+  return { ...found, articles: withOwnLinks(found.articles, found.site) }
+}
+
+async function read(file: File, site: string): Promise<ExportFile> {
   if (file.size > maxBytes)
     throw new UnreadableExport('Maximum file size is 200 MB. Export a part of the site at a time.')
   const start = (await file.slice(0, 1000).text()).trimStart()
