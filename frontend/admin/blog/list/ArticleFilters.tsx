@@ -1,10 +1,11 @@
 import { Link, useSearchParams } from 'react-router'
 import { articleStatuses } from '#shared/blog/model.ts'
 import type { CallAnswer } from '#api/table.ts'
+import { Filters } from '../../kit/List.tsx'
+import listStyles from '../../kit/List.module.css'
 import { Words } from '../../kit/ListFilters.tsx'
 import { grouped } from '../../kit/counts.ts'
 import { statusNames } from '../ArticleMark.tsx'
-import styles from './ArticleList.module.css'
 import type { ArticleAddress } from './useArticleAddress.ts'
 
 /** What a list of articles can be narrowed by. */
@@ -16,7 +17,7 @@ export const ArticleFilters = ({ query, narrow }: Pick<ArticleAddress, 'query' |
     ['tag', 'Tag', 'Any'],
   ] as const
   return (
-    <search className={styles['filters']}>
+    <Filters>
       {fields.map(([name, label, placeholder]) => (
         <Words
           key={name}
@@ -26,7 +27,7 @@ export const ArticleFilters = ({ query, narrow }: Pick<ArticleAddress, 'query' |
           onChange={(words) => narrow(name, words.trim())}
         />
       ))}
-    </search>
+    </Filters>
   )
 }
 
@@ -47,7 +48,7 @@ export const StatusTabs = ({ totals, current }: StatusTabsProps) => {
   const all = totals && articleStatuses.reduce((sum, status) => sum + totals[status], 0)
   return (
     <nav aria-label="Status">
-      <ul className={styles['statuses']}>
+      <ul className={listStyles['states']}>
         {(['', ...articleStatuses] as const).map((status) => (
           <li key={status}>
             <Link

@@ -5,15 +5,11 @@ import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Failure, Notice } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { enough } from '../../kit/fill-page.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { ListRows } from '../../kit/List.tsx'
 import { Page } from '../../kit/Page.tsx'
-import { Pager } from '../../kit/Pager.tsx'
-import { Unreadable } from '../../kit/Unreadable.tsx'
 import { articlePage, keepArticle, refreshArticles } from '../queries.ts'
 import { ArticleFilters, StatusTabs } from './ArticleFilters.tsx'
-import styles from './ArticleList.module.css'
 import { ArticleTable } from './ArticleTable.tsx'
 import { useArticleAddress } from './useArticleAddress.ts'
 
@@ -41,28 +37,9 @@ const ArticleList = () => {
           <ArticleFilters query={query} narrow={narrow} />
         </>
       )}
-      {list.isPending && <Skeleton label="Loading articles" rows={8} />}
-      {list.isError && (
-        <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          The articles could not be loaded. {inWords(list.error)}
-        </Failure>
-      )}
-      <Unreadable what="article" ids={list.data?.unreadable ?? []} />
-      {articles?.length === 0 && (
-        <Nothing isNarrowed={isNarrowed} more={list.data?.next_cursor !== undefined} />
-      )}
-      {articles && articles.length > 0 && (
-        <div className={styles['rows']} aria-busy={list.isPlaceholderData}>
-          <ArticleTable articles={articles} />
-        </div>
-      )}
-      {(list.data ?? list.error) && (
-        <Pager
-          address={address}
-          next={list.data?.next_cursor}
-          furtherName={articles && articles.length < enough ? 'Search more articles' : 'Next page'}
-        />
-      )}
+      <ListRows what="article" list={list} address={address} nothing={<Nothing isNarrowed={isNarrowed} />}>
+        {(rows) => <ArticleTable articles={rows} />}
+      </ListRows>
     </Page>
   )
 }
@@ -96,8 +73,7 @@ const NewArticle = ({ primary = false }: { primary?: boolean }) => {
   )
 }
 
-const Nothing = ({ isNarrowed, more }: { isNarrowed: boolean; more: boolean }) => {
-  if (more) return <p>No matches in the articles searched so far. There are more to search.</p>
+const Nothing = ({ isNarrowed }: { isNarrowed: boolean }) => {
   if (isNarrowed)
     return (
       <EmptyState action={<Link to={{ search: '' }}>Show all</Link>}>

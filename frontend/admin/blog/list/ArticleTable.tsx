@@ -11,6 +11,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { counted } from '../../kit/counts.ts'
 import { focusHeading } from '../../kit/focus.ts'
+import { ListTable } from '../../kit/List.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
 import { deleteArticle, pathOf } from '../acts.ts'
 import { ArticleMark, ChangedMark } from '../ArticleMark.tsx'
@@ -18,10 +19,8 @@ import { ScheduleDialog } from '../article/ScheduleDialog.tsx'
 import { refreshArticles, type ListedArticle } from '../queries.ts'
 import styles from './ArticleList.module.css'
 
-/** Articles as a table; on a phone each row is set as a block. */
 export const ArticleTable = ({ articles }: { articles: readonly ListedArticle[] }) => (
-  <table className={styles['table']}>
-    <caption className="visually-hidden">Articles</caption>
+  <ListTable caption="Articles" className={styles['articles']}>
     <thead>
       <tr>
         <th scope="col">Article</th>
@@ -37,7 +36,7 @@ export const ArticleTable = ({ articles }: { articles: readonly ListedArticle[] 
         <Row key={article.id} article={article} />
       ))}
     </tbody>
-  </table>
+  </ListTable>
 )
 
 const Row = ({ article }: { article: ListedArticle }) => {
@@ -45,7 +44,7 @@ const Row = ({ article }: { article: ListedArticle }) => {
   const name = title || 'Untitled'
   return (
     <tr>
-      <th scope="row" className={styles['what']}>
+      <th scope="row">
         <Link to={`/admin/manage-blog/${id}`}>{name}</Link>
         <span>
           {author && <Narrow name="author" value={author} />}{' '}

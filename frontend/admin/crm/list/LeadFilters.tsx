@@ -2,8 +2,8 @@ import { interestNames } from '#shared/catalog/lines.ts'
 import { channelNames, channels } from '#shared/leads/channel.ts'
 import type { LeadSort } from '#shared/leads/query.ts'
 import { interests, stageNames, stages } from '#shared/leads/stage.ts'
+import { Filters } from '../../kit/List.tsx'
 import { Choice, Words } from '../../kit/ListFilters.tsx'
-import styles from './LeadList.module.css'
 import type { ListAddress } from './useListAddress.ts'
 
 export const sortNames: Record<LeadSort, string> = {
@@ -23,7 +23,7 @@ export const sortsOf = (state: ListAddress['query']['state']): readonly LeadSort
 
 /** What a list of leads can be narrowed and ordered by. */
 export const LeadFilters = ({ query, narrow }: Pick<ListAddress, 'query' | 'narrow'>) => (
-  <search className={styles['filters']}>
+  <Filters>
     <Search value={query.search ?? ''} narrow={narrow} />
     <Choice
       label="Stage"
@@ -52,7 +52,7 @@ export const LeadFilters = ({ query, narrow }: Pick<ListAddress, 'query' | 'narr
       options={sortsOf(query.state).map((sort) => [sort, sortNames[sort]])}
       onChange={(sort) => narrow('sort', sort === 'newest' ? '' : sort)}
     />
-  </search>
+  </Filters>
 )
 
 const Search = ({ value, narrow }: { value: string; narrow: ListAddress['narrow'] }) => {

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { inWords } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Failure } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import { counted } from '../../kit/counts.ts'
+import { ListRows } from '../../kit/List.tsx'
+import listStyles from '../../kit/List.module.css'
 import { Page } from '../../kit/Page.tsx'
-import { Pager } from '../../kit/Pager.tsx'
-import { Unreadable } from '../../kit/Unreadable.tsx'
 import { ExportLeads } from './ExportLeads.tsx'
-import { enough, type Part } from '../../kit/fill-page.ts'
+import type { Part } from '../../kit/fill-page.ts'
 import { LeadBulkBar } from './LeadBulkBar.tsx'
 import { LeadFilters } from './LeadFilters.tsx'
-import styles from './LeadList.module.css'
 import { LeadTable } from './LeadTable.tsx'
 import { NoLeads } from '../NoLeads.tsx'
 import { leadPage, leadReport } from '../queries.ts'
@@ -50,7 +46,7 @@ const LeadList = () => {
       actions={leads && leads.length > 0 && <ExportLeads key={JSON.stringify(query)} filter={query} />}
     >
       <nav aria-label="State">
-        <ul className={styles['states']}>
+        <ul className={listStyles['states']}>
           {states.map(([state, name, search]) => (
             <li key={state}>
               <Link to={{ search }} aria-current={query.state === state ? 'page' : undefined}>
@@ -62,32 +58,17 @@ const LeadList = () => {
       </nav>
       {(leads?.length !== 0 || cursor || isNarrowed(query)) && <LeadFilters query={query} narrow={narrow} />}
       <LeadBulkBar chosen={here} state={query.state} onNone={() => setChosen(new Map())} />
-      {list.isPending && <Skeleton label="Loading leads" rows={8} />}
-      {list.isError && (
-        <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          The leads could not be loaded. {inWords(list.error)}
-        </Failure>
-      )}
-      <Unreadable what="lead" ids={list.data?.unreadable ?? []} />
-      {leads?.length === 0 && <Nothing query={query} more={list.data?.next_cursor !== undefined} />}
-      {leads && leads.length > 0 && (
-        <div className={styles['rows']} aria-busy={list.isPlaceholderData}>
+      <ListRows what="lead" list={list} address={address} nothing={<Nothing query={query} />}>
+        {(rows) => (
           <LeadTable
-            leads={leads}
+            leads={rows}
             query={query}
             onSort={(sort) => narrow('sort', sort === 'newest' ? '' : sort)}
             chosen={new Set(chosen.keys())}
             onChoose={choose}
           />
-        </div>
-      )}
-      {(list.data ?? list.error) && (
-        <Pager
-          address={address}
-          next={list.data?.next_cursor}
-          furtherName={list.data && list.data.rows.length < enough ? 'Search more leads' : 'Next page'}
-        />
-      )}
+        )}
+      </ListRows>
     </Page>
   )
 }
@@ -122,8 +103,7 @@ const Count = ({ address: { query, page }, found }: CountProps) => {
   return stages ? counted(stages.reduce((sum, { count }) => sum + count, 0)) : ''
 }
 
-const Nothing = ({ query, more }: { query: ListAddress['query']; more: boolean }) => {
-  if (more) return <p>No matches in the leads searched so far. There are more to search.</p>
+const Nothing = ({ query }: Pick<ListAddress, 'query'>) => {
   if (isNarrowed(query) || byStep(query))
     return (
       <EmptyState

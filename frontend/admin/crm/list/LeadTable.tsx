@@ -3,6 +3,7 @@ import { channelNames } from '#shared/leads/channel.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import type { LeadSort } from '#shared/leads/query.ts'
 import { isOpen } from '#shared/leads/stage.ts'
+import { ListTable } from '../../kit/List.tsx'
 import { Ago } from '../Ago.tsx'
 import { aboutLead, dollars, formatDue, isOverdue } from '../lead-words.ts'
 import styles from './LeadList.module.css'
@@ -17,14 +18,12 @@ interface LeadTableProps {
   onChoose: (leads: readonly Lead[], on: boolean) => void
 }
 
-/** Leads as a table; on a phone each row is set as a block. */
 export const LeadTable = ({ leads, query, onSort, chosen, onChoose }: LeadTableProps) => {
   const all = leads.every(({ id }) => chosen.has(id))
   const some = leads.some(({ id }) => chosen.has(id))
   const active = query.state === 'active'
   return (
-    <table className={styles['table']}>
-      <caption className="visually-hidden">Leads</caption>
+    <ListTable caption="Leads" className={styles['leads']}>
       <thead>
         <tr>
           <th scope="col" className={styles['mark']}>
@@ -70,7 +69,7 @@ export const LeadTable = ({ leads, query, onSort, chosen, onChoose }: LeadTableP
                 onChange={({ target }) => onChoose([lead], target.checked)}
               />
             </td>
-            <th scope="row" className={styles['who']}>
+            <th scope="row">
               <Link to={`/admin/crm/${lead.id}`}>{lead.name}</Link>
               <span>{aboutLead(lead) || (lead.email ?? lead.phone)}</span>
             </th>
@@ -95,7 +94,7 @@ export const LeadTable = ({ leads, query, onSort, chosen, onChoose }: LeadTableP
           </tr>
         ))}
       </tbody>
-    </table>
+    </ListTable>
   )
 }
 

@@ -1,12 +1,12 @@
 import { quoteStatuses } from '#shared/quotes/status.ts'
+import { Filters } from '../../kit/List.tsx'
 import { Choice, Words } from '../../kit/ListFilters.tsx'
 import { quoteLooks } from '../../kit/QuoteMark.tsx'
-import styles from './QuoteList.module.css'
 import type { QuoteAddress } from './useQuoteAddress.ts'
 
 /** What a list of quotes can be narrowed by. */
 export const QuoteFilters = ({ query, narrow }: Pick<QuoteAddress, 'query' | 'narrow'>) => (
-  <search className={styles['filters']}>
+  <Filters>
     <Words
       label="Search"
       placeholder="Customer, e-mail, quote number"
@@ -43,5 +43,5 @@ export const QuoteFilters = ({ query, narrow }: Pick<QuoteAddress, 'query' | 'na
         onChange={(order) => narrow('order', order)}
       />
     )}
-  </search>
+  </Filters>
 )

@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { inWords } from '#api/error.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Failure } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
-import { enough } from '../../kit/fill-page.ts'
+import { ListRows } from '../../kit/List.tsx'
 import { Page } from '../../kit/Page.tsx'
-import { Pager } from '../../kit/Pager.tsx'
-import { Unreadable } from '../../kit/Unreadable.tsx'
 import { quotePage } from '../queries.ts'
 import { QuoteFilters } from './QuoteFilters.tsx'
-import styles from './QuoteList.module.css'
 import { QuoteTable } from './QuoteTable.tsx'
 import { StatusTotals } from './StatusTotals.tsx'
 import { useQuoteAddress, type QuoteAddress } from './useQuoteAddress.ts'
@@ -42,26 +36,9 @@ const QuoteList = () => {
           <Link to={{ search: '' }}>Show all</Link>
         </p>
       )}
-      {list.isPending && <Skeleton label="Loading quotes" rows={8} />}
-      {list.isError && (
-        <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          The quotes could not be loaded. {inWords(list.error)}
-        </Failure>
-      )}
-      <Unreadable what="quote" ids={list.data?.unreadable ?? []} />
-      {quotes?.length === 0 && <Nothing query={query} more={list.data?.next_cursor !== undefined} />}
-      {quotes && quotes.length > 0 && (
-        <div className={styles['rows']} aria-busy={list.isPlaceholderData}>
-          <QuoteTable quotes={quotes} />
-        </div>
-      )}
-      {(list.data ?? list.error) && (
-        <Pager
-          address={address}
-          next={list.data?.next_cursor}
-          furtherName={quotes && quotes.length < enough ? 'Search more quotes' : 'Next page'}
-        />
-      )}
+      <ListRows what="quote" list={list} address={address} nothing={<Nothing query={query} />}>
+        {(rows) => <QuoteTable quotes={rows} />}
+      </ListRows>
     </Page>
   )
 }
@@ -69,8 +46,7 @@ const QuoteList = () => {
 const isNarrowed = ({ status, attention, order, search, lead_id }: QuoteAddress['query']): boolean =>
   Boolean(status ?? attention ?? order ?? search ?? lead_id)
 
-const Nothing = ({ query, more }: { query: QuoteAddress['query']; more: boolean }) => {
-  if (more) return <p>No matches in the quotes searched so far. There are more to search.</p>
+const Nothing = ({ query }: Pick<QuoteAddress, 'query'>) => {
   if (isNarrowed(query))
     return (
       <EmptyState action={<Link to={{ search: '' }}>Show all</Link>}>

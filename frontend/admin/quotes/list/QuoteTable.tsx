@@ -2,14 +2,13 @@ import { Link } from 'react-router'
 import { formatUsd } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
+import { ListTable } from '../../kit/List.tsx'
 import { QuoteMark } from '../../kit/QuoteMark.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
 import styles from './QuoteList.module.css'
 
-/** Quotes as a table; on a phone each row is set as a block. */
 export const QuoteTable = ({ quotes }: { quotes: readonly QuoteSummary[] }) => (
-  <table className={styles['table']}>
-    <caption className="visually-hidden">Quotes</caption>
+  <ListTable caption="Quotes" className={styles['quotes']}>
     <thead>
       <tr>
         <th scope="col">Customer</th>
@@ -26,7 +25,7 @@ export const QuoteTable = ({ quotes }: { quotes: readonly QuoteSummary[] }) => (
     <tbody>
       {quotes.map((quote) => (
         <tr key={`${quote.quoteId}#${quote.revision}`}>
-          <th scope="row" className={styles['who']}>
+          <th scope="row">
             <Link to={addressOf(quote)}>{quote.customerName || 'No name yet'}</Link>
             <span>{quote.customerEmail}</span>
           </th>
@@ -50,7 +49,7 @@ export const QuoteTable = ({ quotes }: { quotes: readonly QuoteSummary[] }) => (
         </tr>
       ))}
     </tbody>
-  </table>
+  </ListTable>
 )
 
 /** A list names revisions: one that was replaced leads to itself, not to what replaced it. */

@@ -1,0 +1,74 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { inWords } from '#api/error.ts'
+import { Failure } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { enough, type Part } from './fill-page.ts'
+import styles from './List.module.css'
+import { Pager } from './Pager.tsx'
+import { Unreadable } from './Unreadable.tsx'
+import type { Paging } from './usePaging.ts'
+
+interface ListRowsProps<T> {
+  what: 'lead' | 'quote' | 'article'
+  list: UseQueryResult<Part<T>>
+  address: Paging
+  /** In place of the rows, when there are none. */
+  nothing: ReactNode
+  children: (rows: readonly T[]) => ReactNode
+}
+
+/** One page of a list: its rows, or why there are none, and the way to the pages before and after. */
+export const ListRows = <T,>({ what, list, address, nothing, children }: ListRowsProps<T>) => {
+  const { data } = list
+  const isShort = data !== undefined && data.rows.length < enough
+  return (
+    <>
+      {list.isPending && <Skeleton label={`Loading ${what}s`} rows={8} />}
+      {list.isError && (
+        <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>
+          {`The ${what}s could not be loaded. ${inWords(list.error)}`}
+        </Failure>
+      )}
+      <Unreadable what={what} ids={data?.unreadable ?? []} />
+      {data?.rows.length === 0 &&
+        (data.next_cursor === undefined ? (
+          nothing
+        ) : (
+          <p>{`No matches in the ${what}s searched so far. There are more to search.`}</p>
+        ))}
+      {data && data.rows.length > 0 && (
+        <div className={styles['rows']} aria-busy={list.isPlaceholderData}>
+          {children(data.rows)}
+        </div>
+      )}
+      {(data ?? list.error) && (
+        <Pager
+          address={address}
+          next={data?.next_cursor}
+          furtherName={isShort ? `Search more ${what}s` : 'Next page'}
+        />
+      )}
+    </>
+  )
+}
+
+interface ListTableProps {
+  caption: string
+  /** The room's own rules. */
+  className: string | undefined
+  children: ReactNode
+}
+
+/** Rows as a table; on a phone each is set as a block, its heading and the cell after it in the first line. */
+export const ListTable = ({ caption, className, children }: ListTableProps) => (
+  <table className={`${styles['table']} ${className}`}>
+    <caption className="visually-hidden">{caption}</caption>
+    {children}
+  </table>
+)
+
+/** What a list can be narrowed by. */
+export const Filters = ({ children }: { children: ReactNode }) => (
+  <search className={styles['filters']}>{children}</search>
+)
