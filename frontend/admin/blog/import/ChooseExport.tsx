@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { UnreadableExport } from './export-file.ts'
+import { FileField } from '../../kit/Import.tsx'
 import { chooseExport } from './import-run.ts'
 import styles from './Import.module.css'
 import { readExport } from './read-export.ts'
@@ -26,24 +25,12 @@ export const ChooseExport = () => {
           value={site}
           onChange={({ target }) => setSite(target.value)}
         />
-        <TextField
+        <FileField
           label="Export file"
           hint="From WordPress: Tools → Export → All content (.xml). From Ghost: Settings → Migration → Export (.json)."
-          type="file"
           accept=".xml,.json,text/xml,application/json"
-          disabled={read.isPending}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            target.value = ''
-            if (file) read.mutate(file)
-          }}
+          read={read}
         />
-        {read.isPending && <p role="status">Reading the file…</p>}
-        {read.isError && (
-          <Notice tone="failure">
-            {read.error instanceof UnreadableExport ? read.error.message : 'The file could not be read.'}
-          </Notice>
-        )}
       </div>
       <ul className={styles['facts']}>
         <li>Nothing is saved until you have seen the preview and confirmed.</li>

@@ -1,14 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { ImportStep, useImport } from '../../kit/Import.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { ChooseExport } from './ChooseExport.tsx'
 import { ExportAll } from './ExportAll.tsx'
-import { currentImport, subscribeImport } from './import-run.ts'
+import { articleImport } from './import-run.ts'
 import { ImportReport } from './ImportReport.tsx'
 
 const Import = () => {
-  const run = useSyncExternalStore(subscribeImport, currentImport)
-  useLeaveWarning(run?.step === 'import' && run.running)
+  const run = useImport(articleImport)
   return (
     <Page
       title="Import and Export"
@@ -16,7 +15,13 @@ const Import = () => {
       actions={<Link to="/admin/manage-blog">Manage Blog</Link>}
     >
       {run ? (
-        <ImportReport key={run.step} run={run} />
+        <ImportStep
+          key={run.step}
+          title={run.step === 'preview' ? 'Preview' : 'Result'}
+          file={[run.name, run.file.from, run.file.site].filter(Boolean).join(' · ')}
+        >
+          <ImportReport run={run} />
+        </ImportStep>
       ) : (
         <>
           <ChooseExport />
@@ -26,14 +31,5 @@ const Import = () => {
     </Page>
   )
 }
-
-/** Other pages of the staff area may be looked at meanwhile; closing the tab would break it off. */
-const useLeaveWarning = (on: boolean): void =>
-  useEffect(() => {
-    if (!on) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [on])
 
 export default Import

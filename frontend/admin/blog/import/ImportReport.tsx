@@ -1,12 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
-import { Failure } from '#ui/Notice.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
 import { download } from '../../kit/download.ts'
+import { ImportProgress } from '../../kit/Import.tsx'
 import { FileIndex } from './given-files.ts'
 import { GiveFiles } from './GiveFiles.tsx'
-import { closeImport, goOn, startImport, stopImport, type ImportRun } from './import-run.ts'
+import { articleImport, startImport, type ImportRun } from './import-run.ts'
 import { ImportRows } from './ImportRows.tsx'
 import { outcomeNames, reportCsv } from './report.ts'
 import styles from './Import.module.css'
@@ -15,9 +15,7 @@ const outcomes = ['new', 'imported', 'known', 'refused'] as const
 
 /** Preview and import: how far they are, and what becomes of each article. */
 export const ImportReport = ({ run }: { run: ImportRun }) => {
-  const { file, files, results, running, failure, step } = run
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const { file, files, results, running, step } = run
   const index = useMemo(() => new FileIndex(files), [files])
   const named = new Set(results.flatMap(({ pictures }) => pictures))
   const found = [...named].filter((address) => index.find(address)).length
@@ -27,33 +25,8 @@ export const ImportReport = ({ run }: { run: ImportRun }) => {
     results.filter((result) => result.outcome === outcome).length
   const isPreview = step === 'preview'
   return (
-    <section className={styles['part']} aria-label={isPreview ? 'Preview' : 'Result'}>
-      <div className={styles['head']}>
-        <h2 ref={heading} tabIndex={-1}>
-          {isPreview ? 'Preview' : 'Result'}
-        </h2>
-        <span>{`${run.name} · ${file.from}${file.site ? ` · ${file.site}` : ''}`}</span>
-      </div>
-      <div className={styles['progress']}>
-        <progress
-          value={results.length}
-          max={Math.max(total, 1)}
-          aria-label={isPreview ? 'Checked' : 'Imported'}
-        />
-        <span role="status">
-          {left > 0 &&
-            `${grouped(results.length)} of ${counted(total, 'article')} ${running ? '' : '· stopped'}`}
-          {left === 0 && `${isPreview ? 'All' : 'Done: all'} ${counted(total, 'article')}`}
-        </span>
-        {running && <Button onClick={stopImport}>Stop</Button>}
-        {!running && left > 0 && !failure && <Button onClick={() => void goOn()}>Resume</Button>}
-      </div>
-      {failure && (
-        <Failure onRetry={() => void goOn()}>
-          It stopped after {grouped(results.length)} of {counted(total, 'article')}. {failure} Trying again
-          continues from there; no article is imported twice.
-        </Failure>
-      )}
+    <>
+      <ImportProgress of={articleImport} run={run} total={total} what="article" />
       {total === 0 && <p>This file has no articles.</p>}
       <dl className={styles['counts']}>
         {outcomes
@@ -86,13 +59,13 @@ export const ImportReport = ({ run }: { run: ImportRun }) => {
           </Button>
         )}
         {!running && (
-          <Button variant="quiet" onClick={closeImport}>
+          <Button variant="quiet" onClick={articleImport.close}>
             Choose another file
           </Button>
         )}
       </div>
       <ImportRows results={results} step={step} isGiven={(address) => index.find(address) !== undefined} />
-    </section>
+    </>
   )
 }
 

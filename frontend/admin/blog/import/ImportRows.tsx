@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import type { ImportResult } from '#shared/blog/transfer.ts'
-import { Button } from '#ui/Button.tsx'
+import { Portions } from '../../kit/Import.tsx'
+import importStyles from '../../kit/Import.module.css'
 import { notesOf, outcomeNames, whenOf } from './report.ts'
 import styles from './Import.module.css'
-
-const pageSize = 50
 
 interface ImportRowsProps {
   results: readonly ImportResult[]
@@ -16,50 +14,44 @@ interface ImportRowsProps {
 
 /** Every article with what becomes of it, some at a time. */
 export const ImportRows = ({ results, step, isGiven }: ImportRowsProps) => {
-  const [shown, setShown] = useState(pageSize)
   if (results.length === 0) return null
   return (
-    <>
-      <table className={styles['rows']}>
-        <thead>
-          <tr>
-            <th scope="col">Article</th>
-            <th scope="col">Result</th>
-          </tr>
-        </thead>
-        <tbody>
-          {results.slice(0, shown).map((result) => (
-            <tr key={result.key}>
-              <td>
-                <span className={styles['name']}>{result.title || 'Untitled'}</span>{' '}
-                {result.id && <Link to={`/admin/manage-blog/${result.id}`}>Open</Link>}
-                <span className={styles['quiet']}>{result.url.replace(brand.url, '')}</span>
-                {result.redirects.length > 0 && (
-                  <span className={styles['quiet']}>{`Redirects from ${result.redirects.join(', ')}`}</span>
-                )}
-              </td>
-              <td>
-                <span className={styles['mark']} data-outcome={result.outcome}>
-                  {outcomeNames[step][result.outcome]}
-                </span>{' '}
-                {whenOf(result)}
-                {notesOf(result, isGiven).map((note) => (
-                  <span key={note} className={styles['quiet']}>
-                    {note}
-                  </span>
-                ))}
-              </td>
+    <Portions of={results}>
+      {(some) => (
+        <table className={`${importStyles['rows']} ${styles['rows']}`}>
+          <thead>
+            <tr>
+              <th scope="col">Article</th>
+              <th scope="col">Result</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {results.length > shown && (
-        <div>
-          <Button onClick={() => setShown(shown + pageSize)}>
-            {`Show ${Math.min(pageSize, results.length - shown)} more`}
-          </Button>
-        </div>
+          </thead>
+          <tbody>
+            {some.map((result) => (
+              <tr key={result.key}>
+                <td>
+                  <span className={styles['name']}>{result.title || 'Untitled'}</span>{' '}
+                  {result.id && <Link to={`/admin/manage-blog/${result.id}`}>Open</Link>}
+                  <span className={styles['quiet']}>{result.url.replace(brand.url, '')}</span>
+                  {result.redirects.length > 0 && (
+                    <span className={styles['quiet']}>{`Redirects from ${result.redirects.join(', ')}`}</span>
+                  )}
+                </td>
+                <td>
+                  <span className={styles['mark']} data-outcome={result.outcome}>
+                    {outcomeNames[step][result.outcome]}
+                  </span>{' '}
+                  {whenOf(result)}
+                  {notesOf(result, isGiven).map((note) => (
+                    <span key={note} className={styles['quiet']}>
+                      {note}
+                    </span>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
-    </>
+    </Portions>
   )
 }

@@ -16,9 +16,6 @@ export interface LeftOut {
   titles: string[]
 }
 
-/** Why a file cannot be read, in words. */
-export class UnreadableExport extends Error {}
-
 /** Counts what is left out. */
 export class LeftOutList {
   readonly #kinds = new Map<string, LeftOut>()

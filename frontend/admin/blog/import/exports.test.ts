@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UnreadableExport } from './export-file.ts'
+import { UnreadableFile } from '../../kit/import-run.ts'
 import { fromGhost } from './ghost.ts'
 import { ghostExport, site, wxr } from './testing/exports.ts'
 import { fromWordpress } from './wordpress.ts'
@@ -159,7 +159,7 @@ describe('an export of WordPress', () => {
   it.each(['', 'no XML', '<html></html>', wxr({ id: 1, title: 'x' }).slice(0, -200)])(
     'is refused where it is none: %#',
     (xml) => {
-      expect(() => read(xml)).toThrow(UnreadableExport)
+      expect(() => read(xml)).toThrow(UnreadableFile)
     },
   )
 
@@ -236,6 +236,6 @@ describe('an export of Ghost', () => {
   })
 
   it.each([{}, [], null, { db: [] }, { data: {} }])('is refused where it is none: %j', (json) => {
-    expect(() => fromGhost(json, '')).toThrow(UnreadableExport)
+    expect(() => fromGhost(json, '')).toThrow(UnreadableFile)
   })
 })

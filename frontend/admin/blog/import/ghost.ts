@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ImportedInput } from '#shared/blog/transfer.ts'
-import { LeftOutList, UnreadableExport, utc, type ExportFile } from './export-file.ts'
+import { UnreadableFile } from '../../kit/import-run.ts'
+import { LeftOutList, utc, type ExportFile } from './export-file.ts'
 
 const optional = z.optional(z.nullable(z.string()))
 const rowId = z.union([z.string(), z.number()])
@@ -110,11 +111,11 @@ function toArticle(from: Post, all: Data, site: string): ImportedInput {
 /**
  * Articles of a Ghost export, and what else it holds.
  * @param site address of the former site, which the file does not say
- * @throws UnreadableExport when it is none
+ * @throws UnreadableFile when it is none
  */
 export function fromGhost(json: unknown, site: string): ExportFile {
   const read = exported.safeParse(json)
-  if (!read.success) throw new UnreadableExport('This is not an export of Ghost.')
+  if (!read.success) throw new UnreadableFile('This is not an export of Ghost.')
   const all = 'db' in read.data ? read.data.db[0].data : read.data.data
   const left = new LeftOutList()
   const home = site.trim().replace(/\/+$/, '')

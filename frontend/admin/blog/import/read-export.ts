@@ -1,4 +1,5 @@
-import { UnreadableExport, type ExportFile } from './export-file.ts'
+import { UnreadableFile } from '../../kit/import-run.ts'
+import type { ExportFile } from './export-file.ts'
 import { withOwnLinks } from './own-links.ts'
 
 const maxBytes = 200 * 1024 * 1024
@@ -6,7 +7,7 @@ const maxBytes = 200 * 1024 * 1024
 /**
  * Reads what a former site exported: XML piece by piece, so that a large file does not fill the memory.
  * @param site address of the former site, for exports that do not say it
- * @throws UnreadableExport
+ * @throws UnreadableFile
  */
 export async function readExport(file: File, site: string): Promise<ExportFile> {
   const found = await read(file, site)
@@ -15,7 +16,7 @@ export async function readExport(file: File, site: string): Promise<ExportFile> 
 
 async function read(file: File, site: string): Promise<ExportFile> {
   if (file.size > maxBytes)
-    throw new UnreadableExport('Maximum file size is 200 MB. Export a part of the site at a time.')
+    throw new UnreadableFile('Maximum file size is 200 MB. Export a part of the site at a time.')
   const start = (await file.slice(0, 1000).text()).trimStart()
   if (start.startsWith('{') || start.startsWith('[')) return readGhost(file, site)
   const [{ WxrReader }, { fromWordpress }] = await Promise.all([
@@ -34,7 +35,7 @@ async function readGhost(file: File, site: string): Promise<ExportFile> {
   try {
     json = JSON.parse(await file.text())
   } catch (cause) {
-    throw new UnreadableExport('The file is damaged: it is not complete JSON.', { cause })
+    throw new UnreadableFile('The file is damaged: it is not complete JSON.', { cause })
   }
   return fromGhost(json, site)
 }

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { UnreadableExport } from './export-file.ts'
+import { UnreadableFile } from '../../kit/import-run.ts'
 
 /** A post, page, attachment or other thing of a WordPress export. */
 export interface WxrItem {
@@ -59,7 +59,7 @@ export class WxrReader {
     const parser = this.#parser
     Object.assign(parser.ENTITIES, entities)
     parser.on('error', (error) => {
-      throw new UnreadableExport(`The file is damaged: ${error.message}`)
+      throw new UnreadableFile(`The file is damaged: ${error.message}`)
     })
     parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes as Record<string, string>))
     parser.on('closetag', ({ name }) => this.#close(name))
@@ -80,10 +80,10 @@ export class WxrReader {
     this.#parser.write(rest)
   }
 
-  /** @throws UnreadableExport when it is no export of WordPress, or ends before it is complete */
+  /** @throws UnreadableFile when it is no export of WordPress, or ends before it is complete */
   end(): Wxr {
     this.#parser.close()
-    if (!this.#isFeed) throw new UnreadableExport('This is not an export of WordPress.')
+    if (!this.#isFeed) throw new UnreadableFile('This is not an export of WordPress.')
     return this.wxr
   }
 

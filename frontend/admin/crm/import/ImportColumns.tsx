@@ -6,7 +6,8 @@ import { Notice } from '#ui/Notice.tsx'
 import { counted } from '../../kit/counts.ts'
 import { formatInstant } from '../../kit/times.ts'
 import { isLeadItself } from './import-file.ts'
-import { beginAnew, changePlan, closeImport, startStep, type ImportRun } from './import-run.ts'
+import { beginAnew, changePlan, leadImport, startStep, type ImportRun } from './import-run.ts'
+import importStyles from '../../kit/Import.module.css'
 import styles from './Import.module.css'
 
 const shownExamples = 3
@@ -49,7 +50,7 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
         {counted(file.rows.length, 'row')}, {counted(file.headers.length, 'column')}. Columns set to “Skip”
         are not imported.
       </p>
-      <table className={styles['columns']}>
+      <table className={`${importStyles['rows']} ${styles['columns']}`}>
         <thead>
           <tr>
             <th scope="col">Column</th>
@@ -113,7 +114,7 @@ export const ImportColumns = ({ run }: { run: ImportRun }) => {
         >
           Check {counted(file.rows.length, 'row')}
         </Button>
-        <Button variant="quiet" onClick={closeImport}>
+        <Button variant="quiet" onClick={leadImport.close}>
           Choose another file
         </Button>
       </div>

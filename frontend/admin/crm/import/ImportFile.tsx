@@ -4,10 +4,9 @@ import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 import { toCsv } from '#shared/leads/transfer/csv.ts'
 import { importFieldNames, importFields } from '#shared/leads/transfer/import-mapping.ts'
 import { Button } from '#ui/Button.tsx'
-import { TextField } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { download } from '../../kit/download.ts'
-import { readImportFile, UnreadableFile } from './import-file.ts'
+import { FileField } from '../../kit/Import.tsx'
+import { readImportFile } from './import-file.ts'
 import { chooseFile } from './import-run.ts'
 import styles from './Import.module.css'
 
@@ -33,24 +32,12 @@ export const ChooseFile = () => {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <TextField
+        <FileField
           label="CSV file"
           hint="Choose a file or drop it here. The first row must hold the column names."
-          type="file"
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          disabled={read.isPending}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            target.value = ''
-            if (file) read.mutate(file)
-          }}
+          read={read}
         />
-        {read.isPending && <p role="status">Reading the file…</p>}
-        {read.isError && (
-          <Notice tone="failure">
-            {read.error instanceof UnreadableFile ? read.error.message : 'The file could not be read.'}
-          </Notice>
-        )}
       </div>
       <div className={styles['help']}>
         <h2>How it works</h2>

@@ -1,38 +1,23 @@
 import { Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
-import { Failure } from '#ui/Notice.tsx'
 import { counted, grouped } from '../../kit/counts.ts'
 import { download } from '../../kit/download.ts'
+import { ImportProgress } from '../../kit/Import.tsx'
 import { countsOf, leftOutCsv, outcomeNames, outcomes } from './import-outcomes.ts'
-import { backToColumns, closeImport, goOn, startStep, stopImport, type ImportRun } from './import-run.ts'
+import { backToColumns, leadImport, startStep, type ImportRun } from './import-run.ts'
 import { ImportRows } from './ImportRows.tsx'
 import { TakeImportBack } from './TakeImportBack.tsx'
 import styles from './Import.module.css'
 
 /** The steps that send the rows: how far they are, and the result of each row so far. */
 export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 'import' }) => {
-  const { file, rows, running, failure } = run
+  const { file, results: rows, running } = run
   const counts = countsOf(rows)
-  const total = file.rows.length
-  const left = total - rows.length
+  const left = file.rows.length - rows.length
   const added = rows.flatMap(({ outcome, lead_id }) => (outcome === 'added' && lead_id ? [lead_id] : []))
   return (
     <>
-      <div className={styles['progress']}>
-        <progress value={rows.length} max={total} aria-label={step === 'preview' ? 'Checked' : 'Imported'} />
-        <span role="status">
-          {left > 0 && `${grouped(rows.length)} of ${grouped(total)} rows ${running ? '' : '· stopped'}`}
-          {left === 0 && `${step === 'preview' ? 'All' : 'Done: all'} ${grouped(total)} rows`}
-        </span>
-        {running && <Button onClick={stopImport}>Stop</Button>}
-        {!running && left > 0 && !failure && <Button onClick={() => void goOn()}>Resume</Button>}
-      </div>
-      {failure && (
-        <Failure onRetry={() => void goOn()}>
-          The import stopped after {grouped(rows.length)} of {grouped(total)} rows. {failure} Trying again
-          continues from there; nothing is added twice.
-        </Failure>
-      )}
+      <ImportProgress of={leadImport} run={run} total={file.rows.length} what="row" />
       <dl className={styles['counts']}>
         {outcomes.map((outcome) => (
           <div key={outcome}>
@@ -68,7 +53,7 @@ export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 
           </Button>
         )}
         {!running && (
-          <Button variant="quiet" onClick={closeImport}>
+          <Button variant="quiet" onClick={leadImport.close}>
             Choose another file
           </Button>
         )}
@@ -77,8 +62,8 @@ export const ImportReport = ({ run, step }: { run: ImportRun; step: 'preview' | 
   )
 }
 
-const saveLeftOut = ({ file, rows }: ImportRun): void =>
+const saveLeftOut = ({ file, results }: ImportRun): void =>
   download(
-    new Blob([leftOutCsv(file, rows)], { type: 'text/csv' }),
+    new Blob([leftOutCsv(file, results)], { type: 'text/csv' }),
     `${file.name.replace(/\.\w+$/, '')}-left-out.csv`,
   )

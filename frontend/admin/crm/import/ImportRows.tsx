@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
-import { Button } from '#ui/Button.tsx'
 import { Field, inputClass } from '#ui/Field.tsx'
 import { grouped } from '../../kit/counts.ts'
+import { Portions } from '../../kit/Import.tsx'
+import importStyles from '../../kit/Import.module.css'
 import { countsOf, outcomeNames, outcomes, type Outcome } from './import-outcomes.ts'
 import styles from './Import.module.css'
-
-const pageSize = 50
 
 /** Every row with its result, some at a time: those that were left out, or all of them. */
 export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: 'preview' | 'import' }) => {
   const [chosen, setChosen] = useState<Outcome | ''>('')
-  const [shown, setShown] = useState(pageSize)
   const counts = countsOf(rows)
   const picked = chosen === '' ? rows : rows.filter(({ outcome }) => outcome === chosen)
   if (rows.length === 0) return null
@@ -25,10 +23,7 @@ export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: '
               {...wiring}
               className={inputClass}
               value={chosen}
-              onChange={({ target }) => {
-                setChosen(outcomes.find((outcome) => outcome === target.value) ?? '')
-                setShown(pageSize)
-              }}
+              onChange={({ target }) => setChosen(outcomes.find((outcome) => outcome === target.value) ?? '')}
             >
               <option value="">All {grouped(rows.length)} rows</option>
               {outcomes.map((outcome) => (
@@ -40,43 +35,41 @@ export const ImportRows = ({ rows, step }: { rows: readonly ImportRow[]; step: '
           )}
         </Field>
       </div>
-      <table className={styles['rows']}>
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Lead</th>
-            <th scope="col">Result</th>
-          </tr>
-        </thead>
-        <tbody>
-          {picked.slice(0, shown).map((row) => (
-            <tr key={row.row}>
-              <td>{row.row}</td>
-              <td>
-                <span className={styles['name']}>{row.name || 'No name'}</span>{' '}
-                <span className={styles['quiet']}>
-                  {[row.company, row.email, row.phone].filter(Boolean).join(' · ')}
-                </span>
-              </td>
-              <td>
-                <Mark outcome={row.outcome}>{outcomeNames[step][row.outcome]}</Mark> {row.reasons.join(' ')}{' '}
-                {row.lead_id && (
-                  <Link to={`/admin/crm/${row.lead_id}`} aria-label={`Open ${row.name}, row ${row.row}`}>
-                    Open
-                  </Link>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {picked.length > shown && (
-        <div>
-          <Button onClick={() => setShown(shown + pageSize)}>
-            {`Show ${Math.min(pageSize, picked.length - shown)} more`}
-          </Button>
-        </div>
-      )}
+      <Portions key={chosen} of={picked}>
+        {(some) => (
+          <table className={`${importStyles['rows']} ${styles['rows']}`}>
+            <thead>
+              <tr>
+                <th scope="col">Row</th>
+                <th scope="col">Lead</th>
+                <th scope="col">Result</th>
+              </tr>
+            </thead>
+            <tbody>
+              {some.map((row) => (
+                <tr key={row.row}>
+                  <td>{row.row}</td>
+                  <td>
+                    <span className={styles['name']}>{row.name || 'No name'}</span>{' '}
+                    <span className={styles['quiet']}>
+                      {[row.company, row.email, row.phone].filter(Boolean).join(' · ')}
+                    </span>
+                  </td>
+                  <td>
+                    <Mark outcome={row.outcome}>{outcomeNames[step][row.outcome]}</Mark>{' '}
+                    {row.reasons.join(' ')}{' '}
+                    {row.lead_id && (
+                      <Link to={`/admin/crm/${row.lead_id}`} aria-label={`Open ${row.name}, row ${row.row}`}>
+                        Open
+                      </Link>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Portions>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { csvLines, isBlank, openQuoteWords, readCsv, unguarded } from '#shared/leads/transfer/csv.ts'
 import { guessMapping, mappingProblem } from '#shared/leads/transfer/import-mapping.ts'
 import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
+import { UnreadableFile } from '../../kit/import-run.ts'
 
 /** A row of the file: its number as a spreadsheet shows it, and its cells, as many as there are headers. */
 export interface FileRow {
@@ -20,9 +21,6 @@ export interface ImportFile {
   /** SHA-256 of its bytes, in hex: the same file is known again by it. */
   fingerprint: string
 }
-
-/** Why a file cannot be read, in words. */
-export class UnreadableFile extends Error {}
 
 const megabyte = 1024 * 1024
 const maxFileBytes = 50 * megabyte

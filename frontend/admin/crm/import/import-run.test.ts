@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { maxImportRows } from '#shared/leads/transfer/import-outcome.ts'
 import { parseCsv } from '#shared/leads/transfer/csv.ts'
 import type { ImportFile } from './import-file.ts'
-import { chooseFile, closeImport, currentImport, goOn, startStep, stopImport } from './import-run.ts'
+import { chooseFile, leadImport, startStep } from './import-run.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const stored = new Map<string, string>()
@@ -62,7 +62,7 @@ beforeEach(() => {
   chooseFile(file)
 })
 afterEach(() => {
-  closeImport()
+  leadImport.close()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
@@ -70,13 +70,13 @@ afterEach(() => {
 
 describe('an import', () => {
   it('guesses the columns and sends every row once, in pieces', async () => {
-    expect(currentImport()?.mapping).toEqual({ Name: 'name', 'E-mail': 'email' })
+    expect(leadImport.current()?.mapping).toEqual({ Name: 'name', 'E-mail': 'email' })
     await startStep('preview')
     expect(fetched).toHaveBeenCalledTimes(3)
     expect(received.map(({ name }) => name)).toEqual(file.rows.map(({ cells }) => cells[0]))
     expect(received.map(({ row }) => row)).toEqual(file.rows.map(({ number }) => number))
-    expect(currentImport()).toMatchObject({ step: 'preview', running: false, failure: '' })
-    expect(currentImport()?.rows).toHaveLength(total)
+    expect(leadImport.current()).toMatchObject({ step: 'preview', running: false, failure: '' })
+    expect(leadImport.current()?.results).toHaveLength(total)
     expect(stored.size).toBe(0)
   })
 
@@ -92,44 +92,44 @@ describe('an import', () => {
     await vi.waitFor(() => expect(calls).toBe(2), { timeout: 30_000 })
     await vi.runAllTimersAsync()
     await run
-    expect(currentImport()?.failure).toContain('could not be reached')
-    expect(currentImport()?.running).toBe(false)
-    expect(currentImport()?.rows).toHaveLength(maxImportRows)
+    expect(leadImport.current()?.failure).toContain('could not be reached')
+    expect(leadImport.current()?.running).toBe(false)
+    expect(leadImport.current()?.results).toHaveLength(maxImportRows)
     expect(calls).toBe(4)
     answering()
-    await goOn()
-    expect(currentImport()).toMatchObject({ running: false, failure: '' })
-    expect(currentImport()?.rows.map(({ row }) => row)).toEqual(file.rows.map(({ number }) => number))
+    await leadImport.goOn()
+    expect(leadImport.current()).toMatchObject({ running: false, failure: '' })
+    expect(leadImport.current()?.results.map(({ row }) => row)).toEqual(file.rows.map(({ number }) => number))
     expect(new Set(received.map(({ id }) => id)).size).toBe(1)
   })
 
   it('stops after the piece that is on its way, and keeps its result', async () => {
     fetched.mockImplementationOnce((_, init) => {
-      stopImport()
+      leadImport.stop()
       return answer(init?.body instanceof FormData ? init.body : new FormData())
     })
     await startStep('import')
-    expect(currentImport()).toMatchObject({ running: false })
-    expect(currentImport()?.rows).toHaveLength(maxImportRows)
-    await goOn()
-    expect(currentImport()?.rows).toHaveLength(total)
+    expect(leadImport.current()).toMatchObject({ running: false })
+    expect(leadImport.current()?.results).toHaveLength(maxImportRows)
+    await leadImport.goOn()
+    expect(leadImport.current()?.results).toHaveLength(total)
   })
 
   it('is known again under the same id when its file is chosen again before it ends, and not after', async () => {
     fetched.mockImplementationOnce((_, init) => {
-      stopImport()
+      leadImport.stop()
       return answer(init?.body instanceof FormData ? init.body : new FormData())
     })
     await startStep('import')
-    const begun = currentImport()
-    closeImport()
+    const begun = leadImport.current()
+    leadImport.close()
     chooseFile(file)
-    expect(currentImport()?.importId).toBe(begun?.importId)
-    expect(currentImport()?.begunAt).toBeDefined()
+    expect(leadImport.current()?.importId).toBe(begun?.importId)
+    expect(leadImport.current()?.begunAt).toBeDefined()
     expect([...stored.values()].join()).not.toContain('example.com')
     await startStep('import')
     chooseFile(file)
-    expect(currentImport()?.importId).not.toBe(begun?.importId)
-    expect(currentImport()?.begunAt).toBeUndefined()
+    expect(leadImport.current()?.importId).not.toBe(begun?.importId)
+    expect(leadImport.current()?.begunAt).toBeUndefined()
   })
 })

@@ -1,15 +1,12 @@
 import { call } from '#api/client.ts'
-import { inWords, mayPass } from '#api/error.ts'
 import type { ImportRow } from '#shared/leads/transfer/import-outcome.ts'
 import { guessMapping, type Mapping } from '#shared/leads/transfer/import-mapping.ts'
-import { recallImport, rememberImport } from './import-memory.ts'
-import { pieceFrom, type ImportFile } from './import-file.ts'
-import { withRepeats } from './import-outcomes.ts'
+import { importRun, retrying, type Import } from '../../kit/import-run.ts'
 import { refreshLeads } from '../queries.ts'
+import { pieceFrom, type ImportFile } from './import-file.ts'
+import { recallImport, rememberImport } from './import-memory.ts'
+import { withRepeats } from './import-outcomes.ts'
 
-type Mode = 'preview' | 'import'
-
-/** An import from its file to its report. It lives outside the page, so that it goes on while others are looked at. */
 export interface ImportRun {
   file: ImportFile
   mapping: Mapping
@@ -18,129 +15,30 @@ export interface ImportRun {
   importId: string
   /** An import of this file that was begun before and did not come to its end. */
   begunAt: string | undefined
-  step: 'columns' | Mode
+  step: 'columns' | 'preview' | 'import'
   running: boolean
-  /** What came of the rows that were sent in this step, in the order of the file. */
-  rows: readonly ImportRow[]
-  /** Why it came to a stop by itself. */
+  results: readonly ImportRow[]
   failure: string
 }
 
-let current: ImportRun | undefined
-/** Tells a run that goes on from one that was stopped or given up. */
-let turn = 0
-const listeners = new Set<() => void>()
-
-const set = (next: ImportRun | undefined) => {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-const patch = (change: Partial<ImportRun>) => {
-  if (current) set({ ...current, ...change })
-}
-
-export const currentImport = (): ImportRun | undefined => current
-
-export const subscribeImport = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** Begins with a file, or with the columns and the id of an import of it that was broken off. */
-export const chooseFile = (file: ImportFile): void => {
-  const begun = recallImport(file.fingerprint)
-  set({
-    file,
-    mapping: begun?.mapping ?? guessMapping(file.headers),
-    duplicates: begun?.duplicates ?? 'skip',
-    importId: begun?.import_id ?? crypto.randomUUID(),
-    begunAt: begun?.at,
-    step: 'columns',
-    running: false,
-    rows: [],
-    failure: '',
-  })
-}
-
-/** A new import of the same file, which knows nothing of the one begun before. */
-export const beginAnew = (): void => {
-  if (!current) return
-  rememberImport(current.file.fingerprint, undefined)
-  chooseFile(current.file)
-}
-
-export const changePlan = (change: Pick<Partial<ImportRun>, 'mapping' | 'duplicates'>): void => patch(change)
-
-export const backToColumns = (): void => {
-  turn++
-  patch({ step: 'columns', running: false, rows: [], failure: '' })
-}
-
-/** Puts the file away. */
-export const closeImport = (): void => {
-  turn++
-  set(undefined)
-}
-
-/** Stops after the piece that is on its way: what was sent is then known. */
-export const stopImport = (): void => {
-  turn++
-  patch({ running: false })
-}
-
-/** Sends the rows of a step from the start. */
-export const startStep = (step: Mode): Promise<void> => {
-  patch({ step, rows: [], failure: '' })
-  return goOn()
-}
-
-/** Sends the rows that are still to be sent, piece by piece, until the end, a stop or a failure. */
-export const goOn = async (): Promise<void> => {
-  const mine = ++turn
-  patch({ running: true, failure: '' })
-  if (current?.step === 'import') remember(current)
-  try {
-    let more = true
-    while (more) more = await sendNext(mine)
-  } catch (error) {
-    console.error('The import stopped', error)
-    if (turn === mine) patch({ failure: inWords(error) })
-  }
-  if (turn === mine) patch({ running: false })
-  if (current?.step === 'import') await refreshLeads()
-}
-
-/** Sends the next piece. Resolves to false when there is none left, or when it is no longer wanted. */
-const sendNext = async (mine: number): Promise<boolean> => {
-  const run = current
-  if (!run) return false
-  const { file, rows: before, step, duplicates } = run
-  const piece = pieceFrom(file, before.length)
+/** Sends the next piece. */
+const send = async (run: ImportRun): Promise<ImportRow[] | undefined> => {
+  const { file, results, step, duplicates } = run
+  const piece = pieceFrom(file, results.length)
   if (!piece) {
     if (step === 'import') rememberImport(file.fingerprint, undefined)
-    return false
+    return undefined
   }
-  const answered = await sendPiece(run, piece)
-  const rows =
-    step === 'preview' && duplicates === 'skip'
-      ? withRepeats(before, answered, await import('#shared/leads/contact/phone.ts'))
-      : answered
-  // A stopped import still wants the result of its last piece; a step that was left does not.
-  const sameStep = current?.step === step && current.rows === before
-  if (sameStep) patch({ rows: [...before, ...rows] })
-  return turn === mine
+  const answered = await retrying(() => sendPiece(run, piece))
+  return step === 'preview' && duplicates === 'skip'
+    ? withRepeats(results, answered, await import('#shared/leads/contact/phone.ts'))
+    : answered
 }
 
-const waits = [1_000, 4_000]
-
-/** Sends a piece, again where it may well pass: the same rows add nothing twice. @throws ApiError */
 const sendPiece = async (
-  run: ImportRun,
+  { file, step, mapping, duplicates, importId }: ImportRun,
   piece: NonNullable<ReturnType<typeof pieceFrom>>,
-  tried = 0,
 ): Promise<ImportRow[]> => {
-  const { file, step, mapping, duplicates, importId } = run
   const form = new FormData()
   form.set('mode', step)
   form.set('mapping', JSON.stringify(mapping))
@@ -148,15 +46,57 @@ const sendPiece = async (
   form.set('import_id', importId)
   form.set('first_row', String(piece.firstRow))
   form.set('file', new Blob([piece.csv], { type: 'text/csv' }), file.name)
-  try {
-    const { rows } = await call('leads/import', { form })
-    return rows
-  } catch (error) {
-    const wait = waits[tried]
-    if (wait === undefined || !mayPass(error)) throw error
-    await new Promise((resolve) => setTimeout(resolve, wait))
-    return sendPiece(run, piece, tried + 1)
-  }
+  return (await call('leads/import', { form })).rows
+}
+
+const run = importRun<ImportRow, ImportRun>(send)
+
+export const leadImport: Import<ImportRun> = {
+  ...run,
+  goOn: async () => {
+    const begun = run.current()
+    if (begun?.step === 'import') remember(begun)
+    await run.goOn()
+    if (run.current()?.step === 'import') await refreshLeads()
+  },
+}
+
+/** Begins with a file, or with the columns and the id of an import of it that was broken off. */
+export const chooseFile = (file: ImportFile): void => {
+  const begun = recallImport(file.fingerprint)
+  run.set({
+    file,
+    mapping: begun?.mapping ?? guessMapping(file.headers),
+    duplicates: begun?.duplicates ?? 'skip',
+    importId: begun?.import_id ?? crypto.randomUUID(),
+    begunAt: begun?.at,
+    step: 'columns',
+    running: false,
+    results: [],
+    failure: '',
+  })
+}
+
+/** A new import of the same file, which knows nothing of the one begun before. */
+export const beginAnew = (): void => {
+  const { file } = run.current() ?? {}
+  if (!file) return
+  rememberImport(file.fingerprint, undefined)
+  chooseFile(file)
+}
+
+export const changePlan = (change: Pick<Partial<ImportRun>, 'mapping' | 'duplicates'>): void =>
+  run.patch(change)
+
+export const backToColumns = (): void => {
+  run.stop()
+  run.patch({ step: 'columns', results: [], failure: '' })
+}
+
+/** Sends the rows of a step from the start. */
+export const startStep = (step: 'preview' | 'import'): Promise<void> => {
+  run.patch({ step, results: [] })
+  return leadImport.goOn()
 }
 
 const remember = ({ file, importId, mapping, duplicates, begunAt }: ImportRun): void =>
