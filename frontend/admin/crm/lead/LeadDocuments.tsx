@@ -6,9 +6,9 @@ import { documentKinds } from '#shared/documents/kinds.ts'
 import type { DocumentRequest, ReceivedDocument } from '#shared/documents/record.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
 import { leadDocuments, refreshLeads } from '../queries.ts'
 import { useNow } from '../useNow.ts'
@@ -53,7 +53,6 @@ export const LeadDocuments = ({ lead }: { lead: Lead }) => {
 }
 
 const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }) => {
-  const [deleting, setDeleting] = useState(false)
   const { id, name, kind, bytes, received_at, unseen } = document
   const params = { id: lead.id, document: id }
   const download = useMutation({
@@ -64,14 +63,11 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
       void refreshLeads()
     },
   })
-  const remove = useMutation({
-    mutationFn: () => call('documents/delete', { params }),
-    onSuccess: () => {
-      toast(`${name} is deleted.`)
-      setDeleting(false)
-      void refreshLeads()
-    },
-  })
+  const remove = async () => {
+    await call('documents/delete', { params })
+    toast(`${name} is deleted.`)
+    void refreshLeads()
+  }
   return (
     <li>
       <div>
@@ -92,41 +88,32 @@ const Document = ({ lead, document }: { lead: Lead; document: ReceivedDocument }
         >
           Download
         </Button>
-        <Button variant="quiet" onClick={() => setDeleting(true)} aria-label={`Delete ${name}`}>
-          Delete…
-        </Button>
-      </div>
-      {download.isError && <Notice tone="failure">It was not downloaded. {inWords(download.error)}</Notice>}
-      {deleting && (
-        <ConfirmDialog
+        <ConfirmButton
+          label="Delete…"
+          fullLabel={`Delete ${name}`}
           title="Delete this document?"
           action="Delete it"
           busyAction="Deleting…"
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setDeleting(false)}
+          failure="It was not deleted."
+          act={remove}
         >
           <p>{name} is removed for good. This cannot be undone.</p>
-          {remove.isError && <Notice tone="failure">It was not deleted. {inWords(remove.error)}</Notice>}
-        </ConfirmDialog>
-      )}
+        </ConfirmButton>
+      </div>
+      {download.isError && <Notice tone="failure">It was not downloaded. {inWords(download.error)}</Notice>}
     </li>
   )
 }
 
 const Request = ({ lead, request }: { lead: Lead; request: DocumentRequest }) => {
-  const [revoking, setRevoking] = useState(false)
   const now = useNow()
   const { id, asks, who, made_at, ends_at } = request
   const { words, isOpen } = stateOf(request, now)
-  const revoke = useMutation({
-    mutationFn: () => call('documents/revoke', { params: { id: lead.id, request: id } }),
-    onSuccess: () => {
-      toast('The link has ended.')
-      setRevoking(false)
-      void refreshLeads()
-    },
-  })
+  const revoke = async () => {
+    await call('documents/revoke', { params: { id: lead.id, request: id } })
+    toast('The link has ended.')
+    void refreshLeads()
+  }
   return (
     <li>
       <div>Asked for: {asks.join('; ')}</div>
@@ -136,27 +123,18 @@ const Request = ({ lead, request }: { lead: Lead; request: DocumentRequest }) =>
       </span>
       {isOpen && (
         <div className={styles['acts']}>
-          <Button
-            variant="quiet"
-            onClick={() => setRevoking(true)}
-            aria-label={`Revoke the link… (${asks.join('; ')})`}
+          <ConfirmButton
+            label="Revoke the link…"
+            fullLabel={`Revoke the link… (${asks.join('; ')})`}
+            title="Revoke this link?"
+            action="Revoke it"
+            busyAction="Revoking…"
+            failure="The link still works."
+            act={revoke}
           >
-            Revoke the link…
-          </Button>
+            <p>Nothing more can be sent by it. What was received stays.</p>
+          </ConfirmButton>
         </div>
-      )}
-      {revoking && (
-        <ConfirmDialog
-          title="Revoke this link?"
-          action="Revoke it"
-          busyAction="Revoking…"
-          busy={revoke.isPending}
-          onConfirm={() => revoke.mutate()}
-          onClose={() => setRevoking(false)}
-        >
-          <p>Nothing more can be sent by it. What was received stays.</p>
-          {revoke.isError && <Notice tone="failure">The link still works. {inWords(revoke.error)}</Notice>}
-        </ConfirmDialog>
       )}
     </li>
   )

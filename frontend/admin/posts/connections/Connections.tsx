@@ -7,11 +7,11 @@ import type { Connection, ConnectionState } from '#shared/connections/model.ts'
 import { scopeInWords } from '#shared/connections/scope-words.ts'
 import { platform as platformSchema, platformNames } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { focusHeading } from '../../kit/focus.ts'
 import { Page } from '../../kit/Page.tsx'
 import rowStyles from '../list/PostRows.module.css'
@@ -52,22 +52,19 @@ const Connections = () => {
 
 const Row = ({ connection }: { connection: Connection }) => {
   const { platform, state, account, scopes, ends_at, renews, api, notes } = connection
-  const [asking, setAsking] = useState(false)
   const name = platformNames[platform]
   const start = useMutation({
     mutationFn: () => call('connections/start', { params: { platform } }),
     onSuccess: ({ authorize_url }) => location.assign(authorize_url),
   })
-  const end = useMutation({
-    mutationFn: () => call('connections/disconnect', { params: { platform } }),
-    onSuccess: async () => {
-      setAsking(false)
-      toast(`${name} is disconnected.`)
-      await queryClient.invalidateQueries({ queryKey: connections.queryKey })
+  const disconnect = async () => {
+    await call('connections/disconnect', { params: { platform } })
+    toast(`${name} is disconnected.`)
+    void queryClient
+      .invalidateQueries({ queryKey: connections.queryKey })
       // The button that asked is gone with the account.
-      requestAnimationFrame(focusHeading)
-    },
-  })
+      .then(() => requestAnimationFrame(focusHeading))
+  }
   return (
     <li className={rowStyles['row']}>
       <div className={rowStyles['text']}>
@@ -134,7 +131,19 @@ const Row = ({ connection }: { connection: Connection }) => {
             {account ? `Connect ${name} again` : `Connect ${name}`}
           </Button>
         )}
-        {account && <Button onClick={() => setAsking(true)}>Disconnect {name}</Button>}
+        {account && (
+          <ConfirmButton
+            label={`Disconnect ${name}`}
+            variant="secondary"
+            title={`Disconnect ${name}?`}
+            action="Disconnect"
+            busyAction="Disconnecting…"
+            failure="It is still connected."
+            act={disconnect}
+          >
+            <p>Posts scheduled for {name} will fail until an account is connected again.</p>
+          </ConfirmButton>
+        )}
       </div>
       {start.isError && (
         <div className={rowStyles['below']}>
@@ -142,19 +151,6 @@ const Row = ({ connection }: { connection: Connection }) => {
             {name} could not be opened. {inWords(start.error)}
           </Failure>
         </div>
-      )}
-      {asking && (
-        <ConfirmDialog
-          title={`Disconnect ${name}?`}
-          action="Disconnect"
-          busyAction="Disconnecting…"
-          busy={end.isPending}
-          onConfirm={() => end.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          <p>Posts scheduled for {name} will fail until an account is connected again.</p>
-          {end.isError && <Notice tone="failure">It is still connected. {inWords(end.error)}</Notice>}
-        </ConfirmDialog>
       )}
     </li>
   )

@@ -1,33 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
+import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
 import { refreshQuotes } from '../queries.ts'
 import styles from './QuotePage.module.css'
 
 /** The private links of a quote: one to copy, made on demand, and the end of all of them. */
 export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
   const heading = useId()
-  const [revoking, setRevoking] = useState(false)
   const make = useMutation({
     mutationFn: () => call('quotes/make-link', { params: { quoteId } }),
     onSuccess: () => void refreshQuotes(),
   })
-  const revoke = useMutation({
-    mutationFn: () => call('quotes/revoke-links', { params: { quoteId } }),
-    onSuccess: () => {
-      setRevoking(false)
-      make.reset()
-      toast('All private links have ended.')
-      void refreshQuotes()
-    },
-  })
+  const revoke = async () => {
+    await call('quotes/revoke-links', { params: { quoteId } })
+    make.reset()
+    toast('All private links have ended.')
+    void refreshQuotes()
+  }
   const url = make.data?.url
   const copy = () =>
     navigator.clipboard.writeText(url ?? '').then(
@@ -56,27 +52,21 @@ export const QuoteLinks = ({ quote: { quoteId } }: { quote: QuoteSummary }) => {
         <Button onClick={() => make.mutate()} busy={make.isPending} busyLabel="Making it…" keepsFocus>
           {url ? 'Make another link' : 'Make a link'}
         </Button>
-        <Button variant="quiet" onClick={() => setRevoking(true)}>
-          Revoke all links…
-        </Button>
-      </div>
-      {make.isError && <Notice tone="failure">No link was made. {inWords(make.error)}</Notice>}
-      {revoking && (
-        <ConfirmDialog
+        <ConfirmButton
+          label="Revoke all links…"
           title="Revoke all links?"
           action="Revoke them"
           busyAction="Revoking…"
-          busy={revoke.isPending}
-          onConfirm={() => revoke.mutate()}
-          onClose={() => setRevoking(false)}
+          failure="The links still work."
+          act={revoke}
         >
           <p>
             Every link made so far ends, the one in the customer’s e-mail too. You can make a new one
             afterwards.
           </p>
-          {revoke.isError && <Notice tone="failure">The links still work. {inWords(revoke.error)}</Notice>}
-        </ConfirmDialog>
-      )}
+        </ConfirmButton>
+      </div>
+      {make.isError && <Notice tone="failure">No link was made. {inWords(make.error)}</Notice>}
     </section>
   )
 }

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ComponentProps } from 'react'
+import { inWords } from '#api/error.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/Dialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
+
+interface ConfirmButtonProps extends Omit<
+  ComponentProps<typeof ConfirmDialog>,
+  'busy' | 'onConfirm' | 'onClose'
+> {
+  label: string
+  /** Says what it is about, where its label alone does not. */
+  fullLabel?: string
+  variant?: 'secondary' | 'quiet'
+  /** Says what did not happen: `It was not deleted.` */
+  failure: string
+  act: () => Promise<unknown>
+}
+
+/** A button that asks before something that cannot be undone. */
+export const ConfirmButton = ({
+  label,
+  fullLabel,
+  variant = 'quiet',
+  failure,
+  act,
+  children,
+  ...dialog
+}: ConfirmButtonProps) => {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const acting = useMutation({ mutationFn: act, onSuccess: close })
+  return (
+    <>
+      <Button variant={variant} onClick={() => setAsking(true)} aria-label={fullLabel}>
+        {label}
+      </Button>
+      {asking && (
+        <ConfirmDialog {...dialog} busy={acting.isPending} onConfirm={() => acting.mutate()} onClose={close}>
+          {children}
+          {acting.isError && (
+            <Notice tone="failure">
+              {failure} {inWords(acting.error)}
+            </Notice>
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
