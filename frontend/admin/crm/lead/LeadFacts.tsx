@@ -5,6 +5,7 @@ import type { Lead } from '#shared/leads/model.ts'
 import { answersIn } from '#shared/leads/qualifying.ts'
 import { referenceOf } from '#shared/leads/reference.ts'
 import { formatInstant } from '../../kit/times.ts'
+import recordStyles from '../../kit/Record.module.css'
 import styles from './LeadPage.module.css'
 
 const viaNames = {
@@ -78,7 +79,7 @@ export const Facts = ({ head, facts }: FactsProps) => {
   return (
     <section>
       <h2>{head}</h2>
-      <dl className={styles['facts']}>
+      <dl className={recordStyles['facts']}>
         {known.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -6,7 +6,7 @@ import type { LeadEvent } from '#shared/leads/event.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { formatInstant } from '../../kit/times.ts'
+import { RecordEvent } from '../../kit/RecordEvent.tsx'
 import { fromTo, kindNames, nameOf } from './event-words.ts'
 import styles from './LeadPage.module.css'
 import { leadTimeline } from '../queries.ts'
@@ -33,9 +33,7 @@ export const LeadTimeline = ({ id, readPhone }: LeadTimelineProps) => {
       {events && (
         <ol className={styles['timeline']}>
           {events.map((event) => (
-            <li key={event.id} data-kind={event.kind}>
-              <Entry event={event} leadId={id} readPhone={readPhone} />
-            </li>
+            <Entry key={event.id} event={event} leadId={id} readPhone={readPhone} />
           ))}
         </ol>
       )}
@@ -53,6 +51,8 @@ export const LeadTimeline = ({ id, readPhone }: LeadTimelineProps) => {
   )
 }
 
+const byPerson: readonly LeadEvent['kind'][] = ['call', 'email', 'note', 'form']
+
 interface EntryProps extends Omit<LeadTimelineProps, 'id'> {
   event: LeadEvent
   leadId: string
@@ -61,14 +61,13 @@ interface EntryProps extends Omit<LeadTimelineProps, 'id'> {
 const Entry = ({ event, leadId, readPhone }: EntryProps) => {
   const { changes = [], linked_lead_id: other } = event
   return (
-    <>
-      <p className={styles['head']}>
-        <strong>{kindNames[event.kind]}</strong>
-        <span>
-          {event.who}, <time dateTime={event.at}>{formatInstant(event.at)}</time>
-        </span>
-      </p>
-      {event.text && <p className={styles['words']}>{event.text}</p>}
+    <RecordEvent
+      name={kindNames[event.kind]}
+      who={event.who}
+      at={event.at}
+      mark={byPerson.includes(event.kind) ? 'person' : undefined}
+      text={event.text}
+    >
       {other && (
         <p>
           With <Link to={`/admin/crm/${other}`}>{other === leadId ? 'this lead' : 'another lead'}</Link>.
@@ -93,6 +92,6 @@ const Entry = ({ event, leadId, readPhone }: EntryProps) => {
           })}
         </ul>
       )}
-    </>
+    </RecordEvent>
   )
 }

@@ -13,6 +13,7 @@ import { formatInstant } from '../../kit/times.ts'
 import { refreshQuotes } from '../queries.ts'
 import { CertificateButtons } from './CertificateButtons.tsx'
 import { Paper } from './Paper.tsx'
+import recordStyles from '../../kit/Record.module.css'
 import styles from './QuotePage.module.css'
 import { VoidButton } from './VoidButton.tsx'
 
@@ -105,7 +106,7 @@ const Facts = ({ quote }: { quote: CallAnswer<'quotes/get'> }) => {
     ['SHA-256 of the PDF', quote.paper_sha256],
   ]
   return (
-    <dl className={styles['facts']}>
+    <dl className={recordStyles['facts']}>
       {facts.map(
         ([name, value]) =>
           value && (

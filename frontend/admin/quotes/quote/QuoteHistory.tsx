@@ -1,8 +1,16 @@
 import { useId } from 'react'
 import type { QuoteEvent } from '#shared/quotes/record.ts'
-import { formatInstant } from '../../kit/times.ts'
+import { RecordEvent } from '../../kit/RecordEvent.tsx'
 import { eventNames } from '#shared/quotes/event-words.ts'
 import styles from './QuotePage.module.css'
+
+const marks: Partial<Record<QuoteEvent['kind'], 'person' | 'failure'>> = {
+  question: 'person',
+  accepted: 'person',
+  declined: 'person',
+  viewed: 'person',
+  'mail-failed': 'failure',
+}
 
 /** All that happened to a quote, latest first. */
 export const QuoteHistory = ({ events }: { events: readonly QuoteEvent[] }) => {
@@ -13,15 +21,15 @@ export const QuoteHistory = ({ events }: { events: readonly QuoteEvent[] }) => {
       {events.length === 0 && <p>Nothing is recorded of this quote yet.</p>}
       <ol className={styles['history']}>
         {events.map((event) => (
-          <li key={event.id} data-kind={event.kind}>
-            <p className={styles['happened']}>
-              <strong>{eventNames[event.kind]}</strong>
-              <span>
-                {event.who}, <time dateTime={event.at}>{formatInstant(event.at)}</time>, revision{' '}
-                {event.revision}
-              </span>
-            </p>
-            {event.text && <p className={styles['words']}>{event.text}</p>}
+          <RecordEvent
+            key={event.id}
+            name={eventNames[event.kind]}
+            who={event.who}
+            at={event.at}
+            more={`, revision ${event.revision}`}
+            mark={marks[event.kind]}
+            text={event.text}
+          >
             {event.address && (
               <details>
                 <summary>Where from</summary>
@@ -31,7 +39,7 @@ export const QuoteHistory = ({ events }: { events: readonly QuoteEvent[] }) => {
                 </p>
               </details>
             )}
-          </li>
+          </RecordEvent>
         ))}
       </ol>
     </section>

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './Record.module.css'
+import { formatInstant } from './times.ts'
+
+interface RecordEventProps {
+  name: string
+  who: string
+  at: string
+  /** After the time, on the same line. */
+  more?: string
+  /** Marks what a person did or said, and what went wrong. */
+  mark: 'person' | 'failure' | undefined
+  text?: string | null | undefined
+  children?: ReactNode
+}
+
+/** One of the things that happened to a record, as an item of their list. */
+export const RecordEvent = ({ name, who, at, more, mark, text, children }: RecordEventProps) => (
+  <li className={styles['event']} data-mark={mark}>
+    <p className={styles['head']}>
+      <strong>{name}</strong>
+      <span>
+        {who}, <time dateTime={at}>{formatInstant(at)}</time>
+        {more}
+      </span>
+    </p>
+    {text && <p className={styles['words']}>{text}</p>}
+    {children}
+  </li>
+)
