@@ -16,7 +16,7 @@ export async function uploadImage(file: Blob, name: string, signal?: AbortSignal
 }
 
 async function smaller(file: Blob): Promise<Blob> {
-  // Drawn, it would stand still.
+  // Made smaller, it would keep only its first frame.
   if (file.type === 'image/gif') throw tooLarge()
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
     throw new ApiError('refused', 'The picture is damaged, or of a kind this browser cannot open.', { cause })

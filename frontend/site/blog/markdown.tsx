@@ -37,7 +37,7 @@ function textOf(node: Nodes): string {
 /** Deeper than any article. */
 const maxDepth = 60
 
-/** Has what lies too deep to be drawn stand where drawing ends, as text. */
+/** Replaces what is nested too deeply by its text. */
 function flatten(node: Nodes, depth = 0): void {
   if (!('children' in node)) return
   if (depth === maxDepth) node.children = [{ type: 'text', value: textOf(node) }]

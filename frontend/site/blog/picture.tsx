@@ -16,7 +16,7 @@ interface PictureProps {
   isFirst?: boolean
 }
 
-/** A picture of the media library; what is elsewhere is not drawn on the page but can be followed. */
+/** A picture of the media library; one from elsewhere is a link. */
 export function Picture({ images, url, alt, isFirst }: PictureProps) {
   const image = images[url.replace(/^\/media\//, '')]
   if (!image)

@@ -143,7 +143,7 @@ const html = 'text/html; charset=utf-8'
 function createRenderer(facts: RendererFacts): BlogRenderer {
   const contentOf: BlogRenderer['contentOf'] = ({ markdown, images }) =>
     renderToStaticMarkup(<Matter prose={readProse(markdown)} images={images} />)
-  /** Readers of feeds are elsewhere. */
+  /** With the site's own addresses in full: a feed is read elsewhere. */
   const absoluteContent = (article: ShownArticle) =>
     contentOf(article).replace(/ (href|src)="\/(?!\/)/g, ` $1="${brand.url}/`)
   const render = async (view: BlogPage): Promise<RenderedPage> => {

@@ -13,7 +13,7 @@ import { renderer } from '../pages/renderer.ts'
 
 const sent = z.array(importedArticle).check(z.minLength(1), z.maxLength(maxImported))
 
-/** One after the other: each is beside those before it. Then the site follows, or the clock has it follow. */
+/** One after the other: an article before may take an address. Pages that cannot be drawn here are left to the clock. */
 export const handler = serve(importArticles, async ({ fields, file, session }) => {
   const articles = sent.safeParse(parseJson(new TextDecoder().decode(file)))
   if (!articles.success) throw unacceptable()

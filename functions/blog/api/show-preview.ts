@@ -16,6 +16,6 @@ export const handler = serve(
     const shown = { ...article, published_at: article.published_at ?? systemClock.now().toISOString() }
     return reply(200, Buffer.from(await previewOf(shown, link.expires_at)))
   },
-  // A person reads it.
+  // Problems are shown to a person, as a page.
   async (problem) => problemPage(problem),
 )

@@ -52,7 +52,7 @@ export const newArticle = (id: string, written: Contents, by: string, now: Date)
   files: filesOf(written),
 })
 
-/** Its next save. */
+/** The article with these contents, as its next version. */
 export const withContents = (
   article: StoredArticle,
   written: Contents,

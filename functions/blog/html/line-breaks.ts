@@ -13,7 +13,7 @@ const paragraph = (children: ElementContent[]): Element => ({
 
 const lineBreak = (): Element => ({ type: 'element', tagName: 'br', properties: {}, children: [] })
 
-/** Lines as text was typed: each ends with a break. */
+/** Puts a break at the end of each line of text. */
 const broken = (nodes: readonly ElementContent[]): ElementContent[] =>
   nodes.flatMap((node, at): ElementContent[] => {
     if (node.type === 'element')

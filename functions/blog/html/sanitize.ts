@@ -6,14 +6,14 @@ const allowedTags = (
   'a abbr b big br cite code del em font i img ins kbd label mark q s samp small span strike strong sub sup time tt u ' +
   'var address article aside blockquote center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 ' +
   'h5 h6 header hr legend li main nav ol p picture pre section summary ul caption table tbody td tfoot th thead tr ' +
-  // Of these stays a link to what they show.
+  // These are replaced by a link to what they show.
   'audio embed iframe source video'
 ).split(' ')
 
 /** Dropped with what is in them. */
 const nonTextTags = 'math noscript object option script style svg template textarea title xmp'.split(' ')
 
-/** Deeper than any article; what lies deeper is set as if it lay here. */
+/** Deeper than any article. What is nested deeper is moved up to this depth. */
 const nestingLimit = 60
 
 /** Dropped without anything being lost. */

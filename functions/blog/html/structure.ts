@@ -38,7 +38,7 @@ const attribute = (node: Element, name: string): string => {
 
 const isElement = (node: ElementContent | undefined): node is Element => node?.type === 'element'
 
-/** Elements within, however deep, but for those inside others of them. */
+/** The outermost elements that fit, at any depth. */
 const allWithin = (nodes: readonly ElementContent[], fits: (node: Element) => boolean): Element[] =>
   nodes.filter(isElement).flatMap((node) => (fits(node) ? [node] : allWithin(node.children, fits)))
 
@@ -108,7 +108,7 @@ function fixElement(node: Element, around: Around): ElementContent[] {
 
 const paragraphOf = (children: ElementContent[]): Element => element('p', children)
 
-/** One that is empty, or holds an address alone, as editors write what is to be embedded. */
+/** Drops an empty paragraph, and links an address that stands alone, as editors write embeds. */
 function fixParagraph(node: Element): ElementContent[] {
   const words = trimmed(node)
   if (!words && tagged(node, 'img', 'a', 'br').every(({ tagName }) => tagName === 'br')) return []

@@ -68,7 +68,7 @@ async function wasWritten(after: StoredArticle, now: Date): Promise<boolean> {
     await writeArticle({ after }, [...addresses, ...shown])
     return true
   } catch (error) {
-    // Somebody was quicker with one of its addresses, or with all of it.
+    // Somebody else took one of its addresses, or imported the article, in the meantime.
     if (error instanceof Problem && ['stale-version', 'invalid-request'].includes(error.code)) return false
     throw error
   }

@@ -35,7 +35,7 @@ export const handler = async (): Promise<void> => {
   }
   await through(dueBy('publish', now), ({ id }) =>
     actOn(id, undefined, async (article) => {
-      // It may have been put off since it was listed.
+      // It may have been rescheduled since it was listed.
       const isDue = article.status === 'scheduled' && (article.scheduled_for ?? '') <= now.toISOString()
       if (isDue) await publish(article, now)
     }),

@@ -7,7 +7,7 @@ import { documentOfPerson } from '../of-person.ts'
 import { removeFile } from '../store/files.ts'
 import { removalWrite } from '../store/documents.ts'
 
-/** The file first: what a crash leaves is a record that can be removed again. */
+/** The file goes first: after a crash its record is still there, and can be deleted again. */
 export const handler = serve(deleteDocument, async ({ params, session }) => {
   const now = systemClock.now()
   const { lead, document } = await documentOfPerson(params.id, params.document, now)

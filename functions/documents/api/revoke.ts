@@ -7,7 +7,7 @@ import { changeLead } from '../../leads/store/repository.ts'
 import { requestOfPerson } from '../of-person.ts'
 import { revokeWrite } from '../store/requests.ts'
 
-/** Revoked again it stays as it was. */
+/** Revoking twice changes nothing. */
 export const handler = serve(revokeDocumentRequest, async ({ params, session }) => {
   const now = systemClock.now()
   const { lead, request } = await requestOfPerson(params.id, params.request, now)

@@ -13,8 +13,8 @@ const kindsTaken = 'a PDF, a photo (JPEG, PNG or WebP), an Excel workbook (.xlsx
 const pdfLimitMs = 10_000
 
 /**
- * Decides whether a customer's file may be kept, by its contents: what it is called decides only between text and text.
- * What it may not hold is whatever runs, fetches or unpacks to more than its size explains.
+ * Decides by its contents whether a customer's file may be kept; its name only tells one kind of text from another. It is
+ * refused for anything that runs, fetches, or unpacks to far more than its size.
  */
 export async function inspectDocument(bytes: Buffer, name: string): Promise<Verdict> {
   try {

@@ -44,7 +44,7 @@ function isWhole(bytes: Buffer, kind: PictureKind): boolean {
 
 const endRecord = Buffer.from('PK\x05\x06', 'latin1')
 
-/** A picture that is an archive as well, read from its end. */
+/** Whether a file is a ZIP archive as well, which is read from its end. */
 function endsAsArchive(bytes: Buffer): boolean {
   const tail = bytes.subarray(-(0xffff + 22))
   for (let at = tail.lastIndexOf(endRecord); at >= 0; at = at > 0 ? tail.lastIndexOf(endRecord, at - 1) : -1)

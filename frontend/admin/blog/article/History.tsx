@@ -105,7 +105,7 @@ const VersionDialog = ({ id, version, saver, onClose }: VersionDialogProps) => {
     },
   })
   const then = query.data && valuesOf(query.data)
-  // The address is not of a version: restoring leaves it.
+  // Versions have no address: restoring leaves the present one.
   const differing = then
     ? (Object.keys(fieldNames) as (keyof ArticleValues)[]).filter(
         (field) => field !== 'slug' && fieldInWords(then, field) !== fieldInWords(now, field),

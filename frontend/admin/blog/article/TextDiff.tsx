@@ -11,7 +11,7 @@ interface TextDiffProps {
 
 /** Two texts side by side, with what differs marked in each. */
 export const TextDiff = ({ before, after, beforeName, afterName }: TextDiffProps) => {
-  // A text of a novel's length would take too long: then both are shown as they are.
+  // Very long texts take too long to compare: then both are shown whole.
   const parts = useMemo(() => diffWordsWithSpace(before, after, { timeout: 1_500 }), [before, after])
   const all = parts ?? [
     { value: before, removed: true, added: false },

@@ -58,7 +58,7 @@ export async function givenFiles(chosen: readonly File[]): Promise<GivenFile[]> 
 
 const segmentsOf = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean)
 
-/** A path as its file may be called: the whole picture first, then the size that was asked for. */
+/** Names the file of an address may have: the full-size picture first, then the size in the address. */
 function candidates(address: string): string[][] {
   const path = pathOf(address)
   const plain = path.replace(/\/size\/w\d+(h\d+)?(?=\/)/g, '')

@@ -51,7 +51,7 @@ export function nextPiece(articles: readonly ImportedInput[], from: number): Imp
   return piece
 }
 
-/** Which pictures articles name, the preview said. */
+/** Uploads the pictures that the preview found in articles. @returns their ids, by the addresses in the articles */
 async function uploadPictures(piece: ImportedInput[], isWanted: () => boolean): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const { files = [], previews } = articleImport.current() ?? {}
@@ -70,7 +70,7 @@ async function uploadPictures(piece: ImportedInput[], isWanted: () => boolean): 
   return found
 }
 
-/** One that cannot be taken is named; the article has its address then. */
+/** A refused picture is listed in the report, and stays a link. */
 async function uploaded(address: string, file: GivenFile): Promise<string | undefined> {
   try {
     const { id } = await retrying(async () => uploadImage(await file.read(), file.path))

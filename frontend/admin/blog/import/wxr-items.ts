@@ -74,7 +74,7 @@ export class WxrReader {
   /** What XML may not hold is left out: WordPress writes it as it was typed. */
   write(piece: string): void {
     const clean = piece.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    // Plugins that write blank lines first are many.
+    // Many plugins write blank lines before the XML declaration.
     const rest = this.#hasBegun ? clean : clean.replace(/^[\s\ufeff]+/, '')
     this.#hasBegun ||= rest !== ''
     this.#parser.write(rest)

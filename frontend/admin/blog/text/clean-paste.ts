@@ -34,8 +34,8 @@ const kept = new Set(['href', 'src', 'alt', 'title', 'start'])
 const unwrap = (part: Element) => part.replaceWith(...part.childNodes)
 
 /**
- * The body of pasted HTML. Its styles are only read, from `data-style`: a document that has any would be a violation of
- * the page's security policy for each.
+ * The body of pasted HTML. Its `style` attributes are renamed to `data-style`: parsed as they are, each would violate the
+ * content security policy.
  */
 export const parsePasted = (html: string): HTMLElement => {
   const inert = html

@@ -16,7 +16,7 @@ import styles from './LeadPage.module.css'
 
 const quotesOf = ({ id, merged_from }: Lead) =>
   queryOptions({
-    // A merge brings more.
+    // Read again after a merge, which adds those of the other lead.
     queryKey: ['quotes', 'of-lead', id, merged_from],
     queryFn: ({ signal }) => call('quotes/list', { query: { lead_id: id, limit: 20 }, signal }),
   })
