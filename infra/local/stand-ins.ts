@@ -31,12 +31,12 @@ export async function requireSoundData(directory: string): Promise<void> {
 
 interface StandInOptions {
   directory: string
-  /** Told of each part that has to be closed. */
+  /** Takes each part that has to be closed. */
   kept: <T extends { close(): unknown }>(part: T) => T
   onCrash: (message: string) => void
 }
 
-/** Starts what answers in place of AWS, of the platforms and of whoever is told of new leads. */
+/** Starts what answers in place of AWS, the platforms and the receiver of new leads. */
 export async function startStandIns({ directory, kept, onCrash }: StandInOptions) {
   const within = (name: string) => join(directory, name)
   const [dynamo, s3, queue, secrets, parameters, kms, mail, addresses] = await Promise.all([

@@ -27,7 +27,7 @@ export const Gate = ({ kind }: { kind: GateKind }) => {
   useTitle(kind.title)
   return (
     <main className={styles['gate']} id="main">
-      <div className={styles['door']}>
+      <div>
         <p className={styles['firm']}>{brand.name}</p>
         <h1 className={styles['title']}>{kind.title}</h1>
         <PasswordForm kind={kind} />

@@ -72,7 +72,7 @@ it('opens the palette from anywhere, and takes the key from the browser', () => 
   expect(done).toEqual(['palette', 'palette'])
 })
 
-it('takes back what was offered last', () => {
+it('undoes what was offered last', () => {
   press('u')
   expect(takeLatestOffer).toHaveBeenCalledTimes(1)
 })

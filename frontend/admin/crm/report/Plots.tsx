@@ -25,7 +25,7 @@ export const Bars = ({ rows }: { rows: readonly BarRow[] }) => {
     <ul className={styles['bars']}>
       {rows.map(({ key, label, value, figure, open = false }) => (
         <li key={key}>
-          <span className={styles['label']}>{label}</span>
+          <span>{label}</span>
           <svg className={styles['track']} aria-hidden="true">
             {value > 0 && (
               <rect
@@ -69,7 +69,7 @@ export const NestedBars = ({ rows }: { rows: readonly NestedRow[] }) => {
     <ul className={styles['bars']}>
       {rows.map(({ key, label, funnel }) => (
         <li key={key}>
-          <span className={styles['label']}>{label}</span>
+          <span>{label}</span>
           <svg className={styles['track']} aria-hidden="true">
             {steps.map((step) => (
               <rect key={step} className={styles[step]} width={percent(funnel[step], top)} height="100%">
