@@ -1,6 +1,6 @@
 // Makes functions/quotes/fonts from the published fonts. Run by hand when a font changes:
 //   npm ci && npm run vendor
-// The Latin faces are copied as they are; the East Asian ones are cut down to what names need.
+// The East Asian faces are cut down to what names need; the others are copied as they are.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -20,6 +20,26 @@ const han = {
   'zh-Hans': source('noto-sans-sc', '400Regular/NotoSansSC_400Regular.ttf'),
   'zh-Hant': source('noto-sans-tc', '400Regular/NotoSansTC_400Regular.ttf'),
 }
+
+const scripts = [
+  'Armenian',
+  'Bengali',
+  'Devanagari',
+  'Ethiopic',
+  'Georgian',
+  'Gujarati',
+  'Gurmukhi',
+  'Hebrew',
+  'Kannada',
+  'Khmer',
+  'Lao',
+  'Malayalam',
+  'Myanmar',
+  'Sinhala',
+  'Tamil',
+  'Telugu',
+  'Thai',
+]
 
 /** Every character a double-byte encoding can write, found by decoding every pair of bytes. */
 function repertoire(label, lead, trail) {
@@ -64,6 +84,13 @@ for (const [family, file, name] of [
   ['source-sans-3', '400Regular/SourceSans3_400Regular.ttf', 'SourceSans3-Regular.ttf'],
   ['source-sans-3', '600SemiBold/SourceSans3_600SemiBold.ttf', 'SourceSans3-SemiBold.ttf'],
   ['noto-sans', '400Regular/NotoSans_400Regular.ttf', 'NotoSans-Regular.ttf'],
+  // The Noto of Arabic draws dots apart from their letters, which most readers of PDFs take for spaces.
+  ['ibm-plex-sans-arabic', '400Regular/IBMPlexSansArabic_400Regular.ttf', 'IBMPlexSansArabic-Regular.ttf'],
+  ...scripts.map((script) => [
+    `noto-sans-${script.toLowerCase()}`,
+    `400Regular/NotoSans${script}_400Regular.ttf`,
+    `NotoSans${script}-Regular.ttf`,
+  ]),
 ]) {
   await copyFile(source(family, file), join(out, name))
   await copyFile(source(family, 'LICENSE_FONT'), join(out, `OFL-${name.split('-')[0]}.txt`))
