@@ -93,6 +93,30 @@ describe('a returned PDF', () => {
     expect(await check(await saved(long.pdf))).toMatchObject({ proof: 'same-text', paper: { revision: 3 } })
   })
 
+  it('is one with names that run from right to left, stack or move', async () => {
+    const paper = await issue({
+      ...fullQuote,
+      revision: 4,
+      customerName: 'شركة النور للتجارة (LLC)',
+      services: ['राजेश ट्रेडर्स', 'ห้างหุ้นส่วนจำกัด สมบูรณ์', 'מאפיית השרון'].map((name) => ({
+        name,
+        setupFee: 1,
+        monthlyFee: 2,
+      })),
+    })
+    const papers = [...issued, paper]
+    const wanted = { quoteId: fullQuote.quoteId, revision: 4 }
+    expect(await check(await counterSigned(paper.pdf), papers)).toMatchObject({
+      proof: 'begins-with-issued',
+      paper: wanted,
+    })
+    expect(await check(await saved(paper.pdf), papers)).toMatchObject({ proof: 'same-text', paper: wanted })
+    expect(await check(await scanOf(paper.pdf), papers)).toMatchObject({ proof: 'code-found', paper: wanted })
+    const { pages } = readPaper(Buffer.from(paper.pdf))
+    expect(pages[0]).toContain('ห้างหุ้นส่วนจำกัด'.normalize('NFKC'))
+    expect(pages[0]).toContain(Array.from('שרון').toReversed().join(''))
+  })
+
   it.each([
     ['a scan in JPEG', {}],
     ['a scan in plain pixels', { format: 'pixels' }],

@@ -13,6 +13,25 @@ const files = {
   ko: 'NotoSansKR-Regular.ttf',
   'zh-Hans': 'NotoSansSC-Regular.ttf',
   'zh-Hant': 'NotoSansTC-Regular.ttf',
+  // By ISO 15924.
+  Arab: 'IBMPlexSansArabic-Regular.ttf',
+  Armn: 'NotoSansArmenian-Regular.ttf',
+  Beng: 'NotoSansBengali-Regular.ttf',
+  Deva: 'NotoSansDevanagari-Regular.ttf',
+  Ethi: 'NotoSansEthiopic-Regular.ttf',
+  Geor: 'NotoSansGeorgian-Regular.ttf',
+  Gujr: 'NotoSansGujarati-Regular.ttf',
+  Guru: 'NotoSansGurmukhi-Regular.ttf',
+  Hebr: 'NotoSansHebrew-Regular.ttf',
+  Khmr: 'NotoSansKhmer-Regular.ttf',
+  Knda: 'NotoSansKannada-Regular.ttf',
+  Laoo: 'NotoSansLao-Regular.ttf',
+  Mlym: 'NotoSansMalayalam-Regular.ttf',
+  Mymr: 'NotoSansMyanmar-Regular.ttf',
+  Sinh: 'NotoSansSinhala-Regular.ttf',
+  Taml: 'NotoSansTamil-Regular.ttf',
+  Telu: 'NotoSansTelugu-Regular.ttf',
+  Thai: 'NotoSansThai-Regular.ttf',
 } as const
 
 export type Face = keyof typeof files
@@ -26,13 +45,15 @@ export function fontsDirectory(): string {
   return readEnvIfSet('QUOTE_FONTS_DIR')?.QUOTE_FONTS_DIR ?? join(import.meta.dirname ?? __dirname, 'fonts')
 }
 
+export const readFontFile = (face: Face): Buffer => readFileSync(join(fontsDirectory(), files[face]))
+
 const parsed = new Map<Face, fontkit.Font>()
 
-/** A face, read at its first use and kept: the East Asian files cost nothing until a name needs them. */
+/** A face, read at its first use and kept: the files of other scripts cost nothing until a name needs them. */
 export function loadFont(face: Face): fontkit.Font {
   let font = parsed.get(face)
   if (!font) {
-    font = withTrueText(fontkit.create(readFileSync(join(fontsDirectory(), files[face]))))
+    font = withTrueText(fontkit.create(readFontFile(face)))
     parsed.set(face, font)
   }
   return font

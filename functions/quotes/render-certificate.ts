@@ -7,6 +7,8 @@ import { quoteEvent, totals } from '#shared/quotes/record.ts'
 import * as z from 'zod/mini'
 import { drawFoot, drawHeadOver, drawLetterhead } from './paper/head.ts'
 import { Paper } from './paper/paper.ts'
+import { isolated } from './paper/script.ts'
+import { loadShaperFor } from './paper/shaper.ts'
 import { hair, pageSizes, Sheet, type } from './paper/sheet.ts'
 
 const record = z.object({
@@ -42,6 +44,7 @@ const labelWidth = 120
  */
 export async function renderCertificate(text: string): Promise<Uint8Array> {
   const { firm, quote, paper: file, acceptance, events } = record.parse(JSON.parse(text))
+  await loadShaperFor(text)
   const { quoteId, revision, customerName } = quote
   const [width, height] = pageSizes.Letter
   const paper = new Paper(width, height)
@@ -51,7 +54,7 @@ export async function renderCertificate(text: string): Promise<Uint8Array> {
   sheet.y += 16
   sheet.y = paper.tagged('H1', () => sheet.put('Certificate of acceptance', sheet.left, sheet.y, type.title))
   drawRows(sheet, [
-    ['Quote', `${quoteId}, revision ${revision}, for ${customerName}`],
+    ['Quote', `${quoteId}, revision ${revision}, for ${isolated(customerName)}`],
     ['By', firm],
     ['Total', formatUsd(toCents(quote.totals.total))],
     ['Sent', quote.sent_at && timeOf(quote.sent_at)],
@@ -74,7 +77,11 @@ export async function renderCertificate(text: string): Promise<Uint8Array> {
     sheet,
     events.map(({ at, kind, who, text: words, address, agent }) => [
       timeOf(at),
-      [`${eventNames[kind]}, ${who}`, words, address && `From ${address}${agent ? `, with ${agent}` : ''}`]
+      [
+        `${eventNames[kind]}, ${isolated(who)}`,
+        words,
+        address && `From ${address}${agent ? `, with ${agent}` : ''}`,
+      ]
         .filter((line) => line)
         .join('\n'),
     ]),

@@ -114,7 +114,7 @@ describe('pages', () => {
     expect(pages.filter((page) => page.includes('All services'))).toHaveLength(1)
   })
 
-  it.each(['W', '漢', 'ﬃ', 'Ω'])(
+  it.each(['W', '漢', 'ﬃ', 'Ω', 'ش', 'ש', 'क्', 'ท'])(
     'breaks a name of 200 %s that has no spaces, inside the margins',
     async (letter) => {
       const name = letter.repeat(200)
@@ -146,7 +146,7 @@ describe('the file', () => {
   })
 
   it('is the same bytes for the same quote, whatever was drawn before', async () => {
-    const names = ['ẹ̀ e ẹ office', '株式会社さくら', 'Ω Ω']
+    const names = ['ẹ̀ e ẹ office', '株式会社さくら', 'Ω Ω', 'شركة النور (LLC)', 'हिन्दी की']
     const first = await Promise.all(names.map((customerName) => renderQuotePdf(quote({ customerName }))))
     vi.resetModules()
     const { renderQuotePdf: renderAfresh } = await import('./render-pdf.ts')
@@ -160,21 +160,23 @@ describe('the file', () => {
   it('stays small', async () => {
     expect((await renderQuotePdf(sample)).length).toBeLessThan(22_000)
     expect((await renderQuotePdf(quote({ customerName: '株式会社さくら' }))).length).toBeLessThan(26_000)
+    expect((await renderQuotePdf(quote({ customerName: 'شركة النور للتجارة' }))).length).toBeLessThan(26_000)
   })
 })
 
 describe('text nothing can draw', () => {
   it.each<[string, Partial<QuoteDocument>, string, string[]]>([
     ['emoji', { customerName: 'Ann 🎉 & 👩‍👩‍👧' }, 'customerName', ['🎉', '👩', '👧']],
-    ['Arabic', { customerName: 'شركة' }, 'customerName', ['ش', 'ر', 'ك', 'ة']],
-    ['Thai', { guarantee: 'Yes\nครับ' }, 'guarantee', ['ค', 'รั', 'บ']],
+    ['hieroglyphs', { customerName: '𓀀𓁐' }, 'customerName', ['𓀀', '𓁐']],
+    ['Tibetan', { guarantee: 'Yes\nབོད' }, 'guarantee', ['བོ', 'ད']],
     [
-      'Devanagari',
-      { services: [{ name: 'सेवा', setupFee: 1, monthlyFee: 1 }] },
+      'Cherokee beside Arabic',
+      { services: [{ name: 'شركة ᏣᎳᎩ', setupFee: 1, monthlyFee: 1 }] },
       'services[0].name',
-      ['से', 'वा'],
+      ['Ꮳ', 'Ꮃ', 'Ꭹ'],
     ],
-    ['Hebrew', { quoteId: 'שלום' }, 'quoteId', ['ש', 'ל', 'ו', 'ם']],
+    ['Syriac, from right to left', { quoteId: 'ܫܠܡ' }, 'quoteId', ['ܫ', 'ܠ', 'ܡ']],
+    ['a mark on a letter of another script', { customerName: 'aَ' }, 'customerName', ['aَ']],
     ['a control character', { customerName: 'Ann\u0007' }, 'customerName', ['U+0007']],
     ['a private character', { customerName: '\ue000' }, 'customerName', ['U+E000']],
     ['half a surrogate pair', { customerName: '\ud800' }, 'customerName', ['U+D800']],
@@ -183,6 +185,16 @@ describe('text nothing can draw', () => {
     expect(failure).toBeInstanceOf(UndrawableTextError)
     expect(failure).toMatchObject({ field, characters })
   })
+
+  it.each(['Ann \u202eLLC', 'ـ', 'ि', '\u0e31', 'ًa\u200d', '\u0600١', '۝', '\u2067(\u2069'])(
+    'does not fail on %j',
+    async (odd) => {
+      const drawn = await renderQuotePdf(quote({ customerName: odd, guarantee: odd })).catch(
+        (error: unknown) => error,
+      )
+      if (!(drawn instanceof Uint8Array)) expect(drawn).toBeInstanceOf(UndrawableTextError)
+    },
+  )
 
   it.each(['Q̣ B̨ N̨', 'Ǫ́ q̧̄', '¨ ´ B¸'])('does not count %s as such', async (customerName) => {
     const text = await textOf({ customerName, guarantee: customerName })
@@ -196,6 +208,7 @@ describe('text nothing can draw', () => {
           unit: fc.oneof(
             fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
             fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+            fc.constantFrom(...'شלाकก့៉\u200c\u200d\u0651\u05b0্ّྀ(٣1 '),
           ),
           maxLength: 40,
         }),

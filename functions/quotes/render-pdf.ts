@@ -6,6 +6,7 @@ import { drawFeet, drawHead, drawRunningHead } from './paper/head.ts'
 import { Paper } from './paper/paper.ts'
 import type { SignatureField } from './paper/signature-field.ts'
 import { checkDrawable } from './paper/shape.ts'
+import { loadShaperFor } from './paper/shaper.ts'
 import { pageSizes, Sheet } from './paper/sheet.ts'
 import { drawDues, setSums } from './paper/sums.ts'
 import { drawTable } from './paper/table.ts'
@@ -19,6 +20,7 @@ export { UndrawableTextError } from './paper/script.ts'
  * or dates that quoteTotals and quoteDates refuse.
  */
 export async function renderQuotePdf(quote: QuoteDocument, signature?: SignatureField): Promise<Uint8Array> {
+  await loadShaperFor(JSON.stringify(quote))
   const [width, height] = pageSizes[quote.page ?? 'Letter']
   const paper = new Paper(width, height)
   drawQuote(paper, quote)

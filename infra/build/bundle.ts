@@ -63,6 +63,9 @@ const pictureReaders = ['sharp', 'tesseract.js']
 /** What draws the pages of a PDF, from a file of its own. */
 const pageDrawer = '@hyzyla/pdfium'
 
+/** What sets scripts whose letters join, stack or move, loaded with the first text that has any. */
+const shaper = 'harfbuzzjs'
+
 /** Bundles every function in one run, and tells what went into each file. Source maps lie beside the bundles but are not deployed. */
 export async function bundleFunctions(
   outdir = join(distDirectory, 'functions'),
@@ -77,7 +80,7 @@ export async function bundleFunctions(
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
-    external: [...pictureReaders, pageDrawer],
+    external: [...pictureReaders, pageDrawer, shaper],
     alias: {
       '@aws-sdk/credential-provider-node': join(root, 'infra/build/lambda-credentials.ts'),
       '@aws-sdk/token-providers': join(root, 'infra/build/no-bearer-tokens.ts'),
@@ -93,8 +96,10 @@ export async function bundleFunctions(
     // Code that finds files beside itself asks import.meta.dirname first and __dirname in a bundle.
     logOverride: { 'empty-import-meta': 'silent' },
   })
-  for (const id of drawsPaper)
+  for (const id of drawsPaper) {
     await cp(join(root, 'functions/quotes/fonts'), join(outdir, id, 'fonts'), { recursive: true })
+    await packages.copyTo(join(outdir, id), [shaper])
+  }
   const languages = await readdir(join(root, 'node_modules/@tesseract.js-data'))
   await packages.copyTo(join(outdir, 'extraction/extract-lead'), [
     ...pictureReaders,

@@ -16,18 +16,21 @@ export async function bundleWithLazyFiles(options: Options): Promise<Metafile> {
     ...options,
     metafile: true,
     format: 'cjs',
-    // `require` instead, which needs no second loader.
-    supported: { 'dynamic-import': false },
   } as const
   const sources = new Map<string, string>()
-  const { metafile } = await build({ ...common, plugins: [leaveOut(root, sources)] })
+  const { metafile } = await build({
+    ...common,
+    // `require` instead, which needs no second loader.
+    supported: { 'dynamic-import': false },
+    plugins: [leaveOut(root, sources)],
+  })
   const lazyEntries = Object.entries(metafile.outputs).flatMap(([file, { imports }]) =>
     imports.flatMap(({ path }) => {
       const source = sources.get(path)
       return source ? [{ in: source, out: withoutEnding(join(folderIn(root, outdir, file), path)) }] : []
     }),
   )
-  const lazy = await build({ ...common, entryPoints: lazyEntries })
+  const lazy = await build({ ...common, entryPoints: lazyEntries, plugins: [requireBuiltins] })
   return {
     inputs: { ...metafile.inputs, ...lazy.metafile.inputs },
     outputs: { ...metafile.outputs, ...lazy.metafile.outputs },
@@ -48,6 +51,19 @@ const leaveOut = (root: string, sources: Map<string, string>): Plugin => ({
     })
   },
 })
+
+/** In lazy files `import()` stays one, for packages that no `require` can load. Node's own modules need no second loader. */
+const requireBuiltins: Plugin = {
+  name: 'require-builtins',
+  setup: (bundler) => {
+    bundler.onResolve({ filter: /^node:/ }, ({ path, kind }) =>
+      kind === 'dynamic-import' ? { path, namespace: 'builtin' } : undefined,
+    )
+    bundler.onLoad({ filter: /^/, namespace: 'builtin' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)})`,
+    }))
+  },
+}
 
 const folderIn = (root: string, outdir: string, file: string): string =>
   dirname(relative(outdir, join(root, file)))

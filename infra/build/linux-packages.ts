@@ -27,7 +27,8 @@ const unused = [
   /^tesseract\.js-core\/.*-lstm\.(js|wasm)$/,
   /^@hyzyla\/pdfium\/dist\/(?!index\.cjs$|pdfium\.wasm$)/,
   /^@tesseract\.js-data\/[^/]+\/(?!4\.0\.0_best_int|package\.json)/,
-  /\.(md|map|d\.ts)$/,
+  /^harfbuzzjs\/dist\/harfbuzz-subset\.wasm$/,
+  /\.(md|map|d\.m?ts)$/,
 ]
 
 /** Packages with files of their own that are read by name, so that they cannot be bundled: laid beside a function whole. */

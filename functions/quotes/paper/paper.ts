@@ -1,4 +1,4 @@
-import { PDFCatalog, PDFContext, PDFName, PDFPageLeaf, PDFPageTree } from 'pdf-lib'
+import { PDFCatalog, PDFContext, PDFHexString, PDFName, PDFPageLeaf, PDFPageTree } from 'pdf-lib'
 import type { Face } from '../fonts.ts'
 import { EmbeddedFont, flate } from './embed.ts'
 import { embedMetadata, type Metadata } from './metadata.ts'
@@ -207,7 +207,7 @@ export class Paper {
     return `BT ${parts.join(' ')} ET`
   }
 
-  #show({ face, glyphs, positions, unit }: Span, size: number): string {
+  #show({ face, glyphs, positions, unit, text, level = 0 }: Span, size: number): string {
     const font = this.#fontOf(face)
     const parts = [`/${font.name} ${n(size)} Tf`]
     let pieces = ''
@@ -245,7 +245,9 @@ export class Paper {
     if (rest !== 0) pieces += n(-rest)
     show()
     if (rise !== 0) parts.push('0 Ts')
-    return parts.join(' ')
+    if (level % 2 === 1) return `/ReversedChars BMC ${parts.join(' ')} EMC`
+    if (text === undefined) return parts.join(' ')
+    return `/Span<</ActualText${PDFHexString.fromText(text).toString()}>>BDC ${parts.join(' ')} EMC`
   }
 
   #fontOf(face: Face): EmbeddedFont {

@@ -31,22 +31,70 @@ const western =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]+$/u
 const eastern =
   /^[\u1100-\u11ff\u2e80-\u2fdf\u3000-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u
-const isEastern = (grapheme: string): boolean => eastern.test(grapheme)
+export const isEastern = (grapheme: string): boolean => eastern.test(grapheme)
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const hangul = /\p{Script=Hangul}/u
 const han = /\p{Script=Han}/u
 const mark = /\p{M}/u
-const plain = /^[\x20-\x7e]*$/
+const joiner = /^[\u200c\u200d]$/
+/** Letters of ASCII and nothing else. */
+export const plain = /^[\x20-\x7e]*$/
+
+/** Scripts that have a face of their own, which the shaper sets. */
+const shapedScripts = [
+  'Arab',
+  'Armn',
+  'Beng',
+  'Deva',
+  'Ethi',
+  'Geor',
+  'Gujr',
+  'Guru',
+  'Hebr',
+  'Khmr',
+  'Knda',
+  'Laoo',
+  'Mlym',
+  'Mymr',
+  'Sinh',
+  'Taml',
+  'Telu',
+  'Thai',
+] as const satisfies readonly Face[]
+const belongsTo = new Map<Face, RegExp>(
+  shapedScripts.map((script) => [script, new RegExp(`^\\p{scx=${script}}`, 'u')]),
+)
+const rightToLeft = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}'
+// Without the marks and signs that some of these scripts share with Latin.
+const shaped = new RegExp(
+  `(?![\\u00b7\\u02bc\\u02d7\\u0300-\\u036f\\u2000-\\u2fff])[${shapedScripts.map((script) => `\\p{scx=${script}}`).join('')}${rightToLeft}]`,
+  'u',
+)
+
+/** Whether text has letters that join, stack, move or run from right to left. */
+export const needsShaper = (text: string): boolean => !plain.test(text) && shaped.test(text)
+
+/** Text in a sentence of ours, in which it keeps its own direction. */
+export const isolated = (text: string): string => (needsShaper(text) ? `\u2068${text}\u2069` : text)
+
+export const isShapedFace = (face: Face): boolean => belongsTo.has(face)
 
 /** Splits text into what a reader takes for one character each. */
 export const graphemesOf = (text: string): string[] =>
   plain.test(text) ? text.split('') : Array.from(graphemes.segment(text), ({ segment }) => segment)
 
+const unseen = /\p{Default_Ignorable_Code_Point}/gu
+// Within a word of these scripts a joiner says how its neighbors are drawn.
+const unseenWithin = new RegExp(
+  `(?<!${shaped.source})[\\u200c\\u200d]|(?![\\u200c\\u200d])${unseen.source}`,
+  'gu',
+)
+
 /** Drops what has no ink (joiners, direction and variation marks, soft hyphens) and makes every space a plain one. */
 export const printable = (text: string): string =>
   plain.test(text)
     ? text
-    : text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').replace(/[\t\p{Zs}]/gu, ' ')
+    : text.replace(shaped.test(text) ? unseenWithin : unseen, '').replace(/[\t\p{Zs}]/gu, ' ')
 
 /** The style to set a text in: a serif that lacks any of its letters gives way, so that no word is of two kinds. */
 export function settledStyle(text: string, style: Style): Style {
@@ -61,7 +109,7 @@ export function runsOf(text: string, style: Style, regions: readonly Face[], mis
   if (plain.test(text)) return text === '' ? [] : [{ face: style, text }]
   const runs: Run[] = []
   for (const grapheme of graphemesOf(text)) {
-    const found = place(grapheme, style, regions)
+    const found = place(grapheme, style, regions, runs.at(-1)?.face)
     if (!found) {
       missing.add(/[\p{C}]/u.test(grapheme) ? codePointName(grapheme) : grapheme)
       continue
@@ -73,14 +121,31 @@ export function runsOf(text: string, style: Style, regions: readonly Face[], mis
   return runs
 }
 
-function place(grapheme: string, style: Style, regions: readonly Face[]): Run | undefined {
-  const faces = isEastern(grapheme) ? regions : western.test(grapheme) ? westernFaces[style] : []
+function place(
+  grapheme: string,
+  style: Style,
+  regions: readonly Face[],
+  previous: Face | undefined,
+): Run | undefined {
+  const faces = shaped.test(grapheme)
+    ? shapedFaces(grapheme, previous)
+    : isEastern(grapheme)
+      ? regions
+      : western.test(grapheme)
+        ? westernFaces[style]
+        : []
   const forms = formsOf(grapheme)
   for (const face of faces) {
     const text = forms.find((form) => covers(face, form) && holdsMarks(face, form))
     if (text !== undefined) return { face, text }
   }
   return undefined
+}
+
+/** The faces of its script; for a sign that several scripts share, that of the letter before it first. */
+function shapedFaces(grapheme: string, previous: Face | undefined): Face[] {
+  const faces = shapedScripts.filter((script) => belongsTo.get(script)?.test(grapheme))
+  return previous && isShapedFace(previous) ? [previous, ...faces] : faces
 }
 
 /** The ways to write a grapheme, best first. A lone character stays as written: composing can turn a name's own variant into the common one. */
@@ -107,14 +172,18 @@ export function regionsFor(text: string): readonly Face[] {
 }
 
 const covers = (face: Face, text: string): boolean =>
-  Array.from(text).every((character) => loadFont(face).hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+  Array.from(text).every(
+    (character) =>
+      loadFont(face).hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ||
+      (isShapedFace(face) && joiner.test(character)),
+  )
 
 /**
  * Whether the face knows where each combining mark goes. One that does not would print a mark beside its letter, or
  * two on top of one another.
  */
 function holdsMarks(face: Face, text: string): boolean {
-  if (!mark.test(text)) return true
+  if (!mark.test(text) || isShapedFace(face)) return true
   // The serif has places for few marks, and fontkit fails on those it lacks.
   if (face === 'serif') return false
   // A letter composed with its first mark hides from the second where that one is: look at them apart as well.
@@ -158,23 +227,3 @@ const codePointName = (text: string): string =>
     text,
     (character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
   ).join(' ')
-
-const closing = /^[\p{Pe}\p{Pf}、。，．・：；？！ー々〜～％!?,.:;%’”)\]}]/u
-const opening = /[\p{Ps}\p{Pi}([{]$/u
-
-/** The parts a line may be broken between: words, single spaces, and each ideograph with the punctuation it carries. */
-export function wordsOf(text: string): string[] {
-  if (plain.test(text)) return text.match(/ |[^ ]+?(?:[-/]+(?=[^ ])|(?= |$))/g) ?? []
-  const words: string[] = []
-  let previous = ' '
-  for (const grapheme of graphemesOf(text)) {
-    const joins =
-      closing.test(grapheme) ||
-      opening.test(previous) ||
-      !(/[-–—/]$/.test(previous) || isEastern(previous) || isEastern(grapheme))
-    if (previous !== ' ' && grapheme !== ' ' && joins) words[words.length - 1] += grapheme
-    else words.push(grapheme)
-    previous = grapheme
-  }
-  return words
-}

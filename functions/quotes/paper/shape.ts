@@ -1,23 +1,44 @@
 import type { Glyph, GlyphPosition } from 'fontkit'
 import { type Face, loadFont } from '../fonts.ts'
+import { inVisualOrder, levelsOf } from './direction.ts'
 import {
   graphemesOf,
+  isShapedFace,
+  needsShaper,
   printable,
   regionsFor,
   runsOf,
   settledStyle,
   type Style,
   UndrawableTextError,
-  wordsOf,
 } from './script.ts'
+import { shapeRun } from './shaper.ts'
+import { wordsOf } from './words.ts'
 
 /** Glyphs of one face, side by side. `positions` are in font units, `unit` takes them to thousandths of the size. */
-export type Span = { face: Face; glyphs: readonly Glyph[]; positions: readonly GlyphPosition[]; unit: number }
+export type Span = {
+  face: Face
+  glyphs: readonly Glyph[]
+  positions: readonly GlyphPosition[]
+  unit: number
+  /** The embedding level; 0 when not given. */
+  level?: number
+  /** What the glyphs say together, where they do not one by one. */
+  text?: string
+}
 
 /** A piece of one line: what to draw and how wide it is, in thousandths of the type size. */
-export type Shaped = { spans: readonly Span[]; width: number }
+export type Shaped = {
+  spans: readonly Span[]
+  width: number
+  /** Of a paragraph that runs from right to left. */
+  isRightToLeft?: boolean
+}
+
+type Part = { word: string; shaped: Shaped }
 
 const mark = /\p{M}/u
+const anySpace = /[\t\p{Zs}]/gu
 /** What only combining marks call for in these faces; without it the first line of a face is ready in half the time. */
 const unmarked = {
   ccmp: false,
@@ -48,6 +69,10 @@ export function checkDrawable(field: string, text: string): void {
 /** Sets text as one line, however long. Characters nothing can draw are left out: check outside text first. */
 export function shapeLine(text: string, wanted: Style): Shaped {
   const style = settledStyle(text, wanted)
+  if (needsShaper(text)) {
+    const { parts, isRightToLeft } = partsInOrder(text, style)
+    return { ...joined(parts.map(({ shaped }) => shaped)), isRightToLeft }
+  }
   const shown = printable(text)
   const regions = regionsFor(shown)
   return joined(wordsOf(shown).map((word) => shapeWord(word, style, regions)))
@@ -58,6 +83,10 @@ export function shapeLines(text: string, wanted: Style, size: number, measure: n
   const style = settledStyle(text, wanted)
   const limit = (measure / size) * 1000
   return text.split('\n').flatMap((paragraph) => {
+    if (needsShaper(paragraph)) {
+      const { parts, isRightToLeft } = partsInOrder(paragraph.trim(), style, limit)
+      return fill(parts, limit).map((line) => ({ ...joined(line), isRightToLeft }))
+    }
     const shown = printable(paragraph).trim()
     const regions = regionsFor(shown)
     const parts = wordsOf(shown).flatMap((word) => {
@@ -69,7 +98,7 @@ export function shapeLines(text: string, wanted: Style, size: number, measure: n
   })
 }
 
-function fill(parts: readonly { word: string; shaped: Shaped }[], limit: number): Shaped[][] {
+function fill(parts: readonly Part[], limit: number): Shaped[][] {
   const lines: Shaped[][] = []
   let line: Shaped[] = []
   let spaces: Shaped[] = []
@@ -93,14 +122,56 @@ function fill(parts: readonly { word: string; shaped: Shaped }[], limit: number)
   return [...lines, line]
 }
 
-function shapeWord(word: string, style: Style, regions: readonly Face[]): Shaped {
-  const key = `${style} ${regions[0] ?? ''} ${word}`
+/** A paragraph's words as they are read, each with its direction; none wider than the limit. */
+function partsInOrder(
+  paragraph: string,
+  style: Style,
+  limit = Number.POSITIVE_INFINITY,
+): { parts: Part[]; isRightToLeft: boolean } {
+  const { levels, base } = levelsOf(paragraph)
+  const regions = regionsFor(printable(paragraph))
+  const part = (start: number, end: number): Part => {
+    const pieces: Shaped[] = []
+    for (let from = start, to = start; from < end; from = to) {
+      const level = levels[from] ?? 0
+      while (to < end && levels[to] === level) to++
+      pieces.push(shapeWord(printable(paragraph.slice(from, to)), style, regions, level))
+    }
+    const shaped = { spans: pieces.flatMap(({ spans }) => spans), width: widthOf(pieces) }
+    return { word: paragraph.slice(start, end).replace(anySpace, ' '), shaped }
+  }
+  const isWide = (start: number, end: number) => part(start, end).shaped.width > limit
+  let end = 0
+  const parts = wordsOf(paragraph.replace(anySpace, ' ')).flatMap((word) => {
+    let start = end
+    const pieces: Part[] = []
+    for (const grapheme of isWide(end, end + word.length) ? graphemesOf(word) : [word]) {
+      // Any number of letters can be bound into one.
+      for (const { length } of isWide(end, end + grapheme.length) ? Array.from(grapheme) : [grapheme]) {
+        if (end > start && isWide(start, end + length)) {
+          pieces.push(part(start, end))
+          start = end
+        }
+        end += length
+      }
+    }
+    return [...pieces, part(start, end)]
+  })
+  return { parts, isRightToLeft: base % 2 === 1 }
+}
+
+function shapeWord(word: string, style: Style, regions: readonly Face[], level = 0): Shaped {
+  const key = `${style} ${regions[0] ?? ''} ${level} ${word}`
   let shaped = shapedWords.get(key)
   if (!shaped) {
-    const spans = runsOf(word, style, regions, new Set()).map(({ face, text }): Span => {
+    const spans = runsOf(word, style, regions, new Set()).flatMap(({ face, text }): Span[] => {
       const font = loadFont(face)
+      const unit = 1000 / font.unitsPerEm
+      if (isShapedFace(face) || level % 2 === 1) {
+        return shapeRun(face, text, level % 2 === 1).map((cluster) => ({ face, unit, level, ...cluster }))
+      }
       const { glyphs, positions } = font.layout(text, mark.test(text) ? {} : unmarked)
-      return { face, glyphs, positions, unit: 1000 / font.unitsPerEm }
+      return [{ face, glyphs, positions, unit, level }]
     })
     const advances = spans.map(
       ({ positions, unit }) => positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) * unit,
@@ -112,12 +183,12 @@ function shapeWord(word: string, style: Style, regions: readonly Face[]): Shaped
   return shaped
 }
 
-/** Pieces side by side, neighbours of one face made one span. */
+/** Pieces side by side as they are seen, neighbours of one face made one span. */
 function joined(pieces: readonly Shaped[]): Shaped {
-  const spans: { face: Face; glyphs: Glyph[]; positions: GlyphPosition[]; unit: number }[] = []
-  for (const span of pieces.flatMap((piece) => piece.spans)) {
+  const spans: (Span & { glyphs: Glyph[]; positions: GlyphPosition[] })[] = []
+  for (const span of inVisualOrder(pieces.flatMap((piece) => piece.spans))) {
     const last = spans.at(-1)
-    if (last?.face === span.face) {
+    if (last && isAlike(last, span)) {
       last.glyphs.push(...span.glyphs)
       last.positions.push(...span.positions)
     } else {
@@ -126,6 +197,9 @@ function joined(pieces: readonly Shaped[]): Shaped {
   }
   return { spans, width: widthOf(pieces) }
 }
+
+const isAlike = (one: Span, other: Span): boolean =>
+  one.face === other.face && one.level === other.level && one.text === undefined && other.text === undefined
 
 const widthOf = (pieces: readonly Shaped[]): number => pieces.reduce((sum, { width }) => sum + width, 0)
 
@@ -143,6 +217,7 @@ export function afterSpace(span: Span): { span: Span; advance: number } {
   return {
     span: {
       ...span,
+      ...(span.text === undefined ? {} : { text: ` ${span.text}` }),
       glyphs: [...space.glyphs, ...span.glyphs],
       positions: [...space.positions, ...span.positions],
     },

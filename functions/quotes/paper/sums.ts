@@ -2,6 +2,7 @@ import { formatUsd } from '#shared/money/format.ts'
 import type { Cents } from '#shared/money/money.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { discountBasis, type PaymentPlan, paymentPlan, type QuoteTotals } from '#shared/quotes/totals.ts'
+import { isolated } from './script.ts'
 import { shapeLine } from './shape.ts'
 import { hair, ink, type Sheet, type Type, type } from './sheet.ts'
 
@@ -19,7 +20,13 @@ export function setSums(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotals)
       ? [{ label: discountLabel(quote), note: `${basis}.`, figure: formatUsd(-totals.discount) }]
       : []),
     ...(quote.tax && totals.tax !== undefined
-      ? [{ label: `${quote.tax.label}, ${quote.tax.percent}%`, note: '', figure: formatUsd(totals.tax) }]
+      ? [
+          {
+            label: `${isolated(quote.tax.label)}, ${quote.tax.percent}%`,
+            note: '',
+            figure: formatUsd(totals.tax),
+          },
+        ]
       : []),
   ].map((row) => ({
     figure: row.figure,
