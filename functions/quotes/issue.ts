@@ -1,6 +1,7 @@
 import { fieldProblem } from '#shared/api/problem.ts'
 import { documentOf } from './domain/document.ts'
 import type { StoredQuote } from './domain/stored-quote.ts'
+import type { UndrawableTextError } from './paper/script.ts'
 
 /** Draws a revision. @throws Problem invalid-request naming a field whose text no font of ours has */
 export const draw = (quote: StoredQuote): Promise<Uint8Array> =>
@@ -15,7 +16,10 @@ async function naming(make: () => Promise<Uint8Array>): Promise<Uint8Array> {
   try {
     return await make()
   } catch (error) {
-    const { UndrawableTextError } = await import('./paper/script.ts')
-    throw error instanceof UndrawableTextError ? fieldProblem(error.field, error.message) : error
+    throw isUndrawable(error) ? fieldProblem(error.field, error.message) : error
   }
 }
+
+/** By its name: the bundles of the function and of what draws have a class each. */
+const isUndrawable = (error: unknown): error is UndrawableTextError =>
+  error instanceof Error && error.name === 'UndrawableTextError'

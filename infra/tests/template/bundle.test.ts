@@ -69,9 +69,13 @@ it('deploys each of those bundles, and no source map', () => {
   }
 })
 
-it('lays fonts beside the PDF, and threads and what draws pages beside the upload', () => {
-  for (const id of ['generate-pdf', 'preview', 'send', 'certificate'])
+it('lays fonts and the shaper beside the PDF, and threads and what draws pages beside the upload', () => {
+  for (const id of ['generate-pdf', 'preview', 'send', 'certificate']) {
     expect(readdirSync(builtPath('functions/quotes', id, 'fonts'))).toContain('NotoSans-Regular.ttf')
+    expect(readdirSync(builtPath('functions/quotes', id, 'node_modules/harfbuzzjs/dist')).toSorted()).toEqual(
+      ['harfbuzz.js', 'harfbuzz.wasm', 'index.mjs'],
+    )
+  }
   for (const id of ['upload-signed', 'return-signed']) {
     expect(existsSync(builtPath('functions/quotes', id, 'draw-worker.js'))).toBe(true)
     expect(

@@ -15,8 +15,11 @@ export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
   const idempotency_key = crypto.randomUUID()
   const { quoteId } = await addQuote(staff, { lead_id: lead.id, idempotency_key })
   await addQuote(staff, { idempotency_key })
-  await ok(staff.json('PUT', `${quotesPath}/${quoteId}`, { customerName: 'Grace Hopper', discount: 100 }))
-  await ok(staff.json('POST', `${quotesPath}/preview`, { customerName: 'Grace Hopper' }))
+  // What sets Hebrew lies beside the functions that draw.
+  await ok(staff.json('PUT', `${quotesPath}/${quoteId}`, { customerName: 'Grace (גרייס)', discount: 100 }))
+  await ok(staff.json('POST', `${quotesPath}/preview`, { customerName: 'Grace (גרייס)' }))
+  const unprintable = await staff.json('POST', `${quotesPath}/preview`, { customerName: 'Grace 🎉' })
+  expect([unprintable.status, unprintable.text]).toEqual([400, expect.stringContaining('🎉')])
   const { paper_sha256 } = await sendQuote(staff, quoteId)
   await ok(visitor.get(`/api/verify/${paper_sha256}`))
   const filed = new FormData()

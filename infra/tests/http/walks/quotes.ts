@@ -3,7 +3,8 @@ import { ok, type Walk } from './walk.ts'
 
 export const walk: Walk = async ({ staff }) => {
   const services = [{ name: 'Starter', setupFee: 1, monthlyFee: 1 }]
-  await ok(staff.json('POST', '/api/quote/generate-pdf', { quoteId: 'Q-1', customerName: 'Ada', services }))
+  for (const customerName of ['Ada', 'Ada, شركة النور'])
+    await ok(staff.json('POST', '/api/quote/generate-pdf', { quoteId: 'Q-1', customerName, services }))
   const pdf = await PDFDocument.create()
   pdf.addPage()
   const form = new FormData()
