@@ -100,6 +100,8 @@ async function bundle(folder: string): Promise<void> {
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
+    // Loaded with the first text that needs it, of which there is none here.
+    external: ['harfbuzzjs'],
     alias: {
       'brotli/decompress.js': join(import.meta.dirname, '../build/no-woff2.ts'),
       'tiny-inflate': join(import.meta.dirname, '../build/native-inflate.cjs'),

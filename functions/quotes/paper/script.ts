@@ -71,8 +71,11 @@ const shaped = new RegExp(
   'u',
 )
 
+// Spares most texts the many ranges of that.
+const beyondGreek = /[\u0530-\u1dff\u2d00-\u2ddf\u3000-\uffff]/
+
 /** Whether text has letters that join, stack, move or run from right to left. */
-export const needsShaper = (text: string): boolean => !plain.test(text) && shaped.test(text)
+export const needsShaper = (text: string): boolean => beyondGreek.test(text) && shaped.test(text)
 
 /** Text in a sentence of ours, in which it keeps its own direction. */
 export const isolated = (text: string): string => (needsShaper(text) ? `\u2068${text}\u2069` : text)
@@ -84,17 +87,19 @@ export const graphemesOf = (text: string): string[] =>
   plain.test(text) ? text.split('') : Array.from(graphemes.segment(text), ({ segment }) => segment)
 
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
-// Within a word of these scripts a joiner says how its neighbors are drawn.
-const unseenWithin = new RegExp(
-  `(?<!${shaped.source})[\\u200c\\u200d]|(?![\\u200c\\u200d])${unseen.source}`,
-  'gu',
-)
 
-/** Drops what has no ink (joiners, direction and variation marks, soft hyphens) and makes every space a plain one. */
+/**
+ * Drops what has no ink (joiners, direction and variation marks, soft hyphens) and makes every space a plain one. In a
+ * word the shaper sets, a joiner says how the letters beside it are drawn.
+ */
 export const printable = (text: string): string =>
   plain.test(text)
     ? text
-    : text.replace(shaped.test(text) ? unseenWithin : unseen, '').replace(/[\t\p{Zs}]/gu, ' ')
+    : text
+        .replace(unseen, (mark, at: number) =>
+          joiner.test(mark) && needsShaper(text.charAt(at - 1)) ? mark : '',
+        )
+        .replace(/[\t\p{Zs}]/gu, ' ')
 
 /** The style to set a text in: a serif that lacks any of its letters gives way, so that no word is of two kinds. */
 export function settledStyle(text: string, style: Style): Style {
@@ -127,7 +132,7 @@ function place(
   regions: readonly Face[],
   previous: Face | undefined,
 ): Run | undefined {
-  const faces = shaped.test(grapheme)
+  const faces = needsShaper(grapheme)
     ? shapedFaces(grapheme, previous)
     : isEastern(grapheme)
       ? regions

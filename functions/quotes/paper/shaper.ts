@@ -69,8 +69,8 @@ function inOrder(face: Face, glyphs: readonly ShapedGlyph[], points: number[]): 
 }
 
 /**
- * One letter a glyph, because readers turn around what runs from right to left and do not agree on glyphs of several
- * letters: those get glyphs without ink beside them.
+ * One character a glyph, because readers turn around what runs from right to left and do not agree on glyphs of several:
+ * those get glyphs without ink beside them.
  */
 function turned(face: Face, glyphs: readonly ShapedGlyph[], points: readonly number[]): Cluster[] {
   const font = loadFont(face)
