@@ -1,8 +1,13 @@
 import bidiFactory from 'bidi-js'
 import fc from 'fast-check'
+import { decodePDFRawStream, PDFDocument, PDFHexString, PDFRawStream } from 'pdf-lib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { fullQuote } from '../../testing/papers.ts'
+import { renderQuotePdf } from '../render-pdf.ts'
+import { Paper } from './paper.ts'
 import { isShapedFace, isolated, runsOf } from './script.ts'
 import { inVisualOrder, levelsOf } from './direction.ts'
+import { Sheet, type } from './sheet.ts'
 import { type Shaped, shapeLine, shapeLines } from './shape.ts'
 import { loadShaperFor } from './shaper.ts'
 import { wordsOf } from './words.ts'
@@ -75,9 +80,28 @@ describe('what runs from right to left', () => {
     const lines = shapeLines('שרון '.repeat(30).trim(), 'sans', 10, 100)
     expect(lines.length).toBeGreaterThan(2)
     expect(lines.every(({ isRightToLeft }) => isRightToLeft)).toBe(true)
-    const [latin] = shapeLines('Sharon שרון', 'sans', 10, 100)
-    expect(latin?.isRightToLeft).toBe(false)
+    const paper = new Paper(612, 792)
+    const sheet = new Sheet(paper)
+    const set = vi.spyOn(paper, 'text')
+    sheet.drawParagraphs(shapeLines('שלום\nSharon שרון', 'sans', 10, 100), 60, 0, type.body, 100)
+    expect(set.mock.calls.map(([, x, , , , anchor]) => [x, anchor])).toEqual([
+      [160, 1],
+      [60, 0],
+    ])
   })
+})
+
+it('says in the file what its glyphs stand for together, and what stands in reverse', async () => {
+  const bytes = await renderQuotePdf({ ...fullQuote, customerName: 'शर्मा', guarantee: 'שלום' })
+  const [page] = (await PDFDocument.load(bytes)).getPages()
+  const stream = page?.node.Contents()
+  if (!(stream instanceof PDFRawStream)) throw new Error('no content')
+  const content = Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
+  // After the label above it, with the space that parts them.
+  const word = PDFHexString.fromText(' शर्मा').toString()
+  expect(content).toContain(`/Span<</ActualText${word}>>BDC /F`)
+  expect(content.split('/ReversedChars BMC /F')).toHaveLength(2)
+  expect(content.match(/\b(?:BDC|BMC)\b/g)).toHaveLength(content.match(/\bEMC\b/g)?.length ?? 0)
 })
 
 describe('shapes', () => {

@@ -32,7 +32,8 @@ export interface Materials {
 export async function makeMaterials(): Promise<Materials> {
   const [signer, stranger] = [await testSigner(), await testSigner()]
   const first = await issue(fullQuote, signer)
-  const second = await issue({ ...fullQuote, revision: 3, services: manyServices(8) }, signer)
+  const customerName = 'شركة राजेश (LLC)'
+  const second = await issue({ ...fullQuote, revision: 3, customerName, services: manyServices(8) }, signer)
   const long = await issue({ ...fullQuote, revision: 4, services: manyServices(30) }, signer)
   const packed = packedFile(
     { 1: '<< /Type /Catalog /Pages 2 0 R >>', 2: '<< /Kids [3 0 R] /Count 1 >>', 3: '<< /Parent 2 0 R >>' },
