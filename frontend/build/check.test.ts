@@ -41,6 +41,7 @@ describe('a page is refused for', () => {
     ['a skipped level', '<h1>a</h1><h3>b</h3>', 'jumps from h1 to h3'],
     ['a dead link', '<h1>a</h1><a href="/nowhere">x</a>', 'dead link to /nowhere'],
     ['a dead fragment', '<h1>a</h1><a href="#nothing">x</a>', 'no element has that id'],
+    ['figures for a field that is not there', '<h1>a</h1><a href="#rate=5">x</a>', 'no field is called rate'],
     ['a form that posts nowhere', '<h1>a</h1><form action="/api/x"></form>', 'dead link to /api/x'],
     ['an id twice', '<h1 id="a">a</h1><p id="a">b</p>', 'two elements with the id "a"'],
     ['a style attribute', '<h1 style="color:red">a</h1>', 'a style attribute on <h1>'],
@@ -101,7 +102,7 @@ describe('two pages are refused for', () => {
 
 test('a page that keeps every rule passes, with links to pages, files, fragments and what others publish', () => {
   const body =
-    '<h1 id="top">a</h1><a href="/y#part">y</a><a href="#top">up</a><a href="/icon.svg">i</a><a href="/api/leads">b</a><a href="tel:+1">t</a>'
+    '<h1 id="top">a</h1><a href="/y#part">y</a><a href="#top">up</a><a href="/icon.svg">i</a><a href="/api/leads">b</a><a href="tel:+1">t</a><input name="rate" aria-label="r"/><a href="#rate=5">kept</a>'
   expect(problems(built('/x', body), built('/y', '<h1>b</h1><h2 id="part">c</h2>'))).toEqual([])
 })
 

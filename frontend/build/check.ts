@@ -47,7 +47,10 @@ const listed = (paths: readonly string[]) =>
 export function problemsOf(pages: readonly BuiltPage[], files: ReadonlySet<string>): string[] {
   const read = pages.map(({ page, html }) => ({ page, html, elements: elementsOf(html) }))
   const ids = new Map(
-    read.map(({ page, elements }) => [page.path, new Set(elements.map((one) => one.attributes['id'] ?? ''))]),
+    read.map(({ page, elements }) => [
+      page.path,
+      new Set(elements.flatMap(({ attributes: { id = '', name } }) => (name ? [id, `${name}=`] : [id]))),
+    ]),
   )
   const each = read.flatMap(({ page, html, elements }) =>
     [
@@ -125,6 +128,7 @@ function markupProblems(elements: readonly Element[]) {
 function linkProblems(
   page: PageFacts,
   elements: readonly Element[],
+  /** Ids of a page's elements, and the names of its fields as `name=`. */
   ids: ReadonlyMap<string, ReadonlySet<string>>,
   files: ReadonlySet<string>,
 ) {
@@ -137,6 +141,10 @@ function linkProblems(
       return files.has(url.pathname) || elsewhere.has(url.pathname) ? [] : [`dead link to ${target}`]
     }
     const fragment = decodeURIComponent(url.hash.slice(1))
+    if (fragment.includes('=')) {
+      const unknown = [...new URLSearchParams(fragment).keys()].filter((name) => !there.has(`${name}=`))
+      return unknown.length > 0 ? [`link to ${target}, where no field is called ${unknown.join(' or ')}`] : []
+    }
     return fragment && !there.has(fragment) ? [`link to ${target}, where no element has that id`] : []
   })
   return [...new Set(problems)]

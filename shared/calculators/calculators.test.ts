@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cardFees, cardSavings } from './card-fees.ts'
+import { cardRange } from './card-range.ts'
 import { advanceCost, aprByTerm } from './factor-rate.ts'
 import { loanCost } from './loan.ts'
 import { periodicRate } from './rate.ts'
@@ -129,5 +130,53 @@ describe('card fees', () => {
 
   test('no sales, no rate', () => {
     expect(cardFees({ volume: 0, averageSale: 0 }, flat).effectiveRate).toBe(0)
+  })
+})
+
+describe('what cards cost', () => {
+  const sales = { volume: 85_000_00, averageSale: 50_00 }
+
+  test('the least at a counter is the garden center of the merchant page', () => {
+    const { wholesale, plus } = cardRange(sales, 'counter')
+    expect(wholesale[0]).toMatchObject({ sales: 1700, fees: 1_445_00 })
+    expect(plus[0].fees).toBe(1_844_00)
+  })
+
+  test('the most is the fee on a $100 sale, and a monthly fee', () => {
+    const { plus } = cardRange({ volume: 100_00, averageSale: 100_00 }, 'counter')
+    expect(plus[1].fees).toBe(2_84 + 25_00)
+  })
+
+  test('online costs half a point more, half online half of that', () => {
+    const most = (kind: 'counter' | 'both' | 'online') => cardRange(sales, kind).plus[1].effectiveRate
+    expect(most('both') - most('counter')).toBeCloseTo(0.0025, 5)
+    expect(most('online') - most('counter')).toBeCloseTo(0.005, 5)
+  })
+
+  test('what is saved against a flat rate is a range, and may be a loss on few sales', () => {
+    const { flat, plus, saved } = cardRange(sales, 'counter')
+    expect(flat.fees).toBe(2_975_00)
+    expect(saved).toEqual([(2_975_00 - plus[1].fees) * 12, (2_975_00 - 1_844_00) * 12])
+    expect(cardRange({ volume: 1_000_00, averageSale: 50_00 }, 'online').saved[0]).toBeLessThan(0)
+  })
+
+  test('whatever is sold, the least is at most the most', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100_00, max: 100_000_000_00 }),
+        fc.integer({ min: 1_00, max: 100_000_00 }),
+        fc.constantFrom('counter' as const, 'both' as const, 'online' as const),
+        (volume, averageSale, kind) => {
+          const { wholesale, plus, ordinary, saved } = cardRange({ volume, averageSale }, kind)
+          for (const [least, most] of [
+            wholesale.map(({ fees }) => fees),
+            plus.map(({ fees }) => fees),
+            ordinary,
+            saved,
+          ])
+            expect(least).toBeLessThanOrEqual(most ?? 0)
+        },
+      ),
+    )
   })
 })

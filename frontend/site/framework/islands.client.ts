@@ -5,7 +5,8 @@ const signs = ['pointerover', 'pointerdown', 'focusin'] as const
 
 /** What the address brings, or what was typed before a reload, has to be shown without being asked for. */
 const hasNews = (): boolean => {
-  if (/[?&](for|figures|ref)=/.test(location.search) || /^#[\w.-]+\/\d+\//.test(location.hash)) return true
+  if (/[?&](for|figures|ref|amount)=/.test(location.search) || /^#[\w.-]+(\/\d+\/|=)/.test(location.hash))
+    return true
   try {
     return sessionStorage.getItem(`draft:${location.pathname}`) !== null
   } catch {
@@ -19,6 +20,7 @@ function sleepUntilTouched(root: HTMLElement) {
   const load = modules[`../islands/${name}.island.tsx`]
   const form = root.querySelector('form')
   let isSent = false
+  let pressed: HTMLButtonElement | null = null
   let isWaking = false
   const hydrate = async () => {
     if (!load) return
@@ -38,6 +40,7 @@ function sleepUntilTouched(root: HTMLElement) {
     root.dataset['awake'] = ''
   }
   const wake = () => {
+    if (isWaking) return
     isWaking = true
     for (const sign of signs) root.removeEventListener(sign, wake)
     hydrate().then(
@@ -49,13 +52,19 @@ function sleepUntilTouched(root: HTMLElement) {
   const hold = (event: Event) => {
     event.preventDefault()
     isSent = true
-    if (!isWaking) wake()
+    wake()
   }
   const release = (isBroken: boolean) => {
     form?.removeEventListener('submit', hold)
     if (form && isBroken) form.noValidate = false
     if (isSent) form?.requestSubmit()
+    root.removeEventListener('click', press)
+    if (!isBroken) pressed?.click()
   }
+  // So does a button that is pressed: the first touch of a phone is often on one.
+  const press = ({ target }: Event) =>
+    (pressed = target instanceof Element ? target.closest('button[type=button]') : null)
+  root.addEventListener('click', press)
   if (form) {
     form.noValidate = true
     form.addEventListener('submit', hold)

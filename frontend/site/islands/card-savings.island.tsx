@@ -2,7 +2,7 @@ import { cardSavings } from '#shared/calculators/card-fees.ts'
 import { Calculator, dollars, percent, useFigures } from '../parts/calculator.tsx'
 import { NumberField } from '../parts/field.tsx'
 import { Ledger } from '../parts/ledger.tsx'
-import { TakeFigures } from '../parts/take-figures.tsx'
+import { KeepResult } from '../parts/keep-result.tsx'
 
 const rate = { label: 'Percent of each sale', min: 0, max: 10 }
 const perSale = { label: 'Cents a sale', min: 0, max: 200 }
@@ -23,7 +23,7 @@ const count = (sales: number) =>
 
 /** Card-fee savings: what one price for taking cards costs against another, on the sales you make. */
 export default function CardSavings() {
-  const { values, wrong, read, field } = useFigures(inputs)
+  const { values, wrong, read, field, address } = useFigures(inputs)
   const { before, after, monthly, yearly } = cardSavings(
     { volume: Math.round(values.volume * 100), averageSale: Math.round(values.sale * 100) },
     { rate: values.rateNow / 100, perSale: values.perSaleNow, monthly: Math.round(values.monthlyNow * 100) },
@@ -76,8 +76,9 @@ export default function CardSavings() {
         ]}
         total={['Saved a month', '', dollars(monthly)]}
       />
-      <TakeFigures
+      <KeepResult
         line="merchant-services"
+        address={address}
         figures={`Card sales of ${dollars(Math.round(values.volume * 100))} a month, average sale ${dollars(Math.round(values.sale * 100))}, fees now ${dollars(before.fees)} a month`}
       />
     </Calculator>

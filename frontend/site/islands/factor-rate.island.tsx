@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import { advanceCost, remittances, type Remittance } from '#shared/calculators/factor-rate.ts'
+import { advanceCost, remittances } from '#shared/calculators/factor-rate.ts'
 import { RateCurve } from '../figures/rate-curve.tsx'
 import { Calculator, dollars, percent, useFigures } from '../parts/calculator.tsx'
 import { Choose, NumberField } from '../parts/field.tsx'
 import { Ledger } from '../parts/ledger.tsx'
-import { TakeFigures } from '../parts/take-figures.tsx'
+import { KeepResult } from '../parts/keep-result.tsx'
 
 const inputs = {
   amount: { label: 'Amount of the advance, in dollars', initial: 75_000, min: 1_000, max: 5_000_000 },
@@ -13,13 +12,24 @@ const inputs = {
   months: { label: 'Months until it is repaid', initial: 12, min: 1, max: 36, whole: true },
 } as const
 
-const isRemittance = (value: string): value is Remittance => value in remittances
+const choices = {
+  remittance: {
+    label: 'Repaid',
+    initial: 'daily',
+    options: [
+      { value: 'daily', label: 'every business day' },
+      { value: 'weekly', label: 'every week' },
+      { value: 'monthly', label: 'every month' },
+    ],
+  },
+} as const
+
 const each = { daily: 'each business day', weekly: 'each week', monthly: 'each month' }
 
 /** Factor rate to APR: what an advance costs as a yearly rate, solved from its cash flows. */
 export default function FactorRate() {
-  const { values, wrong, read, field } = useFigures(inputs)
-  const [remittance, setRemittance] = useState<Remittance>('daily')
+  const { values, chosen, wrong, read, field, choice, address } = useFigures(inputs, choices)
+  const { remittance } = chosen
   const advance = {
     amount: Math.round(values.amount * 100),
     factor: values.factor,
@@ -32,27 +42,14 @@ export default function FactorRate() {
   return (
     <Calculator
       label="Factor rate to APR"
-      onChange={(fields) => {
-        read(fields)
-        const chosen = fields.elements.namedItem('remittance')
-        if (chosen instanceof HTMLSelectElement && isRemittance(chosen.value)) setRemittance(chosen.value)
-      }}
+      onChange={read}
       fields={
         <>
           <NumberField {...field('amount')} />
           <NumberField {...field('factor')} />
           <NumberField {...field('fee')} />
           <NumberField {...field('months')} />
-          <Choose
-            label="Repaid"
-            name="remittance"
-            defaultValue="daily"
-            options={[
-              { value: 'daily', label: 'every business day' },
-              { value: 'weekly', label: 'every week' },
-              { value: 'monthly', label: 'every month' },
-            ]}
-          />
+          <Choose {...choice('remittance')} />
         </>
       }
       wrong={wrong}
@@ -79,8 +76,9 @@ export default function FactorRate() {
         total={['The money costs you', dollars(cost.cost)]}
       />
       {terms.length > 2 && <RateCurve advance={advance} terms={terms} marked={advance.months} />}
-      <TakeFigures
+      <KeepResult
         line="funding"
+        address={address}
         figures={`Advance of ${dollars(advance.amount)} at factor ${advance.factor}, fee ${values.fee}%, repaid ${remittance} over ${advance.months} months: ${percent(cost.apr)} APR`}
       />
     </Calculator>

@@ -2,7 +2,7 @@ import { loanCost } from '#shared/calculators/loan.ts'
 import { Calculator, dollars, useFigures } from '../parts/calculator.tsx'
 import { NumberField } from '../parts/field.tsx'
 import { Ledger } from '../parts/ledger.tsx'
-import { TakeFigures } from '../parts/take-figures.tsx'
+import { KeepResult } from '../parts/keep-result.tsx'
 
 interface LoanPaymentProps {
   /** The example it opens with: dollars, percent a year, years. */
@@ -20,7 +20,7 @@ export default function LoanPayment({
   years = 5,
   longest = 10,
 }: LoanPaymentProps) {
-  const { values, wrong, read, field } = useFigures({
+  const { values, wrong, read, field, address } = useFigures({
     amount: { label: 'Amount borrowed, in dollars', initial: amount, min: 1_000, max: 5_000_000 },
     rate: { label: 'Interest, in percent a year', initial: rate, min: 0, max: 40 },
     years: { label: 'Years', initial: years, min: 1, max: longest },
@@ -67,8 +67,9 @@ export default function LoanPayment({
         ])}
         total={['In all', dollars(cost.interest), dollars(cost.total - cost.interest), dollars(0)]}
       />
-      <TakeFigures
+      <KeepResult
         line="funding"
+        address={address}
         figures={`Loan of ${dollars(Math.round(values.amount * 100))} at ${values.rate}% over ${months} months: ${dollars(cost.payment)} a month`}
       />
     </Calculator>

@@ -2,6 +2,7 @@ import { fundingProduct } from '#shared/catalog.ts'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { Case, Ledger } from '../../parts/ledger.tsx'
+import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const product = fundingProduct('accounts-receivable-financing')
@@ -113,6 +114,7 @@ export default function ReceivablesFinancing() {
             Papers: the aging report, sample invoices with proof of delivery, and your customer contracts.
           </li>
         </ul>
+        <CheckFit slug={product.slug} />
       </Section>
 
       <Section head="A worked example">

@@ -1,8 +1,11 @@
 import { advanceCost } from '#shared/calculators/factor-rate.ts'
 import { fundingFacts, fundingProduct, fundingProducts } from '#shared/catalog.ts'
+import { fundingCriteria } from '#shared/catalog/funding-criteria.ts'
 import { Ranges } from '../../figures/ranges.tsx'
+import { Island } from '../../framework/island.tsx'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
+import FundingComparison from '../../islands/funding-comparison.island.tsx'
 import { percent } from '../../parts/calculator.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
@@ -56,37 +59,23 @@ export const page = definePage({
 
 const all = fundingProducts.filter(({ slug }) => slug !== product.slug)
 
-/** What stands behind each, what the decision turns on, and what it is for. */
-const character: Record<string, [security: string, turnsOn: string, takeItFor: string]> = {
-  'small-business-loans': ['Guarantee, often all assets', 'Cash flow', 'One purchase with a price'],
-  'merchant-cash-advance': ['Future card sales', 'Daily card sales', 'Days, when days decide'],
-  'equipment-financing': ['The machine', 'Its resale value', 'Machines and vehicles'],
-  'commercial-real-estate-financing': [
-    'The building',
-    'Its value, your cash flow',
-    'The place you work from',
-  ],
-  'sba-loan': ['What there is, and a guarantee', 'Cash flow, patience', 'Buying a firm; long terms'],
-  'startup-funding': ['Your guarantee', 'Your credit, your plan', 'The first two years'],
-  'revolving-business-line-of-credit': ['Guarantee or receivables', 'Steady sales', 'Gaps that close again'],
-  'accounts-receivable-financing': ['The invoices', 'Your customers’ credit', 'Slow payers with good names'],
-  'franchise-financing': ['Assets and guarantee', 'The brand’s record', 'A unit, new or bought'],
-  'residential-investment-property-loans': ['The house', 'The rent', 'Homes you rent out or refit'],
+/** What the decision turns on, and what each kind is for. */
+const character: Record<string, [turnsOn: string, takeItFor: string]> = {
+  'small-business-loans': ['Cash flow', 'One purchase with a price'],
+  'merchant-cash-advance': ['Daily card sales', 'Days, when days decide'],
+  'equipment-financing': ['Its resale value', 'Machines and vehicles'],
+  'commercial-real-estate-financing': ['Its value, your cash flow', 'The place you work from'],
+  'sba-loan': ['Cash flow, patience', 'Buying a firm; long terms'],
+  'startup-funding': ['Your credit, your plan', 'The first two years'],
+  'revolving-business-line-of-credit': ['Steady sales', 'Gaps that close again'],
+  'accounts-receivable-financing': ['Your customers’ credit', 'Slow payers with good names'],
+  'franchise-financing': ['The brand’s record', 'A unit, new or bought'],
+  'residential-investment-property-loans': ['The rent', 'Homes you rent out or refit'],
 }
 
-/** Calendar days until the first money; business days of the catalogue counted as seven for five. */
-const days: Record<string, [from: number, to: number]> = {
-  'merchant-cash-advance': [0, 1],
-  'accounts-receivable-financing': [3, 9],
-  'revolving-business-line-of-credit': [2, 14],
-  'equipment-financing': [3, 14],
-  'small-business-loans': [7, 28],
-  'startup-funding': [7, 28],
-  'residential-investment-property-loans': [14, 35],
-  'franchise-financing': [7, 56],
-  'sba-loan': [28, 56],
-  'commercial-real-estate-financing': [28, 70],
-}
+const fastestFirst = fundingCriteria.toSorted(
+  (one, other) => one.days[1] - other.days[1] || one.days[0] - other.days[0],
+)
 
 const factors = [1.1, 1.2, 1.3, 1.4, 1.5]
 const months = [6, 9, 12, 18]
@@ -99,7 +88,7 @@ export default function BusinessFundingOverview() {
       <Hero
         title="Business funding, all ten kinds in one ledger"
         lede="Answer three questions, strike out what does not fit, and compare the few that are left by the only figure they share: what they cost in a year."
-        also={{ label: 'Go to the ledger', href: '#side-by-side' }}
+        also={{ label: 'Check what fits you', href: '/funding-services/what-fits' }}
         facts={[
           ['Amount', product.amount],
           ['Term', product.term],
@@ -130,20 +119,15 @@ export default function BusinessFundingOverview() {
       </Section>
 
       <Section head="Side by side" note="Ranges, in the words of each product’s page.">
+        <Island of={FundingComparison} props={{}} />
+        <p>
+          Where a cost is no yearly rate, ours is worked out on $60,000, over the times{' '}
+          <a href="/funding-services/what-fits#what-the-dollars-assume">the check assumes</a>. Six answers
+          there strike out the kinds that do not fit you.
+        </p>
         <Ledger
-          caption="What each offers"
-          columns={['Kind', 'Amount', 'Term', 'How fast', 'Cost']}
-          rows={all.map(({ title, href, amount, term, speed, cost }) => [
-            { text: title, href },
-            amount,
-            term,
-            speed,
-            cost,
-          ])}
-        />
-        <Ledger
-          caption="What each asks"
-          columns={['Kind', 'Secured on', 'Turns on', 'Take it for']}
+          caption="What each turns on"
+          columns={['Kind', 'Turns on', 'Take it for']}
           rows={all.map(({ slug, title }) => [title, ...(character[slug] ?? [])])}
         />
       </Section>
@@ -159,7 +143,7 @@ export default function BusinessFundingOverview() {
             { at: 56, label: '8' },
             { at: 70, label: '10' },
           ]}
-          ranges={Object.entries(days).map(([slug, [from, to]]) => ({
+          ranges={fastestFirst.map(({ slug, days: [from, to] }) => ({
             name: fundingProduct(slug).title,
             from,
             to,

@@ -7,6 +7,7 @@ import { definePage } from '../../framework/page.ts'
 import LoanPayment from '../../islands/loan-payment.island.tsx'
 import { dollars } from '../../parts/calculator.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
+import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const product = fundingProduct('commercial-real-estate-financing')
@@ -125,6 +126,7 @@ export default function CommercialRealEstateFinancing() {
             financial statement from each owner of 20% or more.
           </li>
         </ul>
+        <CheckFit slug={product.slug} />
       </Section>
 
       <Section head="A worked example">

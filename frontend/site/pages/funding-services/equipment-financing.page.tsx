@@ -4,6 +4,7 @@ import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import LoanPayment from '../../islands/loan-payment.island.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
+import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const product = fundingProduct('equipment-financing')
@@ -109,6 +110,7 @@ export default function EquipmentFinancing() {
           </li>
           <li>Insurance that names the lender as loss payee, in force on the day of delivery.</li>
         </ul>
+        <CheckFit slug={product.slug} />
       </Section>
 
       <Section head="A worked example">

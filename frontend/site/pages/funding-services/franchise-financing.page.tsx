@@ -2,6 +2,7 @@ import { fundingFacts, fundingProduct } from '#shared/catalog.ts'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { Case, Ledger } from '../../parts/ledger.tsx'
+import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const product = fundingProduct('franchise-financing')
@@ -93,6 +94,7 @@ export default function FranchiseFinancing() {
             monthly projections for two years.
           </li>
         </ul>
+        <CheckFit slug={product.slug} />
       </Section>
 
       <Section head="A worked example">

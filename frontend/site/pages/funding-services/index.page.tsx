@@ -79,7 +79,7 @@ export default function FundingServices() {
       <Hero
         title={fundingFacts.hero}
         lede="Ten ways to raise money, set side by side on one yardstick: what each costs you in a year, all fees counted."
-        also={{ label: 'Compare all of them', href: '/funding-services/business-funding-overview' }}
+        also={{ label: 'What might I qualify for?', href: '/funding-services/what-fits' }}
         facts={[
           ['Amounts', fundingFacts.maximumText],
           ['Fastest', fundingFacts.advanceSpeed],
@@ -87,6 +87,18 @@ export default function FundingServices() {
           ['Our part', 'broker, not lender'],
         ]}
       />
+
+      <Section head="One minute, six answers">
+        <p className="lede">
+          Amount, purpose, time in business, sales, credit and date:{' '}
+          <a href="/funding-services/what-fits">the check</a> says which kinds fit, what each costs, and what
+          rules out the rest. It asks for no name.
+        </p>
+        <p>
+          Or put <a href="/funding-services/business-funding-overview#side-by-side">all ten in one table</a>,
+          in order of speed, cost, amount, time or what is pledged.
+        </p>
+      </Section>
 
       <Section head="Speed has a price" note="Four of the ten, fastest first.">
         <Ledger

@@ -4,6 +4,7 @@ import { Island } from '../../framework/island.tsx'
 import { definePage } from '../../framework/page.ts'
 import FactorRate from '../../islands/factor-rate.island.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
+import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const product = fundingProduct('merchant-cash-advance')
@@ -90,6 +91,7 @@ export default function MerchantCashAdvance() {
             check.
           </li>
         </ul>
+        <CheckFit slug={product.slug} />
       </Section>
 
       <Section head="A worked example">

@@ -4,6 +4,7 @@ import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { dollars, percent } from '../../parts/calculator.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
+import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const product = fundingProduct('residential-investment-property-loans')
@@ -116,6 +117,7 @@ export default function ResidentialInvestmentLoans() {
             documents, two months of bank statements. No tax returns, as a rule.
           </li>
         </ul>
+        <CheckFit slug={product.slug} />
       </Section>
 
       <Section head="A worked example">

@@ -3,6 +3,7 @@ import { Bars } from '../../figures/bars.tsx'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { Case, Ledger } from '../../parts/ledger.tsx'
+import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const product = fundingProduct('revolving-business-line-of-credit')
@@ -124,6 +125,7 @@ export default function LineOfCredit() {
           Apply while you do not need it. The best month of your year makes the best application, and an
           approved line can sit unused until the worst.
         </p>
+        <CheckFit slug={product.slug} />
       </Section>
 
       <Section head="A worked example">

@@ -1,9 +1,12 @@
 import { fundingFacts, fundingProduct } from '#shared/catalog.ts'
+import { sbaCeilings, sbaFeeAbove } from '#shared/catalog/funding-criteria.ts'
 import { Island } from '../../framework/island.tsx'
 import { fundingLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import LoanPayment from '../../islands/loan-payment.island.tsx'
+import { dollars, percent } from '../../parts/calculator.tsx'
 import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
+import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const product = fundingProduct('sba-loan')
@@ -75,19 +78,18 @@ export default function SbaLoan() {
             { head: 'Guaranteed', figure: true },
             { head: 'Upfront fee, at most', figure: true },
           ]}
-          rows={[
-            ['Up to $50,000', '6.5 points', '85%', '2%'],
-            ['to $150,000', '6 points', '85%', '2%'],
-            ['to $250,000', '6 points', '75%', '3%'],
-            ['to $350,000', '4.5 points', '75%', '3%'],
-            ['to $700,000', '3 points', '75%', '3%'],
-            ['to $5 million', '3 points', '75%', '3.5%'],
-          ]}
+          rows={sbaCeilings.map(({ upTo, points, guaranteed, fee }, index) => [
+            `${index === 0 ? 'Up to' : 'to'} ${upTo < 1_000_000_00 ? dollars(upTo) : '$5 million'}`,
+            `${points} points`,
+            percent(guaranteed),
+            percent(fee),
+          ])}
         />
         <p>
-          The fee is charged on the guaranteed part, not on the loan, with 3.75% on what is guaranteed above
-          $1 million. The SBA sets each year’s fee every October and has waived it for some loans in some
-          years. Good borrowers pay less than the caps: the caps are where negotiation starts.
+          The fee is charged on the guaranteed part, not on the loan, with {percent(sbaFeeAbove.fee, 2)} on
+          what is guaranteed above $1 million. The SBA sets each year’s fee every October and has waived it
+          for some loans in some years. Good borrowers pay less than the caps: the caps are where negotiation
+          starts.
         </p>
       </Section>
 
@@ -140,6 +142,7 @@ export default function SbaLoan() {
             in for half of that only if the seller waits for payment until the SBA loan is gone.
           </li>
         </ul>
+        <CheckFit slug={product.slug} />
       </Section>
 
       <Section head="Work out the payment" note="Enter prime plus your margin as the rate.">

@@ -6,6 +6,7 @@ import { definePage } from '../../framework/page.ts'
 import LoanPayment from '../../islands/loan-payment.island.tsx'
 import { dollars, percent } from '../../parts/calculator.tsx'
 import { Case, Ledger } from '../../parts/ledger.tsx'
+import { CheckFit } from '../../parts/check-fit.tsx'
 import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 const product = fundingProduct('small-business-loans')
@@ -109,6 +110,7 @@ export default function SmallBusinessLoans() {
             a list of debts, six months of bank statements, and the supplier’s quote.
           </li>
         </ul>
+        <CheckFit slug={product.slug} />
       </Section>
 
       <Section head="A worked example">

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PDFDocument } from 'pdf-lib'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { complaintsOf } from '../browser.ts'
@@ -16,6 +17,8 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
+
+const pdfOf = async (page: Page) => PDFDocument.load(await page.pdf({ format: 'Letter' }))
 
 /** The calculators, by keyboard only. */
 export const widgetTests = (site: Site): void => {
@@ -90,6 +93,124 @@ export const widgetTests = (site: Site): void => {
       await answer.getByText('41.2% APR').waitFor()
       expect(await page.getByLabel('Factor rate', { exact: true }).inputValue()).toBe('1.2')
       expect(await page.getByLabel('Repaid', { exact: true }).inputValue()).toBe('monthly')
+    } finally {
+      await page.close()
+    }
+  })
+
+  it('keeps a result: an address that brings it back, a mail, a way to the quote form, one printed page', async () => {
+    const page = await site.browser.newPage()
+    try {
+      page.setDefaultTimeout(15_000)
+      const complaints = complaintsOf(page)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.goto(`${site.url}/funding-services/commercial-real-estate-financing`)
+      await page.getByLabel('Years', { exact: true }).fill('20')
+      await page.getByText('Each month, for 240 months').waitFor()
+      await expect.poll(() => new URL(page.url()).hash).toBe('#amount=1280000&rate=7.25&years=20')
+      const answer = await page.locator('.calc .result').textContent()
+      const href = (name: string) => page.getByRole('link', { name }).getAttribute('href')
+      const kept = (await href('Link to these figures')) ?? ''
+      expect(kept).toBe(page.url())
+      const mail = new URL((await href('E-mail them to yourself')) ?? '')
+      expect(mail.protocol + mail.pathname).toBe('mailto:')
+      expect(mail.searchParams.get('body')).toContain(kept)
+      expect(mail.searchParams.get('body')).toContain('an offer')
+      expect(await href('Ask for a quote with these figures')).toContain('240+months')
+
+      await page.goto('about:blank')
+      await page.goto(kept)
+      await page.getByText('Each month, for 240 months').waitFor()
+      expect(await page.locator('.calc .result').textContent()).toBe(answer)
+      expect(await page.getByLabel('Years', { exact: true }).inputValue()).toBe('20')
+      expect(asked.filter((url) => new URL(url).search.includes('1280000'))).toEqual([])
+
+      // Printed, the page is the result and nothing else; the longest table there is stays on one sheet.
+      await page.getByLabel('Years', { exact: true }).fill('25')
+      await page.getByText('Each month, for 300 months').waitFor()
+      await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
+      await page.getByRole('button', { name: 'Print on one page' }).click()
+      await page.locator('body[data-printed]').waitFor()
+      expect((await pdfOf(page)).getPageCount()).toBe(1)
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+      expect((await pdfOf(page)).getPageCount()).toBeGreaterThan(1)
+      expect(complaints).toEqual([])
+    } finally {
+      await page.close()
+    }
+  })
+
+  it('the check of funding answers by keyboard, and an address brings the answers back', async () => {
+    const page = await site.browser.newPage()
+    try {
+      page.setDefaultTimeout(15_000)
+      const complaints = complaintsOf(page)
+      await page.goto(`${site.url}/funding-services/what-fits`)
+      await page.getByLabel('Money needed').selectOption('Within 2 days')
+      await typeInto(page, 'How much, in dollars', '90,000')
+      const answer = page.locator('.calc output')
+      await answer.getByText('none fits today').waitFor()
+      const row = page.getByRole('row', { name: /Merchant cash advance/ }).first()
+      expect(await row.textContent()).toContain('Asking for $67,500 or less')
+      await page.getByRole('button', { name: 'Show what fits' }).press('Enter')
+      expect(await answer.evaluate((one) => one === document.activeElement)).toBe(true)
+      await expect.poll(() => new URL(page.url()).hash).toContain('amount=90000')
+      await page.reload()
+      await answer.getByText('none fits today').waitFor()
+      expect(await page.getByLabel('Money needed').inputValue()).toBe('2-days')
+      await page.goto(`${site.url}/funding-services/what-fits#amount=20000&wait=no-hurry&time=nonsense`)
+      await answer.getByText('For $20,000').waitFor()
+      expect(await page.getByLabel('In business for').inputValue()).toBe('12-24')
+      await page.getByRole('link', { name: 'Ask for a quote with these figures' }).click()
+      await page.getByLabel('We’ll include your figures').waitFor()
+      expect(await page.getByLabel('We’ll include your figures').inputValue()).toContain('$20,000')
+      expect(complaints).toEqual([])
+    } finally {
+      await page.close()
+    }
+  })
+
+  it('without script, the check leads to what each kind asks, and the comparison is a plain table', async () => {
+    const context = await site.browser.newContext({ javaScriptEnabled: false })
+    try {
+      const page = await context.newPage()
+      await page.goto(`${site.url}/funding-services/what-fits`)
+      await page.getByLabel('How much, in dollars').fill('90000')
+      await page.getByRole('button', { name: 'Show what fits' }).click()
+      await page.waitForURL(/amount=90000.*#every-threshold$/)
+      expect(await page.getByRole('table', { name: 'What each kind usually asks' }).isVisible()).toBe(true)
+      expect(await page.getByRole('button', { name: 'Print on one page' }).isVisible()).toBe(false)
+      await page.goto(`${site.url}/funding-services/business-funding-overview`)
+      expect(await page.getByLabel('Order', { exact: true }).isVisible()).toBe(false)
+      expect(
+        await page
+          .getByRole('table', { name: /^Ten kinds side by side/ })
+          .getByRole('row')
+          .count(),
+      ).toBe(11)
+    } finally {
+      await context.close()
+    }
+  })
+
+  it('the comparison is put in another order', async () => {
+    const page = await site.browser.newPage()
+    try {
+      page.setDefaultTimeout(15_000)
+      await page.goto(`${site.url}/funding-services/business-funding-overview`)
+      const table = page.getByRole('table', { name: /^Ten kinds side by side/ })
+      const first = () => table.getByRole('rowheader').first().textContent()
+      expect(await first()).toBe('Small business loans')
+      for (const [order, kind] of [
+        ['Fastest first', 'Merchant cash advance'],
+        ['Longest first', 'Residential investment property loans'],
+        ['Lowest yearly rate first', 'Commercial real estate financing'],
+      ] as const) {
+        await page.getByLabel('Order', { exact: true }).focus()
+        await page.getByLabel('Order', { exact: true }).selectOption(order)
+        await expect.poll(first).toBe(kind)
+      }
     } finally {
       await page.close()
     }

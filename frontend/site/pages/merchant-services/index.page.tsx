@@ -1,10 +1,10 @@
-import { serviceLd } from '../framework/json-ld.ts'
-import { definePage } from '../framework/page.ts'
-import { FeeBar } from '../figures/fee-bar.tsx'
-import { Island } from '../framework/island.tsx'
-import CardSavings from '../islands/card-savings.island.tsx'
-import { Case, Ledger, Steps } from '../parts/ledger.tsx'
-import { Ask, Disclosure, Hero, Questions, Section } from '../parts/page-parts.tsx'
+import { serviceLd } from '../../framework/json-ld.ts'
+import { definePage } from '../../framework/page.ts'
+import { FeeBar } from '../../figures/fee-bar.tsx'
+import { Island } from '../../framework/island.tsx'
+import CardSavings from '../../islands/card-savings.island.tsx'
+import { Case, Ledger, Steps } from '../../parts/ledger.tsx'
+import { Ask, Disclosure, Hero, Questions, Section } from '../../parts/page-parts.tsx'
 
 export const page = definePage({
   path: '/merchant-services',
@@ -53,7 +53,7 @@ export default function MerchantServices() {
       <Hero
         title="Most of your card fee is set by others. Work on the rest"
         lede="You get last month’s statement back with every line explained, the part that is open to negotiation marked in red, and what it would come to elsewhere."
-        also={{ label: 'Work it out yourself', href: '#work-it-out-for-your-sales' }}
+        also={{ label: 'What do cards cost me?', href: '/merchant-services/what-cards-cost' }}
         facts={[
           ['You need', 'one statement'],
           ['You have it back', 'within two business days'],
@@ -101,6 +101,10 @@ export default function MerchantServices() {
 
       <Section head="Work it out for your sales">
         <Island of={CardSavings} props={{}} />
+        <p>
+          You have no two prices yet? <a href="/merchant-services/what-cards-cost">Three answers</a> give the
+          range that is usual for a business like yours.
+        </p>
       </Section>
 
       <Section head="What we do with a statement">

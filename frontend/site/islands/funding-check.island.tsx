@@ -1,0 +1,161 @@
+import { fundingProduct } from '#shared/catalog/funding.ts'
+import {
+  purposeOptions,
+  scoreOptions,
+  scores,
+  timeOptions,
+  times,
+  waitOptions,
+  waits,
+} from '#shared/funding/answers.ts'
+import { checkFunding, type Fit, type Misfit } from '#shared/funding/check.ts'
+import { fundingPurposes } from '#shared/catalog/funding-criteria.ts'
+import { Calculator, dollars, percent, useFigures } from '../parts/calculator.tsx'
+import { Choose, NumberField } from '../parts/field.tsx'
+import { KeepResult } from '../parts/keep-result.tsx'
+import { Ledger } from '../parts/ledger.tsx'
+
+const inputs = {
+  amount: { label: 'How much, in dollars', initial: 60_000, min: 1_000, max: 5_000_000 },
+  sales: { label: 'Sales a month, in dollars', initial: 45_000, min: 0, max: 100_000_000 },
+} as const
+
+const choices = {
+  purpose: { label: 'What for', initial: 'equipment', options: purposeOptions },
+  time: { label: 'In business for', initial: '12-24', options: timeOptions },
+  score: { label: 'Your credit score', initial: '680-739', options: scoreOptions },
+  wait: { label: 'Money needed', initial: 'month', options: waitOptions },
+} as const
+
+const whole = (rate: number) => percent(rate, rate < 0.2 ? 1 : 0)
+const rateOf = ({ rate: [low, high], from }: Fit['cost']) =>
+  from ? `from ${whole(low)} APR` : `${whole(low)} to ${whole(high)} APR`
+const rounded = (cents: number) => dollars(cents > 1_000_00 ? Math.round(cents / 100_00) * 100_00 : cents)
+const costOf = ({ cost: [low, high], from, over }: Fit['cost']) =>
+  `${from ? `from ${rounded(low)}` : `${rounded(low)} to ${rounded(high)}`} over ${over}`
+
+const titleOf = ({ slug }: { slug: string }) => fundingProduct(slug).title
+const linkOf = ({ slug }: { slug: string }) => {
+  const { title, href } = fundingProduct(slug)
+  return { text: title, href }
+}
+const sentence = (parts: readonly string[]) => {
+  const text = parts.join('; ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function Suited({
+  caption,
+  head,
+  found,
+  words,
+}: {
+  caption: string
+  head: string
+  found: readonly Fit[]
+  words: (fit: Fit) => string
+}) {
+  if (found.length === 0) return null
+  return (
+    <Ledger
+      caption={caption}
+      columns={['Kind', 'By the year', 'In dollars', head]}
+      rows={found.map((fit) => [linkOf(fit), rateOf(fit.cost), costOf(fit.cost), words(fit)])}
+    />
+  )
+}
+
+function NotSuited({ found }: { found: readonly Misfit[] }) {
+  const near = found.filter(({ hurdles }) => hurdles.length > 0)
+  const other = found.filter(({ hurdles }) => hurdles.length === 0)
+  return (
+    <>
+      {near.length > 0 && (
+        <Ledger
+          caption="What does not fit today"
+          columns={['Kind', 'Why not', 'What would change it']}
+          rows={near.map((misfit) => [
+            linkOf(misfit),
+            sentence(misfit.hurdles.map(({ why }) => why)),
+            sentence(misfit.hurdles.map(({ change }) => change)),
+          ])}
+        />
+      )}
+      <p className="hint">
+        <b>Made for other purposes:</b> {other.map((one) => titleOf(one).toLowerCase()).join(', ')}.
+      </p>
+    </>
+  )
+}
+
+const few = (count: number) => ['none', 'one', 'two', 'three', 'four', 'five'][count] ?? String(count)
+
+/** What might I qualify for: six answers held against the thresholds of the ten kinds. */
+export default function FundingCheckForm() {
+  const { values, chosen, wrong, read, field, choice, address } = useFigures(inputs, choices)
+  const amount = Math.round(values.amount * 100)
+  const { fits, conditional, not } = checkFunding({
+    ...chosen,
+    amount,
+    monthlySales: Math.round(values.sales * 100),
+  })
+  const asked = `${dollars(amount)}, ${fundingPurposes[chosen.purpose].replace(/:.*/, '').toLowerCase()}`
+  const answers = `${times[chosen.time].label}; ${dollars(values.sales * 100)} a month; score ${scores[chosen.score].label}; ${waits[chosen.wait].label}`
+  const best = [...fits, ...conditional].slice(0, 2).map((one) => titleOf(one))
+  return (
+    <Calculator
+      label="What might I qualify for?"
+      onChange={read}
+      fields={
+        <>
+          <NumberField {...field('amount')} />
+          <Choose {...choice('purpose')} />
+          <Choose {...choice('time')} />
+          <NumberField {...field('sales')} />
+          <Choose {...choice('score')} />
+          <Choose {...choice('wait')} />
+        </>
+      }
+      ask={{
+        button: 'Show what fits',
+        action: '/funding-services/what-fits#every-threshold',
+        hint: 'The answers shown are a worked example. Without scripts, the button leads to what each kind asks, in one table.',
+      }}
+      wrong={wrong}
+      answer={
+        <>
+          For {dollars(amount)}, of ten kinds of funding{' '}
+          <span className="result">
+            {fits.length === 0 && conditional.length === 0
+              ? 'none fits today'
+              : `${few(fits.length)} ${fits.length === 1 ? 'fits' : 'fit'}`}
+          </span>
+          {conditional.length > 0 && `${few(conditional.length)} more on a condition`}
+        </>
+      }
+      formula="Your answers against the thresholds in the table below; nothing else is weighed. It is no offer, no application and no decision of a lender, and leaves no mark on your credit file."
+    >
+      <Suited
+        caption="What fits, lowest yearly rate first"
+        head="Pledged"
+        found={fits}
+        words={({ pledged }) => pledged}
+      />
+      <Suited
+        caption="What fits on a condition"
+        head="If"
+        found={conditional}
+        words={({ conditions }) => sentence(conditions)}
+      />
+      <NotSuited found={not} />
+      <KeepResult
+        line="funding"
+        address={address}
+        figures={`${asked}; ${answers}; ${best.length > 0 ? `fits: ${best.join(', ')}` : 'nothing fits'}`.slice(
+          0,
+          200,
+        )}
+      />
+    </Calculator>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { fundingProduct } from '#shared/catalog/funding.ts'
+import { fundingCriteria, type FundingCriteria } from '#shared/catalog/funding-criteria.ts'
+import { costOf } from '#shared/funding/cost.ts'
+import { percent } from '../parts/calculator.tsx'
+import { Choose } from '../parts/field.tsx'
+import { Ledger } from '../parts/ledger.tsx'
+
+/** The sum on which yearly rates that depend on one are worked out. */
+const sum = 60_000_00
+
+const all = fundingCriteria.map((criteria) => {
+  const { slug, purposes, cost } = criteria
+  const purpose = purposes[0] ?? 'project'
+  return { criteria, product: fundingProduct(slug), cost: costOf(cost, sum, purpose) }
+})
+type Row = (typeof all)[number]
+
+const most = ({ amount, monthsOfSales }: FundingCriteria) =>
+  amount?.to ?? (monthsOfSales ? monthsOfSales.most : Infinity)
+
+/** The longest a kind runs, in days, as its term says. */
+const longest = ({ product: { term } }: Row) =>
+  Math.max(
+    ...[...term.matchAll(/(\d+) (day|month|year)s/g)].map(
+      ([, count, unit]) => Number(count) * (unit === 'year' ? 365 : unit === 'month' ? 30 : 1),
+    ),
+  )
+
+const orders = {
+  card: { label: 'Our usual order', compare: () => 0 },
+  speed: {
+    label: 'Fastest first',
+    compare: (one: Row, other: Row) =>
+      one.criteria.days[0] - other.criteria.days[0] || one.criteria.days[1] - other.criteria.days[1],
+  },
+  cost: {
+    label: 'Lowest yearly rate first',
+    compare: (one: Row, other: Row) =>
+      one.cost.rate[0] - other.cost.rate[0] || one.cost.rate[1] - other.cost.rate[1],
+  },
+  amount: {
+    label: 'Largest fixed amount first',
+    compare: (one: Row, other: Row) => sized(other) - sized(one),
+  },
+  term: { label: 'Longest first', compare: (one: Row, other: Row) => longest(other) - longest(one) },
+  pledged: {
+    label: 'By what is pledged',
+    compare: (one: Row, other: Row) => one.criteria.pledged.localeCompare(other.criteria.pledged),
+  },
+} as const
+type Order = keyof typeof orders
+
+/** A share of a price or of sales has no size of its own: it comes last. */
+const sized = ({ criteria }: Row) => (criteria.amount?.to === undefined ? 0 : most(criteria))
+
+const isOrder = (value: string): value is Order => value in orders
+/** As its page says it, with the yearly rate where that is not one. */
+const costWords = ({ product, cost: { rate } }: Row) => {
+  if (product.cost.includes('APR')) return product.cost
+  const [low, high] = rate.map((one) => percent(one, 0))
+  return `${product.cost}: ${low} to ${high} APR`
+}
+
+/** All ten kinds by amount, time, speed, cost and what is pledged: a plain table that can be put in another order. */
+export default function FundingComparison() {
+  const [order, setOrder] = useState<Order>('card')
+  const box = useRef<HTMLDivElement>(null)
+  // Somebody may have chosen before the script arrived, or come back to what they chose.
+  useEffect(() => {
+    const value = box.current?.querySelector('select')?.value ?? ''
+    if (isOrder(value)) setOrder(value)
+  }, [])
+  return (
+    <>
+      <div ref={box} className="form script-only">
+        <Choose
+          label="Order"
+          name="order"
+          defaultValue="card"
+          options={Object.entries(orders).map(([value, { label }]) => ({ value, label }))}
+          onChange={({ currentTarget: { value } }) => isOrder(value) && setOrder(value)}
+        />
+      </div>
+      <Ledger
+        caption={`Ten kinds side by side: ${orders[order].label.toLowerCase()}`}
+        columns={['Kind', 'Amount', 'Term', 'How fast', 'Cost', 'Pledged']}
+        rows={all
+          .toSorted(orders[order].compare)
+          .map((row) => [
+            { text: row.product.title, href: row.product.href },
+            row.product.amount,
+            row.product.term,
+            row.product.speed,
+            costWords(row),
+            row.criteria.pledged,
+          ])}
+      />
+    </>
+  )
+}

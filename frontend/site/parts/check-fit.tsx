@@ -1,0 +1,13 @@
+import { fundingCriteria } from '#shared/catalog/funding-criteria.ts'
+
+/** The way from what a kind asks to the check of all ten, with what this kind is for filled in. */
+export function CheckFit({ slug }: { slug: string }) {
+  const purpose = fundingCriteria.find((one) => one.slug === slug)?.purposes[0]
+  return (
+    <p data-common="">
+      <a href={`/funding-services/what-fits${purpose ? `#purpose=${purpose}` : ''}`}>
+        What might I qualify for? A check of all ten, in one minute
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import type { CardPricing } from '../calculators/card-fees.ts'
+import { feeOnASale } from './merchant-services.ts'
+
+/**
+ * What the card-cost check assumes: the figures of the merchant page, and none besides. Rates as fractions, the rest in
+ * cents. A statement replaces every one of them.
+ */
+
+const [interchange, network, markup] = feeOnASale
+const allCredit: CardPricing = {
+  rate: (interchange.basisPoints + network.basisPoints) / 10_000,
+  perSale: interchange.cents + network.cents,
+  monthly: 0,
+}
+/** The garden center of the merchant page: four sales in ten on debit cards, 1.7% on an average sale of $50. */
+const muchDebit: CardPricing = { ...allCredit, rate: 0.017 - allCredit.perSale / 50_00 }
+/** Half a point: what lies between the ordinary rates at a counter and online. */
+const online = (pricing: CardPricing): CardPricing => ({ ...pricing, rate: pricing.rate + 0.005 })
+const halfOnline = (pricing: CardPricing): CardPricing => ({ ...pricing, rate: pricing.rate + 0.0025 })
+
+interface Kind {
+  label: string
+  /** Interchange and network fees of a favorable and an unfavorable mix of cards. */
+  wholesale: readonly [CardPricing, CardPricing]
+  /** Effective rates that are ordinary, all fees counted. */
+  ordinary: readonly [number, number]
+}
+
+export const cardKinds = {
+  counter: {
+    label: 'At a counter: shop, restaurant, clinic',
+    wholesale: [muchDebit, allCredit],
+    ordinary: [0.02, 0.026],
+  },
+  both: {
+    label: 'Half at a counter, half online',
+    wholesale: [halfOnline(muchDebit), halfOnline(allCredit)],
+    ordinary: [0.0225, 0.029],
+  },
+  online: {
+    label: 'Online, by phone or by invoice',
+    wholesale: [online(muchDebit), online(allCredit)],
+    ordinary: [0.025, 0.032],
+  },
+} as const satisfies Record<string, Kind>
+export type CardKind = keyof typeof cardKinds
+
+export const cardMarkups = {
+  /** The garden center's new contract, and the markup of the fee on a $100 sale. */
+  plus: [
+    { rate: 0.002, perSale: 12, monthly: 25_00 },
+    { rate: markup.basisPoints / 10_000, perSale: markup.cents, monthly: 25_00 },
+  ],
+  /** The flat rate the calculator opens with. */
+  flat: { rate: 0.029, perSale: 30, monthly: 0 },
+} as const
+
+/** Card sales a month from which interchange plus is worth reading, and below which a flat rate costs about the same. */
+export const cardVolumes = { plus: 10_000_00, flat: 5_000_00 } as const

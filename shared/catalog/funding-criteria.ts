@@ -1,0 +1,184 @@
+/**
+ * What each kind of funding asks, and what the check works with: the figures of its page, and nothing more. What a page
+ * does not state is not asked. Money in cents, rates as fractions.
+ */
+
+/** What the money may be for, in a visitor's words. */
+export const fundingPurposes = {
+  equipment: 'A machine, a vehicle or fixtures',
+  project: 'A project with a known price: build-out, expansion',
+  gap: 'Gaps between costs and sales: payroll, inventory',
+  invoices: 'Customers who pay late',
+  building: 'A building for the business',
+  rental: 'Homes to rent out or refit',
+  business: 'Buying a business',
+  franchise: 'A franchise unit',
+  start: 'Starting a business',
+} as const
+export type FundingPurpose = keyof typeof fundingPurposes
+
+/** A least figure, and the figure most lenders want: between the two it depends on what `between` says. */
+export interface Least {
+  least: number
+  usual?: number
+  between?: string
+}
+
+/** What a kind costs, and over what time the dollars are worked out; the time is an assumption, said on the page. */
+export type FundingCost =
+  | { kind: 'loan'; rate: readonly [number, number]; months: number; from?: true }
+  | { kind: 'sba'; months: number; propertyMonths: number }
+  | { kind: 'advance'; factor: readonly [number, number]; fee: number; months: number }
+  | { kind: 'invoice'; fee: readonly [number, number]; advanced: readonly [number, number]; days: number }
+
+export interface FundingCriteria {
+  slug: string
+  purposes: readonly FundingPurpose[]
+  months?: Least
+  /** Only for firms younger than this. */
+  youngerThan?: number
+  credit?: Least
+  monthlySales?: number
+  amount?: { from?: number; to?: number }
+  /** The most that is usual, in months of sales; `secured` says what more than that takes. */
+  monthsOfSales?: { most: number; secured?: string }
+  /** Calendar days until the first money; business days counted as seven for five. */
+  days: readonly [number, number]
+  cost: FundingCost
+  /** Without these, the rate begins higher. */
+  lowRate?: { months?: number; credit?: number; otherwise: number }
+  pledged: string
+  /** What it asks besides, in words. */
+  besides: string
+}
+
+/** The prime rate is taken as the worked example of the SBA page takes it, and so are the points of a good borrower. */
+export const sbaRates = { prime: 0.07, goodPoints: 0.0275 } as const
+
+/** Ceilings of variable-rate 7(a) loans by size: points over prime, part guaranteed, upfront fee on that part. */
+export const sbaCeilings = [
+  { upTo: 50_000_00, points: 6.5, guaranteed: 0.85, fee: 0.02 },
+  { upTo: 150_000_00, points: 6, guaranteed: 0.85, fee: 0.02 },
+  { upTo: 250_000_00, points: 6, guaranteed: 0.75, fee: 0.03 },
+  { upTo: 350_000_00, points: 4.5, guaranteed: 0.75, fee: 0.03 },
+  { upTo: 700_000_00, points: 3, guaranteed: 0.75, fee: 0.03 },
+  { upTo: 5_000_000_00, points: 3, guaranteed: 0.75, fee: 0.035 },
+] as const
+/** The fee on what is guaranteed above a sum. */
+export const sbaFeeAbove = { guaranteed: 1_000_000_00, fee: 0.0375 } as const
+
+const traditional = [0.06, 0.25] as const
+const upperHalf = 0.155
+
+/** The ten kinds, in the order of their cards. */
+export const fundingCriteria: readonly FundingCriteria[] = [
+  {
+    slug: 'small-business-loans',
+    purposes: ['project', 'equipment', 'business'],
+    months: { least: 12, usual: 24, between: 'one year in business is enough only with strong sales' },
+    credit: { least: 650 },
+    amount: { to: 5_000_000_00 },
+    days: [7, 28],
+    cost: { kind: 'loan', rate: traditional, months: 60 },
+    lowRate: { credit: 700, otherwise: 0.11 },
+    pledged: 'Guarantee, often all assets',
+    besides: 'Cash flow of 1.25 times all loan payments',
+  },
+  {
+    slug: 'merchant-cash-advance',
+    purposes: ['gap', 'invoices', 'project', 'equipment'],
+    months: { least: 6 },
+    credit: { least: 500 },
+    monthlySales: 10_000_00,
+    monthsOfSales: { most: 1.5 },
+    days: [0, 1],
+    cost: { kind: 'advance', factor: [1.1, 1.5], fee: 0.03, months: 12 },
+    pledged: 'Future card sales',
+    besides: 'Card sales through one processor: only they count',
+  },
+  {
+    slug: 'equipment-financing',
+    purposes: ['equipment'],
+    months: { least: 0, usual: 6, between: 'below about six months, expect 10% to 20% down' },
+    days: [3, 14],
+    cost: { kind: 'loan', rate: traditional, months: 60 },
+    lowRate: { months: 24, credit: 650, otherwise: upperHalf },
+    pledged: 'The machine',
+    besides: 'Standard equipment with a resale market',
+  },
+  {
+    slug: 'commercial-real-estate-financing',
+    purposes: ['building'],
+    months: { least: 24 },
+    credit: { least: 680 },
+    amount: { to: 5_000_000_00 },
+    days: [28, 70],
+    cost: { kind: 'loan', rate: [0.06, 0.06], months: 300, from: true },
+    pledged: 'The building',
+    besides: '20% to 30% of the price down, profitable years',
+  },
+  {
+    slug: 'sba-loan',
+    purposes: ['project', 'equipment', 'building', 'business', 'franchise', 'start'],
+    credit: { least: 650 },
+    amount: { to: 5_000_000_00 },
+    days: [28, 56],
+    cost: { kind: 'sba', months: 120, propertyMonths: 300 },
+    pledged: 'What there is, and a guarantee',
+    besides: 'To start or buy a business, 10% of its cost from you',
+  },
+  {
+    slug: 'startup-funding',
+    purposes: ['start', 'project', 'equipment', 'gap'],
+    youngerThan: 24,
+    credit: { least: 575, usual: 680, between: 'microlenders begin near 575, startup loans at 680' },
+    amount: { from: 5_000_00, to: 250_000_00 },
+    days: [7, 28],
+    cost: { kind: 'loan', rate: [upperHalf, 0.25], months: 36 },
+    pledged: 'Your guarantee',
+    besides: 'Two years in the trade, 10% to 30% of the budget from you',
+  },
+  {
+    slug: 'revolving-business-line-of-credit',
+    purposes: ['gap', 'invoices'],
+    months: { least: 6 },
+    credit: { least: 600 },
+    monthlySales: Math.ceil(100_000 / 12) * 100,
+    amount: { from: 10_000_00, to: 500_000_00 },
+    monthsOfSales: {
+      most: 1,
+      secured: 'more than about a month’s sales takes invoices or inventory as security',
+    },
+    days: [2, 14],
+    cost: { kind: 'loan', rate: [0.08, 0.25], months: 12 },
+    pledged: 'Guarantee or receivables',
+    besides: 'Few overdrafts; a bank asks two years and 680',
+  },
+  {
+    slug: 'accounts-receivable-financing',
+    purposes: ['invoices', 'gap'],
+    days: [3, 9],
+    cost: { kind: 'invoice', fee: [0.01, 0.04], advanced: [0.8, 0.9], days: 60 },
+    pledged: 'The invoices',
+    besides: 'Invoices to businesses or government, work finished',
+  },
+  {
+    slug: 'franchise-financing',
+    purposes: ['franchise'],
+    credit: { least: 680 },
+    amount: { to: 5_000_000_00 },
+    days: [7, 56],
+    cost: { kind: 'loan', rate: traditional, months: 120 },
+    pledged: 'Assets and guarantee',
+    besides: 'The franchisor’s approval and its minimum of cash',
+  },
+  {
+    slug: 'residential-investment-property-loans',
+    purposes: ['rental'],
+    credit: { least: 640, usual: 680, between: 'some lenders begin at 640, others at 680' },
+    days: [14, 35],
+    cost: { kind: 'loan', rate: [0.07, 0.13], months: 360 },
+    pledged: 'The house',
+    besides: '20% to 25% down, rent that carries the payment',
+  },
+]

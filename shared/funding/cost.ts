@@ -1,0 +1,92 @@
+import { advanceCost } from '../calculators/factor-rate.ts'
+import { loanCost } from '../calculators/loan.ts'
+import { periodicRate } from '../calculators/rate.ts'
+import {
+  sbaCeilings,
+  sbaFeeAbove,
+  sbaRates,
+  type FundingCost,
+  type FundingPurpose,
+} from '../catalog/funding-criteria.ts'
+
+/** What a sum costs, from the least to the most: as a yearly rate, and in cents over the time assumed. */
+export interface CostRange {
+  rate: readonly [number, number]
+  cost: readonly [number, number]
+  /** Cents a month; none where nothing is due monthly. */
+  payment?: readonly [number, number]
+  /** Only the least is known. */
+  from: boolean
+  /** The time the dollars are for, in words. */
+  over: string
+}
+
+const years = (months: number) => (months === 12 ? '1 year' : `${months / 12} years`)
+
+/** The upfront guarantee fee of a 7(a) loan at its ceiling. */
+export function sbaFee(amount: number): number {
+  const ceiling = sbaCeiling(amount)
+  const guaranteed = amount * ceiling.guaranteed
+  const above = Math.max(0, guaranteed - sbaFeeAbove.guaranteed)
+  return Math.round((guaranteed - above) * ceiling.fee + above * sbaFeeAbove.fee)
+}
+
+const sbaCeiling = (amount: number) => sbaCeilings.find(({ upTo }) => amount <= upTo) ?? sbaCeilings[5]
+
+function sbaCost(amount: number, months: number): CostRange {
+  const fee = sbaFee(amount)
+  const at = (rate: number) => {
+    const { payment, interest } = loanCost({ amount, rate, months })
+    return { payment, cost: interest + fee, rate: periodicRate(amount - fee, payment, months) * 12 }
+  }
+  const low = at(sbaRates.prime + sbaRates.goodPoints)
+  const high = at(sbaRates.prime + sbaCeiling(amount).points / 100)
+  return {
+    rate: [low.rate, high.rate],
+    cost: [low.cost, high.cost],
+    payment: [low.payment, high.payment],
+    from: false,
+    over: years(months),
+  }
+}
+
+/** What a sum costs by a kind's figures; `least` lifts the lower end of its rate. */
+export function costOf(terms: FundingCost, amount: number, purpose: FundingPurpose, least = 0): CostRange {
+  if (terms.kind === 'sba')
+    return sbaCost(amount, purpose === 'building' ? terms.propertyMonths : terms.months)
+  if (terms.kind === 'loan') {
+    const { months, from = false } = terms
+    const [low, high] = [Math.max(least, terms.rate[0]), terms.rate[1]]
+    const [lowest, highest] = [
+      loanCost({ amount, rate: low, months }),
+      loanCost({ amount, rate: high, months }),
+    ]
+    return {
+      rate: [low, high],
+      cost: [lowest.interest, highest.interest],
+      payment: [lowest.payment, highest.payment],
+      from,
+      over: years(months),
+    }
+  }
+  if (terms.kind === 'advance') {
+    const { factor, fee, months } = terms
+    const at = (one: number) => advanceCost({ amount, factor: one, fee, months, remittance: 'daily' })
+    const [lowest, highest] = [at(factor[0]), at(factor[1])]
+    return {
+      rate: [lowest.apr, highest.apr],
+      cost: [lowest.cost, highest.cost],
+      from: false,
+      over: years(months),
+    }
+  }
+  const { fee, advanced, days } = terms
+  const yearly = (one: number, part: number) => (one / part) * (365 / 30)
+  const dollars = (one: number, part: number) => Math.round((amount / part) * one * (days / 30))
+  return {
+    rate: [yearly(fee[0], advanced[1]), yearly(fee[1], advanced[0])],
+    cost: [dollars(fee[0], advanced[1]), dollars(fee[1], advanced[0])],
+    from: false,
+    over: `${days} days`,
+  }
+}
