@@ -18,6 +18,31 @@ export const brand = {
   /** As printed, one entry a line. */
   addressLines: ['400 Example Street, Suite 12', 'Anytown, NY 00000'],
 
+  /**
+   * Who answers for each line, and for the figures on its pages, which name them. The defaults are nobody: put in the
+   * people who do, and claim of them only what can be checked.
+   */
+  people: [
+    {
+      line: 'ai-strategy',
+      name: 'Alex Example',
+      role: 'AI strategy',
+      does: 'Holds the interviews, costs the uses and writes the plan. Answers for the pages on AI and their prices.',
+    },
+    {
+      line: 'merchant-services',
+      name: 'Blair Example',
+      role: 'Card payments',
+      does: 'Reads statements, prices the same month elsewhere and calls the processor. Answers for the pages on cards.',
+    },
+    {
+      line: 'funding',
+      name: 'Casey Example',
+      role: 'Business funding',
+      does: 'Reads the papers, asks the lenders and works out every rate. Answers for the pages on funding.',
+    },
+  ],
+
   /** `display` is for reading, `e164` for tel: links and structured data. */
   phone: { display: '(212) 555-0142', e164: '+12125550142' },
   email: 'hello@harrowandtally.example',
@@ -109,3 +134,6 @@ export const brand = {
     validityDays: 30,
   },
 } as const
+
+/** Nobody made the product their own yet: the reserved domain is still there. */
+export const isFictional = brand.url.endsWith('.example')

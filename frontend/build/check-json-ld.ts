@@ -53,6 +53,20 @@ const node = z.discriminatedUnion('@type', [
     inLanguage: text,
   }),
   z.strictObject({
+    '@type': z.literal('WebPage'),
+    '@id': address,
+    name: text,
+    url: address,
+    lastReviewed: z.iso.date(),
+    reviewedBy: z.strictObject({
+      '@type': z.literal('Person'),
+      name: text,
+      jobTitle: text,
+      worksFor: reference,
+      url: address,
+    }),
+  }),
+  z.strictObject({
     '@type': z.literal('BreadcrumbList'),
     '@id': address,
     itemListElement: z
@@ -118,6 +132,8 @@ export function structuredDataProblems(elements: readonly Element[]): string[] {
   const shown = elements.find((one) => one.tag === 'body')?.text ?? ''
   const squeeze = (words: string) => words.replace(/\s+/g, ' ').trim()
   return parsed.data['@graph'].flatMap((one) => {
+    if (one['@type'] === 'WebPage' && !shown.includes(one.reviewedBy.name))
+      return [`JSON-LD names ${one.reviewedBy.name}, whom the page does not show`]
     if (one['@type'] !== 'FAQPage') return []
     return one.mainEntity
       .filter(

@@ -112,6 +112,28 @@ describe('structured data', () => {
     '@id': 'https://firm.example/x#faq',
     mainEntity: [{ '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: answer } }],
   })
+  test('a person whom the page does not show is not named', () => {
+    const page = {
+      '@type': 'WebPage',
+      '@id': 'https://firm.example/x#page',
+      name: 'X',
+      url: 'https://firm.example/x',
+      lastReviewed: '2026-11-22',
+      reviewedBy: {
+        '@type': 'Person',
+        name: 'Ann Other',
+        jobTitle: 'Cards',
+        worksFor: { '@id': 'https://firm.example/#firm' },
+        url: 'https://firm.example/about',
+      },
+    }
+    const of = (body: string) => problems(built('/x', `<h1>a</h1><p>${body}</p>`, { data: ld(page) }))
+    expect(of('By Ann Other')).toEqual([])
+    expect(of('By nobody')).toEqual(['/x: JSON-LD names Ann Other, whom the page does not show'])
+    expect(problems(built('/x', '<h1>a</h1>', { sources: ['ucc'] }))).toEqual([
+      '/x: sources, but no day on which they were last read',
+    ])
+  })
   test('must be JSON, once, of kinds the site knows', () => {
     expect(problems(built('/x', '<h1>a</h1>', { data: '{' }))).toEqual(['/x: JSON-LD that is not JSON'])
     expect(problems(built('/x', '<h1>a</h1>', { data: ld({ '@type': 'Recipe' }) }))[0]).toContain(

@@ -56,6 +56,7 @@ export function problemsOf(pages: readonly BuiltPage[], files: ReadonlySet<strin
     [
       ...headProblems(page, elements),
       ...weightProblems(page, html, elements),
+      ...(page.sources && !page.reviewed ? ['sources, but no day on which they were last read'] : []),
       ...markupProblems(elements),
       ...linkProblems(page, elements, ids, files),
       ...structuredDataProblems(elements),

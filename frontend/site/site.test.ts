@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brand } from '#shared/brand.ts'
-import { sources as catalog } from '#shared/catalog.ts'
+import { brand, isFictional } from '#shared/brand.ts'
+import { fundingProduct, sources as catalog } from '#shared/catalog.ts'
+import { fundingCriteria } from '#shared/catalog/funding-criteria.ts'
 import { buildFrontend, type SiteFacts } from '../build/build.ts'
 import { byteBudget } from '../build/check.ts'
 import { elementsOf, type Element } from '../build/html.ts'
@@ -183,7 +184,9 @@ test('the words are American, and none is a tic', () => {
 test('a page that states a rule or a market figure of others names its sources, with their dates', () => {
   const stated =
     /\b(Regulation (B|E|II)|WARN Act|reasonable care|SBA rules|7\(a\)|504 loan|Section 179|UCC-1|Uniform Commercial|Local Law|Trade Commission|surcharge)/
-  const shown = [...pages].flatMap(([route, elements]) => {
+  // The list of them has them all.
+  const others = [...pages].filter(([route]) => route !== '/sources')
+  const shown = others.flatMap(([route, elements]) => {
     const main = elements.find(isMain)
     const named = elements.filter(({ tag, within }) => tag === 'time' && main && within.includes(main))
     return stated.test(main?.text ?? '') || named.length > 0 ? [[route, named] as const] : []
@@ -192,6 +195,57 @@ test('a page that states a rule or a market figure of others names its sources, 
   expect(shown.filter(([, named]) => named.length === 0).map(([route]) => route)).toEqual([])
   const text = [...sources.values()].join(' ')
   expect(Object.values(catalog).filter(({ url }) => !text.includes(`href="${url}"`))).toEqual([])
+})
+
+test('who answers for a page with sources is named below them, with the day of the last check', () => {
+  const withSources = [...sources].filter(([, source]) => source.includes('<h2 id="sources">'))
+  expect(withSources.length).toBeGreaterThanOrEqual(18)
+  for (const [route, source] of withSources) {
+    expect([route, brand.people.filter(({ name }) => source.includes(`>${name}</a>`)).length]).toEqual([
+      route,
+      1,
+    ])
+    expect([route, source.includes('figures were last checked on')]).toEqual([route, true])
+    expect([route, /"lastReviewed":"\d{4}-\d\d-\d\d"/.test(source)]).toEqual([route, true])
+  }
+})
+
+test('the about page says that its people are fictional while they are, and the list of sources has all', () => {
+  const shown = pages.get('/about')?.find(isMain)?.text ?? ''
+  for (const { name, role } of brand.people) {
+    expect(shown).toContain(name)
+    expect(shown).toContain(role)
+  }
+  expect(shown.includes('people on this page are fictional')).toBe(isFictional)
+  const list = pages.get('/sources') ?? []
+  const hrefs = new Set(list.map((one) => one.attributes['href']))
+  expect(Object.values(catalog).filter(({ url }) => !hrefs.has(url))).toEqual([])
+  const cells = list.filter((one) => one.tag === 'td').map((one) => one.text)
+  expect(cells.filter((text) => text === '')).toEqual([])
+})
+
+test('what the check of funding asks is what the page of each kind states', () => {
+  const stated: Record<number, RegExp> = {
+    6: /six months/i,
+    12: /or one with strong sales/,
+    24: /two years|two or three profitable years/i,
+  }
+  for (const { slug, months, credit, monthlySales, cost } of fundingCriteria) {
+    const shown = pages.get(`/funding-services/${slug}`)?.find(isMain)?.text ?? ''
+    for (const least of [months?.least, months?.usual])
+      if (least) expect([slug, stated[least]?.test(shown)]).toEqual([slug, true])
+    for (const least of [credit?.least, credit?.usual])
+      if (least) expect([slug, shown.includes(String(least))]).toEqual([slug, true])
+    const sales = monthlySales === 10_000_00 ? '$10,000 a month' : '$100,000 a year'
+    if (monthlySales) expect([slug, shown.includes(sales)]).toEqual([slug, true])
+    if (cost.kind !== 'loan') continue
+    const { title, cost: words } = fundingProduct(slug)
+    const [low, high] = cost.rate.map((rate) => Math.round(rate * 1000) / 10)
+    const half = words.includes('upper half')
+    expect([title, half ? [15.5, 25] : [low, high]]).toEqual([title, [low, high]])
+    if (!half)
+      expect([title, words]).toEqual([title, expect.stringMatching(new RegExp(`${low}.*(${high})?%`))])
+  }
 })
 
 test('the words of the templates nobody wrote are not here', () => {

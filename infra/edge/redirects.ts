@@ -37,6 +37,10 @@ export const redirects: Readonly<Record<string, string>> = {
   '/support': '/contact',
   '/help': '/contact',
 
+  '/about-us': '/about',
+  '/team': '/about',
+  '/company': '/about',
+
   '/thank-you': '/thanks',
   '/thankyou': '/thanks',
   '/privacy-policy': '/privacy',

@@ -4,6 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { staleSources } from '#shared/catalog/sources.ts'
 
 /** Runs every test, and closes with one plain line: how many passed, how many failed. Arguments go on to vitest. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -36,5 +37,10 @@ const brokenFiles = testResults.filter(
 )
 const failed = numFailedTests + brokenFiles.length
 const sound = code === 0 && found.success && failed === 0 && numPassedTests > 0
+const stale = staleSources(new Date())
+if (stale.length > 0)
+  console.warn(
+    `Warning: ${stale.length} sources not checked for a year, see shared/catalog/sources.ts: ${stale.join(', ')}`,
+  )
 console.log(`${numPassedTests} passed, ${sound ? 0 : Math.max(1, failed)} failed`)
 process.exitCode = sound ? 0 : 1

@@ -8,8 +8,6 @@ export interface CardRange {
   wholesale: Pair<CardFees>
   /** The same with a markup on top: interchange plus. */
   plus: Pair<CardFees>
-  /** What is ordinary in all for the kind of business, in cents a month. */
-  ordinary: Pair<number>
   flat: CardFees
   /** Cents a year that interchange plus saves against the flat rate, least and most; below zero it costs more. */
   saved: Pair<number>
@@ -23,7 +21,7 @@ const together = (one: CardPricing, other: CardPricing): CardPricing => ({
 
 /** What a month of card sales costs a kind of business, within what range, on interchange plus and on a flat rate. */
 export function cardRange(sales: CardSales, kind: CardKind): CardRange {
-  const { wholesale, ordinary } = cardKinds[kind]
+  const { wholesale } = cardKinds[kind]
   const fees = (pricing: CardPricing) => cardFees(sales, pricing)
   const plus = [
     fees(together(wholesale[0], cardMarkups.plus[0])),
@@ -33,7 +31,6 @@ export function cardRange(sales: CardSales, kind: CardKind): CardRange {
   return {
     wholesale: [fees(wholesale[0]), fees(wholesale[1])],
     plus,
-    ordinary: [Math.round(sales.volume * ordinary[0]), Math.round(sales.volume * ordinary[1])],
     flat,
     saved: [(flat.fees - plus[1].fees) * 12, (flat.fees - plus[0].fees) * 12],
   }

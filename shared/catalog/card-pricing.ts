@@ -28,7 +28,7 @@ interface Kind {
 
 export const cardKinds = {
   counter: {
-    label: 'At a counter: shop, restaurant, clinic',
+    label: 'Shop, restaurant or clinic',
     wholesale: [muchDebit, allCredit],
     ordinary: [0.02, 0.026],
   },
@@ -38,7 +38,7 @@ export const cardKinds = {
     ordinary: [0.0225, 0.029],
   },
   online: {
-    label: 'Online, by phone or by invoice',
+    label: 'Online, phone or invoice',
     wholesale: [online(muchDebit), online(allCredit)],
     ordinary: [0.025, 0.032],
   },

@@ -5,11 +5,11 @@
 
 /** What the money may be for, in a visitor's words. */
 export const fundingPurposes = {
-  equipment: 'A machine, a vehicle or fixtures',
-  project: 'A project with a known price: build-out, expansion',
-  gap: 'Gaps between costs and sales: payroll, inventory',
+  equipment: 'A machine, vehicle or fixtures',
+  project: 'A build-out or expansion',
+  gap: 'Payroll or inventory',
   invoices: 'Customers who pay late',
-  building: 'A building for the business',
+  building: 'A building to work from',
   rental: 'Homes to rent out or refit',
   business: 'Buying a business',
   franchise: 'A franchise unit',

@@ -6,6 +6,8 @@ export interface PageContext {
   page: PageFacts
   crumbs: readonly Crumb[]
   build: BuildFacts
+  /** The pages of the site, where they are known. */
+  pages?: readonly PageFacts[]
 }
 
 const Context = createContext<PageContext | undefined>(undefined)

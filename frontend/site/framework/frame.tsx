@@ -24,6 +24,7 @@ const places = [
 const others = [
   { name: 'Pricing', href: '/ai-strategy/pricing' },
   { name: 'Blog', href: '/blog' },
+  { name: 'About', href: '/about' },
   { name: 'Contact', href: '/contact' },
 ] as const
 
@@ -78,7 +79,10 @@ export function Header({ page }: { page: PageFacts }) {
 
 const elsewhere = [
   { name: 'All solutions', href: '/solutions' },
+  { name: 'What might I qualify for?', href: '/funding-services/what-fits' },
+  { name: 'What do cards cost me?', href: '/merchant-services/what-cards-cost' },
   { name: 'Check a quote', href: '/verify' },
+  { name: 'Sources', href: '/sources' },
   { name: 'Privacy', href: '/privacy' },
   { name: 'Terms', href: '/terms' },
   { name: 'Accessibility', href: '/accessibility' },

@@ -1,8 +1,8 @@
 import type { BreadcrumbList, FAQPage, FinancialProduct, LoanOrCredit, Offer, OfferCatalog } from 'schema-dts'
-import type { Organization, Service, Thing, WebSite } from 'schema-dts'
+import type { Organization, Service, Thing, WebPage, WebSite } from 'schema-dts'
 import { brand } from '#shared/brand.ts'
 import type { FundingProduct, Tier } from '#shared/catalog.ts'
-import type { Crumb, PageFacts } from './page.ts'
+import { authorOf, type Crumb, type PageFacts } from './page.ts'
 
 export const absolute = (path: string) => brand.url + (path === '/' ? '/' : path)
 
@@ -132,11 +132,28 @@ const faq = (page: PageFacts): FAQPage => ({
   })),
 })
 
+/** Who answers for the figures of a page, and when they were last checked. */
+const reviewOf = (page: PageFacts, lastReviewed: string): WebPage => ({
+  '@type': 'WebPage',
+  '@id': `${absolute(page.path)}#page`,
+  name: page.title,
+  url: absolute(page.path),
+  lastReviewed,
+  reviewedBy: {
+    '@type': 'Person',
+    name: authorOf(page).name,
+    jobTitle: authorOf(page).role,
+    worksFor: firm,
+    url: absolute('/about'),
+  },
+})
+
 /** The whole structured data of a page, as the text of its one JSON-LD block. */
 export function jsonLdOf(page: PageFacts, crumbs: readonly Crumb[]): string {
   const graph: Thing[] = [
     organization,
     ...(page.path === '/' ? [website] : []),
+    ...(page.reviewed ? [reviewOf(page, page.reviewed)] : []),
     ...(crumbs.length > 1 ? [breadcrumbs(crumbs, page.path)] : []),
     ...(page.jsonLd ?? []),
     ...(page.questions?.length ? [faq(page)] : []),

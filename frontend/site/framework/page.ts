@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts'
 import type { Line, SourceId } from '#shared/catalog.ts'
 import type { Thing } from 'schema-dts'
 
@@ -32,6 +33,8 @@ export interface PageFacts {
   jsonLd?: readonly Thing[]
   /** Public sources its market and legal figures rest on; shown at its end. */
   sources?: readonly SourceId[]
+  /** ISO date on which its figures were last read against their sources; shown with the name of who answers for them. */
+  reviewed?: string
   /** Keep it out of the sitemap, llms.txt and search engines: nobody looks for it. */
   unlisted?: boolean
   /** It links to the feeds of the blog. */
@@ -42,6 +45,10 @@ export interface PageFacts {
 
 /** Declares a page. Export the result as `page`, and the component as the default. */
 export const definePage = (page: PageFacts): PageFacts => page
+
+/** Who answers for a page: the person of its line, or else the first. */
+export const authorOf = ({ line }: Pick<PageFacts, 'line'>) =>
+  brand.people.find((one) => one.line === line) ?? brand.people[0]
 
 /** A step of the breadcrumb trail. */
 export interface Crumb {

@@ -35,9 +35,9 @@ export async function renderPath(path: string, build: BuildFacts): Promise<strin
     crumbs,
     build,
     children: (
-      <PageProvider value={{ page, crumbs, build }}>
+      <PageProvider value={{ page, crumbs, build, pages: facts }}>
         {createElement(component)}
-        {page.sources && <Sources ids={page.sources} />}
+        {page.reviewed && <Sources page={page} reviewed={page.reviewed} />}
       </PageProvider>
     ),
   })

@@ -1,6 +1,6 @@
 import { cardRange } from '#shared/calculators/card-range.ts'
 import { cardKinds, cardMarkups, cardVolumes, type CardKind } from '#shared/catalog/card-pricing.ts'
-import { Calculator, dollars, percent, useFigures } from '../parts/calculator.tsx'
+import { Calculator, percent, useFigures } from '../parts/calculator.tsx'
 import { Choose, NumberField } from '../parts/field.tsx'
 import { KeepResult } from '../parts/keep-result.tsx'
 import { Ledger } from '../parts/ledger.tsx'
@@ -13,11 +13,14 @@ const inputs = {
 const kinds: readonly CardKind[] = ['counter', 'both', 'online']
 const choices = {
   kind: {
-    label: 'How cards are taken',
+    label: 'Kind of business',
     initial: 'counter',
     options: kinds.map((value) => ({ value, label: cardKinds[value].label })),
   },
 } as const
+
+/** Whole dollars: a range is no more exact than that. */
+const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`
 
 interface Month {
   fees: number
@@ -48,7 +51,6 @@ export default function CardCost() {
   const volume = Math.round(values.volume * 100)
   const sales = { volume, averageSale: Math.round(values.sale * 100) }
   const range = cardRange(sales, chosen.kind)
-  const { ordinary } = cardKinds[chosen.kind]
   return (
     <Calculator
       label="What do cards cost me?"
@@ -83,11 +85,6 @@ export default function CardCost() {
           ['Interchange and networks, set by others', fees(range.wholesale), rate(range.wholesale)],
           ['Interchange plus a markup', fees(range.plus), rate(range.plus)],
           ['A flat rate', dollars(range.flat.fees), percent(range.flat.effectiveRate, 1)],
-          [
-            'Ordinary for your kind, all fees counted',
-            between(dollars(range.ordinary[0]), dollars(range.ordinary[1])),
-            between(percent(ordinary[0]), percent(ordinary[1])),
-          ],
         ]}
       />
       <p>{advice(volume)}</p>

@@ -82,7 +82,11 @@ function NotSuited({ found }: { found: readonly Misfit[] }) {
         />
       )}
       <p className="hint">
-        <b>Made for other purposes:</b> {other.map((one) => titleOf(one).toLowerCase()).join(', ')}.
+        <b>Made for other purposes:</b>{' '}
+        {other
+          .map((one) => titleOf(one).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()))
+          .join(', ')}
+        .
       </p>
     </>
   )
@@ -99,8 +103,14 @@ export default function FundingCheckForm() {
     amount,
     monthlySales: Math.round(values.sales * 100),
   })
-  const asked = `${dollars(amount)}, ${fundingPurposes[chosen.purpose].replace(/:.*/, '').toLowerCase()}`
+  const asked = `${dollars(amount)}, ${fundingPurposes[chosen.purpose].toLowerCase()}`
   const answers = `${times[chosen.time].label}; ${dollars(values.sales * 100)} a month; score ${scores[chosen.score].label}; ${waits[chosen.wait].label}`
+  const headline =
+    fits.length > 0
+      ? `${few(fits.length)} ${fits.length === 1 ? 'fits' : 'fit'}`
+      : conditional.length > 0
+        ? `${few(conditional.length)} on a condition`
+        : 'none fits today'
   const best = [...fits, ...conditional].slice(0, 2).map((one) => titleOf(one))
   return (
     <Calculator
@@ -124,13 +134,8 @@ export default function FundingCheckForm() {
       wrong={wrong}
       answer={
         <>
-          For {dollars(amount)}, of ten kinds of funding{' '}
-          <span className="result">
-            {fits.length === 0 && conditional.length === 0
-              ? 'none fits today'
-              : `${few(fits.length)} ${fits.length === 1 ? 'fits' : 'fit'}`}
-          </span>
-          {conditional.length > 0 && `${few(conditional.length)} more on a condition`}
+          For {dollars(amount)}, of ten kinds of funding <span className="result">{headline}</span>
+          {fits.length > 0 && conditional.length > 0 && `${few(conditional.length)} more on a condition`}
         </>
       }
       formula="Your answers against the thresholds in the table below; nothing else is weighed. It is no offer, no application and no decision of a lender, and leaves no mark on your credit file."

@@ -11,6 +11,9 @@ export const addressOf = (figures: Readonly<Record<string, string | number>>): s
 export const figuresIn = ({ hash, search }: { hash: string; search: string }): URLSearchParams =>
   new URLSearchParams(hash.includes('=') ? hash.slice(1) : search)
 
+const grouped = (value: string) =>
+  /^\d+(\.\d+)?$/.test(value) ? Number(value).toLocaleString('en-US', { maximumFractionDigits: 6 }) : value
+
 const isOffered = (list: HTMLSelectElement, value: string) =>
   [...list.options].some((option) => option.value === value)
 
@@ -24,7 +27,7 @@ export function fillIn(fields: HTMLFieldSetElement, over: boolean): boolean {
     const element = fields.elements.namedItem(name)
     if (element instanceof HTMLInputElement && value.length <= 20) {
       found = true
-      if (over || element.value === element.defaultValue) element.value = value
+      if (over || element.value === element.defaultValue) element.value = grouped(value)
     } else if (element instanceof HTMLSelectElement && isOffered(element, value)) {
       found = true
       if (over || [...element.options].every((one) => one.selected === one.defaultSelected))

@@ -18,6 +18,7 @@ export const page = definePage({
   description:
     'An AI policy of two pages, a register of every system in use and a rehearsed answer for the day one goes wrong. Set up in 2 to 4 weeks.',
   sources: ['new-york-hiring', 'illinois-hiring', 'regulation-b'],
+  reviewed: '2026-11-22',
   questions: [
     {
       question: 'Why not simply forbid it?',

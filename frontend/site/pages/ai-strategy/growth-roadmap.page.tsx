@@ -25,6 +25,7 @@ export const page = definePage({
   title: `${roadmap.name}: ${roadmapDays} Days to a First AI Pilot`,
   description: `Strategy, plan, tools, rules and a first pilot in ${roadmapDays} days for ${roadmap.priceText}, with three days on which you may stop and keep what you have.`,
   sources: ['customs-care'],
+  reviewed: '2026-11-22',
   questions: [
     {
       question: 'What if day 21 shows nothing worth doing?',

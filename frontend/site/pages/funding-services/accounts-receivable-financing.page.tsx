@@ -16,6 +16,7 @@ export const page = definePage({
   description:
     'Turn unpaid invoices into cash: usually 80% to 90% now, for 1% to 4% per 30 days. What that fee is as a yearly rate, and how it eats a margin.',
   sources: ['ucc'],
+  reviewed: '2026-11-22',
   questions: [
     {
       question: 'Will my customers know?',

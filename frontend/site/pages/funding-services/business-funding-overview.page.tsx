@@ -21,6 +21,7 @@ export const page = definePage({
   description:
     'Ten kinds of business funding in one ledger: amount, term, speed, cost, security. Factor rates as APR, the papers you need, and how to choose.',
   sources: ['business-credit', 'california-disclosure', 'new-york-disclosure', 'sba-7a', 'ucc'],
+  reviewed: '2026-11-22',
   questions: [
     {
       question: 'Which kind is cheapest?',

@@ -16,6 +16,7 @@ export const page = definePage({
   description:
     'Finance a franchise with up to $5 million over up to 10 years. Read the disclosure document as a lender does, and find the sales that cover the loan.',
   sources: ['franchise-rule', 'sba-sop'],
+  reviewed: '2026-11-22',
   questions: [
     {
       question: 'Does the SBA have to approve the brand?',

@@ -13,6 +13,7 @@ export const page = definePage({
   description:
     'Ten kinds of business funding up to $5 million: loans, lines, advances, equipment and property. What each costs as a yearly rate, and how fast it comes.',
   sources: ['sba-7a', 'sba-sop'],
+  reviewed: '2026-11-22',
   questions: [
     {
       question: 'How much can a business raise?',

@@ -17,6 +17,7 @@ export const page = definePage({
   title: 'Merchant Cash Advance: What It Costs as an APR',
   description:
     'A merchant cash advance can fund in as little as 24 hours at factor rates of 1.1-1.5x. Work out the yearly rate here before you sign one.',
+  reviewed: '2026-11-22',
   questions: [
     {
       question: 'Is a merchant cash advance a loan?',

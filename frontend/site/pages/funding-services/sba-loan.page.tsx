@@ -20,6 +20,7 @@ export const page = definePage({
   description:
     'SBA loans up to $5 million in 4-8 weeks. The 7(a) rate caps by loan size, the guarantee fee, who must sign, and a business purchase worked through.',
   sources: ['sba-7a', 'sba-fees', 'sba-sop'],
+  reviewed: '2026-11-22',
   questions: [
     {
       question: 'Is the government lending me the money?',

@@ -21,6 +21,7 @@ export const page = definePage({
   description:
     'Six questions, one minute, no name: which of ten kinds of business funding fit, what each costs by the year and in dollars, and what rules out the rest.',
   sources: ['sba-7a', 'sba-fees'],
+  reviewed: '2026-11-22',
   questions: [
     {
       question: 'Is this a pre-approval?',

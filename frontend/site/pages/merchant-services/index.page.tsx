@@ -15,6 +15,7 @@ export const page = definePage({
   description:
     'The fee on a card sale taken apart: interchange, network, markup. Compare flat, tiered and interchange-plus pricing, with a calculator for your sales.',
   sources: ['debit-routing', 'interchange', 'surcharge'],
+  reviewed: '2026-11-22',
   questions: [
     {
       question: 'What is a good effective rate?',

@@ -14,8 +14,9 @@ export const page = definePage({
   name: 'What do cards cost me?',
   title: 'What Does Taking Cards Cost? An Indicative Range',
   description:
-    'Card sales, average sale and how cards are taken: see what a month costs on interchange plus and on a flat rate, with every assumption open to read.',
+    'Card sales, average sale and kind of business: see what a month costs on interchange plus and on a flat rate, with every assumption open to read.',
   sources: ['interchange', 'debit-routing'],
+  reviewed: '2026-11-22',
 })
 
 const example = { volume: 30_000_00, averageSale: 40_00 }
@@ -49,7 +50,7 @@ export default function WhatCardsCost() {
       <Section head="What it assumes" note="Illustrations of ours, from the pages on card services.">
         <Ledger
           caption="The figures behind the range"
-          columns={['How cards are taken', 'Least, set by others', 'Most, set by others', 'Ordinary in all']}
+          columns={['Kind of business', 'Least, set by others', 'Most, set by others', 'Ordinary, all fees']}
           rows={Object.values(cardKinds).map(({ label, wholesale, ordinary }) => [
             label,
             pricing(wholesale[0]),
@@ -72,7 +73,10 @@ export default function WhatCardsCost() {
             {dollars(cardMarkups.plus[0].monthly)} a month. The flat rate is {pricing(cardMarkups.flat)}, and
             no monthly fee.
           </li>
-          <li>Rewards and business cards push any of it up, and so does a small average sale.</li>
+          <li>
+            The last column is the share of sales that is ordinary, all fees counted. A small average sale
+            pushes it up, because the cents weigh more, and so do rewards and business cards.
+          </li>
         </ul>
         <Ledger
           caption={`The same ${dollars(example.volume)} a month on a flat rate, by average sale`}

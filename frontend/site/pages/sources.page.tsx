@@ -1,0 +1,75 @@
+import { sources, type SourceId } from '#shared/catalog.ts'
+import { usePage } from '../framework/context.tsx'
+import { definePage } from '../framework/page.ts'
+import { Ledger } from '../parts/ledger.tsx'
+import { Hero, Section } from '../parts/page-parts.tsx'
+
+export const page = definePage({
+  path: '/sources',
+  kind: 'plain',
+  name: 'Sources',
+  title: 'Sources of the Rules and Figures on This Site',
+  description:
+    'Every law, rule and market figure on this site that is not our own: who publishes it, of which date, how old that is, and the pages that rest on it.',
+})
+
+const ids = Object.keys(sources) as SourceId[]
+const newestFirst = ids.toSorted((one, other) => sources[other].asOf.localeCompare(sources[one].asOf))
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** How old a day is, in whole months below two years and in years from there. */
+const ageOf = (day: string, today: Date) => {
+  const months = Math.floor((today.getTime() - Date.parse(day)) / (30.44 * 24 * 60 * 60 * 1000))
+  if (months < 1) return 'under a month'
+  if (months < 24) return months === 1 ? '1 month' : `${months} months`
+  return `${Math.floor(months / 12)} years`
+}
+
+export default function SourcesPage() {
+  const { pages = [] } = usePage()
+  const today = new Date()
+  const usedOn = (id: SourceId) =>
+    pages.flatMap(({ sources: used, name }) => (used?.includes(id) ? [name] : [])).join(', ')
+  return (
+    <>
+      <Hero
+        title="What our figures rest on"
+        lede="Rules and market figures that are not ours come from the publishers below. Where a page names none, the figure is our own estimate."
+        action={null}
+        also={{ label: 'Who answers for them', href: '/about' }}
+        facts={[
+          ['Sources', String(ids.length)],
+          ['Newest', month.format(new Date(sources[newestFirst[0] ?? 'sba-7a'].asOf))],
+          ['Age counted to', month.format(today)],
+        ]}
+      />
+      <Section
+        head="The list"
+        note="Newest first. The date is that of the edition our sentences were held against."
+      >
+        <Ledger
+          caption="Sources, their age, and where they are used"
+          columns={['Source', 'Publisher', 'Supports', 'Edition', 'Age', 'On the pages']}
+          rows={newestFirst.map((id) => {
+            const { title, url, publisher, supports, asOf } = sources[id]
+            return [
+              { text: title, href: url },
+              publisher,
+              supports,
+              month.format(new Date(asOf)),
+              ageOf(asOf, today),
+              usedOn(id),
+            ]
+          })}
+        />
+      </Section>
+      <Section head="How we keep it">
+        <p>
+          An old date need not be a fault: some rules stand for decades. But someone has to look. Our own
+          tests name every source that nobody has held against a newer edition for a year, and the person who
+          answers for the page looks it up, corrects what changed and moves the date.
+        </p>
+      </Section>
+    </>
+  )
+}
