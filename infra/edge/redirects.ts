@@ -37,6 +37,9 @@ export const redirects: Readonly<Record<string, string>> = {
   '/support': '/contact',
   '/help': '/contact',
 
+  '/qualify': '/funding-services/what-fits',
+  '/prequalify': '/funding-services/what-fits',
+  '/eligibility': '/funding-services/what-fits',
   '/about-us': '/about',
   '/team': '/about',
   '/company': '/about',

@@ -79,7 +79,8 @@ export default function Home() {
         <FeeBar />
         <p>
           Ask us to read one statement, and we mark it up line by line, whether or not you move to us. See{' '}
-          <a href="/merchant-services">how cards are priced</a>, with a calculator for your own sales.
+          <a href="/merchant-services">how cards are priced</a>, or get{' '}
+          <a href="/merchant-services/what-cards-cost">a range for your own sales</a> from three answers.
         </p>
       </Section>
 
@@ -90,9 +91,10 @@ export default function Home() {
         </p>
         <RateCurve advance={{ amount: 75_000_00, factor: 1.35, fee: 0.03, remittance: 'daily' }} />
         <p>
-          Funding {fundingFacts.maximumText}, in <a href="/funding-services">ten kinds</a>. If a cash advance
-          is on the table, <a href="/funding-services/merchant-cash-advance">work out its yearly rate</a>{' '}
-          first.
+          Funding {fundingFacts.maximumText}, in <a href="/funding-services">ten kinds</a>; six answers, and
+          no name, show <a href="/funding-services/what-fits">what you might qualify for</a>. If a cash
+          advance is on the table,{' '}
+          <a href="/funding-services/merchant-cash-advance">work out its yearly rate</a> first.
         </p>
       </Section>
 

@@ -9,9 +9,9 @@ export const page = definePage({
   kind: 'hub',
   line: 'ai-strategy',
   name: 'AI strategy solution',
-  title: 'AI Strategy Solution: From Question to Working Use',
+  title: 'AI Strategy for a Business: Six Steps, Fixed Prices',
   description:
-    'How six AI services fit together: decide, plan, choose, govern, pilot, adopt. Where to begin, what each step hands to the next, and three fixed prices.',
+    'Decide, plan, choose, govern, pilot, adopt: what sets each step off, what it leaves behind, what skipping it looks like, and three published prices.',
   jsonLd: [
     serviceLd({
       name: 'AI strategy solution',
@@ -30,6 +30,31 @@ const handsOn: Record<string, [starts: string, leaves: string]> = {
   'governance-setup': ['Staff already paste records into a chat tool', 'rules people can follow'],
   'pilot-project-management': ['The tool is bought and nobody uses it', 'a measured result, either way'],
   'change-management': ['The pilot worked for one team', 'the other teams, working the new way'],
+}
+
+/** What is seen where a service was left out. */
+const skipped: Record<string, [seen: string, question: string]> = {
+  'strategy-development': [
+    'Five trials, chosen by who asked first',
+    'Which use saves the most hours, and who counted?',
+  ],
+  'implementation-planning': [
+    'A start date that moves every month',
+    'Who loses time for this in March, and do they know?',
+  ],
+  'technology-selection': [
+    'A contract for three years after one demo',
+    'Which of our own records was it tried on?',
+  ],
+  'governance-setup': [
+    'Customer data in a private chat account',
+    'What may be pasted where, and who would notice?',
+  ],
+  'pilot-project-management': [
+    'Everyone likes it and no one can say why',
+    'Which number was fixed before it began?',
+  ],
+  'change-management': ['Licenses for sixty, log-ins from nine', 'Whose Tuesday is shorter because of it?'],
 }
 
 export default function AiStrategySolution() {
@@ -77,6 +102,18 @@ export default function AiStrategySolution() {
         <p>
           Each can be bought alone. Taken in order they share their homework: the interviews of the first week
           are not held again, and the figures in the plan are the ones the pilot is measured by.
+        </p>
+      </Section>
+
+      <Section head="If a step was skipped" note="Signs to look for, and the question that finds them.">
+        <Ledger
+          caption="What a missing step looks like from inside"
+          columns={['Step', 'What you see', 'Ask in the next meeting']}
+          rows={aiServices.map(({ slug, title }) => [title, ...(skipped[slug] ?? ['', ''])])}
+        />
+        <p>
+          One sign is ordinary. Three mean that more money will buy more of the same; go back to the first row
+          that fits, and leave the later ones alone until it is done.
         </p>
       </Section>
 

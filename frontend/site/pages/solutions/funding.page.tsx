@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { fundingFacts, fundingProducts } from '#shared/catalog.ts'
+import { fundingCriteria, type FundingCriteria } from '#shared/catalog/funding-criteria.ts'
 import { serviceLd } from '../../framework/json-ld.ts'
 import { definePage } from '../../framework/page.ts'
 import { Ledger, Steps } from '../../parts/ledger.tsx'
@@ -10,9 +11,9 @@ export const page = definePage({
   kind: 'hub',
   line: 'funding',
   name: 'Funding solution',
-  title: 'Funding Solution: Match the Money to Its Use',
+  title: 'How to Get Business Funding Without Overpaying',
   description:
-    'How we broker business funding up to $5 million: match the product to the purpose, gather papers once, lay the offers side by side as APR, and close.',
+    'Match the money to its use, send papers once, compare offers by APR. Which of ten kinds stay open with low credit, a young firm or only days to wait.',
   jsonLd: [
     serviceLd({
       name: 'Business funding solution',
@@ -39,13 +40,44 @@ const purposes: readonly [purpose: string, slug: string, why: string][] = [
   ['Rental houses', 'residential-investment-property-loans', 'measured against the rent'],
 ]
 
+const titles = (open: (criteria: FundingCriteria) => boolean) =>
+  fundingCriteria
+    .filter(open)
+    .map(({ slug }) => fundingProducts.find((one) => one.slug === slug)?.title ?? slug)
+    .join(', ')
+
+/** What stands in the way most often, which kinds stay open, and what helps. */
+const obstacles: readonly [obstacle: string, open: (criteria: FundingCriteria) => boolean, helps: string][] =
+  [
+    [
+      'In business under six months',
+      ({ months }) => (months?.least ?? 0) < 6,
+      'a machine, a house or a customer’s invoice that carries the risk in place of your record',
+    ],
+    [
+      'A score between 575 and 600',
+      ({ credit }) => (credit?.least ?? 0) < 600,
+      'security somebody else can value, or the invoice of a customer with better credit than yours',
+    ],
+    [
+      'Sales below $8,000 a month',
+      ({ monthlySales }) => !monthlySales,
+      'asking for less: a smaller sum for one thing is decided on that thing',
+    ],
+    [
+      'Money needed within a week',
+      ({ days }) => days[0] < 7,
+      'bridging it: rent the machine, ask the supplier for 30 days, then borrow at leisure',
+    ],
+  ]
+
 export default function FundingSolution() {
   return (
     <>
       <Hero
         title="The right money for the job, not the first that says yes"
         lede={`You tell us what the money is for. You get ${fundingFacts.offers} offers that fit, on one page, each with its yearly rate, its fees and its catch.`}
-        also={{ label: 'All ten kinds', href: '/funding-services' }}
+        also={{ label: 'What might I qualify for?', href: '/funding-services/what-fits' }}
         facts={[
           ['Amounts', fundingFacts.maximumText],
           ['You pay us', 'nothing directly'],
@@ -69,6 +101,18 @@ export default function FundingSolution() {
             ]
           })}
         />
+      </Section>
+
+      <Section head="What if something is missing?" note="The thresholds are those of each kind’s page.">
+        <Ledger
+          caption="Four common obstacles, and what stays open"
+          columns={['What is missing', 'Kinds still open', 'What helps']}
+          rows={obstacles.map(([obstacle, open, helps]) => [obstacle, titles(open), helps])}
+        />
+        <p>
+          Two of these at once close most doors. <a href="/funding-services/what-fits">Six answers</a> show
+          which are left in your case, and what would open the next.
+        </p>
       </Section>
 
       <Section head="How it works">

@@ -1,15 +1,16 @@
-import { solutions } from '#shared/catalog.ts'
+import { solutions, tiers } from '#shared/catalog.ts'
 import { definePage } from '../../framework/page.ts'
 import { Entries, Ledger } from '../../parts/ledger.tsx'
 import { Ask, Hero, Section } from '../../parts/page-parts.tsx'
+import { Ways } from '../../parts/ways.tsx'
 
 export const page = definePage({
   path: '/solutions',
   kind: 'hub',
   name: 'All solutions',
-  title: 'All Solutions: Card Payments, Funding and AI Strategy',
+  title: 'Card Fees, Funding or AI: What to Settle First',
   description:
-    'Three solutions for a business that wants its costs in view: merchant services, business funding and AI strategy. What each solves, takes and costs.',
+    'Card payments, business funding and AI strategy on one page: what each takes and costs, which to settle first, and four answers you get in a minute.',
 })
 
 export default function Solutions() {
@@ -19,7 +20,7 @@ export default function Solutions() {
         title="Three solutions, one habit: show the math"
         lede="Taking cards, raising money and deciding about AI have one thing in common: the price is easy to quote and hard to compare. We make it comparable, then help you act."
         facts={[
-          ['Solutions', 'three'],
+          ['An answer without us', 'in a minute, below'],
           ['First conversation', 'free, about 30 minutes'],
           ['Take one or all', 'none depends on another'],
         ]}
@@ -35,6 +36,60 @@ export default function Solutions() {
             href,
             more: 'Read more',
           }))}
+        />
+      </Section>
+
+      <Section head="What each takes" note="From the first message to an answer you can use.">
+        <Ledger
+          caption="What you bring, and what you get for it"
+          columns={['Solution', 'You bring', 'First answer', 'It costs you']}
+          rows={[
+            [
+              { text: 'Merchant services', href: '/solutions/merchant-services' },
+              'one monthly statement',
+              'two business days: your effective rate, and the markup in it',
+              'nothing, either way',
+            ],
+            [
+              { text: 'Business funding', href: '/solutions/funding' },
+              'purpose, amount and date; papers later, once',
+              'the first call: a range, or a plain no with its reason',
+              'nothing from you; the lender pays us',
+            ],
+            [
+              { text: 'AI strategy', href: '/solutions/ai-strategy' },
+              'the decision on your desk, in two sentences',
+              'one business day: where we would begin',
+              `from ${tiers[0]?.priceText ?? ''}, fixed`,
+            ],
+          ]}
+        />
+      </Section>
+
+      <Section head="Begin without us" note="No name, no e-mail. Each works out an answer on the page.">
+        <Ways
+          ways={[
+            {
+              question: 'What might I qualify for?',
+              answer: 'Six answers, ten kinds of funding',
+              href: '/funding-services/what-fits',
+            },
+            {
+              question: 'What do cards cost me?',
+              answer: 'Three answers, a range and its reasons',
+              href: '/merchant-services/what-cards-cost',
+            },
+            {
+              question: 'What is this advance as a yearly rate?',
+              answer: 'Factor, fee and months in; APR out',
+              href: '/funding-services/merchant-cash-advance#work-out-the-yearly-rate',
+            },
+            {
+              question: 'Which AI engagement, at what price?',
+              answer: 'Three, line by line',
+              href: '/ai-strategy/pricing',
+            },
+          ]}
         />
       </Section>
 

@@ -50,6 +50,15 @@ export const widgetTests = (site: Site): void => {
       after: '$3,804',
       wrong: 'Enter a number from 1 to 100,000',
     },
+    {
+      name: 'what cards cost',
+      path: '/merchant-services/what-cards-cost',
+      label: 'Average sale, in dollars',
+      typed: '100',
+      before: '$703 to $1,012',
+      after: '$595 to $877',
+      wrong: 'Enter a number from 1 to 100,000',
+    },
   ])('$name updates as figures are typed', async ({ path, label, typed, before, after, wrong }) => {
     const page = await site.browser.newPage()
     try {
