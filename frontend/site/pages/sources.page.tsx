@@ -15,10 +15,12 @@ export const page = definePage({
 
 const ids = Object.keys(sources) as SourceId[]
 const newestFirst = ids.toSorted((one, other) => sources[other].asOf.localeCompare(sources[one].asOf))
+/** The day of the build. */
+const today = new Date()
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** How old a day is, in whole months below two years and in years from there. */
-const ageOf = (day: string, today: Date) => {
+const ageOf = (day: string) => {
   const months = Math.floor((today.getTime() - Date.parse(day)) / (30.44 * 24 * 60 * 60 * 1000))
   if (months < 1) return 'under a month'
   if (months < 24) return months === 1 ? '1 month' : `${months} months`
@@ -27,7 +29,6 @@ const ageOf = (day: string, today: Date) => {
 
 export default function SourcesPage() {
   const { pages = [] } = usePage()
-  const today = new Date()
   const usedOn = (id: SourceId) =>
     pages.flatMap(({ sources: used, name }) => (used?.includes(id) ? [name] : [])).join(', ')
   return (
@@ -57,7 +58,7 @@ export default function SourcesPage() {
               publisher,
               supports,
               month.format(new Date(asOf)),
-              ageOf(asOf, today),
+              ageOf(asOf),
               usedOn(id),
             ]
           })}
