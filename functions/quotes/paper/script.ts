@@ -96,8 +96,8 @@ export const printable = (text: string): string =>
   plain.test(text)
     ? text
     : text
-        .replace(unseen, (mark, at: number) =>
-          joiner.test(mark) && needsShaper(text.charAt(at - 1)) ? mark : '',
+        .replace(unseen, (sign, at: number) =>
+          joiner.test(sign) && needsShaper(text.charAt(at - 1)) ? sign : '',
         )
         .replace(/[\t\p{Zs}]/gu, ' ')
 
