@@ -61,26 +61,34 @@ const shapedScripts = [
   'Telu',
   'Thai',
 ] as const satisfies readonly Face[]
-const belongsTo = new Map<Face, RegExp>(
-  shapedScripts.map((script) => [script, new RegExp(`^\\p{scx=${script}}`, 'u')]),
-)
+const shapedFaceSet: ReadonlySet<Face> = new Set(shapedScripts)
 const rightToLeft = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}'
-// Without the marks and signs that some of these scripts share with Latin.
-const shaped = new RegExp(
-  `(?![\\u00b7\\u02bc\\u02d7\\u0300-\\u036f\\u2000-\\u2fff])[${shapedScripts.map((script) => `\\p{scx=${script}}`).join('')}${rightToLeft}]`,
-  'u',
-)
 
-// Spares most texts the many ranges of that.
+let made: { shaped: RegExp; ofScript: Map<Face, RegExp> } | undefined
+/** Made with the first text that has such letters: a quote in Latin does not wait for it. */
+const patterns = () => (made ??= makePatterns())
+
+function makePatterns() {
+  const letters = shapedScripts.map((script) => `\\p{scx=${script}}`).join('')
+  // Without the marks and signs that some of these scripts share with Latin.
+  const latin = '[\\u00b7\\u02bc\\u02d7\\u0300-\\u036f\\u2000-\\u2fff]'
+  return {
+    shaped: new RegExp(`(?!${latin})[${letters}${rightToLeft}]`, 'u'),
+    ofScript: new Map<Face, RegExp>(
+      shapedScripts.map((script) => [script, new RegExp(`^\\p{scx=${script}}`, 'u')]),
+    ),
+  }
+}
+
 const beyondGreek = /[\u0530-\u1dff\u2d00-\u2ddf\u3000-\uffff]/
 
 /** Whether text has letters that join, stack, move or run from right to left. */
-export const needsShaper = (text: string): boolean => beyondGreek.test(text) && shaped.test(text)
+export const needsShaper = (text: string): boolean => beyondGreek.test(text) && patterns().shaped.test(text)
 
 /** Text in a sentence of ours, in which it keeps its own direction. */
 export const isolated = (text: string): string => (needsShaper(text) ? `\u2068${text}\u2069` : text)
 
-export const isShapedFace = (face: Face): boolean => belongsTo.has(face)
+export const isShapedFace = (face: Face): boolean => shapedFaceSet.has(face)
 
 /** Splits text into what a reader takes for one character each. */
 export const graphemesOf = (text: string): string[] =>
@@ -149,7 +157,7 @@ function place(
 
 /** The faces of its script; for a sign that several scripts share, that of the letter before it first. */
 function shapedFaces(grapheme: string, previous: Face | undefined): Face[] {
-  const faces = shapedScripts.filter((script) => belongsTo.get(script)?.test(grapheme))
+  const faces = shapedScripts.filter((script) => patterns().ofScript.get(script)?.test(grapheme))
   return previous && isShapedFace(previous) ? [previous, ...faces] : faces
 }
 
