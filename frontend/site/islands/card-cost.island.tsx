@@ -29,6 +29,7 @@ interface Month {
 const between = (least: string, most: string) => (least === most ? least : `${least} to ${most}`)
 const rate = ([least, most]: readonly [Month, Month]) =>
   between(percent(least.effectiveRate, 1), percent(most.effectiveRate, 1))
+const feesOf = (months: readonly [Month, Month]) => months.map(({ fees }) => dollars(fees))
 const fees = ([least, most]: readonly [Month, Month]) => between(dollars(least.fees), dollars(most.fees))
 
 /** What a year on interchange plus does against the flat rate. */
@@ -79,12 +80,17 @@ export default function CardCost() {
       formula="Fees a month = card sales × percent + number of sales × cents + dollars a month, once with the least and once with the most of the figures below. It is an indication, not an offer: a processor prices your own mix of cards."
     >
       <Ledger
-        caption="What a month costs, least to most"
-        columns={['Part', { head: 'Dollars', figure: true }, { head: 'Of sales', figure: true }]}
+        caption="What a month costs"
+        columns={[
+          'Part',
+          { head: 'Least', figure: true },
+          { head: 'Most', figure: true },
+          { head: 'Of sales', figure: true },
+        ]}
         rows={[
-          ['Interchange and networks, set by others', fees(range.wholesale), rate(range.wholesale)],
-          ['Interchange plus a markup', fees(range.plus), rate(range.plus)],
-          ['A flat rate', dollars(range.flat.fees), percent(range.flat.effectiveRate, 1)],
+          ['Interchange and networks', ...feesOf(range.wholesale), rate(range.wholesale)],
+          ['With a markup', ...feesOf(range.plus), rate(range.plus)],
+          ['On a flat rate', ...feesOf([range.flat, range.flat]), rate([range.flat, range.flat])],
         ]}
       />
       <p>{advice(volume)}</p>

@@ -36,6 +36,8 @@ export async function surveyOf(site: Site, paths: readonly string[]): Promise<Su
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(site.url + path)
+      const { pathname } = new URL(page.url())
+      if (pathname !== path) survey.complaints.push(`${path} led to ${pathname}`)
       const shift = await layoutShift(page)
       if (shift.sum > ALLOWED_SHIFT)
         survey.shifts.push(`${path} at ${width}: ${shift.sum}, ${shift.moved.join(', ')}`)
