@@ -71,6 +71,8 @@ export const routes = {
   'blog/import': 'POST /api/blog/import',
   'blog/export': 'GET /api/blog/export',
   'quotes/list': 'GET /api/quotes',
+  'quotes/today': 'GET /api/quotes/today',
+  'quotes/follow-up': 'PUT /api/quotes/{quoteId}/follow-up',
   'quotes/create': 'POST /api/quotes',
   'quotes/get': 'GET /api/quotes/{quoteId}',
   'quotes/update': 'PUT /api/quotes/{quoteId}',

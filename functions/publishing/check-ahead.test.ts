@@ -177,9 +177,13 @@ describe('what was foreseen', () => {
 
   it('costs nothing to read while there is none', async () => {
     seed()
-    const reads = dynamo.commandCalls(QueryCommand).length
+    // What leaves today is read besides, from an index of its own.
+    const reads = () =>
+      dynamo.commandCalls(QueryCommand).filter(({ args: [{ input }] }) => input.IndexName !== 'by-month')
+        .length
+    const before = reads()
     expect(await listed()).toEqual([])
-    expect(dynamo.commandCalls(QueryCommand).length - reads).toBe(1)
+    expect(reads() - before).toBe(1)
   })
 })
 

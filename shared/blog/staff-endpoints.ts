@@ -26,6 +26,8 @@ const articleQuery = z.extend(pageQuery, {
   tag: z.optional(searchText),
   /** Words of the title, the excerpt or the address. */
   search: z.optional(searchText),
+  /** Scheduled ones, the first to be published first. */
+  order: z.optional(z.enum(['scheduled'])),
 })
 
 const listed = z.extend(articleSummary, {

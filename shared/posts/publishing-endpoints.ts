@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id, idParams, pageOf, pageQuery, webAddress } from '../api/fields.ts'
+import { id, idParams, pageOf, pageQuery, version, webAddress } from '../api/fields.ts'
 import { delivery, platform } from './model.ts'
 
 /** One thing that happened to a post on its way out. */
@@ -106,19 +106,32 @@ export const attentionItem = z.object({
 })
 export type AttentionItem = z.infer<typeof attentionItem>
 
+/** A post that is scheduled for later today. */
+const leavingPost = z.object({
+  post_id: z.string(),
+  kind: z.enum(['linkedin', 'social']),
+  title: z.string(),
+  platforms: z.array(platform),
+  scheduled_for: z.string(),
+  version,
+})
+export type LeavingPost = z.infer<typeof leavingPost>
+
 export const listAttention = endpoint({
   id: 'publishing/attention',
   method: 'GET',
   path: '/api/publishing/attention',
   auth: 'admin',
   summary:
-    'What failed, was missed, needs a person or would fail as scheduled, newest first, and whether publishing is paused',
+    'What failed, was missed, needs a person or would fail as scheduled, newest first, what leaves today, and whether publishing is paused',
   answers: {
     200: z.object({
       paused: z.boolean(),
       items: z.array(attentionItem),
       /** More posts wait than are listed. */
       more: z.boolean(),
+      /** What is still to leave until the end of the day in the firm's zone, earliest first. */
+      leaving: z.object({ posts: z.array(leavingPost), more: z.boolean() }),
     }),
   },
   problems: [],

@@ -9,6 +9,8 @@ export const eventNames: Record<QuoteEventKind, string> = {
   'mail-failed': 'E-mail could not be sent',
   'link-made': 'Private link made',
   'links-revoked': 'Private links revoked',
+  'followed-up': 'Followed up',
+  'follow-up-undone': 'Follow-up undone',
   viewed: 'Opened by the customer',
   question: 'Question from the customer',
   accepted: 'Accepted',

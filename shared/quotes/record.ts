@@ -63,6 +63,8 @@ const quoteEventKinds = [
   'mail-failed',
   'link-made',
   'links-revoked',
+  'followed-up',
+  'follow-up-undone',
   'viewed',
   'question',
   'signed',

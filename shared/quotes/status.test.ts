@@ -9,6 +9,7 @@ const table: Record<QuoteAction, string> = {
   supersede: '-        superseded  -         -         -        -     -',
   void: '     void     void        -         -         -        -     -',
   revise: '   -        sent        -         declined  expired  void  -',
+  'follow-up': '- sent      -         -         -        -     -',
   view: '     -        sent        -         -         -        -     -',
   question: ' -        sent        -         -         -        -     -',
   sign: '     -        sent        accepted  -         -         -     -',

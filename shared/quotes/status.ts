@@ -29,6 +29,7 @@ export const transitions = {
   void: { from: ['draft', 'sent'], to: 'void', by: 'staff' },
   /** Makes the next revision, a draft, from this one. */
   revise: { from: ['sent', 'declined', 'expired', 'void'], by: 'staff' },
+  'follow-up': { from: ['sent'], by: 'staff' },
   view: { from: ['sent'], by: 'customer' },
   question: { from: ['sent'], by: 'customer' },
   /** A signed copy comes back. */

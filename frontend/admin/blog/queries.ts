@@ -26,6 +26,12 @@ export const articlePage = (query: ListQuery, cursor: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
+/** The next articles to be published, the first first. */
+export const articlesToPublish = queryOptions({
+  queryKey: ['articles', 'to-publish'],
+  queryFn: ({ signal }) => call('blog/list', { query: { order: 'scheduled', limit: 8 }, signal }),
+})
+
 export const articleById = (id: string) =>
   queryOptions({
     queryKey: ['articles', 'article', id],

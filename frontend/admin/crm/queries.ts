@@ -78,6 +78,14 @@ export const leadsToday = queryOptions({
   queryFn: ({ signal }) => call('leads/today', { signal }),
 })
 
+/** Quotes to follow up: without a word from the customer, or about to end. */
+export const quotesToday = queryOptions({
+  queryKey: ['quotes', 'today'],
+  queryFn: ({ signal }) => call('quotes/today', { signal }),
+})
+
+export const refreshQuotes = (): Promise<unknown> => queryClient.invalidateQueries({ queryKey: ['quotes'] })
+
 /** Counts and values by stage, and the funnel over so many weeks. */
 export const leadReport = (weeks: number) =>
   queryOptions({

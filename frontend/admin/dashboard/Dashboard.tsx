@@ -7,6 +7,7 @@ import { grouped } from '../kit/counts.ts'
 import { Page } from '../kit/Page.tsx'
 import { dashboardPlaces, publishingPlaces, quotePlaces, quoteTestPlaces } from '../kit/navigation.ts'
 import styles from './Dashboard.module.css'
+import { DayWork } from './DayWork.tsx'
 
 const figures = [
   ['total_leads', 'Total Leads'],
@@ -37,6 +38,7 @@ const Dashboard = () => {
           </Failure>
         )}
       </section>
+      <DayWork />
       <section aria-labelledby="tools">
         <h2 id="tools" className={styles['heading']}>
           Tools

@@ -30,12 +30,24 @@ function fits(article: StoredArticle, { category, author, tag, search, status }:
   )
 }
 
+/** The index that has what is asked for in order. */
+function listingOf({ order, status }: Query) {
+  if (order) return { index: 'due', partition: ['due_list', 'publish'], isAscending: true } as const
+  if (status) return { index: 'status', partition: ['status_list', status], isAscending: false } as const
+  return { index: 'edited', partition: ['list', 'articles'], isAscending: false } as const
+}
+
 /** So many pages' worth are looked through at most; the cursor says where to go on. */
 const maxPages = 5
 
 /** A page of the articles a list asks for, the last edited first. */
 export async function listPage(query: Query): Promise<Page<StoredArticle> & { unreadable: string[] }> {
-  const { status, limit } = query
+  const { limit } = query
+  const {
+    index,
+    partition: [name, value],
+    isAscending,
+  } = listingOf(query)
   const items: StoredArticle[] = []
   const unreadable: string[] = []
   let { cursor } = query
@@ -43,11 +55,11 @@ export async function listPage(query: Query): Promise<Page<StoredArticle> & { un
     const page: Page<unknown> = await queryPage(
       {
         TableName: BLOG_TABLE,
-        IndexName: status ? 'status' : 'edited',
+        IndexName: index,
         KeyConditionExpression: '#list = :list',
-        ExpressionAttributeNames: { '#list': status ? 'status_list' : 'list' },
-        ExpressionAttributeValues: { ':list': status ?? 'articles' },
-        ScanIndexForward: false,
+        ExpressionAttributeNames: { '#list': name },
+        ExpressionAttributeValues: { ':list': value },
+        ScanIndexForward: isAscending,
       },
       { limit: limit - items.length, cursor, parse: (item) => item },
     )

@@ -1,11 +1,19 @@
 import { listAttention as endpoint } from '#shared/posts/publishing-endpoints.ts'
+import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { listAttention } from '../../posts/store/attention.ts'
+import { listLeaving } from '../../posts/store/leaving.ts'
 import { readSettings } from '../store/settings.ts'
 
 const listed = 100
+/** Of each kind of post that leaves today. */
+const leavingListed = 12
 
 export const handler = serve(endpoint, async () => {
-  const [{ paused }, attention] = await Promise.all([readSettings(), listAttention(listed)])
-  return reply(200, { paused, ...attention })
+  const [{ paused }, attention, leaving] = await Promise.all([
+    readSettings(),
+    listAttention(listed),
+    listLeaving(systemClock.now(), leavingListed),
+  ])
+  return reply(200, { paused, ...attention, leaving })
 })

@@ -206,6 +206,7 @@ it('what needs a person is listed, newest first, with whether all is paused', as
   expect(body).toEqual({
     paused: true,
     more: false,
+    leaving: { posts: [], more: false },
     items: [
       {
         post_id: postId(2),
@@ -217,6 +218,40 @@ it('what needs a person is listed, newest first, with whether all is paused', as
       },
       { ...common, platform: 'twitter', why: 'needs-you', error: 'No clear answer.' },
       { ...common, platform: 'linkedin', why: 'failed', error: 'Refused.' },
+    ],
+  })
+})
+
+it('what leaves until the end of the firm’s day is listed with it, earliest first', async () => {
+  const at = (instant: string, number: number, more: object = {}) =>
+    storedSocial({ id: postId(number), status: 'scheduled', scheduled_for: instant, ...more })
+  for (const post of [
+    at('2026-11-22T04:59:00.000Z', 1),
+    at('2026-11-22T05:00:00.000Z', 2),
+    at('2026-11-21T06:00:00.000Z', 3),
+    at('2026-11-21T18:00:00.000Z', 4, { status: 'draft' }),
+    at('2026-11-21T19:00:00.000Z', 5, { kind: 'linkedin', platforms: ['linkedin'], post_id: 'LI-00000001' }),
+  ])
+    store.seed('posts', postItem(post))
+  const { body } = await call<{ leaving: { posts: unknown[]; more: boolean } }>(attention, listAttention)
+  const common = { title: 'Autumn offer', version: 3 }
+  expect(body.leaving).toEqual({
+    more: false,
+    posts: [
+      {
+        post_id: postId(5),
+        kind: 'linkedin',
+        platforms: ['linkedin'],
+        scheduled_for: '2026-11-21T19:00:00.000Z',
+        ...common,
+      },
+      {
+        post_id: postId(1),
+        kind: 'social',
+        platforms: ['linkedin', 'twitter'],
+        scheduled_for: '2026-11-22T04:59:00.000Z',
+        ...common,
+      },
     ],
   })
 })

@@ -7,7 +7,9 @@ import type { Quote } from '#shared/quotes/record.ts'
 import { keptDays } from '#shared/quotes/retention.ts'
 import {
   createQuote,
+  followUpQuote,
   getQuote,
+  getQuotesToday,
   listQuotes,
   makeQuoteLink,
   previewQuote,
@@ -33,9 +35,12 @@ import {
   services,
 } from '../../testing/quotes.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
+import { asFollowedUp, asNotFollowedUp } from '../domain/changes.ts'
+import type { StoredQuote } from '../domain/stored-quote.ts'
 import { UndrawableTextError } from '../paper/script.ts'
 import { quoteOfLink } from '../store/links.ts'
 import { handler as create } from './create.ts'
+import { handler as followUp } from './follow-up.ts'
 import { handler as generate } from './generate-pdf.ts'
 import { handler as get } from './get.ts'
 import { handler as list } from './list.ts'
@@ -44,8 +49,14 @@ import { handler as paper } from './paper.ts'
 import { handler as preview } from './preview.ts'
 import { handler as revise } from './revise.ts'
 import { handler as revoke } from './revoke-links.ts'
+import { handler as readToday } from './today.ts'
 import { handler as update } from './update.ts'
 import { handler as withdraw } from './void.ts'
+
+interface QuotesToday {
+  silent: { quotes: Quote[] }
+  ending: { quotes: Quote[] }
+}
 
 const render = vi.hoisted(() => vi.fn<(quote: QuoteDocument) => Promise<Uint8Array>>())
 vi.mock('../issue-paper.ts', () => ({ issuePaper: render }))
@@ -452,6 +463,54 @@ describe('the list', () => {
     expect((await listed({ attention: 'ending' })).quotes.map(({ quoteId }) => quoteId)).toEqual([
       quote.quoteId,
     ])
+  })
+
+  it('gives for today what to follow up, each in one list, until it was followed up', async () => {
+    const { quote } = await sentQuote()
+    const day = async () => {
+      const { silent, ending } = (await call<QuotesToday>(readToday, getQuotesToday)).body
+      return [silent, ending].map(({ quotes }) => quotes.map(({ quoteId }) => quoteId))
+    }
+    const note = (done: boolean) =>
+      call<Quote>(followUp, followUpQuote, {
+        params: { quoteId: quote.quoteId },
+        body: { revision: 1, done },
+      })
+    const mine = [quote.quoteId]
+    expect(await day()).toEqual([[], []])
+    goTo(store, '2026-11-25T12:00:00.000Z')
+    expect(await day()).toEqual([mine, []])
+    expect((await note(true)).status).toBe(200)
+    expect(await day()).toEqual([[], []])
+    await note(false)
+    await note(false)
+    expect(await day()).toEqual([mine, []])
+    await note(true)
+    goTo(store, '2026-11-29T12:00:00.000Z')
+    expect(await day()).toEqual([mine, []])
+    goTo(store, '2026-12-18T12:00:00.000Z')
+    expect(await day()).toEqual([[], mine])
+    await note(true)
+    expect(await day()).toEqual([[], []])
+    expect((await readQuote(quote.quoteId)).events.map(({ kind }) => kind).slice(0, 4)).toEqual([
+      'followed-up',
+      'followed-up',
+      'follow-up-undone',
+      'followed-up',
+    ])
+    await withdrawn(quote.quoteId)
+    expect(await note(true)).toMatchObject({ status: 409 })
+  })
+
+  it('takes a follow-up back without touching what the customer did since', async () => {
+    const { quote } = await sentQuote()
+    const heard_at = '2026-11-26T12:00:00.000Z'
+    const followed = asFollowedUp(revisionsIn(store)[0] as StoredQuote, new Date('2026-11-25T12:00:00.000Z'))
+    expect(asNotFollowedUp({ ...followed, heard_at }, now)).toMatchObject({
+      heard_at,
+      followed_up: undefined,
+    })
+    expect(asNotFollowedUp(followed, now).heard_at).toBe(quote.sent_at)
   })
 
   it('leaves superseded revisions out unless asked', async () => {

@@ -134,6 +134,23 @@ export const asHeard = (quote: StoredQuote, now: Date): StoredQuote => ({
   updated_at: now.toISOString(),
 })
 
+/** A revision whose customer staff wrote to or called. */
+export const asFollowedUp = (quote: StoredQuote, now: Date): StoredQuote => ({
+  ...asHeard(quote, now),
+  followed_up: { at: now.toISOString(), heard_at: quote.heard_at },
+})
+
+/** As if it had not been followed up; what the customer did since stays. */
+export function asNotFollowedUp(quote: StoredQuote, now: Date): StoredQuote {
+  const { heard_at, followed_up } = quote
+  return {
+    ...quote,
+    heard_at: heard_at === followed_up?.at ? followed_up?.heard_at : heard_at,
+    followed_up: undefined,
+    updated_at: now.toISOString(),
+  }
+}
+
 const moved = (quote: StoredQuote, action: QuoteAction, at: string): StoredQuote => ({
   ...quote,
   status: statusAfter(action, quote.status),

@@ -39,8 +39,10 @@ export const storedQuote = z.object({
   sent_at: z.optional(z.string()),
   expires_at: z.optional(z.string()),
   viewed_at: z.optional(z.string()),
-  /** When it was sent, or the customer last did something about it. */
+  /** When it was sent, the customer last did something about it, or staff followed it up. */
   heard_at: z.optional(z.string()),
+  /** When staff last followed it up, and what `heard_at` was before. */
+  followed_up: z.optional(z.object({ at: z.string(), heard_at: z.optional(z.string()) })),
   settled_at: z.optional(z.string()),
   settled_by: z.optional(z.string()),
   /** Who accepted it, and how. */

@@ -166,6 +166,24 @@ async function queryWords({ key, prefix }: { key: string; prefix: string }, part
   return { ...found, items: found.items.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)) }
 }
 
+/** So many are read of each kind, and what is not for today is left out of them. */
+const readForToday = 25
+
+/** Sent quotes to follow up, each in one of the two lists: what is about to end is not also silent. */
+export async function listToday(now: Date): Promise<Record<'silent' | 'ending', StoredQuote[]>> {
+  const part = { limit: readForToday, cursor: undefined }
+  const [silent, ending] = await Promise.all(
+    (['silent', 'ending'] as const).map((attention) =>
+      queryIndex(listingOf({ ...part, attention }, now), part),
+    ),
+  )
+  const [soon, lately] = [inDays(now, endingWithin), inDays(now, -silentAfter)]
+  return {
+    silent: silent?.items.filter(({ expires_at = soon }) => expires_at > soon) ?? [],
+    ending: ending?.items.filter(({ followed_up }) => !followed_up || followed_up.at <= lately) ?? [],
+  }
+}
+
 /** How many revisions there are of each status, and what they come to in dollars. */
 export async function readTotals(): Promise<Record<QuoteStatus, { count: number; value: number }>> {
   const [figures = {}] = await readFigures([quotesCounter])

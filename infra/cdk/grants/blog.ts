@@ -29,6 +29,7 @@ export const blog = {
   'blog/list': staff({
     'blog/edited': ['Query'],
     'blog/status': ['Query'],
+    'blog/due': ['Query'],
     media: ['BatchGetItem'],
     counters: ['BatchGetItem'],
   }),

@@ -49,7 +49,12 @@ export const publishing = {
   },
   'publishing/social-timeline': staff(readsTimeline),
   'publishing/linkedin-timeline': staff(readsTimeline),
-  'publishing/attention': staff({ 'posts/attention': ['Query'], ...foresees, settings: ['GetItem'] }),
+  'publishing/attention': staff({
+    'posts/attention': ['Query'],
+    'posts/by-month': ['Query'],
+    ...foresees,
+    settings: ['GetItem'],
+  }),
   'publishing/read-settings': staff({ settings: ['GetItem'] }),
   'publishing/change-settings': staff({ settings: ['GetItem', 'PutItem'] }),
 } as const satisfies GrantsOf<'publishing'>

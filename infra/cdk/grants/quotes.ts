@@ -34,6 +34,8 @@ export const quotes = {
     'quotes/silent': ['Query'],
     counters: ['BatchGetItem'],
   }),
+  'quotes/today': staff({ 'quotes/ending': ['Query'], 'quotes/silent': ['Query'], quotes: [] }),
+  'quotes/follow-up': staff({ quotes: ['GetItem', 'PutItem'], counters: [] }),
   'quotes/create': staff({ ...tellsLead, quotes: ['GetItem', 'Query', 'PutItem'] }),
   'quotes/get': staff({ quotes: ['Query'] }),
   'quotes/update': staff({ ...changesQuote, quotes: ['Query', 'PutItem', 'DeleteItem'] }),

@@ -148,6 +148,8 @@ describe('an article', () => {
     expect((await act(made.id, 'schedule', { scheduled_for: at.toISOString() })).json).toMatchObject({
       status: 'scheduled',
     })
+    const next = await stack.staff.get('/api/blog/posts?order=scheduled')
+    expect(next.json).toMatchObject({ posts: [{ id: made.id, scheduled_for: at.toISOString() }] })
     expect((await visit('/blog/at-its-time')).status).toBe(404)
     await until(
       () => visit('/blog/at-its-time'),

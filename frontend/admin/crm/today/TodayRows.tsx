@@ -14,7 +14,7 @@ import styles from './Today.module.css'
 import { finishStep, useQuickStep } from './useQuickStep.ts'
 
 /** A day without an answer is too long. */
-const tooLong = 86_400_000
+export const tooLong = 86_400_000
 
 interface RowProps {
   lead: Lead

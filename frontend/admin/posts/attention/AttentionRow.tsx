@@ -8,7 +8,7 @@ import { formatInstant } from '../../kit/times.ts'
 import type { PublishOutcome } from '../outcome.ts'
 import { PublishButton } from '../PublishButton.tsx'
 import styles from './Publishing.module.css'
-import { refreshPublishing } from './queries.ts'
+import { pathOf, refreshPublishing } from './queries.ts'
 import { Resolve } from './Resolve.tsx'
 
 const whys: Record<AttentionItem['why'], string> = {
@@ -31,7 +31,7 @@ interface AttentionRowProps {
 /** What waits for a person, and what that person does about it, in its place. */
 export const AttentionRow = ({ item, isFirst, onOutcome }: AttentionRowProps) => {
   const { post_id: id, kind, title, platform, why, error, not_found, since } = item
-  const to = `${kind === 'social' ? '/admin/manage-posts' : '/admin/linkedin'}/${id}`
+  const to = pathOf(item)
   return (
     <li className={rowStyles['row']}>
       <div className={rowStyles['text']}>

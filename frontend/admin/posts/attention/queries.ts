@@ -12,6 +12,10 @@ export const attention = queryOptions({
   staleTime: 30_000,
 })
 
+/** Where a post of either kind is edited. */
+export const pathOf = ({ kind, post_id }: { kind: Kind; post_id: string }): string =>
+  `${kind === 'social' ? '/admin/manage-posts' : '/admin/linkedin'}/${post_id}`
+
 /** What happened to a post on its way out, earliest first. */
 export const timeline = (kind: Kind, id: string) =>
   infiniteQueryOptions({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { rangeOf } from '#shared/calendar/zone.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { part, sendForm, tabTo, told } from './crm.ts'
-import { today, type Staff } from './harness.ts'
+import { timezoneId, today, type Staff } from './harness.ts'
 
 /** The day's work: who waits, what is due, what is kept apart; and the same leads found from anywhere. */
 export const crmDayTests = (staff: Staff): void => {
@@ -61,6 +62,35 @@ export const crmDayTests = (staff: Staff): void => {
       await staff.button(/^Undo: Done for Bo Li/).click()
       await part(staff, 'Due').getByText('Ring about the lease').waitFor()
       expect(await part(staff, 'Due').locator('time').textContent()).toBe('today')
+    })
+
+    it('stands on the dashboard with what settles each, done in its place and undone', async () => {
+      const { to: midnight } = rangeOf(today, today, timezoneId)
+      const at = new Date(Math.min(Date.now() + 1_200_000, Date.parse(midnight) - 1)).toISOString()
+      const post = { title: 'Leaves soon', content: 'Words.', scheduled_for: at, status: 'scheduled' }
+      const { id } = await staff.send('POST', '/api/linkedin/posts', post)
+      await staff.open('/admin')
+      const rows = (title: string) => part(staff, title).getByRole('listitem')
+      for (const [title, act, count, back] of [
+        ['Waiting for a first reply', 'Mark contacted: Priya Raman', 2, 'Priya Raman moved back to New.'],
+        ['Due', 'Done: Bo Li', 1, 'Next step of Bo Li restored.'],
+        ['Leaves today', 'Hold: Leaves soon', 1, /^“Leaves soon” leaves at .* again\.$/],
+      ] as const) {
+        await expect.poll(() => rows(title).count()).toBe(count)
+        await tabTo(staff, staff.button(act))
+        await staff.page.keyboard.press('Enter')
+        await expect.poll(() => rows(title).count()).toBe(count - 1)
+        await staff.page.keyboard.press('u')
+        await told(staff, back).waitFor()
+        await expect.poll(() => rows(title).count()).toBe(count)
+      }
+      await part(staff, 'Leaves today').getByRole('link', { name: post.title }).click()
+      await staff.heading('Edit LinkedIn post').waitFor()
+      // What follows counts posts.
+      await staff.page.evaluate(
+        (path) => fetch(path, { method: 'DELETE' }).then(() => undefined),
+        `/api/linkedin/posts/${id}`,
+      )
     })
 
     it('is kept true while leads come in', async () => {

@@ -89,6 +89,7 @@ export const gateTests = (staff: Staff): void => {
         tools.toSpliced(4, 0, '/admin/manage-posts/calendar'),
       )
       await expect.poll(() => staff.page.locator('dd').allTextContents()).toEqual(['0', '0', '0', '0'])
+      await staff.page.getByText('All clear.').waitFor()
       for (const [link, title] of [
         ['CRM', 'Today'],
         ['Extract lead', 'Extract Lead from Screenshot'],

@@ -53,19 +53,19 @@ export const quoteListTests = (staff: Staff): void => {
 
     it('shows in Today what waits for an answer', async () => {
       // As if they had been sent days ago: what waits is told by the clock.
-      await staff.page.route('**/api/quotes?attention=silent*', async (route) =>
-        route.fulfill({
-          response: await route.fetch({ url: `${staff.stack.url}/api/quotes?status=draft&limit=3` }),
-        }),
-      )
+      await staff.page.route('**/api/quotes/today', async (route) => {
+        const drafts = await route.fetch({ url: `${staff.stack.url}/api/quotes?status=draft&limit=3` })
+        const { quotes } = (await drafts.json()) as { quotes: unknown[] }
+        await route.fulfill({ json: { silent: { quotes, more: true }, ending: { quotes: [], more: false } } })
+      })
       await staff.open('/admin/crm')
       const waiting = part(staff, 'Quotes without an answer')
       await waiting.getByRole('link', { name: 'Customer 49' }).waitFor()
       expect(await waiting.getByRole('listitem').count()).toBe(3)
       await waiting.getByRole('link', { name: 'All of them' }).waitFor()
-      expect(await part(staff, 'Quotes about to end').count()).toBe(0)
+      expect(await part(staff, 'Quotes about to expire').count()).toBe(0)
       expect(await faultsOf(staff.page)).toEqual([])
-      await staff.page.unroute('**/api/quotes?attention=silent*')
+      await staff.page.unroute('**/api/quotes/today')
     })
 
     it('is found by its keys and by the palette', async () => {

@@ -31,6 +31,7 @@ export const walk: Walk = async ({ staff, visitor }) => {
   await ok(visitor.get('/blog/one-long-walk'))
   await ok(staff.get('/api/blog/posts'))
   await ok(staff.get('/api/blog/posts?status=published'))
+  await ok(staff.get('/api/blog/posts?order=scheduled'))
   await ok(staff.get(`/api/blog/posts/${first.id}`))
   await ok(staff.get(`/api/blog/posts/${first.id}/versions`))
   await ok(staff.get(`/api/blog/posts/${first.id}/versions/1`))

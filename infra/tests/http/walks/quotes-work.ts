@@ -47,6 +47,10 @@ export const walk: Walk = async ({ staff, visitor, dynamoUrl }) => {
     (text) => text.includes(`Your quote ${quoteId}`),
   )
 
+  await ok(staff.get(`${quotesPath}/today`))
+  for (const done of [true, false])
+    await ok(staff.json('PUT', `${quotesPath}/${quoteId}/follow-up`, { revision: 1, done }))
+
   const k = await linkTo(staff, quoteId)
   await asked('', { k })
   await asked('/pdf', { k })

@@ -1,0 +1,74 @@
+import type { CallAnswer } from '#api/table.ts'
+import { formatUsd } from '#shared/money/format.ts'
+import { toCents } from '#shared/money/money.ts'
+import { DayGroup, DayRow } from '../../kit/DayRows.tsx'
+import { formatDate, formatInstant } from '../../kit/times.ts'
+import { refreshQuotes } from '../queries.ts'
+import { spanSince } from '../spans.ts'
+import { followUp } from './follow-up.ts'
+
+type Quotes = CallAnswer<'quotes/today'>
+
+interface QuotesOfDayProps {
+  quotes: Quotes
+  now: number
+  heading?: 'h2' | 'h3'
+}
+
+/** On the dashboard and in the CRM’s own day: quotes nobody answered, and those about to expire. */
+export const QuotesOfDay = ({ quotes: { silent, ending }, now, heading = 'h3' }: QuotesOfDayProps) => (
+  <>
+    <Group
+      title="Quotes about to expire"
+      of={ending}
+      heading={heading}
+      attention="ending"
+      when={({ expires_at }) => expires_at && [`expires ${formatDate(expires_at)}`, expires_at]}
+    />
+    <Group
+      title="Quotes without an answer"
+      of={silent}
+      heading={heading}
+      attention="silent"
+      when={({ sent_at }) => sent_at && [`sent ${spanSince(sent_at, now)} ago`, sent_at]}
+    />
+  </>
+)
+
+interface GroupProps {
+  title: string
+  of: Quotes['silent']
+  attention: 'silent' | 'ending'
+  heading: 'h2' | 'h3'
+  when: (quote: Quotes['silent']['quotes'][number]) => readonly [words: string, at: string] | '' | null
+}
+
+const Group = ({ title, of: { quotes, more }, attention, heading, when }: GroupProps) => (
+  <DayGroup
+    title={title}
+    count={quotes.length}
+    heading={heading}
+    all={more && { to: `/admin/quotes?attention=${attention}`, name: 'All of them' }}
+  >
+    {quotes.map((quote) => {
+      const [words, at] = when(quote) || []
+      return (
+        <DayRow
+          key={quote.quoteId}
+          to={`/admin/quotes/${quote.quoteId}?revision=${quote.revision}`}
+          name={quote.customerName}
+          about={formatUsd(toCents(quote.totals.total))}
+          when={
+            at && (
+              <time dateTime={at} title={formatInstant(at)}>
+                {words}
+              </time>
+            )
+          }
+          act={{ label: 'Followed up', take: () => followUp(quote) }}
+          refresh={refreshQuotes}
+        />
+      )
+    })}
+  </DayGroup>
+)

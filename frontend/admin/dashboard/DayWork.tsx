@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { inWords } from '#api/error.ts'
+import { Failure } from '#ui/Notice.tsx'
+import { articlesToPublish } from '../blog/queries.ts'
+import { leadsToday, quotesToday } from '../crm/queries.ts'
+import { LeadsOfDay } from '../crm/today/LeadsOfDay.tsx'
+import { QuotesOfDay } from '../crm/today/QuotesOfDay.tsx'
+import { useNow } from '../crm/useNow.ts'
+import { attention } from '../posts/attention/queries.ts'
+import styles from './Dashboard.module.css'
+import { LeavingToday, leavesToday } from './LeavingToday.tsx'
+
+// With it comes what checks a post before it is sent, and most days nothing failed.
+const TroubleOfDay = lazy(() => import('../posts/attention/TroubleOfDay.tsx'))
+
+/** Read again at this pace, in milliseconds: leads come in by themselves. */
+const pace = 60_000
+
+/** The day's work of all rooms, each row with the act that settles it: four calls, each of a page at most. */
+export const DayWork = () => {
+  const now = useNow()
+  const leads = useQuery({ ...leadsToday, refetchInterval: pace })
+  const publishing = useQuery(attention)
+  const quotes = useQuery({ ...quotesToday, refetchInterval: pace })
+  const articles = useQuery({ ...articlesToPublish, refetchInterval: pace })
+  const parts = [
+    ['Leads', leads],
+    ['Posts', publishing],
+    ['Quotes', quotes],
+    ['Articles', articles],
+  ] as const
+  const counts = [
+    leads.data && leads.data.waiting.leads.length + leads.data.due.leads.length,
+    publishing.data && publishing.data.items.length + publishing.data.leaving.posts.length,
+    quotes.data && quotes.data.silent.quotes.length + quotes.data.ending.quotes.length,
+    articles.data && articles.data.posts.filter(leavesToday).length,
+  ]
+  const isClear = counts.every((count) => count === 0)
+  const isPending = parts.some(([, query]) => query.isPending)
+  return (
+    <section className={styles['day']} aria-labelledby="day" aria-busy={isPending}>
+      <h2 id="day" className={styles['heading']} tabIndex={-1}>
+        Today’s work
+      </h2>
+      {parts.map(
+        ([name, query]) =>
+          query.isError &&
+          !query.data && (
+            <Failure key={name} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+              {name} could not be loaded. {inWords(query.error)}
+            </Failure>
+          ),
+      )}
+      {isPending && <p className={styles['quiet']}>Looking through the day…</p>}
+      {isClear && (
+        <p className={styles['quiet']}>
+          <strong>All clear.</strong> Nobody is waiting, nothing is due and nothing failed. New work appears
+          here by itself.
+        </p>
+      )}
+      {leads.data && <LeadsOfDay leads={leads.data} now={now} />}
+      {publishing.data && publishing.data.items.length > 0 && (
+        <Suspense>
+          <TroubleOfDay items={publishing.data.items} more={publishing.data.more} />
+        </Suspense>
+      )}
+      <LeavingToday leaving={publishing.data?.leaving} articles={articles.data?.posts ?? []} />
+      {quotes.data && <QuotesOfDay quotes={quotes.data} now={now} />}
+    </section>
+  )
+}

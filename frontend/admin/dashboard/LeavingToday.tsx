@@ -1,0 +1,62 @@
+import type { CallAnswer } from '#api/table.ts'
+import type { ArticleSummary } from '#shared/blog/model.ts'
+import { brand } from '#shared/brand.ts'
+import { wallTimeOf } from '#shared/calendar/zone.ts'
+import { platformNames } from '#shared/posts/model.ts'
+import { holdArticle } from '../blog/hold.ts'
+import { refreshArticles } from '../blog/queries.ts'
+import { DayGroup, DayRow } from '../kit/DayRows.tsx'
+import { formatClock } from '../kit/times.ts'
+import { hold } from '../posts/attention/hold.ts'
+import { pathOf, refreshPublishing } from '../posts/attention/queries.ts'
+
+/** Whether a scheduled article is published by the end of the firm's day. */
+export const leavesToday = ({ scheduled_for }: ArticleSummary): boolean => {
+  const dayOf = (at: string) => wallTimeOf(at, brand.timeZone).day
+  return scheduled_for !== null && dayOf(scheduled_for) <= dayOf(new Date().toISOString())
+}
+
+interface LeavingTodayProps {
+  leaving: CallAnswer<'publishing/attention'>['leaving'] | undefined
+  articles: readonly ArticleSummary[]
+}
+
+/** Posts and articles that go out later today, earliest first; any may be held. */
+export const LeavingToday = ({ leaving, articles }: LeavingTodayProps) => {
+  const rows = [
+    ...(leaving?.posts ?? []).map((post) => ({
+      id: post.post_id,
+      at: post.scheduled_for,
+      to: pathOf(post),
+      name: post.title,
+      about: post.platforms.map((platform) => platformNames[platform]).join(', '),
+      take: () => hold(post),
+      refresh: refreshPublishing,
+    })),
+    ...articles.filter(leavesToday).map((article) => ({
+      id: article.id,
+      at: article.scheduled_for ?? '',
+      to: `/admin/manage-blog/${article.id}`,
+      name: article.title || 'Untitled',
+      about: 'Article',
+      take: () => holdArticle(article),
+      refresh: refreshArticles,
+    })),
+  ].toSorted((one, other) => (one.at < other.at ? -1 : 1))
+  return (
+    <DayGroup
+      title="Leaves today"
+      count={rows.length}
+      all={leaving?.more && { to: '/admin/manage-posts/calendar', name: 'The calendar has all of them' }}
+    >
+      {rows.map(({ id, at, take, ...row }) => (
+        <DayRow
+          key={id}
+          {...row}
+          when={<time dateTime={at}>{formatClock(at)}</time>}
+          act={{ label: 'Hold', take }}
+        />
+      ))}
+    </DayGroup>
+  )
+}

@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { inWords } from '#api/error.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import styles from './DayRows.module.css'
+
+interface DayGroupProps {
+  title: string
+  count: number
+  /** Where all of them are, when there are more than are shown. */
+  all?: { to: string; name: string } | false | undefined
+  heading?: 'h2' | 'h3'
+  children: ReactNode
+}
+
+/** One kind of work that waits, under the dashboard's figures; nothing where none does. */
+export const DayGroup = ({ title, count, all, heading: Heading = 'h3', children }: DayGroupProps) =>
+  count > 0 && (
+    <section className={styles['group']} aria-label={title}>
+      <Heading tabIndex={-1}>
+        {title} <span>{all ? `${count}+` : count}</span>
+      </Heading>
+      <ul>{children}</ul>
+      {all && (
+        <p>
+          <Link to={all.to}>{all.name}</Link>
+        </p>
+      )}
+    </section>
+  )
+
+export interface DayAct {
+  label: string
+  /** Does it, says so and offers to undo it. */
+  take: () => Promise<unknown>
+}
+
+interface DayRowProps {
+  to: string
+  name: string
+  about?: ReactNode
+  /** What it is there for: how long it waits, when it leaves. */
+  when: ReactNode
+  isLate?: boolean
+  /** What settles it, done in its place. */
+  act?: DayAct
+  /** In place of one act. */
+  acts?: ReactNode
+  /** What stands below the line. */
+  below?: ReactNode
+  /** Has the list read again. */
+  refresh: () => Promise<unknown>
+  whyNot?: (error: unknown) => string
+}
+
+/** One thing to do today. The focus comes back to its button, or goes to the next row's where it has left the list. */
+export const DayRow = ({
+  to,
+  name,
+  about,
+  when,
+  isLate = false,
+  act,
+  acts,
+  below,
+  refresh,
+  whyNot = inWords,
+}: DayRowProps) => {
+  const row = useRef<HTMLLIElement>(null)
+  const taking = useMutation({
+    mutationFn: (take: DayAct['take']) => take(),
+    onMutate: () => {
+      const heading = row.current?.closest('section')?.querySelector<HTMLElement>('h2, h3')
+      const next = row.current?.nextElementSibling?.querySelector('button')
+      return next ?? heading
+    },
+    onSettled: async (_data, _error, _take, next) => {
+      await refresh()
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) (row.current?.querySelector('button') ?? next)?.focus()
+      })
+    },
+  })
+  return (
+    <li ref={row} className={styles['row']}>
+      <p className={styles['what']}>
+        <Link to={to}>{name}</Link> {about && <span>{about}</span>}
+      </p>
+      <p className={styles['when']} data-late={isLate || undefined}>
+        {when}
+      </p>
+      <div className={styles['act']}>
+        {acts}
+        {act && (
+          <Button
+            onClick={() => taking.mutate(act.take)}
+            busy={taking.isPending}
+            busyLabel="One moment…"
+            aria-label={`${act.label}: ${name}`}
+          >
+            {act.label}
+          </Button>
+        )}
+      </div>
+      {taking.isError && <Notice tone="failure">Nothing was changed. {whyNot(taking.error)}</Notice>}
+      {below}
+    </li>
+  )
+}
