@@ -57,6 +57,8 @@ export const routes = {
   'leads/bulk': 'POST /api/crm/leads/bulk',
   'leads/timeline': 'GET /api/crm/leads/{id}/timeline',
   'leads/note': 'POST /api/crm/leads/{id}/notes',
+  'leads/send-email': 'POST /api/crm/leads/{id}/email',
+  'leads/stop-email': 'DELETE /api/crm/leads/{id}/email',
   'leads/duplicates': 'GET /api/crm/duplicates',
   'leads/merge': 'POST /api/crm/leads/{id}/merge',
   'leads/undo-merge': 'POST /api/crm/leads/{id}/split',

@@ -13,25 +13,30 @@ export interface Email {
   replyTo?: string | undefined
   /** It answers something a person sent: not automatic mail. */
   isAnswer?: boolean
+  /** A person wrote it: answers go to the staff’s mailbox, and nothing calls it automatic. */
+  isPersonal?: boolean
 }
 
 const timeoutMs = 10_000
 
 /** Sends an e-mail, in the firm's name. @throws what the mail service says, or an error when no mail is set up */
-export async function sendEmail({ to, subject, text, replyTo, isAnswer }: Email): Promise<void> {
+export async function sendEmail({ to, subject, text, replyTo, isAnswer, isPersonal }: Email): Promise<void> {
   if (!addresses) throw new Error('E-mail is not set up')
   const { MAIL_FROM, STAFF_MAIL } = addresses
+  const answers = isPersonal ? STAFF_MAIL : replyTo
   await mailClient.send(
     new SendEmailCommand({
       FromEmailAddress: `${encodedName(brand.name)} <${MAIL_FROM}>`,
       Destination: { ToAddresses: [to === 'staff' ? STAFF_MAIL : to.address] },
-      ...(replyTo ? { ReplyToAddresses: [replyTo] } : {}),
+      ...(answers ? { ReplyToAddresses: [answers] } : {}),
       Content: {
         Simple: {
           Subject: { Data: subject, Charset: 'UTF-8' },
           Body: { Text: { Data: text, Charset: 'UTF-8' } },
           // Machines that answer e-mail, such as notices of absence, leave these alone.
-          Headers: [{ Name: 'Auto-Submitted', Value: isAnswer ? 'auto-replied' : 'auto-generated' }],
+          ...(isPersonal
+            ? {}
+            : { Headers: [{ Name: 'Auto-Submitted', Value: isAnswer ? 'auto-replied' : 'auto-generated' }] }),
         },
       },
     }),

@@ -18,6 +18,7 @@ import * as quoteStaff from '../quotes/staff-endpoints.ts'
 import * as leadEditing from '../leads/editing-endpoints.ts'
 import * as leads from '../leads/endpoints.ts'
 import * as leadInsight from '../leads/insight-endpoints.ts'
+import * as leadEmail from '../leads/email-endpoints.ts'
 import * as leadPerson from '../leads/person-endpoints.ts'
 import * as leadReading from '../leads/reading-endpoints.ts'
 import * as leadTransfer from '../leads/transfer-endpoints.ts'
@@ -58,6 +59,7 @@ export const endpoints = {
   ...leadReading,
   ...leadEditing,
   ...leadWork,
+  ...leadEmail,
   ...leadInsight,
   ...leadPerson,
   ...leadTransfer,

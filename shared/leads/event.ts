@@ -61,6 +61,8 @@ export const leadEvent = z.object({
   text: z.optional(z.string()),
   /** Fields, with what they were and what they became. */
   changes: z.optional(z.array(fieldChange)),
+  /** Of an e-mail that was sent from here: to whom and under which subject; `text` is what it said. */
+  mail: z.optional(z.object({ to: z.string(), subject: z.string() })),
   /** The other lead of a merge or its undoing. */
   linked_lead_id: z.optional(z.string()),
 })

@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { idParams, pageOf, pageQuery } from '../api/fields.ts'
 import { leadEvent } from './event.ts'
 import { lead } from './model.ts'
+import { outgoingEmail } from './outgoing.ts'
 import { leadQuery } from './query.ts'
 
 export const listLeads = endpoint({
@@ -41,6 +42,11 @@ export const listLeadEvents = endpoint({
   summary: 'What happened to a lead and to those merged into it, latest first',
   params: idParams,
   query: pageQuery,
-  answers: { 200: pageOf('events', leadEvent) },
+  answers: {
+    200: z.extend(pageOf('events', leadEvent), {
+      /** With the first page: the e-mail that has not left yet. */
+      outgoing: z.optional(outgoingEmail),
+    }),
+  },
   problems: ['not-found'],
 })

@@ -9,18 +9,18 @@ import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import form from '../kit/Form.module.css'
 import { queryClient } from '../kit/queries.ts'
+import { session } from './queries.ts'
 import { readStored, writeStored } from '../kit/storage.ts'
 
-const key = ['session']
 /** The name given last in this browser: offered again at the next sign-in. */
 const stored = 'work-as'
 
 /** Whose name the records of this session carry. */
 export const WorkAs = () => {
-  const session = useQuery({ queryKey: key, queryFn: ({ signal }) => call('admin/session', { signal }) })
+  const current = useQuery(session)
   const [open, setOpen] = useState(false)
-  if (!session.data) return null
-  const { name } = session.data
+  if (!current.data) return null
+  const { name } = current.data
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
@@ -35,10 +35,10 @@ const NameDialog = ({ name, onClose }: { name: string | null; onClose: () => voi
   const [typed, setTyped] = useState(name ?? readStored(stored) ?? '')
   const change = useMutation({
     mutationFn: (next: string | null) => call('admin/name-session', { body: { name: next } }),
-    onSuccess: (session) => {
-      queryClient.setQueryData(key, session)
-      writeStored(stored, session.name)
-      toast(session.name ? `Signed in as ${session.name}.` : 'Signed in without a name, as “Staff”.')
+    onSuccess: (changed) => {
+      queryClient.setQueryData(session.queryKey, changed)
+      writeStored(stored, changed.name)
+      toast(changed.name ? `Signed in as ${changed.name}.` : 'Signed in without a name, as “Staff”.')
       onClose()
     },
   })

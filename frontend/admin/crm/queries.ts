@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '#api/client.ts'
 import type { CallInput } from '#api/table.ts'
 import type { Lead } from '#shared/leads/model.ts'
+import type { OutgoingEmail } from '#shared/leads/outgoing.ts'
 import type { Stage } from '#shared/leads/stage.ts'
 import { fillPage } from '../kit/fill-page.ts'
 import { queryClient } from '../kit/queries.ts'
@@ -51,7 +52,19 @@ export const leadTimeline = (id: string) =>
       call('leads/timeline', { params: { id }, query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor,
+    refetchInterval: ({ state }) => isLeaving(state.data?.pages[0]?.outgoing) && outgoingPace,
   })
+
+/** While an e-mail is about to leave its lead is read again at this pace, in milliseconds. */
+const outgoingPace = 2_000
+const isLeaving = (email: OutgoingEmail | undefined): boolean =>
+  email?.state === 'waiting' || email?.state === 'sending'
+
+/** Whose name the records of this session carry. */
+export const session = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => call('admin/session', { signal }),
+})
 
 /** What a lead was asked to send, and what it sent. */
 export const leadDocuments = (id: string) =>

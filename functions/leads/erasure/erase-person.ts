@@ -6,6 +6,7 @@ import { readEnv } from '#kernel/env.ts'
 import { removeDocumentsOf } from '../../documents/store/remove.ts'
 import { historyOf } from '../store/events.ts'
 import { noticeKey } from '../notices/notice.ts'
+import { emailKey } from '../outgoing/record.ts'
 import { receiptKey } from '../notices/receipt-limit.ts'
 import type { Person } from './person.ts'
 import { findLead } from '../store/read.ts'
@@ -31,21 +32,21 @@ export const readUnfinished = (item: Record<string, unknown>): Unfinished | unde
   String(item['id']).startsWith(prefix) ? unfinished.parse(item) : undefined
 
 /**
- * Removes a person: the lead with those merged into it, their histories, documents, keys, counts, pending notices, and what others' histories say about them.
+ * Removes a person: the lead with those merged into it, their histories, documents, keys, counts, pending notices and e-mails, and what others' histories say about them.
  * @throws Problem stale-version when the lead is not as it was read: then nothing is removed but the count of receipts
  */
 export async function erasePerson({ root, ids, contactPoints, traces }: Person, now: Date): Promise<void> {
   const rest: Unfinished = { id: `${prefix}${root.id}`, lead_ids: ids, traces }
   const mark = { ...rest, keep_list: 'keep', keep_until: now.toISOString() }
   await forgetReceipts(contactPoints)
-  const extraWrites = [noticeDelete(root.id), { Put: { TableName: LEADS_TABLE, Item: mark } }]
+  const extraWrites = [...pendingDeletes(root.id), { Put: { TableName: LEADS_TABLE, Item: mark } }]
   await writeLeads([{ before: root, events: [], extraWrites }])
   await finishErasure(rest)
 }
 
-const noticeDelete = (leadId: string): Writes[number] => ({
-  Delete: { TableName: LEADS_TABLE, Key: noticeKey(leadId) },
-})
+/** What was still to be sent about it and to it. */
+const pendingDeletes = (leadId: string): Writes =>
+  [noticeKey(leadId), emailKey(leadId)].map((Key) => ({ Delete: { TableName: LEADS_TABLE, Key } }))
 
 async function forgetReceipts(contactPoints: readonly ContactPoint[]): Promise<void> {
   const ids = new Set(contactPoints.flatMap(({ email }) => (email ? [receiptKey(email).id] : [])))
@@ -58,7 +59,7 @@ export async function finishErasure({ id, lead_ids, traces }: Unfinished): Promi
   for (const leadId of lead_ids) {
     const lead = await findLead(leadId)
     if (lead)
-      await transact([{ Delete: { TableName: LEADS_TABLE, Key: { id: leadId } } }, noticeDelete(leadId)])
+      await transact([{ Delete: { TableName: LEADS_TABLE, Key: { id: leadId } } }, ...pendingDeletes(leadId)])
     await removeHistory(leadId)
     await removeDocumentsOf(leadId)
   }

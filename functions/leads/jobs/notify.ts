@@ -7,6 +7,8 @@ import { sendMail } from '../../documents/notices/send-mail.ts'
 import { dueMails } from '../../documents/store/outbox.ts'
 import { dueNotices } from '../notices/notice.ts'
 import { noticeMessage } from '../notices/queue.ts'
+import { deliverEmail } from '../outgoing/deliver.ts'
+import { dueEmails } from '../outgoing/record.ts'
 import { sendNotices } from '../notices/send.ts'
 
 /** How long a run begins new work; the next goes on where it stopped. */
@@ -18,7 +20,7 @@ const alarmingTry = 3
 
 /**
  * Tells staff and the person of a new lead: at once, called through the queue, and each minute what is still to be told.
- * Then come the e-mails that ask for documents, and those that report new ones.
+ * Then come what staff wrote to leads, the e-mails that ask for documents, and those that report new ones.
  * @throws when run on schedule, once all was tried, when something keeps failing: its errors ring the alarm
  */
 export const handler = async (event: SQSEvent | ScheduledEvent): Promise<SQSBatchResponse | void> =>
@@ -28,7 +30,9 @@ async function fromQueue(records: readonly SQSRecord[]): Promise<SQSBatchRespons
   const failed = await Promise.all(
     records.map(async ({ messageId, body }) => {
       try {
-        await sendNotices(noticeMessage.parse(JSON.parse(body)).lead_id, systemClock)
+        const { lead_id, email } = noticeMessage.parse(JSON.parse(body))
+        if (email) await deliverEmail(lead_id, systemClock.now())
+        else await sendNotices(lead_id, systemClock)
         return []
       } catch (error) {
         log('error', alarmCodes.noticeFailed, { message: messageId, ...errorFields(error) })
@@ -52,6 +56,15 @@ async function onSchedule(): Promise<void> {
   }
   for await (const ids of dueNotices(systemClock.now())) {
     await mapConcurrently(ids, maxConcurrency, sendNext)
+    if (Date.now() >= end) break
+  }
+  for await (const ids of dueEmails(systemClock.now())) {
+    await mapConcurrently(ids, maxConcurrency, async (id) =>
+      deliverEmail(id, systemClock.now()).catch((error: unknown) => {
+        log('error', alarmCodes.noticeFailed, { lead: id, to: 'email', ...errorFields(error) })
+        alarming++
+      }),
+    )
     if (Date.now() >= end) break
   }
   for await (const mails of dueMails(systemClock.now())) {

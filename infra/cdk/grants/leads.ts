@@ -40,9 +40,11 @@ export const leads = {
   },
   'leads/notify': {
     tables: {
-      leads: ['GetItem', 'UpdateItem'],
+      // What staff wrote to a lead is recorded on it as it leaves.
+      ...changesLead,
+      leads: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      lead_keys: [],
       'leads/notice': ['Query'],
-      lead_events: ['PutItem'],
       // A receipt may invite to send documents; and e-mails that ask for them, or report new ones, go out with the others.
       documents: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
       'documents/mail': ['Query'],
@@ -66,6 +68,12 @@ export const leads = {
     lead_events: ['Query'],
   }),
   'leads/note': staff({ ...changesLead, lead_keys: [], counters: [], lead_events: ['GetItem', 'PutItem'] }),
+  'leads/send-email': {
+    ...staff({ leads: ['GetItem', 'PutItem'], lead_events: [], lead_keys: [] }),
+    noticeQueue: ['SendMessage'],
+    saysMail: true,
+  },
+  'leads/stop-email': staff({ leads: ['GetItem', 'DeleteItem'] }),
   'leads/duplicates': staff({
     leads: ['BatchGetItem'],
     lead_keys: ['Query', 'BatchGetItem'],

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { crmDayTests } from './staff/crm-day.ts'
+import { crmEmailTests } from './staff/crm-email.ts'
 import { crmEmptyTests } from './staff/crm-empty.ts'
 import { crmExtractTests } from './staff/crm-extract.ts'
 import { crmFileTests } from './staff/crm-files.ts'
@@ -21,3 +22,4 @@ crmListTests(staff)
 crmFileTests(staff)
 crmScreenTests(staff)
 crmExtractTests(staff)
+crmEmailTests(staff)

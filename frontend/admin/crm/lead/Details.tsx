@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { call } from '#api/client.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
@@ -11,6 +11,7 @@ import styles from '../../kit/Form.module.css'
 import { useEditor } from '../../kit/useEditor.ts'
 import { newestLead, offerBack } from '../change.ts'
 import { fieldNames } from '../lead-words.ts'
+import { DetailFacts } from './DetailFacts.tsx'
 import { changedOf, fields, inWordsOf, schema, shape, valuesOf, type LeadValues } from './lead-values.ts'
 import { LeadFields } from './LeadFields.tsx'
 import page from './LeadPage.module.css'
@@ -26,6 +27,7 @@ const names = new Intl.ListFormat('en')
 /** Who the person is. Only what was changed is sent, so two people may work on different fields at once. */
 export const Details = ({ lead, readPhone }: DetailsProps) => {
   const heading = useId()
+  const [editing, setEditing] = useState<keyof LeadValues>()
   const stateOf = (of: Lead) => ({ values: valuesOf(of, readPhone), version: of.version })
   const editor = useEditor<LeadValues>({
     name: `lead:${lead.id}`,
@@ -46,6 +48,8 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
         })
       else toast('Details saved.')
       void refreshLeads()
+      setEditing(undefined)
+      requestAnimationFrame(() => document.getElementById(`fact-${editing ?? 'name'}`)?.focus())
       return stateOf(saved)
     },
     newest: async () => stateOf(await newestLead(lead.id)),
@@ -60,6 +64,17 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
   useEffect(() => follow(lead), [lead])
   const { errors } = form.formState
   const current = form.watch()
+  const edit = (field: keyof LeadValues) => {
+    setEditing(field)
+    requestAnimationFrame(() => document.getElementById(field)?.focus())
+  }
+  if (!editing && !editor.draft && !conflict)
+    return (
+      <section aria-labelledby={heading}>
+        <h2 id={heading}>Details</h2>
+        <DetailFacts lead={lead} values={current} onEdit={edit} />
+      </section>
+    )
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>Details</h2>
@@ -105,6 +120,17 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
         <div className={styles['actions']}>
           <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Saving…" keepsFocus>
             Save details
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              form.reset()
+              editor.draft?.discard()
+              setEditing(undefined)
+              requestAnimationFrame(() => document.getElementById(`fact-${editing ?? 'name'}`)?.focus())
+            }}
+          >
+            Cancel
           </Button>
         </div>
       </form>

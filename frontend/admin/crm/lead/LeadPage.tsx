@@ -7,6 +7,7 @@ import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { Details } from './Details.tsx'
+import { Email } from './Email.tsx'
 import { aboutLead } from '../lead-words.ts'
 import { LeadDocuments } from './LeadDocuments.tsx'
 import { LeadFacts } from './LeadFacts.tsx'
@@ -62,9 +63,6 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
       <Reach lead={lead} />
       <div className={styles['layout']}>
         <div className={styles['work']}>
-          {active && <NextStep lead={lead} />}
-          <LeadQuotes lead={lead} />
-          <LeadDocuments lead={lead} />
           {active && <SamePerson lead={lead} readPhone={readPhone} />}
           {lead.message && (
             <section className={styles['message']} aria-labelledby="message-head">
@@ -72,10 +70,14 @@ const Loaded = ({ lead, readPhone }: LoadedProps) => {
               <blockquote>{lead.message}</blockquote>
             </section>
           )}
+          {active && lead.email && <Email lead={lead} />}
           {active && <NoteForm lead={lead} />}
           <LeadTimeline id={lead.id} readPhone={readPhone} />
         </div>
         <div className={styles['side']}>
+          {active && <NextStep lead={lead} />}
+          <LeadQuotes lead={lead} />
+          <LeadDocuments lead={lead} />
           {active && <Details lead={lead} readPhone={readPhone} />}
           <LeadFacts lead={lead} />
           <LeadRecord lead={lead} />

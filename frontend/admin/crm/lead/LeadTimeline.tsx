@@ -7,7 +7,9 @@ import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { RecordEvent } from '../../kit/RecordEvent.tsx'
+import { formatInstant } from '../../kit/times.ts'
 import { fromTo, kindNames, nameOf } from './event-words.ts'
+import { foldNotices, type Line } from './fold-notices.ts'
 import styles from './LeadPage.module.css'
 import { leadTimeline } from '../queries.ts'
 
@@ -32,9 +34,13 @@ export const LeadTimeline = ({ id, readPhone }: LeadTimelineProps) => {
       )}
       {events && (
         <ol className={styles['timeline']}>
-          {events.map((event) => (
-            <Entry key={event.id} event={event} leadId={id} readPhone={readPhone} />
-          ))}
+          {foldNotices(events).map((line) =>
+            line[0].kind === 'notice' ? (
+              <Notices key={line[0].id} events={line} />
+            ) : (
+              <Entry key={line[0].id} event={line[0]} leadId={id} readPhone={readPhone} />
+            ),
+          )}
         </ol>
       )}
       {list.hasNextPage && (
@@ -50,6 +56,25 @@ export const LeadTimeline = ({ id, readPhone }: LeadTimelineProps) => {
     </section>
   )
 }
+
+/** What the machine sent, in one line that opens. */
+const Notices = ({ events }: { events: Line }) => (
+  <li className={styles['notices']}>
+    <details>
+      <summary>
+        {events.length === 1 ? kindNames.notice : `${events.length} notifications`}:{' '}
+        {events.map(({ text }) => text).join('; ')}
+      </summary>
+      <ul>
+        {events.map(({ id, at, text }) => (
+          <li key={id}>
+            {text}, <time dateTime={at}>{formatInstant(at)}</time>
+          </li>
+        ))}
+      </ul>
+    </details>
+  </li>
+)
 
 const byPerson: readonly LeadEvent['kind'][] = ['call', 'email', 'note', 'form']
 
@@ -68,6 +93,11 @@ const Entry = ({ event, leadId, readPhone }: EntryProps) => {
       mark={byPerson.includes(event.kind) ? 'person' : undefined}
       text={event.text}
     >
+      {event.mail && (
+        <p>
+          To {event.mail.to}: <strong>{event.mail.subject}</strong>
+        </p>
+      )}
       {other && (
         <p>
           With <Link to={`/admin/crm/${other}`}>{other === leadId ? 'this lead' : 'another lead'}</Link>.

@@ -1,6 +1,6 @@
 import { leadSorts } from '#shared/leads/query.ts'
 import { addLead, crmPath } from '../leads.ts'
-import { ok, type Walk } from './walk.ts'
+import { ok, until, type Walk } from './walk.ts'
 
 export const walk: Walk = async ({ staff }) => {
   const next_step = { text: 'Call', due: '2026-12-01' }
@@ -12,12 +12,21 @@ export const walk: Walk = async ({ staff }) => {
   const note = { kind: 'call', text: 'Rang.', idempotency_key: crypto.randomUUID() }
   await ok(staff.json('POST', `${at}/notes`, note))
   await ok(staff.json('POST', `${at}/notes`, note))
+  const email = { subject: 'About your request', text: 'Hello.', idempotency_key: crypto.randomUUID() }
+  await ok(staff.json('POST', `${at}/email`, email))
+  await ok(staff.json('DELETE', `${at}/email`))
+  await ok(staff.json('POST', `${at}/email`, { ...email, moves: true, idempotency_key: crypto.randomUUID() }))
   for (const sort of leadSorts) await ok(staff.get(`${crmPath}?sort=${sort}`))
   for (const sort of ['newest', 'touched', 'value'])
     await ok(staff.get(`${crmPath}?sort=${sort}&stage=qualified`))
   await ok(staff.get(`${crmPath}?search=ada`))
   await ok(staff.get('/api/crm/today'))
   await ok(staff.get('/api/crm/report'))
+
+  await until(
+    () => staff.get(`${at}/timeline`),
+    (text) => text.includes('"mail":'),
+  )
 
   const bulk = (action: string) => staff.json('POST', `${crmPath}/bulk`, { action, items: [{ id: lead.id }] })
   await ok(staff.json('DELETE', at))

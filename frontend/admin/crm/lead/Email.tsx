@@ -1,0 +1,177 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { call } from '#api/client.ts'
+import { ApiError, inWords } from '#api/error.ts'
+import { emailTemplates, filledIn } from '#shared/leads/email-templates.ts'
+import type { Lead } from '#shared/leads/model.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field, inputClass, TextArea, TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { DraftOffer } from '../../kit/DraftOffer.tsx'
+import { useDraft } from '../../kit/drafts.ts'
+import { leadTimeline, refreshLeads, session } from '../queries.ts'
+import styles from './LeadPage.module.css'
+import { offerStop, type Written } from './outgoing.ts'
+import { OutgoingEmail } from './OutgoingEmail.tsx'
+
+const shape = z.object({ subject: z.string(), text: z.string() })
+
+/** An e-mail to a lead, written here and sent by the product; open at once where a first reply is waited for. */
+export const Email = ({ lead }: { lead: Lead }) => {
+  const timeline = useInfiniteQuery(leadTimeline(lead.id))
+  const outgoing = timeline.data?.pages[0]?.outgoing
+  const [isOpen, setIsOpen] = useState(lead.stage === 'new' && !lead.responded_at)
+  const [written, setWritten] = useState<Written>()
+  const isPending = outgoing !== undefined
+  const wasPending = useRef(isPending)
+  useEffect(() => {
+    // It left: its stage and its place in the timeline changed with it.
+    if (wasPending.current && !isPending) void refreshLeads()
+    wasPending.current = isPending
+  }, [isPending])
+  const writeAgain = (again: Written) => {
+    setWritten(again)
+    setIsOpen(true)
+  }
+  if (outgoing) return <OutgoingEmail lead={lead} email={outgoing} onStopped={writeAgain} />
+  if (!isOpen) return <Button onClick={() => setIsOpen(true)}>Write an e-mail</Button>
+  return (
+    <EmailForm
+      key={written?.text ?? ''}
+      lead={lead}
+      written={written}
+      onClose={() => setIsOpen(false)}
+      onStopped={writeAgain}
+    />
+  )
+}
+
+interface EmailFormProps {
+  lead: Lead
+  /** What was written and stopped before it left. */
+  written: Written | undefined
+  onClose: () => void
+  onStopped: (written: Written) => void
+}
+
+const EmailForm = ({ lead, written, onClose, onStopped }: EmailFormProps) => {
+  const heading = useId()
+  const { data: { name: who } = { name: null } } = useQuery(session)
+  const [template, setTemplate] = useState(emailTemplates[0]?.id ?? '')
+  const [typed, setTyped] = useState<Written | undefined>(written)
+  const [moves, setMoves] = useState(true)
+  const key = useRef(crypto.randomUUID())
+  const draft = useDraft(`lead:${lead.id}:email`, (stored) => shape.safeParse(stored).data)
+  const { keep, drop } = draft
+  useEffect(() => {
+    if (typed) keep(typed)
+    else drop()
+  }, [typed, keep, drop])
+  const chosen = emailTemplates.find(({ id }) => id === template)
+  const values = typed ?? (chosen ? filledIn(chosen, lead, who ?? undefined) : { subject: '', text: '' })
+  const moving = lead.stage === 'new' && moves
+  const send = useMutation({
+    mutationFn: () =>
+      call('leads/send-email', {
+        params: { id: lead.id },
+        body: { ...values, moves: moving, idempotency_key: key.current },
+      }),
+    onSuccess: async (email) => {
+      draft.forget()
+      offerStop(lead, email, onStopped)
+      await refreshLeads()
+      onClose()
+    },
+  })
+  const named = send.error instanceof ApiError ? send.error.fields : []
+  const errorOf = (field: string) => named.find((error) => error.field === field)?.message
+  const change = (part: Partial<Written>) => {
+    setTyped({ ...values, ...part })
+    if (send.isError) send.reset()
+  }
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>E-mail to {lead.email}</h2>
+      {draft.offered && (
+        <DraftOffer
+          at={draft.offered.at}
+          onTake={() => {
+            setTyped(draft.offered?.values)
+            draft.take()
+          }}
+          onDiscard={draft.discard}
+        />
+      )}
+      <form
+        className={styles['note']}
+        noValidate
+        aria-labelledby={heading}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!send.isPending) send.mutate()
+        }}
+      >
+        <Field label="Template">
+          {(wiring) => (
+            <select
+              {...wiring}
+              className={inputClass}
+              value={template}
+              onChange={({ target }) => {
+                setTemplate(target.value)
+                setTyped(undefined)
+              }}
+            >
+              {emailTemplates.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <TextField
+          label="Subject"
+          value={values.subject}
+          error={errorOf('subject')}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target }) => change({ subject: target.value })}
+        />
+        <TextArea
+          label="Message"
+          className={styles['letter'] ?? ''}
+          value={values.text}
+          error={errorOf('text')}
+          maxLength={10_000}
+          onChange={({ target }) => change({ text: target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit()
+          }}
+        />
+        {lead.stage === 'new' && (
+          <div className={styles['kinds']}>
+            <label>
+              <input type="checkbox" checked={moves} onChange={({ target }) => setMoves(target.checked)} />
+              Move to Contacted
+            </label>
+          </div>
+        )}
+        <div className={styles['acts']}>
+          <Button type="submit" variant="primary" busy={send.isPending} busyLabel="Sending…" keepsFocus>
+            Send
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+          <span className={styles['hint']}>Replies come to the staff’s mailbox.</span>
+        </div>
+        {send.isError && named.length === 0 && (
+          <Notice tone="failure">It was not sent. {inWords(send.error)}</Notice>
+        )}
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { LeadEvent } from '#shared/leads/event.ts'
+
+/** What stands in one line of the timeline: an event, or notifications with nothing in between. */
+export type Line = readonly [LeadEvent, ...LeadEvent[]]
+
+/** Folds notifications that follow each other into one line. */
+export const foldNotices = (events: readonly LeadEvent[]): Line[] => {
+  const lines: Line[] = []
+  for (const event of events) {
+    const last = lines.at(-1)
+    if (event.kind === 'notice' && last?.[0].kind === 'notice') lines.splice(-1, 1, [...last, event])
+    else lines.push([event])
+  }
+  return lines
+}

@@ -1,0 +1,178 @@
+import { SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { SendMessageCommand } from '@aws-sdk/client-sqs'
+import type { ScheduledEvent, SQSEvent } from 'aws-lambda'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sendLeadEmail, stopLeadEmail } from '#shared/leads/email-endpoints.ts'
+import type { LeadEvent } from '#shared/leads/event.ts'
+import type { OutgoingEmail } from '#shared/leads/outgoing.ts'
+import { eraseLead } from '#shared/leads/person-endpoints.ts'
+import { listLeadEvents } from '#shared/leads/reading-endpoints.ts'
+import { mailClient } from '#aws/mail.ts'
+import { sqs } from '#aws/sqs.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, now, setUp } from '../../testing/event.ts'
+import { aLead, countsIn, leadsIn, store as storeLeads } from '../../testing/leads.ts'
+import { goTo } from '../../testing/quotes.ts'
+import { MemoryStore } from '../../testing/store.ts'
+import type { StoredLead } from '../domain/stored-lead.ts'
+import { handler as notify } from '../jobs/notify.ts'
+import { emailKey } from '../outgoing/record.ts'
+import { handler as erase } from './erase.ts'
+import { handler as send } from './send-email.ts'
+import { handler as stop } from './stop-email.ts'
+import { handler as timeline } from './timeline.ts'
+
+const store = new MemoryStore(tables)
+const mail = mockClient(mailClient)
+const queue = mockClient(sqs)
+let lead: StoredLead
+beforeEach(async () => {
+  setUp(store)
+  mail.reset()
+  mail.on(SendEmailCommand).resolves({})
+  queue.reset()
+  queue.on(SendMessageCommand).resolves({})
+  lead = aLead()
+  await storeLeads(lead)
+})
+
+const words = { subject: 'About your request', text: 'Hello Ada.', moves: true }
+const write = (more: object = {}) =>
+  call<OutgoingEmail>(send, sendLeadEmail, {
+    params: { id: lead.id },
+    body: { ...words, idempotency_key: crypto.randomUUID(), ...more },
+  })
+const stopIt = () => call(stop, stopLeadEmail, { params: { id: lead.id } })
+const fromQueue = () =>
+  notify({
+    Records: [{ messageId: '1', body: JSON.stringify({ lead_id: lead.id, email: true }) }],
+  } as SQSEvent)
+const clock = () => notify({ source: 'aws.events' } as ScheduledEvent)
+const after = (seconds: number) => goTo(store, new Date(now.getTime() + seconds * 1000).toISOString())
+const mails = () => mail.commandCalls(SendEmailCommand).map(({ args: [{ input }] }) => input)
+const read = async () =>
+  (
+    await call<{ events: LeadEvent[]; outgoing?: OutgoingEmail }>(timeline, listLeadEvents, {
+      params: { id: lead.id },
+    })
+  ).body
+const current = () => leadsIn(store).find(({ id }) => id === lead.id)
+
+describe('an e-mail to a lead', () => {
+  it('waits, then leaves once in a person’s name, and is in the history with the stage it moved', async () => {
+    const { status, body } = await write()
+    expect([status, body]).toEqual([
+      202,
+      { ...words, to: 'ada@example.com', state: 'waiting', sends_at: '2026-11-21T12:00:10.000Z' },
+    ])
+    expect(queue.commandCalls(SendMessageCommand)[0]?.args[0].input).toMatchObject({ DelaySeconds: 10 })
+    await fromQueue()
+    await clock()
+    expect(mails()).toEqual([])
+    expect((await read()).outgoing).toEqual(body)
+    after(10)
+    await Promise.all([fromQueue(), fromQueue(), clock()])
+    expect(mails()).toHaveLength(1)
+    expect(mails()[0]).toMatchObject({
+      Destination: { ToAddresses: ['ada@example.com'] },
+      ReplyToAddresses: ['staff@example.com'],
+      Content: { Simple: { Subject: { Data: words.subject }, Body: { Text: { Data: words.text } } } },
+    })
+    expect(mails()[0]?.Content?.Simple?.Headers).toBeUndefined()
+    const { events, outgoing } = await read()
+    expect(outgoing).toBeUndefined()
+    expect(events.map(({ kind, text, mail: of, changes }) => ({ kind, text, of, changes })).toReversed()).toEqual([
+      { kind: 'email', text: words.text, of: { to: 'ada@example.com', subject: words.subject }, changes: undefined },
+      {
+        kind: 'stage',
+        text: undefined,
+        of: undefined,
+        changes: [{ field: 'stage', from: 'new', to: 'contacted' }],
+      },
+    ])
+    expect(current()).toMatchObject({ stage: 'contacted', responded_at: '2026-11-21T12:00:10.000Z' })
+    const { due, kept } = countsIn(store)
+    expect(kept).toEqual(due)
+  })
+
+  it('that was stopped never leaves, and leaves no trace', async () => {
+    await write()
+    expect((await stopIt()).status).toBe(204)
+    after(60)
+    await fromQueue()
+    await clock()
+    expect([mails(), (await read()).events, current()?.stage]).toEqual([[], [], 'new'])
+    expect((await stopIt()).status).toBe(409)
+  })
+
+  it('cannot be stopped once it left', async () => {
+    await write()
+    after(10)
+    await fromQueue()
+    expect((await stopIt()).status).toBe(409)
+  })
+
+  it('is one at a time, and one for each key', async () => {
+    const idempotency_key = crypto.randomUUID()
+    await write({ idempotency_key })
+    expect((await write({ idempotency_key })).status).toBe(202)
+    expect((await write()).status).toBe(409)
+    after(10)
+    await fromQueue()
+    expect((await write({ idempotency_key })).status).toBe(202)
+    after(60)
+    await clock()
+    expect(mails()).toHaveLength(1)
+    await write({ moves: false })
+    after(120)
+    await clock()
+    expect(mails()).toHaveLength(2)
+  })
+
+  it.each([
+    [{ $metadata: { httpStatusCode: 400 } }, 'failed'],
+    [{ $metadata: { httpStatusCode: 500 } }, 'unclear'],
+    [{}, 'unclear'],
+  ] as const)('that got %j for an answer waits for a person as %s, and is not sent again', async (more, state) => {
+    mail.on(SendEmailCommand).rejects(Object.assign(new Error('No'), more))
+    await write()
+    after(10)
+    await fromQueue()
+    after(3600)
+    await clock()
+    await fromQueue()
+    expect(mails()).toHaveLength(1)
+    expect([(await read()).outgoing?.state, current()?.stage]).toEqual([state, 'new'])
+    expect((await stopIt()).status).toBe(204)
+    expect((await read()).outgoing).toBeUndefined()
+  })
+
+  it('whose sending died halfway is unclear, and is not sent again', async () => {
+    await write()
+    store.seed('leads', { ...store.item('leads', emailKey(lead.id)), state: 'sending' })
+    after(10)
+    await clock()
+    await clock()
+    expect([(await read()).outgoing?.state, mails()]).toEqual(['unclear', []])
+  })
+
+  it('does not leave once the lead was set aside, and goes with a person who is erased', async () => {
+    await write()
+    await call(erase, eraseLead, { params: { id: lead.id }, body: { name: lead.name } })
+    expect(store.item('leads', emailKey(lead.id))).toBeUndefined()
+    after(10)
+    await fromQueue()
+    expect(mails()).toEqual([])
+  })
+
+  it('needs an address and a lead that is worked', async () => {
+    lead = aLead({ email: undefined, phone: '+12125550142' })
+    await storeLeads(lead)
+    expect((await write()).problem?.detail).toBe('This lead has no e-mail address.')
+    lead = aLead({ state: 'quarantined' })
+    await storeLeads(lead)
+    expect((await write()).status).toBe(409)
+    expect((await write({ subject: ' ' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,64 @@
+import type { LeadEvent } from '#shared/leads/event.ts'
+import { alarmCodes } from '#shared/system/alarm-codes.ts'
+import { sendEmail } from '#aws/mail.ts'
+import { errorFields, log } from '#kernel/log.ts'
+import { changesBetween } from '../domain/changes.ts'
+import { eventOf } from '../domain/event.ts'
+import { withContact, withStage } from '../domain/stages.ts'
+import { findLead } from '../store/read.ts'
+import { changeLead } from '../store/repository.ts'
+import { asLeft, claimEmail, findEmail, removeUnsent, setAside, type StoredEmail } from './record.ts'
+
+/** The clocks of two machines differ: so much before its time it counts as due. */
+const slackMs = 2_000
+
+/**
+ * Sends the e-mail that was written to a lead, if it is due. The mail service is asked once: of what it gave no clear
+ * answer to a person decides, so that nobody gets an e-mail twice.
+ */
+export async function deliverEmail(leadId: string, now: Date): Promise<void> {
+  const email = await findEmail(leadId)
+  if (!email?.notice_at || Date.parse(email.notice_at) > now.getTime() + slackMs) return
+  if (email.state === 'sending') {
+    await setAside(email, 'unclear')
+    log('error', alarmCodes.noticeGivenUp, { lead: leadId, to: 'email' })
+    return
+  }
+  if ((await findLead(leadId))?.state !== 'active') {
+    await removeUnsent(email)
+    return
+  }
+  if (!(await claimEmail(email, now))) return
+  try {
+    const { to, subject, text } = email
+    await sendEmail({ to: { address: to }, subject, text, isPersonal: true })
+  } catch (error) {
+    await setAside(email, isRefusal(error) ? 'failed' : 'unclear')
+    log('error', alarmCodes.noticeFailed, { lead: leadId, to: 'email', ...errorFields(error) })
+    return
+  }
+  await record(email, now)
+}
+
+const isRefusal = (error: unknown): boolean => {
+  const { $metadata } = (error ?? {}) as { $metadata?: { httpStatusCode?: number } }
+  const status = $metadata?.httpStatusCode ?? 0
+  return status >= 400 && status < 500
+}
+
+/** What left stands in the lead's history, and its stage moves, in one transaction. */
+async function record(email: StoredEmail, now: Date): Promise<void> {
+  const { lead_id, event_id, who, to, subject, text, moves } = email
+  const at = now.toISOString()
+  const sent: LeadEvent = { ...eventOf(lead_id, who, 'email', now, { text }), id: event_id, mail: { to, subject } }
+  await changeLead(lead_id, undefined, now, (lead) => {
+    const moved = moves && lead.stage === 'new' ? withStage(lead, 'contacted', now) : lead
+    const changes = changesBetween({ stage: lead.stage }, { stage: moved.stage })
+    return {
+      after: { ...withContact(moved, at), touched_at: at },
+      events: [sent, ...(changes.length > 0 ? [eventOf(lead_id, who, 'stage', now, { changes })] : [])],
+      extraWrites: [asLeft(email)],
+      keepsVersion: changes.length === 0,
+    }
+  })
+}

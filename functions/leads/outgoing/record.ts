@@ -1,0 +1,139 @@
+import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { outgoingEmail, type OutgoingEmail } from '#shared/leads/outgoing.ts'
+import { conditionalWrite, db, queryPages, transact, type Writes } from '#aws/db.ts'
+import { readEnv } from '#kernel/env.ts'
+
+const { LEADS_TABLE } = readEnv('LEADS_TABLE')
+
+/**
+ * The e-mail to a lead that is not in its history yet, one at a time. It is an item of its own: people work on the lead
+ * meanwhile. It is kept for two weeks at most, which only one that failed ever needs.
+ */
+const record = z.extend(outgoingEmail, {
+  lead_id: z.string(),
+  /** The event it becomes. */
+  event_id: z.string(),
+  who: z.string(),
+  /** When the clock is to look at it; absent when it waits for a person. */
+  notice_at: z.optional(z.string()),
+})
+export type StoredEmail = z.infer<typeof record>
+
+const list = 'email'
+const keptSeconds = 14 * 86_400
+/** Sending takes seconds; what is still being sent after this died halfway. */
+const leaseMs = 5 * 60_000
+
+export const emailKey = (leadId: string): { id: string } => ({ id: `email#${leadId}` })
+
+export const toOutgoing = ({
+  lead_id: _lead,
+  event_id: _event,
+  who: _who,
+  notice_at: _at,
+  ...email
+}: StoredEmail): OutgoingEmail => email
+
+export async function findEmail(leadId: string): Promise<StoredEmail | undefined> {
+  const { Item } = await db.send(
+    new GetCommand({ TableName: LEADS_TABLE, Key: emailKey(leadId), ConsistentRead: true }),
+  )
+  return Item && record.parse(Item)
+}
+
+/**
+ * Keeps an e-mail that is to leave.
+ * @param extraWrites what is written with it or not at all
+ * @throws ConditionFailed when another e-mail to this lead has not left yet, or what is written also cannot be
+ */
+export const keepEmail = (email: StoredEmail, extraWrites: Writes): Promise<void> =>
+  transact([
+    {
+      Put: {
+        TableName: LEADS_TABLE,
+        Item: {
+          ...emailKey(email.lead_id),
+          ...email,
+          notice_list: list,
+          expires: Math.floor(Date.parse(email.sends_at) / 1000) + keptSeconds,
+        },
+        ConditionExpression: 'attribute_not_exists(id)',
+      },
+    },
+    ...extraWrites,
+  ])
+
+const inState = (email: StoredEmail, states: readonly OutgoingEmail['state'][]) => ({
+  ConditionExpression: `#event = :event AND #state IN (${states.map((_, at) => `:s${at}`).join(', ')})`,
+  ExpressionAttributeNames: { '#event': 'event_id', '#state': 'state' },
+  ExpressionAttributeValues: {
+    ':event': email.event_id,
+    ...Object.fromEntries(states.map((state, at) => [`:s${at}`, state])),
+  },
+})
+
+/** @returns false when it is being sent or has left */
+export const removeUnsent = (email: StoredEmail): Promise<boolean> =>
+  conditionalWrite(
+    db.send(
+      new DeleteCommand({
+        TableName: LEADS_TABLE,
+        Key: emailKey(email.lead_id),
+        ...inState(email, ['waiting', 'failed', 'unclear']),
+      }),
+    ),
+  )
+
+/** The part of a transaction that makes an e-mail one that left. */
+export const asLeft = (email: StoredEmail): Writes[number] => ({
+  Delete: { TableName: LEADS_TABLE, Key: emailKey(email.lead_id), ...inState(email, ['sending']) },
+})
+
+/** @returns whether this run is the one that sends it */
+export function claimEmail(email: StoredEmail, now: Date): Promise<boolean> {
+  const { ExpressionAttributeValues, ...condition } = inState(email, ['waiting'])
+  return conditionalWrite(
+    db.send(
+      new UpdateCommand({
+        TableName: LEADS_TABLE,
+        Key: emailKey(email.lead_id),
+        UpdateExpression: 'SET #state = :sending, notice_at = :lease',
+        ...condition,
+        ExpressionAttributeValues: {
+          ...ExpressionAttributeValues,
+          ':sending': 'sending',
+          ':lease': new Date(now.getTime() + leaseMs).toISOString(),
+        },
+      }),
+    ),
+  )
+}
+
+/** Leaves it to a person. */
+export function setAside(email: StoredEmail, state: 'failed' | 'unclear'): Promise<boolean> {
+  const { ExpressionAttributeValues, ...condition } = inState(email, ['sending'])
+  return conditionalWrite(
+    db.send(
+      new UpdateCommand({
+        TableName: LEADS_TABLE,
+        Key: emailKey(email.lead_id),
+        UpdateExpression: 'SET #state = :aside REMOVE notice_list, notice_at',
+        ...condition,
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':aside': state },
+      }),
+    ),
+  )
+}
+
+/** Ids of leads to whom an e-mail is due, or died while it was being sent. */
+export async function* dueEmails(now: Date): AsyncGenerator<string[]> {
+  const pages = queryPages({
+    TableName: LEADS_TABLE,
+    IndexName: 'notice',
+    KeyConditionExpression: 'notice_list = :list AND notice_at <= :now',
+    ExpressionAttributeValues: { ':list': list, ':now': now.toISOString() },
+    Limit: 50,
+  })
+  for await (const { items } of pages) yield items.map((item) => record.parse(item).lead_id)
+}

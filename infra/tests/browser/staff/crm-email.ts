@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { part, sendForm, told } from './crm.ts'
+import type { Staff } from './harness.ts'
+
+/** An answer written on a lead's page, and how much it takes from a form to a sale. */
+export const crmEmailTests = (staff: Staff): void => {
+  /** Counts presses of keys and pointers from now on, as the page sees them, until it is loaded anew. */
+  const countActs = async () => {
+    await staff.page.evaluate(() => {
+      document.body.dataset['acts'] = '0'
+      for (const kind of ['pointerdown', 'keydown'])
+        document.addEventListener(
+          kind,
+          () => (document.body.dataset['acts'] = String(Number(document.body.dataset['acts']) + 1)),
+          { capture: true },
+        )
+    })
+    return () => staff.page.evaluate(() => Number(document.body.dataset['acts']))
+  }
+  const outbox = () =>
+    staff.page.evaluate(async () => (await fetch('/__local/outbox.json')).text())
+
+  describe('an e-mail to a lead', () => {
+    it('takes a lead from the form to won in six clicks at most', async () => {
+      await sendForm(staff, { name: 'Nora Quill', email: 'nora@example.com', message: 'What would it cost?' })
+      await staff.open('/admin')
+      const acts = await countActs()
+      await part(staff, 'Waiting for a first reply').getByRole('link', { name: 'Nora Quill' }).click()
+      await staff.button('Send').click()
+      await part(staff, 'Timeline').getByText('To nora@example.com').waitFor()
+      expect(await outbox()).toContain('Hello Nora Quill,')
+      await staff.button('Stage: Contacted').click()
+      await staff.page.getByRole('option', { name: 'Won' }).click()
+      await told(staff, 'Nora Quill moved to Won.').waitFor()
+      expect(await acts()).toBeLessThanOrEqual(6)
+    })
+
+    it('can be stopped before it leaves, and is there to be edited', async () => {
+      const { id } = await sendForm(staff, { name: 'Otto Berg', email: 'otto@example.com' })
+      await staff.open(`/admin/crm/${id}`)
+      const subject = staff.page.getByRole('textbox', { name: 'Subject' })
+      await subject.fill('Not yet')
+      await staff.button('Send').click()
+      await staff.button(/^Undo: E-mail to Otto Berg/).click()
+      await told(staff, 'The e-mail was not sent.').waitFor()
+      await expect.poll(() => subject.inputValue()).toBe('Not yet')
+      await staff.button('Stage: New').waitFor()
+    })
+  })
+}
