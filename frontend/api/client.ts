@@ -1,3 +1,4 @@
+import type { Endpoint } from '#shared/api/endpoint.ts'
 import type * as z from 'zod/mini'
 import { ask, type Asked } from './ask.ts'
 import { ApiError, refusal } from './error.ts'
@@ -42,9 +43,18 @@ const answerTo = async (id: CallId, input: Asked): Promise<Response> => {
   return response
 }
 
+/** The first screen waits for its own schemas alone. */
+const endpointOf = async (id: CallId): Promise<Endpoint | undefined> => {
+  const isMeant = (endpoint: Endpoint) => endpoint.id === id
+  const { firstEndpoints } = await import('./schemas.ts')
+  const first = firstEndpoints.find(isMeant)
+  if (first) return first
+  const { endpointList } = await import('./all-schemas.ts')
+  return endpointList.find(isMeant)
+}
+
 const read = async (id: CallId, response: Response): Promise<unknown> => {
-  const { endpointList } = await import('./schemas.ts')
-  const answers = endpointList.find((endpoint) => endpoint.id === id)?.answers ?? {}
+  const answers = (await endpointOf(id))?.answers ?? {}
   const declared = Object.entries(answers).find(([status]) => Number(status) === response.status)?.[1]
   if (!declared) throw unreadable(response)
   if ('empty' in declared) return undefined

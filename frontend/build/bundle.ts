@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Rolldown } from 'vite'
 import * as z from 'zod'
 import type { RendererFacts } from '../site/blog/renderer.tsx'
 import type * as site from '../site/framework/server.tsx'
@@ -53,9 +53,20 @@ const forBrowsers = (input: readonly string[], outDir: string) => ({
   },
 })
 
+/** The first screen comes in two files of script instead of one for each module that others share with it. */
+const parts: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'main', tags: ['$initial'], priority: 2 },
+    { name: 'schemas', test: /api\/schemas\.ts$/, priority: 1 },
+    { name: 'all-schemas', test: /api\/all-schemas\.ts$/ },
+  ],
+}
+
 /** Bundles the staff area: `admin/index.html` and its assets. */
 export async function bundleAdmin(outDir: string): Promise<void> {
-  await build(forBrowsers(['admin/index.html'], outDir))
+  const { build: options, ...config } = forBrowsers(['admin/index.html'], outDir)
+  const rolldownOptions = { ...options.rolldownOptions, output: { codeSplitting: parts } }
+  await build({ ...config, build: { ...options, rolldownOptions } })
 }
 
 /** Bundles what public pages load: the stylesheet, which is taken out to be inlined, and the islands. */

@@ -14,8 +14,6 @@ import styles from './Shell.module.css'
 
 const loadPalette = () => import('./Palette.tsx')
 const Palette = lazy(loadPalette)
-/** Milliseconds after which a page has what it needs itself. */
-const settled = 2_000
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
 
 /** Everything of the staff area stands in it: the gate before it, the header above it, the dialogs over it. */
@@ -67,10 +65,12 @@ const Rooms = () => {
   useFocusOnArrival(main)
   useFocusRescue(main)
   useEffect(() => {
-    // Fetched ahead once the page has settled, so that what is typed right after the key is not lost. Should that fail,
-    // it is fetched when it is asked for.
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), settled)
-    return () => clearTimeout(timer)
+    // Fetched ahead with the first sign that somebody is at work, so that what is typed right after the key is not lost
+    // and the first screen does not wait for it. Should that fail, it is fetched when it is asked for.
+    const fetchAhead = () => void loadPalette().catch(() => undefined)
+    const signs = ['keydown', 'pointermove'] as const
+    for (const sign of signs) window.addEventListener(sign, fetchAhead, { once: true })
+    return () => signs.forEach((sign) => window.removeEventListener(sign, fetchAhead))
   }, [])
   return (
     <>

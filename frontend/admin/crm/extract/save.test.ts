@@ -26,7 +26,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 const bodiesTo = (path: string) => asked.filter((each) => each.path === path).map(({ body }) => body)
 
 // The schemas of all calls take a while to load the first time.
-beforeAll(() => import('#api/schemas.ts'))
+beforeAll(() => import('#api/all-schemas.ts'))
 
 beforeEach(() => {
   asked = []

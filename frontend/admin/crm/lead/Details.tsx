@@ -64,6 +64,10 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
   useEffect(() => follow(lead), [lead])
   const { errors } = form.formState
   const current = form.watch()
+  const read = () => {
+    setEditing(undefined)
+    requestAnimationFrame(() => document.getElementById(`fact-${editing ?? 'name'}`)?.focus())
+  }
   const edit = (field: keyof LeadValues) => {
     setEditing(field)
     requestAnimationFrame(() => document.getElementById(field)?.focus())
@@ -99,7 +103,10 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
             })}
             saving={editor.saving}
             onKeepMine={() => void editor.keepMine()}
-            onTakeTheirs={editor.takeTheirs}
+            onTakeTheirs={() => {
+              editor.takeTheirs()
+              read()
+            }}
           />
         )}
         <ErrorSummary
@@ -126,8 +133,7 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
             onClick={() => {
               form.reset()
               editor.draft?.discard()
-              setEditing(undefined)
-              requestAnimationFrame(() => document.getElementById(`fact-${editing ?? 'name'}`)?.focus())
+              read()
             }}
           >
             Cancel

@@ -35,7 +35,12 @@ export const Email = ({ lead }: { lead: Lead }) => {
     setIsOpen(true)
   }
   if (outgoing) return <OutgoingEmail lead={lead} email={outgoing} onStopped={writeAgain} />
-  if (!isOpen) return <Button onClick={() => setIsOpen(true)}>Write an e-mail</Button>
+  if (!isOpen)
+    return (
+      <div>
+        <Button onClick={() => setIsOpen(true)}>Write an e-mail</Button>
+      </div>
+    )
   return (
     <EmailForm
       key={written?.text ?? ''}
