@@ -82,8 +82,15 @@ describe('an e-mail to a lead', () => {
     expect(mails()[0]?.Content?.Simple?.Headers).toBeUndefined()
     const { events, outgoing } = await read()
     expect(outgoing).toBeUndefined()
-    expect(events.map(({ kind, text, mail: of, changes }) => ({ kind, text, of, changes })).toReversed()).toEqual([
-      { kind: 'email', text: words.text, of: { to: 'ada@example.com', subject: words.subject }, changes: undefined },
+    expect(
+      events.map(({ kind, text, mail: of, changes }) => ({ kind, text, of, changes })).toReversed(),
+    ).toEqual([
+      {
+        kind: 'email',
+        text: words.text,
+        of: { to: 'ada@example.com', subject: words.subject },
+        changes: undefined,
+      },
       {
         kind: 'stage',
         text: undefined,
@@ -134,19 +141,22 @@ describe('an e-mail to a lead', () => {
     [{ $metadata: { httpStatusCode: 400 } }, 'failed'],
     [{ $metadata: { httpStatusCode: 500 } }, 'unclear'],
     [{}, 'unclear'],
-  ] as const)('that got %j for an answer waits for a person as %s, and is not sent again', async (more, state) => {
-    mail.on(SendEmailCommand).rejects(Object.assign(new Error('No'), more))
-    await write()
-    after(10)
-    await fromQueue()
-    after(3600)
-    await clock()
-    await fromQueue()
-    expect(mails()).toHaveLength(1)
-    expect([(await read()).outgoing?.state, current()?.stage]).toEqual([state, 'new'])
-    expect((await stopIt()).status).toBe(204)
-    expect((await read()).outgoing).toBeUndefined()
-  })
+  ] as const)(
+    'that got %j for an answer waits for a person as %s, and is not sent again',
+    async (more, state) => {
+      mail.on(SendEmailCommand).rejects(Object.assign(new Error('No'), more))
+      await write()
+      after(10)
+      await fromQueue()
+      after(3600)
+      await clock()
+      await fromQueue()
+      expect(mails()).toHaveLength(1)
+      expect([(await read()).outgoing?.state, current()?.stage]).toEqual([state, 'new'])
+      expect((await stopIt()).status).toBe(204)
+      expect((await read()).outgoing).toBeUndefined()
+    },
+  )
 
   it('whose sending died halfway is unclear, and is not sent again', async () => {
     await write()

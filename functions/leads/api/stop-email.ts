@@ -5,7 +5,6 @@ import { findEmail, removeUnsent } from '../outgoing/record.ts'
 
 export const handler = serve(stopLeadEmail, async ({ params: { id } }) => {
   const email = await findEmail(id)
-  if (!email || !(await removeUnsent(email)))
-    throw new Problem('wrong-state', 'The e-mail has already left.')
+  if (!email || !(await removeUnsent(email))) throw new Problem('wrong-state', 'The e-mail has already left.')
   return reply(204)
 })

@@ -50,7 +50,11 @@ const isRefusal = (error: unknown): boolean => {
 async function record(email: StoredEmail, now: Date): Promise<void> {
   const { lead_id, event_id, who, to, subject, text, moves } = email
   const at = now.toISOString()
-  const sent: LeadEvent = { ...eventOf(lead_id, who, 'email', now, { text }), id: event_id, mail: { to, subject } }
+  const sent: LeadEvent = {
+    ...eventOf(lead_id, who, 'email', now, { text }),
+    id: event_id,
+    mail: { to, subject },
+  }
   await changeLead(lead_id, undefined, now, (lead) => {
     const moved = moves && lead.stage === 'new' ? withStage(lead, 'contacted', now) : lead
     const changes = changesBetween({ stage: lead.stage }, { stage: moved.stage })

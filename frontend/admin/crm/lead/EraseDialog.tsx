@@ -24,7 +24,8 @@ export const EraseDialog = ({ lead, onClose }: { lead: Lead; onClose: () => void
     onSuccess: () => {
       onClose()
       // What this browser still knows of the person goes too.
-      for (const name of [`lead:${lead.id}`, `lead:${lead.id}:note`, `lead:${lead.id}:email`]) forgetDrafts(name)
+      for (const name of [`lead:${lead.id}`, `lead:${lead.id}:note`, `lead:${lead.id}:email`])
+        forgetDrafts(name)
       void navigate('/admin/crm/list', { replace: true })
       queryClient.removeQueries({ queryKey: leadById(lead.id).queryKey })
       queryClient.removeQueries({ queryKey: leadTimeline(lead.id).queryKey })

@@ -9,7 +9,8 @@ const states: Record<Outgoing['state'], string> = {
   waiting: 'This e-mail leaves in a few seconds.',
   sending: 'This e-mail is being sent.',
   failed: 'The mail service refused this e-mail: it was not sent.',
-  unclear: 'The mail service gave no clear answer: this e-mail may have been sent. It is not sent again by itself.',
+  unclear:
+    'The mail service gave no clear answer: this e-mail may have been sent. It is not sent again by itself.',
 }
 
 interface OutgoingEmailProps {

@@ -17,8 +17,7 @@ export const crmEmailTests = (staff: Staff): void => {
     })
     return () => staff.page.evaluate(() => Number(document.body.dataset['acts']))
   }
-  const outbox = () =>
-    staff.page.evaluate(async () => (await fetch('/__local/outbox.json')).text())
+  const outbox = () => staff.page.evaluate(async () => (await fetch('/__local/outbox.json')).text())
 
   describe('an e-mail to a lead', () => {
     it('takes a lead from the form to won in six clicks at most', async () => {
