@@ -58,6 +58,7 @@ const parts: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'main', tags: ['$initial'], priority: 2 },
     { name: 'schemas', test: /api\/schemas\.ts$/, priority: 1 },
+    { name: 'trouble', test: /attention\/TroubleOfDay\.tsx$/, priority: 1 },
     { name: 'all-schemas', test: /api\/all-schemas\.ts$/ },
   ],
 }

@@ -69,7 +69,7 @@ export const leads = {
   }),
   'leads/note': staff({ ...changesLead, lead_keys: [], counters: [], lead_events: ['GetItem', 'PutItem'] }),
   'leads/send-email': {
-    ...staff({ leads: ['GetItem', 'PutItem'], lead_events: [], lead_keys: [] }),
+    ...staff({ leads: ['GetItem', 'PutItem'], lead_events: [], lead_keys: [], counters: [] }),
     noticeQueue: ['SendMessage'],
     saysMail: true,
   },

@@ -183,6 +183,7 @@ describe('alarms', () => {
       'quotesclock',
       'quotesdecline',
       'quoteslist',
+      'quotestoday',
       'sociallist',
     ])
     const [alarm] = resources('AWS::CloudWatch::Alarm').filter(({ id }) => id.startsWith('UnreadableRecords'))

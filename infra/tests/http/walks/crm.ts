@@ -13,9 +13,15 @@ export const walk: Walk = async ({ staff }) => {
   await ok(staff.json('POST', `${at}/notes`, note))
   await ok(staff.json('POST', `${at}/notes`, note))
   const email = { subject: 'About your request', text: 'Hello.', idempotency_key: crypto.randomUUID() }
-  await ok(staff.json('POST', `${at}/email`, email))
-  await ok(staff.json('DELETE', `${at}/email`))
-  await ok(staff.json('POST', `${at}/email`, { ...email, moves: true, idempotency_key: crypto.randomUUID() }))
+  await ok(staff.json('POST', `${crmPath}/${other.id}/email`, email))
+  await ok(staff.json('DELETE', `${crmPath}/${other.id}/email`))
+  await ok(
+    staff.json('POST', `${crmPath}/${other.id}/email`, {
+      ...email,
+      moves: true,
+      idempotency_key: crypto.randomUUID(),
+    }),
+  )
   for (const sort of leadSorts) await ok(staff.get(`${crmPath}?sort=${sort}`))
   for (const sort of ['newest', 'touched', 'value'])
     await ok(staff.get(`${crmPath}?sort=${sort}&stage=qualified`))
@@ -24,7 +30,7 @@ export const walk: Walk = async ({ staff }) => {
   await ok(staff.get('/api/crm/report'))
 
   await until(
-    () => staff.get(`${at}/timeline`),
+    () => staff.get(`${crmPath}/${other.id}/timeline`),
     (text) => text.includes('"mail":'),
   )
 
