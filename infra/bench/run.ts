@@ -15,6 +15,7 @@ const sections: Record<string, () => Promise<unknown>> = {
   crashes: async () => (await import('./crashes.ts')).benchCrashes(),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
   lateness: async () => (await import('./lateness.ts')).benchLateness(),
+  publish: async () => (await import('./publish.ts')).benchPublish(),
   pdf: async () => (await import('./pdf.ts')).benchPdf(),
   wire: async () => (await import('./wire.ts')).benchWire(),
 }

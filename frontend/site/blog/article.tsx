@@ -2,8 +2,8 @@ import { dateText } from '#shared/blog/date.ts'
 import type { BlogPage, ListedArticle } from '#shared/blog/renderer.ts'
 import { Hero, Section } from '../parts/page-parts.tsx'
 import { phoneLink } from '../parts/phone.tsx'
+import { contentOf } from './content.tsx'
 import { Posts } from './lists.tsx'
-import { Matter, readProse } from './markdown.tsx'
 import { listPath } from './paths.ts'
 import { Picture } from './picture.tsx'
 
@@ -30,10 +30,10 @@ function Beside({ newer, older }: { newer: ListedArticle | undefined; older: Lis
 
 /** An article with what stands around it. */
 export function ArticlePage({ article, newer, older, related }: ArticleView) {
-  const prose = readProse(article.markdown)
+  const { html, contents } = contentOf(article)
   const { category } = article
   const minutes = `${article.reading_time} ${article.reading_time === 1 ? 'minute' : 'minutes'}`
-  const isLong = article.word_count >= longFrom && prose.contents.length >= 3
+  const isLong = article.word_count >= longFrom && contents.length >= 3
   return (
     <article>
       <Hero
@@ -53,7 +53,7 @@ export function ArticlePage({ article, newer, older, related }: ArticleView) {
             <div className="contents">
               <h2 id="contents">In this article</h2>
               <ul>
-                {prose.contents.map(({ id, text }) => (
+                {contents.map(({ id, text }) => (
                   <li key={id}>
                     <a href={`#${id}`}>{text}</a>
                   </li>
@@ -73,9 +73,7 @@ export function ArticlePage({ article, newer, older, related }: ArticleView) {
               />
             </div>
           ) : null}
-          <div className="prose">
-            <Matter prose={prose} images={article.images} />
-          </div>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           {article.tags.length > 0 ? (
             <ul className="names" aria-label="Tags">
               {article.tags.map((tag) => (

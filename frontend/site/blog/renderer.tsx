@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { machineDate } from '#shared/blog/date.ts'
 import type { BlogPage, BlogRenderer, RenderedPage, ShownArticle } from '#shared/blog/renderer.ts'
 import { brand } from '#shared/brand.ts'
@@ -9,9 +8,9 @@ import { renderDocument } from '../framework/document.tsx'
 import { absolute } from '../framework/json-ld.ts'
 import type { BuildFacts, PageFacts } from '../framework/page.ts'
 import { ArticlePage } from './article.tsx'
+import { contentOf } from './content.tsx'
 import { jsonFeed, monthSitemap, rss, sitemapIndex } from './feeds.ts'
 import { IndexPage, ListPage, wordsOf } from './lists.tsx'
-import { Matter, readProse } from './markdown.tsx'
 
 /** What the build tells the renderer. */
 export interface RendererFacts {
@@ -141,11 +140,9 @@ async function pageOf(view: Html, { sheet, shareImage }: RendererFacts): Promise
 const html = 'text/html; charset=utf-8'
 
 function createRenderer(facts: RendererFacts): BlogRenderer {
-  const contentOf: BlogRenderer['contentOf'] = ({ markdown, images }) =>
-    renderToStaticMarkup(<Matter prose={readProse(markdown)} images={images} />)
   /** With the site's own addresses in full: a feed is read elsewhere. */
   const absoluteContent = (article: ShownArticle) =>
-    contentOf(article).replace(/ (href|src)="\/(?!\/)/g, ` $1="${brand.url}/`)
+    contentOf(article).html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${brand.url}/`)
   const render = async (view: BlogPage): Promise<RenderedPage> => {
     switch (view.kind) {
       case 'rss':
@@ -185,7 +182,7 @@ function createRenderer(facts: RendererFacts): BlogRenderer {
       if (view.kind !== 'article') throw new Error('Only an article has a preview')
       return pageOf(view, facts)
     },
-    contentOf,
+    contentOf: (article) => contentOf(article).html,
   }
 }
 

@@ -6,7 +6,7 @@ import type { ImportedArticle, ImportResult } from '#shared/blog/transfer.ts'
 import { brand } from '#shared/brand.ts'
 import type { Writes } from '#aws/db.ts'
 import { liveOf, newArticle, requireComplete } from '../domain/changes.ts'
-import { addressOf, type StoredArticle } from '../domain/stored-article.ts'
+import { addressOf, slugAt, type StoredArticle } from '../domain/stored-article.ts'
 import { articleOfSlug, findArticle } from '../store/read.ts'
 import { showWrites } from '../store/published.ts'
 import { addressWrite, writeArticle } from '../store/write.ts'
@@ -63,7 +63,7 @@ async function wasWritten(after: StoredArticle, now: Date): Promise<boolean> {
     after.status === 'published'
       ? await showWrites(undefined, liveOf(after), now, new Date(now.getTime() + callMs))
       : []
-  const addresses = (after.old_paths ?? []).map((path) => addressWrite(slugOfPath(path), after.id))
+  const addresses = (after.old_paths ?? []).map((path) => addressWrite(slugAt(path), after.id))
   try {
     await writeArticle({ after }, [...addresses, ...shown])
     return true
@@ -74,12 +74,9 @@ async function wasWritten(after: StoredArticle, now: Date): Promise<boolean> {
   }
 }
 
-/** Addresses below /blog are kept as those of articles are. */
-const slugOfPath = (path: string): string => (path.startsWith('/blog/') ? path.slice('/blog/'.length) : path)
-
 /** Those no other article has. */
 async function freePaths(paths: readonly string[], { id, contents, notes }: ReadArticle): Promise<string[]> {
-  const owners = await Promise.all(paths.map((path) => articleOfSlug(slugOfPath(path))))
+  const owners = await Promise.all(paths.map((path) => articleOfSlug(slugAt(path))))
   return paths.filter((path, at) => {
     const owner = owners[at]
     if (path === addressOf(contents.slug)) return false

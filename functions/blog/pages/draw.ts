@@ -1,58 +1,58 @@
 import { nameSlug } from '#shared/blog/slug.ts'
 import type { BlogPage, BlogRenderer, ListedArticle, RenderedPage } from '#shared/blog/renderer.ts'
-import { listsOf, placeOf, type ListName } from '../domain/lists.ts'
-import { addressOf, toShown, type Images, type LiveArticle } from '../domain/stored-article.ts'
+import type { ListName } from '../domain/lists.ts'
+import { addressOf, slugAt, toShown, type Images, type LiveArticle } from '../domain/stored-article.ts'
 import { imagesOf } from '../store/images.ts'
-import { allOf, listsBy, livesOf, neighborsOf, newestOf, type Entry } from '../store/published.ts'
-import { articleOfSlug, findLive } from '../store/read.ts'
+import type { Entry } from '../store/published.ts'
+import { onIndex, onList, type Reads } from './shared-reads.ts'
 
 /** What an address of the blog is to lead to. */
 export type Drawn = { page: RenderedPage } | { movedTo: string } | { gone: true } | { nothing: true }
 
-const onIndex = 20
-const onList = 100
-const inFeeds = 20
-const relatedShown = 3
-
-/** What several pages of one change are drawn from, read once. */
-export function sharedReads() {
-  const once = <T>(read: () => Promise<T>): (() => Promise<T>) => {
-    let reading: Promise<T> | undefined
-    return () => (reading ??= read())
-  }
-  return { newestWhole: once(readNewestWhole), months: once(readMonths) }
+const fixed: Record<string, (reads: Reads) => Promise<BlogPage>> = {
+  '/blog': indexPage,
+  '/blog/rss.xml': async (reads) => ({ kind: 'rss', articles: await reads.newestWhole() }),
+  '/blog/feed.json': async (reads) => ({ kind: 'json-feed', articles: await reads.newestWhole() }),
+  '/blog/sitemap.xml': async (reads) => ({
+    kind: 'sitemap',
+    months: (await reads.months()).map(({ month }) => month),
+  }),
 }
-type Reads = ReturnType<typeof sharedReads>
+const sitemapPath = /^\/blog\/sitemap-(\d{4}-\d\d)\.xml$/
+const listPath = /^\/blog\/(category|tag|author|archive)\/([^/]+)$/
+
+/** Whether an address is an article's. */
+export const isOfArticle = (path: string): boolean =>
+  !Object.hasOwn(fixed, path) && !sitemapPath.test(path) && !listPath.test(path)
+
+interface Sources {
+  by: BlogRenderer
+  reads: Reads
+  /** Ids of articles by the addresses that are theirs. */
+  owners: ReadonlyMap<string, string>
+}
 
 /** Draws what belongs at an address by what the store says now, whatever it said before. */
-export async function draw(path: string, by: BlogRenderer, reads: Reads): Promise<Drawn> {
+export async function draw(path: string, { by, reads, owners }: Sources): Promise<Drawn> {
   const page = async (of: BlogPage | undefined): Promise<Drawn> =>
     of ? { page: await by.render(of) } : { gone: true }
-  if (path === '/blog') return page(await indexPage(reads))
-  if (path === '/blog/rss.xml') return page({ kind: 'rss', articles: await reads.newestWhole() })
-  if (path === '/blog/feed.json') return page({ kind: 'json-feed', articles: await reads.newestWhole() })
-  if (path === '/blog/sitemap.xml')
-    return page({ kind: 'sitemap', months: (await reads.months()).map(({ month }) => month) })
-  const sitemap = /^\/blog\/sitemap-(\d{4}-\d\d)\.xml$/.exec(path)?.[1]
-  if (sitemap) return page(await monthSitemap(sitemap))
-  const list = /^\/blog\/(category|tag|author|archive)\/([^/]+)$/.exec(path)
-  if (list) return page(await listPage(list[1] as ListName['by'], list[2] ?? ''))
-  // An address of a former site is kept whole.
-  return drawArticle(path.startsWith('/blog/') ? path.slice('/blog/'.length) : path, by)
-}
-
-async function drawArticle(slug: string, by: BlogRenderer): Promise<Drawn> {
-  const id = await articleOfSlug(slug)
+  const make = Object.hasOwn(fixed, path) ? fixed[path] : undefined
+  if (make) return page(await make(reads))
+  const month = sitemapPath.exec(path)?.[1]
+  if (month) return page(await monthSitemap(month, reads))
+  const list = listPath.exec(path)
+  if (list) return page(await listPage(list[1] as ListName['by'], list[2] ?? '', reads))
+  const id = owners.get(path)
   if (id === undefined) return { nothing: true }
-  const live = await findLive(id)
+  const live = await reads.live(id)
   if (!live) return { gone: true }
-  if (live.slug !== slug) return { movedTo: addressOf(live.slug) }
-  return { page: await by.render(await articlePage(live)) }
+  if (live.slug !== slugAt(path)) return { movedTo: addressOf(live.slug) }
+  return page(await articlePage(live, reads))
 }
 
 /** The page of an article with what stands around it. */
-export async function articlePage(live: LiveArticle): Promise<Extract<BlogPage, { kind: 'article' }>> {
-  const [{ newer, older }, related] = await Promise.all([neighborsOf(placeOf(live)), relatedTo(live)])
+async function articlePage(live: LiveArticle, reads: Reads): Promise<BlogPage> {
+  const [{ newer, older }, related] = await Promise.all([reads.beside(live), reads.related(live)])
   const images = await imagesOf([live, ...[newer, older, ...related].flatMap((one) => (one ? [one] : []))])
   const asListed = (entry: Entry | undefined) => entry && toListed(entry, images)
   return {
@@ -62,14 +62,6 @@ export async function articlePage(live: LiveArticle): Promise<Extract<BlogPage, 
     older: asListed(older),
     related: related.map((entry) => toListed(entry, images)),
   }
-}
-
-/** Those of its category that share the most tags with it, the newest first. */
-async function relatedTo(live: LiveArticle): Promise<Entry[]> {
-  const [category] = listsOf(live)
-  const others = (await newestOf(category, 30)).filter(({ article }) => article !== live.id)
-  const shared = ({ tags }: Entry) => tags.filter((tag) => live.tags.includes(tag)).length
-  return others.toSorted((a, b) => shared(b) - shared(a)).slice(0, relatedShown)
 }
 
 const toListed = (entry: Entry, images: Images): ListedArticle => {
@@ -82,38 +74,22 @@ async function listed(entries: readonly Entry[]): Promise<ListedArticle[]> {
   return entries.map((entry) => toListed(entry, images))
 }
 
-const readMonths = async () =>
-  (await listsBy('archive')).map(({ slug, count }) => ({ month: slug, count })).toReversed()
-
-async function indexPage({ months }: Reads): Promise<BlogPage> {
-  const [entries, archive, categories] = await Promise.all([
-    newestOf(undefined, onIndex),
-    months(),
-    listsBy('category'),
+async function indexPage(reads: Reads): Promise<BlogPage> {
+  const [entries, months, categories] = await Promise.all([
+    reads.newest(),
+    reads.months(),
+    reads.categories(),
   ])
-  return {
-    kind: 'index',
-    articles: await listed(entries),
-    months: archive,
-    categories,
-  }
+  return { kind: 'index', articles: await listed(entries.slice(0, onIndex)), months, categories }
 }
 
-async function readNewestWhole() {
-  const entries = await newestOf(undefined, inFeeds)
-  const lives = await livesOf(entries.map(({ article }) => article))
-  const found = entries.flatMap(({ article }) => lives.get(article) ?? [])
-  const images = await imagesOf(found)
-  return found.map((live) => toShown(live, images))
+async function monthSitemap(month: string, reads: Reads): Promise<BlogPage | undefined> {
+  const articles = await reads.inList({ by: 'archive', slug: month })
+  return articles.length === 0 ? undefined : { kind: 'month-sitemap', month, articles }
 }
 
-async function monthSitemap(month: string): Promise<BlogPage | undefined> {
-  const entries = await allOf({ by: 'archive', slug: month })
-  return entries.length === 0 ? undefined : { kind: 'month-sitemap', month, articles: entries }
-}
-
-async function listPage(by: ListName['by'], slug: string): Promise<BlogPage | undefined> {
-  const entries = by === 'archive' ? await allOf({ by, slug }) : await newestOf({ by, slug }, onList + 1)
+async function listPage(by: ListName['by'], slug: string, reads: Reads): Promise<BlogPage | undefined> {
+  const entries = await reads.inList({ by, slug })
   const [first] = entries
   if (!first) return undefined
   const shown = by === 'archive' ? entries : entries.slice(0, onList)

@@ -1,12 +1,13 @@
 import { addressesTag, AddressesChanged, changeAddresses, maxChanges, type Address } from '#aws/addresses.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
-import { pageRecords, recordPages, storePage, storeSheet, type PageRecord } from '../store/pages.ts'
-import { draw, sharedReads, type Drawn } from './draw.ts'
+import { readPaths, recordPages, storePage, storeSheet, type PageRecord } from '../store/pages.ts'
+import { draw, isOfArticle, type Drawn } from './draw.ts'
 import { renderer } from './renderer.ts'
+import { sharedReads } from './shared-reads.ts'
 
 const maxTries = 6
-const drawnAtOnce = 8
+const drawnAtOnce = 16
 
 let sheetStored: string | undefined
 
@@ -35,23 +36,20 @@ async function switchSome(paths: readonly string[]): Promise<void> {
 async function switchOnce(paths: readonly string[]): Promise<void> {
   const now = systemClock.now()
   const [by, tag] = await Promise.all([renderer(), addressesTag()])
-  const reads = sharedReads()
-  const [records, drawn] = await Promise.all([
-    pageRecords(paths),
-    mapConcurrently(paths, drawnAtOnce, async (path) => ({
-      path,
-      to: await draw(path, by, reads),
-      object: `pages/${systemClock.newId()}`,
-    })),
+  const { records, owners } = await readPaths(paths, paths.filter(isOfArticle))
+  const reads = sharedReads([...new Set(owners.values())])
+  const [drawn] = await Promise.all([
+    mapConcurrently(paths, drawnAtOnce, async (path) => {
+      const [to, object] = [await draw(path, { by, reads, owners }), `pages/${systemClock.newId()}`]
+      if ('page' in to) await storePage(to.page, object)
+      return { path, to, object }
+    }),
+    sheetStored === by.sheet.path ? undefined : storeSheet(by.sheet.path, by.sheet.css),
   ])
+  sheetStored = by.sheet.path
   // An address that never was is left so.
   const changed = drawn.filter(({ path, to }) => records.has(path) || !('nothing' in to))
   if (changed.length === 0) return
-  await Promise.all([
-    sheetStored === by.sheet.path ? undefined : storeSheet(by.sheet.path, by.sheet.css),
-    ...changed.map(({ to, object }) => ('page' in to ? storePage(to.page, object) : undefined)),
-  ])
-  sheetStored = by.sheet.path
   const addresses = new Map(changed.map(({ path, to, object }) => [path, addressOf(to, object)]))
   await changeAddresses(tag, addresses)
   await recordPages(

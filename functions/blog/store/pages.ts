@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import { batchGet, db, queryPages, transact } from '#aws/db.ts'
 import { s3 } from '#aws/s3.ts'
 import { readEnv } from '#kernel/env.ts'
-import { pageKey } from './item.ts'
+import { slugAt } from '../domain/stored-article.ts'
+import { pageKey, slugKey } from './item.ts'
 
 const { BLOG_TABLE, PAGES_BUCKET } = readEnv('BLOG_TABLE', 'PAGES_BUCKET')
 
@@ -16,10 +17,23 @@ const pageRecord = z.object({
 })
 export type PageRecord = z.infer<typeof pageRecord>
 
-/** The records of paths, by path. */
-export async function pageRecords(paths: readonly string[]): Promise<Map<string, PageRecord>> {
-  const items = await batchGet(BLOG_TABLE, paths.map(pageKey), { ConsistentRead: true })
-  return new Map(items.map((item) => pageRecord.parse(item)).map((record) => [record.sort, record]))
+const address = z.object({ id: z.string(), article: z.string() })
+const found = z.array(z.union([address, pageRecord]))
+
+/** What paths lead to now, and the articles that addresses among them belong to, or did once, by path. */
+export async function readPaths(
+  paths: readonly string[],
+  ofArticles: readonly string[],
+): Promise<{ records: Map<string, PageRecord>; owners: Map<string, string> }> {
+  const slugOf = (path: string) => slugKey(slugAt(path))
+  const keys = [...paths.map(pageKey), ...ofArticles.map(slugOf)]
+  const items = found.parse(await batchGet(BLOG_TABLE, keys, { ConsistentRead: true }))
+  const articles = new Map(items.flatMap((item) => ('article' in item ? [[item.id, item.article]] : [])))
+  const owned = ofArticles.map((path) => [path, articles.get(slugOf(path).id)] as const)
+  return {
+    records: new Map(items.flatMap((item) => ('article' in item ? [] : [[item.sort, item]]))),
+    owners: new Map(owned.flatMap(([path, article]) => (article === undefined ? [] : [[path, article]]))),
+  }
 }
 
 /** The edge asks for another object when a page changes, so that it may keep each for good; browsers ask again. */

@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { bundleRenderer } from '../../frontend/build/bundle.ts'
+import { startStack, type Stack } from '../local/stack.ts'
+import { articleItems } from './articles.ts'
+import { storeItems } from './store-items.ts'
+
+export interface FilledBlog {
+  stack: Stack
+  /** A call of the API as staff, or of a page. */
+  ask(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }>
+  /** Draws the pages of so many articles that are put into the store, as after a change of design. */
+  fill(articles: number, seen?: (pages: number) => void): Promise<void>
+  close(): Promise<void>
+}
+
+const password = 'correct horse battery staple'
+
+/** The product with a blog, in this process, so that its processor time is this one's. */
+export async function startBlog(): Promise<FilledBlog> {
+  const directory = await mkdtemp(join(tmpdir(), 'blog-bench-'))
+  const siteFiles = { 'site/index.html': '<!doctype html>', 'site/404.html': '<!doctype html>' }
+  for (const [name, content] of Object.entries(siteFiles)) {
+    await mkdir(dirname(join(directory, name)), { recursive: true })
+    await writeFile(join(directory, name), content)
+  }
+  const sheet = { path: '/blog/styles/0123456789abcdef.css', css: 'body{color:navy}' }
+  await bundleRenderer(join(directory, 'blog-renderer.mjs'), {
+    sheet,
+    shareImage: '/assets/share.png',
+    sitePaths: [],
+  })
+  const stack = await startStack({
+    port: 0,
+    dataDir: join(directory, 'data'),
+    siteDir: join(directory, 'site'),
+    adminPassword: password,
+    quiet: true,
+  })
+  const started = new Date()
+  let cookie = ''
+  const ask: FilledBlog['ask'] = async (method, path, body) => {
+    const answer = await fetch(stack.url + path, {
+      method,
+      headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const [set] = answer.headers.getSetCookie()
+    if (set) cookie = set.split(';', 1)[0] ?? ''
+    return { status: answer.status, text: await answer.text() }
+  }
+  await ask('POST', '/api/admin/session', { password })
+  const { db } = await import('../../functions/aws/db.ts')
+  const { readDesign } = await import('../../functions/blog/store/pages.ts')
+  const drawn = async (seen: (pages: number) => void) => {
+    for (;;) {
+      const record = await readDesign()
+      if (record) seen(record.pages)
+      if (record?.done) return
+      await sleep(200)
+    }
+  }
+  await drawn(() => undefined)
+  return {
+    stack,
+    ask,
+    fill: async (articles, seen = () => undefined) => {
+      await storeItems(db, articleItems(articles, started))
+      await db.send(new DeleteCommand({ TableName: 'blog', Key: { id: 'design', sort: 'design' } }))
+      await drawn(seen)
+    },
+    close: async () => {
+      await stack.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { loadavg } from 'node:os'
+import { contentsOfNumber } from './articles.ts'
+import { startBlog, type FilledBlog } from './filled-blog.ts'
+
+const sizes = [1, 1000] as const
+const warmUps = 15
+const runs = 41
+/** Ghost's median for the same, from the call to the page. */
+const markMs = 68
+
+/**
+ * From the call that publishes an article of 800 words until its page answers, with 1 and with 1,000 articles on the site,
+ * over HTTP on the local stack, stand-ins of AWS and all. Processor time is the whole process's: the product, all stand-ins but
+ * DynamoDB's, and the one who asks. Each is deleted again, so that all find as many articles.
+ */
+export async function benchPublish(): Promise<void> {
+  const blog = await startBlog()
+  try {
+    const changes = await countChanges()
+    const rows = []
+    let number = Math.max(...sizes)
+    for (const size of sizes) {
+      await blog.fill(size)
+      const figures: Figures[] = []
+      for (let run = 0; run < warmUps + runs; run++) {
+        changes.length = 0
+        const figure = await publishOne(blog, number++)
+        if (run >= warmUps) figures.push({ ...figure, pages: changes[0] ?? 0 })
+      }
+      rows.push(rowOf(size, figures))
+    }
+    console.table(rows)
+    console.log(`Load of the machine at the end: ${loadavg().map(round).join(', ')}`)
+  } finally {
+    await blog.close()
+  }
+}
+
+interface Figures {
+  ms: number
+  cpu: number
+  pages: number
+}
+
+function rowOf(articles: number, figures: readonly Figures[]) {
+  const of = (name: keyof Figures) => figures.map((figure) => figure[name]).toSorted((a, b) => a - b)
+  const [ms, cpu, pages] = [of('ms'), of('cpu'), of('pages')]
+  return {
+    articles,
+    'median ms': round(at(ms, 0.5)),
+    'quickest ms': round(at(ms, 0)),
+    'p90 ms': round(at(ms, 0.9)),
+    'processor ms': round(at(cpu, 0.5)),
+    'quickest processor ms': round(at(cpu, 0)),
+    'pages, fewest': at(pages, 0),
+    'pages, most': at(pages, 1),
+    [`≤ ${markMs}`]: at(ms, 0.5) <= markMs ? 'yes' : 'NO',
+  }
+}
+
+async function publishOne({ ask }: FilledBlog, number: number): Promise<Omit<Figures, 'pages'>> {
+  const made = await ask('POST', '/api/blog/posts', contentsOfNumber(number))
+  const { id } = JSON.parse(made.text) as { id: string }
+  const [start, before] = [performance.now(), process.cpuUsage()]
+  const published = await ask('POST', `/api/blog/posts/${id}/publish`, {})
+  const page = await ask('GET', `/blog/article-${number}`)
+  const [ms, { user, system }] = [performance.now() - start, process.cpuUsage(before)]
+  if (published.status !== 200 || page.status !== 200)
+    throw new Error(`Publishing answered ${published.status}, its page ${page.status}: ${published.text}`)
+  const deleted = await ask('DELETE', `/api/blog/posts/${id}`)
+  if (deleted.status !== 204) throw new Error(`Deleting answered ${deleted.status}`)
+  return { ms, cpu: (user + system) / 1000 }
+}
+
+/** How many addresses each change of the edge's store leads elsewhere, of changes from now on. */
+async function countChanges(): Promise<number[]> {
+  const { addressStore } = await import('../../functions/aws/addresses.ts')
+  const changes: number[] = []
+  addressStore.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) => {
+        if (commandName === 'UpdateKeysCommand' && 'Puts' in args.input)
+          changes.push(args.input.Puts?.length ?? 0)
+        return next(args)
+      },
+    { step: 'initialize', name: 'countChanges', override: true },
+  )
+  return changes
+}
+
+const at = (sorted: readonly number[], part: number): number =>
+  sorted[Math.round((sorted.length - 1) * part)] ?? Number.NaN
+const round = (figure: number): number => Math.round(figure * 10) / 10
