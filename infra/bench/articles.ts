@@ -76,7 +76,14 @@ export function* articleItems(articles: number, now: Date): Generator<Stored> {
     const live = liveOf(article)
     yield put(toItem(article))
     yield put({ ...live, ...liveKey(id) })
-    yield put({ ...contents, ...versionKey(id, 1), version: 1, at: at.toISOString(), by: 'Bench', word_count: live.word_count })
+    yield put({
+      ...contents,
+      ...versionKey(id, 1),
+      version: 1,
+      at: at.toISOString(),
+      by: 'Bench',
+      word_count: live.word_count,
+    })
     yield put({ ...slugKey(live.slug), article: id })
     for (const list of [allList, ...listsOf(live).map(listId)])
       yield put({ ...toEntry(live), id: list, sort: placeOf(live) })

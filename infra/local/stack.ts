@@ -122,7 +122,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
   const { dynamo, s3, queue, secrets, parameters, kms, mail, addresses, networks, webhook } = parts
   const siteDir = resolve(options.siteDir ?? builtSite)
   const environment = setEnvironment({
-    dynamo: dynamo.url,
+    dynamo: dynamo.direct,
     s3: s3.url,
     sqs: queue.url,
     secrets: secrets.url,

@@ -129,7 +129,8 @@ const pictureOf = ({ feature_image }: Contents, images: Images): ArticleImage | 
 export const addressOf = (slug: string): string => `/blog/${slug}`
 
 /** What an address is kept under: that of a former site whole. */
-export const slugAt = (path: string): string => (path.startsWith('/blog/') ? path.slice('/blog/'.length) : path)
+export const slugAt = (path: string): string =>
+  path.startsWith('/blog/') ? path.slice('/blog/'.length) : path
 
 export const toSummary = (stored: StoredArticle, images: Images): ArticleSummary => ({
   id: stored.id,

@@ -5,7 +5,8 @@ import { isLive, type StoredArticle } from '../domain/stored-article.ts'
 import { findLive } from '../store/read.ts'
 import { showWrites } from '../store/published.ts'
 import { writeArticle } from '../store/write.ts'
-import { completeFor } from './complete.ts'
+import type { Pending } from '../store/pending.ts'
+import { completeFor, completeNew } from './complete.ts'
 
 /** An article that was written, and whether the site shows it already or will within a minute. */
 export interface Shown {
@@ -14,9 +15,9 @@ export interface Shown {
 }
 
 /** The site follows at once; if that fails the clock has it follow. */
-async function followed(article: StoredArticle): Promise<Shown> {
+async function followed(article: StoredArticle, pending?: Pending): Promise<Shown> {
   try {
-    await completeFor(article.id)
+    await (pending ? completeNew(pending) : completeFor(article.id))
     return { article, isShown: true }
   } catch (error) {
     log('error', 'blog/switch', { article: article.id, ...errorFields(error) })
@@ -28,10 +29,11 @@ async function followed(article: StoredArticle): Promise<Shown> {
 export async function publish(before: StoredArticle, now: Date): Promise<Shown> {
   requireComplete(before)
   const after = asPublished(before, now)
-  const was = await findLive(before.id)
-  const isSame = isLive(before) && before.live_version === before.version
-  if (!isSame) await writeArticle({ before, after }, await showWrites(was, liveOf(after), now))
-  return followed(isSame ? before : { ...after, writes: before.writes + 1 })
+  if (isLive(before) && before.live_version === before.version) return followed(before)
+  const was = isLive(before) ? await findLive(before.id) : undefined
+  const { writes, pending } = await showWrites(was, liveOf(after), now)
+  await writeArticle({ before, after }, writes)
+  return followed({ ...after, writes: before.writes + 1 }, pending)
 }
 
 /** Takes an article off the site. @throws Problem wrong-state when it is not on it, stale-version */
@@ -39,6 +41,7 @@ export async function unpublish(before: StoredArticle, now: Date, change = asDra
   const was = await findLive(before.id)
   if (!was) throw new Problem('wrong-state', 'This article is not on the site.')
   const after = change(before)
-  await writeArticle({ before, after }, await showWrites(was, undefined, now))
-  return followed({ ...after, writes: before.writes + 1 })
+  const { writes, pending } = await showWrites(was, undefined, now)
+  await writeArticle({ before, after }, writes)
+  return followed({ ...after, writes: before.writes + 1 }, pending)
 }

@@ -34,9 +34,12 @@ export function sharedReads(articles: readonly string[]) {
     /** The newest articles with their text. */
     newestWhole: once(async () => {
       const [known, entries] = await Promise.all([lives(), newest()])
-      const ids = entries.slice(0, inFeeds).map(({ article }) => article)
-      const others = await livesOf(ids.filter((id) => !known.has(id)))
-      const found = ids.flatMap((id) => known.get(id) ?? others.get(id) ?? [])
+      const shown = entries.slice(0, inFeeds)
+      const others = await livesOf(shown.flatMap(({ article }) => (known.has(article) ? [] : [article])))
+      const found = shown.flatMap(({ article, excerpt }) => {
+        const live = known.get(article) ?? others.get(article)
+        return live ? [{ ...live, excerpt }] : []
+      })
       const images = await imagesOf(found)
       return found.map((live) => toShown(live, images))
     }),

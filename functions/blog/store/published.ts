@@ -5,6 +5,7 @@ import { readEnv } from '#kernel/env.ts'
 import { listsOf, pathsOf, placeOf, type ListName } from '../domain/lists.ts'
 import { liveArticle, type LiveArticle } from '../domain/stored-article.ts'
 import { allList, countKey, listId, liveKey, pendingKey, toEntry } from './item.ts'
+import type { Pending } from './pending.ts'
 
 const { BLOG_TABLE } = readEnv('BLOG_TABLE')
 
@@ -100,9 +101,9 @@ export async function showWrites(
   is: LiveArticle | undefined,
   now: Date,
   heldUntil?: Date,
-): Promise<Writes> {
+): Promise<Showing> {
   const one = is ?? was
-  if (!one) return []
+  if (!one) return { writes: [] }
   const lives = [was, is].flatMap((live) => live ?? [])
   const beside = await Promise.all(lives.map((live) => neighborsOf(placeOf(live))))
   const neighbors = beside
@@ -111,14 +112,22 @@ export async function showWrites(
     .filter(({ article }) => article !== one.id)
   const paths = [...pathsOf(was), ...pathsOf(is), ...neighbors.map(({ slug }) => `/blog/${slug}`)]
   const key = liveKey(one.id)
-  return [
+  const pending = { sort: one.id, paths: new Set(paths), writes: 1, since: now.toISOString() }
+  const writes: Writes = [
     is
       ? { Put: { TableName: BLOG_TABLE, Item: { ...is, ...key } } }
       : { Delete: { TableName: BLOG_TABLE, Key: key } },
     ...entryWrites(was, is),
     ...countWrites(was, is),
-    pendingWrite(one.id, paths, now, heldUntil),
+    pendingWrite(pending, heldUntil),
   ]
+  return { writes, pending }
+}
+
+/** What changes what the site shows, and what is then to be drawn, unless more was left from before. */
+interface Showing {
+  writes: Writes
+  pending?: Pending
 }
 
 function entryWrites(was: LiveArticle | undefined, is: LiveArticle | undefined): Writes {
@@ -150,19 +159,17 @@ function countWrites(was: LiveArticle | undefined, is: LiveArticle | undefined):
 
 /** Paths add up until they were drawn. */
 const pendingWrite = (
-  id: string,
-  paths: readonly string[],
-  now: Date,
+  { sort, paths, writes, since }: Pending,
   heldUntil: Date | undefined,
 ): Writes[number] => ({
   Update: {
     TableName: BLOG_TABLE,
-    Key: pendingKey(id),
+    Key: pendingKey(sort),
     UpdateExpression: `ADD paths :paths, writes :one SET since = if_not_exists(since, :now)${heldUntil ? ', held_until = :held' : ''}`,
     ExpressionAttributeValues: {
-      ':paths': new Set(paths),
-      ':one': 1,
-      ':now': now.toISOString(),
+      ':paths': paths,
+      ':one': writes,
+      ':now': since,
       ...(heldUntil ? { ':held': heldUntil.toISOString() } : {}),
     },
   },

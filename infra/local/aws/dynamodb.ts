@@ -17,6 +17,8 @@ import { startPassThrough } from './pass-through.ts'
 
 export interface DynamoServer {
   url: string
+  /** Where it answers anyone who knows it: for what runs in this process, which every request spares a detour. */
+  direct: string
   /** Of the process it runs in, when that is ours. */
   pid?: number | undefined
   close(): Promise<void>
@@ -39,7 +41,7 @@ export async function startDynamo({
   accessKeyId?: string
   onCrash: (message: string) => void
 }): Promise<DynamoServer> {
-  if (endpoint) return { url: endpoint, close: () => Promise.resolve() }
+  if (endpoint) return { url: endpoint, direct: endpoint, close: () => Promise.resolve() }
   const binary = findBinary()
   const port = await freePort()
   const host = unguessableHost()
@@ -55,6 +57,7 @@ export async function startDynamo({
   const front = await startPassThrough({ host, port }, accessKeyId)
   return {
     url: front.url,
+    direct: `http://${host}:${port}`,
     pid: child.pid,
     close: async () => {
       closing = true

@@ -1,7 +1,9 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { article } from '#shared/blog/model.ts'
 import { useStack } from './harness.ts'
+import { withStore } from './lead-files.ts'
 import { until } from './walks/walk.ts'
 
 const stack = useStack()
@@ -208,6 +210,19 @@ it('is told what came from it, under its address and the one before', async () =
   await ask('what-it-earned')
   const { json } = await stack.staff.get('/api/blog/posts?search=earned')
   expect(json).toMatchObject({ posts: [{ leads: 2, won_value: 0 }] })
+})
+
+it('draws with an article what an earlier failure left of it', async () => {
+  const made = await create({ title: 'Left over', markdown: words })
+  const Key = { id: 'pending', sort: made.id }
+  const [left, later] = [new Set(['/blog/tag/left']), new Date(Date.now() + 3_600_000).toISOString()]
+  const stored = { ...Key, paths: left, writes: 1, since: '2020-01-01T00:00:00.000Z', held_until: later }
+  await withStore(stack.dynamoUrl, (store) => store.send(new PutCommand({ TableName: 'blog', Item: stored })))
+  expect((await act(made.id, 'publish')).status).toBe(200)
+  const { Item } = await withStore(stack.dynamoUrl, (store) =>
+    store.send(new GetCommand({ TableName: 'blog', Key })),
+  )
+  expect(Item).toBeUndefined()
 })
 
 describe('a crash', () => {

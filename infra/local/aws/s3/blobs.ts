@@ -10,6 +10,8 @@ import type { Sink } from './body.ts'
 export class Blobs {
   readonly #final: string
   readonly #temporary: string
+  #syncing: Promise<unknown> = Promise.resolve()
+  #nextSync: Promise<void> | undefined
 
   constructor(dataDir: string) {
     this.#final = join(dataDir, 'blobs')
@@ -37,13 +39,23 @@ export class Blobs {
       await file.sync()
       await file.close()
       await rename(path, join(this.#final, blob))
-      await syncFolder(this.#final)
+      await this.#syncNames()
       return { blob, result }
     } catch (error) {
       await file.close().catch(() => undefined)
       await rm(path, { force: true })
       throw error
     }
+  }
+
+  /** One that begins after a name was written does for all that wait for it. */
+  #syncNames(): Promise<void> {
+    return (this.#nextSync ??= this.#syncing.then(() => {
+      this.#nextSync = undefined
+      const sync = syncFolder(this.#final)
+      this.#syncing = sync.catch(() => undefined)
+      return sync
+    }))
   }
 
   /** Bytes `start` to `end`, both included. Opens at once: a delete that follows takes nothing from it. */

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Blobs } from './blobs.ts'
 import { failed } from './conditions.ts'
 import { bucketRow, openDatabase, transaction, versionRow } from './database.ts'
 import type { Attributes, Bucket, ObjectChecksum, Version } from './database.ts'
 import { S3Error } from './errors.ts'
+import { GroupCommit } from './group-commit.ts'
 import { Uploads } from './uploads.ts'
 
 export interface NewObject {
@@ -21,10 +22,13 @@ export class Store {
   readonly blobs: Blobs
   readonly uploads: Uploads
   readonly #database: DatabaseSync
+  readonly #commits: GroupCommit
+  readonly #statements = new Map<string, StatementSync>()
 
   constructor(dataDir: string) {
     mkdirSync(dataDir, { recursive: true })
     this.#database = openDatabase(dataDir)
+    this.#commits = new GroupCommit(this.#database)
     this.blobs = new Blobs(dataDir)
     this.uploads = new Uploads(this.#database)
     const used = this.#database.prepare(
@@ -37,38 +41,48 @@ export class Store {
     this.#database.close()
   }
 
+  #prepare(sql: string): StatementSync {
+    const statement = this.#statements.get(sql) ?? this.#database.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+
   /** Does nothing where there is one of this name. */
   createBucket(name: string): void {
-    this.#database
-      .prepare("INSERT INTO buckets VALUES (?, 'us-east-1', ?, '') ON CONFLICT DO NOTHING")
-      .run(name, Date.now())
+    this.#prepare("INSERT INTO buckets VALUES (?, 'us-east-1', ?, '') ON CONFLICT DO NOTHING").run(
+      name,
+      Date.now(),
+    )
   }
 
   /** @throws NoSuchBucket */
   bucket(name: string): Bucket {
-    const row = this.#database.prepare('SELECT * FROM buckets WHERE name = ?').get(name)
+    const row = this.#prepare('SELECT * FROM buckets WHERE name = ?').get(name)
     if (!row) throw new S3Error('NoSuchBucket', undefined, { detail: { BucketName: name } })
     return bucketRow.parse(row)
   }
 
   buckets(): Bucket[] {
-    return bucketRow.array().parse(this.#database.prepare('SELECT * FROM buckets ORDER BY name').all())
+    return bucketRow.array().parse(this.#prepare('SELECT * FROM buckets ORDER BY name').all())
   }
 
   enableVersioning(name: string): void {
-    this.#database.prepare("UPDATE buckets SET versioning = 'Enabled' WHERE name = ?").run(name)
+    this.#prepare("UPDATE buckets SET versioning = 'Enabled' WHERE name = ?").run(name)
   }
 
   /** The version asked for, or the latest, delete markers included. */
   find(bucket: string, key: string, version?: string): Version | undefined {
     const row =
       version === undefined
-        ? this.#database
-            .prepare('SELECT * FROM versions WHERE bucket = ? AND key = ? AND latest = 1')
-            .get(bucket, Buffer.from(key))
-        : this.#database
-            .prepare('SELECT * FROM versions WHERE bucket = ? AND key = ? AND version = ?')
-            .get(bucket, Buffer.from(key), version)
+        ? this.#prepare('SELECT * FROM versions WHERE bucket = ? AND key = ? AND latest = 1').get(
+            bucket,
+            Buffer.from(key),
+          )
+        : this.#prepare('SELECT * FROM versions WHERE bucket = ? AND key = ? AND version = ?').get(
+            bucket,
+            Buffer.from(key),
+            version,
+          )
     return row && versionRow.parse(row)
   }
 
@@ -85,7 +99,7 @@ export class Store {
   ): Promise<Version> {
     const stale: string[] = []
     try {
-      const version = transaction(this.#database, () => {
+      const version = await this.#commits.write(() => {
         const { versioning } = this.bucket(bucket)
         const current = this.find(bucket, key)
         if (once && current && !current.marker) throw failed('If-None-Match')
@@ -122,12 +136,10 @@ export class Store {
 
   /** Objects whose keys begin with `prefix` and come after `after`, in the order of their keys. */
   list(bucket: string, prefix: Buffer, after: Buffer, limit: number): Version[] {
-    const rows = this.#database
-      .prepare(
-        `SELECT * FROM versions WHERE bucket = :bucket AND key >= :prefix AND key > :after
+    const rows = this.#prepare(
+      `SELECT * FROM versions WHERE bucket = :bucket AND key >= :prefix AND key > :after
          AND substr(key, 1, :length) = :prefix AND latest = 1 AND marker = 0 ORDER BY key LIMIT :limit`,
-      )
-      .all({ bucket, prefix, after, length: prefix.length, limit })
+    ).all({ bucket, prefix, after, length: prefix.length, limit })
     return versionRow.array().parse(rows)
   }
 
@@ -139,26 +151,25 @@ export class Store {
   ): string[] {
     const stale = this.#remove(bucket, key, id)
     const bytes = Buffer.from(key)
-    this.#database
-      .prepare('UPDATE versions SET latest = 0 WHERE bucket = ? AND key = ? AND latest = 1')
-      .run(bucket, bytes)
-    this.#database
-      .prepare(
-        `INSERT INTO versions (bucket, key, version, latest, marker, modified, blob, size, etag, attributes, checksum)
+    this.#prepare('UPDATE versions SET latest = 0 WHERE bucket = ? AND key = ? AND latest = 1').run(
+      bucket,
+      bytes,
+    )
+    this.#prepare(
+      `INSERT INTO versions (bucket, key, version, latest, marker, modified, blob, size, etag, attributes, checksum)
          VALUES (?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?)`,
-      )
-      .run(
-        bucket,
-        bytes,
-        id,
-        row.marker ? 1 : 0,
-        Date.now(),
-        row.blob,
-        row.size,
-        row.etag,
-        JSON.stringify(row.attributes),
-        row.checksum && JSON.stringify(row.checksum),
-      )
+    ).run(
+      bucket,
+      bytes,
+      id,
+      row.marker ? 1 : 0,
+      Date.now(),
+      row.blob,
+      row.size,
+      row.etag,
+      JSON.stringify(row.attributes),
+      row.checksum && JSON.stringify(row.checksum),
+    )
     return stale
   }
 
@@ -166,7 +177,7 @@ export class Store {
   #remove(bucket: string, key: string, id: string): string[] {
     const version = this.find(bucket, key, id)
     if (!version) return []
-    this.#database.prepare('DELETE FROM versions WHERE seq = ?').run(version.seq)
+    this.#prepare('DELETE FROM versions WHERE seq = ?').run(version.seq)
     return version.blob === null ? [] : [version.blob]
   }
 }
