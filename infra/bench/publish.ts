@@ -58,16 +58,16 @@ function rowOf(articles: number, figures: readonly Figures[]) {
   }
 }
 
-async function publishOne({ ask }: FilledBlog, number: number): Promise<Omit<Figures, 'pages'>> {
-  const made = await ask('POST', '/api/blog/posts', contentsOfNumber(number))
+async function publishOne(blog: FilledBlog, number: number): Promise<Omit<Figures, 'pages'>> {
+  const made = await blog.ask('POST', '/api/blog/posts', contentsOfNumber(number))
   const { id } = JSON.parse(made.text) as { id: string }
   const [start, before] = [performance.now(), process.cpuUsage()]
-  const published = await ask('POST', `/api/blog/posts/${id}/publish`, {})
-  const page = await ask('GET', `/blog/article-${number}`)
+  const published = await blog.ask('POST', `/api/blog/posts/${id}/publish`, {})
+  const page = await blog.ask('GET', `/blog/article-${number}`)
   const [ms, { user, system }] = [performance.now() - start, process.cpuUsage(before)]
   if (published.status !== 200 || page.status !== 200)
     throw new Error(`Publishing answered ${published.status}, its page ${page.status}: ${published.text}`)
-  const deleted = await ask('DELETE', `/api/blog/posts/${id}`)
+  const deleted = await blog.ask('DELETE', `/api/blog/posts/${id}`)
   if (deleted.status !== 204) throw new Error(`Deleting answered ${deleted.status}`)
   return { ms, cpu: (user + system) / 1000 }
 }

@@ -92,6 +92,8 @@ export const article = z.extend(articleSummary, {
   seo_keywords: z.array(z.string()),
   /** Who wrote the newest version. */
   updated_by: z.optional(z.string()),
+  /** Whether the site is still to follow what was published or taken off last, within a minute. Not told with every answer. */
+  site_pending: z.optional(z.boolean()),
 })
 export type Article = z.infer<typeof article>
 

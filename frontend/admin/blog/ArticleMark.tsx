@@ -8,8 +8,16 @@ export const statusNames: Readonly<Record<ArticleStatus, string>> = {
   published: statusLooks.published.name,
 }
 
+interface ArticleMarkProps {
+  status: ArticleStatus
+  /** Whether the site is still to follow. */
+  pending?: boolean | undefined
+}
+
 /** A status of an article as color, shape and word. */
-export const ArticleMark = ({ status }: { status: ArticleStatus }) => <Mark look={statusLooks[status]} />
+export const ArticleMark = ({ status, pending = false }: ArticleMarkProps) => (
+  <Mark look={statusLooks[pending && status === 'published' ? 'publishing' : status]} />
+)
 
 const changed = {
   name: 'Unpublished changes',

@@ -36,14 +36,20 @@ export const articleById = (id: string) =>
   queryOptions({
     queryKey: ['articles', 'article', id],
     queryFn: ({ signal }) => call('blog/get', { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) => (data?.site_pending ? askAgainMs : false),
   })
+/** How often it is asked whether the site has followed. */
+const askAgainMs = 3000
 
 /** The newest state of an article, past the cache. */
 export const newestArticle = (id: string) => queryClient.fetchQuery({ ...articleById(id), staleTime: 0 })
 
-/** Puts the newest state of an article where its page finds it. */
+/** Puts the newest state of an article where its page finds it; what the answer does not tell stays. */
 export const keepArticle = (article: Article): void => {
-  queryClient.setQueryData(articleById(article.id).queryKey, article)
+  queryClient.setQueryData(articleById(article.id).queryKey, (before) => ({
+    site_pending: before?.site_pending,
+    ...article,
+  }))
 }
 
 /** @param newest the version there is now: with another the history is another */

@@ -6,5 +6,5 @@ import { publish } from '../pages/publish.ts'
 
 export const handler = serve(publishArticle, async ({ params: { id }, body: { version } }) => {
   const { article, isShown } = await actOn(id, version, publish)
-  return reply(isShown ? 200 : 202, await answerOf(article))
+  return reply(isShown ? 200 : 202, { ...(await answerOf(article)), site_pending: !isShown })
 })

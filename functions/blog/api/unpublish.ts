@@ -6,5 +6,5 @@ import { unpublish } from '../pages/publish.ts'
 
 export const handler = serve(unpublishArticle, async ({ params: { id }, body: { version } }) => {
   const { article, isShown } = await actOn(id, version, (before, now) => unpublish(before, now))
-  return reply(isShown ? 200 : 202, await answerOf(article))
+  return reply(isShown ? 200 : 202, { ...(await answerOf(article)), site_pending: !isShown })
 })

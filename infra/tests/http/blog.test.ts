@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { article } from '#shared/blog/model.ts'
@@ -210,6 +210,21 @@ it('is told what came from it, under its address and the one before', async () =
   await ask('what-it-earned')
   const { json } = await stack.staff.get('/api/blog/posts?search=earned')
   expect(json).toMatchObject({ posts: [{ leads: 2, won_value: 0 }] })
+})
+
+it('says of an article that the site is still to follow, and when it has', async () => {
+  const made = await create({ title: 'Later on the site', markdown: words })
+  // Nothing can be drawn while what lists the months cannot be read.
+  const Key = { id: 'counts#archive', sort: '9999' }
+  await withStore(stack.dynamoUrl, (store) => store.send(new PutCommand({ TableName: 'blog', Item: Key })))
+  const answer = await act(made.id, 'publish')
+  expect([answer.status, answer.json]).toMatchObject([202, { status: 'published', site_pending: true }])
+  const read = () => stack.staff.get(`/api/blog/posts/${made.id}`)
+  expect((await read()).json).toMatchObject({ site_pending: true })
+  expect((await visit('/blog/later-on-the-site')).status).toBe(404)
+  await withStore(stack.dynamoUrl, (store) => store.send(new DeleteCommand({ TableName: 'blog', Key })))
+  await until(read, (text) => text.includes('"site_pending":false'))
+  expect((await visit('/blog/later-on-the-site')).status).toBe(200)
 })
 
 it('draws with an article what an earlier failure left of it', async () => {

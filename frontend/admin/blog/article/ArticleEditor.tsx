@@ -50,7 +50,7 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
       lead={`${counted(words, 'word')} · ${readingTime(words || undefined)} min to read`}
       actions={
         <>
-          <ArticleMark status={article.status} />
+          <ArticleMark status={article.status} pending={article.site_pending} />
           {article.has_unpublished_changes && <ChangedMark />}
         </>
       }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { ApiError, inWords } from '#api/error.ts'
@@ -43,7 +43,8 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
     },
   })
   const run = (does: (version: number) => Promise<Article>, done: string) =>
-    act.mutate(does, { onSuccess: () => toast(done) })
+    act.mutate(does, { onSuccess: ({ site_pending }) => toast(site_pending ? siteFollows : done) })
+  useSiteFollowed(article)
   const params = { id }
   const publish = () =>
     run(
@@ -94,9 +95,11 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
         )}
         {status === 'published' && (
           <>
-            <a className={buttonClass()} href={pathOf(article)} target="_blank" rel="noreferrer">
-              View on the site
-            </a>
+            {!article.site_pending && (
+              <a className={buttonClass()} href={pathOf(article)} target="_blank" rel="noreferrer">
+                View on the site
+              </a>
+            )}
             <Button
               onClick={() =>
                 run((version) => call('blog/unpublish', { params, body: { version } }), 'Taken off the site.')
@@ -145,9 +148,25 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
   )
 }
 
+const siteFollows = 'The site is being updated. This can take a minute.'
+
 const idOf = (field: string): string => (field === 'markdown' ? 'text' : field)
 
-const Standing = ({ article: { status, scheduled_for, published_at } }: { article: Article }) => {
+/** Says when the site shows what was published before. */
+const useSiteFollowed = ({ site_pending = false }: Article) => {
+  const before = useRef(site_pending)
+  useEffect(() => {
+    if (before.current && !site_pending) toast('The site is up to date.')
+    before.current = site_pending
+  }, [site_pending])
+}
+
+const Standing = ({
+  article: { status, scheduled_for, published_at, site_pending },
+}: {
+  article: Article
+}) => {
+  if (site_pending) return <Notice tone="note">{siteFollows}</Notice>
   if (status === 'scheduled' && scheduled_for)
     return (
       <p className={styles['soft']}>It is published {formatInstant(scheduled_for)}, as it is saved then.</p>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
 import { invalidDate } from '#shared/blog/date.ts'
+import type { Article } from '#shared/blog/model.ts'
 import { formatUsdShort } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
@@ -117,15 +118,16 @@ const Actions = ({ article, name }: { article: ListedArticle; name: string }) =>
   const { id, status, version } = article
   const [scheduling, setScheduling] = useState(false)
   const act = useMutation({
-    mutationFn: async ({ does, done }: { does: () => Promise<unknown>; done?: string }) => {
-      await does()
-      if (done) toast(done)
+    mutationFn: async ({ does, done }: { does: () => Promise<Article | void>; done?: string }) => {
+      const now = await does()
+      if (now?.site_pending) toast(`“${name}”: the site is being updated. This can take a minute.`)
+      else if (done) toast(done)
     },
     onSettled: () => void refreshArticles(),
   })
   const params = { id }
   const body = { version }
-  const button = (label: string, does: () => Promise<unknown>, done?: string) => (
+  const button = (label: string, does: () => Promise<Article | void>, done?: string) => (
     <Button
       variant="quiet"
       aria-label={`${label}: ${name}`}

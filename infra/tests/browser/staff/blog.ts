@@ -103,6 +103,20 @@ export const blogTests = (staff: Staff): void => {
       await staff.page.getByText('Unpublished changes').waitFor({ state: 'detached' })
     })
 
+    it('are not said to be on the site before they are', async () => {
+      await staff.page.getByLabel('Excerpt').fill('Another look at the bill.')
+      await staff.page.getByText('Unpublished changes').waitFor()
+      await staff.page.route('**/publish', async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ status: 202, json: { ...(await answer.json()), site_pending: true } })
+      })
+      await staff.button('Update the site').click()
+      await staff.page.getByText('The site is being updated.').first().waitFor()
+      await staff.page.unroute('**/publish')
+      await staff.page.getByText('The site is up to date.').waitFor()
+      expect(await staff.page.getByRole('link', { name: 'View on the site' }).count()).toBe(1)
+    })
+
     it('keep every version, to be compared and restored', async () => {
       await staff.button('History').click()
       await staff.page.getByText('Version 1', { exact: true }).waitFor()
