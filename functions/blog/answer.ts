@@ -1,4 +1,5 @@
-import type { Article } from '#shared/blog/model.ts'
+import { fieldProblem } from '#shared/api/problem.ts'
+import { articleFields, type Article } from '#shared/blog/model.ts'
 import { toArticle, toShown, type Contents, type StoredArticle } from './domain/stored-article.ts'
 import { renderer } from './pages/renderer.ts'
 import { imagesOf } from './store/images.ts'
@@ -17,5 +18,7 @@ export async function markdownOf(change: {
   if (change.markdown !== undefined) return { markdown: change.markdown }
   if (change.content === undefined) return {}
   const { htmlToMarkdown } = await import('./html-to-markdown.ts')
-  return { markdown: htmlToMarkdown(change.content) }
+  const read = articleFields.markdown.safeParse(htmlToMarkdown(change.content))
+  if (!read.success) throw fieldProblem('content', read.error.issues[0]?.message ?? 'This is not an article.')
+  return { markdown: read.data }
 }

@@ -191,3 +191,10 @@ describe('what WordPress keeps', () => {
     })
   })
 })
+
+it('leaves out elements that hold nothing, however many there are', () => {
+  expect(htmlToMarkdown('<p>a<b></b> <b> </b>c <i><img src="https://a.example/x.png" alt="p"></i></p>')).toBe(
+    'a c *![p](https://a.example/x.png)*',
+  )
+  expect(htmlToMarkdown(`<p>Short.</p>${'<b></b><span> </span>'.repeat(20_000)}`)).toBe('Short.')
+})

@@ -7,8 +7,8 @@ import en from 'zod/v4/locales/en.js'
 // The locale index would bring every language along.
 z.config(en())
 
-/** The largest JSON or form body, in bytes. */
-const maxBodyBytes = 256 * 1024
+/** The largest JSON or form body in bytes, where an endpoint says no other. */
+const usualBodyBytes = 256 * 1024
 
 /** The most fields named in one answer: a list of nonsense must not make an answer larger than the gateway takes. */
 const maxErrors = 50
@@ -71,6 +71,7 @@ export const isFormPost = (endpoint: Endpoint, event: Pick<APIGatewayProxyEventV
 function readBody(endpoint: Endpoint, event: APIGatewayProxyEventV2): unknown {
   const type = mediaType(event)
   const bytes = bytesOf(event)
+  const { maxBodyBytes = usualBodyBytes } = endpoint
   if (bytes.length > maxBodyBytes)
     throw new Problem('too-large', `Send at most ${maxBodyBytes / 1024} KB.`, {
       errors: [{ field: 'body', message: `It has ${bytes.length} bytes.` }],

@@ -28,6 +28,8 @@ export interface Endpoint {
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
+  /** Of a body that may be larger than others. */
+  maxBodyBytes?: number
   /** Also takes `application/x-www-form-urlencoded`, as a form without JavaScript sends it. */
   acceptsForm?: boolean
   upload?: Upload

@@ -10,8 +10,29 @@ export type ArticleStatus = z.infer<typeof articleStatus>
 
 export const defaultCategory = 'Business Insights'
 
-/** Long enough for any article, and within what one record of the store holds. */
+/** Long enough for any article. */
 export const maxMarkdown = 200_000
+/** Within what one record of the store holds with all else. Letters beyond the English ones take two to four. */
+const maxMarkdownBytes = 300_000
+
+/** Whether text is longer than an article may be. */
+export const isTooLong = (markdown: string): boolean =>
+  markdown.length > maxMarkdown || utf8Bytes(markdown) > maxMarkdownBytes
+
+/** Halves of surrogate pairs are two each. */
+function utf8Bytes(text: string): number {
+  const beyond = (units: RegExp) => text.match(units)?.length ?? 0
+  return text.length + beyond(/[\u0080-\uffff]/g) + beyond(/[\u0800-\ud7ff\ue000-\uffff]/g)
+}
+
+/** A save is one transaction with the files it names, which takes no more. */
+export const maxPictures = 80
+
+/** Ids of the media library that Markdown names. */
+export const picturesIn = (markdown: string): string[] => {
+  const named = markdown.matchAll(/\/media\/([0-9a-f]{64}\.(?:jpg|png|gif|webp))/g)
+  return [...new Set(Array.from(named, ([, id]) => id ?? ''))]
+}
 
 const name = (max: number, missing: string) => line(max, missing)
 const names = (most: number, max: number, missing: string) =>
@@ -34,6 +55,8 @@ export const articleFields = {
   excerpt: text(500),
   /** The article itself, in Markdown (CommonMark with tables, footnotes, strikethrough); HTML in it is shown as text. */
   markdown: text(maxMarkdown).check(
+    z.refine((value) => !isTooLong(value), 'This is too long for one article. Split it in two.'),
+    z.refine((value) => picturesIn(value).length <= maxPictures, `Use at most ${maxPictures} pictures.`),
     z.refine((value) => !tooDeep.test(value), 'Start no line with 200 or more spaces and quote signs.'),
   ),
   /** In place of the title, for search results. */

@@ -15,6 +15,9 @@ import {
 
 const { shape: optionalFields } = z.partial(z.object(articleFields))
 
+/** Room for an article at its limits in any script. */
+const maxBodyBytes = 2 * 1024 * 1024
+
 /** In place of Markdown: HTML, of which only what an article can have is kept. */
 const content = z.optional(z.string().check(z.maxLength(400_000, 'Use at most 400000 characters.')))
 const seen = { version: z.optional(version) }
@@ -66,6 +69,7 @@ export const createArticle = endpoint({
   path: '/api/blog/posts',
   auth: 'admin',
   summary: 'Make a draft, empty or with fields. Without an address it gets one made from its title',
+  maxBodyBytes,
   body: z.strictObject({
     ...optionalFields,
     content,
@@ -95,6 +99,7 @@ export const updateArticle = endpoint({
   summary:
     'Save an article as its next version; if a version is sent, a stale change is refused. What the site shows changes when it is published again',
   params: idParams,
+  maxBodyBytes,
   body: changeOf(article, { ...optionalFields, content }),
   answers: { 200: article },
   problems: ['not-found', 'stale-version'],
@@ -214,6 +219,7 @@ export const previewArticle = endpoint({
   path: '/api/blog/preview',
   auth: 'admin',
   summary: 'The page an article would have with these fields; nothing is kept',
+  maxBodyBytes,
   body: z.strictObject(optionalFields),
   answers: { 200: { file: 'text/html; charset=utf-8' } },
   problems: [],

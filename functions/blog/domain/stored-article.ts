@@ -1,6 +1,7 @@
 import {
   articleStatus,
   defaultCategory,
+  picturesIn,
   type Article,
   type ArticleImage,
   type ArticleSummary,
@@ -110,9 +111,7 @@ export const contentsOf = (from: Contents): Contents => ({
 
 /** Ids of the media library that an article names. */
 export function filesOf({ markdown, feature_image }: Pick<Contents, 'markdown' | 'feature_image'>): string[] {
-  const named = markdown.matchAll(/\/media\/([0-9a-f]{64}\.(?:jpg|png|gif|webp))/g)
-  const all = [...(feature_image ? [feature_image.id] : []), ...Array.from(named, ([, id]) => id ?? '')]
-  return [...new Set(all)]
+  return [...new Set([...(feature_image ? [feature_image.id] : []), ...picturesIn(markdown)])]
 }
 
 export const isLive = ({ status, live_version }: StoredArticle): boolean =>

@@ -22,6 +22,16 @@ const meaningless = new Set(['body', 'col', 'colgroup', 'head', 'html', 'nobr', 
 const isPixel = ({ width, height }: sanitizeHtml.Attributes): boolean =>
   [width, height].every((side) => side === '0' || side === '1')
 
+const inText = new Set(
+  'a abbr b big cite code del em font i ins kbd label mark q s samp small span strike strong sub sup time tt u var'.split(
+    ' ',
+  ),
+)
+
+/** Nothing is in it; thousands of these, as some editors leave them, would take minutes to write as Markdown. */
+const isEmptyInText = ({ tag, text, mediaChildren }: sanitizeHtml.IFrame): boolean =>
+  inText.has(tag) && mediaChildren.length === 0 && text.trim() === ''
+
 /** Addresses without a scheme take that of their page, which was one of these. */
 const withScheme = (address: string): string => address.trim().replace(/^\/\/(?=[^/])/, 'https://')
 
@@ -55,7 +65,7 @@ export const sanitize = (html: string, dropped: Dropped): string =>
     ),
     allowedSchemesAppliedToAttributes: ['href', 'src'],
     allowProtocolRelative: false,
-    exclusiveFilter: ({ tag }) => tag === 'tracking',
+    exclusiveFilter: (frame) => frame.tag === 'tracking' || (isEmptyInText(frame) && 'excludeTag'),
     transformTags: {
       '*': (tagName, attribs) => {
         if (!allowedTags.includes(tagName) && !meaningless.has(tagName)) countDropped(dropped, `<${tagName}>`)

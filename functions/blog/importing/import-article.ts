@@ -1,6 +1,6 @@
 import { Problem } from '#shared/api/problem.ts'
 import { machineDate } from '#shared/blog/date.ts'
-import { maxMarkdown } from '#shared/blog/model.ts'
+import { isTooLong } from '#shared/blog/model.ts'
 import { countWords } from '#shared/blog/reading.ts'
 import type { ImportedArticle, ImportResult } from '#shared/blog/transfer.ts'
 import { brand } from '#shared/brand.ts'
@@ -87,8 +87,7 @@ async function freePaths(paths: readonly string[], { id, contents, notes }: Read
 }
 
 function refusalOf({ contents, ...read }: ReadArticle): string | undefined {
-  if (contents.markdown.length > maxMarkdown)
-    return 'It is too long for one article. Split it and import it again.'
+  if (isTooLong(contents.markdown)) return 'It is too long for one article. Split it and import it again.'
   return hasTooManyImages({ contents, ...read }) ? 'It has too many images for one article.' : undefined
 }
 

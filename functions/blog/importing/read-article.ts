@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { machineDate } from '#shared/blog/date.ts'
-import { defaultCategory, maxMarkdown } from '#shared/blog/model.ts'
+import { defaultCategory, isTooLong } from '#shared/blog/model.ts'
 import { countWords } from '#shared/blog/reading.ts'
 import { maxSlug, slug as slugRule, slugOf } from '#shared/blog/slug.ts'
 import type { ImportedArticle } from '#shared/blog/transfer.ts'
@@ -159,8 +159,7 @@ export async function readImported(from: ImportedArticle, now: Date): Promise<Re
 export const hasTooManyImages = ({ contents }: ReadArticle): boolean => filesOf(contents).length > maxFiles
 
 function fitting(markdown: string, notes: string[]): string {
-  if (markdown.length <= maxMarkdown) return markdown
-  notes.push(`It is longer than ${maxMarkdown} characters.`)
+  if (isTooLong(markdown)) notes.push('It is too long for one article.')
   return markdown
 }
 

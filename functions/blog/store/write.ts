@@ -118,12 +118,18 @@ export async function writeArticle(change: ArticleChange, more: Writes = []): Pr
   }
 }
 
+/** A transaction takes so many, and the article. */
+const filesAtOnce = 90
+
 /** Lets the files of an article go that is about to be removed for good. */
 export async function letFilesGo(article: StoredArticle, now: Date): Promise<void> {
-  const after = { ...article, files: [] }
-  if (article.files.length > 0)
+  let before = article
+  while (before.files.length > 0) {
+    const after = { ...before, files: before.files.slice(filesAtOnce) }
     await transact([
-      articleWrite({ before: article, after }),
-      ...countUses(asFiles(article), [], now.toISOString()),
+      articleWrite({ before, after }),
+      ...countUses(asFiles(before), asFiles(after), now.toISOString()),
     ])
+    before = { ...after, writes: before.writes + 1 }
+  }
 }

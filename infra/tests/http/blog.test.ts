@@ -1,4 +1,4 @@
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { article } from '#shared/blog/model.ts'
@@ -176,6 +176,54 @@ describe('an article', () => {
     })
     expect(made.markdown).toBe('## Head\n\nText **bold**')
     expect(made.content).toBe('<h2 id="head">Head</h2><p>Text <strong>bold</strong></p>')
+  })
+
+  it('may be as long as is said, in any script, and no longer', async () => {
+    const made = await create({ title: 'As long as it gets', markdown: 'ж '.repeat(100_000) })
+    const html = `<p>Short.</p>${'<b></b>'.repeat(57_141)}`
+    const saved = await change(made.id, { content: html })
+    expect([saved.status, html.length]).toEqual([200, 400_000])
+    expect(saved.json).toMatchObject({ markdown: 'Short.' })
+    const refusals = [
+      await change(made.id, { markdown: 'ж'.repeat(150_001) }),
+      await change(made.id, { content: `<p>${'ж'.repeat(150_001)}</p>` }),
+      await change(made.id, { content: `<p>${'x'.repeat(399_000)}</p>` }),
+    ]
+    expect(refusals.map(({ status, json }) => [status, json])).toMatchObject([
+      [
+        400,
+        { errors: [{ field: 'markdown', message: 'This is too long for one article. Split it in two.' }] },
+      ],
+      [
+        400,
+        { errors: [{ field: 'content', message: 'This is too long for one article. Split it in two.' }] },
+      ],
+      [400, { errors: [{ field: 'content', message: 'Use at most 200000 characters.' }] }],
+    ])
+    expect(
+      (await act((await create({ title: 'Long', markdown: 'ж '.repeat(99_999) })).id, 'publish')).status,
+    ).toBe(200)
+  })
+
+  it('may have as many pictures as a save has room for, all of them new', async () => {
+    const ids = Array.from({ length: 81 }, (_, at) => `${at.toString(16).padStart(64, '0')}.png`)
+    const facts = { content_type: 'image/png', bytes: 68, width: 1, height: 1, uses: 0 }
+    await withStore(stack.dynamoUrl, (store) =>
+      store.send(
+        new TransactWriteCommand({
+          TransactItems: ids.map((id) => ({ Put: { TableName: 'media', Item: { id, ...facts } } })),
+        }),
+      ),
+    )
+    const naming = (some: string[]) => some.map((id) => `![A dot](/media/${id})`).join('\n\n')
+    const made = await create({ title: 'A gallery', markdown: 'Nothing yet.' })
+    expect((await change(made.id, { markdown: naming(ids) })).json).toMatchObject({
+      errors: [{ field: 'markdown', message: 'Use at most 80 pictures.' }],
+    })
+    const feature_image = { id: ids[80], alt: 'A dot' }
+    const saved = await change(made.id, { markdown: naming(ids.slice(0, 80)), feature_image })
+    expect(saved.status, saved.text).toBe(200)
+    expect((await act(made.id, 'publish')).status).toBe(200)
   })
 
   it('can be read by a private link before it is published', async () => {
