@@ -87,17 +87,13 @@ const Entry = ({ event, leadId, readPhone }: EntryProps) => {
   const { changes = [], linked_lead_id: other } = event
   return (
     <RecordEvent
-      name={kindNames[event.kind]}
+      name={event.mail ? `${kindNames.email}: ${event.mail.subject}` : kindNames[event.kind]}
       who={event.who}
       at={event.at}
+      {...(event.mail ? { more: `, to ${event.mail.to}` } : {})}
       mark={byPerson.includes(event.kind) ? 'person' : undefined}
       text={event.text}
     >
-      {event.mail && (
-        <p>
-          To {event.mail.to}: <strong>{event.mail.subject}</strong>
-        </p>
-      )}
       {other && (
         <p>
           With <Link to={`/admin/crm/${other}`}>{other === leadId ? 'this lead' : 'another lead'}</Link>.
