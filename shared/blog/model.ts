@@ -20,9 +20,9 @@ export const isTooLong = (markdown: string): boolean =>
   markdown.length > maxMarkdown || utf8Bytes(markdown) > maxMarkdownBytes
 
 /** Halves of surrogate pairs are two each. */
-function utf8Bytes(text: string): number {
-  const beyond = (units: RegExp) => text.match(units)?.length ?? 0
-  return text.length + beyond(/[\u0080-\uffff]/g) + beyond(/[\u0800-\ud7ff\ue000-\uffff]/g)
+function utf8Bytes(given: string): number {
+  const beyond = (units: RegExp) => given.match(units)?.length ?? 0
+  return given.length + beyond(/[\u0080-\uffff]/g) + beyond(/[\u0800-\ud7ff\ue000-\uffff]/g)
 }
 
 /** A save is one transaction with the files it names, which takes no more. */
