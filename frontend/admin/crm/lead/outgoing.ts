@@ -46,11 +46,11 @@ const putStageBack = async (lead: Lead): Promise<void> => {
 /** Says that an e-mail is about to leave, and offers to stop it. */
 export const offerStop = (lead: Lead, email: OutgoingEmail, onStopped: (written: Written) => void): void => {
   const moving = email.moves ? ` ${lead.name} moves to Contacted with it.` : ''
+  const stop = async () => {
+    if (await stopEmail(lead, email)) onStopped(email)
+  }
   toast(`E-mail to ${lead.name} leaves in ${undoSeconds} seconds.${moving}`, {
     label: 'Undo',
-    act: () =>
-      void stopEmail(lead, email).then((isStopped) => {
-        if (isStopped) onStopped(email)
-      }),
+    act: () => void stop(),
   })
 }
