@@ -4,7 +4,7 @@ import type { Staff } from './harness.ts'
 
 /** An answer written on a lead's page, and how much it takes from a form to a sale. */
 export const crmEmailTests = (staff: Staff): void => {
-  /** Counts presses of keys and pointers from now on, as the page sees them, until it is loaded anew. */
+  /** Counts presses of keys and pointers from now on, as the page sees them, until it is loaded again. */
   const countActs = async () => {
     await staff.page.evaluate(() => {
       document.body.dataset['acts'] = '0'
