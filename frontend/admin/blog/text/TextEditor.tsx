@@ -50,10 +50,13 @@ export const TextEditor = ({ markdown, onChange }: TextEditorProps) => {
       handleDrop: (_view, { dataTransfer }) => takePicture(dataTransfer),
       handleKeyDown: (view, event) => {
         // With text to link at hand the key is for that; otherwise it finds pages, as everywhere.
-        if (!isKey(event, 'k') || (view.state.selection.empty && !isInLink(view.state))) return false
+        if (!isKey(event, 'k')) return false
+        // The editor reads what is selected a moment after it was: that of the page is asked, and the dialog opens after it.
+        if (view.state.selection.empty && getSelection()?.isCollapsed !== false && !isInLink(view.state))
+          return false
         event.preventDefault()
         event.stopPropagation()
-        setLinking(true)
+        setTimeout(() => setLinking(true))
         return true
       },
       handleDoubleClickOn: (_view, _at, node) => {
