@@ -20,6 +20,7 @@ import { handler as notify } from '../jobs/notify.ts'
 import { emailKey } from '../outgoing/record.ts'
 import { handler as erase } from './erase.ts'
 import { handler as send } from './send-email.ts'
+import { writeLeads } from '../store/write.ts'
 import { handler as stop } from './stop-email.ts'
 import { handler as timeline } from './timeline.ts'
 
@@ -167,13 +168,22 @@ describe('an e-mail to a lead', () => {
     expect([(await read()).outgoing?.state, mails()]).toEqual(['unclear', []])
   })
 
-  it('does not leave once the lead was set aside, and goes with a person who is erased', async () => {
+  it('goes with a person who is erased', async () => {
     await write()
     await call(erase, eraseLead, { params: { id: lead.id }, body: { name: lead.name } })
     expect(store.item('leads', emailKey(lead.id))).toBeUndefined()
     after(10)
     await fromQueue()
     expect(mails()).toEqual([])
+  })
+
+  it('does not leave to a lead that was quarantined meanwhile, and is kept for a person', async () => {
+    await write()
+    await writeLeads([{ before: lead, after: { ...lead, state: 'quarantined' }, events: [] }])
+    after(10)
+    await fromQueue()
+    await clock()
+    expect([(await read()).outgoing?.state, mails()]).toEqual(['failed', []])
   })
 
   it('needs an address and a lead that is worked', async () => {

@@ -24,11 +24,17 @@ export async function deliverEmail(leadId: string, now: Date): Promise<void> {
     log('error', alarmCodes.noticeGivenUp, { lead: leadId, to: 'email' })
     return
   }
-  if ((await findLead(leadId))?.state !== 'active') {
+  const lead = await findLead(leadId)
+  if (!lead) {
     await removeUnsent(email)
     return
   }
   if (!(await claimEmail(email, now))) return
+  // Merged, quarantined or deleted meanwhile: it did not leave, and a person decides whether it still should.
+  if (lead.state !== 'active') {
+    await setAside(email, 'failed')
+    return
+  }
   try {
     const { to, subject, text } = email
     await sendEmail({ to: { address: to }, subject, text, isPersonal: true })

@@ -126,6 +126,8 @@ export function setAside(email: StoredEmail, state: 'failed' | 'unclear'): Promi
   )
 }
 
+const dueRecord = z.object({ lead_id: z.string() })
+
 /** Ids of leads to whom an e-mail is due, or died while it was being sent. */
 export async function* dueEmails(now: Date): AsyncGenerator<string[]> {
   const pages = queryPages({
@@ -135,5 +137,5 @@ export async function* dueEmails(now: Date): AsyncGenerator<string[]> {
     ExpressionAttributeValues: { ':list': list, ':now': now.toISOString() },
     Limit: 50,
   })
-  for await (const { items } of pages) yield items.map((item) => record.parse(item).lead_id)
+  for await (const { items } of pages) yield items.map((item) => dueRecord.parse(item).lead_id)
 }
