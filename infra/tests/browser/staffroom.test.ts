@@ -100,6 +100,9 @@ it('brings a deleted post back, from its row and from the bulk bar', async () =>
   await staff.page.getByRole('heading', { name: 'Shop window' }).waitFor()
 })
 
+/** Nothing is about to be published. */
+const leaving = { posts: [], more: false }
+
 it('retries in two clicks from the badge, and on the page of the post itself', async () => {
   const body = { title: 'Autumn rates', content: 'Lower.', platforms: ['linkedin'] }
   const { id } = await staff.send('POST', '/api/social/posts', body)
@@ -116,7 +119,7 @@ it('retries in two clicks from the badge, and on the page of the post itself', a
     await route.fulfill({ json: post })
   })
   const item = { post_id: id, kind: 'social', title: body.title, platform: 'linkedin', why: 'failed' }
-  const list = { paused: false, items: [{ ...item, since: new Date().toISOString() }], more: false }
+  const list = { paused: false, items: [{ ...item, since: new Date().toISOString() }], more: false, leaving }
   await staff.page.route('**/api/publishing/attention', (route) => route.fulfill({ json: list }))
   await staff.open(`/admin/manage-posts/${id}`)
   await staff.page.getByText('LinkedIn was down.').waitFor()
@@ -148,7 +151,7 @@ it('sends all again that complete look-ups did not find, and says what could not
   const again: string[] = []
   const open = () => items.filter(({ post_id }) => post_id !== again[0])
   await staff.page.route('**/api/publishing/attention', (route) =>
-    route.fulfill({ json: { paused: false, items: open(), more: false } }),
+    route.fulfill({ json: { paused: false, items: open(), more: false, leaving } }),
   )
   await staff.page.route('**/api/publishing/resolve', (route) => {
     const { postId, outcome } = route.request().postDataJSON()

@@ -1,4 +1,5 @@
 import type { Lead } from '#shared/leads/model.ts'
+import recordStyles from '../../kit/Record.module.css'
 import { fieldNames } from '../lead-words.ts'
 import page from './LeadPage.module.css'
 import { fields, inWordsOf, type LeadValues } from './lead-values.ts'
@@ -11,7 +12,7 @@ interface DetailFactsProps {
 
 /** Who the person is, to be read; each fact is edited where it stands. */
 export const DetailFacts = ({ lead, values, onEdit }: DetailFactsProps) => (
-  <dl className={page['facts']}>
+  <dl className={recordStyles['facts']}>
     {fields
       // What a form brought is the person’s own word, and stands above the conversation.
       .filter((field) => field !== 'message' || lead.source.via !== 'form')
