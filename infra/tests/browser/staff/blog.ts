@@ -122,7 +122,7 @@ export const blogTests = (staff: Staff): void => {
       await staff.page.getByText('Version 1', { exact: true }).waitFor()
       await staff.button('Compare version 1').click()
       const dialog = staff.page.getByRole('dialog')
-      await dialog.getByText('A look at the bill.').waitFor()
+      await dialog.getByText('Another look at the bill.').waitFor()
       await dialog.getByRole('button', { name: 'Restore this version' }).click()
       await dialog.waitFor({ state: 'detached' })
       await expect.poll(() => titleOf(staff.page).inputValue()).toBe('')
