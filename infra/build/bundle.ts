@@ -63,7 +63,7 @@ const pictureReaders = ['sharp', 'tesseract.js']
 /** What draws the pages of a PDF, from a file of its own. */
 const pageDrawer = '@hyzyla/pdfium'
 
-/** What sets scripts whose letters join, stack or move, loaded with the first text that has any. */
+/** The shaper of scripts whose letters join, stack or move. Loaded with the first text that has such letters. */
 const shaper = 'harfbuzzjs'
 
 /** Bundles every function in one run, and tells what went into each file. Source maps lie beside the bundles but are not deployed. */

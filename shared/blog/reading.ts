@@ -35,7 +35,7 @@ export const readingTime = (words: number | undefined): number =>
 const isProse = (block: string): boolean =>
   block !== '' && !/^([>|<~]|([-*+]|\d+[.)])\s|!\[[^\]]*\]\([^)]*\)$)/.test(block)
 
-/** The first sentences of an article, where nobody wrote an excerpt. Of its paragraphs, where it has any. */
+/** The start of an article without an excerpt: of its paragraphs, or of all its text where it has none. */
 export function excerptOf(markdown: string, max = 160): string {
   const blocks = markdown
     .replace(/^ {0,3}(```|~~~)[^]*?(^ {0,3}\1|(?![^]))/gm, '')

@@ -8,6 +8,7 @@ import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, inputClass, TextArea, TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { useDraft } from '../../kit/drafts.ts'
 import { leadTimeline, refreshLeads, session } from '../queries.ts'
@@ -93,7 +94,19 @@ const EmailForm = ({ lead, written, onClose, onStopped }: EmailFormProps) => {
   const errorOf = (field: string) => named.find((error) => error.field === field)?.message
   const change = (part: Partial<Written>) => {
     setTyped({ ...values, ...part })
+    // Other words are another e-mail, whatever became of the one before.
+    key.current = crypto.randomUUID()
     if (send.isError) send.reset()
+  }
+  const begin = (from: string) => {
+    const takeBack = () => {
+      setTemplate(template)
+      setTyped(typed)
+    }
+    if (typed) toast('Your text was replaced.', { label: 'Undo', act: takeBack })
+    setTemplate(from)
+    setTyped(undefined)
+    key.current = crypto.randomUUID()
   }
   return (
     <section aria-labelledby={heading}>
@@ -123,10 +136,7 @@ const EmailForm = ({ lead, written, onClose, onStopped }: EmailFormProps) => {
               {...wiring}
               className={inputClass}
               value={template}
-              onChange={({ target }) => {
-                setTemplate(target.value)
-                setTyped(undefined)
-              }}
+              onChange={({ target }) => begin(target.value)}
             >
               {emailTemplates.map(({ id, name }) => (
                 <option key={id} value={id}>
