@@ -17,6 +17,8 @@ import {
 export const db = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 })
+// Without a logger it still takes every answer apart to hide what is secret in it.
+db.middlewareStack.remove('loggerMiddleware')
 
 /** Parts of a transaction. */
 export type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>

@@ -6,8 +6,8 @@ import { allOf, listsBy, livesOf, neighborsOf, newestOf, type Entry } from '../s
 type List = Pick<ListName, 'by' | 'slug'>
 
 export const onIndex = 20
-export const onList = 100
-const inFeeds = 20
+export const onList = 30
+const inFeeds = 10
 const relatedShown = 3
 /** One more than pages show, so that most articles that change have both their neighbors here. */
 const newestRead = Math.max(onIndex, inFeeds) + 1
