@@ -123,7 +123,10 @@ describe.each(['linkedin', 'twitter', 'instagram'] as const)('%s works on a vide
     sandbox.connect(platform)
     sandbox.arm(platform, 'media-slow', 20)
     const step = sandbox.step(platform, { media: [media('video')] })
+    // The platform is asked about as long as a call may take.
+    vi.stubEnv('SANDBOX_TIMEOUT_MS', '2000')
     expect(await errorOf(connectorFor(platform).publish(step))).toBeInstanceOf(RetryLater)
+    vi.stubEnv('SANDBOX_TIMEOUT_MS', '30000')
     expect(sandbox.posts(platform, step.post.text)).toEqual([])
     sandbox.arm(platform, 'media-slow', 0)
     const calls = watchCalls()
