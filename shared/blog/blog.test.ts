@@ -72,6 +72,7 @@ describe('words', () => {
     ['## Why\nIt costs less.\n\n`Code` comes first.', 'It costs less. Code comes first.'],
     ['# Only\n\n- one\n- two', 'one two'],
     ['```\nnever closed', ''],
+    ['Fish &amp; chips, 5&nbsp;% &lt; 6 &#8364;&#x20AC; &nothing;', 'Fish & chips, 5 % < 6 €€ &nothing;'],
     ['', ''],
   ])('make an excerpt of the paragraphs of %j', (text, wanted) => {
     expect(excerptOf(text)).toBe(wanted)
@@ -81,6 +82,9 @@ describe('words', () => {
 describe('a date', () => {
   it('is a day in words', () => {
     expect(dateText('2026-11-22T10:00:00Z')).toBe('November 22, 2026')
+    // Evening where the firm is.
+    expect(dateText('2026-12-01T01:30:00Z')).toBe('November 30, 2026')
+    expect(dateText('2026-12-01')).toBe('December 1, 2026')
     expect(machineDate('2026-11-22')).toBe('2026-11-22T00:00:00.000Z')
   })
 

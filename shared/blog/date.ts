@@ -1,4 +1,6 @@
 import { brand } from '../brand.ts'
+import type { Day } from '../calendar/month-grid.ts'
+import { wallTimeOf } from '../calendar/zone.ts'
 
 const long = new Intl.DateTimeFormat(brand.language, { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -8,10 +10,18 @@ export const invalidDate = 'Invalid Date'
 const timeOf = (value: string | null | undefined): number =>
   value === null || value === undefined || value === '' ? Number.NaN : Date.parse(value)
 
+/** The day it was where the firm is; one without a time is that day everywhere. Nothing where it cannot be read. */
+export function firmDay(value: string | null | undefined): Day | undefined {
+  const instant = machineDate(value)
+  if (!value || instant === undefined) return undefined
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(value)
+  return isDay ? value : wallTimeOf(instant, brand.timeZone).day
+}
+
 /** A day in words, such as "November 22, 2026". */
 export function dateText(value: string | null | undefined): string {
-  const time = timeOf(value)
-  return Number.isNaN(time) ? invalidDate : long.format(time)
+  const day = firmDay(value)
+  return day === undefined ? invalidDate : long.format(new Date(day))
 }
 
 /** The instant as machines read it; nothing where there is none. */

@@ -16,8 +16,24 @@ export const plainText = (markdown: string): string =>
     .replace(/^[ |:-]+$/gm, ' ')
     .replace(/[*_~`|]+/g, (signs) => (signs.includes('|') ? ' ' : ''))
     .replace(/\\(?=[^\w\s])/g, '')
+    .replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(amp|lt|gt|quot|apos|nbsp));/gi, character)
     .replace(/\s+/g, ' ')
     .trim()
+
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+
+/** What a reference of HTML stands for, which Markdown knows too. */
+const character = (_: string, decimal?: string, hex?: string, name = ''): string => {
+  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+  return named[name.toLowerCase()] ?? String.fromCodePoint(code <= 0x10_ff_ff && code > 0 ? code : 0xff_fd)
+}
 
 /** Words as readers count them: what stands between spaces and has a letter or digit in it. */
 export const countWords = (markdown: string): number =>

@@ -1,4 +1,5 @@
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
+import { machineDate } from '#shared/blog/date.ts'
 import { countWords } from '#shared/blog/reading.ts'
 import { slugOf } from '#shared/blog/slug.ts'
 import {
@@ -120,7 +121,8 @@ export const liveOf = (article: StoredArticle): LiveArticle => ({
   id: article.id,
   version: article.version,
   published_at: article.published_at,
-  updated_at: article.updated_at,
+  // Saved before it was published, it was not changed since.
+  updated_at: [article.updated_at, machineDate(article.published_at) ?? ''].toSorted().at(-1) ?? null,
   word_count: article.word_count,
   old_paths: [
     ...(article.old_paths ?? []),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { maxChanges } from '#aws/addresses.ts'
+import { asPublished, liveOf, newArticle } from './changes.ts'
 import { emptyContents, type LiveArticle } from './stored-article.ts'
 import { listsOf, pathsOf, placeOf } from './lists.ts'
 
@@ -37,6 +38,21 @@ it('puts an article whose date cannot be read in no month, and behind all others
   const undated = live({ published_at: 'soon' })
   expect(listsOf(undated).map(({ by }) => by)).toEqual(['category', 'author'])
   expect(placeOf(undated) < placeOf(live())).toBe(true)
+})
+
+it('puts an article in the month it was where the firm is', () => {
+  const months = (published_at: string) =>
+    listsOf(live({ published_at })).flatMap(({ by, slug }) => (by === 'archive' ? slug : []))
+  expect(months('2026-12-01T01:30:00Z')).toEqual(['2026-11'])
+  expect(months('2026-12-01')).toEqual(['2026-12'])
+})
+
+it('shows an article as changed when it was published, if it was not since', () => {
+  const now = new Date('2026-11-22T10:00:00.000Z')
+  const saved = newArticle('01', { ...emptyContents, title: 'Fees' }, 'ann', new Date(now.getTime() - 1000))
+  expect(liveOf(asPublished(saved, now)).updated_at).toBe(now.toISOString())
+  const changed = { ...asPublished(saved, now), updated_at: '2026-11-23T10:00:00.000Z' }
+  expect(liveOf(changed).updated_at).toBe(changed.updated_at)
 })
 
 it('changes at once all that an article moves to new lists touches', () => {

@@ -1,4 +1,4 @@
-import { machineDate } from '#shared/blog/date.ts'
+import { firmDay, machineDate } from '#shared/blog/date.ts'
 import { defaultCategory } from '#shared/blog/model.ts'
 import { nameSlug } from '#shared/blog/slug.ts'
 import { brand } from '#shared/brand.ts'
@@ -18,7 +18,7 @@ export const pathOfList = ({ by, slug }: Pick<ListName, 'by' | 'slug'>): string 
 /** The lists an article stands in, beside the one of all. An article whose date cannot be read is in no month. */
 export function listsOf(article: LiveArticle): ListName[] {
   const named = (by: ListName['by'], name: string): ListName => ({ by, slug: nameSlug(name), name })
-  const month = machineDate(article.published_at)?.slice(0, 7)
+  const month = firmDay(article.published_at)?.slice(0, 7)
   const all = [
     named('category', article.category || defaultCategory),
     named('author', article.author || brand.name),
