@@ -1,6 +1,7 @@
 import { oneAtATime } from '../../functions/kernel/concurrency.ts'
 import { startEventSource } from './aws/event-source.ts'
-import { hourMs, startClock, startEach, type Functions } from './aws/functions.ts'
+import { hourMs, startClock, startEach } from './aws/clocks.ts'
+import type { Functions } from './aws/functions.ts'
 import type { QueueServer } from './aws/sqs.ts'
 
 export interface Background {
@@ -10,15 +11,15 @@ export interface Background {
 }
 
 /** Starts the clocks and queues that run functions. */
-export function startBackground({ handlerOf }: Functions, queue: QueueServer): Background {
+export function startBackground({ handlerOf, calledAt }: Functions, queue: QueueServer): Background {
   // Its waits are minutes, which here are seconds: deployed, a run is over before the next begins.
   const inTurn = oneAtATime()
   const notify = (event: unknown, context: unknown) => inTurn(() => handlerOf('leads/notify')(event, context))
   const clocks = [
-    startClock(handlerOf('publishing/tick'), 'publishing/tick'),
-    startClock(notify, 'leads/notify'),
-    startClock(handlerOf('quotes/clock'), 'quotes/clock'),
-    startClock(handlerOf('blog/clock'), 'blog/clock'),
+    startClock(handlerOf('publishing/tick'), 'publishing/tick', calledAt),
+    startClock(notify, 'leads/notify', calledAt),
+    startClock(handlerOf('quotes/clock'), 'quotes/clock', calledAt),
+    startClock(handlerOf('blog/clock'), 'blog/clock', calledAt),
   ]
   const eventSources = [
     startEventSource({

@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { entryOf, functionIds, type FunctionId } from '../../cdk/grants.ts'
 import { CallRecorder } from './calls.ts'
-import { region } from '../environment.ts'
+import { clockIds } from './clocks.ts'
 
-type Handler = (event: unknown, context: unknown) => Promise<unknown>
+export type Handler = (event: unknown, context: unknown) => Promise<unknown>
 
 export interface Functions {
   handlerOf: (functionId: string) => Handler
   calls: CallRecorder
+  /** When a function was called last, but for those that run by a clock, by `performance.now()`. */
+  calledAt: () => number
 }
 
 /** Loads every function once, as one warm instance each, and watches their clients. The environment is set before. */
@@ -47,12 +48,17 @@ export async function loadFunctions(): Promise<Functions> {
   const handlers = new Map<string, Handler>(
     await Promise.all(functionIds.map(async (id) => [id, await loadHandler(id)] as const)),
   )
+  let calledAt = performance.now()
   return {
     calls,
+    calledAt: () => calledAt,
     handlerOf: (functionId) => {
       const handler = handlers.get(functionId)
       if (!handler) throw new Error(`There is no function ${functionId}`)
-      return (event, context) => calls.as(functionId, () => handler(event, context))
+      return (event, context) => {
+        if (!clockIds.has(functionId)) calledAt = performance.now()
+        return calls.as(functionId, () => handler(event, context))
+      }
     },
   }
 }
@@ -61,67 +67,4 @@ async function loadHandler(id: FunctionId): Promise<Handler> {
   const module: { handler?: unknown } = await import(new URL(`../../../${entryOf(id)}`, import.meta.url).href)
   if (typeof module.handler !== 'function') throw new Error(`${entryOf(id)} exports no handler`)
   return module.handler as Handler
-}
-
-export const hourMs = 60 * 60 * 1000
-
-/** Calls a function at once, at long intervals as its EventBridge rule does, and when told. What it throws, it has logged. */
-export function startEach(
-  periodMs: number,
-  handler: Handler,
-  functionName: string,
-): { run(): Promise<unknown>; stop(): Promise<void> } {
-  let running: Promise<unknown> = Promise.resolve()
-  const run = () =>
-    (running = running.then(() =>
-      handler(scheduledEvent(), { functionName, awsRequestId: randomUUID() }).catch(() => undefined),
-    ))
-  void run()
-  const timer = setInterval(() => void run(), periodMs)
-  return {
-    run,
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
-}
-
-/** What an EventBridge rule sends. */
-export const scheduledEvent = () => ({
-  version: '0',
-  id: randomUUID(),
-  'detail-type': 'Scheduled Event',
-  source: 'aws.events',
-  account: '000000000000',
-  time: new Date().toISOString(),
-  region,
-  resources: [`arn:aws:events:${region}:000000000000:rule/local`],
-  detail: {},
-})
-
-/** How often clocks tick here, in milliseconds. Deployed, EventBridge rules run them each minute. */
-const tickMs = 1000
-
-/** Calls a function as its EventBridge rule does, never two at a time. */
-export function startClock(handler: Handler, functionName: string): { stop(): Promise<void> } {
-  let running: Promise<void> | undefined
-  const tick = async () => {
-    try {
-      await handler(scheduledEvent(), { functionName, awsRequestId: randomUUID() })
-    } catch (error) {
-      console.error(functionName, error)
-    } finally {
-      running = undefined
-    }
-  }
-  const timer = setInterval(() => {
-    running ??= tick()
-  }, tickMs)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
 }

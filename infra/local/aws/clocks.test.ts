@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startClock } from './clocks.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+it('ticks each second while the product is used, less at rest, and at once when it is used again', async () => {
+  let calledAt = performance.now()
+  let ticks = 0
+  const handler = () => Promise.resolve(ticks++)
+  const clock = startClock(handler, 'publishing/tick', () => calledAt)
+  const ticksIn = async (seconds: number) => {
+    const before = ticks
+    await vi.advanceTimersByTimeAsync(seconds * 1000)
+    return ticks - before
+  }
+  expect(await ticksIn(60)).toBe(60)
+  expect(await ticksIn(60)).toBe(6)
+  calledAt = performance.now()
+  expect(await ticksIn(10)).toBe(10)
+  await clock.stop()
+  expect(await ticksIn(60)).toBe(0)
+})

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { region } from '../environment.ts'
+import type { Handler } from './functions.ts'
+
+export const hourMs = 60 * 60 * 1000
+
+/** Calls a function at once, at long intervals as its EventBridge rule does, and when told. What it throws, it has logged. */
+export function startEach(
+  periodMs: number,
+  handler: Handler,
+  functionName: string,
+): { run(): Promise<unknown>; stop(): Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve()
+  const run = () =>
+    (running = running.then(() =>
+      handler(scheduledEvent(), { functionName, awsRequestId: randomUUID() }).catch(() => undefined),
+    ))
+  void run()
+  const timer = setInterval(() => void run(), periodMs)
+  return {
+    run,
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** What an EventBridge rule sends. */
+export const scheduledEvent = () => ({
+  version: '0',
+  id: randomUUID(),
+  'detail-type': 'Scheduled Event',
+  source: 'aws.events',
+  account: '000000000000',
+  time: new Date().toISOString(),
+  region,
+  resources: [`arn:aws:events:${region}:000000000000:rule/local`],
+  detail: {},
+})
+
+/** Functions that EventBridge rules run each minute. */
+export const clockIds: ReadonlySet<string> = new Set([
+  'publishing/tick',
+  'leads/notify',
+  'quotes/clock',
+  'blog/clock',
+])
+
+/** How often clocks tick here, in milliseconds. */
+const tickMs = 1000
+/** Where nobody has called anything for a minute they tick less: each looks further ahead than that. */
+const restMs = 10_000
+const untilRestMs = 60_000
+
+/** Calls a function as its EventBridge rule does, never two at a time. @param calledAt when anybody used the product last */
+export function startClock(
+  handler: Handler,
+  functionName: string,
+  calledAt: () => number,
+): { stop(): Promise<void> } {
+  let running: Promise<void> | undefined
+  let tickedAt = Number.NEGATIVE_INFINITY
+  const tick = async () => {
+    try {
+      await handler(scheduledEvent(), { functionName, awsRequestId: randomUUID() })
+    } catch (error) {
+      console.error(functionName, error)
+    } finally {
+      running = undefined
+    }
+  }
+  const timer = setInterval(() => {
+    const now = performance.now()
+    if (now - calledAt() > untilRestMs && now - tickedAt < restMs) return
+    if (running) return
+    tickedAt = now
+    running = tick()
+  }, tickMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
