@@ -45,6 +45,7 @@ export const router = createBrowserRouter([
         screen('new', () => import('./crm/lead/NewLead.tsx')),
         screen('report', () => import('./crm/report/Report.tsx')),
         screen('import', () => import('./crm/import/Import.tsx')),
+        screen('email-templates', () => import('./crm/templates/EmailTemplates.tsx')),
         screen(':id', () => import('./crm/lead/LeadPage.tsx')),
       ]),
       // Quotes belong to the sale: the bar of the CRM stands above them too.

@@ -58,6 +58,8 @@ export const routes = {
   'leads/timeline': 'GET /api/crm/leads/{id}/timeline',
   'leads/note': 'POST /api/crm/leads/{id}/notes',
   'leads/send-email': 'POST /api/crm/leads/{id}/email',
+  'leads/read-email-templates': 'GET /api/crm/email-templates',
+  'leads/change-email-templates': 'PUT /api/crm/email-templates',
   'leads/stop-email': 'DELETE /api/crm/leads/{id}/email',
   'leads/duplicates': 'GET /api/crm/duplicates',
   'leads/merge': 'POST /api/crm/leads/{id}/merge',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { idParams, line, text } from '../api/fields.ts'
+import { placeholders, unknownPlaceholders } from './email-templates.ts'
 import { outgoingEmail, undoSeconds } from './outgoing.ts'
 
 export const sendLeadEmail = endpoint({
@@ -31,4 +32,53 @@ export const stopLeadEmail = endpoint({
   params: idParams,
   answers: { 204: { empty: true } },
   problems: ['not-found', 'wrong-state'],
+})
+
+const known = `Use ${Object.keys(placeholders)
+  .map((name) => `{${name}}`)
+  .join(', ')}.`
+/** In braces stands only what can be filled in. */
+const fillable = z.refine<string>((given) => unknownPlaceholders(given).length === 0, {
+  error: ({ input }) => `${unknownPlaceholders(String(input)).join(', ')} cannot be filled in. ${known}`,
+})
+
+const emailTemplate = z.strictObject({
+  name: line(60, 'Enter a name.'),
+  subject: line(200, 'Enter a subject.').check(fillable),
+  text: text(10_000).check(z.regex(/\S/, 'Enter some text.'), fillable),
+})
+const maxTemplates = 30
+
+const emailTemplates = z.object({
+  templates: z.array(emailTemplate),
+  /** 0 before staff changed any. */
+  version: z.int(),
+})
+export type EmailTemplates = z.infer<typeof emailTemplates>
+
+const templatesPath = '/api/crm/email-templates'
+
+export const readEmailTemplates = endpoint({
+  id: 'leads/read-email-templates',
+  method: 'GET',
+  path: templatesPath,
+  auth: 'admin',
+  summary: 'The e-mails to leads that the firm keeps to begin from',
+  answers: { 200: emailTemplates },
+  problems: [],
+})
+
+export const changeEmailTemplates = endpoint({
+  id: 'leads/change-email-templates',
+  method: 'PUT',
+  path: templatesPath,
+  auth: 'admin',
+  summary: 'Replace the e-mails to leads that the firm keeps to begin from',
+  body: z.strictObject({
+    templates: z.array(emailTemplate).check(z.maxLength(maxTemplates, `Keep at most ${maxTemplates}.`)),
+    /** As they were read. */
+    version: z.int().check(z.minimum(0)),
+  }),
+  answers: { 200: emailTemplates },
+  problems: ['stale-version'],
 })

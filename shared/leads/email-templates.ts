@@ -3,65 +3,66 @@ import { interestNames } from '../catalog/lines.ts'
 import type { Lead } from './model.ts'
 import { referenceOf } from './reference.ts'
 
+/** An e-mail to begin from. Names in braces are filled in from the lead. */
+export interface EmailTemplate {
+  name: string
+  subject: string
+  text: string
+}
+
 /** What an e-mail is filled in from. */
 type Addressee = Pick<Lead, 'id' | 'name' | 'interests' | 'source'>
 
-interface Template {
-  id: string
-  name: string
-  subject: (lead: Addressee) => string
-  /** Paragraphs, between the greeting and the name of the firm. */
-  body: (lead: Addressee) => readonly string[]
-}
+/** What can stand in braces, and what it becomes. */
+export const placeholders = {
+  name: 'the lead’s name',
+  first_name: 'the lead’s first name',
+  about: 'what the lead asked for, such as “merchant services”',
+  reference: 'the reference of a request from the site’s form',
+  me: 'your name, as records carry it',
+  firm: brand.name,
+  phone: brand.phone.display,
+} as const
+type Placeholder = keyof typeof placeholders
 
-const subjectOf = ({ interests: [first] }: Addressee): string =>
+const inBraces = /\{([^{}\n]*)\}/g
+
+/** Names in braces that nothing can be filled in for. */
+export const unknownPlaceholders = (text: string): string[] =>
+  Array.from(text.matchAll(inBraces), ([whole, name = '']) => ({ whole, name }))
+    .filter(({ name }) => !Object.hasOwn(placeholders, name))
+    .map(({ whole }) => whole)
+
+const aboutOf = ({ interests: [first] }: Addressee): string =>
   first && first !== 'not-sure' ? interestNames[first].toLowerCase() : 'your request'
 
-/** The e-mails the firm keeps, to begin from. Edit them here; each is filled in from the lead. */
-export const emailTemplates: readonly Template[] = [
-  {
-    id: 'first-answer',
-    name: 'First answer',
-    subject: (lead) => `About ${subjectOf(lead)}`,
-    body: (lead) => [
-      lead.source.via === 'form'
-        ? `Thank you for writing to us. Your request has the reference ${referenceOf(lead.id)}.`
-        : 'Thank you for your interest.',
-      'To give you figures and not promises, I would like to ask a few questions. Would a call of twenty minutes this week suit you? Two times that are good for you are enough.',
-    ],
-  },
-  {
-    id: 'questions',
-    name: 'A few questions first',
-    subject: (lead) => `A few questions about ${subjectOf(lead)}`,
-    body: () => [
-      'Before I can say what this would cost and what it would bring, I need to know:',
-      '- What do you use or pay for today?\n- What should be different in three months?\n- By when do you want to decide?',
-      'Short answers are fine.',
-    ],
-  },
-  {
-    id: 'quote-reminder',
-    name: 'Reminder of a quote',
-    subject: () => 'Your quote',
-    body: () => [
-      'You have a quote from us, and I wanted to ask whether anything about it is unclear or should be different.',
-      'If it suits you, you can accept it by the link in the e-mail that brought it. If not, one line about why helps us both.',
-    ],
-  },
-  { id: 'blank', name: 'Blank', subject: () => '', body: () => [] },
-]
-
-/** A template as it is sent to a lead: everything in it can be edited before. */
-export const filledIn = (
-  { subject, body }: Template,
+/** A template as it is sent to a lead. A line whose braces stay empty is left out; everything can be edited before. */
+export function filledIn(
+  { subject, text }: Pick<EmailTemplate, 'subject' | 'text'>,
   lead: Addressee,
-  who: string | undefined,
-): { subject: string; text: string } => ({
-  subject: subject(lead),
-  text: [
-    `Hello ${lead.name},`,
-    ...body(lead),
-    [who, brand.name, brand.phone.display].filter(Boolean).join('\n'),
-  ].join('\n\n'),
-})
+  me: string | undefined,
+): { subject: string; text: string } {
+  const values: Record<Placeholder, string> = {
+    name: lead.name,
+    first_name: lead.name.split(' ', 1)[0] ?? '',
+    about: aboutOf(lead),
+    reference: lead.source.via === 'form' ? referenceOf(lead.id) : '',
+    me: me ?? '',
+    firm: brand.name,
+    phone: brand.phone.display,
+  }
+  const valueOf = (name: string) => (Object.hasOwn(values, name) ? values[name as Placeholder] : undefined)
+  const fill = (words: string) => words.replace(inBraces, (whole, name: string) => valueOf(name) ?? whole)
+  const isFull = (words: string) =>
+    Array.from(words.matchAll(inBraces)).every(([, name = '']) => valueOf(name) !== '')
+  return {
+    subject: fill(subject),
+    text: text
+      .split('\n')
+      .filter(isFull)
+      .map(fill)
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  }
+}

@@ -60,6 +60,12 @@ const outgoingPace = 2_000
 const isLeaving = (email: OutgoingEmail | undefined): boolean =>
   email?.state === 'waiting' || email?.state === 'sending'
 
+/** The e-mails to begin from. */
+export const emailTemplates = queryOptions({
+  queryKey: ['email-templates'],
+  queryFn: ({ signal }) => call('leads/read-email-templates', { signal }),
+})
+
 /** Whose name the records of this session carry. */
 export const session = queryOptions({
   queryKey: ['session'],

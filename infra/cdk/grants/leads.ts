@@ -74,6 +74,8 @@ export const leads = {
     saysMail: true,
   },
   'leads/stop-email': staff({ leads: ['GetItem', 'DeleteItem'] }),
+  'leads/read-email-templates': staff({ settings: ['GetItem'] }),
+  'leads/change-email-templates': staff({ settings: ['PutItem'] }),
   'leads/duplicates': staff({
     leads: ['BatchGetItem'],
     lead_keys: ['Query', 'BatchGetItem'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { readEmailTemplates } from '#shared/leads/email-endpoints.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { getLead, listLeads } from '#shared/leads/reading-endpoints.ts'
 import { bodyOf, problemOf } from './client.ts'
@@ -181,6 +182,32 @@ describe('many leads', () => {
     for (const words of ['lucja', 'ŻÓŁĆ pier', '22 123 45', '4567'])
       expect(await names(`search=${encodeURIComponent(words)}`)).toContain('Łucja Żółć')
     expect(await names('search=lucja&stage=won')).toEqual([])
+  })
+})
+
+describe('the templates of e-mails', () => {
+  const path = '/api/crm/email-templates'
+  const readTemplates = async () => bodyOf(await stack.staff.get(path), 200, readEmailTemplates.answers[200])
+  const keep = (templates: unknown, version: number) => stack.staff.json('PUT', path, { templates, version })
+
+  it('are the firm’s first ones until staff change them, and then what was saved', async () => {
+    const first = await readTemplates()
+    expect(first.version).toBe(0)
+    expect(first.templates.map(({ name }) => name)).toContain('First answer')
+    const own = [{ name: 'Short', subject: 'Hello {first_name}', text: 'We have it.' }]
+    expect((await keep(own, 0)).json).toEqual({ templates: own, version: 1 })
+    expect(await readTemplates()).toEqual({ templates: own, version: 1 })
+    expect(problemOf(await keep([], 0), 409).type).toBe('urn:problem:stale-version')
+    expect((await keep([], 1)).json).toEqual({ templates: [], version: 2 })
+  })
+
+  it('are refused with what cannot be filled in, and nothing is lost', async () => {
+    const before = await readTemplates()
+    const wrong = [{ name: 'A', subject: 'B', text: '{nmae}' }]
+    expect(problemOf(await keep(wrong, before.version), 400)).toMatchObject({
+      errors: [{ field: 'templates.0.text' }],
+    })
+    expect(await readTemplates()).toEqual(before)
   })
 })
 

@@ -1,22 +1,26 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
 import { ApiError, inWords } from '#api/error.ts'
-import { emailTemplates, filledIn } from '#shared/leads/email-templates.ts'
+import { filledIn, type EmailTemplate } from '#shared/leads/email-templates.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field, inputClass, TextArea, TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { useDraft } from '../../kit/drafts.ts'
-import { leadTimeline, refreshLeads, session } from '../queries.ts'
+import { emailTemplates, leadTimeline, refreshLeads, session } from '../queries.ts'
 import styles from './LeadPage.module.css'
 import { offerStop, type Written } from './outgoing.ts'
 import { OutgoingEmail } from './OutgoingEmail.tsx'
 
 const shape = z.object({ subject: z.string(), text: z.string() })
+
+const nothing: readonly EmailTemplate[] = []
 
 /** An e-mail to a lead, written here and sent by the product; open at once where a first reply is waited for. */
 export const Email = ({ lead }: { lead: Lead }) => {
@@ -24,6 +28,7 @@ export const Email = ({ lead }: { lead: Lead }) => {
   const outgoing = timeline.data?.pages[0]?.outgoing
   const [isOpen, setIsOpen] = useState(lead.stage === 'new' && !lead.responded_at)
   const [written, setWritten] = useState<Written>()
+  const templates = useQuery(emailTemplates)
   const isPending = outgoing !== undefined
   const wasPending = useRef(isPending)
   useEffect(() => {
@@ -42,10 +47,12 @@ export const Email = ({ lead }: { lead: Lead }) => {
         <Button onClick={() => setIsOpen(true)}>Write an e-mail</Button>
       </div>
     )
+  if (templates.isPending) return <Skeleton label="Loading the templates" rows={6} />
   return (
     <EmailForm
       key={written?.text ?? ''}
       lead={lead}
+      templates={templates.data?.templates}
       written={written}
       onClose={() => setIsOpen(false)}
       onStopped={writeAgain}
@@ -55,16 +62,18 @@ export const Email = ({ lead }: { lead: Lead }) => {
 
 interface EmailFormProps {
   lead: Lead
+  /** Absent where they could not be loaded. */
+  templates: readonly EmailTemplate[] | undefined
   /** What was written and stopped before it left. */
   written: Written | undefined
   onClose: () => void
   onStopped: (written: Written) => void
 }
 
-const EmailForm = ({ lead, written, onClose, onStopped }: EmailFormProps) => {
+const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: EmailFormProps) => {
   const heading = useId()
   const { data: { name: who } = { name: null } } = useQuery(session)
-  const [template, setTemplate] = useState(emailTemplates[0]?.id ?? '')
+  const [template, setTemplate] = useState(0)
   const [typed, setTyped] = useState<Written | undefined>(written)
   const [moves, setMoves] = useState(true)
   const key = useRef(crypto.randomUUID())
@@ -74,7 +83,7 @@ const EmailForm = ({ lead, written, onClose, onStopped }: EmailFormProps) => {
     if (typed) keep(typed)
     else drop()
   }, [typed, keep, drop])
-  const chosen = emailTemplates.find(({ id }) => id === template)
+  const chosen = templates[template]
   const values = typed ?? (chosen ? filledIn(chosen, lead, who ?? undefined) : { subject: '', text: '' })
   const moving = lead.stage === 'new' && moves
   const send = useMutation({
@@ -98,7 +107,7 @@ const EmailForm = ({ lead, written, onClose, onStopped }: EmailFormProps) => {
     key.current = crypto.randomUUID()
     if (send.isError) send.reset()
   }
-  const begin = (from: string) => {
+  const begin = (from: number) => {
     const takeBack = () => {
       setTemplate(template)
       setTyped(typed)
@@ -130,19 +139,29 @@ const EmailForm = ({ lead, written, onClose, onStopped }: EmailFormProps) => {
           if (!send.isPending) send.mutate()
         }}
       >
-        <Field label="Template">
+        <Field
+          label="Template"
+          hint={
+            <Link to="/admin/crm/email-templates">
+              {templates === nothing
+                ? 'The templates could not be loaded. Look at them'
+                : 'Edit the templates'}
+            </Link>
+          }
+        >
           {(wiring) => (
             <select
               {...wiring}
               className={inputClass}
               value={template}
-              onChange={({ target }) => begin(target.value)}
+              onChange={({ target }) => begin(Number(target.value))}
             >
-              {emailTemplates.map(({ id, name }) => (
-                <option key={id} value={id}>
+              {templates.map(({ name }, at) => (
+                <option key={at} value={at}>
                   {name}
                 </option>
               ))}
+              <option value={templates.length}>Blank</option>
             </select>
           )}
         </Field>

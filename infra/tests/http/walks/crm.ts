@@ -22,6 +22,9 @@ export const walk: Walk = async ({ staff }) => {
       idempotency_key: crypto.randomUUID(),
     }),
   )
+  const templates = '/api/crm/email-templates'
+  const { version } = JSON.parse((await ok(staff.get(templates))).text) as { version: number }
+  await ok(staff.json('PUT', templates, { templates: [], version }))
   for (const sort of leadSorts) await ok(staff.get(`${crmPath}?sort=${sort}`))
   for (const sort of ['newest', 'touched', 'value'])
     await ok(staff.get(`${crmPath}?sort=${sort}&stage=qualified`))

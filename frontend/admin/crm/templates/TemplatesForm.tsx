@@ -1,0 +1,161 @@
+import { useFieldArray } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { call } from '#api/client.ts'
+import { changeEmailTemplates, type EmailTemplates } from '#shared/leads/email-endpoints.ts'
+import { placeholders } from '#shared/leads/email-templates.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorSummary } from '#ui/ErrorSummary.tsx'
+import { Fieldset, TextArea, TextField } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { Conflict } from '../../kit/Conflict.tsx'
+import { DraftOffer } from '../../kit/DraftOffer.tsx'
+import form from '../../kit/Form.module.css'
+import { queryClient } from '../../kit/queries.ts'
+import { useEditor } from '../../kit/useEditor.ts'
+import { emailTemplates } from '../queries.ts'
+import styles from './TemplatesForm.module.css'
+
+const schema = z.pick(changeEmailTemplates.body, { templates: true })
+const shape = z.object({
+  templates: z.array(z.object({ name: z.string(), subject: z.string(), text: z.string() })),
+})
+type Values = z.infer<typeof shape>
+
+const begun = { name: '', subject: '', text: 'Hello {name},\n\n\n\n{me}\n{firm}\n{phone}' }
+const parts = ['name', 'subject', 'text'] as const
+
+const stateOf = ({ templates, version }: EmailTemplates) => ({ values: { templates }, version })
+
+const asText = (values: Values): string =>
+  values.templates.map(({ name, subject, text }) => [name, subject, text].join('\n')).join('\n\n———\n\n')
+
+export const TemplatesForm = ({ kept }: { kept: EmailTemplates }) => {
+  const editor = useEditor<Values>({
+    name: 'email-templates',
+    schema,
+    shape,
+    ...stateOf(kept),
+    save: async ({ templates }, version) => {
+      const saved = await call('leads/change-email-templates', { body: { templates, version } })
+      queryClient.setQueryData(emailTemplates.queryKey, saved)
+      toast('Templates saved.')
+      return stateOf(saved)
+    },
+    newest: async () => stateOf(await call('leads/read-email-templates', {})),
+    fieldFor: (field) => {
+      const [, at, part] = /^templates\.(\d+)\.(name|subject|text)$/.exec(field) ?? []
+      return at && part ? (`templates.${Number(at)}.${part}` as 'templates.0.name') : undefined
+    },
+  })
+  const list = useFieldArray({ control: editor.form.control, name: 'templates' })
+  const { errors } = editor.form.formState
+  const messageOf = (at: number, part: (typeof parts)[number]) => errors.templates?.[at]?.[part]?.message
+  const remove = (at: number) => {
+    const before = editor.form.getValues(`templates.${at}`)
+    list.remove(at)
+    toast(`${before.name || 'The template'} was removed. Save to keep it so.`, {
+      label: 'Undo',
+      act: () => list.insert(at, before),
+    })
+  }
+  return (
+    <form
+      className={form['form']}
+      noValidate
+      aria-label="E-mail templates"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void editor.submit()
+      }}
+    >
+      {editor.draft && (
+        <DraftOffer at={editor.draft.at} onTake={editor.draft.take} onDiscard={editor.draft.discard} />
+      )}
+      {editor.conflict && (
+        <Conflict
+          what="list of templates"
+          fields={[
+            {
+              name: 'Templates',
+              mine: asText(editor.form.getValues()),
+              theirs: asText(editor.conflict.values),
+            },
+          ]}
+          saving={editor.saving}
+          onKeepMine={() => void editor.keepMine()}
+          onTakeTheirs={editor.takeTheirs}
+        />
+      )}
+      <ErrorSummary
+        attempt={editor.attempt}
+        errors={list.fields.flatMap((_, at) =>
+          parts.flatMap((part) => {
+            const message = messageOf(at, part)
+            return message ? [{ id: `template-${at}-${part}`, message }] : []
+          }),
+        )}
+      />
+      {editor.failure && <Notice tone="failure">The templates were not saved. {editor.failure}</Notice>}
+      <details className={styles['braces']}>
+        <summary>What can stand in braces</summary>
+        <dl>
+          {Object.entries(placeholders).map(([name, meaning]) => (
+            <div key={name}>
+              <dt>{`{${name}}`}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>A line whose braces have nothing to be filled in with is left out of the e-mail.</p>
+      </details>
+      {list.fields.length === 0 && <p>There are no templates. E-mails begin blank.</p>}
+      {list.fields.map((field, at) => (
+        <Fieldset key={field.id} legend={editor.form.watch(`templates.${at}.name`) || 'New template'}>
+          <div className={styles['template']}>
+            <TextField
+              {...editor.form.register(`templates.${at}.name`)}
+              id={`template-${at}-name`}
+              label="Name"
+              maxLength={60}
+              autoComplete="off"
+              error={messageOf(at, 'name')}
+            />
+            <TextField
+              {...editor.form.register(`templates.${at}.subject`)}
+              id={`template-${at}-subject`}
+              label="Subject"
+              maxLength={200}
+              autoComplete="off"
+              error={messageOf(at, 'subject')}
+            />
+            <TextArea
+              {...editor.form.register(`templates.${at}.text`)}
+              id={`template-${at}-text`}
+              label="Message"
+              rows={9}
+              maxLength={10_000}
+              error={messageOf(at, 'text')}
+            />
+            <div className={styles['acts']}>
+              <Button disabled={at === 0} onClick={() => list.move(at, at - 1)}>
+                Move up
+              </Button>
+              <Button variant="quiet" onClick={() => remove(at)}>
+                Remove
+              </Button>
+            </div>
+          </div>
+        </Fieldset>
+      ))}
+      <div>
+        <Button onClick={() => list.append(begun)}>Add a template</Button>
+      </div>
+      <div className={form['actions']}>
+        <Button type="submit" variant="primary" busy={editor.saving} busyLabel="Saving…" keepsFocus>
+          Save templates
+        </Button>
+      </div>
+    </form>
+  )
+}

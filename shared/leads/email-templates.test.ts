@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { changeEmailTemplates } from './email-endpoints.ts'
+import { filledIn, unknownPlaceholders } from './email-templates.ts'
+
+const lead = {
+  id: '019ab000-0000-7000-8000-0000a1b2c3d4',
+  name: 'Ada Lovelace',
+  interests: ['merchant-services' as const],
+  source: { via: 'form' as const, page: '/quote', utm: {} },
+}
+const template = {
+  subject: 'About {about}',
+  text: 'Hello {first_name},\n\nThank you.\nYour reference is {reference}.\n\n{me}\n{firm}',
+}
+
+describe('a template', () => {
+  it('is filled in from the lead', () => {
+    const { subject, text } = filledIn(template, lead, 'Bo')
+    expect(subject).toBe('About merchant services')
+    expect(text).toMatch(/^Hello Ada,\n\nThank you\.\nYour reference is A1B2-C3D4\.\n\nBo\n\w/)
+  })
+
+  it('goes without the lines that nothing fills', () => {
+    const byHand = { ...lead, source: { via: 'staff' as const, utm: {} } }
+    expect(filledIn(template, byHand, undefined).text).toMatch(/^Hello Ada,\n\nThank you\.\n\n\w[^\n]*$/)
+  })
+
+  it('fills nothing into what the lead is called', () => {
+    const { text } = filledIn({ subject: '', text: '{name}' }, { ...lead, name: '{firm} {toString}' }, 'Bo')
+    expect(text).toBe('{firm} {toString}')
+  })
+})
+
+it('names what cannot be filled in, when templates are saved', () => {
+  expect(unknownPlaceholders('{name} {nmae} {} {toString} {a\nb}')).toEqual(['{nmae}', '{}', '{toString}'])
+  const saved = changeEmailTemplates.body.safeParse({
+    templates: [{ name: 'Hello', subject: 'For {nmae}', text: 'Hello.' }],
+    version: 0,
+  })
+  expect(saved.error?.issues[0]).toMatchObject({
+    path: ['templates', 0, 'subject'],
+    message: expect.stringContaining('{nmae} cannot be filled in. Use {name}, {first_name}'),
+  })
+})
