@@ -70,6 +70,7 @@ export const routes = {
   'leads/import': 'POST /api/crm/leads/import',
   'leads/today': 'GET /api/crm/today',
   'leads/report': 'GET /api/crm/report',
+  'visits/report': 'GET /api/crm/visits',
   'extraction/extract-lead': 'POST /api/crm/extract-lead',
   'media/upload-image': 'POST /api/blog/images',
   'blog/import': 'POST /api/blog/import',

@@ -9,6 +9,7 @@ import { media } from './grants/media.ts'
 import { posts } from './grants/posts.ts'
 import { publishing } from './grants/publishing.ts'
 import { quotes } from './grants/quotes.ts'
+import { visits } from './grants/visits.ts'
 import type { TableName } from './tables.ts'
 
 export { entryOf, type BucketGrants, type FunctionId, type Grant } from './grants/grant.ts'
@@ -25,6 +26,7 @@ const grants = {
   ...leads,
   ...documents,
   ...extraction,
+  ...visits,
 } as const satisfies Record<FunctionId, Grant>
 
 export const functionIds = Object.keys(grants) as FunctionId[]
@@ -52,6 +54,7 @@ export const otherEnv = {
   pagesBucket: 'PAGES_BUCKET',
   addresses: 'ADDRESS_STORE_ARN',
   documentsBucket: 'DOCUMENTS_BUCKET',
+  logsBucket: 'LOGS_BUCKET',
   origin: 'ORIGIN_SECRET_ID',
   signingKey: 'SIGNING_KEY_ID',
   password: 'PASSWORD_PARAMETER',

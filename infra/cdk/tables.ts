@@ -113,6 +113,8 @@ export const tables = {
     /** Of private links. */
     ttl: 'expires',
   },
+  /** Page views, referring sites and campaigns of a day; and which files of the edge's log were counted. */
+  visits: { partitionKey: 'key', indexes: {}, ttl: 'expires' },
 } as const satisfies Record<string, TableShape>
 
 export type TableName = keyof typeof tables

@@ -3,6 +3,7 @@ import { startEventSource } from './aws/event-source.ts'
 import { hourMs, startClock, startEach } from './aws/clocks.ts'
 import type { Functions } from './aws/functions.ts'
 import type { QueueServer } from './aws/sqs.ts'
+import type { AccessLog } from './edge/access-log.ts'
 
 export interface Background {
   /** Functions that run at long intervals, by their id. */
@@ -11,7 +12,11 @@ export interface Background {
 }
 
 /** Starts the clocks and queues that run functions. */
-export function startBackground({ handlerOf, calledAt }: Functions, queue: QueueServer): Background {
+export function startBackground(
+  { handlerOf, calledAt }: Functions,
+  queue: QueueServer,
+  accessLog: AccessLog,
+): Background {
   // Its waits are minutes, which here are seconds: deployed, a run is over before the next begins.
   const inTurn = oneAtATime()
   const notify = (event: unknown, context: unknown) => inTurn(() => handlerOf('leads/notify')(event, context))
@@ -46,6 +51,11 @@ export function startBackground({ handlerOf, calledAt }: Functions, queue: Queue
       ] as const
     ).map(([id, period]) => [id as string, startEach(period, handlerOf(id), id)]),
   )
+  const count = async (event: unknown, context: unknown) => {
+    await accessLog.flush()
+    return handlerOf('visits/count')(event, context)
+  }
+  rare.set('visits/count', startEach(hourMs, count, 'visits/count'))
   const all = [...clocks, ...eventSources, ...rare.values()]
   return { rare, stop: () => Promise.all(all.map((each) => each.stop())) }
 }

@@ -8,6 +8,7 @@ export const buckets = {
   media: 'media',
   pages: 'pages',
   documents: 'documents',
+  logs: 'logs',
 } as const
 export const originSecretId = 'origin'
 export const addressStoreArn = 'arn:aws:cloudfront::000000000000:key-value-store/addresses'
@@ -35,6 +36,7 @@ export const resourceEnv = (queues: {
   [otherEnv.pagesBucket]: buckets.pages,
   [otherEnv.addresses]: addressStoreArn,
   [otherEnv.documentsBucket]: buckets.documents,
+  [otherEnv.logsBucket]: buckets.logs,
   [otherEnv.origin]: originSecretId,
   [otherEnv.signingKey]: signingKeyId,
   [otherEnv.password]: parameterNames.password,

@@ -43,6 +43,8 @@ export interface ServerOptions {
   documentUploads: ServerOptions['uploads']
   gateway(request: GatewayRequest): Promise<GatewayAnswer>
   console(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Takes down the answers the edge gives. */
+  accessLog?: { watch(request: IncomingMessage, response: ServerResponse): void }
   /** What the edge adds so that the API knows it was not gone round. */
   originSecret: string
   /** `127.0.0.1:4000` and the like: any other Host is a name somebody pointed at this machine. */
@@ -105,6 +107,7 @@ async function answer(
       ? options.console(request, response)
       : send(response, 403, { 'content-type': 'text/plain' }, 'Only for this machine and its own pages.\n')
 
+  options.accessLog?.watch(request, response)
   const outcome = await edge.viewerRequest({
     method: request.method ?? 'GET',
     url,

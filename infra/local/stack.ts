@@ -24,6 +24,7 @@ import { loadFunctions } from './aws/functions.ts'
 import { createGateway } from './aws/gateway.ts'
 import { listen } from './http.ts'
 import { holdDirectory, InUse } from './lock.ts'
+import { AccessLog } from './edge/access-log.ts'
 import { createMediaFiles } from './edge/media-files.ts'
 import { connectAtFirstStart, sandboxApps } from './platforms/first-connections.ts'
 import { settlePassword } from './password.ts'
@@ -169,8 +170,12 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     keep: (platform, value) => parameters.write(`${connectionParameterPrefix}${platform}`, value),
   })
 
-  const background = startBackground(functions, queue)
-  closers.push(() => door.close(() => background.stop()))
+  const accessLog = new AccessLog(s3Client, buckets.logs)
+  const background = startBackground(functions, queue, accessLog)
+  closers.push(
+    () => accessLog.flush(),
+    () => door.close(() => background.stop()),
+  )
   const consoleContext = {
     url,
     passwordHint: hint,
@@ -206,6 +211,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
       documentUploads: uploadsBy('documents/page', buckets.documents, 'uploads/'),
       gateway: createGateway({ handlerOf: functions.handlerOf }),
       console: (request, response) => answerConsole(consoleContext, request, response),
+      accessLog,
       originSecret,
       hosts: ports.flatMap((port) => [`127.0.0.1:${port}`, `localhost:${port}`]),
     }),

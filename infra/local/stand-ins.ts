@@ -66,7 +66,7 @@ async function createBucket(client: S3Client, bucket: string): Promise<void> {
     if (!(error instanceof Error) || !error.name.startsWith('BucketAlready')) throw error
   })
   // What is removed there is gone.
-  if (bucket === buckets.documents) return
+  if (bucket === buckets.documents || bucket === buckets.logs) return
   await client.send(
     new PutBucketVersioningCommand({ Bucket: bucket, VersioningConfiguration: { Status: 'Enabled' } }),
   )

@@ -21,6 +21,7 @@ import * as leadTransfer from '../leads/transfer-endpoints.ts'
 import * as leadWork from '../leads/work-endpoints.ts'
 import * as media from '../media/endpoints.ts'
 import * as session from '../session/endpoints.ts'
+import * as visits from '../visits/endpoints.ts'
 
 const { maxRangeDays: _range, ...socialEndpoints } = social
 const { maxSignedPdfBytes: _bytes, ...quoteEndpoints } = quotes
@@ -51,4 +52,5 @@ export const staffEndpoints = {
   ...leadInsight,
   ...leadPerson,
   ...leadTransfer,
+  ...visits,
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { lead } from './model.ts'
 import { stage } from './stage.ts'
+import { weeksQuery } from './weeks-query.ts'
 
 const some = z.object({ leads: z.array(lead), more: z.boolean() })
 
@@ -24,18 +25,7 @@ export const getReport = endpoint({
   path: '/api/crm/report',
   auth: 'admin',
   summary: 'The funnel by channel and week of arrival, counts and values by stage, and times to first reply',
-  query: z.object({
-    weeks: z._default(
-      z.coerce
-        .number({ error: 'Use a number from 1 to 52.' })
-        .check(
-          z.int('Use a number from 1 to 52.'),
-          z.minimum(1, 'Use a number from 1 to 52.'),
-          z.maximum(52, 'Use a number from 1 to 52.'),
-        ),
-      12,
-    ),
-  }),
+  query: weeksQuery,
   answers: {
     200: z.object({
       /** All active leads, in the order of the pipeline. Values in dollars. */

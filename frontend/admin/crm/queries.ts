@@ -112,6 +112,12 @@ export const leadReport = (weeks: number) =>
     queryFn: ({ signal }) => call('leads/report', { query: { weeks }, signal }),
   })
 
+export const visitReport = (weeks: number) =>
+  queryOptions({
+    queryKey: ['leads', 'visits', weeks],
+    queryFn: ({ signal }) => call('visits/report', { query: { weeks }, signal }),
+  })
+
 /** Puts the newest state of a lead where its page finds it. */
 export const keepLead = (lead: Lead): void => {
   queryClient.setQueryData(leadById(lead.id).queryKey, lead)

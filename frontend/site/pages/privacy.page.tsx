@@ -1,5 +1,6 @@
 import { brand } from '#shared/brand.ts'
 import { keptMonths } from '#shared/leads/retention.ts'
+import { logDays } from '#shared/visits/retention.ts'
 import { definePage } from '../framework/page.ts'
 import { Ledger } from '../parts/ledger.tsx'
 import { Hero, Section } from '../parts/page-parts.tsx'
@@ -60,6 +61,16 @@ export default function Privacy() {
               'Server logs: time, page and outcome, without your address, your name or what you wrote',
               'to keep the site up',
               '90 days',
+            ],
+            [
+              'How often each page was shown in a day, and how often other sites and campaigns led to it: sums, without anything about who came',
+              'to learn which pages are of use',
+              'two years',
+            ],
+            [
+              'The log these sums are made from: time, page and the tags in its address, the site that led you there and the name of your browser, without your IP address or a cookie',
+              'to count pages, and to leave robots out',
+              `deleted once it is counted, usually within hours, and after ${logDays} days in any case`,
             ],
             [
               'A scrambled trace of the network a form came from, which cannot be read back as a name',

@@ -2,6 +2,7 @@ import { articleOfPage, earnedCounter } from '#shared/blog/earned.ts'
 import { channelOf } from '#shared/leads/channel.ts'
 import { isActiveDeal } from '#shared/leads/stage.ts'
 import { mondayOf } from '#shared/leads/week.ts'
+import { countersOf, earnedField } from '#shared/visits/earned.ts'
 import type { StoredLead } from './stored-lead.ts'
 
 /** Figures by counter and field. */
@@ -28,17 +29,30 @@ export function countsOf(lead: Countable | undefined): Counts {
   const { stage, furthest, value_cents = 0 } = lead
   const channel = channelOf(lead.source)
   const article = articleOfPage(lead.source.page)
+  const monday = mondayOf(lead.created_at)
+  const isWon = stage === 'won'
   return {
     total_leads: { value: 1 },
     ...(isActiveDeal(stage) ? { active_deals: { value: 1 } } : {}),
     [leadsCounter]: { [`count:${stage}`]: 1, [`cents:${stage}`]: value_cents },
-    [weekCounter(mondayOf(lead.created_at))]: {
+    [weekCounter(monday)]: {
       [`${channel}|${furthest}`]: 1,
       ...(stage === 'lost' ? { [`${channel}|lost`]: 1 } : {}),
     },
     ...(article === undefined
       ? {}
-      : { [earnedCounter(article)]: { leads: 1, won_cents: stage === 'won' ? value_cents : 0 } }),
+      : { [earnedCounter(article)]: { leads: 1, won_cents: isWon ? value_cents : 0 } }),
+    ...Object.fromEntries(
+      countersOf(lead.source).map((counter) => [
+        counter,
+        {
+          [earnedField(monday, 'leads')]: 1,
+          ...(isWon
+            ? { [earnedField(monday, 'won')]: 1, [earnedField(monday, 'won_cents')]: value_cents }
+            : {}),
+        },
+      ]),
+    ),
   }
 }
 

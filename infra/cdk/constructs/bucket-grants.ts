@@ -10,12 +10,14 @@ const outputs: Record<BucketName, string> = {
   mediaBucket: 'PublishOutputFnGetAttMediaFilesFCCEF211ArnD43C8C97',
   pagesBucket: 'PublishOutputFnGetAttPages127DFD1AArnA1C20C2A',
   documentsBucket: 'PublishOutputFnGetAttDocumentFiles8A799B74Arn59B96BC3',
+  logsBucket: 'PublishOutputFnGetAttLogFiles05AABF4AArn09027F56',
 }
 
 interface BucketGrant {
   bucket: BucketName
-  keys: string
-  whyWildcard: string
+  /** Of objects; without it the bucket itself is meant. */
+  keys?: string
+  whyWildcard?: string
 }
 
 /** What each grant of objects opens. */
@@ -56,6 +58,12 @@ const bucketGrants: Record<keyof BucketGrants, BucketGrant> = {
     keys: 'uploads/*',
     whyWildcard: 'Each upload has an id of its own.',
   },
+  logFiles: {
+    bucket: 'logsBucket',
+    keys: '*',
+    whyWildcard: 'CloudFront names each file of its log by the time and an id of its own.',
+  },
+  logNames: { bucket: 'logsBucket' },
 }
 
 export const bucketGrantsOf = (grant: Grant): (BucketGrant & { actions: readonly string[] })[] =>

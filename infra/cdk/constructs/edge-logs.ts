@@ -8,7 +8,9 @@ import {
   LogGroup,
   RetentionDays,
 } from 'aws-cdk-lib/aws-logs'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { logFields } from '#shared/visits/log-fields.ts'
 
 /** What is kept of a request: nothing that tells who made it. No address, agent, referrer, cookie or query. */
 const recordFields = [
@@ -26,9 +28,12 @@ const recordFields = [
   'cs-protocol-version',
 ]
 
-/** CloudFront's access log with chosen fields. The classic log cannot leave the address out. */
+/**
+ * CloudFront's access log with chosen fields, twice: to keep the site up, and, for some hours, to count page views. The
+ * classic log cannot leave the address out.
+ */
 export class EdgeLogs extends Construct {
-  constructor(scope: Construct, id: string, distribution: Distribution) {
+  constructor(scope: Construct, id: string, distribution: Distribution, viewsBucket: Bucket) {
     super(scope, id)
     const stack = Stack.of(this)
     const logGroup = new LogGroup(this, 'Logs', {
@@ -68,5 +73,18 @@ export class EdgeLogs extends Construct {
       recordFields,
     })
     delivery.node.addDependency(source, destination)
+
+    const files = new CfnDeliveryDestination(this, 'Files', {
+      name: `${stack.stackName}-views`,
+      destinationResourceArn: viewsBucket.bucketArn,
+      outputFormat: 'json',
+    })
+    const views = new CfnDelivery(this, 'Views', {
+      deliverySourceName: source.name,
+      deliveryDestinationArn: files.attrArn,
+      recordFields: [...logFields],
+    })
+    // One after the other: a source takes one change at a time.
+    views.node.addDependency(delivery, files)
   }
 }

@@ -43,6 +43,7 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   'leads/erase': { memoryMb: 512, timeoutSeconds: 28 },
   'leads/export-person': { memoryMb: 512, timeoutSeconds: 28 },
   'leads/purge-expired': { memoryMb: 512, timeoutSeconds: 300 },
+  'visits/count': { memoryMb: 512, timeoutSeconds: 300 },
 }
 
 export const sizeOf = (functionId: FunctionId): Size => sizes[functionId] ?? usual

@@ -77,7 +77,9 @@ export function statementsOf(
     return allow('dynamodb', actions, index ? `${arn}/index/${index}` : arn)
   })
   for (const { bucket, keys, actions } of bucketGrantsOf(grant))
-    statements.push(allow('s3', actions, data[bucket].arnForObjects(keys)))
+    statements.push(
+      allow('s3', actions, keys === undefined ? data[bucket].bucketArn : data[bucket].arnForObjects(keys)),
+    )
   if (grant.addresses)
     statements.push(allow('cloudfront-keyvaluestore', grant.addresses, data.addresses.keyValueStoreArn))
   if (grant.secrets)
@@ -123,7 +125,9 @@ export const acknowledgementsOf = (
   grant: Grant,
   { mail, model }: Resources,
 ): { id: string; reason: string }[] => [
-  ...bucketGrantsOf(grant).map((each) => wildcard(findingOf(each), each.whyWildcard)),
+  ...bucketGrantsOf(grant).flatMap((each) =>
+    each.whyWildcard === undefined ? [] : wildcard(findingOf(each), each.whyWildcard),
+  ),
   ...(grant.model && model && isProfile.test(model.id)
     ? [
         wildcard(

@@ -35,6 +35,10 @@ export interface BucketGrants {
   documentFiles?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
   /** Files that customers upload, until they were inspected. */
   documentUploads?: readonly ('GetObject' | 'PutObject' | 'DeleteObject')[]
+  /** Files of the edge's log. */
+  logFiles?: readonly ('GetObject' | 'DeleteObject')[]
+  /** Their names. */
+  logNames?: readonly 'ListBucket'[]
 }
 
 /**
@@ -77,6 +81,7 @@ const jobIds = [
   'leads/purge-expired',
   'quotes/clock',
   'blog/clock',
+  'visits/count',
 ] as const
 export type FunctionId = EndpointId | (typeof jobIds)[number] | 'admin/authorize'
 

@@ -2,14 +2,14 @@ import { Duration, type App } from 'aws-cdk-lib'
 import { noticeQueue } from '../queues.ts'
 import { FeatureStack, type Base } from './feature-stack.ts'
 
-/** Leads: the form's intake, staff's work with them, telling people of new ones, and removing those past their time. */
+/** Leads: the form's intake, staff's work with them, telling people of new ones, removing those past their time, and what brought them. */
 export class CrmStack extends FeatureStack {
   constructor(app: App, base: Base) {
     super(app, 'Crm', base)
     // The clock has sent the notice long before a message is an hour old.
     const notices = this.queue('Notices', { ...noticeQueue, retention: Duration.hours(1) })
     this.calls(['leads'], { noticeQueue: notices.queue })
-    this.calls(['extraction', 'documents'])
+    this.calls(['extraction', 'documents', 'visits'])
 
     const notify = this.job(
       'leads/notify',
@@ -24,6 +24,12 @@ export class CrmStack extends FeatureStack {
     const purge = this.job('leads/purge-expired', {
       description:
         'Deletes expired leads, finishes interrupted erasures, and e-mails staff daily about held spam',
+      every: Duration.hours(1),
+    })
+
+    // Without an alarm: the report says when views were last counted, and nothing else waits for them.
+    this.job('visits/count', {
+      description: "Adds the page views in the edge's log to the counts of their days, and deletes the files",
       every: Duration.hours(1),
     })
 

@@ -1,12 +1,13 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, Validations, type App } from 'aws-cdk-lib'
+import { ArnFormat, CfnOutput, Duration, RemovalPolicy, Stack, Validations, type App } from 'aws-cdk-lib'
 import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront'
 import { AttributeType, Billing, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { AnyPrincipal, Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { AnyPrincipal, Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms'
 import { type Bucket, StorageClass } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { documentDays } from '#shared/documents/limits.ts'
 import { keptDays } from '#shared/quotes/retention.ts'
+import { logDays } from '#shared/visits/retention.ts'
 import { PrivateBucket } from '../constructs/private-bucket.ts'
 import { dataOutputs, uploadPrefix } from '../names.ts'
 import { tableNames, tables, type TableName, type TableShape } from '../tables.ts'
@@ -21,6 +22,7 @@ export class DataStack extends Stack {
   /** What was published under which address: the edge asks it before it looks for a page. */
   readonly addresses: KeyValueStore
   readonly documentsBucket: Bucket
+  readonly logsBucket: Bucket
   readonly secrets: { origin: Secret }
   readonly signingKey: Key
 
@@ -36,6 +38,7 @@ export class DataStack extends Stack {
     })
     this.addresses.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE)
     this.documentsBucket = this.documentFiles()
+    this.logsBucket = this.logFiles()
     this.secrets = {
       origin: new Secret(this, 'OriginSecret', {
         description: 'What CloudFront shows the API to prove that a request came through it',
@@ -128,6 +131,36 @@ export class DataStack extends Stack {
         { prefix: 'documents/', expiration: Duration.days(documentDays) },
       ],
     })
+  }
+
+  /** The edge's log, until it is counted: written by CloudWatch's delivery, as its documentation says it needs. */
+  private logFiles(): Bucket {
+    const bucket = new PrivateBucket(this, 'LogFiles', {
+      withoutLogs: 'It holds a log.',
+      withoutVersions: 'What was counted is to be gone.',
+      // A file goes at the midnight after so many days.
+      lifecycleRules: [{ expiration: Duration.days(logDays - 1) }],
+    })
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'AWSLogDeliveryWrite',
+        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+        actions: ['s3:PutObject'],
+        resources: [bucket.arnForObjects(`AWSLogs/${this.account}/*`)],
+        conditions: {
+          StringEquals: { 's3:x-amz-acl': 'bucket-owner-full-control', 'aws:SourceAccount': this.account },
+          ArnLike: {
+            'aws:SourceArn': this.formatArn({
+              service: 'logs',
+              resource: 'delivery-source',
+              resourceName: '*',
+              arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+            }),
+          },
+        },
+      }),
+    )
+    return bucket
   }
 
   /**

@@ -188,7 +188,7 @@ export class SiteStack extends Stack {
       comparison: ComparisonOperator.GREATER_THAN_THRESHOLD,
       costs: 'More than one in a hundred requests fails at the edge: visitors see errors instead of pages.',
     })
-    new EdgeLogs(this, 'EdgeLogs', this.distribution)
+    new EdgeLogs(this, 'EdgeLogs', this.distribution, data.logsBucket)
     new SiteFiles(this, 'Files', { bucket, distribution: this.distribution, directory: siteDirectory })
     new CfnOutput(this, 'SiteUrl', {
       value: `https://${domain?.name ?? this.distribution.distributionDomainName}`,

@@ -141,7 +141,7 @@ function s3Uses(
   const action = s3Actions[command] ?? command
   const use = {
     action: VersionId === undefined ? action : `${action}Version`,
-    resource: placeOf(`${Bucket}/${Key}`),
+    resource: action === 'ListBucket' ? Bucket : placeOf(`${Bucket}/${Key}`),
     ...(action === 'PutObject' ? { context: writing(command, IfNoneMatch) } : {}),
   }
   return CopySource === undefined ? [use] : [use, { action: 'GetObject', resource: placeOf(CopySource) }]

@@ -46,6 +46,12 @@ export const prices = {
       unit: 'GB',
       note: 'All are vended logs, which are not among what AWS calls always free; the 5 GB are for others.',
     },
+    logFiles: {
+      what: 'CloudWatch logs, delivered as files',
+      usd: 0.25,
+      unit: 'GB',
+      note: 'What other vended logs cost; CloudFront has said that its own cost nothing, which is not counted on.',
+    },
     logsKept: {
       what: 'CloudWatch logs, kept',
       usd: 0.03,

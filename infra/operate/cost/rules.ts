@@ -134,8 +134,18 @@ export const rules: Readonly<Record<string, Rule>> = {
 
   'AWS::Logs::Delivery': (deliveries, { usage, add }) => {
     for (const { properties } of deliveries) {
-      const fields = z.array(z.string()).parse(properties['RecordFields']).length
-      add('logsIn', gb(usage.edgeRequests * fields * assumed.bytesPerEdgeField))
+      const fields = z.array(z.string()).parse(properties['RecordFields'])
+      const bytes = fields.length * assumed.bytesPerEdgeField
+      if (!fields.includes('cs(User-Agent)')) {
+        add('logsIn', gb(usage.edgeRequests * bytes))
+        continue
+      }
+      // Files for counting page views: delivered, listed, read, marked and, with what they add, written to their day.
+      const files = monthHours * assumed.logFilesPerHour
+      add('logFiles', gb(usage.edgeRequests * (bytes + assumed.bytesPerAgent)))
+      add('storageWrites', files + monthHours)
+      add('storageReads', files)
+      add('tableWrites', 2 * (files + monthHours * assumed.kbPerDayCounted))
     }
   },
 

@@ -135,6 +135,7 @@ describe('no bundle carries what it does not need', () => {
         'quotes/send/index.js',
         'quotes/signed-copy/index.js',
         'quotes/upload-signed/index.js',
+        'visits/count/index.js',
       ],
     ],
     [

@@ -62,7 +62,7 @@ it('has no table beside the declared ones', () => {
 
 describe('buckets', () => {
   it.each(resources('AWS::S3::Bucket').map((bucket) => [`${bucket.stack}.${bucket.id}`, bucket] as const))(
-    '%s is private, encrypted and, but for documents, versioned',
+    '%s is private, encrypted and, but for documents and logs, versioned',
     (_, { id, properties }) => {
       expect(properties).toMatchObject({
         PublicAccessBlockConfiguration: {
@@ -73,9 +73,9 @@ describe('buckets', () => {
         },
         OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] },
       })
-      // Who is erased is erased at once.
+      // Who is erased is erased at once; what was counted is gone.
       expect(properties['VersioningConfiguration']).toEqual(
-        id.startsWith('DocumentFiles') ? undefined : { Status: 'Enabled' },
+        /^(Document|Log)Files/.test(id) ? undefined : { Status: 'Enabled' },
       )
       expect(JSON.stringify(properties['BucketEncryption'])).toContain('AES256')
     },
@@ -86,7 +86,7 @@ describe('buckets', () => {
       .filter(({ stack, properties }) => textOf(stack, properties['Bucket']).includes(`.${prefix}`))
       .flatMap(({ stack, properties }) => statementsOf(stack, properties['PolicyDocument']))
 
-  it.each(['SignedFiles', 'MediaFiles', 'DocumentFiles', 'SiteBucket'])(
+  it.each(['SignedFiles', 'MediaFiles', 'DocumentFiles', 'LogFiles', 'SiteBucket'])(
     '%s takes nothing in the clear',
     (bucket) => {
       expect(policyOf(bucket)).toContainEqual(

@@ -10,7 +10,7 @@ const plain = (id: string): string => id.replace(/[0-9A-F]{8}$/, '')
 const alarms = () => resources('AWS::CloudWatch::Alarm')
 
 describe('the clocks', () => {
-  it('of publishing runs each minute, those of connections and media each day, those of leads each minute and hour, that of quotes each minute, by expressions EventBridge takes', () => {
+  it('of publishing runs each minute, those of connections and media each day, those of leads each minute and hour, that of page views each hour, that of quotes each minute, by expressions EventBridge takes', () => {
     const rules = resources('AWS::Events::Rule').map(({ properties }) => [
       properties['ScheduleExpression'],
       JSON.stringify(properties['Targets']),
@@ -21,6 +21,7 @@ describe('the clocks', () => {
       ['rate(1 day)', expect.stringContaining(functionOf('connections/watch').id)],
       ['rate(1 minute)', expect.stringContaining(functionOf('leads/notify').id)],
       ['rate(1 hour)', expect.stringContaining(functionOf('leads/purge-expired').id)],
+      ['rate(1 hour)', expect.stringContaining(functionOf('visits/count').id)],
       ['rate(1 minute)', expect.stringContaining(functionOf('quotes/clock').id)],
       ['rate(1 minute)', expect.stringContaining(functionOf('blog/clock').id)],
     ])
@@ -28,7 +29,7 @@ describe('the clocks', () => {
 
   it('lets EventBridge and nobody else start it', () => {
     const permissions = resources('AWS::Lambda::Permission').filter(({ id }) => id.includes('AllowEventRule'))
-    expect(permissions).toHaveLength(7)
+    expect(permissions).toHaveLength(8)
     for (const { properties } of permissions) {
       expect(properties['Principal']).toBe('events.amazonaws.com')
       expect(properties).toHaveProperty('SourceArn')

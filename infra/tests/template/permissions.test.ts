@@ -18,6 +18,7 @@ const pagesArn = () => `<Data.${idOf('AWS::S3::Bucket', 'Pages')}.Arn>`
 const addressesArn = () => `<Data.${idOf('AWS::CloudFront::KeyValueStore', 'Addresses')}.Arn>`
 const mediaArn = () => `<Data.${idOf('AWS::S3::Bucket', 'MediaFiles')}.Arn>`
 const documentsArn = () => `<Data.${idOf('AWS::S3::Bucket', 'DocumentFiles')}.Arn>`
+const logsArn = () => `<Data.${idOf('AWS::S3::Bucket', 'LogFiles')}.Arn>`
 const queueId = () =>
   only(resources('AWS::SQS::Queue').filter(({ id }) => /^Deliveries[0-9A-F]{8}$/.test(id))).id
 const noticesId = () =>
@@ -55,6 +56,7 @@ describe.each(functionIds)('%s', (functionId) => {
       PAGES_BUCKET: pagesArn().replace('.Arn', ''),
       ADDRESS_STORE_ARN: addressesArn(),
       DOCUMENTS_BUCKET: documentsArn().replace('.Arn', ''),
+      LOGS_BUCKET: logsArn().replace('.Arn', ''),
       ORIGIN_SECRET_ID: originArn(),
       SIGNING_KEY_ID: signingKeyArn(),
       PASSWORD_PARAMETER: '/counting-house/staff-password',

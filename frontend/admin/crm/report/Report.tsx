@@ -13,6 +13,7 @@ import styles from './Report.module.css'
 import { withoutImported, type Report as Figures } from './report-figures.ts'
 import { ResponseTimes } from './ResponseTimes.tsx'
 import { StageValues } from './StageValues.tsx'
+import { Visits } from './Visits.tsx'
 
 const spans = [4, 12, 26, 52] as const
 const usual = 12
@@ -35,7 +36,7 @@ const Report = () => {
   return (
     <Page
       title="Report"
-      lead="Where leads come from, how far they get, how long they wait for a reply, and what they are worth."
+      lead="Where leads come from, how far they get, how long they wait for a reply, what they are worth, and which pages and posts brought them."
       actions={
         <Field label="Leads received in the last">
           {(wiring) => (
@@ -74,6 +75,7 @@ const Report = () => {
           The report fills in as leads come in through the forms.
         </NoLeads>
       )}
+      <Visits weeks={weeks} />
     </Page>
   )
 }

@@ -14,6 +14,7 @@ import { walk as quotes } from './quotes.ts'
 import { walk as quotesWork } from './quotes-work.ts'
 import { walk as session } from './session.ts'
 import { walk as system } from './system.ts'
+import { walk as visits } from './visits.ts'
 import type { Walk } from './walk.ts'
 
 /**
@@ -36,5 +37,6 @@ export const walks: Record<string, Walk> = {
   crm,
   crmData,
   documents,
+  visits,
   session,
 }

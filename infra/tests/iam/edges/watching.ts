@@ -49,14 +49,23 @@ export const subscription: Finder = ({ id, properties }) => {
   return []
 }
 
-/** A delivery takes logs from a source to a log group. */
+/** A delivery takes logs from a source to a log group, or as files into a bucket. */
 export const delivery: Finder = ({ id, properties }, deployment) => {
   const source = deployment.find(['AWS::Logs::DeliverySource'], properties['DeliverySourceName'])
   const destination = deployment.find(
     ['AWS::Logs::DeliveryDestination'],
     properties['DeliveryDestinationArn'],
   )
-  const to = `${z.string().parse(destination.properties['DestinationResourceArn'])}:*`
+  const arn = z.string().parse(destination.properties['DestinationResourceArn'])
+  if (arn.startsWith('arn:aws:s3:'))
+    return forThisAccount(deployment, `log delivery ${id} → bucket, s3:PutObject`, {
+      service: 'delivery.logs.amazonaws.com',
+      action: 's3:PutObject',
+      resource: `${arn}/AWSLogs/${deployment.account}/CloudFront/any`,
+      source: source.attribute('Arn'),
+      context: { 's3:x-amz-acl': 'bucket-owner-full-control' },
+    })
+  const to = `${arn}:*`
   const { ref } = deployment.find(['AWS::Logs::LogGroup'], to)
   const resource = `arn:aws:logs:${deployment.region}:${deployment.account}:log-group:${ref}:log-stream:any`
   return ['logs:CreateLogStream', 'logs:PutLogEvents'].flatMap((action) =>

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { CallAnswer } from '#api/table.ts'
+import { inWords } from '#api/error.ts'
+import { Button } from '#ui/Button.tsx'
+import { Failure } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { counted, grouped } from '../../kit/counts.ts'
+import { Ago } from '../Ago.tsx'
+import { dollars } from '../lead-words.ts'
+import { visitReport } from '../queries.ts'
+import { FigureTable } from './Figure.tsx'
+import plots from './Plots.module.css'
+import styles from './Report.module.css'
+
+type Report = CallAnswer<'visits/report'>
+
+/** What visitors read and what led them here, with the leads they sent. */
+export const Visits = ({ weeks }: { weeks: number }) => {
+  const visits = useQuery(visitReport(weeks))
+  return (
+    <section className={plots['figure']} aria-labelledby="visits">
+      <h2 id="visits">What visitors read, and what it earned</h2>
+      {visits.isPending && <Skeleton label="Loading page views" rows={3} />}
+      {visits.isError && (
+        <Failure onRetry={() => void visits.refetch()} retrying={visits.isFetching}>
+          The page views could not be {visits.data ? 'updated' : 'loaded'}. {inWords(visits.error)}
+        </Failure>
+      )}
+      {visits.data && <Tables report={visits.data} weeks={weeks} />}
+      <details className={plots['behind']}>
+        <summary>What is counted</summary>
+        <div className={styles['counted']}>
+          <p>
+            <strong>Counted:</strong> each page of the site that was sent to a browser, once an hour from the
+            log of the content delivery network. That log can be an hour late, and now and then a day. A lead
+            belongs to the page its form was opened from, the campaign in that page’s address, and the week it
+            came in.
+          </p>
+          <p>
+            <strong>Not counted:</strong> robots that say they are, error pages, the staff area, and the
+            private pages of customers. Nobody is recognized: there are no cookies and no addresses, so one
+            person who reads five pages is five views. A page that a browser still has is not counted again, a
+            page that a browser fetched ahead is counted though nobody may have read it, and a robot that
+            poses as a browser is counted, too. Read the figures beside each other rather than one by one.
+          </p>
+          <p>Counts are kept by day for two years; the log itself is deleted once it is counted.</p>
+        </div>
+      </details>
+    </section>
+  )
+}
+
+const earnedHeads = ['Views', 'Leads', 'Won', 'Won value']
+const earnedOf = ({ views, leads, won, won_value }: Report['pages'][number] | Report['campaigns'][number]) =>
+  [views, leads, won, dollars(won_value)] as const
+
+const Tables = ({ report, weeks }: { report: Report; weeks: number }) => {
+  const { counted_at, views, pages, sites, campaigns } = report
+  if (counted_at === null)
+    return (
+      <p className={plots['about']}>
+        No page views were counted in the last {weeks} weeks. They are counted each hour, the first a few
+        hours after the site goes live.
+      </p>
+    )
+  return (
+    <>
+      <p className={plots['about']}>
+        {counted(views, 'view')} in {weeks} weeks. Last counted <Ago at={counted_at} />.
+      </p>
+      <Rows
+        title="Pages and articles"
+        heads={['Page', ...earnedHeads]}
+        rows={pages.map((page) => [pageLink(page.path), ...earnedOf(page)])}
+      />
+      {campaigns.length > 0 ? (
+        <Rows
+          title="Posts and campaigns"
+          heads={['Campaign, source, medium', ...earnedHeads]}
+          rows={campaigns.map((each) => [
+            [each.campaign, each.source, each.medium].filter(Boolean).join(', '),
+            ...earnedOf(each),
+          ])}
+        />
+      ) : (
+        <p className={plots['about']}>
+          No visit came by a campaign. Posts whose link has UTM tags appear here by their source and campaign.
+        </p>
+      )}
+      {sites.length > 0 && (
+        <Rows
+          title="Referring sites"
+          heads={['Site', 'Views']}
+          rows={sites.map(({ host, views: times }) => [host, times])}
+        />
+      )}
+    </>
+  )
+}
+
+const pageLink = (path: string): ReactNode =>
+  path.startsWith('/') ? <a href={path}>{path}</a> : 'All other pages'
+
+/** So many rows stand there until all are asked for. */
+const few = 12
+
+interface RowsProps {
+  title: string
+  heads: readonly string[]
+  rows: readonly (readonly [head: ReactNode, ...figures: (string | number)[]])[]
+}
+
+const Rows = ({ title, heads, rows }: RowsProps) => {
+  const [all, setAll] = useState(false)
+  return (
+    <>
+      <h3 className={styles['part']}>{title}</h3>
+      {/* A box that scrolls must be reachable by keyboard, and not every browser makes it so. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={plots['scroll']} aria-label={`Table: ${title}`} tabIndex={0}>
+        <FigureTable heads={heads} rows={all ? rows : rows.slice(0, few)} />
+      </section>
+      {rows.length > few && !all && (
+        <Button onClick={() => setAll(true)}>Show all {grouped(rows.length)}</Button>
+      )}
+    </>
+  )
+}

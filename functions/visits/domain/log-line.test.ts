@@ -1,0 +1,164 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { logFields } from '#shared/visits/log-fields.ts'
+import { addDay, addViews, limits, noCounts, others, type DayCounts } from './day-counts.ts'
+import { viewOf } from './log-line.ts'
+
+type Line = Record<(typeof logFields)[number], string>
+
+const usual: Line = {
+  date: '2026-11-22',
+  time: '18:00:00',
+  'cs-method': 'GET',
+  'cs-uri-stem': '/ai-strategy/pricing',
+  'cs-uri-query': '-',
+  'sc-status': '200',
+  'sc-content-type': 'text/html;%20charset=utf-8',
+  'cs(Referer)': '-',
+  'cs(User-Agent)':
+    'Mozilla/5.0%20(Macintosh;%20Intel%20Mac%20OS%20X%2010.15;%20rv:144.0)%20Gecko/20100101%20Firefox/144.0',
+  'x-host-header': 'www.counting-house.example',
+}
+const read = (change: Partial<Line> = {}) => viewOf(JSON.stringify({ ...usual, ...change }))
+
+describe('a line of the log', () => {
+  it('is a page that was shown on a day of the firm', () => {
+    expect(read()).toEqual({ day: '2026-11-22', page: '/ai-strategy/pricing' })
+    expect(read({ time: '02:00:00' })?.day).toBe('2026-11-21')
+  })
+
+  it.each([
+    ['a file', { 'sc-content-type': 'text/javascript' }],
+    ['no page', { 'sc-status': '404' }],
+    ['a redirect', { 'sc-status': '301' }],
+    ['one the browser had', { 'sc-status': '304' }],
+    ['a form', { 'cs-method': 'POST' }],
+    ['a look at the head', { 'cs-method': 'HEAD' }],
+    ['the staff area', { 'cs-uri-stem': '/admin/crm' }],
+    ['a customer’s quote', { 'cs-uri-stem': '/q/AbCdEf' }],
+    ['a page for documents', { 'cs-uri-stem': '/documents/AbCdEf' }],
+    ['a paper looked up by its code', { 'cs-uri-stem': '/verify/ABCD-1234' }],
+    ['an answer of the API', { 'cs-uri-stem': '/api/health' }],
+    ['a search engine', { 'cs(User-Agent)': 'Mozilla/5.0%20(compatible;%20Googlebot/2.1)' }],
+    ['one encoded twice', { 'cs(User-Agent)': 'Mozilla/5.0%2520(compatible;%2520bingbot/2.0)' }],
+    ['a model’s reader', { 'cs(User-Agent)': 'Mozilla/5.0%20(compatible;%20GPTBot/1.2)' }],
+    ['a program', { 'cs(User-Agent)': 'curl/8.7.1' }],
+    ['nobody', { 'cs(User-Agent)': '-' }],
+    ['garbage', { 'cs-uri-stem': '/%00%ff/..%2f' }],
+    ['a path that cannot be a page', { 'cs-uri-stem': `/${'a'.repeat(5000)}` }],
+    ['no day', { date: '2026-13-45' }],
+  ] as const)('is not counted for %s', (_, change) => expect(read(change)).toBeUndefined())
+
+  it.each([
+    ['/', '/'],
+    ['/index.html', '/'],
+    ['/about/', '/about'],
+    ['/About', '/about'],
+    ['/%61bout', '/about'],
+    ['/about/index.html', '/about'],
+    ['/verify', '/verify'],
+    ['/pages/0193-af/blog/card-fees', '/blog/card-fees'],
+  ])('names one page one way: %s', (path, page) => expect(read({ 'cs-uri-stem': path })?.page).toBe(page))
+
+  it.each([
+    ['https://www.google.com/', 'google.com'],
+    ['https://News.Example.org:8443/a?b=secret', 'news.example.org'],
+    ['https://counting-house.example/about', undefined],
+    ['http://203.0.113.9/', undefined],
+    ['javascript:alert(1)', undefined],
+    ['%E0%A4%A', undefined],
+    [`https://${'a.'.repeat(2000)}com/`, undefined],
+    ['-', undefined],
+  ])('keeps the host of a site that led here, and no more: %s', (referrer, site) =>
+    expect(read({ 'cs(Referer)': referrer })?.site).toBe(site),
+  )
+
+  it.each([
+    ['utm_source=LinkedIn&utm_medium=social&utm_campaign=Card%20fees', 'linkedin|social|card fees'],
+    ['utm_source=a%257Cb&utm_campaign=%2520x', 'a b||x'],
+    ['utm_source=%00%1b%ff', '�||'],
+    [`utm_campaign=${'long '.repeat(2000)}`, `||${'long '.repeat(12).trim()}`],
+    ['gclid=secret&email=ada%40example.com', undefined],
+    ['-', undefined],
+  ])('keeps the tags of a campaign, and no more: %s', (query, campaign) =>
+    expect(read({ 'cs-uri-query': query })?.campaign).toBe(campaign),
+  )
+
+  it('is never more than so long, whatever it says', () => {
+    const hostile = fc.record(
+      Object.fromEntries(
+        Object.keys(usual).map((field) => [
+          field,
+          fc.oneof(
+            { weight: 3, arbitrary: fc.constant(usual[field as keyof Line]) },
+            fc.string({ unit: 'binary', maxLength: 300 }),
+            fc.webUrl({ withQueryParameters: true }),
+            fc.string().map((text) => `utm_source=${encodeURIComponent(text.toWellFormed())}`),
+          ),
+        ]),
+      ) as Record<keyof Line, fc.Arbitrary<string>>,
+    )
+    fc.assert(
+      fc.property(hostile, (line) => {
+        const view = viewOf(JSON.stringify(line))
+        if (!view) return
+        expect(view.page).toMatch(/^\/[a-z0-9/-]{0,119}$/)
+        expect(view.site ?? 'a.example').toMatch(/^[a-z0-9.-]{1,80}$/)
+        expect((view.campaign ?? 'a||').split('|')).toHaveLength(3)
+        expect((view.campaign ?? '').length).toBeLessThanOrEqual(2 * 180 + 2)
+        expect(view.campaign ?? '').not.toMatch(/\p{C}/u)
+      }),
+    )
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => viewOf(text) === undefined))
+  })
+})
+
+describe('the counts of a day', () => {
+  const view = fc.record({
+    day: fc.constantFrom('2026-11-21', '2026-11-22', '1999-01-01'),
+    page: fc.nat(700).map((number) => `/p-${number}`),
+    site: fc.option(
+      fc.nat(300).map((number) => `s${number}.example`),
+      { nil: undefined },
+    ),
+    campaign: fc.option(
+      fc.nat(300).map((number) => `a||${number}`),
+      { nil: undefined },
+    ),
+  })
+  const total = (counts: Record<string, number>) =>
+    Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const days = new Set(['2026-11-21', '2026-11-22'])
+  const count = (views: readonly { day: string; page: string }[]): Map<string, DayCounts> => {
+    const byDay = new Map<string, DayCounts>()
+    for (const each of views) addViews(byDay, each, days)
+    return byDay
+  }
+
+  it('lose no view, and stay small whoever makes up names', () => {
+    fc.assert(
+      fc.property(fc.array(view, { maxLength: 900, size: 'max' }), fc.nat(900), (views, at) => {
+        const all = count(views)
+        const known = views.filter(({ day }) => days.has(day))
+        expect([...all.values()].reduce((sum, { pages }) => sum + total(pages), 0)).toBe(known.length)
+        const sum = addDay(
+          addDay(noCounts(), count(views.slice(0, at)).get('2026-11-22') ?? noCounts()),
+          count(views.slice(at)).get('2026-11-22') ?? noCounts(),
+        )
+        const ofDay = views.filter(({ day }) => day === '2026-11-22')
+        expect(total(sum.pages)).toBe(ofDay.length)
+        expect(total(sum.sites)).toBe(ofDay.filter(({ site }) => site !== undefined).length)
+        for (const kind of ['pages', 'sites', 'campaigns'] as const)
+          expect(Object.keys(sum[kind]).length).toBeLessThanOrEqual(limits[kind] + 1)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('call what is too much other', () => {
+    const byDay = count(
+      Array.from({ length: 310 }, (_, number) => ({ day: '2026-11-22', page: `/p-${number}` })),
+    )
+    expect(byDay.get('2026-11-22')?.pages[others]).toBe(10)
+  })
+})

@@ -1,0 +1,156 @@
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { s3 } from '#aws/s3.ts'
+import { getVisits } from '#shared/visits/endpoints.ts'
+import type * as z from 'zod/mini'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { call, now, setUp } from '../../testing/event.ts'
+import { aLead, store as putLeads } from '../../testing/leads.ts'
+import { MemoryStore } from '../../testing/store.ts'
+import { handler as report } from '../api/report.ts'
+import { handler as count } from './count.ts'
+
+const store = new MemoryStore(tables)
+const bucket = mockClient(s3)
+const files = new Map<string, Buffer>()
+let log: string[] = []
+
+beforeEach(() => {
+  log = setUp(store)
+  files.clear()
+  bucket.reset()
+  bucket.on(ListObjectsV2Command).callsFake(({ MaxKeys, StartAfter = '' }) => ({
+    Contents: [...files.keys()]
+      .toSorted()
+      .filter((Key) => Key > StartAfter)
+      .slice(0, MaxKeys)
+      .map((Key) => ({ Key })),
+  }))
+  bucket.on(GetObjectCommand).callsFake(({ Key }) => {
+    const bytes = files.get(Key)
+    if (!bytes) throw Object.assign(new Error('gone'), { name: 'NoSuchKey' })
+    return { Body: Readable.from([bytes]) }
+  })
+  bucket.on(DeleteObjectCommand).callsFake(({ Key }) => {
+    files.delete(Key)
+    return {}
+  })
+})
+
+const line = (path: string, more: object = {}) =>
+  JSON.stringify({
+    date: '2026-11-20',
+    time: '18:00:00',
+    'cs-method': 'GET',
+    'cs-uri-stem': path,
+    'cs-uri-query': '-',
+    'sc-status': '200',
+    'sc-content-type': 'text/html;%20charset=utf-8',
+    'cs(Referer)': '-',
+    'cs(User-Agent)': 'Mozilla/5.0%20(X11;%20Linux%20x86_64;%20rv:144.0)%20Gecko/20100101%20Firefox/144.0',
+    'x-host-header': 'counting-house.example',
+    ...more,
+  })
+const name = (at: number) =>
+  `AWSLogs/000000000000/CloudFront/E1.2026-11-20-18.${String(at).padStart(4, '0')}.gz`
+const put = (at: number, ...lines: string[]) => files.set(name(at), gzipSync(`${lines.join('\n')}\n`))
+const day = () => store.item('visits', { key: 'day#2026-11-20' })
+
+it('adds pages, sites and campaigns to their day, and deletes the files', async () => {
+  put(1, line('/about'), line('/about', { 'cs(Referer)': 'https://www.google.com/' }), line('/style.css'))
+  put(2, line('/quote', { 'cs-uri-query': 'utm_source=linkedin&utm_medium=social' }), 'no json')
+  await count()
+  expect(day()).toMatchObject({
+    pages: { '/about': 2, '/quote': 1 },
+    sites: { 'google.com': 1 },
+    campaigns: { 'linkedin|social|': 1 },
+  })
+  expect(files.size).toBe(0)
+})
+
+it('keeps a day for two years and what it knows of a file for two weeks', async () => {
+  put(1, line('/about'))
+  await count()
+  const [marked, counted] = [store.item('visits', { key: `file#${name(1)}` }), day()]
+  expect(Number(counted?.['expires'])).toBe(Date.parse('2028-11-19T00:00:00Z') / 1000)
+  expect(Number(marked?.['expires'])).toBe(now.getTime() / 1000 + 14 * 86_400)
+})
+
+it('counts nothing twice when a run dies before it deletes', async () => {
+  put(1, line('/about'))
+  bucket.on(DeleteObjectCommand).rejects(new Error('died'))
+  await expect(count()).rejects.toThrow('died')
+  await expect(count()).rejects.toThrow('died')
+  expect(day()).toMatchObject({ pages: { '/about': 1 } })
+})
+
+it('nor when a run never learns that its counts were written', async () => {
+  put(1, line('/about'))
+  store.interfere = async (operation) => (operation === 'TransactWrite' ? 'lost' : undefined)
+  await expect(count()).rejects.toThrow('The answer was lost')
+  store.interfere = () => Promise.resolve()
+  put(2, line('/about'))
+  await count()
+  expect(day()).toMatchObject({ pages: { '/about': 2 } })
+})
+
+it('nor when two runs count at once, and loses nothing', async () => {
+  for (let at = 0; at < 130; at++) put(at, line('/about'), line(`/page-${at}`))
+  await Promise.all([count(), count(), count()])
+  expect(day()).toMatchObject({ pages: { '/about': 130 } })
+  expect(files.size).toBe(0)
+})
+
+it('counts what can be read of a damaged file, says so, and goes on', async () => {
+  files.set(name(1), gzipSync(`${line('/about')}\n`.repeat(2000)).subarray(0, 100))
+  files.set(name(2), Buffer.from('no compressed text'))
+  put(3, line('/quote'))
+  await count()
+  expect(day()).toMatchObject({ pages: { '/quote': 1 } })
+  expect(log.filter((each) => each.includes('visits/unreadable'))).toHaveLength(2)
+  expect(files.size).toBe(0)
+})
+
+it('takes no day that a file cannot be of', async () => {
+  put(1, line('/about', { date: '2024-01-01' }), line('/about', { date: '2031-01-01' }))
+  await count()
+  expect(store.items('visits').map(({ key }) => key)).toEqual([`file#${name(1)}`])
+})
+
+type Report = z.output<(typeof getVisits.answers)[200]>
+const read = async (weeks: number) =>
+  (await call<Report>(report, getVisits, { query: { weeks: String(weeks) } })).body
+
+it('reports views with the leads that came from a page or campaign, and what was won', async () => {
+  put(1, line('/about'), line('/quote'), line('/quote'))
+  put(2, line('/blog/card-fees', { 'cs-uri-query': 'utm_source=x&utm_campaign=fees' }))
+  put(3, line('/about', { date: '2026-11-14' }))
+  await count()
+  const source = { via: 'form', page: '/blog/card-fees', utm: { source: 'X', campaign: 'Fees' } } as const
+  await putLeads(
+    aLead({ source, stage: 'won', furthest: 'won', value_cents: 1_250_000, created_at: now.toISOString() }),
+    aLead({ source: { via: 'form', page: '/quote', utm: {} }, created_at: now.toISOString() }),
+    aLead({ source: { via: 'form', page: '/quote', utm: {} }, created_at: '2026-10-01T12:00:00.000Z' }),
+  )
+  const none = { leads: 0, won: 0, won_value: 0 }
+  expect(await read(1)).toEqual({
+    counted_at: now.toISOString(),
+    views: 4,
+    pages: [
+      { path: '/blog/card-fees', views: 1, leads: 1, won: 1, won_value: 12_500 },
+      { path: '/quote', views: 2, leads: 1, won: 0, won_value: 0 },
+      { path: '/about', views: 1, ...none },
+    ],
+    sites: [],
+    campaigns: [{ source: 'x', medium: '', campaign: 'fees', views: 1, leads: 1, won: 1, won_value: 12_500 }],
+  })
+  expect((await read(2)).pages.find(({ path }) => path === '/about')?.views).toBe(2)
+})
+
+it('reports nothing where nothing was counted', async () => {
+  vi.setSystemTime(now)
+  expect(await read(12)).toEqual({ counted_at: null, views: 0, pages: [], sites: [], campaigns: [] })
+})

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import type { Day } from '#shared/calendar/month-grid.ts'
+import { countDays, logDays } from '#shared/visits/retention.ts'
+import { batchGet, transact, type Writes } from '#aws/db.ts'
+import { readEnv } from '#kernel/env.ts'
+import { addDay, noCounts, type DayCounts } from '../domain/day-counts.ts'
+
+const { VISITS_TABLE } = readEnv('VISITS_TABLE')
+
+const dayKey = (day: Day): string => `day#${day}`
+const fileKey = (file: string): string => `file#${file}`
+
+const counts = z.record(z.string(), z.number())
+const storedDay = z.object({
+  key: z.string(),
+  day: z.string(),
+  /** How often it was written. */
+  version: z.number(),
+  counted_at: z.string(),
+  pages: counts,
+  sites: counts,
+  campaigns: counts,
+})
+type StoredDay = z.infer<typeof storedDay>
+
+/** Those of the days that have any counts, in no order. */
+export async function readDays(
+  days: readonly Day[],
+  options: { ConsistentRead?: boolean } = {},
+): Promise<StoredDay[]> {
+  const keys = days.map((day) => ({ key: dayKey(day) }))
+  return z.array(storedDay).parse(await batchGet(VISITS_TABLE, keys, options))
+}
+
+/** Those of the files that were counted before. */
+export async function readCounted(files: readonly string[]): Promise<Set<string>> {
+  const keys = files.map((file) => ({ key: fileKey(file) }))
+  const found = z
+    .array(z.object({ key: z.string() }))
+    .parse(await batchGet(VISITS_TABLE, keys, { ConsistentRead: true }))
+  const names = new Set(found.map(({ key }) => key))
+  return new Set(files.filter((file) => names.has(fileKey(file))))
+}
+
+/** Fewer than a transaction has parts, with room for the days that their lines are of. */
+export const filesAtOnce = 60
+
+const secondsAfter = (from: number, days: number): number => Math.floor(from / 1000) + days * 86_400
+
+/**
+ * Adds what files came to, and marks the files as counted, both or neither.
+ * @throws ConditionFailed when another run was quicker, with a file or a day: then nothing was added
+ */
+export async function addCounted(
+  files: readonly string[],
+  counted: ReadonlyMap<Day, DayCounts>,
+  now: Date,
+): Promise<void> {
+  const before = new Map(
+    (await readDays([...counted.keys()], { ConsistentRead: true })).map((each) => [each.day, each]),
+  )
+  const marks: Writes = files.map((file) => ({
+    Put: {
+      TableName: VISITS_TABLE,
+      // Twice as long as the file can be there.
+      Item: { key: fileKey(file), expires: secondsAfter(now.getTime(), 2 * logDays) },
+      ConditionExpression: 'attribute_not_exists(#key)',
+      ExpressionAttributeNames: { '#key': 'key' },
+    },
+  }))
+  const days: Writes = [...counted].map(([day, more]) => {
+    const was = before.get(day)
+    const { pages, sites, campaigns } = addDay(addDay(noCounts(), was ?? noCounts()), more)
+    return {
+      Put: {
+        TableName: VISITS_TABLE,
+        Item: {
+          key: dayKey(day),
+          day,
+          version: (was?.version ?? 0) + 1,
+          counted_at: now.toISOString(),
+          pages,
+          sites,
+          campaigns,
+          expires: secondsAfter(Date.parse(`${day}T00:00:00Z`), countDays),
+        },
+        ...(was
+          ? {
+              ConditionExpression: '#version = :version',
+              ExpressionAttributeNames: { '#version': 'version' },
+              ExpressionAttributeValues: { ':version': was.version },
+            }
+          : {
+              ConditionExpression: 'attribute_not_exists(#key)',
+              ExpressionAttributeNames: { '#key': 'key' },
+            }),
+      },
+    }
+  })
+  await transact([...marks, ...days])
+}

@@ -1,0 +1,44 @@
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { readEnv } from '#kernel/env.ts'
+import { s3 } from '#aws/s3.ts'
+
+const { LOGS_BUCKET } = readEnv('LOGS_BUCKET')
+
+/** The names of so many files of the log, those first that sort first, from after `after` on. */
+export async function listFiles(most: number, after: string | undefined): Promise<string[]> {
+  const { Contents = [] } = await s3.send(
+    new ListObjectsV2Command({
+      Bucket: LOGS_BUCKET,
+      MaxKeys: most,
+      ...(after === undefined ? {} : { StartAfter: after }),
+    }),
+  )
+  return Contents.flatMap(({ Key }) => Key ?? [])
+}
+
+/** The lines of a file, one after the other; none of one that is gone. @throws when it is no compressed text */
+export async function* linesOf(file: string): AsyncGenerator<string> {
+  const Body = await open(file)
+  if (!Body) return
+  const text = Body.pipe(createGunzip())
+  Body.on('error', (error) => text.destroy(error))
+  yield* createInterface({ input: text, crlfDelay: Infinity })
+}
+
+/** Undefined for a file that another run has counted and deleted meanwhile. */
+async function open(file: string): Promise<Readable | undefined> {
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: LOGS_BUCKET, Key: file }))
+    if (!(Body instanceof Readable)) throw new Error('An object without a body')
+    return Body
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NoSuchKey') return undefined
+    throw error
+  }
+}
+
+export const deleteFile = (file: string): Promise<unknown> =>
+  s3.send(new DeleteObjectCommand({ Bucket: LOGS_BUCKET, Key: file }))

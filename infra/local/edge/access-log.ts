@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import type { logFields } from '#shared/visits/log-fields.ts'
+
+/** Lines that wait until they are written: a machine that nobody looks after keeps no more. */
+const maxLines = 10_000
+
+/** CloudFront's access log, as far as the product asks for it: lines of JSON, in a compressed file now and then. */
+export class AccessLog {
+  readonly #client: S3Client
+  readonly #bucket: string
+  #lines: string[] = []
+
+  constructor(client: S3Client, bucket: string) {
+    this.#client = client
+    this.#bucket = bucket
+  }
+
+  /** Takes down an answer once it was given. */
+  watch(request: IncomingMessage, response: ServerResponse): void {
+    // Node tells afterwards which headers were sent only if one was set before.
+    response.setHeader('via', 'edge')
+    response.removeHeader('via')
+    response.once('finish', () => {
+      if (this.#lines.length < maxLines) this.#lines.push(JSON.stringify(lineOf(request, response)))
+    })
+  }
+
+  /** Writes what waits into the bucket. */
+  async flush(): Promise<void> {
+    if (this.#lines.length === 0) return
+    const lines = this.#lines.splice(0)
+    const hour = new Date().toISOString().slice(0, 13).replace('T', '-')
+    await this.#client.send(
+      new PutObjectCommand({
+        Bucket: this.#bucket,
+        Key: `AWSLogs/000000000000/CloudFront/LOCAL.${hour}.${randomUUID().slice(0, 8)}.gz`,
+        Body: gzipSync(`${lines.join('\n')}\n`),
+      }),
+    )
+  }
+}
+
+function lineOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Record<(typeof logFields)[number], string> {
+  const [date = '', time = ''] = new Date().toISOString().slice(0, 19).split('T')
+  const { method = '-', url = '/', headers } = request
+  const [path = '/', ...query] = url.split('?')
+  return {
+    date,
+    time,
+    'cs-method': method,
+    'cs-uri-stem': path,
+    'cs-uri-query': query.join('?') || '-',
+    'sc-status': String(response.statusCode),
+    'sc-content-type': encoded(String(response.getHeader('content-type') ?? '-')),
+    'cs(Referer)': encoded(headers.referer ?? '-'),
+    'cs(User-Agent)': encoded(headers['user-agent'] ?? '-'),
+    'x-host-header': headers.host ?? '-',
+  }
+}
+
+/** CloudFront writes blanks, controls and some other characters as percent codes. */
+const encoded = (value: string): string =>
+  value.replace(/[^!$&-;=?-Z_a-z]/g, (character) => encodeURIComponent(character))

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { weeksQuery } from '../leads/weeks-query.ts'
+
+/** What leads came to: how many, how many of them were won, and what those are worth in dollars. */
+const earned = { leads: z.int(), won: z.int(), won_value: z.number() }
+
+export const getVisits = endpoint({
+  id: 'visits/report',
+  method: 'GET',
+  path: '/api/crm/visits',
+  auth: 'admin',
+  summary: 'Page views, referring sites and campaigns, with the leads that came from each and what was won',
+  query: weeksQuery,
+  answers: {
+    200: z.object({
+      /** When views were last counted; null when none of the period were. */
+      counted_at: z.nullable(z.string()),
+      views: z.int(),
+      /** Those that brought most first. Views of pages beyond what a day keeps apart have the path "other". */
+      pages: z.array(z.object({ path: z.string(), views: z.int(), ...earned })),
+      sites: z.array(z.object({ host: z.string(), views: z.int() })),
+      campaigns: z.array(
+        z.object({
+          source: z.string(),
+          medium: z.string(),
+          campaign: z.string(),
+          views: z.int(),
+          ...earned,
+        }),
+      ),
+    }),
+  },
+  problems: [],
+})
