@@ -64,6 +64,8 @@ export function SecondStep({ kept }: { kept: Kept }) {
     setState(sent.wrong.length > 0 ? 'asking' : 'done')
   }
 
+  // What came along with the request is not asked again.
+  const left = questionsFor(kept.interests).filter(({ name }) => !kept.fields[name])
   if (state === 'done') {
     return (
       <div className="form">
@@ -82,7 +84,7 @@ export function SecondStep({ kept }: { kept: Kept }) {
           {message}
         </p>
       ))}
-      {questionsFor(kept.interests).map(({ name, label, choices }) =>
+      {left.map(({ name, label, choices }) =>
         choices ? (
           <Choose key={name} label={label} name={name} options={choice(choices)} />
         ) : (

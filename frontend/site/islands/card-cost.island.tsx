@@ -97,6 +97,7 @@ export default function CardCost() {
       <KeepResult
         line="merchant-services"
         address={address}
+        answers={{ card_volume: dollars(volume), average_sale: dollars(sales.averageSale) }}
         figures={`Card sales of ${dollars(volume)} a month, average sale ${dollars(sales.averageSale)}, ${cardKinds[chosen.kind].label.toLowerCase()}: ${fees(range.plus)} a month on interchange plus`}
       />
     </Calculator>

@@ -79,6 +79,10 @@ export default function CardSavings() {
       <KeepResult
         line="merchant-services"
         address={address}
+        answers={{
+          card_volume: dollars(Math.round(values.volume * 100)),
+          average_sale: dollars(Math.round(values.sale * 100)),
+        }}
         figures={`Card sales of ${dollars(Math.round(values.volume * 100))} a month, average sale ${dollars(Math.round(values.sale * 100))}, fees now ${dollars(before.fees)} a month`}
       />
     </Calculator>

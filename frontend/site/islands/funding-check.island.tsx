@@ -156,6 +156,11 @@ export default function FundingCheckForm() {
       <KeepResult
         line="funding"
         address={address}
+        answers={{
+          amount: dollars(amount),
+          time_in_business: times[chosen.time].label,
+          monthly_revenue: dollars(values.sales * 100),
+        }}
         figures={`${asked}; ${answers}; ${best.length > 0 ? `fits: ${best.join(', ')}` : 'nothing fits'}`.slice(
           0,
           200,

@@ -4,6 +4,7 @@ import { fundingCriteria, type FundingCriteria } from '#shared/catalog/funding-c
 import { costOf } from '#shared/funding/cost.ts'
 import { percent } from '../parts/calculator.tsx'
 import { Choose } from '../parts/field.tsx'
+import { addressOf, figuresIn } from '../parts/kept-figures.ts'
 import { Ledger } from '../parts/ledger.tsx'
 
 /** The sum on which yearly rates that depend on one are worked out. */
@@ -66,11 +67,24 @@ const costWords = ({ product, cost: { rate } }: Row) => {
 export default function FundingComparison() {
   const [order, setOrder] = useState<Order>('card')
   const box = useRef<HTMLDivElement>(null)
-  // Somebody may have chosen before the script arrived, or come back to what they chose.
+  // The address may name an order; or somebody chose before the script arrived, or came back to what they chose.
   useEffect(() => {
-    const value = box.current?.querySelector('select')?.value ?? ''
-    if (isOrder(value)) setOrder(value)
+    const list = box.current?.querySelector('select')
+    const follow = () => {
+      const value = figuresIn(location).get('order') ?? list?.value ?? ''
+      if (!isOrder(value)) return
+      if (list) list.value = value
+      setOrder(value)
+    }
+    follow()
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
   }, [])
+  const choose = (value: string) => {
+    if (!isOrder(value)) return
+    setOrder(value)
+    history.replaceState(history.state, '', addressOf({ order: value }))
+  }
   return (
     <>
       <div ref={box} className="form script-only">
@@ -79,7 +93,7 @@ export default function FundingComparison() {
           name="order"
           defaultValue="card"
           options={Object.entries(orders).map(([value, { label }]) => ({ value, label }))}
-          onChange={({ currentTarget: { value } }) => isOrder(value) && setOrder(value)}
+          onChange={({ currentTarget: { value } }) => choose(value)}
         />
       </div>
       <Ledger

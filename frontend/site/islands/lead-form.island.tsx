@@ -3,7 +3,7 @@ import { interestNames } from '#shared/catalog/lines.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { BeforeSending } from '../forms/before-sending.tsx'
 import { emailPattern } from '#shared/leads/contact/email.ts'
-import { carriedBy } from '../forms/carried.ts'
+import { carriedBy, carriedNames, type Answers } from '../forms/carried.ts'
 import { dropDraft, keepDraft, readDraft, restoreDraft } from '../forms/draft.ts'
 import { EmailHint, PhoneHint, usePaused } from '../forms/hints.tsx'
 import { SecondStep, type Kept } from '../forms/second-step.tsx'
@@ -46,6 +46,7 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
   const [isSending, setSending] = useState(false)
   const [kept, setKept] = useState<Kept>()
   const [figures, setFigures] = useState('')
+  const [answers, setAnswers] = useState<Answers>({})
   const [email, setEmail] = usePaused()
   const [phone, setPhone] = usePaused()
 
@@ -58,6 +59,14 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
     const draft = readDraft()
     const given = draft.get('figures') ?? carried.figures
     setFigures(typeof given === 'string' ? given : '')
+    setAnswers(
+      Object.fromEntries(
+        Object.keys(carriedNames).flatMap((name) => {
+          const answer = draft.get(name) ?? carried.answers[name as keyof Answers]
+          return typeof answer === 'string' ? [[name, answer]] : []
+        }),
+      ),
+    )
     if (!form.current) return
     form.current.noValidate = true
     restoreDraft(form.current, draft)
@@ -193,6 +202,11 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
           )}
         </Field>
       )}
+      {Object.entries(answers).map(([name, answer]) => (
+        <Field key={name} label={carriedNames[name as keyof Answers]} id={id(name)}>
+          {(wiring) => <input {...wiring} type="text" name={name} defaultValue={answer} maxLength={60} />}
+        </Field>
+      ))}
       <label className="choice">
         <input type="checkbox" name="consent" value="yes" />
         {consent.text}

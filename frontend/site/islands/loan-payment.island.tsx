@@ -70,6 +70,7 @@ export default function LoanPayment({
       <KeepResult
         line="funding"
         address={address}
+        answers={{ amount: dollars(Math.round(values.amount * 100)) }}
         figures={`Loan of ${dollars(Math.round(values.amount * 100))} at ${values.rate}% over ${months} months: ${dollars(cost.payment)} a month`}
       />
     </Calculator>

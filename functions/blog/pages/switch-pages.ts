@@ -1,4 +1,5 @@
 import { addressesTag, AddressesChanged, changeAddresses, maxChanges, type Address } from '#aws/addresses.ts'
+import { pageOf } from '#shared/visits/page.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'
 import { readPaths, recordPages, storePage, storeSheet, type PageRecord } from '../store/pages.ts'
@@ -40,7 +41,7 @@ async function switchOnce(paths: readonly string[]): Promise<void> {
   const reads = sharedReads([...new Set(owners.values())])
   const [drawn] = await Promise.all([
     mapConcurrently(paths, drawnAtOnce, async (path) => {
-      const [to, object] = [await draw(path, { by, reads, owners }), `pages/${systemClock.newId()}`]
+      const [to, object] = [await draw(path, { by, reads, owners }), objectFor(path)]
       if ('page' in to) await storePage(to.page, object)
       return { path, to, object }
     }),
@@ -61,6 +62,9 @@ async function switchOnce(paths: readonly string[]): Promise<void> {
     now,
   )
 }
+
+/** With the path in it, by which page views are counted should the edge's log name the object. */
+const objectFor = (path: string): string => `pages/${systemClock.newId()}${pageOf(path) === path ? path : ''}`
 
 function addressOf(drawn: Drawn, object: string): Address | undefined {
   if ('page' in drawn) return { object }

@@ -102,6 +102,15 @@ describe('what stands in the templates', () => {
     expect(() => linesOf([group()])).toThrow(/log group \w+ in the stack posts keeps all for ever/)
   })
 
+  it('is files of logs for counting page views, and what is done with them', () => {
+    const delivery = resource('AWS::Logs::Delivery', { RecordFields: ['date', 'cs(User-Agent)'] })
+    const lines = linesOf([delivery], { ...idle, edgeRequests: 100_000_000 })
+    expect(lines.get('logsIn')?.quantity ?? 0).toBe(0)
+    expect(lines.get('logFiles')).toEqual({ quantity: 21.8, usd: 5.45 })
+    expect(lines.get('storageWrites')?.quantity).toBe(7 * 730)
+    expect(lines.get('tableWrites')?.quantity).toBe(2 * 10 * 730)
+  })
+
   it('is point-in-time recovery of what is stored', () => {
     const table = (PointInTimeRecoveryEnabled: boolean) =>
       resource('AWS::DynamoDB::GlobalTable', {
@@ -126,7 +135,7 @@ describe('a clock', () => {
     const lines = linesOf([lambda, clock('rate(1 minute)')], still)
     expect(lines.get('runs')?.quantity).toBe(43_800)
     expect(lines.get('gbSeconds')?.quantity).toBeCloseTo(13_140)
-    expect(lines.get('tableReads')).toEqual({ quantity: 328_500, usd: expect.closeTo(0.0410625) as number })
+    expect(lines.get('tableReads')).toEqual({ quantity: 219_000, usd: expect.closeTo(0.027375) as number })
     expect(linesOf([lambda, clock('rate(12 hours)')], still).get('runs')?.quantity).toBe(
       60.833_333_333_333_336,
     )

@@ -47,7 +47,7 @@ export const prices = {
       note: 'All are vended logs, which are not among what AWS calls always free; the 5 GB are for others.',
     },
     logFiles: {
-      what: 'CloudWatch logs, delivered as files',
+      what: 'CloudWatch logs, as files',
       usd: 0.25,
       unit: 'GB',
       note: 'What other vended logs cost; CloudFront has said that its own cost nothing, which is not counted on.',

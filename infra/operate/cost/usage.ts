@@ -40,7 +40,7 @@ export const assumptions = {
   bytesPerRun: [700, "Lambda's three lines and ours, with AWS's 26 bytes each"],
   bytesPerCall: [350, "a line of the gateway's log"],
   bytesPerEdgeField: [34, "a field of a line of the edge's log, with its name"],
-  bytesPerAgent: [150, 'the name of a browser, in the log that page views are counted from'],
+  bytesPerAgent: [150, 'the name of a browser, in the log for page views'],
   logFilesPerHour: [6, 'CloudFront says several an hour'],
   kbPerDayCounted: [4, 'a hundred pages, sites and campaigns; written each hour'],
   readUnitsPerClockRun: [5, 'publishing 14.5; 0.5 an empty index: blog 3, quotes 1.5, notices 1'],

@@ -122,7 +122,9 @@ const Rows = ({ title, heads, rows }: RowsProps) => {
         <FigureTable heads={heads} rows={all ? rows : rows.slice(0, few)} />
       </section>
       {rows.length > few && !all && (
-        <Button onClick={() => setAll(true)}>Show all {grouped(rows.length)}</Button>
+        <div>
+          <Button onClick={() => setAll(true)}>Show all {grouped(rows.length)}</Button>
+        </div>
       )}
     </>
   )

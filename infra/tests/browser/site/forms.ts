@@ -138,12 +138,14 @@ export const formTests = (site: Site): void => {
 
   it('ticks what was chosen on the page before, takes figures along, and loses nothing in a reload', async () => {
     const email = 'carried@example.com'
-    await visit(site, quoteFor('funding', 'Loan of $50,000 at 12.5%'), async (page) => {
+    const carried = quoteFor('funding', 'Loan of $50,000 at 12.5%', { amount: '$50,000' })
+    await visit(site, carried, async (page) => {
       await awake(page)
       expect(await page.getByLabel('Business funding').isChecked()).toBe(true)
       const figures = page.getByLabel('We’ll include your figures')
       expect(await figures.inputValue()).toBe('Loan of $50,000 at 12.5%')
       await figures.fill('Loan of $40,000')
+      await page.getByLabel('Amount wanted').fill('$40,000')
       await fill(page, email)
       await page.getByLabel('Merchant services').check()
       await page.reload()
@@ -151,14 +153,21 @@ export const formTests = (site: Site): void => {
       expect(await page.getByLabel('Your name').inputValue()).toBe('Ada Lovelace')
       expect(await page.getByLabel('Merchant services').isChecked()).toBe(true)
       expect(await figures.inputValue()).toBe('Loan of $40,000')
+      expect(await page.getByLabel('Amount wanted').inputValue()).toBe('$40,000')
       await send(page).click()
       await kept(page).waitFor()
+      // What came along is not asked again.
+      expect(await page.getByLabel('How much do you need?').count()).toBe(0)
+      expect(await page.getByLabel('How long have you been in business?').count()).toBe(1)
       await page.reload()
       await awake(page)
       expect(await page.getByLabel('Your name').inputValue()).toBe('')
     })
     expect(await site.leadsOf(email)).toMatchObject([
-      { interests: ['merchant-services', 'funding'], qualifying: { figures: 'Loan of $40,000' } },
+      {
+        interests: ['merchant-services', 'funding'],
+        qualifying: { figures: 'Loan of $40,000', amount: '$40,000' },
+      },
     ])
   })
 

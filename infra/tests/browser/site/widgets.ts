@@ -142,6 +142,9 @@ export const widgetTests = (site: Site): void => {
       await page.getByRole('button', { name: 'Print on one page' }).click()
       await page.locator('body[data-printed]').waitFor()
       expect((await pdfOf(page)).getPageCount()).toBe(1)
+      await page.emulateMedia({ media: 'print' })
+      expect(await page.locator('.calc').innerText()).toContain('% over 300 months')
+      await page.emulateMedia({ media: 'screen' })
       await page.evaluate(() => dispatchEvent(new Event('afterprint')))
       expect((await pdfOf(page)).getPageCount()).toBeGreaterThan(1)
       expect(complaints).toEqual([])
@@ -174,6 +177,8 @@ export const widgetTests = (site: Site): void => {
       await page.getByRole('link', { name: 'Ask for a quote with these figures' }).click()
       await page.getByLabel('We’ll include your figures').waitFor()
       expect(await page.getByLabel('We’ll include your figures').inputValue()).toContain('$20,000')
+      expect(await page.getByLabel('Amount wanted').inputValue()).toBe('$20,000')
+      expect(await page.getByLabel('Time in business').inputValue()).not.toBe('')
       expect(complaints).toEqual([])
     } finally {
       await page.close()
@@ -220,6 +225,12 @@ export const widgetTests = (site: Site): void => {
         await page.getByLabel('Order', { exact: true }).selectOption(order)
         await expect.poll(first).toBe(kind)
       }
+      // The order has an address, which brings it back.
+      await expect.poll(() => page.url()).toMatch(/#order=cost$/)
+      await page.goto('about:blank')
+      await page.goto(`${site.url}/funding-services/business-funding-overview#order=speed`)
+      await expect.poll(first).toBe('Merchant cash advance')
+      expect(await page.getByLabel('Order', { exact: true }).inputValue()).toBe('speed')
     } finally {
       await page.close()
     }
