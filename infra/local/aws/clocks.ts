@@ -39,8 +39,9 @@ export const scheduledEvent = () => ({
   detail: {},
 })
 
-/** Functions that EventBridge rules run each minute. */
+/** Functions that EventBridge rules run often. */
 export const clockIds: ReadonlySet<string> = new Set([
+  'visits/count',
   'publishing/tick',
   'leads/notify',
   'quotes/clock',
