@@ -43,7 +43,7 @@ export const assumptions = {
   bytesPerAgent: [150, 'the name of a browser, in the log for page views'],
   logFilesPerHour: [6, 'CloudFront says several an hour'],
   kbPerDayCounted: [4, 'a hundred pages, sites and campaigns; written each hour'],
-  readUnitsPerClockRun: [5, 'publishing 14.5; 0.5 an empty index: blog 3, quotes 1.5, notices 1'],
+  readUnitsPerClockRun: [5, 'publishing 14.5; empty indexes: blog 3, quotes 1.5, notices 1'],
   readUnitsPerCall: [8, 'counted: authorizer 2, session 2, the call itself 1 to 8'],
   writeUnitsPerStaffCall: [2.5, 'counted: 23 to change a lead; one call in ten writes'],
   writeUnitsPerLead: [90, 'counted: 55 to store, 14 for the second step, 17 to announce'],
