@@ -16,6 +16,7 @@ export const crmEmptyTests = (staff: Staff): void => {
         await staff.unlock()
       await staff.heading(title).waitFor()
       await staff.page.getByText(words).waitFor()
+      if (title === 'Report') await staff.page.getByText('No page views were counted').waitFor()
       await staff.page.getByRole('link', { name: 'Add the first lead' }).click()
       await staff.heading('Add a lead').waitFor()
       expect(new URL(staff.page.url()).pathname).toBe('/admin/crm/new')

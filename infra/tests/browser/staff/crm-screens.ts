@@ -91,8 +91,19 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
   {
     name: 'the report with its tables',
     ready: async (staff) => {
+      const visitor = {
+        'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+      }
+      await fetch(`${staff.stack.url}/?utm_source=linkedin`, {
+        headers: { ...visitor, referer: 'https://search.example/' },
+      })
+      await fetch(`${staff.stack.url}/__local/run/visits/count`, { method: 'POST' })
       await open('/admin/crm/report', 'Report')(staff)
       await part(staff, 'Value by stage').waitFor()
+      const visits = part(staff, 'What visitors read, and what it earned')
+      await visits.getByRole('row', { name: 'linkedin' }).waitFor()
+      await visits.getByRole('row', { name: 'search.example' }).waitFor()
+      await visits.getByText('What is counted').click()
       for (const summary of await staff.page.getByText('The figures as a table').all()) await summary.click()
     },
   },
