@@ -26,7 +26,7 @@ const slow = [
   'functions/quotes/{check,fonts,hostile,issue-paper,render-pdf}.test.ts',
   'functions/quotes/{paper,signature}/*.test.ts',
   'functions/files/**/*.test.ts',
-  'frontend/site/site.test.ts',
+  'frontend/{site/site,build/weight}.test.ts',
 ]
 
 /** How long is waited for what comes about by itself: a limit too. */

@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import * as z from 'zod'
+import { brand } from '#shared/brand.ts'
 import type { RendererFacts } from '../site/blog/renderer.tsx'
 import type * as site from '../site/framework/server.tsx'
 
@@ -63,11 +65,19 @@ const parts: Rolldown.CodeSplittingOptions = {
   ],
 }
 
-/** Bundles the staff area: `admin/index.html` and its assets. */
-export async function bundleAdmin(outDir: string): Promise<void> {
+/** How the staff area is bundled: `admin/index.html`, its assets, and `manifest.json`, which tells what loads what. */
+export const adminConfig = (outDir: string) => {
   const { build: options, ...config } = forBrowsers(['admin/index.html'], outDir)
   const rolldownOptions = { ...options.rolldownOptions, output: { codeSplitting: parts } }
-  await build({ ...config, build: { ...options, rolldownOptions } })
+  // The staff area speaks one language; its widgets come with the words of thirty.
+  const plugins = [...config.plugins, optimizeLocales.vite({ locales: [brand.language] })]
+  return { ...config, plugins, build: { ...options, rolldownOptions, manifest: 'manifest.json' } }
+}
+
+/** Bundles the staff area. */
+export async function bundleAdmin(outDir: string): Promise<void> {
+  await build(adminConfig(outDir))
+  await unlink(join(outDir, 'manifest.json'))
 }
 
 /** Bundles what public pages load: the stylesheet, which is taken out to be inlined, and the islands. */

@@ -17,6 +17,7 @@ const sections: Record<string, () => Promise<unknown>> = {
   lateness: async () => (await import('./lateness.ts')).benchLateness(),
   publish: async () => (await import('./publish.ts')).benchPublish(),
   pdf: async () => (await import('./pdf.ts')).benchPdf(),
+  'staff-list': async () => (await import('./staff-list.ts')).benchStaffList(),
   wire: async () => (await import('./wire.ts')).benchWire(),
 }
 

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import type { CallAnswer, CallInput } from '#api/table.ts'
 import type { Article } from '#shared/blog/model.ts'
-import { fillPage } from '../kit/fill-page.ts'
-import { queryClient } from '../kit/queries.ts'
+import { fillPage, paceOfPage } from '../kit/fill-page.ts'
+import { followEvery, queryClient } from '../kit/queries.ts'
 
 export type ListedArticle = CallAnswer<'blog/list'>['posts'][number]
 
@@ -23,6 +23,7 @@ export const articlePage = (query: ListQuery, cursor: string | undefined) =>
       }, cursor)
       return { ...page, totals }
     },
+    refetchInterval: ({ state }) => paceOfPage(state.data),
     placeholderData: keepPreviousData,
   })
 
@@ -30,6 +31,7 @@ export const articlePage = (query: ListQuery, cursor: string | undefined) =>
 export const articlesToPublish = queryOptions({
   queryKey: ['articles', 'to-publish'],
   queryFn: ({ signal }) => call('blog/list', { query: { order: 'scheduled', limit: 8 }, signal }),
+  refetchInterval: followEvery,
 })
 
 export const articleById = (id: string) =>

@@ -4,8 +4,8 @@ import type { CallInput } from '#api/table.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import type { OutgoingEmail } from '#shared/leads/outgoing.ts'
 import type { Stage } from '#shared/leads/stage.ts'
-import { fillPage } from '../kit/fill-page.ts'
-import { queryClient } from '../kit/queries.ts'
+import { fillPage, paceOfPage } from '../kit/fill-page.ts'
+import { followEvery, queryClient } from '../kit/queries.ts'
 
 /** What a list of leads is narrowed and ordered by, as the call takes it. */
 export type ListQuery = Omit<NonNullable<CallInput<'leads/list'>['query']>, 'limit' | 'cursor'>
@@ -19,6 +19,7 @@ export const leadPage = (query: ListQuery, cursor: string | undefined) =>
         const { leads, ...page } = await call('leads/list', { query: { ...query, ...part }, signal })
         return { rows: leads, ...page }
       }, cursor),
+    refetchInterval: ({ state }) => paceOfPage(state.data),
     placeholderData: keepPreviousData,
   })
 
@@ -30,19 +31,14 @@ export const leadColumn = (stage: Stage, sort: 'touched' | 'untouched') =>
       call('leads/list', { query: { stage, sort, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor,
-  })
-
-/** The first few leads in work that words find. */
-export const leadsFound = (search: string) =>
-  queryOptions({
-    queryKey: ['leads', 'found', search],
-    queryFn: ({ signal }) => call('leads/list', { query: { search, limit: 8 }, signal }),
+    refetchInterval: followEvery,
   })
 
 export const leadById = (id: string) =>
   queryOptions({
     queryKey: ['leads', 'lead', id],
     queryFn: ({ signal }) => call('leads/get', { params: { id }, signal }),
+    refetchInterval: followEvery,
   })
 
 export const leadTimeline = (id: string) =>
@@ -52,7 +48,7 @@ export const leadTimeline = (id: string) =>
       call('leads/timeline', { params: { id }, query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor,
-    refetchInterval: ({ state }) => isLeaving(state.data?.pages[0]?.outgoing) && outgoingPace,
+    refetchInterval: ({ state }) => (isLeaving(state.data?.pages[0]?.outgoing) ? outgoingPace : followEvery),
   })
 
 /** While an e-mail is about to leave its lead is read again at this pace, in milliseconds. */
@@ -83,6 +79,7 @@ export const leadDocuments = (id: string) =>
 export const newDocuments = queryOptions({
   queryKey: ['leads', 'new-documents'],
   queryFn: ({ signal }) => call('documents/list-new', { signal }),
+  refetchInterval: followEvery,
 })
 
 /** Who may be the same person. */
@@ -95,12 +92,14 @@ export const leadDuplicates = (query: NonNullable<CallInput<'leads/duplicates'>[
 export const leadsToday = queryOptions({
   queryKey: ['leads', 'today'],
   queryFn: ({ signal }) => call('leads/today', { signal }),
+  refetchInterval: followEvery,
 })
 
 /** Quotes to follow up: without a word from the customer, or about to end. */
 export const quotesToday = queryOptions({
   queryKey: ['quotes', 'today'],
   queryFn: ({ signal }) => call('quotes/today', { signal }),
+  refetchInterval: followEvery,
 })
 
 export const refreshQuotes = (): Promise<unknown> => queryClient.invalidateQueries({ queryKey: ['quotes'] })
@@ -110,6 +109,7 @@ export const leadReport = (weeks: number) =>
   queryOptions({
     queryKey: ['leads', 'report', weeks],
     queryFn: ({ signal }) => call('leads/report', { query: { weeks }, signal }),
+    refetchInterval: followEvery,
   })
 
 export const visitReport = (weeks: number) =>

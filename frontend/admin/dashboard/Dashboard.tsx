@@ -6,6 +6,7 @@ import { Failure } from '#ui/Notice.tsx'
 import { grouped } from '../kit/counts.ts'
 import { Page } from '../kit/Page.tsx'
 import { dashboardPlaces, publishingPlaces, quotePlaces, quoteTestPlaces } from '../kit/navigation.ts'
+import { followEvery } from '../kit/queries.ts'
 import styles from './Dashboard.module.css'
 import { DayWork } from './DayWork.tsx'
 
@@ -17,7 +18,11 @@ const figures = [
 ] as const
 
 const Dashboard = () => {
-  const stats = useQuery({ queryKey: ['stats'], queryFn: ({ signal }) => call('admin/stats', { signal }) })
+  const stats = useQuery({
+    queryKey: ['stats'],
+    queryFn: ({ signal }) => call('admin/stats', { signal }),
+    refetchInterval: followEvery,
+  })
   return (
     <Page title="Dashboard">
       <section aria-labelledby="quick-stats">

@@ -14,16 +14,13 @@ import { LeavingToday, leavesToday } from './LeavingToday.tsx'
 // With it comes what checks a post before it is sent, and most days nothing failed.
 const TroubleOfDay = lazy(() => import('../posts/attention/TroubleOfDay.tsx'))
 
-/** Read again at this pace, in milliseconds: leads come in by themselves. */
-const pace = 60_000
-
 /** The day's work of all rooms, each row with the act that settles it: four calls, each of a page at most. */
 export const DayWork = () => {
   const now = useNow()
-  const leads = useQuery({ ...leadsToday, refetchInterval: pace })
+  const leads = useQuery(leadsToday)
   const publishing = useQuery(attention)
-  const quotes = useQuery({ ...quotesToday, refetchInterval: pace })
-  const articles = useQuery({ ...articlesToPublish, refetchInterval: pace })
+  const quotes = useQuery(quotesToday)
+  const articles = useQuery(articlesToPublish)
   const parts = [
     ['Leads', leads],
     ['Posts', publishing],

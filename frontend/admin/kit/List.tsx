@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { inWords } from '#api/error.ts'
+import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { enough, type Part } from './fill-page.ts'
@@ -68,7 +69,30 @@ export const ListTable = ({ caption, className, children }: ListTableProps) => (
   </table>
 )
 
-/** What a list can be narrowed by. */
-export const Filters = ({ children }: { children: ReactNode }) => (
-  <search className={styles['filters']}>{children}</search>
-)
+interface FiltersProps {
+  /** What the list is narrowed to: what is undefined does not count. */
+  by: readonly unknown[]
+  children: ReactNode
+}
+
+/** What a list can be narrowed by: a bar, and on a phone a button that opens it. */
+export const Filters = ({ by, children }: FiltersProps) => {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const count = by.filter((condition) => condition !== undefined).length
+  return (
+    <search>
+      <Button
+        className={styles['open'] ?? ''}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {count > 0 ? `Filters (${count} set)` : 'Filters'}
+      </Button>
+      <div id={id} className={styles['filters']} data-open={open || undefined}>
+        {children}
+      </div>
+    </search>
+  )
+}

@@ -11,14 +11,24 @@ interface PageProps {
   actions?: ReactNode
   /** Forms and texts keep to a narrower column than lists. */
   narrow?: boolean
+  /** Tables take all the room there is. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** A screen of the staff area: its heading, what acts on it, and its content. */
-export const Page = ({ title, tabTitle = title, lead, actions, narrow = false, children }: PageProps) => {
+export const Page = ({
+  title,
+  tabTitle = title,
+  lead,
+  actions,
+  narrow = false,
+  wide = false,
+  children,
+}: PageProps) => {
   useTitle(tabTitle)
   return (
-    <div className={`${styles['page']} ${narrow ? styles['narrow'] : ''}`}>
+    <div className={`${styles['page']} ${narrow ? styles['narrow'] : ''}`} data-wide={wide || undefined}>
       <div className={styles['head']}>
         <div>
           <h1 className={styles['title']} tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fillPage } from './fill-page.ts'
+import { fillPage, paceOfPage } from './fill-page.ts'
+import { followEvery } from './queries.ts'
 
 /** A list of which each call finds so many; the cursor is the number of the call. */
 const listOf = (found: readonly number[]) => {
@@ -27,6 +28,7 @@ describe('a page of what a filter leaves', () => {
       rows: ['0.0', '0.1', '2.0'],
       unreadable: ['bad 0', 'bad 1', 'bad 2'],
       next_cursor: undefined,
+      calls: 3,
     })
     expect(asked).toEqual([undefined, '1', '2'])
   })
@@ -37,5 +39,11 @@ describe('a page of what a filter leaves', () => {
     expect(rows).toHaveLength(21)
     expect(next_cursor).toBe('31')
     expect(asked).toHaveLength(21)
+  })
+
+  it('is read again by itself only where that takes few calls', async () => {
+    const paceAfter = async (calls: number) =>
+      paceOfPage(await fillPage(listOf(Array.from({ length: calls }, () => 1)).read, undefined))
+    expect(await Promise.all([1, 4, 5].map(paceAfter))).toEqual([followEvery, followEvery, false])
   })
 })

@@ -1,8 +1,19 @@
+import { followEvery } from './queries.ts'
+
 export interface Part<T> {
   rows: T[]
   unreadable?: string[] | undefined
   next_cursor?: string | undefined
+  /** How many calls it took, where that was more than one. */
+  calls?: number
 }
+
+/** A page that took more calls than this to fill is not read again by itself. */
+const mostCalls = 4
+
+/** How soon a page is read again. */
+export const paceOfPage = ({ calls = 1 }: Pick<Part<unknown>, 'calls'> = {}): number | false =>
+  calls <= mostCalls && followEvery
 
 /** So many rows are a page to work with; fewer, with more to come, look like a mistake. */
 export const enough = 25
@@ -26,6 +37,7 @@ export const fillPage = async <T>(
       rows: [...page.rows, ...next.rows],
       unreadable: [...(page.unreadable ?? []), ...(next.unreadable ?? [])],
       next_cursor: next.next_cursor,
+      calls: calls + 2,
     }
   }
   return page

@@ -1,6 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { mayPass } from '#api/error.ts'
 
+/**
+ * Lists and what stands beside them are read again at this pace, in milliseconds, while the page is in view: what others
+ * change shows within half a minute.
+ */
+export const followEvery = 25_000
+
 /** The cache of what the server told. Every failure is logged here; the screens tell the person. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

@@ -1,10 +1,13 @@
+import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './storage.ts'
 
 /** Light, dark, or as the system has it. */
 export const schemes = ['system', 'light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
+export const schemeNames: Record<Scheme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 
 const key = 'scheme'
+const listeners = new Set<() => void>()
 
 export const savedScheme = (): Scheme => {
   const saved = readStored(key)
@@ -19,4 +22,13 @@ export const applyScheme = (scheme: Scheme): void => {
 export const saveScheme = (scheme: Scheme): void => {
   applyScheme(scheme)
   writeStored(key, scheme)
+  for (const listener of listeners) listener()
 }
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The scheme that was chosen, wherever that was. */
+export const useScheme = (): Scheme => useSyncExternalStore(subscribe, savedScheme)

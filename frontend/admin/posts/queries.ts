@@ -5,7 +5,7 @@ import { rangeOf } from '#shared/calendar/zone.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { underway } from '#shared/posts/post-state.ts'
 import type { PostFilter } from '#shared/posts/post-filter.ts'
-import { queryClient } from '../kit/queries.ts'
+import { followEvery, queryClient } from '../kit/queries.ts'
 import { viewerZone } from '../kit/times.ts'
 
 /** While a post is being sent it is read again at this pace, in milliseconds. */
@@ -30,7 +30,7 @@ export const socialList = (filter: PostFilter) =>
       call('social/list', { query: { ...filter, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor,
-    refetchInterval: ({ state }) => paceOf(state.data?.pages.flatMap(({ posts }) => posts)),
+    refetchInterval: ({ state }) => paceOf(state.data?.pages.flatMap(({ posts }) => posts)) || followEvery,
   })
 
 export const socialPost = (id: string) =>
@@ -58,7 +58,7 @@ export const socialDays = (days: readonly Day[]) => {
       } while (cursor !== undefined)
       return { posts, unreadable }
     },
-    refetchInterval: ({ state }) => paceOf(state.data?.posts),
+    refetchInterval: ({ state }) => paceOf(state.data?.posts) || followEvery,
   })
 }
 

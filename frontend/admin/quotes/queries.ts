@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import type { CallInput } from '#api/table.ts'
 import type { Quote } from '#shared/quotes/record.ts'
-import { fillPage } from '../kit/fill-page.ts'
-import { queryClient } from '../kit/queries.ts'
+import { fillPage, paceOfPage } from '../kit/fill-page.ts'
+import { followEvery, queryClient } from '../kit/queries.ts'
 
 /** What a list of quotes is narrowed by, as the call takes it. */
 export type ListQuery = Omit<NonNullable<CallInput<'quotes/list'>['query']>, 'limit' | 'cursor'>
@@ -24,6 +24,7 @@ export const quotePage = (query: ListQuery, cursor: string | undefined) =>
         })
         return { rows: quotes, ...page }
       }, cursor),
+    refetchInterval: ({ state }) => paceOfPage(state.data),
     placeholderData: keepPreviousData,
   })
 
@@ -31,6 +32,7 @@ export const quotePage = (query: ListQuery, cursor: string | undefined) =>
 export const quoteTotals = queryOptions({
   queryKey: ['quotes', 'totals'],
   queryFn: async ({ signal }) => (await call('quotes/list', { query: { limit: 1 }, signal })).totals,
+  refetchInterval: followEvery,
 })
 
 /** A quote with its history: its newest revision unless told. */
@@ -38,6 +40,7 @@ export const quoteById = (quoteId: string, revision?: number) =>
   queryOptions({
     queryKey: ['quotes', 'quote', quoteId, revision ?? 'newest'],
     queryFn: ({ signal }) => call('quotes/get', { params: { quoteId }, query: { revision }, signal }),
+    refetchInterval: followEvery,
   })
 
 /** The newest state of a quote, past the cache. */

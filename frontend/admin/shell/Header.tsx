@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { inWords } from '#api/error.ts'
 import { brand } from '#shared/brand.ts'
@@ -8,7 +7,7 @@ import { Failure } from '#ui/Notice.tsx'
 import { AttentionBadge } from '../posts/attention/AttentionBadge.tsx'
 import { isApple } from '../kit/apple.ts'
 import { headerPlaces } from '../kit/navigation.ts'
-import { savedScheme, saveScheme, schemes, type Scheme } from '../kit/scheme.ts'
+import { saveScheme, schemeNames, schemes, useScheme } from '../kit/scheme.ts'
 import { signOut } from '../kit/session.ts'
 import styles from './Header.module.css'
 
@@ -68,10 +67,8 @@ export const Header = ({ onSearch, onHelp }: HeaderProps) => {
   )
 }
 
-const schemeNames: Record<Scheme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
-
 const SchemeSwitch = () => {
-  const [scheme, setScheme] = useState(savedScheme)
+  const scheme = useScheme()
   return (
     <label className={styles['scheme']}>
       <span className="visually-hidden">Color scheme</span>
@@ -80,11 +77,7 @@ const SchemeSwitch = () => {
       </span>
       <select
         value={scheme}
-        onChange={(event) => {
-          const chosen = schemes.find((name) => name === event.target.value) ?? 'system'
-          saveScheme(chosen)
-          setScheme(chosen)
-        }}
+        onChange={({ target }) => saveScheme(schemes.find((name) => name === target.value) ?? 'system')}
       >
         {schemes.map((name) => (
           <option key={name} value={name}>

@@ -1,39 +1,57 @@
 import { Fragment, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { screenKeys } from '../kit/screen-keys.ts'
 import { setSingleKeys, singleKeysOn } from '../kit/single-keys.ts'
 import { goKeys } from './shortcuts.ts'
 import styles from './ShortcutsDialog.module.css'
 
 const rows: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['?'], 'This list'],
-  [['Ctrl K', '⌘ K'], 'Find a page or a lead'],
+  [['Ctrl K', '⌘ K'], 'Find or do anything'],
   [['u'], 'Undo'],
   ...Object.entries(goKeys).map(([letter, { name }]) => [[`g ${letter}`], `Go to ${name}`] as const),
 ]
 
-const calendarRows: typeof rows = [
-  [['←', '→', '↑', '↓'], 'Previous or next day, previous or next week'],
-  [['Home', 'End'], 'Start or end of the week'],
-  [['Page Up', 'Page Down'], 'Previous or next month; with Shift, year'],
-  [['Enter', 'Space'], 'List the day’s posts'],
-]
-
-const pipelineRows: typeof rows = [
-  [[']'], 'Move the card to the next stage'],
-  [['['], 'Move the card to the previous stage'],
-  [['Enter'], 'Open the lead'],
+/** What screens handle themselves, by the address. */
+const handled: readonly (readonly [screen: RegExp, rows: typeof rows])[] = [
+  [
+    /^\/admin\/manage-posts\/calendar/,
+    [
+      [['←', '→', '↑', '↓'], 'Previous or next day, previous or next week'],
+      [['Home', 'End'], 'Start or end of the week'],
+      [['Page Up', 'Page Down'], 'Previous or next month; with Shift, year'],
+      [['Enter', 'Space'], 'List the day’s posts'],
+    ],
+  ],
+  [
+    /^\/admin\/crm\/pipeline/,
+    [
+      [[']'], 'Move the card to the next stage'],
+      [['['], 'Move the card to the previous stage'],
+      [['Enter'], 'Open the lead'],
+    ],
+  ],
 ]
 
 const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const [on, setOn] = useState(singleKeysOn)
+  const { pathname } = useLocation()
+  const here = [
+    ...screenKeys().map(({ keys, shown = keys, does }) => [shown, does] as const),
+    ...handled.flatMap(([screen, own]) => (screen.test(pathname) ? own : [])),
+  ]
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      {here.length > 0 && (
+        <>
+          <h3 className={styles['heading']}>On this screen</h3>
+          <Rows rows={here} />
+          <h3 className={styles['heading']}>Everywhere</h3>
+        </>
+      )}
       <Rows rows={rows} />
-      <h3 className={styles['heading']}>In the calendar</h3>
-      <Rows rows={calendarRows} />
-      <h3 className={styles['heading']}>In the pipeline</h3>
-      <Rows rows={pipelineRows} />
       <label className={styles['switch']}>
         <input
           type="checkbox"

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderHook } from '../../testing/render-hook.tsx'
 import { stubStorage } from '../../testing/storage.ts'
+import { useScreenKeys } from '../kit/screen-keys.ts'
 import { setSingleKeys } from '../kit/single-keys.ts'
 import { useShortcuts } from './shortcuts.ts'
 
@@ -75,6 +76,31 @@ it('opens the palette from anywhere, and takes the key from the browser', () => 
 it('undoes what was offered last', () => {
   press('u')
   expect(takeLatestOffer).toHaveBeenCalledTimes(1)
+})
+
+it('has the screen do what its keys are for, unless they follow g', async () => {
+  const act = vi.fn<(event: KeyboardEvent) => boolean>(() => true)
+  const { unmount } = await renderHook(() => useScreenKeys([{ keys: ['e'], does: 'Edit', act }]))
+  expect(press('e')).toBe(true)
+  press('g', { at: 1000 })
+  press('e', { at: 1100 })
+  press('e', { in: new Element(true) })
+  setSingleKeys(false)
+  press('e')
+  expect(act).toHaveBeenCalledTimes(1)
+  setSingleKeys(true)
+  act.mockReturnValue(false)
+  expect(press('e')).toBe(false)
+  await unmount()
+  press('e')
+  expect(act).toHaveBeenCalledTimes(2)
+})
+
+it('has other keys than characters work where single keys are switched off', async () => {
+  const act = vi.fn<(event: KeyboardEvent) => boolean>(() => true)
+  setSingleKeys(false)
+  await renderHook(() => useScreenKeys([{ keys: ['ArrowDown'], does: 'Next row', act }]))
+  expect(press('ArrowDown')).toBe(true)
 })
 
 it('keeps out of what is typed, of a dialog, and of machines that type letters', () => {

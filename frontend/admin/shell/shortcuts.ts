@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { takeLatestOffer } from '#ui/Toaster.tsx'
+import { pressScreenKey } from '../kit/screen-keys.ts'
 import { singleKeysOn } from '../kit/single-keys.ts'
 
 /** Places reached by `g` and a letter. */
@@ -24,7 +25,9 @@ interface Actions {
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], [role=listbox]') !== null
+  target.closest(
+    'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=listbox], [role=menu]',
+  ) !== null
 
 /** How long the second key of two is waited for. */
 const timeoutMs = 1200
@@ -41,16 +44,20 @@ export const useShortcuts = (actions: Actions): void => {
         act('palette')
         return
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !singleKeysOn()) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      // Other keys than characters are pressed by nobody who dictates.
+      if (event.key.length === 1 && !singleKeysOn()) return
       if (event.key === '?') {
         event.preventDefault()
         act('help')
       } else if (event.key === 'u' && takeLatestOffer()) wentAt = -Infinity
       else if (event.key === 'g') wentAt = event.timeStamp
       else {
-        const place = event.timeStamp - wentAt < timeoutMs ? goKeys[event.key] : undefined
+        const isSecond = event.timeStamp - wentAt < timeoutMs
         wentAt = -Infinity
+        const place = isSecond ? goKeys[event.key] : undefined
         if (place) go(place.to)
+        else if (!isSecond && !event.defaultPrevented && pressScreenKey(event)) event.preventDefault()
       }
     }
     document.addEventListener('keydown', onKey)

@@ -150,9 +150,9 @@ describe('the list', () => {
   it('moves and deletes several posts, and says which it left', async () => {
     await staff.open('/admin/manage-posts')
     for (const title of ['Autumn offer', 'Copy of Autumn offer']) await field(`Select ${title}`).check()
-    await field('All of these').uncheck()
+    await field('Select all on this page').uncheck()
     expect(await field('Select Autumn offer').isChecked()).toBe(false)
-    await field('All of these').check()
+    await field('Select all on this page').check()
     await field('Move by days').fill('7')
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.button('Move them').click()

@@ -199,3 +199,118 @@ it('calls a post unclear, never failed, on its own page while nobody knows wheth
   expect(await staff.button('Retry: Summer rates').count()).toBe(1)
   await staff.page.unrouteAll({ behavior: 'wait' })
 })
+
+const press = async (...keys: string[]) => {
+  for (const key of keys) await staff.page.keyboard.press(key)
+}
+
+it('deletes articles by keys alone, and undoes it', async () => {
+  for (let count = 0; count < 2; count++) await staff.send('POST', '/api/blog/posts', {})
+  await staff.open('/admin/manage-blog')
+  const rows = () => staff.page.getByRole('rowheader', { name: 'Untitled' }).count()
+  await expect.poll(rows).toBe(2)
+  await press('j', 'x', 'Shift+J')
+  await staff.page.getByRole('heading', { name: '2 articles selected' }).waitFor()
+  await press('d')
+  await staff.page.getByText('2 articles deleted.', { exact: true }).waitFor()
+  await expect.poll(rows).toBe(0)
+  await press('u')
+  await staff.page.getByText('Undone for 2 articles.', { exact: true }).waitFor()
+  await expect.poll(rows).toBe(2)
+  await press('j', 'x', 'Shift+J', 'd')
+  await expect.poll(rows).toBe(0)
+})
+
+it('marks quotes as followed up, and says for which it could not', async () => {
+  const services = [{ name: 'Review', setupFee: 200, monthlyFee: 0 }]
+  const body = { customerName: 'Fox Bakery', customerEmail: 'ada@example.com', services }
+  const { quoteId } = await staff.send('POST', '/api/quotes', body)
+  await staff.send('POST', `/api/quotes/${quoteId}/send`, {})
+  await staff.send('POST', '/api/quotes', { customerName: 'Only a draft' })
+  await staff.open('/admin/quotes')
+  await staff.page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await staff.button('Mark as followed up').click()
+  await staff.page.getByText('1 quote followed up.', { exact: true }).waitFor()
+  await staff.page.getByText(/^Only a draft: /).waitFor()
+  await press('u')
+  await staff.page.getByText('Undone for 1 quote.', { exact: true }).waitFor()
+  expect(staff.complaints.splice(0).join()).toContain('A follow-up was not noted')
+
+  // By its number, too.
+  await press('Control+k')
+  await staff.page.getByRole('searchbox', { name: 'Find or do anything' }).waitFor()
+  await staff.page.keyboard.type(quoteId)
+  await staff.page.getByRole('option', { name: /^Fox Bakery/ }).waitFor()
+  await press('Enter')
+  await staff.heading('Fox Bakery').waitFor()
+})
+
+it('does from the palette what screens do, and finds posts by their words', async () => {
+  const find = async (words: string) => {
+    await press('Control+k')
+    await staff.page.getByRole('searchbox', { name: 'Find or do anything' }).waitFor()
+    await staff.page.keyboard.type(words)
+  }
+  await staff.open('/admin')
+  await staff.heading('Dashboard').waitFor()
+  await find('pause publ')
+  await staff.page.getByRole('option', { name: /^Pause publishing/ }).waitFor()
+  await press('Enter')
+  await staff.page.getByText('Publishing is paused.', { exact: true }).waitFor()
+  await press('u')
+  await staff.page.getByText('Publishing resumed.', { exact: true }).waitFor()
+  await find('colors dark')
+  await press('Enter')
+  await expect.poll(() => staff.page.evaluate(() => document.documentElement.dataset['scheme'])).toBe('dark')
+  expect(await staff.page.getByRole('combobox', { name: 'Color scheme' }).inputValue()).toBe('dark')
+  await find('come in')
+  await staff.page.getByRole('option', { name: /^Shop window/ }).waitFor()
+  await press('Enter')
+  await staff.heading('Edit social post').waitFor()
+})
+
+it.each([
+  [
+    'leads',
+    '/admin/crm/list',
+    '/api/crm/leads',
+    { name: 'From elsewhere', email: 'e@example.com' },
+    'From elsewhere',
+  ],
+  ['quotes', '/admin/quotes', '/api/quotes', { customerName: 'From elsewhere' }, 'From elsewhere'],
+  [
+    'social posts',
+    '/admin/manage-posts',
+    '/api/social/posts',
+    { title: 'From elsewhere', content: 'Words.', platforms: ['linkedin'] },
+    'From elsewhere',
+  ],
+  [
+    'LinkedIn posts',
+    '/admin/linkedin',
+    '/api/linkedin/posts',
+    { title: 'From elsewhere', content: 'Words.' },
+    'From elsewhere',
+  ],
+  ['articles', '/admin/manage-blog', '/api/blog/posts', {}, 'Untitled'],
+])('shows within half a minute what a colleague adds to the list of %s, in few requests', async (...room) => {
+  const [, path, api, body, name] = room
+  // In a browser context of its own: a clock that was set stays set for all that is opened in it.
+  const other = await staff.browser.newContext({ storageState: await staff.context.storageState() })
+  const page = await other.newPage()
+  await page.clock.install()
+  await staff.open(path, page)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('rowheader', { name }).count()).toBe(0)
+  let requests = 0
+  page.on('request', (request) => void (request.url().includes('/api/') && requests++))
+  const typed = (await page.getByRole('searchbox').count()) > 0
+  if (typed) await page.getByRole('searchbox').first().pressSequentially(' ')
+  await staff.send('POST', api, body)
+  await page.clock.fastForward(30_000)
+  await page.getByRole('rowheader', { name }).first().waitFor()
+  expect(requests).toBeLessThanOrEqual(6)
+  if (typed) expect(await page.getByRole('searchbox').first().inputValue()).toBe(' ')
+  await other.close()
+})

@@ -17,7 +17,7 @@ export const ArticleFilters = ({ query, narrow }: Pick<ArticleAddress, 'query' |
     ['tag', 'Tag', 'Any'],
   ] as const
   return (
-    <Filters>
+    <Filters by={fields.map(([name]) => query[name])}>
       {fields.map(([name, label, placeholder]) => (
         <Words
           key={name}

@@ -8,7 +8,11 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ListRows } from '../../kit/List.tsx'
 import { Page } from '../../kit/Page.tsx'
-import { articlePage, keepArticle, refreshArticles } from '../queries.ts'
+import { focusHeading } from '../../kit/focus.ts'
+import { useChosen } from '../../kit/useChosen.ts'
+import { articlePage, keepArticle, refreshArticles, type ListedArticle } from '../queries.ts'
+import { ArticleBulkBar } from './ArticleBulkBar.tsx'
+import { useArticleBulk } from './useArticleBulk.ts'
 import { ArticleFilters, StatusTabs } from './ArticleFilters.tsx'
 import { ArticleTable } from './ArticleTable.tsx'
 import { useArticleAddress } from './useArticleAddress.ts'
@@ -19,10 +23,16 @@ const ArticleList = () => {
   const { query, cursor, narrow } = address
   const list = useQuery(articlePage(query, cursor))
   const articles = list.data?.rows
+  const chosen = useChosen<ListedArticle>(({ id }) => id)
+  const bulk = useArticleBulk(() => {
+    chosen.clear()
+    focusHeading()
+  })
   const isNarrowed = Object.values(query).some((word) => word !== undefined)
   return (
     <Page
       title="Manage Blog"
+      wide
       lead="Articles: write, schedule, publish, and see what they bring."
       actions={
         <>
@@ -37,8 +47,21 @@ const ArticleList = () => {
           <ArticleFilters query={query} narrow={narrow} />
         </>
       )}
+      <ArticleBulkBar articles={[...chosen.rows.values()]} bulk={bulk} onNone={chosen.clear} />
       <ListRows what="article" list={list} address={address} nothing={<Nothing isNarrowed={isNarrowed} />}>
-        {(rows) => <ArticleTable articles={rows} />}
+        {(rows) => (
+          <ArticleTable
+            articles={rows}
+            chosen={chosen}
+            keys={[
+              {
+                key: 'd',
+                does: 'Delete',
+                act: (some) => bulk.mutate({ articles: some, action: 'delete' }),
+              },
+            ]}
+          />
+        )}
       </ListRows>
     </Page>
   )

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
 import { inWords } from '#api/error.ts'
@@ -12,106 +12,119 @@ import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { counted } from '../../kit/counts.ts'
 import { focusHeading } from '../../kit/focus.ts'
-import { ListTable } from '../../kit/List.tsx'
+import { RowTable, type Column } from '../../kit/RowTable.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
+import type { Chosen } from '../../kit/useChosen.ts'
+import type { RowAct } from '../../kit/useRowKeys.ts'
 import { deleteArticle, pathOf } from '../acts.ts'
 import { ArticleMark, ChangedMark } from '../ArticleMark.tsx'
 import { ScheduleDialog } from '../article/ScheduleDialog.tsx'
 import { refreshArticles, type ListedArticle } from '../queries.ts'
 import styles from './ArticleList.module.css'
 
-export const ArticleTable = ({ articles }: { articles: readonly ListedArticle[] }) => (
-  <ListTable caption="Articles" className={styles['articles']}>
-    <thead>
-      <tr>
-        <th scope="col">Article</th>
-        <th scope="col">Status</th>
-        <th scope="col">Dates</th>
-        <th scope="col">Length</th>
-        <th scope="col">Leads</th>
-        <th scope="col">Actions</th>
-      </tr>
-    </thead>
-    <tbody>
-      {articles.map((article) => (
-        <Row key={article.id} article={article} />
-      ))}
-    </tbody>
-  </ListTable>
+interface ArticleTableProps {
+  articles: readonly ListedArticle[]
+  chosen: Chosen<ListedArticle>
+  keys: readonly RowAct<ListedArticle>[]
+}
+
+export const nameOf = ({ title }: Pick<ListedArticle, 'title'>): string => title || 'Untitled'
+
+export const ArticleTable = ({ articles, chosen, keys }: ArticleTableProps) => (
+  <RowTable
+    room="articles"
+    caption="Articles"
+    rows={articles}
+    idOf={({ id }) => id}
+    title={{ name: 'Article', of: nameOf, to: ({ id }) => `/admin/manage-blog/${id}` }}
+    columns={columns}
+    renderActs={(article) => <Actions article={article} name={nameOf(article)} />}
+    chosen={chosen}
+    keys={keys}
+  />
 )
 
-const Row = ({ article }: { article: ListedArticle }) => {
-  const { id, title, status, author, category, tags } = article
-  const name = title || 'Untitled'
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={`/admin/manage-blog/${id}`}>{name}</Link>
-        <span>
-          {author && <Narrow name="author" value={author} />}{' '}
-          {category && <Narrow name="category" value={category} />}{' '}
-          {tags.map((tag) => (
-            <Narrow key={tag} name="tag" value={tag} shown={`#${tag}`} />
-          ))}
-        </span>
-      </th>
-      <td>
-        <div className={styles['status']}>
-          <ArticleMark status={status} />
-          {article.has_unpublished_changes && <ChangedMark />}
-        </div>
-      </td>
-      <td>
-        <Dates article={article} />
-      </td>
-      <td>
-        {counted(article.word_count, 'word')}, {article.reading_time} min to read
-      </td>
-      <td>
-        {counted(article.leads, 'lead')}
-        {article.won_value > 0 && `, ${formatUsdShort(toCents(article.won_value))} won`}
-      </td>
-      <td>
-        <Actions article={article} name={name} />
-      </td>
-    </tr>
-  )
-}
+const columns: readonly Column<ListedArticle>[] = [
+  {
+    id: 'status',
+    name: 'Status',
+    cell: ({ status, has_unpublished_changes }) => (
+      <span className={styles['status']}>
+        <ArticleMark status={status} /> {has_unpublished_changes && <ChangedMark />}
+      </span>
+    ),
+  },
+  {
+    id: 'author',
+    name: 'Author',
+    cell: ({ author }) => author && <Narrow name="author" value={author} />,
+  },
+  {
+    id: 'category',
+    name: 'Category',
+    cell: ({ category }) => category && <Narrow name="category" value={category} />,
+  },
+  {
+    id: 'tags',
+    name: 'Tags',
+    extra: true,
+    cell: ({ tags }) =>
+      tags.map((tag) => (
+        <Fragment key={tag}>
+          <Narrow name="tag" value={tag} shown={`#${tag}`} />{' '}
+        </Fragment>
+      )),
+  },
+  { id: 'date', name: 'Date', cell: (article) => <Dated article={article} /> },
+  {
+    id: 'edited',
+    name: 'Edited',
+    label: 'Edited',
+    cell: ({ updated_at }) => <Time at={updated_at} />,
+  },
+  {
+    id: 'length',
+    name: 'Length',
+    extra: true,
+    cell: ({ word_count, reading_time }) => `${counted(word_count, 'word')}, ${reading_time} min to read`,
+  },
+  {
+    id: 'leads',
+    name: 'Leads',
+    cell: ({ leads, won_value }) =>
+      `${counted(leads, 'lead')}${won_value > 0 ? `, ${formatUsdShort(toCents(won_value))} won` : ''}`,
+  },
+]
 
 /** Leads to the articles that have the same. */
 const Narrow = ({ name, value, shown = value }: { name: string; value: string; shown?: string }) => (
   <Link to={{ search: `?${new URLSearchParams({ [name]: value })}` }}>{shown}</Link>
 )
 
-const Dates = ({
-  article: { status, scheduled_for, published_at, updated_at },
-}: {
-  article: ListedArticle
-}) => (
-  <dl className={styles['dates']}>
-    {status === 'scheduled' && <When name="Scheduled" at={scheduled_for} />}
-    {status === 'published' && <When name="Published" at={published_at} />}
-    <When name="Edited" at={updated_at} />
-  </dl>
-)
-
-const When = ({ name, at }: { name: string; at: string | null }) => {
-  const isDate = at !== null && !Number.isNaN(Date.parse(at))
+const Dated = ({ article: { status, scheduled_for, published_at } }: { article: ListedArticle }) => {
+  if (status === 'scheduled')
+    return (
+      <>
+        Scheduled <Time at={scheduled_for} format={formatInstant} />
+      </>
+    )
   return (
-    <div>
-      <dt>{name}</dt>{' '}
-      <dd>
-        {isDate ? (
-          <time dateTime={at} title={formatInstant(at)}>
-            {name === 'Scheduled' ? formatInstant(at) : formatDate(at)}
-          </time>
-        ) : (
-          invalidDate
-        )}
-      </dd>
-    </div>
+    status === 'published' && (
+      <>
+        Published <Time at={published_at} />
+      </>
+    )
   )
 }
+
+const Time = ({ at, format = formatDate }: { at: string | null; format?: (at: string) => string }) =>
+  at !== null && !Number.isNaN(Date.parse(at)) ? (
+    <time dateTime={at} title={formatInstant(at)}>
+      {format(at)}
+    </time>
+  ) : (
+    invalidDate
+  )
 
 /** What can be done with an article as it was last saved. */
 const Actions = ({ article, name }: { article: ListedArticle; name: string }) => {
@@ -139,7 +152,7 @@ const Actions = ({ article, name }: { article: ListedArticle; name: string }) =>
     </Button>
   )
   return (
-    <div className={styles['actions']}>
+    <>
       {(status !== 'published' || article.has_unpublished_changes) &&
         button(
           status === 'published' ? 'Update' : 'Publish',
@@ -182,6 +195,6 @@ const Actions = ({ article, name }: { article: ListedArticle; name: string }) =>
           onClose={() => setScheduling(false)}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -146,7 +146,9 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
           <Button type="submit" busy={save.isPending} busyLabel="Adding…" keepsFocus>
             Add {values.kind === 'email' ? 'e-mail' : values.kind}
           </Button>
-          <span className={styles['hint']}>Entries cannot be edited later. Ctrl Enter adds the entry.</span>
+          <span className={styles['hint']}>
+            Entries cannot be edited later. <span className="key-hint">Ctrl Enter adds the entry.</span>
+          </span>
         </div>
         {save.isError && named.length === 0 && (
           <Notice tone="failure">Couldn’t add it. {inWords(save.error)}</Notice>

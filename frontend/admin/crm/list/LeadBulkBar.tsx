@@ -5,7 +5,7 @@ import { stage as stageSchema, stageNames, stages } from '#shared/leads/stage.ts
 import { Button } from '#ui/Button.tsx'
 import { inputClass } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { counted } from '../../kit/counts.ts'
+import { BulkBar, Reasons } from '../../kit/BulkBar.tsx'
 import { focusHeading } from '../../kit/focus.ts'
 import { ExportChosen } from './ExportLeads.tsx'
 import styles from './LeadList.module.css'
@@ -36,8 +36,7 @@ export const LeadBulkBar = ({ chosen, state, onNone }: LeadBulkBarProps) => {
   return (
     <>
       {chosen.length > 0 && (
-        <section className={styles['bulk']} aria-labelledby="bulk">
-          <h2 id="bulk">{counted(chosen.length)} selected</h2>
+        <BulkBar count={chosen.length} what="lead" onNone={onNone}>
           {state === 'active' && (
             <span className={styles['stage']}>
               <select
@@ -66,10 +65,7 @@ export const LeadBulkBar = ({ chosen, state, onNone }: LeadBulkBarProps) => {
           {state === 'active' && plain('quarantine', 'Quarantine')}
           {(state === 'active' || state === 'quarantined') && plain('delete', 'Delete')}
           <ExportChosen leads={chosen} />
-          <Button variant="quiet" onClick={none}>
-            Clear selection
-          </Button>
-        </section>
+        </BulkBar>
       )}
       {bulk.isError && (
         <Notice tone="failure" takesFocus>
@@ -79,11 +75,7 @@ export const LeadBulkBar = ({ chosen, state, onNone }: LeadBulkBarProps) => {
       {bulk.data && bulk.data.length > 0 && (
         <Notice tone="failure" takesFocus>
           Not changed:
-          <ul className={styles['reasons']}>
-            {bulk.data.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <Reasons lines={bulk.data} />
         </Notice>
       )}
     </>

@@ -23,7 +23,7 @@ export const sortsOf = (state: ListAddress['query']['state']): readonly LeadSort
 
 /** What a list of leads can be narrowed and ordered by. */
 export const LeadFilters = ({ query, narrow }: Pick<ListAddress, 'query' | 'narrow'>) => (
-  <Filters>
+  <Filters by={[query.search, query.stage, query.interest, query.channel]}>
     <Search value={query.search ?? ''} narrow={narrow} />
     <Choice
       label="Stage"

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Lead } from '#shared/leads/model.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -7,6 +6,7 @@ import { counted } from '../../kit/counts.ts'
 import { ListRows } from '../../kit/List.tsx'
 import listStyles from '../../kit/List.module.css'
 import { Page } from '../../kit/Page.tsx'
+import { useChosen } from '../../kit/useChosen.ts'
 import { ExportLeads } from './ExportLeads.tsx'
 import type { Part } from '../../kit/fill-page.ts'
 import { LeadBulkBar } from './LeadBulkBar.tsx'
@@ -14,6 +14,7 @@ import { LeadFilters } from './LeadFilters.tsx'
 import { LeadTable } from './LeadTable.tsx'
 import { NoLeads } from '../NoLeads.tsx'
 import { leadPage, leadReport } from '../queries.ts'
+import { useListWork } from './useListWork.tsx'
 import { useListAddress, type ListAddress } from './useListAddress.ts'
 
 const states = [
@@ -28,20 +29,13 @@ const LeadList = () => {
   const { query, cursor, narrow } = address
   const list = useQuery(leadPage(query, cursor))
   const leads = list.data?.rows
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Lead>>(new Map())
-  const choose = (some: readonly Lead[], on: boolean) =>
-    setChosen((before) => {
-      const after = new Map(before)
-      for (const lead of some) {
-        if (on) after.set(lead.id, lead)
-        else after.delete(lead.id)
-      }
-      return after
-    })
-  const here = [...chosen.values()].filter(({ state }) => state === query.state)
+  const chosen = useChosen<Lead>(({ id }) => id)
+  const here = [...chosen.rows.values()].filter(({ state }) => state === query.state)
+  const work = useListWork(query.state, chosen.clear)
   return (
     <Page
       title="Leads"
+      wide
       lead={<Count address={address} found={list.data} />}
       actions={leads && leads.length > 0 && <ExportLeads key={JSON.stringify(query)} filter={query} />}
     >
@@ -57,18 +51,19 @@ const LeadList = () => {
         </ul>
       </nav>
       {(leads?.length !== 0 || cursor || isNarrowed(query)) && <LeadFilters query={query} narrow={narrow} />}
-      <LeadBulkBar chosen={here} state={query.state} onNone={() => setChosen(new Map())} />
+      <LeadBulkBar chosen={here} state={query.state} onNone={chosen.clear} />
       <ListRows what="lead" list={list} address={address} nothing={<Nothing query={query} />}>
         {(rows) => (
           <LeadTable
             leads={rows}
             query={query}
             onSort={(sort) => narrow('sort', sort === 'newest' ? '' : sort)}
-            chosen={new Set(chosen.keys())}
-            onChoose={choose}
+            chosen={chosen}
+            keys={work.keys}
           />
         )}
       </ListRows>
+      {work.dialog}
     </Page>
   )
 }

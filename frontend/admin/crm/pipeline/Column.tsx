@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { memo, useId, useState, type KeyboardEvent } from 'react'
+import { lazy, memo, Suspense, useId, useState, type KeyboardEvent } from 'react'
 import { GridList } from 'react-aria-components/GridList'
 import { isTextDropItem, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
@@ -14,10 +14,11 @@ import { singleKeysOn } from '../../kit/single-keys.ts'
 import { loadedLead, type ColumnSort } from './columns.ts'
 import { dollars } from '../lead-words.ts'
 import { LeadCard } from './LeadCard.tsx'
-import { MoveMenu } from './MoveMenu.tsx'
 import styles from './Pipeline.module.css'
 import { leadColumn } from '../queries.ts'
 import { StageShape } from '../StageMark.tsx'
+
+const MoveMenu = lazy(() => import('./MoveMenu.tsx'))
 
 /** Pixels; cards are as high as what stands in them. */
 const cardLayout = { estimatedRowHeight: 112, gap: 8, padding: 8 }
@@ -122,12 +123,14 @@ export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
         </Button>
       )}
       {menu && (
-        <MoveMenu
-          lead={menu.lead}
-          button={menu.button}
-          onMove={(to) => onMove(menu.lead, to)}
-          onClose={() => setMenu(undefined)}
-        />
+        <Suspense>
+          <MoveMenu
+            lead={menu.lead}
+            button={menu.button}
+            onMove={(to) => onMove(menu.lead, to)}
+            onClose={() => setMenu(undefined)}
+          />
+        </Suspense>
       )}
     </section>
   )

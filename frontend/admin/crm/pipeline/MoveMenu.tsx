@@ -15,7 +15,7 @@ interface MoveMenuProps {
 }
 
 /** The stages a card may be moved to. One for a whole column: a menu a card would slow the board down. */
-export const MoveMenu = ({ lead, button, onMove, onClose }: MoveMenuProps) => {
+const MoveMenu = ({ lead, button, onMove, onClose }: MoveMenuProps) => {
   const trigger = useRef(button)
   return (
     <Popover
@@ -52,3 +52,5 @@ export const MoveMenu = ({ lead, button, onMove, onClose }: MoveMenuProps) => {
     </Popover>
   )
 }
+
+export default MoveMenu

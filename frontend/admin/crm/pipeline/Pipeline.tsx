@@ -24,9 +24,16 @@ const Pipeline = () => {
   return (
     <Page
       title="Pipeline"
+      wide
       lead={
-        !none &&
-        'Drag a card to another column, or press its Move button. With the focus on a card, ] moves it to the next stage and [ back.'
+        !none && (
+          <>
+            Drag a card to another column, or press its Move button.{' '}
+            <span className="key-hint">
+              With the focus on a card, ] moves it to the next stage and [ back.
+            </span>
+          </>
+        )
       }
       actions={
         !none && (

@@ -9,9 +9,9 @@ import { useNow } from '../useNow.ts'
 import styles from './Today.module.css'
 
 /** Documents nobody has opened yet; nothing where there are none. */
-export const DocumentsToday = ({ pace }: { pace: number }) => {
+export const DocumentsToday = () => {
   const now = useNow()
-  const list = useQuery({ ...newDocuments, refetchInterval: pace })
+  const list = useQuery(newDocuments)
   if (list.isError && !list.data)
     return (
       <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>

@@ -7,9 +7,9 @@ import { QuotesOfDay } from './QuotesOfDay.tsx'
 import styles from './Today.module.css'
 
 /** Quotes that were sent and not answered, and those that are about to end; nothing where there are none. */
-export const QuotesToday = ({ pace }: { pace: number }) => {
+export const QuotesToday = () => {
   const now = useNow()
-  const list = useQuery({ ...quotesToday, refetchInterval: pace })
+  const list = useQuery(quotesToday)
   if (list.isError && !list.data)
     return (
       <Failure onRetry={() => void list.refetch()} retrying={list.isFetching}>

@@ -19,11 +19,8 @@ import { useNow } from '../useNow.ts'
 
 type Leads = CallAnswer<'leads/today'>
 
-/** Read again at this pace, in milliseconds: leads come in by themselves. */
-const pace = 60_000
-
 const Today = () => {
-  const today = useQuery({ ...leadsToday, refetchInterval: pace })
+  const today = useQuery(leadsToday)
   return (
     <Page
       title="Today"
@@ -36,8 +33,8 @@ const Today = () => {
         </Failure>
       )}
       {today.data && <Work today={today.data} />}
-      {today.data && <DocumentsToday pace={pace} />}
-      {today.data && <QuotesToday pace={pace} />}
+      {today.data && <DocumentsToday />}
+      {today.data && <QuotesToday />}
     </Page>
   )
 }

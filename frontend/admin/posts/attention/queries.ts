@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
-import { queryClient } from '../../kit/queries.ts'
+import { followEvery, queryClient } from '../../kit/queries.ts'
 
 export type Kind = 'social' | 'linkedin'
 
@@ -8,7 +8,7 @@ export type Kind = 'social' | 'linkedin'
 export const attention = queryOptions({
   queryKey: ['attention'],
   queryFn: ({ signal }) => call('publishing/attention', { signal }),
-  refetchInterval: 60_000,
+  refetchInterval: followEvery,
   staleTime: 30_000,
 })
 

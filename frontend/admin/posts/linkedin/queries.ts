@@ -3,7 +3,7 @@ import { call } from '#api/client.ts'
 import type { CallAnswer } from '#api/table.ts'
 import type { LinkedinPost } from '#shared/posts/model.ts'
 import type { LinkedinFilter } from '#shared/posts/post-filter.ts'
-import { queryClient } from '../../kit/queries.ts'
+import { followEvery, queryClient } from '../../kit/queries.ts'
 
 export const listsKey = ['linkedin', 'list'] as const
 
@@ -14,6 +14,7 @@ export const linkedinList = (filter: LinkedinFilter) =>
       call('linkedin/list', { query: { ...filter, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor,
+    refetchInterval: followEvery,
   })
 
 export const linkedinPost = (id: string) =>

@@ -8,8 +8,7 @@ import { TextField } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { undoDelete } from '../DeletePost.tsx'
-import { focusHeading } from '../../kit/focus.ts'
-import styles from './PostList.module.css'
+import { BulkBar as Bar, Reasons } from '../../kit/BulkBar.tsx'
 import { viewerZone } from '../../kit/times.ts'
 
 type Change = CallInput<'social/bulk'>['body']
@@ -20,17 +19,27 @@ interface BulkBarProps {
   /** The posts were changed: the list is to be read again. */
   onChanged: () => void
   onNone: () => void
+  /** Whether it is asked before they are deleted. */
+  asking: boolean
+  onAsking: (asking: boolean) => void
 }
 
+/** As many as one call takes. */
+const atOnce = 50
+
+const daysId = 'move-days'
+/** Goes to the field once the bar is drawn. */
+export const focusDays = (): void =>
+  void requestAnimationFrame(() => document.getElementById(daysId)?.focus())
+
 /** Acts on the chosen posts at once, and says which were left as they are and why. */
-export const BulkBar = ({ chosen, change, onChanged, onNone }: BulkBarProps) => {
+export const BulkBar = ({ chosen, change, onChanged, onNone, asking, onAsking }: BulkBarProps) => {
   const [days, setDays] = useState('1')
-  const [asking, setAsking] = useState(false)
   const ids = chosen.map(({ id }) => id)
   const running = useMutation({
     mutationFn: async (body: Change) => {
       const titles = new Map(chosen.map(({ id, title }) => [id, title]))
-      const { results } = await change(body)
+      const results = await inParts(change, body)
       const left = results.flatMap(({ id, done, error }) =>
         done ? [] : [`${titles.get(id) ?? id}: ${error}`],
       )
@@ -42,11 +51,12 @@ export const BulkBar = ({ chosen, change, onChanged, onNone }: BulkBarProps) => 
         toast(deleted.length === 1 ? '1 post deleted.' : `${deleted.length} posts deleted.`, {
           label: 'Undo',
           act: () =>
-            void undoDelete(() => change({ action: 'restore', ids: deleted }), 'The posts are back.').then(
-              onChanged,
-            ),
+            void undoDelete(
+              async () => ({ results: await inParts(change, { action: 'restore', ids: deleted }) }),
+              'The posts are back.',
+            ).then(onChanged),
         })
-      setAsking(false)
+      onAsking(false)
       onNone()
       onChanged()
     },
@@ -56,9 +66,9 @@ export const BulkBar = ({ chosen, change, onChanged, onNone }: BulkBarProps) => 
   return (
     <>
       {chosen.length > 0 && (
-        <section className={styles['bulk']} aria-labelledby="bulk">
-          <h2 id="bulk">{chosen.length === 1 ? '1 post selected' : `${chosen.length} posts selected`}</h2>
+        <Bar count={chosen.length} what="post" onNone={onNone}>
           <TextField
+            id={daysId}
             label="Move by days"
             type="number"
             min={-366}
@@ -72,19 +82,10 @@ export const BulkBar = ({ chosen, change, onChanged, onNone }: BulkBarProps) => 
           >
             Move them
           </Button>
-          <Button onClick={() => setAsking(true)} disabled={running.isPending}>
+          <Button onClick={() => onAsking(true)} disabled={running.isPending}>
             Delete them
           </Button>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              onNone()
-              focusHeading()
-            }}
-          >
-            Clear selection
-          </Button>
-        </section>
+        </Bar>
       )}
       {running.isError && !asking && (
         <Notice tone="failure" takesFocus>
@@ -94,13 +95,7 @@ export const BulkBar = ({ chosen, change, onChanged, onNone }: BulkBarProps) => 
       {outcome && (
         <Notice tone={outcome.left.length > 0 ? 'failure' : 'success'} takesFocus>
           {outcome.done} {running.variables.action === 'delete' ? 'deleted' : 'moved'}.
-          {outcome.left.length > 0 && (
-            <ul className={styles['reasons']}>
-              {outcome.left.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
+          {outcome.left.length > 0 && <Reasons lines={outcome.left} />}
         </Notice>
       )}
       {asking && (
@@ -114,7 +109,7 @@ export const BulkBar = ({ chosen, change, onChanged, onNone }: BulkBarProps) => 
           busyAction="Deleting…"
           busy={running.isPending}
           onConfirm={() => running.mutate({ action: 'delete', ids })}
-          onClose={() => setAsking(false)}
+          onClose={() => onAsking(false)}
         >
           <p>You can undo this right after.</p>
           {running.isError && <Notice tone="failure">Nothing was deleted. {inWords(running.error)}</Notice>}
@@ -122,4 +117,14 @@ export const BulkBar = ({ chosen, change, onChanged, onNone }: BulkBarProps) => 
       )}
     </>
   )
+}
+
+/** Changes as many posts as there are, a call for each part. */
+const inParts = async (change: BulkBarProps['change'], body: Change) => {
+  const results: CallAnswer<'social/bulk'>['results'] = []
+  for (let from = 0; from < body.ids.length; from += atOnce) {
+    const part = await change({ ...body, ids: body.ids.slice(from, from + atOnce) })
+    results.push(...part.results)
+  }
+  return results
 }

@@ -1,13 +1,14 @@
 import { useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { platformNames, platforms, statusNames, type SocialStatus } from '#shared/posts/model.ts'
+import { Filters } from '../../kit/List.tsx'
 import { Choice, Words } from '../../kit/ListFilters.tsx'
 import styles from './PostList.module.css'
 import { narrowed, type Filtering } from './useFilter.ts'
 
 /** Narrows a list of posts by words, status and, where there are several, platform. */
 export const PostFilters = <S extends SocialStatus>({ filter }: { filter: Filtering<S> }) => (
-  <search className={styles['filters']}>
+  <Filters by={Object.values(filter.value)}>
     <Words
       label="Search"
       value={filter.value.search ?? ''}
@@ -23,7 +24,7 @@ export const PostFilters = <S extends SocialStatus>({ filter }: { filter: Filter
       />
     )}
     <Statuses statuses={filter.statuses} current={filter.value.status} />
-  </search>
+  </Filters>
 )
 
 /** A link a status: rows have dropdowns of statuses themselves, which another one would be taken for. */

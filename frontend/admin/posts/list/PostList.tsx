@@ -5,58 +5,63 @@ import type { SocialStatus } from '#shared/posts/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { BulkBar } from './BulkBar.tsx'
-import { focusHeading, focusPost } from '../../kit/focus.ts'
-import { PostFilters } from './PostFilters.tsx'
-import styles from './PostList.module.css'
-import rowStyles from './PostRows.module.css'
+import { focusHeading, focusPost, postTitleId } from '../../kit/focus.ts'
+import { RowTable, type Column } from '../../kit/RowTable.tsx'
 import { Unreadable } from '../../kit/Unreadable.tsx'
+import { useChosen } from '../../kit/useChosen.ts'
+import { BulkBar, focusDays } from './BulkBar.tsx'
+import { PostFilters } from './PostFilters.tsx'
+import rowStyles from './PostRows.module.css'
 import type { Filtering } from './useFilter.ts'
 
-/** How many may be changed in one go. */
-const mostChosen = 50
-
 interface PostListProps<P, S extends SocialStatus> {
+  /** Where its posts are, and its columns are kept by. */
+  path: '/admin/manage-posts' | '/admin/linkedin'
   list: UseInfiniteQueryResult<InfiniteData<{ posts: P[]; unreadable?: string[] | undefined }>>
   filter: Filtering<S>
   change: ComponentProps<typeof BulkBar>['change']
   onChanged: () => void
   /** Shown when there is no post at all. */
   empty: ReactNode
-  /** @param choice puts the post among those that are changed together */
-  renderRow: (post: P, choice: ReactNode) => ReactNode
+  columns: readonly Column<P>[]
+  renderActs: (post: P) => ReactNode
+  /** Under the row: what went wrong, what came of publishing it. */
+  renderBelow: (post: P) => ReactNode
 }
 
 /** Posts to be narrowed, walked through page by page, and changed one by one or together. */
-export const PostList = <P extends { id: string; title: string }, S extends SocialStatus>({
+export const PostList = <P extends { id: string; title: string; content: string }, S extends SocialStatus>({
+  path,
   list,
   filter,
   change,
   onChanged,
   empty,
-  renderRow,
+  columns,
+  renderActs,
+  renderBelow,
 }: PostListProps<P, S>) => {
   const posts = list.data?.pages.flatMap((page) => page.posts)
   const unreadable = list.data?.pages.flatMap((page) => page.unreadable ?? []) ?? []
   const narrowed = Object.values(filter.value).some(Boolean)
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const mark = (id: string, on: boolean) =>
-    setMarked((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)))
+  const chosen = useChosen<P>(({ id }) => id)
+  const [deleting, setDeleting] = useState(false)
   const loadMore = async () => {
     const { data, hasNextPage } = await list.fetchNextPage()
     const next = data?.pages.flatMap((page) => page.posts)[posts?.length ?? 0]
     if (next) focusPost(next.id)
     else if (!hasNextPage) focusHeading()
   }
-  const choosable = (posts ?? []).slice(0, mostChosen).map(({ id }) => id)
   return (
     <>
       {(narrowed || posts?.length !== 0) && <PostFilters filter={filter} />}
       <BulkBar
-        chosen={(posts ?? []).filter(({ id }) => marked.has(id)).slice(0, mostChosen)}
+        chosen={(posts ?? []).filter(({ id }) => chosen.rows.has(id))}
         change={change}
         onChanged={onChanged}
-        onNone={() => setMarked(new Set())}
+        onNone={chosen.clear}
+        asking={deleting}
+        onAsking={setDeleting}
       />
       {list.isPending && <Skeleton label="Loading posts" rows={5} />}
       {list.isError && (
@@ -69,32 +74,46 @@ export const PostList = <P extends { id: string; title: string }, S extends Soci
         <p>{list.hasNextPage ? 'No matches among the newest posts.' : 'No posts match.'}</p>
       )}
       {posts?.length === 0 && !narrowed && unreadable.length === 0 && empty}
-      {choosable.length > 1 && (
-        <label className={styles['all']}>
-          <input
-            className={styles['choice']}
-            type="checkbox"
-            checked={choosable.every((id) => marked.has(id))}
-            onChange={({ target }) => setMarked(new Set(target.checked ? choosable : []))}
-          />
-          {posts && posts.length > mostChosen ? `All of the first ${mostChosen}` : 'All of these'}
-        </label>
-      )}
       {posts && posts.length > 0 && (
-        <ul className={rowStyles['rows']}>
-          {posts.map((post) =>
-            renderRow(
-              post,
-              <input
-                className={styles['choice']}
-                type="checkbox"
-                checked={marked.has(post.id)}
-                aria-label={`Select ${post.title}`}
-                onChange={({ target }) => mark(post.id, target.checked)}
-              />,
-            ),
+        <RowTable
+          room={path}
+          caption="Posts"
+          rows={posts}
+          idOf={({ id }) => id}
+          title={{
+            name: 'Post',
+            of: ({ title }) => title,
+            to: ({ id }) => `${path}/${id}`,
+            about: ({ content }) => content.slice(0, 200),
+          }}
+          renderTitle={({ id }, link) => (
+            <h2 className={rowStyles['title']} id={postTitleId(id)} tabIndex={-1}>
+              {link}
+            </h2>
           )}
-        </ul>
+          columns={columns}
+          renderActs={renderActs}
+          renderBelow={renderBelow}
+          chosen={chosen}
+          keys={[
+            {
+              key: 'm',
+              does: 'Move by days',
+              act: (some) => {
+                chosen.choose(some, true)
+                focusDays()
+              },
+            },
+            {
+              key: 'd',
+              does: 'Delete',
+              act: (some) => {
+                chosen.choose(some, true)
+                setDeleting(true)
+              },
+            },
+          ]}
+        />
       )}
       {list.hasNextPage && (
         <div>

@@ -1,26 +1,36 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '#api/client.ts'
-import { socialStatus } from '#shared/posts/model.ts'
+import { socialStatus, type SocialPost } from '#shared/posts/model.ts'
+import { shownStatus } from '#shared/posts/post-state.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { PlatformList } from '#ui/PlatformIcon.tsx'
+import { StatusMark } from '#ui/StatusMark.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { PostList } from './PostList.tsx'
 import { viewerZoneName } from '../../kit/times.ts'
 import { useFilter } from './useFilter.ts'
 import { refreshSocial, socialList } from '../queries.ts'
 import { PublishNotice } from '../PublishNotice.tsx'
-import { SocialRow } from './SocialRow.tsx'
+import { AccountWarnings, useAccountTroubles } from '../connections/AccountWarnings.tsx'
+import type { Column } from '../../kit/RowTable.tsx'
+import { PostActions } from '../PostActions.tsx'
+import { reasonsOf } from '../outcome.ts'
+import { At } from './Moment.tsx'
+import rowStyles from './PostRows.module.css'
 import { useOutcomes } from '../useOutcomes.ts'
 
 const SocialList = () => {
   const filter = useFilter(socialStatus.options, true)
   const list = useInfiniteQuery(socialList(filter.value))
   const { outcomes, tell } = useOutcomes()
+  const troublesOf = useAccountTroubles()
   const listed = new Set(list.data?.pages.flatMap(({ posts }) => posts.map(({ id }) => id)))
   return (
     <Page
       title="Social posts"
+      wide
       lead={`Times are in ${viewerZoneName()}.`}
       actions={
         <>
@@ -44,6 +54,7 @@ const SocialList = () => {
           />
         ))}
       <PostList
+        path="/admin/manage-posts"
         list={list}
         filter={filter}
         change={(body) => call('social/bulk', { body })}
@@ -63,18 +74,54 @@ const SocialList = () => {
             </p>
           </EmptyState>
         }
-        renderRow={(post, choice) => (
-          <SocialRow
-            key={post.id}
-            post={post}
-            choice={choice}
-            outcome={outcomes.find((outcome) => outcome.post.id === post.id)}
-            onOutcome={(outcome) => tell(post.id, outcome)}
-          />
-        )}
+        columns={columns}
+        renderActs={(post) => <PostActions post={post} onOutcome={(outcome) => tell(post.id, outcome)} />}
+        renderBelow={(post) => {
+          const outcome = outcomes.find((each) => each.post.id === post.id)
+          const reasons = outcome ? [] : failuresOf(post)
+          if (!outcome && reasons.length === 0 && troublesOf(post).length === 0) return null
+          return (
+            <>
+              {reasons.length > 0 && (
+                <ul className={rowStyles['why']} aria-label="What failed">
+                  {reasons.map((reason) => (
+                    <li key={reason}>{reason}</li>
+                  ))}
+                </ul>
+              )}
+              <AccountWarnings post={post} />
+              {outcome && <PublishNotice outcome={outcome} onDismiss={() => tell(post.id, undefined)} />}
+            </>
+          )
+        }}
       />
     </Page>
   )
 }
+
+const failuresOf = (post: SocialPost): string[] =>
+  post.status === 'partial' || post.status === 'failed' ? reasonsOf(post) : []
+
+const columns: readonly Column<SocialPost>[] = [
+  { id: 'status', name: 'Status', cell: (post) => <StatusMark status={shownStatus(post)} /> },
+  {
+    id: 'platforms',
+    name: 'Platforms',
+    cell: ({ platforms }) => <PlatformList platforms={platforms} />,
+  },
+  {
+    id: 'time',
+    name: 'Time',
+    label: 'Time',
+    cell: ({ published_at, scheduled_for }) => <At at={published_at ?? scheduled_for} none="none set" />,
+  },
+  {
+    id: 'created',
+    name: 'Created',
+    label: 'Created',
+    extra: true,
+    cell: ({ created_at }) => <At at={created_at} />,
+  },
+]
 
 export default SocialList

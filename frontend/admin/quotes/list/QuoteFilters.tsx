@@ -6,7 +6,7 @@ import type { QuoteAddress } from './useQuoteAddress.ts'
 
 /** What a list of quotes can be narrowed by. */
 export const QuoteFilters = ({ query, narrow }: Pick<QuoteAddress, 'query' | 'narrow'>) => (
-  <Filters>
+  <Filters by={[query.search, query.status, query.attention]}>
     <Words
       label="Search"
       placeholder="Customer, e-mail, quote number"

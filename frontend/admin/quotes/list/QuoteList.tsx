@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/Button.tsx'
+import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ListRows } from '../../kit/List.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { focusHeading } from '../../kit/focus.ts'
+import { useChosen } from '../../kit/useChosen.ts'
 import { quotePage } from '../queries.ts'
+import { QuoteBulkBar } from './QuoteBulkBar.tsx'
 import { QuoteFilters } from './QuoteFilters.tsx'
-import { QuoteTable } from './QuoteTable.tsx'
+import { quoteKey, QuoteTable } from './QuoteTable.tsx'
 import { StatusTotals } from './StatusTotals.tsx'
+import { useFollowUp } from './useFollowUp.ts'
 import { useQuoteAddress, type QuoteAddress } from './useQuoteAddress.ts'
 
 /** All quotes, narrowed, ordered and paged by the address. */
@@ -16,9 +21,15 @@ const QuoteList = () => {
   const { query, cursor, narrow } = address
   const list = useQuery(quotePage(query, cursor))
   const quotes = list.data?.rows
+  const chosen = useChosen<QuoteSummary>(quoteKey)
+  const follow = useFollowUp(() => {
+    chosen.clear()
+    focusHeading()
+  })
   return (
     <Page
       title="Quotes"
+      wide
       lead="Drafts, what was sent, and the results."
       actions={
         <Link className={buttonClass('primary')} to="/admin/quotes/new">
@@ -36,8 +47,15 @@ const QuoteList = () => {
           <Link to={{ search: '' }}>Show all</Link>
         </p>
       )}
+      <QuoteBulkBar quotes={[...chosen.rows.values()]} follow={follow} onNone={chosen.clear} />
       <ListRows what="quote" list={list} address={address} nothing={<Nothing query={query} />}>
-        {(rows) => <QuoteTable quotes={rows} />}
+        {(rows) => (
+          <QuoteTable
+            quotes={rows}
+            chosen={chosen}
+            keys={[{ key: 'f', does: 'Mark as followed up', act: (some) => follow.mutate(some) }]}
+          />
+        )}
       </ListRows>
     </Page>
   )

@@ -1,56 +1,63 @@
-import { Link } from 'react-router'
 import { formatUsd } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
 import type { QuoteSummary } from '#shared/quotes/record.ts'
-import { ListTable } from '../../kit/List.tsx'
 import { QuoteMark } from '../../kit/QuoteMark.tsx'
+import { RowTable, type Column } from '../../kit/RowTable.tsx'
 import { formatDate, formatInstant } from '../../kit/times.ts'
-import styles from './QuoteList.module.css'
+import type { Chosen } from '../../kit/useChosen.ts'
+import type { RowAct } from '../../kit/useRowKeys.ts'
 
-export const QuoteTable = ({ quotes }: { quotes: readonly QuoteSummary[] }) => (
-  <ListTable caption="Quotes" className={styles['quotes']}>
-    <thead>
-      <tr>
-        <th scope="col">Customer</th>
-        <th scope="col">Status</th>
-        <th scope="col" className={styles['figure']}>
-          Total
-        </th>
-        <th scope="col">Number</th>
-        <th scope="col">Sent</th>
-        <th scope="col">Opened</th>
-        <th scope="col">Open until</th>
-      </tr>
-    </thead>
-    <tbody>
-      {quotes.map((quote) => (
-        <tr key={`${quote.quoteId}#${quote.revision}`}>
-          <th scope="row">
-            <Link to={addressOf(quote)}>{quote.customerName || 'No name yet'}</Link>
-            <span>{quote.customerEmail}</span>
-          </th>
-          <td className={styles['status']}>
-            <QuoteMark status={quote.status} />
-          </td>
-          <td className={styles['figure']}>{formatUsd(toCents(quote.totals.total))}</td>
-          <td className={styles['number']}>
-            {quote.quoteId}
-            {quote.revision > 1 && `, revision ${quote.revision}`}
-          </td>
-          <td data-label="Sent">
-            <When at={quote.sent_at} />
-          </td>
-          <td data-label="Opened">
-            <When at={quote.viewed_at} />
-          </td>
-          <td data-label="Open until">
-            <When at={quote.status === 'sent' ? quote.expires_at : null} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </ListTable>
+interface QuoteTableProps {
+  quotes: readonly QuoteSummary[]
+  chosen: Chosen<QuoteSummary>
+  keys: readonly RowAct<QuoteSummary>[]
+}
+
+export const QuoteTable = ({ quotes, chosen, keys }: QuoteTableProps) => (
+  <RowTable
+    room="quotes"
+    caption="Quotes"
+    rows={quotes}
+    idOf={quoteKey}
+    title={{
+      name: 'Customer',
+      of: ({ customerName }) => customerName || 'No name yet',
+      to: addressOf,
+      about: ({ customerEmail }) => customerEmail,
+    }}
+    columns={columns}
+    chosen={chosen}
+    keys={keys}
+  />
 )
+
+/** A list has revisions of a quote of their own. */
+export const quoteKey = ({ quoteId, revision }: QuoteSummary): string => `${quoteId}#${revision}`
+
+const columns: readonly Column<QuoteSummary>[] = [
+  { id: 'status', name: 'Status', cell: ({ status }) => <QuoteMark status={status} /> },
+  { id: 'total', name: 'Total', figure: true, cell: ({ totals }) => formatUsd(toCents(totals.total)) },
+  {
+    id: 'number',
+    name: 'Number',
+    cell: ({ quoteId, revision }) => `${quoteId}${revision > 1 ? `, revision ${revision}` : ''}`,
+  },
+  {
+    id: 'made',
+    name: 'Made',
+    label: 'Made',
+    extra: true,
+    cell: ({ created_at }) => <When at={created_at} />,
+  },
+  { id: 'sent', name: 'Sent', label: 'Sent', cell: ({ sent_at }) => <When at={sent_at} /> },
+  { id: 'opened', name: 'Opened', label: 'Opened', cell: ({ viewed_at }) => <When at={viewed_at} /> },
+  {
+    id: 'until',
+    name: 'Open until',
+    label: 'Open until',
+    cell: ({ status, expires_at }) => <When at={status === 'sent' ? expires_at : null} />,
+  },
+]
 
 /** A list names revisions: one that was replaced leads to itself, not to what replaced it. */
 const addressOf = ({ quoteId, revision, status }: QuoteSummary): string =>

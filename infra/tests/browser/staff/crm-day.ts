@@ -110,7 +110,7 @@ export const crmDayTests = (staff: Staff): void => {
       await staff.open('/admin')
       await staff.heading('Dashboard').waitFor()
       await staff.page.keyboard.press('Control+k')
-      await staff.page.getByRole('searchbox', { name: 'Find a page or a lead' }).waitFor()
+      await staff.page.getByRole('searchbox', { name: 'Find or do anything' }).waitFor()
       await staff.page.keyboard.type('wojc')
       await staff.page.getByRole('option', { name: /^Tomasz Wójcik/ }).waitFor()
       await staff.page.keyboard.press('Enter')
@@ -133,7 +133,7 @@ export const crmDayTests = (staff: Staff): void => {
       const dialog = staff.page.getByRole('dialog')
       for (const words of ['212 555 0188', 'cleo@park.example']) {
         await staff.page.keyboard.press('Control+k')
-        await staff.page.getByRole('searchbox', { name: 'Find a page or a lead' }).waitFor()
+        await staff.page.getByRole('searchbox', { name: 'Find or do anything' }).waitFor()
         const empty = await dialog.boundingBox()
         await staff.page.keyboard.type(words)
         await staff.page.getByRole('option', { name: /^Cleo Park/ }).waitFor()

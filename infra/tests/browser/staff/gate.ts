@@ -122,7 +122,7 @@ export const gateTests = (staff: Staff): void => {
       await staff.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
       await staff.page.keyboard.press('Escape')
       await staff.page.keyboard.press('Control+k')
-      const search = staff.page.getByRole('searchbox', { name: 'Find a page or a lead' })
+      const search = staff.page.getByRole('searchbox', { name: 'Find or do anything' })
       await search.waitFor()
       await staff.page.keyboard.type('signed')
       await expect.poll(() => staff.page.getByRole('dialog').getByRole('option').count()).toBe(1)

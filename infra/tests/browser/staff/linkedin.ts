@@ -43,6 +43,7 @@ export const linkedinTests = (staff: Staff): void => {
       await staff.page.route('**/api/linkedin/posts/*', (route) => route.abort())
       await status.focus()
       await staff.page.keyboard.press('Enter')
+      await staff.page.getByRole('listbox').waitFor()
       await staff.page.keyboard.press('End')
       await staff.page.keyboard.press('Enter')
       await staff.page.getByRole('alert').getByText('The status is still Published').waitFor()

@@ -41,6 +41,7 @@ export const quotePhoneTests = (staff: Staff): void => {
     it('is found by its total and by its end', async () => {
       await staff.open('/admin/quotes')
       await staff.page.getByRole('rowheader').first().waitFor()
+      await staff.button('Filters').click()
       await box('Order').selectOption('total')
       await expect.poll(async () => (await names())[0]).toBe('Pocket & Co.')
       expect(new URL(staff.page.url()).searchParams.get('order')).toBe('total')

@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Lead } from '#shared/leads/model.ts'
+import { quoteStatuses } from '#shared/quotes/status.ts'
 import { newLead, toLead } from '../../../functions/leads/domain/stored-lead.ts'
 import { renderHook } from '../../testing/render-hook.tsx'
 import { queryClient } from '../kit/queries.ts'
-import { useFoundLeads } from './useFoundLeads.tsx'
+import { useFound } from './useFound.tsx'
 
 const named = (name: string, number: number): Lead => ({
   ...toLead(
@@ -20,20 +21,31 @@ const named = (name: string, number: number): Lead => ({
 })
 const all = [named('Ada Fox', 1), named('Ben Foxley', 2), named('Cleo Hart', 3)]
 
+const totals = { draft: 0, scheduled: 0, published: 0 }
+const none = { count: 0, value: 0 }
+const noQuotes = { quotes: [], totals: Object.fromEntries(quoteStatuses.map((status) => [status, none])) }
+const answerTo = (body: object) => new Response(JSON.stringify(body))
+
+/** What quotes are searched for is answered when this is resolved. */
+let quotes: Promise<object>
 let asked: string[]
 let broken: boolean
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   asked = []
+  quotes = Promise.resolve(noQuotes)
   broken = false
   queryClient.clear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async (path: string) => {
-    const words = new URL(path, 'http://localhost').searchParams.get('search') ?? ''
+    const { pathname, searchParams } = new URL(path, 'http://localhost')
+    const words = searchParams.get('search') ?? ''
+    if (pathname === '/api/quotes') return answerTo(await quotes)
+    if (pathname !== '/api/crm/leads') return answerTo({ posts: [], totals })
     asked.push(words)
     if (broken) return new Response('{"error":"No."}', { status: 400 })
     const leads = all.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
-    return new Response(JSON.stringify({ leads }))
+    return answerTo({ leads })
   })
 })
 afterEach(() => {
@@ -42,7 +54,7 @@ afterEach(() => {
 })
 
 const open = async () => {
-  const use = (typed: string) => () => useFoundLeads(typed)
+  const use = (typed: string) => () => useFound(typed)
   const hook = await renderHook(use(''), (host) => (
     <QueryClientProvider client={queryClient}>{host}</QueryClientProvider>
   ))
@@ -68,7 +80,7 @@ it('asks once the typing pauses, and not for a single character', async () => {
   expect([asked, hook.current]).toEqual([[], { entries: [], state: '' }])
   await type('fo')
   await type('fox')
-  expect(hook.current.state).toBe('Searching leads…')
+  expect(hook.current.state).toBe('Searching…')
   await pause()
   expect(asked).toEqual(['fox'])
   expect([names(), hook.current.state]).toEqual([['Ada Fox', 'Ben Foxley', 'All leads found'], ''])
@@ -84,9 +96,9 @@ it('shows of those found before, while it asks again, only what matches what is 
   await type('fox')
   await pause()
   await type('FOX ben')
-  expect([names(), hook.current.state]).toEqual([['Ben Foxley', 'All leads found'], 'Searching leads…'])
+  expect([names(), hook.current.state]).toEqual([['Ben Foxley'], 'Searching…'])
   await type('hart')
-  expect([names(), hook.current.state]).toEqual([[], 'Searching leads…'])
+  expect([names(), hook.current.state]).toEqual([[], 'Searching…'])
   await pause()
   expect(names()).toEqual(['Cleo Hart', 'All leads found'])
 })
@@ -95,9 +107,25 @@ it('says that none match, or that it could not be asked', async () => {
   const { hook, type, pause } = await open()
   await type('zebra')
   await pause()
-  expect(hook.current).toEqual({ entries: [], state: 'No leads match.' })
+  expect(hook.current).toEqual({ entries: [], state: 'No lead, post, article or quote matches.' })
   broken = true
   await type('lion')
   await pause()
-  expect(hook.current).toEqual({ entries: [], state: 'Leads could not be searched right now.' })
+  expect(hook.current).toEqual({ entries: [], state: 'Couldn’t search leads right now.' })
+})
+
+it('shows what it found all at once, so that no later answer moves what is read', async () => {
+  const { hook, type, names } = await open()
+  const late = Promise.withResolvers<object>()
+  quotes = late.promise
+  await type('fox')
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  await vi.waitFor(() => expect(asked).toEqual(['fox']), { timeout: 30_000 })
+  expect([names(), hook.current.state]).toEqual([[], 'Searching…'])
+  await act(async () => {
+    late.resolve(noQuotes)
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 30_000 })
+    await vi.advanceTimersByTimeAsync(1)
+  })
+  expect(names()).toEqual(['Ada Fox', 'Ben Foxley', 'All leads found'])
 })

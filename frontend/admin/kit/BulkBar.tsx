@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { counted } from './counts.ts'
+import { focusHeading } from './focus.ts'
+import styles from './BulkBar.module.css'
+
+interface BulkBarProps {
+  count: number
+  what: string
+  onNone: () => void
+  /** What can be done to all of them. */
+  children: ReactNode
+}
+
+/** Acts on the selected rows at once. */
+export const BulkBar = ({ count, what, onNone, children }: BulkBarProps) => (
+  <section className={styles['bulk']} aria-labelledby="bulk">
+    <h2 id="bulk">{counted(count, what)} selected</h2>
+    {children}
+    <Button
+      variant="quiet"
+      onClick={() => {
+        onNone()
+        focusHeading()
+      }}
+    >
+      Clear selection
+    </Button>
+  </section>
+)
+
+/** What was left as it was, and why. */
+export const Reasons = ({ lines }: { lines: readonly string[] }) => (
+  <ul className={styles['reasons']}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)

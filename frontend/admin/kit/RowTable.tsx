@@ -1,0 +1,142 @@
+import { Fragment, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { ListTable } from './List.tsx'
+import styles from './RowTable.module.css'
+import type { Chosen } from './useChosen.ts'
+import { useColumns } from './useColumns.ts'
+import { useRowKeys, type RowAct } from './useRowKeys.ts'
+
+export interface Column<T> {
+  id: string
+  name: string
+  /** Its head where that is more than its name, with whether it is what the list is ordered by. */
+  head?: ReactNode
+  sort?: 'ascending' | 'descending' | undefined
+  cell: (row: T) => ReactNode
+  /** What stands before the cell on a phone. */
+  label?: string
+  figure?: boolean
+  /** Shown only once it is chosen. */
+  extra?: boolean
+}
+
+interface RowTableProps<T> {
+  /** Its columns are kept under this name. */
+  room: string
+  caption: string
+  rows: readonly T[]
+  idOf: (row: T) => string
+  /** What leads to the row's own page; the whole row does. */
+  title: { name: string; of: (row: T) => string; to: (row: T) => string; about?: (row: T) => ReactNode }
+  /** Sets the link to the row. */
+  renderTitle?: (row: T, link: ReactNode) => ReactNode
+  columns: readonly Column<T>[]
+  /** Buttons of one row: seen while the pointer or the focus is on it, always where there is no pointer. */
+  renderActs?: (row: T) => ReactNode
+  /** Under the row, across all of it. */
+  renderBelow?: (row: T) => ReactNode
+  chosen: Chosen<T>
+  keys?: readonly RowAct<T>[]
+}
+
+/** Rows to be walked through, selected, opened and acted on, by pointer and by keyboard. */
+export const RowTable = <T,>({
+  room,
+  caption,
+  rows,
+  idOf,
+  title,
+  renderTitle = (_row, link) => link,
+  columns,
+  renderActs,
+  renderBelow,
+  chosen,
+  keys = [],
+}: RowTableProps<T>) => {
+  const box = useRef<HTMLTableSectionElement>(null)
+  const choice = useColumns(room, columns)
+  const { onClick, onFocus, onMark } = useRowKeys({ box, rows, idOf, chosen, acts: keys })
+  const shown = columns.filter(({ id }) => choice.isShown(id))
+  const all = rows.every((row) => chosen.rows.has(idOf(row)))
+  const some = rows.some((row) => chosen.rows.has(idOf(row)))
+  return (
+    <ListTable caption={caption} className={styles['rows']}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles['mark']}>
+            <input
+              type="checkbox"
+              aria-label="Select all on this page"
+              checked={all}
+              ref={(input) => {
+                if (input) input.indeterminate = some && !all
+              }}
+              onChange={() => chosen.choose(rows, !all)}
+            />
+          </th>
+          <th scope="col" className={styles['title']}>
+            {title.name}
+          </th>
+          {shown.map(({ id, name, head, sort, figure }) => (
+            <th key={id} scope="col" aria-sort={sort} className={figure ? styles['figure'] : undefined}>
+              {head ?? name}
+            </th>
+          ))}
+          <td className={styles['acts']}>
+            <ColumnMenu columns={columns} choice={choice} />
+          </td>
+        </tr>
+      </thead>
+      <tbody ref={box}>
+        {rows.map((row) => {
+          const id = idOf(row)
+          const name = title.of(row)
+          const under = renderBelow?.(row)
+          const isChosen = chosen.rows.has(id)
+          return (
+            <Fragment key={id}>
+              <tr data-row={id} data-chosen={isChosen || undefined} onFocus={() => onFocus(id)}>
+                <td className={styles['mark']}>
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${name}`}
+                    checked={isChosen}
+                    onChange={({ target }) => {
+                      onMark(id)
+                      chosen.choose([row], target.checked)
+                    }}
+                  />
+                </td>
+                <th scope="row" className={styles['title']}>
+                  {renderTitle(
+                    row,
+                    <Link data-row-link to={title.to(row)} onClick={(event) => onClick(event, id)}>
+                      {name}
+                    </Link>,
+                  )}
+                  {title.about && <span>{title.about(row)}</span>}
+                </th>
+                {shown.map((column) => (
+                  <td
+                    key={column.id}
+                    data-label={column.label}
+                    className={column.figure ? styles['figure'] : undefined}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+                <td className={styles['acts']}>{renderActs && <div>{renderActs(row)}</div>}</td>
+              </tr>
+              {under && (
+                <tr className={styles['below']}>
+                  <td colSpan={shown.length + 3}>{under}</td>
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
+      </tbody>
+    </ListTable>
+  )
+}

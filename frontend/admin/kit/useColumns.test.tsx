@@ -1,0 +1,37 @@
+import { act } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import { renderHook } from '../../testing/render-hook.tsx'
+import { stubStorage } from '../../testing/storage.ts'
+import { readStored, writeStored } from './storage.ts'
+import { useColumns } from './useColumns.ts'
+
+const columns = [{ id: 'stage' }, { id: 'phone', extra: true }]
+const open = () => renderHook(() => useColumns('leads', columns))
+type Hook = Awaited<ReturnType<typeof open>>
+const shown = (hook: Hook) => columns.filter(({ id }) => hook.current.isShown(id)).map(({ id }) => id)
+
+beforeEach(() => stubStorage())
+
+it('keeps the columns a person chose for the next visit, and gives the default ones back', async () => {
+  const hook = await open()
+  expect([shown(hook), hook.current.reset]).toEqual([['stage'], undefined])
+  await act(async () => hook.current.choose('stage', false))
+  await act(async () => hook.current.choose('phone', true))
+  expect(shown(hook)).toEqual(['phone'])
+  const next = await open()
+  expect(shown(next)).toEqual(['phone'])
+  await act(async () => next.current.reset?.())
+  expect([shown(next), readStored('columns:leads')]).toEqual([['stage'], null])
+})
+
+it('keeps nothing of a choice that is back at the default', async () => {
+  const hook = await open()
+  await act(async () => hook.current.choose('stage', false))
+  await act(async () => hook.current.choose('stage', true))
+  expect([readStored('columns:leads'), hook.current.reset]).toEqual([null, undefined])
+})
+
+it.each(['no JSON', '[]', '{"stage":"no"}'])('shows the default columns where %s is stored', async (text) => {
+  writeStored('columns:leads', text)
+  expect(shown(await open())).toEqual(['stage'])
+})

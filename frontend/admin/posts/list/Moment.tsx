@@ -1,0 +1,21 @@
+import { formatInstant } from '../../kit/times.ts'
+
+/** A moment among a post's facts. */
+export const Moment = ({
+  name,
+  at,
+  none = 'none set',
+}: {
+  name: string
+  at: string | null
+  none?: string
+}) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{at ? <time dateTime={at}>{formatInstant(at)}</time> : none}</dd>
+  </div>
+)
+
+/** A moment as a cell of a list. */
+export const At = ({ at, none = '' }: { at: string | null; none?: string }) =>
+  at ? <time dateTime={at}>{formatInstant(at)}</time> : none

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#api/client.ts'
+import { inWords } from '#api/error.ts'
+import type { QuoteSummary } from '#shared/quotes/record.ts'
+import { toast } from '#ui/Toaster.tsx'
+import { counted } from '../../kit/counts.ts'
+import { refreshQuotes } from '../queries.ts'
+
+const note = ({ quoteId, revision }: QuoteSummary, done: boolean) =>
+  call('quotes/follow-up', { params: { quoteId }, body: { revision, done } })
+
+const undo = async (quotes: readonly QuoteSummary[]): Promise<void> => {
+  try {
+    for (const quote of quotes) await note(quote, false)
+    toast(`Undone for ${counted(quotes.length, 'quote')}.`)
+  } catch (error) {
+    console.error('A follow-up could not be undone', error)
+    toast(`Couldn’t undo. ${inWords(error)}`)
+  }
+  await refreshQuotes()
+}
+
+/** Notes that the customers of quotes were followed up, offers undo, and says for which that could not be noted and why. */
+export const useFollowUp = (onDone: () => void) =>
+  useMutation({
+    mutationFn: async (quotes: readonly QuoteSummary[]) => {
+      const done: QuoteSummary[] = []
+      const left: string[] = []
+      for (const quote of quotes) {
+        try {
+          await note(quote, true)
+          done.push(quote)
+        } catch (error) {
+          console.error('A follow-up was not noted', error)
+          left.push(`${quote.customerName || quote.quoteId}: ${inWords(error)}`)
+        }
+      }
+      if (done.length > 0)
+        toast(`${counted(done.length, 'quote')} followed up.`, {
+          label: 'Undo',
+          act: () => void undo(done),
+        })
+      onDone()
+      return left
+    },
+    onSettled: () => void refreshQuotes(),
+  })

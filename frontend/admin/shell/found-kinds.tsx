@@ -1,0 +1,91 @@
+import { call } from '#api/client.ts'
+import { shownStatus } from '#shared/posts/post-state.ts'
+import { StatusMark } from '#ui/StatusMark.tsx'
+import { ArticleMark } from '../blog/ArticleMark.tsx'
+import { StageMark } from '../crm/StageMark.tsx'
+import type { PaletteEntry } from '../kit/palette-entry.ts'
+import { QuoteMark } from '../kit/QuoteMark.tsx'
+
+interface Kind {
+  many: string
+  /** The list that shows all that is found. */
+  list: string
+  find: (words: string, signal: AbortSignal) => Promise<PaletteEntry[]>
+}
+
+/** As many of each kind as there is room for. */
+const limit = 6
+
+/** What can be found, in the order it is shown in. */
+export const kinds: readonly Kind[] = [
+  {
+    many: 'leads',
+    list: '/admin/crm/list',
+    find: async (search, signal) => {
+      const { leads } = await call('leads/list', { query: { search, limit }, signal })
+      return leads.map(({ id, name, company, email, phone, stage }) => ({
+        id: `/admin/crm/${id}`,
+        name,
+        about: company ?? email ?? phone ?? '',
+        text: [name, company, email, phone].join(' '),
+        mark: <StageMark stage={stage} />,
+      }))
+    },
+  },
+  {
+    many: 'quotes',
+    list: '/admin/quotes',
+    find: async (search, signal) => {
+      const { quotes } = await call('quotes/list', { query: { search, limit }, signal })
+      return quotes.map(({ quoteId, customerName, customerEmail, status }) => ({
+        id: `/admin/quotes/${quoteId}`,
+        name: customerName || 'No name yet',
+        about: `Quote ${quoteId}`,
+        text: [quoteId, customerName, customerEmail].join(' '),
+        mark: <QuoteMark status={status} />,
+      }))
+    },
+  },
+  {
+    many: 'social posts',
+    list: '/admin/manage-posts',
+    find: async (search, signal) => {
+      const { posts } = await call('social/list', { query: { search, limit }, signal })
+      return posts.map((post) => ({
+        id: `/admin/manage-posts/${post.id}`,
+        name: post.title,
+        about: 'Social post',
+        text: `${post.title} ${post.content}`,
+        mark: <StatusMark status={shownStatus(post)} />,
+      }))
+    },
+  },
+  {
+    many: 'LinkedIn posts',
+    list: '/admin/linkedin',
+    find: async (search, signal) => {
+      const { posts } = await call('linkedin/list', { query: { search, limit }, signal })
+      return posts.map(({ id, title, content, post_id, status }) => ({
+        id: `/admin/linkedin/${id}`,
+        name: title,
+        about: `LinkedIn post ${post_id}`,
+        text: `${title} ${content} ${post_id}`,
+        mark: <StatusMark status={status} />,
+      }))
+    },
+  },
+  {
+    many: 'articles',
+    list: '/admin/manage-blog',
+    find: async (search, signal) => {
+      const { posts } = await call('blog/list', { query: { search, limit }, signal })
+      return posts.map(({ id, title, excerpt, slug, status }) => ({
+        id: `/admin/manage-blog/${id}`,
+        name: title || 'Untitled',
+        about: 'Article',
+        text: `${title} ${excerpt} ${slug}`,
+        mark: <ArticleMark status={status} />,
+      }))
+    },
+  },
+]

@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useFilter } from 'react-aria-components/Autocomplete'
+import type { PaletteEntry } from '../kit/palette-entry.ts'
+import { useDebounced } from '../kit/useDebounced.ts'
+import { kinds } from './found-kinds.tsx'
+
+/** Shorter words find too much. */
+const minWords = 2
+const pause = 200
+
+interface Found {
+  entries: PaletteEntry[]
+  /** What could not be searched. */
+  failed: string[]
+}
+
+/** Every kind at once, and shown at once: an answer that came later would push down what is read already. */
+const search = async (words: string, signal: AbortSignal): Promise<Found> => {
+  const answers = await Promise.allSettled(kinds.map(({ find }) => find(words, signal)))
+  signal.throwIfAborted()
+  const failed = kinds.flatMap(({ many }, at) => (answers[at]?.status === 'rejected' ? many : []))
+  for (const answer of answers)
+    if (answer.status === 'rejected') console.error('A search failed', answer.reason)
+  const entries = answers.flatMap((answer, at) => {
+    const [kind, found] = [kinds[at], answer.status === 'fulfilled' ? answer.value : []]
+    if (!kind || found.length === 0) return []
+    const all: PaletteEntry = {
+      id: `${kind.list}?search=${encodeURIComponent(words)}`,
+      name: `All ${kind.many} found`,
+      about: `The list, searched for “${words}”`,
+      text: words,
+    }
+    return [...found, all]
+  })
+  return { entries, failed }
+}
+
+/**
+ * The leads, posts, articles and quotes found by what was typed into the palette, once the typing pauses, and the way to
+ * all of them. Meanwhile what was found before stays where it shows what is typed now: what is no match must not be what
+ * Enter opens.
+ */
+export const useFound = (typed: string): { entries: PaletteEntry[]; state: string } => {
+  const { contains } = useFilter({ sensitivity: 'base' })
+  const words = useDebounced(typed, pause)
+  const wanted = typed.length >= minWords
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['found', words],
+    queryFn: ({ signal }) => search(words, signal),
+    enabled: wanted && words.length >= minWords,
+    placeholderData: keepPreviousData,
+  })
+  if (!wanted) return { entries: [], state: '' }
+  if (words === typed && data && !isPlaceholderData) return { entries: data.entries, state: stateOf(data) }
+  const entries = data?.entries.filter(({ text }) => typed.split(/\s+/).every((word) => contains(text, word)))
+  return { entries: entries ?? [], state: 'Searching…' }
+}
+
+const stateOf = ({ entries, failed }: Found): string => {
+  if (failed.length > 0) return `Couldn’t search ${failed.join(', ')} right now.`
+  return entries.length === 0 ? 'No lead, post, article or quote matches.' : ''
+}

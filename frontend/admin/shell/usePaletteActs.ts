@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '#api/client.ts'
+import { inWords } from '#api/error.ts'
+import { toast } from '#ui/Toaster.tsx'
+import { keepArticle, refreshArticles } from '../blog/queries.ts'
+import type { PaletteEntry } from '../kit/palette-entry.ts'
+import { saveScheme, schemeNames, schemes } from '../kit/scheme.ts'
+import { signOut } from '../kit/session.ts'
+import { attention, refreshPublishing } from '../posts/attention/queries.ts'
+
+/** Says where it did not work: the palette is closed by then. */
+const attempt = (work: () => Promise<void>, failed: string): void =>
+  void work().catch((error: unknown) => {
+    console.error(failed, error)
+    toast(`${failed} ${inWords(error)}`)
+  })
+
+const pausePublishing = async (paused: boolean, isUndo = false): Promise<void> => {
+  await call('publishing/change-settings', { body: { paused } })
+  toast(
+    paused ? 'Publishing is paused.' : 'Publishing resumed.',
+    isUndo
+      ? undefined
+      : { label: 'Undo', act: () => attempt(() => pausePublishing(!paused, true), 'Couldn’t undo.') },
+  )
+  await refreshPublishing()
+}
+
+/** What the palette can do, next to going somewhere. */
+export const usePaletteActs = (): PaletteEntry[] => {
+  const navigate = useNavigate()
+  const paused = useQuery(attention).data?.paused
+  const newArticle = async () => {
+    const article = await call('blog/create', { body: { idempotency_key: crypto.randomUUID() } })
+    keepArticle(article)
+    void refreshArticles()
+    await navigate(`/admin/manage-blog/${article.id}`)
+  }
+  const entry = (id: string, name: string, about: string, words: string, act: () => void): PaletteEntry => ({
+    id: `act:${id}`,
+    name,
+    about,
+    text: `${name} ${about} ${words}`,
+    act,
+  })
+  return [
+    entry('new-article', 'New article', 'Write an article for the blog.', 'create', () =>
+      attempt(newArticle, 'No article was made.'),
+    ),
+    ...(paused === undefined
+      ? []
+      : [
+          paused
+            ? entry('resume', 'Resume publishing', 'Posts leave at their time again.', 'unpause start', () =>
+                attempt(() => pausePublishing(false), 'Couldn’t change this.'),
+              )
+            : entry('pause', 'Pause publishing', 'No post leaves until it is resumed.', 'stop hold', () =>
+                attempt(() => pausePublishing(true), 'Couldn’t change this.'),
+              ),
+        ]),
+    ...schemes.map((scheme) =>
+      entry(`scheme-${scheme}`, `Colors: ${schemeNames[scheme]}`, 'The color scheme.', 'theme mode', () =>
+        saveScheme(scheme),
+      ),
+    ),
+    entry('log-out', 'Log out', 'End this session.', 'logout leave', () =>
+      attempt(signOut, 'You are still logged in.'),
+    ),
+  ]
+}

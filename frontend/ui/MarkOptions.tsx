@@ -1,0 +1,55 @@
+import type { RefObject } from 'react'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { MarkShape, type MarkLook } from './Mark.tsx'
+import styles from './MarkSelect.module.css'
+
+interface MarkOptionsProps {
+  label: string
+  /** Where it opens, and where the focus goes back to. */
+  button: RefObject<HTMLElement | null>
+  options: readonly string[]
+  looks: Readonly<Record<string, MarkLook>>
+  value: string
+  onChoose: (option: string) => void
+  onClose: () => void
+}
+
+/** The list of a dropdown of states. */
+const MarkOptions = ({ label, button, options, looks, value, onChoose, onClose }: MarkOptionsProps) => (
+  <Popover
+    className={styles['popover'] ?? ''}
+    aria-label={label}
+    triggerRef={button}
+    isOpen
+    onOpenChange={(open) => {
+      if (!open) onClose()
+    }}
+    placement="bottom start"
+    offset={4}
+  >
+    <ListBox
+      className={styles['list'] ?? ''}
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this list
+      autoFocus
+      selectionMode="single"
+      disallowEmptySelection
+      defaultSelectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const [chosen] = [...keys]
+        if (chosen !== undefined) onChoose(String(chosen))
+      }}
+      items={options.map((id) => ({ id, look: looks[id] }))}
+    >
+      {({ id, look }) => (
+        <ListBoxItem id={id} textValue={look?.name ?? id} className={styles['item'] ?? ''}>
+          {look && <MarkShape look={look} />}
+          <span>{look?.name}</span>
+        </ListBoxItem>
+      )}
+    </ListBox>
+  </Popover>
+)
+
+export default MarkOptions
