@@ -50,7 +50,9 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
             aria-label="Results"
             items={[...known, ...results.entries]}
             selectionMode="none"
-            renderEmptyState={() => <p className={styles['none']}>No page or task matches.</p>}
+            renderEmptyState={() => (
+              <p className={styles['none']}>{results.state ? '' : 'No page or task matches.'}</p>
+            )}
             onAction={(id) => {
               onClose()
               const act = acts.find((each) => each.id === id)?.act
