@@ -12,10 +12,6 @@ import { router } from './router.tsx'
 
 applyScheme(savedScheme())
 void checkSession()
-// Answers are parsed by the endpoint table; it is fetched while the session is being asked for.
-void import('#api/schemas.ts').catch((error: unknown) =>
-  console.error('The schemas could not be loaded', error),
-)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

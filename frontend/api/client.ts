@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { ask, type Asked } from './ask.ts'
 import { ApiError, refusal } from './error.ts'
 import { routes, type CallAnswer, type CallId, type CallInput } from './table.ts'
+import { firstEndpoints } from './schemas.ts'
 
 /** Asked when a call finds the session ended. Resolves to true when there is a new one and the call may go again. */
 type Renew = () => Promise<boolean>
@@ -43,10 +44,9 @@ const answerTo = async (id: CallId, input: Asked): Promise<Response> => {
   return response
 }
 
-/** The first screen waits for its own schemas alone. */
+/** The schemas of the first screen come with it, the others with the first call that needs one. */
 const endpointOf = async (id: CallId): Promise<Endpoint | undefined> => {
   const isMeant = (endpoint: Endpoint) => endpoint.id === id
-  const { firstEndpoints } = await import('./schemas.ts')
   const first = firstEndpoints.find(isMeant)
   if (first) return first
   const { endpointList } = await import('./all-schemas.ts')

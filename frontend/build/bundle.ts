@@ -55,12 +55,10 @@ const forBrowsers = (input: readonly string[], outDir: string) => ({
   },
 })
 
-/** The first screen comes in two files of script instead of one for each module that others share with it. */
+/** The first screen comes in one file of script instead of one for each module that others share with it. */
 const parts: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'main', tags: ['$initial'], priority: 2 },
-    { name: 'schemas', test: /api\/schemas\.ts$/, priority: 1 },
-    { name: 'trouble', test: /attention\/TroubleOfDay\.tsx$/, priority: 1 },
     { name: 'all-schemas', test: /api\/all-schemas\.ts$/ },
   ],
 }

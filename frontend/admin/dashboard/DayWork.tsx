@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { inWords } from '#api/error.ts'
 import { Failure } from '#ui/Notice.tsx'
 import { articlesToPublish } from '../blog/queries.ts'
@@ -8,11 +7,9 @@ import { LeadsOfDay } from '../crm/today/LeadsOfDay.tsx'
 import { QuotesOfDay } from '../crm/today/QuotesOfDay.tsx'
 import { useNow } from '../crm/useNow.ts'
 import { attention } from '../posts/attention/queries.ts'
+import { TroubleOfDay } from '../posts/attention/TroubleOfDay.tsx'
 import styles from './Dashboard.module.css'
 import { LeavingToday, leavesToday } from './LeavingToday.tsx'
-
-// With it comes what checks a post before it is sent, and most days nothing failed.
-const TroubleOfDay = lazy(() => import('../posts/attention/TroubleOfDay.tsx'))
 
 /** The day's work of all rooms, each row with the act that settles it: four calls, each of a page at most. */
 export const DayWork = () => {
@@ -58,9 +55,7 @@ export const DayWork = () => {
       )}
       {leads.data && <LeadsOfDay leads={leads.data} now={now} />}
       {publishing.data && publishing.data.items.length > 0 && (
-        <Suspense>
-          <TroubleOfDay items={publishing.data.items} more={publishing.data.more} />
-        </Suspense>
+        <TroubleOfDay items={publishing.data.items} more={publishing.data.more} />
       )}
       <LeavingToday leaving={publishing.data?.leaving} articles={articles.data?.posts ?? []} />
       {quotes.data && <QuotesOfDay quotes={quotes.data} now={now} />}

@@ -23,7 +23,7 @@ const whys: Record<AttentionItem['why'], string> = {
 const shown = 6
 
 /** On the dashboard: posts that failed, were missed, are unclear or would fail, each settled in its place. */
-const TroubleOfDay = ({ items, more }: { items: readonly AttentionItem[]; more: boolean }) => {
+export const TroubleOfDay = ({ items, more }: { items: readonly AttentionItem[]; more: boolean }) => {
   const [outcome, setOutcome] = useState<PublishOutcome>()
   const tell = (now: PublishOutcome | undefined) => {
     setOutcome(now)
@@ -107,5 +107,3 @@ const Row = ({ item, isFirst, onOutcome }: RowProps) => {
     />
   )
 }
-
-export default TroubleOfDay
