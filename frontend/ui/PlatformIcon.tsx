@@ -47,3 +47,15 @@ export const PlatformList = ({ platforms }: { platforms: readonly Platform[] }) 
     ))}
   </ul>
 )
+
+/** The platforms of a post where there is room for their glyphs alone. */
+export const PlatformIcons = ({ platforms }: { platforms: readonly Platform[] }) => (
+  <span className={styles['icons']}>
+    {platforms.map((platform) => (
+      <span key={platform} title={platformNames[platform]}>
+        <PlatformIcon platform={platform} />
+        <span className="visually-hidden">{platformNames[platform]}</span>
+      </span>
+    ))}
+  </span>
+)

@@ -25,6 +25,7 @@ const clock = new Intl.DateTimeFormat(brand.language, {
   minute: '2-digit',
   timeZoneName: 'short',
 })
+const time = new Intl.DateTimeFormat(brand.language, { hour: 'numeric', minute: '2-digit' })
 const longDay = new Intl.DateTimeFormat(brand.language, {
   timeZone: 'UTC',
   weekday: 'long',
@@ -59,6 +60,9 @@ export const formatSecond = (instant: string): string => second.format(new Date(
 
 /** The time of day of an instant in the viewer's zone, the zone named. */
 export const formatClock = (instant: string): string => clock.format(new Date(instant))
+
+/** "1:45 PM" in the viewer's zone, where the zone is named nearby. */
+export const formatTime = (instant: string): string => time.format(new Date(instant))
 
 /** "Saturday, November 21, 2026" */
 export const formatDay = (day: string): string => longDay.format(new Date(`${day}T00:00:00Z`))

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { instantFrom, timeBody, whenFrom } from './when.ts'
+import { instantAt } from '#shared/posts/post-time.ts'
+import { viewerZone } from './times.ts'
+import { firstTimeOn, instantFrom, timeBody, whenFrom } from './when.ts'
 
 const timezone = 'America/New_York'
 /** The clocks show half past one twice on this day; this is the second time. */
@@ -17,4 +19,13 @@ it('a time is sent with the zone it is meant in, and none without', () => {
   const when = { day: '2026-11-30', time: '09:00:00', timezone, instant: null }
   expect(timeBody(when)).toEqual({ scheduled_for: '2026-11-30T14:00:00.000Z', timezone })
   expect(timeBody({ ...when, day: '' })).toEqual({ scheduled_for: null })
+})
+
+it.each([
+  ['2026-06-02', '09:00'],
+  ['2026-06-01', '15:00', '14:20'],
+  ['2026-06-01', '09:00', '07:59'],
+  ['2026-06-01', '23:59', '23:10'],
+])('a new post on %s is offered %s', (day, time, clock = '14:20') => {
+  expect(firstTimeOn(day, instantAt(`2026-06-01T${clock}`, viewerZone()).instant)).toBe(time)
 })

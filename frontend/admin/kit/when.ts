@@ -17,6 +17,14 @@ export const whenShape = { day: z.string(), time: z.string(), timezone, instant:
 /** No date yet: a time, once chosen, is meant by the viewer's own clock. */
 export const noTime = (day = '', time = ''): When => ({ day, time, timezone: viewerZone(), instant: null })
 
+/** The time a day is first offered with: nine o'clock, or the next full hour where that has passed. */
+export const firstTimeOn = (day: string, now: string): string => {
+  const wall = clockAt(now, viewerZone())
+  const next = Number(wall.slice(11, 13)) + 1
+  if (wall.slice(0, 10) !== day || next <= 9) return '09:00'
+  return next > 23 ? '23:59' : `${next}:00`
+}
+
 /** Both or neither, and both as a browser's fields write them. */
 export const checkWhen = ({ day, time }: When, context: z.core.$RefinementCtx): void => {
   const issue = (path: keyof When, message: string) =>

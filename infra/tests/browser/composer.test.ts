@@ -200,14 +200,35 @@ describe('the calendar', () => {
   })
 
   it('moves a post by dragging, its hour kept', async () => {
+    const heading = staff.page.getByRole('heading', { name: 'Carry me' })
     await open(`day=${later}`)
-    const post = staff.page.locator('li[draggable=true]', { hasText: 'Carry me' })
+    const post = staff.page.getByRole('region').locator('li[draggable=true]', { has: heading })
     await post.dragTo(staff.page.locator(`[data-day="${tomorrow}"]`))
     await staff.page
       .getByRole('status')
       .getByText(/“Carry me” moved to .* 3:45 PM/)
       .waitFor()
     await expect.poll(() => post.count()).toBe(0)
+  })
+
+  it('shows time, title and platforms in the cells of a wide screen, from where a post is dragged too', async () => {
+    await open(`day=${tomorrow}`)
+    const entry = staff.page
+      .getByRole('gridcell')
+      .getByRole('link', { name: 'Draft 3:45 PM LinkedIn Carry me' })
+    await entry.waitFor()
+    expect(await staff.page.locator('[data-day] svg:visible').count()).toBe(0)
+    await entry.dragTo(staff.page.locator(`[data-day="${later}"]`))
+    await expect
+      .poll(() => staff.page.locator(`[data-day="${later}"]`).getAttribute('aria-label'))
+      .toMatch(/1 post: 1 draft$/)
+    expect(await faultsOf(staff.page)).toEqual([])
+    await staff.page.setViewportSize({ width: 390, height: 844 })
+    await entry.waitFor({ state: 'hidden' })
+    expect(await staff.page.locator(`[data-day="${later}"] svg:visible`).count()).toBe(1)
+    await staff.page.setViewportSize({ width: 1280, height: 900 })
+    await entry.dragTo(staff.page.locator(`[data-day="${tomorrow}"]`))
+    await staff.page.getByRole('heading', { name: 'Carry me' }).waitFor()
   })
 
   it('shows a week and a day', async () => {

@@ -1,17 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { inWords } from '#api/error.ts'
-import {
-  addDays,
-  addMonths,
-  monthGrid,
-  monthOf,
-  parseDay,
-  parseMonth,
-  type Day,
-  type Month,
-} from '#shared/calendar/month-grid.ts'
+import { addDays, addMonths, monthGrid, monthOf, type Day } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
 import { shownStatuses, shownStatusNames, type SocialPost } from '#shared/posts/model.ts'
 import { Button, buttonClass } from '#ui/Button.tsx'
@@ -27,9 +17,8 @@ import { DayPosts } from './DayPosts.tsx'
 import gridStyles from './MonthGrid.module.css'
 import { MonthGrid } from './MonthGrid.tsx'
 import { useMove } from './move.ts'
+import { today, usePlace, views, type View } from './usePlace.ts'
 import { socialDays } from '../queries.ts'
-
-const today = (): Day => wallTimeOf(new Date().toISOString(), viewerZone()).day
 
 /**
  * The posts of each day, as days begin and end where the viewer is: on the day they are planned for, or, where they have
@@ -155,7 +144,7 @@ const Calendar = () => {
 
 /** Where the posts of a day stand below the month, as on a phone, choosing one brings them into sight. */
 const revealDay = () => {
-  if (matchMedia('(width < 62rem)').matches)
+  if (matchMedia('(width < 72rem)').matches)
     document.getElementById('day')?.closest('section')?.scrollIntoView({ block: 'nearest' })
 }
 
@@ -165,44 +154,7 @@ const nameOf = (days: readonly Day[]): string => {
   return first === last ? formatDay(first) : formatDays(first, last)
 }
 
-const views = ['month', 'week', 'day'] as const
-type View = (typeof views)[number]
 const viewNames: Record<View, string> = { month: 'Month', week: 'Week', day: 'Day' }
-
-interface Place {
-  view: View
-  month: Month
-  selected?: Day | undefined
-  /** The day the keyboard is on; it moves without selecting. */
-  cursor?: Day | undefined
-}
-
-/**
- * The month shown and the day selected. They are read from the address on arrival and written to it after each step;
- * the steps themselves do not wait for the address, so that keys pressed in haste all count.
- */
-const usePlace = () => {
-  const [search, setSearch] = useSearchParams()
-  const [place, setPlace] = useState((): Place => {
-    const selected = parseDay(search.get('day'))
-    const view = views.find((name) => name === search.get('view')) ?? 'month'
-    return { month: parseMonth(search.get('month')) ?? monthOf(selected ?? today()), selected, view }
-  })
-  const { month, selected, view } = place
-  const show = (next: Place) => {
-    setPlace(next)
-    setSearch(
-      {
-        month: next.month,
-        ...(next.selected ? { day: next.selected } : {}),
-        ...(next.view === 'month' ? {} : { view: next.view }),
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
-  const first = [place.cursor, selected, today()].find((day) => day !== undefined && monthOf(day) === month)
-  return { month, selected, view, cursor: first ?? `${month}-01`, show }
-}
 
 const Legend = () => (
   <ul className={styles['legend']} aria-label="Marks">

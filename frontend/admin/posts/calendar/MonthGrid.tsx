@@ -15,6 +15,7 @@ import { useAccountTroubles } from '../connections/AccountWarnings.tsx'
 import { formatDay } from '../../kit/times.ts'
 import styles from './MonthGrid.module.css'
 import { dropTarget } from './DayColumns.tsx'
+import { DayEntries } from './DayEntries.tsx'
 
 interface MonthGridProps {
   month: Month
@@ -107,6 +108,7 @@ export const MonthGrid = ({
                   <Dots posts={postsOf(day)} />
                   {troubled(postsOf(day)) > 0 && <span className={styles['troubled']}>!</span>}
                 </button>
+                <DayEntries posts={postsOf(day)} />
               </td>
             ))}
           </tr>

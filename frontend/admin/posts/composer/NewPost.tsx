@@ -3,6 +3,7 @@ import { call } from '#api/client.ts'
 import { parseDay } from '#shared/calendar/month-grid.ts'
 import { toast } from '#ui/Toaster.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { firstTimeOn } from '../../kit/when.ts'
 import { nothingComposed } from './composed.ts'
 import { bodyOf, type PostValues } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
@@ -13,7 +14,7 @@ const NewPost = () => {
   // The calendar hands over the day one was looking at.
   const day = parseDay(useSearchParams()[0].get('day')) ?? ''
   const empty: PostValues = {
-    ...nothingComposed(day, day && '09:00'),
+    ...nothingComposed(day, day && firstTimeOn(day, new Date().toISOString())),
     variants: {},
     platforms: [],
     status: 'draft',

@@ -1,0 +1,29 @@
+import { act } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { expect, it } from 'vitest'
+import { addMonths, monthOf } from '#shared/calendar/month-grid.ts'
+import { renderHook } from '../../../testing/render-hook.tsx'
+import { today, usePlace } from './usePlace.ts'
+
+const open = (search: string) =>
+  renderHook(
+    () => ({ ...usePlace(), at: useLocation().search }),
+    (host) => <MemoryRouter initialEntries={[`/calendar${search}`]}>{host}</MemoryRouter>,
+  )
+
+it.each(['', `?month=${monthOf(today())}`, '?view=week'])('selects today at first: %j', async (search) => {
+  const { current } = await open(search)
+  expect([current.selected, current.cursor, current.month]).toEqual([today(), today(), monthOf(today())])
+})
+
+it('selects the day of the address', async () => {
+  expect((await open('?day=2028-02-29')).current).toMatchObject({ month: '2028-02', selected: '2028-02-29' })
+})
+
+it('selects nothing in another month until a day is chosen', async () => {
+  const month = addMonths(monthOf(today()), 1)
+  const hook = await open(`?month=${month}`)
+  expect(hook.current).toMatchObject({ month, selected: undefined, cursor: `${month}-01` })
+  await act(async () => hook.current.show({ view: 'month', month, selected: `${month}-03` }))
+  expect([hook.current.selected, hook.current.at]).toEqual([`${month}-03`, `?month=${month}&day=${month}-03`])
+})
