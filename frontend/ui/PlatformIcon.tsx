@@ -48,14 +48,17 @@ export const PlatformList = ({ platforms }: { platforms: readonly Platform[] }) 
   </ul>
 )
 
-/** The platforms of a post where there is room for their glyphs alone. */
-export const PlatformIcons = ({ platforms }: { platforms: readonly Platform[] }) => (
-  <span className={styles['icons']}>
+/** The glyphs of a post's platforms, where something else says their names. */
+export const PlatformIcons = ({
+  platforms,
+  className = '',
+}: {
+  platforms: readonly Platform[]
+  className?: string | undefined
+}) => (
+  <span className={`${styles['icons']} ${className}`}>
     {platforms.map((platform) => (
-      <span key={platform} title={platformNames[platform]}>
-        <PlatformIcon platform={platform} />
-        <span className="visually-hidden">{platformNames[platform]}</span>
-      </span>
+      <PlatformIcon key={platform} platform={platform} />
     ))}
   </span>
 )

@@ -2,7 +2,6 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import {
   dayAfterKey,
   daysPerWeek,
-  dotsOf,
   monthGrid,
   monthOf,
   type Day,
@@ -10,12 +9,11 @@ import {
 } from '#shared/calendar/month-grid.ts'
 import { shownStatuses, shownStatusNames, type SocialPost } from '#shared/posts/model.ts'
 import { shownStatus } from '#shared/posts/post-state.ts'
-import { StatusShape } from '#ui/StatusMark.tsx'
 import { useAccountTroubles } from '../connections/AccountWarnings.tsx'
 import { formatDay } from '../../kit/times.ts'
 import styles from './MonthGrid.module.css'
 import { dropTarget } from './DayColumns.tsx'
-import { DayEntries } from './DayEntries.tsx'
+import { Dots } from './Dots.tsx'
 
 interface MonthGridProps {
   month: Month
@@ -93,8 +91,9 @@ export const MonthGrid = ({
           <tr key={week[0]}>
             {week.map((day) => (
               <td key={day} aria-selected={day === selected} {...dropTarget((id) => onDrop(id, day))}>
-                <button
-                  type="button"
+                {/* No button element: Firefox would let nothing in it be dragged. */}
+                <div
+                  role="button"
                   className={styles['day']}
                   data-day={day}
                   data-outside={monthOf(day) !== month || undefined}
@@ -103,30 +102,22 @@ export const MonthGrid = ({
                   aria-current={day === today ? 'date' : undefined}
                   aria-label={labelOf(day, postsOf(day), troubled(postsOf(day)))}
                   onClick={() => onSelect(day)}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter' && event.key !== ' ') return
+                    event.preventDefault()
+                    onSelect(day)
+                  }}
                 >
                   <span className={styles['number']}>{Number(day.slice(8))}</span>
                   <Dots posts={postsOf(day)} />
                   {troubled(postsOf(day)) > 0 && <span className={styles['troubled']}>!</span>}
-                </button>
-                <DayEntries posts={postsOf(day)} />
+                </div>
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
-  )
-}
-
-const Dots = ({ posts }: { posts: readonly SocialPost[] }) => {
-  const { dots, more } = dotsOf(posts)
-  return (
-    <span className={styles['dots']}>
-      {dots.map((post) => (
-        <StatusShape key={post.id} status={shownStatus(post)} />
-      ))}
-      {more && <span className={styles['more']} />}
-    </span>
   )
 }
 
