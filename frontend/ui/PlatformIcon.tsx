@@ -49,14 +49,8 @@ export const PlatformList = ({ platforms }: { platforms: readonly Platform[] }) 
 )
 
 /** The glyphs of a post's platforms, where something else says their names. */
-export const PlatformIcons = ({
-  platforms,
-  className = '',
-}: {
-  platforms: readonly Platform[]
-  className?: string | undefined
-}) => (
-  <span className={`${styles['icons']} ${className}`}>
+export const PlatformIcons = ({ platforms }: { platforms: readonly Platform[] }) => (
+  <span className={styles['icons']}>
     {platforms.map((platform) => (
       <PlatformIcon key={platform} platform={platform} />
     ))}

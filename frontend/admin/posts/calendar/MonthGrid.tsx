@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import {
   dayAfterKey,
   daysPerWeek,
+  dotsOf,
   monthGrid,
   monthOf,
   type Day,
@@ -9,11 +10,12 @@ import {
 } from '#shared/calendar/month-grid.ts'
 import { shownStatuses, shownStatusNames, type SocialPost } from '#shared/posts/model.ts'
 import { shownStatus } from '#shared/posts/post-state.ts'
+import { StatusShape } from '#ui/StatusMark.tsx'
 import { useAccountTroubles } from '../connections/AccountWarnings.tsx'
 import { formatDay } from '../../kit/times.ts'
 import styles from './MonthGrid.module.css'
 import { dropTarget } from './DayColumns.tsx'
-import { Dots } from './Dots.tsx'
+import { DayEntries, entryDragSource } from './DayEntries.tsx'
 
 interface MonthGridProps {
   month: Month
@@ -90,8 +92,13 @@ export const MonthGrid = ({
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
-              <td key={day} aria-selected={day === selected} {...dropTarget((id) => onDrop(id, day))}>
-                {/* No button element: Firefox would let nothing in it be dragged. */}
+              <td
+                key={day}
+                aria-selected={day === selected}
+                {...dropTarget((id) => onDrop(id, day))}
+                {...entryDragSource}
+              >
+                {/* No button element: Firefox drags nothing that lies under one. */}
                 <div
                   role="button"
                   className={styles['day']}
@@ -112,12 +119,25 @@ export const MonthGrid = ({
                   <Dots posts={postsOf(day)} />
                   {troubled(postsOf(day)) > 0 && <span className={styles['troubled']}>!</span>}
                 </div>
+                <DayEntries posts={postsOf(day)} />
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+const Dots = ({ posts }: { posts: readonly SocialPost[] }) => {
+  const { dots, more } = dotsOf(posts)
+  return (
+    <span className={styles['dots']}>
+      {dots.map((post) => (
+        <StatusShape key={post.id} status={shownStatus(post)} />
+      ))}
+      {more && <span className={styles['more']} />}
+    </span>
   )
 }
 
