@@ -10,6 +10,7 @@ import * as connections from '../connections/endpoints.ts'
 import * as documents from '../documents/endpoints.ts'
 import * as extraction from '../extraction/endpoints.ts'
 import * as calendar from '../calendar/feed-endpoints.ts'
+import * as slots from '../calendar/slot-endpoints.ts'
 import * as quotes from '../quotes/endpoints.ts'
 import * as quoteStaff from '../quotes/staff-endpoints.ts'
 import * as leadEditing from '../leads/editing-endpoints.ts'
@@ -37,6 +38,7 @@ export const staffEndpoints = {
   ...preflight,
   ...bulk,
   ...calendar,
+  ...slots,
   ...media,
   ...blogStaff,
   ...blogImage,

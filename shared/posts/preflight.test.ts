@@ -99,6 +99,22 @@ describe('preflight', () => {
       expect(preflight(post, { ...around, neighbours: [...full.slice(1), other(changes)] })).toEqual([])
   })
 
+  it('warns of another post that is scheduled for the same minute on the same platform', () => {
+    const same = other({ status: 'scheduled', scheduled_for: '2026-12-01T09:00:00.000Z' })
+    expect(preflight(post, { ...around, neighbours: [same] })).toEqual([
+      expect.objectContaining({
+        severity: 'warns',
+        what: 'On X (Twitter), “Earlier offer” is scheduled for the same time.',
+      }),
+    ])
+    for (const changes of [
+      { platforms: ['facebook' as const] },
+      { status: 'draft' as const },
+      { scheduled_for: '2026-12-01T08:59:00.000Z' },
+    ])
+      expect(preflight(post, { ...around, neighbours: [{ ...same, ...changes }] })).toEqual([])
+  })
+
   it('tells repeats on the platform they are on', () => {
     const repeat = other({ content: `${text.toUpperCase()} https://a.example/x` })
     expect(preflight(post, { ...around, neighbours: [repeat] })).toEqual([

@@ -56,6 +56,7 @@ export const preflight = (post: Checked, preflightContext: Surroundings): Findin
   post.platforms.flatMap((on) => [
     ...ofRules(on, post, preflightContext),
     ...ofRepeats(on, post, preflightContext),
+    ...ofSameTime(on, preflightContext),
   ])
 
 /** What stops a post, without what may merely go wrong: cheap enough for many at once. */
@@ -153,6 +154,28 @@ function ofRepeats(on: Platform, post: Checked, { neighbours }: Surroundings): F
       severity: 'warns',
       what: `On ${platformNames[on]} this says nearly the same as “${repeated.title}”.`,
       todo: 'Reword it: platforms reject or hide repeats.',
+    },
+  ]
+}
+
+const minuteMs = 60_000
+
+/** Two people may have chosen the same free time. */
+function ofSameTime(on: Platform, { neighbours, at }: Surroundings): Finding[] {
+  const minute = Math.floor(at.getTime() / minuteMs)
+  const other = neighbours.find(
+    (each) =>
+      each.status === 'scheduled' &&
+      each.platforms.includes(on) &&
+      Math.floor(Date.parse(each.scheduled_for ?? '') / minuteMs) === minute,
+  )
+  if (!other) return []
+  return [
+    {
+      platform: on,
+      severity: 'warns',
+      what: `On ${platformNames[on]}, “${other.title}” is scheduled for the same time.`,
+      todo: 'Choose the next free slot, unless both are meant for it.',
     },
   ]
 }

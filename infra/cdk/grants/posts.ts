@@ -46,5 +46,8 @@ export const posts = {
   'calendar/read-feed': staff({ settings: ['GetItem'] }),
   'calendar/make-feed': staff({ settings: ['PutItem'] }),
   'calendar/revoke-feed': staff({ settings: ['DeleteItem'] }),
+  'calendar/read-usual-times': staff({ settings: ['GetItem'] }),
+  'calendar/change-usual-times': staff({ settings: ['PutItem'] }),
+  'calendar/next-slot': staff({ settings: ['GetItem'], 'posts/by-month': ['Query'] }),
   'calendar/feed': open({ settings: ['GetItem'], 'posts/by-month': ['Query'] }),
 } as const satisfies GrantsOf<'linkedin' | 'social' | 'posts' | 'calendar'>

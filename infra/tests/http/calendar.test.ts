@@ -67,3 +67,56 @@ describe('the private calendar feed', () => {
     },
   )
 })
+
+describe('the usual times', () => {
+  const usual = '/api/calendar/usual-times'
+  const slotAnswer = z.strictObject({
+    scheduled_for: z.nullable(z.iso.datetime()),
+    timezone: z.string(),
+    usual: z.int(),
+  })
+  const next = async (except?: string) =>
+    bodyOf(
+      await stack.staff.get(`/api/calendar/next-slot${except ? `?except=${except}` : ''}`),
+      200,
+      slotAnswer,
+    )
+  const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, time: '07:45' }))
+
+  it('are for staff alone', async () => {
+    problemOf(await stack.visitor.get(usual), 401)
+    problemOf(await stack.visitor.get('/api/calendar/next-slot'), 401)
+  })
+
+  it('are kept, and changed only by those who saw the last change', async () => {
+    expect(bodyOf(await stack.staff.get(usual), 200, z.unknown())).toEqual({
+      times: [],
+      timezone: 'America/New_York',
+      version: 0,
+    })
+    expect(await next()).toMatchObject({ scheduled_for: null, usual: 0 })
+    bodyOf(await stack.staff.json('PUT', usual, { times: everyDay, version: 0 }), 200, z.unknown())
+    const stale = problemOf(await stack.staff.json('PUT', usual, { times: [], version: 0 }), 409)
+    expect(stale.type).toBe('urn:problem:stale-version')
+    expect(bodyOf(await stack.staff.get(usual), 200, z.unknown())).toMatchObject({
+      times: everyDay,
+      version: 1,
+    })
+  })
+
+  it('give the next free one, which a scheduled post takes, and the second of two is told', async () => {
+    const { scheduled_for: first } = await next()
+    const words = { title: 'First', content: 'One.', platforms: ['facebook'] }
+    const { id } = await createSocial(stack.staff, { ...words, scheduled_for: first, status: 'scheduled' })
+    const { scheduled_for: second } = await next()
+    expect(Date.parse(second ?? '')).toBeGreaterThan(Date.parse(first ?? ''))
+    expect(await next(id)).toMatchObject({ scheduled_for: first })
+    const check = { ...words, title: 'Second', content: 'Quite another matter.', scheduled_for: first }
+    const { findings } = bodyOf(
+      await stack.staff.json('POST', '/api/posts/preflight', check),
+      200,
+      z.object({ findings: z.array(z.looseObject({ what: z.string() })) }),
+    )
+    expect(findings.map(({ what }) => what)).toContain('On Facebook, “First” is scheduled for the same time.')
+  })
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { id } from '../api/fields.ts'
+
+const path = '/api/calendar/usual-times'
+const maxTimes = 70
+
+const usualTime = z.strictObject({
+  /** 0 is Sunday. */
+  weekday: z.int('Choose a day of the week.').check(z.minimum(0), z.maximum(6)),
+  time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:30.')),
+})
+const times = z.array(usualTime).check(z.maxLength(maxTimes, `Keep at most ${maxTimes} times.`))
+
+/** When posts usually leave, in the order of the week, by the clock of the firm's zone. */
+const usualTimes = z.object({
+  times,
+  timezone: z.string(),
+  /** 0 before any are kept. */
+  version: z.int(),
+})
+export type UsualTimes = z.infer<typeof usualTimes>
+
+export const readUsualTimes = endpoint({
+  id: 'calendar/read-usual-times',
+  method: 'GET',
+  path,
+  auth: 'admin',
+  summary: 'The times of the week at which posts usually leave, in the firm’s time zone',
+  answers: { 200: usualTimes },
+  problems: [],
+})
+
+export const changeUsualTimes = endpoint({
+  id: 'calendar/change-usual-times',
+  method: 'PUT',
+  path,
+  auth: 'admin',
+  summary: 'Replace the times of the week at which posts usually leave',
+  body: z.strictObject({
+    times,
+    /** As they were read. */
+    version: z.int().check(z.minimum(0)),
+  }),
+  answers: { 200: usualTimes },
+  problems: ['stale-version'],
+})
+
+export const nextSlot = endpoint({
+  id: 'calendar/next-slot',
+  method: 'GET',
+  path: '/api/calendar/next-slot',
+  auth: 'admin',
+  summary: 'The next usual time of the coming eight weeks that no other scheduled post has taken',
+  /** `except` takes up no time itself: the post that looks for one. */
+  query: z.object({ except: z.optional(id) }),
+  answers: {
+    200: z.object({
+      /** Null where none is free, or none is kept. */
+      scheduled_for: z.nullable(z.string()),
+      timezone: z.string(),
+      /** How many usual times are kept. */
+      usual: z.int(),
+    }),
+  },
+  problems: [],
+})

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { weekdayOf } from './month-grid.ts'
+import { firstFree, inOrder, type UsualTime } from './slots.ts'
+import { instantOf, wallTimeOf } from './zone.ts'
+
+const zone = 'America/New_York'
+const dayMs = 86_400_000
+const halfHourMs = 1_800_000
+const after = (instant: string, milliseconds: number) =>
+  new Date(Date.parse(instant) + milliseconds).toISOString()
+const free = (times: UsualTime[], from: string, taken: string[] = [], days = 14) =>
+  firstFree(times, taken, { from, to: after(from, days * dayMs) }, zone)
+const daily = (time: string): UsualTime[] => [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, time }))
+
+describe('the next free time', () => {
+  const tuesdays = [{ weekday: 2, time: '09:30' }]
+
+  it('is the next usual one by the clock of the firm', () => {
+    expect(free(tuesdays, '2026-11-22T12:00:00.000Z')).toBe('2026-11-24T14:30:00.000Z')
+    expect(free(tuesdays, '2026-11-24T14:30:00.000Z')).toBe('2026-11-24T14:30:00.000Z')
+    expect(free(tuesdays, '2026-11-24T14:30:00.001Z')).toBe('2026-12-01T14:30:00.000Z')
+  })
+
+  it('leaves out what is taken, to the minute', () => {
+    expect(free(tuesdays, '2026-11-22T12:00:00.000Z', ['2026-11-24T14:30:40.000Z'])).toBe(
+      '2026-12-01T14:30:00.000Z',
+    )
+    const both = ['2026-11-24T14:30:00.000Z', '2026-12-01T14:30:00.000Z']
+    expect(free(tuesdays, '2026-11-22T12:00:00.000Z', both)).toBeUndefined()
+    expect(free([], '2026-11-22T12:00:00.000Z')).toBeUndefined()
+  })
+
+  it('keeps its hour over a change of clocks, moves on where that hour is jumped over, and does not come twice', () => {
+    expect(free(daily('09:00'), '2027-03-13T15:00:00.000Z')).toBe('2027-03-14T13:00:00.000Z')
+    expect(free(daily('02:30'), '2027-03-14T00:00:00.000Z')).toBe('2027-03-14T07:30:00.000Z')
+    expect(free([...daily('02:30'), ...daily('03:10')], '2027-03-14T00:00:00.000Z')).toBe(
+      '2027-03-14T07:10:00.000Z',
+    )
+    expect(free(daily('01:30'), '2026-11-01T05:00:00.000Z')).toBe('2026-11-01T05:30:00.000Z')
+    expect(free(daily('01:30'), '2026-11-01T05:31:00.000Z')).toBe('2026-11-02T06:30:00.000Z')
+  })
+})
+
+// Around both changes of clocks, and at any other time; everything on full and half hours, to be counted through.
+const start = fc
+  .oneof(
+    fc.integer({ min: Date.UTC(2027, 2, 11), max: Date.UTC(2027, 2, 15) }),
+    fc.integer({ min: Date.UTC(2026, 9, 29), max: Date.UTC(2026, 10, 3) }),
+    fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 0, 1) }),
+  )
+  .map((time) => new Date(Math.floor(time / halfHourMs) * halfHourMs).toISOString())
+const clock = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '30'))
+  .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`)
+const usual = fc.array(fc.record({ weekday: fc.integer({ min: 0, max: 6 }), time: clock }), { maxLength: 6 })
+const steps = fc.array(fc.integer({ min: 0, max: 9 * 48 }), { maxLength: 40 })
+
+it('is the first of all half hours that is usual and not taken, whatever the clocks do', () => {
+  fc.assert(
+    fc.property(start, usual, steps, (from, times, offsets) => {
+      const taken = offsets.map((step) => after(from, step * halfHourMs))
+      const halfHours = Array.from({ length: 9 * 48 }, (_, step) => after(from, step * halfHourMs))
+      const isUsual = (instant: string) => {
+        const { day } = wallTimeOf(instant, zone)
+        return times.some(
+          ({ weekday, time }) =>
+            weekday === weekdayOf(day) && instantOf({ day, time }, zone).instant === instant,
+        )
+      }
+      const expected = halfHours.find((instant) => isUsual(instant) && !taken.includes(instant))
+      expect(free(times, from, taken, 9)).toBe(expected)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+it('puts usual times in the order of the week, each once', () => {
+  const times = [
+    { weekday: 2, time: '09:00' },
+    { weekday: 0, time: '18:00' },
+    { weekday: 2, time: '08:00' },
+    { weekday: 2, time: '09:00' },
+  ]
+  expect(inOrder(times)).toEqual([times[1], times[2], times[0]])
+})
