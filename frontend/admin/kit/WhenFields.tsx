@@ -1,4 +1,4 @@
-import { memo, type ComponentProps } from 'react'
+import { memo, type ComponentProps, type ReactNode } from 'react'
 import { Field, Fieldset, inputClass, TextField } from '#ui/Field.tsx'
 import { formatInstant, viewerZone } from './times.ts'
 import { clockWarning, instantFrom, type When } from './when.ts'
@@ -12,10 +12,21 @@ interface WhenFieldsProps {
   day: ComponentProps<'input'>
   time: ComponentProps<'input'>
   timezone: ComponentProps<'select'>
+  /** Other ways to a time. */
+  children?: ReactNode
 }
 
 /** Date and time by the clock of a zone, with what that is by the viewer's own where it differs. */
-export const WhenFields = ({ legend, hint, value, errors, day, time, timezone }: WhenFieldsProps) => {
+export const WhenFields = ({
+  legend,
+  hint,
+  value,
+  errors,
+  day,
+  time,
+  timezone,
+  children,
+}: WhenFieldsProps) => {
   const warning = clockWarning(value)
   const instant = instantFrom(value)
   return (
@@ -31,6 +42,7 @@ export const WhenFields = ({ legend, hint, value, errors, day, time, timezone }:
           )}
         </Field>
       </div>
+      {children}
       <output className={styles['warning']}>{warning}</output>
       {instant && value.timezone !== viewerZone() && (
         <p className={styles['own']}>In your time zone: {formatInstant(instant)}.</p>

@@ -24,6 +24,7 @@ const picture = {
   ),
 }
 const field = (label: string) => staff.page.getByLabel(label, { exact: true })
+const tab = (name: string) => staff.page.getByRole('tab', { name })
 const preview = () => staff.page.getByRole('article')
 
 describe('a post', () => {
@@ -35,18 +36,71 @@ describe('a post', () => {
     await staff.page.keyboard.press('Enter')
     expect(await field('Content').inputValue()).toBe('Lower fees until December.\n\n#fees #tills')
     for (const platform of ['LinkedIn', 'X (Twitter)']) await field(platform).check()
-    await staff.button('Customize for X (Twitter)').click()
+    await tab('X (Twitter)').click()
+    expect(await field('For X (Twitter)').inputValue()).toBe('Lower fees until December.\n\n#fees #tills')
     await field('For X (Twitter)').fill('Lower fees, short.')
+    await tab('X (Twitter)').getByText('Own text').waitFor()
+    await preview().getByText('Lower fees, short.').waitFor()
     await field('Link').fill('https://counting-house.example/quote')
     await staff.page.getByText('UTM tracking').click()
     await field('Campaign').fill('autumn')
+    await staff.button('LinkedIn').click()
     await preview().getByText('#fees').waitFor()
     await staff.button('X (Twitter)').click()
     await preview()
       .getByText('https://counting-house.example/quote?utm_source=twitter&utm_campaign=autumn')
       .waitFor()
     // Eighteen signs, two line breaks, and a link that weighs 23.
-    await staff.page.getByText('43 of 280').first().waitFor()
+    await tab('X (Twitter)').getByText('43 of 280').waitFor()
+  })
+
+  it('is written in tabs that the arrow keys walk, and gets the shared text again until that is undone', async () => {
+    await tab('X (Twitter)').focus()
+    const focused = () => staff.page.evaluate(() => document.activeElement?.textContent)
+    for (const [key, name] of [
+      ['ArrowRight', /^Shared text/],
+      ['ArrowLeft', /^X \(Twitter\)/],
+      ['Home', /^Shared text/],
+      ['ArrowRight', /^LinkedIn/],
+    ] as const) {
+      await staff.page.keyboard.press(key)
+      await expect.poll(focused).toMatch(name)
+    }
+    expect(await tab('LinkedIn').getAttribute('aria-selected')).toBe('true')
+    expect(await staff.page.locator('[role=tab][tabindex="0"]').count()).toBe(1)
+    expect(await faultsOf(staff.page)).toEqual([])
+    await tab('X (Twitter)').click()
+    await staff.button('Use the shared text again').click()
+    expect(await field('For X (Twitter)').inputValue()).toMatch(/^Lower fees until December/)
+    await staff.button(/^Undo: X/).click()
+    expect(await field('For X (Twitter)').inputValue()).toBe('Lower fees, short.')
+  })
+
+  it('has its actions in sight wherever one reads, and nothing that has the focus beneath them', async () => {
+    const foot = async () => (await staff.button('Schedule').boundingBox()) ?? { y: 0, height: 0 }
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await staff.page.setViewportSize({ width, height })
+      for (const name of ['Schedule', 'Publish now', 'Save as draft'])
+        expect(
+          await staff.button(name).evaluate((button) => button.getBoundingClientRect().bottom),
+        ).toBeLessThan(height)
+      await field('Title').focus()
+      for (let at = 0; at < 25; at++) {
+        await staff.page.keyboard.press('Tab')
+        const bottom = await staff.page.evaluate(
+          () =>
+            document.activeElement
+              ?.closest('form')
+              ?.querySelector(':focus:not(button)')
+              ?.getBoundingClientRect().bottom,
+        )
+        if (bottom !== undefined) expect(bottom).toBeLessThan((await foot()).y)
+      }
+    }
+    await staff.page.setViewportSize({ width: 1280, height: 900 })
   })
 
   it('takes pictures, and says at once which platform does not', async () => {
@@ -55,6 +109,8 @@ describe('a post', () => {
     await field('Alt text').fill('A red till')
     await preview().getByRole('img', { name: 'A red till' }).waitFor()
     await field('Instagram').check()
+    await tab('Instagram').getByText('Error').waitFor()
+    await tab('Instagram').click()
     await staff.page.getByText(/Instagram accepts images as jpeg/).waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
   })
@@ -81,6 +137,7 @@ describe('a post', () => {
     await staff.page.getByRole('link', { name: 'Edit Autumn offer' }).click()
     await expect.poll(() => field('Time').inputValue()).toBe('03:30')
     expect(await field('Time zone').inputValue()).toBe('Europe/Berlin')
+    await tab('X (Twitter)').click()
     expect(await field('For X (Twitter)').inputValue()).toBe('Lower fees, short.')
     expect(await field('Campaign').inputValue()).toBe('autumn')
   })
@@ -111,6 +168,79 @@ describe('a post', () => {
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.button('Save post').click()
     await staff.page.getByRole('heading', { name: 'Factor rates' }).waitFor()
+  })
+})
+
+describe('the usual times of the firm', () => {
+  it('are kept in a dialog, and the next free one is filled in', async () => {
+    await staff.open('/admin/manage-posts/calendar')
+    await staff.button('Usual times').click()
+    const dialog = staff.page.getByRole('dialog', { name: 'Usual times' })
+    await dialog.getByText('None yet.').waitFor()
+    await dialog.getByLabel('Time of day').fill('10:15')
+    for (const day of ['Sun', 'Sat']) await dialog.getByLabel(day).check()
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    expect(await dialog.getByRole('button', { name: /^Remove 10:15 AM on / }).count()).toBe(7)
+    expect(await faultsOf(staff.page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Save usual times' }).click()
+    await staff.page.getByRole('status').getByText('Usual times saved.').waitFor()
+
+    await staff.open('/admin/manage-posts/new')
+    const slot = async () => {
+      await staff.button('Next free slot').click()
+      await expect.poll(() => field('Time').inputValue()).toBe('10:15')
+      return field('Date').inputValue()
+    }
+    const first = await slot()
+    await staff.send('POST', '/api/social/posts', {
+      title: 'Takes the slot',
+      content: 'Its own.',
+      platforms: ['linkedin'],
+      status: 'scheduled',
+      scheduled_for: instantOf({ day: first, time: '10:15' }, timezoneId).instant,
+    })
+    await field('Title').fill('Comes second')
+    await field('Content').fill('Something else to say.')
+    await field('LinkedIn').check()
+    await staff.button('Schedule').click()
+    await staff.page
+      .getByRole('alert')
+      .getByText('“Takes the slot” is scheduled for the same time.')
+      .waitFor()
+    await tab('LinkedIn').getByText('Warning').waitFor()
+    expect(await faultsOf(staff.page)).toEqual([])
+    await staff.button('Next free slot').click()
+    await expect.poll(() => field('Date').inputValue()).toBe(addDays(first, 1))
+    await staff.button('Save as draft').click()
+    await staff.heading('Social posts').waitFor()
+    for (const title of ['Comes second', 'Takes the slot']) {
+      await staff.button(`Delete ${title}`).click()
+      await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await expect.poll(() => staff.page.getByRole('heading', { name: title }).count()).toBe(0)
+    }
+  })
+})
+
+describe('Publish now', () => {
+  it('in the composer checks, saves and publishes, and shows what became of it', async () => {
+    await staff.open('/admin/manage-posts/new')
+    await field('Title').fill('Straight out')
+    await field('YouTube').check()
+    await field('Content').fill('Words that go out as they are written.')
+    await staff.button('Publish now').click()
+    const findings = staff.page.getByRole('alert')
+    await findings.getByText(/YouTube needs a video/).waitFor()
+    expect(await staff.button('Publish anyway').count()).toBe(0)
+    await field('YouTube').uncheck()
+    await field('LinkedIn').check()
+    await staff.button('Publish now').click()
+    await staff.page
+      .getByText('It has been published and can no longer be edited.')
+      .waitFor({ timeout: 20_000 })
+    expect(new URL(staff.page.url()).pathname).toMatch(/^\/admin\/manage-posts\/[\w-]{36}$/)
+    await staff.button('Delete Straight out').click()
+    await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await staff.heading('Social posts').waitFor()
   })
 })
 
@@ -213,20 +343,26 @@ describe('the calendar', () => {
   it('shows time, title and platforms in the cells of a wide screen, from where a post is dragged too', async () => {
     await open(`day=${tomorrow}`)
     const cell = (day: string) => staff.page.locator(`[data-day="${day}"]`)
-    const entryOn = (day: string) => cell(day).locator('[data-dot=draft]')
+    const entryOn = (day: string) =>
+      staff.page.locator('td', { has: cell(day) }).locator('[data-status=draft]')
+    const carry = async (from: string, to: string) => {
+      // By its upper half: the post stands under the number of the day.
+      await cell(from).dragTo(cell(to), { sourcePosition: { x: 40, y: 36 } })
+      await entryOn(to).waitFor()
+      expect(await entryOn(from).count()).toBe(0)
+    }
     expect(await entryOn(tomorrow).innerText()).toMatch(/^3:45 PM\s+Carry me$/)
     expect(await entryOn(tomorrow).locator('svg:visible').count()).toBe(2)
-    await entryOn(tomorrow).dragTo(cell(later))
-    await entryOn(later).waitFor()
+    expect(await cell(tomorrow).locator('svg:visible').count()).toBe(0)
+    await carry(tomorrow, later)
     await cell(later).click()
     await staff.page.getByRole('heading', { name: 'Carry me' }).waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.page.setViewportSize({ width: 390, height: 844 })
-    await expect.poll(() => entryOn(later).innerText()).toBe('')
+    await entryOn(later).waitFor({ state: 'hidden' })
     expect(await cell(later).locator('svg:visible').count()).toBe(1)
     await staff.page.setViewportSize({ width: 1280, height: 900 })
-    await entryOn(later).dragTo(cell(tomorrow))
-    await entryOn(tomorrow).waitFor()
+    await carry(later, tomorrow)
   })
 
   it('shows a week and a day', async () => {

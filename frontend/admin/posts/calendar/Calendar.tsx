@@ -16,6 +16,7 @@ import { DayColumns, daysOf } from './DayColumns.tsx'
 import { DayPosts } from './DayPosts.tsx'
 import gridStyles from './MonthGrid.module.css'
 import { MonthGrid } from './MonthGrid.tsx'
+import { UsualTimesButton } from '../slots/UsualTimesButton.tsx'
 import { useMove } from './move.ts'
 import { today, usePlace, views, type View } from './usePlace.ts'
 import { socialDays } from '../queries.ts'
@@ -136,6 +137,9 @@ const Calendar = () => {
             loading={posts.isPending}
           />
         )}
+      </div>
+      <div>
+        <UsualTimesButton />
       </div>
       <CalendarFeed />
     </Page>

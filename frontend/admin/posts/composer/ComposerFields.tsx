@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Platform } from '#shared/posts/model.ts'
-import { TextArea, TextField } from '#ui/Field.tsx'
+import { TextField } from '#ui/Field.tsx'
 import { WhenFields } from '../../kit/WhenFields.tsx'
+import { NextSlot } from '../slots/NextSlot.tsx'
 import type { Composed } from './composed.ts'
 import { Hashtags, withTags } from './Hashtags.tsx'
 import { LinkFields } from './LinkFields.tsx'
@@ -16,9 +17,11 @@ interface ComposerFieldsProps {
   when: Pick<ComponentProps<typeof WhenFields>, 'legend' | 'hint'>
   /** Tags were added to the text; they are to stand wherever it has words of its own, too. */
   onTags?: (tags: readonly string[]) => void
-  underText?: ReactNode
-  afterText?: ReactNode
+  beforeText?: ReactNode
+  text: ReactNode
   beforeTime?: ReactNode
+  /** The post, where it is stored already. */
+  id: string | undefined
 }
 
 /** The fields of both kinds of post, in their order, with room for those that one kind has of its own. */
@@ -28,9 +31,10 @@ export const ComposerFields = ({
   platforms,
   when,
   onTags,
-  underText,
-  afterText,
+  beforeText,
+  text,
   beforeTime,
+  id,
 }: ComposerFieldsProps) => {
   const { register, watch, setValue, getValues, formState } = useFormContext<Composed>()
   const { errors } = formState
@@ -47,8 +51,8 @@ export const ComposerFields = ({
         required
         autoComplete="off"
       />
-      <TextArea {...register('content')} id="content" label="Content" error={errors.content?.message} />
-      {underText}
+      {beforeText}
+      {text}
       <Hashtags
         text={current.content}
         onAdd={(tags) => {
@@ -56,7 +60,6 @@ export const ComposerFields = ({
           onTags?.(tags)
         }}
       />
-      {afterText}
       <LinkFields
         value={current}
         example={example}
@@ -76,7 +79,18 @@ export const ComposerFields = ({
         day={register('day')}
         time={register('time')}
         timezone={register('timezone')}
-      />
+      >
+        <NextSlot
+          id={id}
+          onFound={(when) => {
+            const dirty = { shouldDirty: true }
+            setValue('day', when.day, dirty)
+            setValue('time', when.time, dirty)
+            setValue('timezone', when.timezone, dirty)
+            setValue('instant', when.instant, dirty)
+          }}
+        />
+      </WhenFields>
     </>
   )
 }

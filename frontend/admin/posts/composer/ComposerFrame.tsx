@@ -1,14 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
-import { buttonClass } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Conflict } from '../../kit/Conflict.tsx'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import styles from '../../kit/Form.module.css'
 import type { Composed } from './composed.ts'
-import { Checks } from './Checks.tsx'
 import layout from './Composer.module.css'
 import { withVersion } from './Conversions.tsx'
 import { Findings } from './Findings.tsx'
@@ -100,16 +98,15 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
           {children}
           <Found composer={composer} />
         </FormProvider>
-        <div className={styles['actions']}>
-          {buttons}
-          <Link className={buttonClass('quiet')} to={list}>
-            Back to the list
-          </Link>
+        <Link className={layout['back']} to={list}>
+          Back to the list
+        </Link>
+        <div className={layout['bar']}>
+          <div className={layout['acts']}>{buttons}</div>
         </div>
       </form>
       <div className={layout['aside']}>
         <Preview {...shown} />
-        <Checks {...shown} />
       </div>
     </div>
   )
@@ -117,12 +114,13 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
 
 /** What the check found, if anything. */
 const Found = ({ composer }: { composer: Pick<Composer<never>, 'preflight' | 'saving' | 'send'> }) => {
-  const { watch, getValues, setValue } = useFormContext<Composed>()
+  const { watch, getValues, setValue } = useFormContext<Composed & { status: string }>()
   const { preflight, saving, send } = composer
   if (preflight.findings.length === 0) return null
   return (
     <Findings
       findings={preflight.findings}
+      now={watch('status') === 'now'}
       saving={saving}
       media={watch('media')}
       onVersion={(file, on, made) => {

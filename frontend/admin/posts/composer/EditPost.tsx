@@ -23,6 +23,7 @@ import { PostActions } from '../PostActions.tsx'
 import { PublishButton } from '../PublishButton.tsx'
 import { bodyOf, valuesOf } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
+import { publishSaved } from './publish-saved.ts'
 import styles from '../Posts.module.css'
 import { PublishNotice } from '../PublishNotice.tsx'
 import { reasonsOf, type PublishOutcome } from '../outcome.ts'
@@ -65,6 +66,12 @@ const EditPost = () => {
                 version={loaded.version}
                 save={async (values, version) => {
                   await call('social/update', { params: { id }, body: { ...bodyOf(values), version } })
+                  if (values.status === 'now') {
+                    await publishSaved(id)
+                    void refreshSocial()
+                    const now = await call('social/get', { params: { id } })
+                    return { values: valuesOf(now), version: now.version }
+                  }
                   toast(values.status === 'scheduled' ? 'Post scheduled.' : 'Draft saved.')
                   void refreshSocial()
                   void navigate('/admin/manage-posts')

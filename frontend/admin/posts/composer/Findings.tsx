@@ -10,6 +10,8 @@ import { Conversions, isToConvert } from './Conversions.tsx'
 
 interface FindingsProps {
   findings: readonly Finding[]
+  /** Whether it is to be published now, not scheduled. */
+  now: boolean
   saving: boolean
   media: readonly PostMedia[]
   /** Gives a file a version for a platform; the post is then to be checked again. */
@@ -18,7 +20,7 @@ interface FindingsProps {
 }
 
 /** What would go wrong, where the work is, with what to do; staff may know better and go on. */
-export const Findings = ({ findings, saving, media, onVersion, onGoOn }: FindingsProps) => {
+export const Findings = ({ findings, now, saving, media, onVersion, onGoOn }: FindingsProps) => {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   const stops = findings.some(({ severity }) => severity === 'stops')
@@ -33,7 +35,9 @@ export const Findings = ({ findings, saving, media, onVersion, onGoOn }: Finding
       role="alert"
       aria-labelledby="findings"
     >
-      <h2 id="findings">{stops ? 'This post would fail' : 'Check this before scheduling'}</h2>
+      <h2 id="findings">
+        {stops ? 'This post would fail' : `Check this before ${now ? 'publishing' : 'scheduling'}`}
+      </h2>
       <ul>
         {findings.map(({ platform, severity, what, todo }) => (
           <li key={`${platform} ${what}`}>
@@ -53,9 +57,11 @@ export const Findings = ({ findings, saving, media, onVersion, onGoOn }: Finding
         />
       ))}
       <div className={styles['fileActions']}>
-        <Button onClick={onGoOn} busy={saving} busyLabel="Scheduling…">
-          Schedule anyway
-        </Button>
+        {!(now && stops) && (
+          <Button onClick={onGoOn} busy={saving} busyLabel={now ? 'Publishing…' : 'Scheduling…'}>
+            {now ? 'Publish anyway' : 'Schedule anyway'}
+          </Button>
+        )}
         <Link to="/admin/connections">Connections</Link>
       </div>
     </section>

@@ -7,6 +7,7 @@ import { firstTimeOn } from '../../kit/when.ts'
 import { nothingComposed } from './composed.ts'
 import { bodyOf, type PostValues } from './post-values.ts'
 import { PostForm } from './PostForm.tsx'
+import { publishSaved } from './publish-saved.ts'
 import { refreshSocial } from '../queries.ts'
 
 const NewPost = () => {
@@ -26,7 +27,13 @@ const NewPost = () => {
         values={empty}
         version={0}
         save={async (values) => {
-          await call('social/create', { body: bodyOf(values) })
+          const { id } = await call('social/create', { body: bodyOf(values) })
+          if (values.status === 'now') {
+            await publishSaved(id)
+            void refreshSocial()
+            void navigate(`/admin/manage-posts/${id}`)
+            return
+          }
           toast(values.status === 'scheduled' ? 'Post scheduled.' : 'Draft saved.')
           void refreshSocial()
           void navigate(

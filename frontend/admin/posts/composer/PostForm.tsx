@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { outgoingLink } from '#shared/posts/link.ts'
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
@@ -7,23 +8,30 @@ import { ComposerFrame } from './ComposerFrame.tsx'
 import { utmOf } from './composed.ts'
 import { withTags } from './Hashtags.tsx'
 import { PlatformChoices } from './PlatformChoices.tsx'
+import { PostText, type TextTab } from './PostText.tsx'
 import { bodyOf, inWordsOf, schema, shape, type PostValues } from './post-values.ts'
 import { useComposer, type ComposerOptions } from './useComposer.ts'
-import { Variants } from './Variants.tsx'
 
 export const PostForm = (options: ComposerOptions<PostValues>) => {
   const composer = useComposer(options, {
     schema,
     shape,
-    fields: ['title', 'content', 'platforms', 'link', 'day', 'time'],
+    fields: ['title', 'platforms', 'content', 'link', 'day', 'time'],
     checked: (values) => {
       const { status: _, ...post } = bodyOf(values)
-      return post
+      return values.status === 'now' ? { ...post, scheduled_for: null } : post
     },
   })
   const { form, busy, saving, preflight } = composer
   const current = form.watch()
   const chosen = platforms.filter((platform) => current.platforms.includes(platform))
+  const [chosenTab, setTab] = useState<TextTab>('shared')
+  const tab = chosen.find((platform) => platform === chosenTab) ?? 'shared'
+  // What is wrong with the shared text is to be seen, and reached from the summary.
+  const contentError = form.formState.errors.content
+  useEffect(() => {
+    if (contentError) setTab('shared')
+  }, [contentError])
   const textOf = (platform: Platform) =>
     outgoingText(platform, {
       text: current.variants[platform] ?? current.content,
@@ -42,7 +50,7 @@ export const PostForm = (options: ComposerOptions<PostValues>) => {
       composer={composer}
       inWords={inWordsOf}
       onSubmit={() => sendAs(options.values.status)}
-      shown={{ platforms: chosen, post: current }}
+      shown={{ platforms: chosen, post: current, at: tab === 'shared' ? undefined : tab }}
       list="/admin/manage-posts"
       buttons={
         <>
@@ -57,6 +65,15 @@ export const PostForm = (options: ComposerOptions<PostValues>) => {
             Schedule
           </Button>
           <Button
+            onClick={() => sendAs('now')}
+            busy={busy && current.status === 'now'}
+            keepsFocus
+            busyLabel={preflight.checking ? 'Checking…' : 'Publishing…'}
+            disabled={busy}
+          >
+            Publish now
+          </Button>
+          <Button
             {...press('draft')}
             busy={saving && current.status === 'draft'}
             keepsFocus
@@ -69,6 +86,7 @@ export const PostForm = (options: ComposerOptions<PostValues>) => {
       }
     >
       <ComposerFields
+        id={options.id}
         titleHint="For staff, and the title of a YouTube video."
         example={chosen[0] ?? 'linkedin'}
         platforms={chosen}
@@ -80,22 +98,20 @@ export const PostForm = (options: ComposerOptions<PostValues>) => {
           const own = Object.entries(current.variants).map(([on, words]) => [on, withTags(words, tags)])
           form.setValue('variants', Object.fromEntries(own), { shouldDirty: true })
         }}
-        afterText={
-          <>
-            <PlatformChoices
-              textOf={textOf}
-              chosen={current.platforms}
-              error={form.formState.errors.platforms?.message}
-              register={(platform) => ({ ...form.register('platforms'), value: platform })}
-            />
-            <Variants
-              base={current.content}
-              platforms={chosen}
-              value={current.variants}
-              textOf={textOf}
-              onChange={(variants) => form.setValue('variants', variants, { shouldDirty: true })}
-            />
-          </>
+        beforeText={
+          <PlatformChoices
+            error={form.formState.errors.platforms?.message}
+            register={(platform) => ({ ...form.register('platforms'), value: platform })}
+          />
+        }
+        text={
+          <PostText
+            platforms={chosen}
+            tab={tab}
+            onTab={setTab}
+            textOf={textOf}
+            findings={preflight.findings}
+          />
         }
       />
     </ComposerFrame>

@@ -13,11 +13,18 @@ import styles from './Preview.module.css'
 export interface PreviewProps {
   platforms: readonly Platform[]
   post: Composed & { variants: Partial<Record<Platform, string>> }
+  /** The platform that is worked on: shown until another one is chosen here. */
+  at?: Platform | undefined
 }
 
 /** The post as each platform would show it, one at a time. */
-export const Preview = ({ platforms, post }: PreviewProps) => {
-  const [chosen, setChosen] = useState<Platform>()
+export const Preview = ({ platforms, post, at }: PreviewProps) => {
+  const [chosen, setChosen] = useState(at)
+  const [followed, setFollowed] = useState(at)
+  if (at !== followed) {
+    setFollowed(at)
+    if (at) setChosen(at)
+  }
   const shown = chosen && platforms.includes(chosen) ? chosen : platforms[0]
   return (
     <section className={styles['preview']} aria-labelledby="preview">

@@ -18,8 +18,8 @@ export const shape = z.object({
   ...composedShape,
   variants,
   platforms: z.array(platform),
-  /** Which of the two buttons was pressed. */
-  status: z.enum(['draft', 'scheduled']),
+  /** Which of the three buttons was pressed: what is to be published now is saved as a draft first. */
+  status: z.enum(['draft', 'scheduled', 'now']),
 })
 export type PostValues = z.infer<typeof shape>
 
@@ -31,8 +31,9 @@ export const schema = shape.check(
     const instant = instantFrom(values)
     const issue = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
-    if (values.status !== 'scheduled') return
+    if (values.status === 'draft') return
     if (!values.content.trim() && values.media.length === 0) issue('content', 'Write the text of the post.')
+    if (values.status === 'now') return
     if (!values.day && !values.time) issue('day', 'Choose a date and time to schedule the post for.')
     else if (instant && Date.parse(instant) <= Date.now()) issue('day', 'Choose a time in the future.')
   }),
@@ -51,7 +52,7 @@ export const bodyOf = (values: PostValues) => ({
     Object.entries(values.variants).filter(([name]) => values.platforms.some((chosen) => chosen === name)),
   ),
   platforms: values.platforms,
-  status: values.status,
+  status: values.status === 'scheduled' ? values.status : ('draft' as const),
 })
 
 /** Field by field, to compare two states of a post. */

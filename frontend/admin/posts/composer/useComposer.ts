@@ -17,7 +17,8 @@ export interface ComposerOptions<V> {
   id?: string
   values: V
   version: number
-  save: (values: V, version: number) => Promise<void>
+  /** Where editing goes on afterwards, it gives the saved state. */
+  save: (values: V, version: number) => Promise<{ values: V; version: number } | void>
   newest?: () => Promise<{ values: V; version: number }>
 }
 
@@ -39,6 +40,9 @@ export interface Composer<V extends Values> extends Editor<V> {
   /** @param anyway whether what the check found is known and accepted */
   send: (anyway?: boolean) => Promise<void>
 }
+
+/** Whether it leaves by itself once it is saved: then it is checked before. */
+const isToLeave = ({ status }: Values): boolean => status === 'scheduled' || status === 'now'
 
 /** The form of a post of either kind: kept while it is written, and checked before it is scheduled. */
 export const useComposer = <V extends Values>(
@@ -64,7 +68,7 @@ export const useComposer = <V extends Values>(
       message: form.getFieldState(field, form.formState).error?.message,
     })),
     send: async (anyway = false) => {
-      if (!anyway && form.getValues().status === 'scheduled' && (await form.trigger())) {
+      if (!anyway && isToLeave(form.getValues()) && (await form.trigger())) {
         const post = { ...checked(form.getValues()), ...(id ? { id } : {}) }
         if (!(await preflight.isClear(post))) return
       }

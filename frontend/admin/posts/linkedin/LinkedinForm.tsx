@@ -1,10 +1,12 @@
 import { linkedinStatus, statusNames } from '#shared/posts/model.ts'
 import { textLimit } from '#shared/posts/text-limits.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field, inputClass } from '#ui/Field.tsx'
+import { Field, inputClass, TextArea } from '#ui/Field.tsx'
+import { Checks } from '../composer/Checks.tsx'
 import { ComposerFields } from '../composer/ComposerFields.tsx'
 import { ComposerFrame } from '../composer/ComposerFrame.tsx'
 import { useComposer, type ComposerOptions } from '../composer/useComposer.ts'
+import { verdictOf } from '../composer/verdict.ts'
 import { grouped } from '../../kit/counts.ts'
 import styles from '../../kit/Form.module.css'
 import { bodyOf, inWordsOf, lengthOf, schema, shape, type LinkedinValues } from './linkedin-values.ts'
@@ -38,17 +40,27 @@ export const LinkedinForm = (options: ComposerOptions<LinkedinValues>) => {
       }
     >
       <ComposerFields
+        id={options.id}
         titleHint="For staff; it is not posted."
         example="linkedin"
         platforms={only}
         when={{ legend: 'Scheduled for', hint: 'Leave both empty for no date.' }}
-        underText={
-          <p className={styles['counter']}>
-            <span className={length > textLimit.linkedin ? styles['over'] : ''}>
-              {grouped(length)} of {grouped(textLimit.linkedin)} characters
-              {length > textLimit.linkedin && `: ${grouped(length - textLimit.linkedin)} too many`}
-            </span>
-          </p>
+        text={
+          <>
+            <TextArea
+              {...form.register('content')}
+              id="content"
+              label="Content"
+              error={form.formState.errors.content?.message}
+            />
+            <p className={styles['counter']}>
+              <span className={length > textLimit.linkedin ? styles['over'] : ''}>
+                {grouped(length)} of {grouped(textLimit.linkedin)} characters
+                {length > textLimit.linkedin && `: ${grouped(length - textLimit.linkedin)} too many`}
+              </span>
+            </p>
+            <Checks verdicts={[verdictOf('linkedin', { ...current, variants: {} })]} />
+          </>
         }
         beforeTime={
           <Field

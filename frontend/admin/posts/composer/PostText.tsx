@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { platformNames, type Platform } from '#shared/posts/model.ts'
+import type { Finding } from '#shared/posts/preflight.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextArea } from '#ui/Field.tsx'
+import { PlatformName } from '#ui/PlatformIcon.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import { Checks, StopMark } from './Checks.tsx'
+import styles from './Composer.module.css'
+import { TextLength } from './TextLength.tsx'
+import type { PostValues } from './post-values.ts'
+import { beyondRules, verdictOf, type Verdict } from './verdict.ts'
+
+export type TextTab = Platform | 'shared'
+
+interface PostTextProps {
+  /** Where the post is to go. */
+  platforms: readonly Platform[]
+  tab: TextTab
+  onTab: (tab: TextTab) => void
+  /** The text as it leaves for a platform. */
+  textOf: (platform: Platform) => string
+  /** What the last check of the server found. */
+  findings: readonly Finding[]
+}
+
+/** One editor for the shared text and for what each platform gets instead, each with its length and what stands against it. */
+export const PostText = ({ platforms, tab, onTab, textOf, findings }: PostTextProps) => {
+  const { register, watch, formState } = useFormContext<PostValues>()
+  const post = watch()
+  // Kept as they were found: what the rules say is asked again with every letter.
+  const [last, setLast] = useState({ findings, beyond: beyondRules(findings, post) })
+  if (last.findings !== findings) setLast({ findings, beyond: beyondRules(findings, post) })
+  const verdicts = platforms.map((platform) => verdictOf(platform, post, last.beyond))
+  return (
+    <Tabs<TextTab>
+      name="text"
+      label="Text"
+      chosen={tab}
+      onChoose={onTab}
+      tabs={[
+        { id: 'shared', content: 'Shared text' },
+        ...verdicts.map((verdict) => ({
+          id: verdict.platform,
+          content: (
+            <TabContent
+              verdict={verdict}
+              own={post.variants[verdict.platform] !== undefined}
+              text={textOf(verdict.platform)}
+            />
+          ),
+        })),
+      ]}
+    >
+      {tab === 'shared' ? (
+        <TextArea
+          {...register('content')}
+          id="content"
+          label="Content"
+          hint={platforms.length > 0 ? 'Every platform gets this text unless you change it in its tab.' : ''}
+          error={formState.errors.content?.message}
+        />
+      ) : (
+        <PlatformText key={tab} platform={tab} />
+      )}
+      {platforms.length > 0 && (
+        <Checks verdicts={verdicts.filter(({ platform }) => tab === 'shared' || platform === tab)} />
+      )}
+    </Tabs>
+  )
+}
+
+const TabContent = ({ verdict, own, text }: { verdict: Verdict; own: boolean; text: string }) => {
+  const { platform, stops, warns } = verdict
+  return (
+    <>
+      <PlatformName platform={platform} />
+      <span className={styles['tabState']}>
+        {stops.length > 0 ? (
+          <span className={styles['over']}>
+            <StopMark /> Error
+          </span>
+        ) : (
+          warns.length > 0 && <span className={styles['warns']}>! Warning</span>
+        )}
+        {own && <span>✎ Own text</span>}
+        <TextLength platform={platform} text={text} />
+      </span>
+    </>
+  )
+}
+
+/** What one platform gets: the shared text until it is changed here. */
+const PlatformText = ({ platform }: { platform: Platform }) => {
+  const { watch, getValues, setValue } = useFormContext<PostValues>()
+  const { content, variants } = watch()
+  const name = platformNames[platform]
+  const own = variants[platform]
+  const change = (text: string | undefined) => {
+    const { [platform]: _before, ...others } = getValues('variants')
+    const next = text === undefined ? others : { ...others, [platform]: text }
+    setValue('variants', next, { shouldDirty: true })
+  }
+  const share = () => {
+    change(undefined)
+    document.getElementById(`variant-${platform}`)?.focus()
+    toast(`${name} gets the shared text again.`, { label: 'Undo', act: () => change(own) })
+  }
+  return (
+    <div className={styles['variant']}>
+      <TextArea
+        id={`variant-${platform}`}
+        label={`For ${name}`}
+        hint={
+          own === undefined
+            ? 'The shared text. Type here to give this platform a text of its own.'
+            : 'A text of its own: changes of the shared text do not reach it.'
+        }
+        value={own ?? content}
+        onChange={({ target }) => change(target.value)}
+      />
+      {own !== undefined && (
+        <Button variant="quiet" className={styles['share'] ?? ''} onClick={share}>
+          Use the shared text again
+        </Button>
+      )}
+    </div>
+  )
+}

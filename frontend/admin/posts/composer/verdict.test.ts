@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { Finding } from '#shared/posts/preflight.ts'
+import { nothingComposed } from './composed.ts'
+import { beyondRules, verdictOf } from './verdict.ts'
+
+const post = (content: string, twitter?: string) => ({
+  ...nothingComposed(),
+  content,
+  variants: twitter === undefined ? {} : { twitter },
+})
+const finding = (what: string, severity: Finding['severity'] = 'stops'): Finding => ({
+  platform: 'twitter',
+  severity,
+  what,
+  todo: 'Do this.',
+})
+const tooLong = 'X (Twitter) allows 280 characters; this text has 281.'
+
+it('each platform is judged by the text it gets', () => {
+  expect(verdictOf('twitter', post('x'.repeat(281))).stops).toEqual([tooLong])
+  expect(verdictOf('twitter', post('x'.repeat(281), 'short')).stops).toEqual([])
+  expect(verdictOf('instagram', post('x')).stops).toEqual([
+    'Instagram needs an image or a video in every post.',
+  ])
+})
+
+it('nothing is held against a post that is not begun', () => {
+  expect(verdictOf('instagram', post(' ', '')).stops).toEqual([])
+  expect(verdictOf('twitter', post('', 'own')).stops).toEqual([])
+})
+
+it('what the server found stands with it, without what the rules say already', () => {
+  const written = post('x'.repeat(281))
+  const found = beyondRules(
+    [finding(tooLong), finding('No account.'), finding('A repeat.', 'warns')],
+    written,
+  )
+  expect(verdictOf('twitter', written, found)).toMatchObject({
+    stops: [tooLong, 'No account. Do this.'],
+    warns: ['A repeat. Do this.'],
+  })
+  expect(verdictOf('twitter', post('short'), found).stops).toEqual(['No account. Do this.'])
+  expect(verdictOf('linkedin', written, found)).toMatchObject({ stops: [], warns: [] })
+})

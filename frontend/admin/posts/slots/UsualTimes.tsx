@@ -1,0 +1,149 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#api/client.ts'
+import { ApiError, inWords } from '#api/error.ts'
+import { inOrder, type UsualTime } from '#shared/calendar/slots.ts'
+import type { UsualTimes as Kept } from '#shared/calendar/slot-endpoints.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Fieldset, TextField } from '#ui/Field.tsx'
+import { Failure, Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { toast } from '#ui/Toaster.tsx'
+import form from '../../kit/Form.module.css'
+import { queryClient } from '../../kit/queries.ts'
+import { usualTimes } from './queries.ts'
+import styles from './UsualTimes.module.css'
+import { clockOf, weekdays } from './words.ts'
+
+/** The times of the week at which posts usually leave, by the clock of the firm. */
+const UsualTimes = ({ onClose }: { onClose: () => void }) => {
+  const query = useQuery({ ...usualTimes, staleTime: 0 })
+  return (
+    <Dialog title="Usual times" onClose={onClose}>
+      {/* No form: it may stand inside the post's own. */}
+      <div className={form['form']}>
+        {query.isPending && <Skeleton label="Loading the usual times" rows={3} />}
+        {query.isError && (
+          <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
+            The usual times could not be loaded. {inWords(query.error)}
+          </Failure>
+        )}
+        {query.data && <Editor key={query.data.version} kept={query.data} onClose={onClose} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const Editor = ({ kept, onClose }: { kept: Kept; onClose: () => void }) => {
+  const [times, setTimes] = useState<readonly UsualTime[]>(kept.times)
+  const save = useMutation({
+    mutationFn: () =>
+      call('calendar/change-usual-times', { body: { times: [...times], version: kept.version } }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(usualTimes.queryKey, saved)
+      toast('Usual times saved.')
+      onClose()
+    },
+  })
+  const isStale = save.error instanceof ApiError && save.error.code === 'stale-version'
+  return (
+    <>
+      <p className={styles['lead']}>
+        “Next free slot” offers the next of these that no other scheduled post has taken. They are in{' '}
+        {kept.timezone.replaceAll('_', ' ')} time.
+      </p>
+      {times.length === 0 && <p className={styles['lead']}>None yet. Add the first ones below.</p>}
+      <ul className={styles['days']}>
+        {weekdays.map((name, weekday) => {
+          const own = times.filter((each) => each.weekday === weekday)
+          return (
+            own.length > 0 && (
+              <li key={name}>
+                <span>{name}</span>
+                <span className={styles['times']}>
+                  {own.map(({ time }) => (
+                    <Button
+                      key={time}
+                      aria-label={`Remove ${clockOf(time)} on ${name}`}
+                      onClick={() =>
+                        setTimes(times.filter((each) => each.weekday !== weekday || each.time !== time))
+                      }
+                    >
+                      {clockOf(time)} <span aria-hidden="true">×</span>
+                    </Button>
+                  ))}
+                </span>
+              </li>
+            )
+          )
+        })}
+      </ul>
+      <Adding onAdd={(added) => setTimes(inOrder([...times, ...added]))} />
+      {save.isError && (
+        <Notice
+          tone="failure"
+          takesFocus
+          actions={
+            isStale && (
+              <Button onClick={() => void queryClient.invalidateQueries({ queryKey: usualTimes.queryKey })}>
+                Show theirs
+              </Button>
+            )
+          }
+        >
+          The usual times were not saved. {inWords(save.error)}
+        </Notice>
+      )}
+      <div className={form['actions']}>
+        <Button
+          onClick={() => save.mutate()}
+          variant="primary"
+          busy={save.isPending}
+          busyLabel="Saving…"
+          keepsFocus
+        >
+          Save usual times
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </>
+  )
+}
+
+const Adding = ({ onAdd }: { onAdd: (times: UsualTime[]) => void }) => {
+  const [days, setDays] = useState<readonly number[]>([1, 2, 3, 4, 5])
+  const [time, setTime] = useState('09:00')
+  const isReady = days.length > 0 && /^\d\d:\d\d$/.test(time)
+  return (
+    <Fieldset legend="Add a time">
+      <div className={styles['adding']}>
+        <TextField
+          label="Time of day"
+          type="time"
+          value={time}
+          onChange={({ target }) => setTime(target.value)}
+        />
+        <div className={styles['weekdays']} role="group" aria-label="Days of the week">
+          {weekdays.map((name, weekday) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                checked={days.includes(weekday)}
+                onChange={({ target }) =>
+                  setDays(target.checked ? [...days, weekday] : days.filter((each) => each !== weekday))
+                }
+              />
+              {name.slice(0, 3)}
+            </label>
+          ))}
+        </div>
+        <Button disabled={!isReady} onClick={() => onAdd(days.map((weekday) => ({ weekday, time })))}>
+          Add
+        </Button>
+      </div>
+    </Fieldset>
+  )
+}
+
+export default UsualTimes

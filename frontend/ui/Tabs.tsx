@@ -1,0 +1,64 @@
+import { useRef, type ReactNode } from 'react'
+import { tabAfterKey } from './tab-keys.ts'
+import styles from './Tabs.module.css'
+
+interface Tab<Id extends string> {
+  id: Id
+  content: ReactNode
+}
+
+interface TabsProps<Id extends string> {
+  /** Begins the ids of the tabs and their panel in the document. */
+  name: string
+  label: string
+  tabs: readonly Tab<Id>[]
+  chosen: Id
+  onChoose: (id: Id) => void
+  /** What belongs to the chosen tab. */
+  children: ReactNode
+}
+
+/** Tabs over one panel, after https://www.w3.org/WAI/ARIA/apg/patterns/tabs/: one stop of the Tab key, arrows within. */
+export const Tabs = <Id extends string>({ name, label, tabs, chosen, onChoose, children }: TabsProps<Id>) => {
+  const list = useRef<HTMLDivElement>(null)
+  const idOf = (id: Id) => `${name}-tab-${id}`
+  return (
+    <div>
+      <div
+        ref={list}
+        className={styles['list']}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={(event) => {
+          if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+          const ids = tabs.map(({ id }) => id)
+          const next = tabAfterKey(ids, chosen, event.key)
+          if (next === undefined) return
+          event.preventDefault()
+          onChoose(next)
+          list.current?.querySelectorAll<HTMLElement>('[role=tab]')[ids.indexOf(next)]?.focus()
+        }}
+      >
+        {tabs.map(({ id, content }) => (
+          <button
+            key={id}
+            id={idOf(id)}
+            type="button"
+            role="tab"
+            className={styles['tab']}
+            aria-selected={id === chosen}
+            aria-controls={`${name}-panel`}
+            tabIndex={id === chosen ? 0 : -1}
+            onClick={() => onChoose(id)}
+          >
+            {content}
+          </button>
+        ))}
+      </div>
+      <div id={`${name}-panel`} role="tabpanel" className={styles['panel']} aria-labelledby={idOf(chosen)}>
+        {children}
+      </div>
+    </div>
+  )
+}
