@@ -8,6 +8,7 @@ import { textFor } from '#shared/posts/preflight.ts'
 import { PlatformName } from '#ui/PlatformIcon.tsx'
 import { utmOf, type Composed } from './composed.ts'
 import { FileView } from './FileView.tsx'
+import { foldedText, looks, shownMedia } from './look.ts'
 import styles from './Preview.module.css'
 
 export interface PreviewProps {
@@ -49,17 +50,11 @@ export const Preview = ({ platforms, post, at }: PreviewProps) => {
   )
 }
 
-/** Where the platform folds a long text, in signs. */
-const folds: Partial<Record<Platform, number>> = { linkedin: 210, facebook: 477, instagram: 125, tiktok: 90 }
-
-/** Pictures come before the words. */
-const mediaFirst: readonly Platform[] = ['instagram', 'tiktok', 'youtube']
-
 const Card = ({ platform, post }: { platform: Platform; post: PreviewProps['post'] }) => {
+  const { mediaFirst = false, acts } = looks[platform]
   const link = outgoingLink(platform, { link: post.link || undefined, utm: utmOf(post) })
   const text = outgoingText(platform, { text: textFor(post, platform), link, media: post.media })
-  const first = mediaFirst.includes(platform)
-  const media = <MediaView media={mediaOn(platform, post.media)} />
+  const media = <MediaView platform={platform} media={mediaOn(platform, post.media)} />
   return (
     <article className={styles['card']} data-platform={platform}>
       <header className={styles['author']}>
@@ -67,52 +62,54 @@ const Card = ({ platform, post }: { platform: Platform; post: PreviewProps['post
           {brand.name.slice(0, 1)}
         </span>
         <span>
-          <strong>{brand.name}</strong>
-          <small>{platform === 'twitter' ? `@${handle} · now` : 'Just now'}</small>
+          <strong>{looks[platform].named ? handleOn(platform) : brand.name}</strong>
+          <small>{platform === 'twitter' ? `@${handleOn(platform)} · now` : 'Just now'}</small>
         </span>
       </header>
-      {first && media}
+      {mediaFirst && media}
       {platform === 'youtube' && <h3 className={styles['videoTitle']}>{post.title || 'Title'}</h3>}
       <Words key={platform} platform={platform} text={text} />
-      {!first && media}
-      {!first && link && post.media.length === 0 && platform !== 'twitter' && (
+      {!mediaFirst && media}
+      {!mediaFirst && link && post.media.length === 0 && platform !== 'twitter' && (
         <p className={styles['link']}>
           <small>{hostOf(link)}</small>
           {post.title || hostOf(link)}
+        </p>
+      )}
+      {acts.length > 0 && (
+        <p className={styles['acts']} aria-hidden="true">
+          {acts.map((act) => (
+            <span key={act}>{act}</span>
+          ))}
         </p>
       )}
     </article>
   )
 }
 
-const handle = brand.name.replace(/[^A-Za-z0-9]/g, '').slice(0, 15)
+const handleOn = (platform: Platform): string => brand.social[platform].handle
 
 const hostOf = (link: string): string => URL.parse(link)?.host ?? link
 
 const Words = ({ platform, text }: { platform: Platform; text: string }) => {
   const [open, setOpen] = useState(false)
-  const fold = folds[platform]
-  const signs = [...text]
-  const folded = fold !== undefined && signs.length > fold && !open
+  const { fold, plainLinks, named } = looks[platform]
+  const folded = open ? undefined : foldedText(platform, text)
   return (
     <p className={styles['words']}>
+      {named && <strong>{handleOn(platform)} </strong>}
       {text
-        ? marked(
-            folded ? `${signs.slice(0, fold).join('').trimEnd()}… ` : text,
-            plainLinks.includes(platform) ? tags : tagsAndLinks,
-          )
+        ? marked(folded === undefined ? text : `${folded} `, plainLinks ? tags : tagsAndLinks)
         : 'Your text'}
-      {folded && (
+      {folded !== undefined && (
         <button type="button" className={styles['unfold']} onClick={() => setOpen(true)}>
-          more
+          {fold?.more}
         </button>
       )}
     </p>
   )
 }
 
-/** Links in a caption lead nowhere. */
-const plainLinks: readonly Platform[] = ['instagram', 'tiktok']
 const tags = /(?<!\S)([#@][\p{L}\p{N}_]+)/gu
 const tagsAndLinks = /(https?:\/\/\S+|[#@][\p{L}\p{N}_]+)/gu
 
@@ -129,11 +126,23 @@ const marked = (text: string, signs: RegExp): ReactNode[] =>
     ),
   )
 
-const MediaView = ({ media }: { media: readonly PostMedia[] }) =>
-  media.length === 0 ? null : (
-    <div className={styles['media']} data-count={Math.min(media.length, 4)}>
-      {media.slice(0, 4).map((file) => (
+const MediaView = ({ platform, media }: { platform: Platform; media: readonly PostMedia[] }) => {
+  const { shown, more, ratio } = shownMedia(platform, media)
+  if (shown.length === 0) return null
+  return (
+    <div
+      className={styles['media']}
+      data-count={shown.length}
+      style={{ '--ratio': ratio } as React.CSSProperties}
+    >
+      {shown.map((file) => (
         <FileView key={file.id} file={file} />
       ))}
+      {more > 0 && (
+        <span className={styles['further']}>
+          {looks[platform].several === 'slides' ? `1/${media.length}` : `+${more}`}
+        </span>
+      )}
     </div>
   )
+}
