@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { MediaFacts, PostMedia } from '#shared/media/model.ts'
 import { platformNames, type Platform } from '#shared/posts/model.ts'
 import { checkedMedia, isConvertible } from '#shared/posts/platform-check.ts'
 import { Button } from '#ui/Button.tsx'
 import styles from './Composer.module.css'
-import { CropDialog } from './CropDialog.tsx'
+
+const CropDialog = lazy(() => import('./CropDialog.tsx'))
 
 interface ConversionsProps {
   file: PostMedia
@@ -40,12 +41,14 @@ export const Conversions = ({ file, platforms, onVersion }: ConversionsProps) =>
         </div>
       ))}
       {open && (
-        <CropDialog
-          file={file}
-          platform={open}
-          onMade={(made) => onVersion(open, made)}
-          onClose={() => setOpen(undefined)}
-        />
+        <Suspense>
+          <CropDialog
+            file={file}
+            platform={open}
+            onMade={(made) => onVersion(open, made)}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
     </>
   )

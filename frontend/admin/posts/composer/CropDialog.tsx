@@ -20,7 +20,7 @@ interface CropDialogProps {
 }
 
 /** Makes a JPEG of a picture in a shape that a platform takes; the original stays as it is. */
-export const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
+const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
   const name = platformNames[platform]
   const canvas = useRef<HTMLCanvasElement>(null)
   const [chosen, setChosen] = useState<string>()
@@ -117,3 +117,5 @@ export const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps)
     </Dialog>
   )
 }
+
+export default CropDialog
