@@ -169,6 +169,7 @@ describe('alarms', () => {
       'blogexport',
       'bloglist',
       'calendarfeed',
+      'calendarnextslot',
       'documentslistnew',
       'leadsexport',
       'leadsexportperson',
