@@ -18,7 +18,7 @@ export const whenShape = { day: z.string(), time: z.string(), timezone, instant:
 export const noTime = (day = '', time = ''): When => ({ day, time, timezone: viewerZone(), instant: null })
 
 /** The time a day is first offered with: nine o'clock, or the next full hour where that has passed. */
-export const firstTimeOn = (day: string, now: string): string => {
+export const firstTimeOn = (day: string, now = new Date().toISOString()): string => {
   const wall = clockAt(now, viewerZone())
   const next = Number(wall.slice(11, 13)) + 1
   if (wall.slice(0, 10) !== day || next <= 9) return '09:00'

@@ -82,12 +82,12 @@ export const ComposerFields = ({
       >
         <NextSlot
           id={id}
-          onFound={(when) => {
+          onFound={(slot) => {
             const dirty = { shouldDirty: true }
-            setValue('day', when.day, dirty)
-            setValue('time', when.time, dirty)
-            setValue('timezone', when.timezone, dirty)
-            setValue('instant', when.instant, dirty)
+            setValue('day', slot.day, dirty)
+            setValue('time', slot.time, dirty)
+            setValue('timezone', slot.timezone, dirty)
+            setValue('instant', slot.instant, dirty)
           }}
         />
       </WhenFields>

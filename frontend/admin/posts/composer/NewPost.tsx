@@ -15,7 +15,7 @@ const NewPost = () => {
   // The calendar hands over the day one was looking at.
   const day = parseDay(useSearchParams()[0].get('day')) ?? ''
   const empty: PostValues = {
-    ...nothingComposed(day, day && firstTimeOn(day, new Date().toISOString())),
+    ...nothingComposed(day, day && firstTimeOn(day)),
     variants: {},
     platforms: [],
     status: 'draft',

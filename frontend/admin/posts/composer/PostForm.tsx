@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { outgoingLink } from '#shared/posts/link.ts'
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
@@ -29,9 +29,11 @@ export const PostForm = (options: ComposerOptions<PostValues>) => {
   const tab = chosen.find((platform) => platform === chosenTab) ?? 'shared'
   // What is wrong with the shared text is to be seen, and reached from the summary.
   const contentError = form.formState.errors.content
-  useEffect(() => {
+  const [shownError, setShownError] = useState(contentError)
+  if (contentError !== shownError) {
+    setShownError(contentError)
     if (contentError) setTab('shared')
-  }, [contentError])
+  }
   const textOf = (platform: Platform) =>
     outgoingText(platform, {
       text: current.variants[platform] ?? current.content,
