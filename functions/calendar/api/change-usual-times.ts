@@ -2,8 +2,9 @@ import { brand } from '#shared/brand.ts'
 import { changeUsualTimes } from '#shared/calendar/slot-endpoints.ts'
 import { inOrder } from '#shared/calendar/slots.ts'
 import { reply, serve } from '#http/serve.ts'
-import { keepTimes } from '../store/usual-times.ts'
+import { usualTimes } from '../store/usual-times.ts'
 
-export const handler = serve(changeUsualTimes, async ({ body: { times, version } }) =>
-  reply(200, { ...(await keepTimes(inOrder(times), version)), timezone: brand.timeZone }),
-)
+export const handler = serve(changeUsualTimes, async ({ body }) => {
+  const { value: times, version } = await usualTimes.keep(inOrder(body.times), body.version)
+  return reply(200, { times, version, timezone: brand.timeZone })
+})

@@ -3,13 +3,13 @@ import { nextSlot } from '#shared/calendar/slot-endpoints.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { reply, serve } from '#http/serve.ts'
 import { nextFree } from '../next-free.ts'
-import { readTimes } from '../store/usual-times.ts'
+import { usualTimes } from '../store/usual-times.ts'
 
 /** Long enough to look a post over before it is scheduled. */
 const notBeforeMs = 5 * 60_000
 
 export const handler = serve(nextSlot, async ({ query: { except } }) => {
-  const { times } = await readTimes()
+  const { value: times } = await usualTimes.read()
   const after = new Date(systemClock.now().getTime() + notBeforeMs)
   return reply(200, {
     scheduled_for: (await nextFree(times, { after, except })) ?? null,
