@@ -226,6 +226,11 @@ describe('Publish now', () => {
     await staff.open('/admin/manage-posts/new')
     await field('Title').fill('Straight out')
     await field('YouTube').check()
+    await tab('YouTube').click()
+    await staff.button('Publish now').click()
+    // What is wrong with the shared text is to be seen.
+    await staff.page.getByRole('link', { name: 'Write the text of the post.' }).click()
+    await expect.poll(() => staff.page.evaluate(() => document.activeElement?.id)).toBe('content')
     await field('Content').fill('Words that go out as they are written.')
     await staff.button('Publish now').click()
     const findings = staff.page.getByRole('alert')
