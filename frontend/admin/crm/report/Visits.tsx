@@ -118,7 +118,11 @@ const Rows = ({ title, heads, rows }: RowsProps) => {
       <h3 className={styles['part']}>{title}</h3>
       {/* A box that scrolls must be reachable by keyboard, and not every browser makes it so. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={plots['scroll']} aria-label={`Table: ${title}`} tabIndex={0}>
+      <section
+        className={`${plots['scroll']} ${styles['wraps']}`}
+        aria-label={`Table: ${title}`}
+        tabIndex={0}
+      >
         <FigureTable heads={heads} rows={all ? rows : rows.slice(0, few)} />
       </section>
       {rows.length > few && !all && (
