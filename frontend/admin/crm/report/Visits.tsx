@@ -102,6 +102,8 @@ const Tables = ({ report, weeks }: { report: Report; weeks: number }) => {
 const pageLink = (path: string): ReactNode =>
   path.startsWith('/') ? <a href={path}>{path}</a> : 'All other pages'
 
+const scrolls = `${plots['scroll']} ${styles['wraps']}`
+
 /** So many rows stand there until all are asked for. */
 const few = 12
 
@@ -118,11 +120,7 @@ const Rows = ({ title, heads, rows }: RowsProps) => {
       <h3 className={styles['part']}>{title}</h3>
       {/* A box that scrolls must be reachable by keyboard, and not every browser makes it so. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section
-        className={`${plots['scroll']} ${styles['wraps']}`}
-        aria-label={`Table: ${title}`}
-        tabIndex={0}
-      >
+      <section className={scrolls} aria-label={`Table: ${title}`} tabIndex={0}>
         <FigureTable heads={heads} rows={all ? rows : rows.slice(0, few)} />
       </section>
       {rows.length > few && !all && (
