@@ -148,6 +148,18 @@ describe('a picture read on this machine', () => {
     expect(warnings).toEqual([warning.late])
   })
 
+  it('called off at any moment ends the read alone: what fails then is caught', async () => {
+    const page = new Uint8Array(Buffer.concat([Buffer.from('P5\n400 200\n255\n'), Buffer.alloc(80_000, 255)]))
+    for (let moments = 0; moments < 12; moments++) {
+      await pageEngine().warm()
+      const controller = new AbortController()
+      const read = pageEngine().read(page, { pass: 'layout', signal: controller.signal })
+      for (let moment = 0; moment < moments; moment++) await new Promise(setImmediate)
+      controller.abort()
+      await expect(read).rejects.toThrow('could not be read in time')
+    }
+  })
+
   it('is given up when called off, and the next is read', async () => {
     const bytes = signature()
     const controller = new AbortController()

@@ -74,7 +74,8 @@ export class OcrEngine {
   async stop(): Promise<void> {
     const running = this.#running
     this.#running = undefined
-    await running?.then(({ worker }) => worker.terminate()).catch(() => undefined)
+    // Not by the library, which would throw, where nothing can catch it, what is still asked of an ended engine.
+    await running?.then(({ thread }) => thread.terminate()).catch(() => undefined)
   }
 
   async #readNow(page: Uint8Array, options: ReadOptions): Promise<PageRead> {
