@@ -5,7 +5,7 @@ const text = z.string().trim().default('')
 /** `-c name=value` on the command line gives text, `cdk.json` anything. */
 const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 
-/** What an owner chooses under `context` in `cdk.json`. infra/README.md says what each is for. */
+/** What an owner chooses under `context` in `cdk.json`. infra/operate/README.md says what each is for. */
 const settings = z
   .object({
     /** The firm's own domain, with its certificate in us-east-1. Without it the site has CloudFront's address. */

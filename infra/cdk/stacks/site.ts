@@ -278,7 +278,7 @@ export class SiteStack extends Stack {
         ? {}
         : {
             'AwsSolutions-CFR2':
-              'The setting firewall turns it on. infra/README.md says what protects without.',
+              'The setting firewall turns it on. infra/operate/README.md says what protects without.',
           }),
       ...(domain ? {} : { 'AwsSolutions-CFR4': "Without a domain the certificate is CloudFront's own." }),
     }
