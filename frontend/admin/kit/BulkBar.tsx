@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { counted } from './counts.ts'
 import { focusHeading } from './focus.ts'
 import styles from './BulkBar.module.css'
@@ -28,6 +29,15 @@ export const BulkBar = ({ count, what, onNone, children }: BulkBarProps) => (
     </Button>
   </section>
 )
+
+/** Says after an act on several what was left as it was, and why; nothing where all was done. */
+export const NotChanged = ({ lines = [] }: { lines: readonly string[] | undefined }) =>
+  lines.length > 0 && (
+    <Notice tone="failure" takesFocus>
+      Not changed:
+      <Reasons lines={lines} />
+    </Notice>
+  )
 
 /** What was left as it was, and why. */
 export const Reasons = ({ lines }: { lines: readonly string[] }) => (

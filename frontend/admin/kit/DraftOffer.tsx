@@ -1,27 +1,41 @@
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import type { OfferedDraft } from './drafts.ts'
 import { formatInstant } from './times.ts'
 
-interface DraftOfferProps {
-  /** When the text was last typed on: milliseconds. */
-  at: number
-  onTake: () => void
-  onDiscard: () => void
+interface DraftOfferProps<T> {
+  draft: OfferedDraft<T> | undefined
+  onTake?: (values: T) => void
+  onDiscard?: () => void
 }
 
-/** Offers back text that was typed and never saved. */
-export const DraftOffer = ({ at, onTake, onDiscard }: DraftOfferProps) => (
-  <Notice
-    tone="note"
-    actions={
-      <>
-        <Button onClick={onTake}>Restore it</Button>
-        <Button variant="quiet" onClick={onDiscard}>
-          Discard it
-        </Button>
-      </>
-    }
-  >
-    There is unsaved text from <time>{formatInstant(new Date(at).toISOString())}</time>.
-  </Notice>
-)
+/** Offers back text that was typed and never saved, where there is any. */
+export const DraftOffer = <T,>({ draft, onTake, onDiscard }: DraftOfferProps<T>) =>
+  draft && (
+    <Notice
+      tone="note"
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              draft.take()
+              onTake?.(draft.values)
+            }}
+          >
+            Restore it
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              draft.discard()
+              onDiscard?.()
+            }}
+          >
+            Discard it
+          </Button>
+        </>
+      }
+    >
+      There is unsaved text from <time>{formatInstant(new Date(draft.at).toISOString())}</time>.
+    </Notice>
+  )

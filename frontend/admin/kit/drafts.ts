@@ -10,15 +10,18 @@ export interface Draft<T> {
 
 export interface DraftKeeper<T> {
   /** What an earlier visit left, until it is taken or thrown away. */
-  offered: Draft<T> | undefined
+  offered: OfferedDraft<T> | undefined
   keep: (values: T) => void
   /** The form is back at where it started: what was kept of it is of no use. */
   drop: () => void
   /** It is saved: what was kept of it is of no use. */
   forget: () => void
-  /** The offer has been taken into the form; typing goes on from it. */
+}
+
+export interface OfferedDraft<T> extends Draft<T> {
+  /** It goes into the form; typing goes on from it. Called first, so that what the form says of it is kept where it came from. */
   take: () => void
-  /** The person does not want what is offered. */
+  /** The person does not want it. */
   discard: () => void
 }
 
@@ -121,5 +124,5 @@ export const useDraft = <T>(name: string, parse: (values: unknown) => T | undefi
     setOffered(undefined)
   }
 
-  return { offered, keep, drop, forget, take, discard }
+  return { offered: offered && { ...offered, take, discard }, keep, drop, forget }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ApiError, inWords } from '#api/error.ts'
-import { useDraft } from './drafts.ts'
+import { useDraft, type OfferedDraft } from './drafts.ts'
 import { merge } from './merge.ts'
 
 /** A state of what is edited, and the version it is. */
@@ -53,7 +53,7 @@ export interface Editor<V extends FieldValues> {
   takeTheirs: () => void
   /** A newer state is known: an untouched form shows it, one that was typed in is left as it is. */
   follow: (stored: Versioned<V>) => void
-  draft: { at: number; take: () => void; discard: () => void } | undefined
+  draft: OfferedDraft<unknown> | undefined
 }
 
 /** A form whose text is kept until it is saved, and which settles with the person what someone else changed meanwhile. */
@@ -75,7 +75,7 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
     const read = kept.safeParse(stored)
     return read.success && !same(read.data.values, options.values) ? read.data : undefined
   })
-  const { keep, drop } = draft
+  const { offered, keep, drop } = draft
   useEffect(
     () =>
       form.subscribe({
@@ -165,17 +165,14 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
       const { values, version } = base.current
       if (stored.version > version && same(form.getValues(), values)) startFrom(stored, stored.values)
     },
-    draft: draft.offered && {
-      at: draft.offered.at,
+    draft: offered && {
+      ...offered,
       take: () => {
-        if (!draft.offered) return
-        const { values, version, base: began } = draft.offered.values
+        const { values, version, base: began } = offered.values
         base.current = { values: began ?? base.current.values, version }
-        // First, so that what the form says of its new values is kept where they came from.
-        draft.take()
+        offered.take()
         form.reset(values, { keepDefaultValues: true })
       },
-      discard: draft.discard,
     },
   }
 }

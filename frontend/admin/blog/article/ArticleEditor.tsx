@@ -58,18 +58,12 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
       <PublishBar article={article} saver={saver}>
         <SaveState saver={saver} />
       </PublishBar>
-      {draft.offered && (
-        <DraftOffer
-          at={draft.offered.at}
-          onTake={() => {
-            if (!draft.offered) return
-            const { values: left, version, base } = draft.offered.values
-            draft.take()
-            saver.send({ type: 'restored', values: left, base: { values: base, version } })
-          }}
-          onDiscard={draft.discard}
-        />
-      )}
+      <DraftOffer
+        draft={draft.offered}
+        onTake={({ values: left, version, base }) =>
+          saver.send({ type: 'restored', values: left, base: { values: base, version } })
+        }
+      />
       {phase.name === 'conflict' && <ArticleConflict id={article.id} saver={saver} phase={phase} />}
       <div className={styles['layout']}>
         <div className={styles['main']}>

@@ -1,6 +1,5 @@
 import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { BulkBar, Reasons } from '../../kit/BulkBar.tsx'
+import { BulkBar, NotChanged } from '../../kit/BulkBar.tsx'
 import type { ListedArticle } from '../queries.ts'
 import type { ArticleAction, useArticleBulk } from './useArticleBulk.ts'
 
@@ -35,12 +34,7 @@ export const ArticleBulkBar = ({ articles, bulk, onNone }: ArticleBulkBarProps) 
           {act('delete', true)}
         </BulkBar>
       )}
-      {bulk.data && bulk.data.length > 0 && (
-        <Notice tone="failure" takesFocus>
-          Not changed:
-          <Reasons lines={bulk.data} />
-        </Notice>
-      )}
+      <NotChanged lines={bulk.data} />
     </>
   )
 }

@@ -91,9 +91,7 @@ export const Details = ({ lead, readPhone }: DetailsProps) => {
           void editor.submit()
         }}
       >
-        {editor.draft && (
-          <DraftOffer at={editor.draft.at} onTake={editor.draft.take} onDiscard={editor.draft.discard} />
-        )}
+        <DraftOffer draft={editor.draft} />
         {conflict && (
           <Conflict
             what="lead"

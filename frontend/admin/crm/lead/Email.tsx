@@ -120,16 +120,7 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>E-mail to {lead.email}</h2>
-      {draft.offered && (
-        <DraftOffer
-          at={draft.offered.at}
-          onTake={() => {
-            setTyped(draft.offered?.values)
-            draft.take()
-          }}
-          onDiscard={draft.discard}
-        />
-      )}
+      <DraftOffer draft={draft.offered} onTake={setTyped} />
       <form
         className={styles['note']}
         noValidate

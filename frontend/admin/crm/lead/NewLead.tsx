@@ -60,9 +60,7 @@ const NewLead = () => {
           void editor.submit()
         }}
       >
-        {editor.draft && (
-          <DraftOffer at={editor.draft.at} onTake={editor.draft.take} onDiscard={editor.draft.discard} />
-        )}
+        <DraftOffer draft={editor.draft} />
         <ErrorSummary
           attempt={editor.attempt}
           errors={fields.flatMap((id) => {

@@ -80,16 +80,7 @@ export const NoteForm = ({ lead }: { lead: Lead }) => {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading}>Add to the timeline</h2>
-      {draft.offered && (
-        <DraftOffer
-          at={draft.offered.at}
-          onTake={() => {
-            if (draft.offered) setValues(draft.offered.values)
-            draft.take()
-          }}
-          onDiscard={draft.discard}
-        />
-      )}
+      <DraftOffer draft={draft.offered} onTake={setValues} />
       <form
         className={styles['note']}
         noValidate

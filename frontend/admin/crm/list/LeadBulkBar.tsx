@@ -5,7 +5,7 @@ import { stage as stageSchema, stageNames, stages } from '#shared/leads/stage.ts
 import { Button } from '#ui/Button.tsx'
 import { inputClass } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { BulkBar, Reasons } from '../../kit/BulkBar.tsx'
+import { BulkBar, NotChanged } from '../../kit/BulkBar.tsx'
 import { focusHeading } from '../../kit/focus.ts'
 import { ExportChosen } from './ExportLeads.tsx'
 import styles from './LeadList.module.css'
@@ -72,12 +72,7 @@ export const LeadBulkBar = ({ chosen, state, onNone }: LeadBulkBarProps) => {
           Some leads were not changed. {inWords(bulk.error)}
         </Notice>
       )}
-      {bulk.data && bulk.data.length > 0 && (
-        <Notice tone="failure" takesFocus>
-          Not changed:
-          <Reasons lines={bulk.data} />
-        </Notice>
-      )}
+      <NotChanged lines={bulk.data} />
     </>
   )
 }

@@ -69,9 +69,7 @@ export const TemplatesForm = ({ kept }: { kept: EmailTemplates }) => {
         void editor.submit()
       }}
     >
-      {editor.draft && (
-        <DraftOffer at={editor.draft.at} onTake={editor.draft.take} onDiscard={editor.draft.discard} />
-      )}
+      <DraftOffer draft={editor.draft} />
       {editor.conflict && (
         <Conflict
           what="list of templates"

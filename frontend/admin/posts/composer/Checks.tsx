@@ -1,17 +1,17 @@
 import { PlatformName } from '#ui/PlatformIcon.tsx'
 import styles from './Composer.module.css'
-import type { Verdict } from './verdict.ts'
+import type { PostCheck } from './check-post.ts'
 
 /** What the rules of the platforms, and the last check, say of the post as it stands, while it is written. */
-export const Checks = ({ verdicts }: { verdicts: readonly Verdict[] }) => {
-  const said = verdicts.filter(({ stops, warns, notes }) => stops.length + warns.length + notes.length > 0)
-  const ready = verdicts.every(({ stops }) => stops.length === 0)
+export const Checks = ({ checks }: { checks: readonly PostCheck[] }) => {
+  const said = checks.filter(({ stops, warns, notes }) => stops.length + warns.length + notes.length > 0)
+  const ready = checks.every(({ stops }) => stops.length === 0)
   return (
     <section className={styles['checks']} aria-labelledby="checks">
       <h2 id="checks">Checks</h2>
       {ready && (
         <p>
-          {verdicts.length === 1 ? 'Ready to publish here.' : 'Ready to publish on every selected platform.'}
+          {checks.length === 1 ? 'Ready to publish here.' : 'Ready to publish on every selected platform.'}
         </p>
       )}
       <ul>

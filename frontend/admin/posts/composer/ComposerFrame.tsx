@@ -57,19 +57,7 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
         <h2 id={titleId} className="visually-hidden">
           Post
         </h2>
-        {draft && (
-          <DraftOffer
-            at={draft.at}
-            onTake={() => {
-              draft.take()
-              focusTitle()
-            }}
-            onDiscard={() => {
-              draft.discard()
-              focusTitle()
-            }}
-          />
-        )}
+        <DraftOffer draft={draft} onTake={focusTitle} onDiscard={focusTitle} />
         {theirs && (
           <Conflict
             fields={Object.entries(mine).map(([name, text]) => ({

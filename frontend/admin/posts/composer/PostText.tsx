@@ -11,7 +11,7 @@ import { Checks, StopMark } from './Checks.tsx'
 import styles from './Composer.module.css'
 import { TextLength } from './TextLength.tsx'
 import type { PostValues } from './post-values.ts'
-import { beyondRules, verdictOf, type Verdict } from './verdict.ts'
+import { beyondRules, checkPost, type PostCheck } from './check-post.ts'
 
 export type TextTab = Platform | 'shared'
 
@@ -33,7 +33,7 @@ export const PostText = ({ platforms, tab, onTab, textOf, findings }: PostTextPr
   // Kept as they were found: what the rules say is asked again with every letter.
   const [last, setLast] = useState({ findings, beyond: beyondRules(findings, post) })
   if (last.findings !== findings) setLast({ findings, beyond: beyondRules(findings, post) })
-  const verdicts = platforms.map((platform) => verdictOf(platform, post, last.beyond))
+  const checks = platforms.map((platform) => checkPost(platform, post, last.beyond))
   return (
     <Tabs<TextTab>
       name="text"
@@ -42,13 +42,13 @@ export const PostText = ({ platforms, tab, onTab, textOf, findings }: PostTextPr
       onChoose={onTab}
       tabs={[
         { id: 'shared', content: 'Shared text' },
-        ...verdicts.map((verdict) => ({
-          id: verdict.platform,
+        ...checks.map((check) => ({
+          id: check.platform,
           content: (
             <TabContent
-              verdict={verdict}
-              own={post.variants[verdict.platform] !== undefined}
-              text={textOf(verdict.platform)}
+              check={check}
+              own={post.variants[check.platform] !== undefined}
+              text={textOf(check.platform)}
             />
           ),
         })),
@@ -66,14 +66,14 @@ export const PostText = ({ platforms, tab, onTab, textOf, findings }: PostTextPr
         <PlatformText key={tab} platform={tab} />
       )}
       {platforms.length > 0 && (
-        <Checks verdicts={verdicts.filter(({ platform }) => tab === 'shared' || platform === tab)} />
+        <Checks checks={checks.filter(({ platform }) => tab === 'shared' || platform === tab)} />
       )}
     </Tabs>
   )
 }
 
-const TabContent = ({ verdict, own, text }: { verdict: Verdict; own: boolean; text: string }) => {
-  const { platform, stops, warns } = verdict
+const TabContent = ({ check, own, text }: { check: PostCheck; own: boolean; text: string }) => {
+  const { platform, stops, warns } = check
   return (
     <>
       <PlatformName platform={platform} />

@@ -6,7 +6,7 @@ import { Checks } from '../composer/Checks.tsx'
 import { ComposerFields } from '../composer/ComposerFields.tsx'
 import { ComposerFrame } from '../composer/ComposerFrame.tsx'
 import { useComposer, type ComposerOptions } from '../composer/useComposer.ts'
-import { verdictOf } from '../composer/verdict.ts'
+import { checkPost } from '../composer/check-post.ts'
 import { grouped } from '../../kit/counts.ts'
 import styles from '../../kit/Form.module.css'
 import { bodyOf, inWordsOf, lengthOf, schema, shape, type LinkedinValues } from './linkedin-values.ts'
@@ -59,7 +59,7 @@ export const LinkedinForm = (options: ComposerOptions<LinkedinValues>) => {
                 {length > textLimit.linkedin && `: ${grouped(length - textLimit.linkedin)} too many`}
               </span>
             </p>
-            <Checks verdicts={[verdictOf('linkedin', { ...current, variants: {} })]} />
+            <Checks checks={[checkPost('linkedin', { ...current, variants: {} })]} />
           </>
         }
         beforeTime={

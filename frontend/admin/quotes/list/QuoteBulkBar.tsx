@@ -1,7 +1,6 @@
 import type { QuoteSummary } from '#shared/quotes/record.ts'
 import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { BulkBar, Reasons } from '../../kit/BulkBar.tsx'
+import { BulkBar, NotChanged } from '../../kit/BulkBar.tsx'
 import type { useFollowUp } from './useFollowUp.ts'
 
 interface QuoteBulkBarProps {
@@ -20,11 +19,6 @@ export const QuoteBulkBar = ({ quotes, follow, onNone }: QuoteBulkBarProps) => (
         </Button>
       </BulkBar>
     )}
-    {follow.data && follow.data.length > 0 && (
-      <Notice tone="failure" takesFocus>
-        Not changed:
-        <Reasons lines={follow.data} />
-      </Notice>
-    )}
+    <NotChanged lines={follow.data} />
   </>
 )

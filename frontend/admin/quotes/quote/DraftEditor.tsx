@@ -135,9 +135,7 @@ export const DraftEditor = ({ quote, onTyped, children }: DraftEditorProps) => {
               </p>
             </Notice>
           )}
-          {editor.draft && (
-            <DraftOffer at={editor.draft.at} onTake={editor.draft.take} onDiscard={editor.draft.discard} />
-          )}
+          <DraftOffer draft={editor.draft} />
           {conflict && (
             <Conflict
               what="quote"

@@ -5,7 +5,7 @@ import { platformRules } from '#shared/posts/platform-rules.ts'
 import { textFor, type Finding } from '#shared/posts/preflight.ts'
 import { utmOf, type Composed } from './composed.ts'
 
-export interface Verdict {
+export interface PostCheck {
   platform: Platform
   /** Why the platform would not take the post. */
   stops: readonly string[]
@@ -23,7 +23,11 @@ const isBlank = ({ content, variants, media }: Written): boolean =>
  * What is to be said of a post on a platform, by its rules as it is written.
  * @param findings what else the last check of the server found
  */
-export const verdictOf = (platform: Platform, post: Written, findings: readonly Finding[] = []): Verdict => {
+export const checkPost = (
+  platform: Platform,
+  post: Written,
+  findings: readonly Finding[] = [],
+): PostCheck => {
   const media = checkedMedia(platform, post.media)
   const link = outgoingLink(platform, { link: post.link || undefined, utm: utmOf(post) })
   const refused = isBlank(post)
@@ -43,4 +47,4 @@ export const verdictOf = (platform: Platform, post: Written, findings: readonly 
 
 /** What the check of the server found that the rules of the platforms do not say themselves. */
 export const beyondRules = (findings: readonly Finding[], post: Written): Finding[] =>
-  findings.filter(({ platform, what }) => !verdictOf(platform, post).stops.includes(what))
+  findings.filter(({ platform, what }) => !checkPost(platform, post).stops.includes(what))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Finding } from '#shared/posts/preflight.ts'
 import { nothingComposed } from './composed.ts'
-import { beyondRules, verdictOf } from './verdict.ts'
+import { beyondRules, checkPost } from './check-post.ts'
 
 const post = (content: string, twitter?: string) => ({
   ...nothingComposed(),
@@ -17,16 +17,16 @@ const finding = (what: string, severity: Finding['severity'] = 'stops'): Finding
 const tooLong = 'X (Twitter) allows 280 characters; this text has 281.'
 
 it('each platform is judged by the text it gets', () => {
-  expect(verdictOf('twitter', post('x'.repeat(281))).stops).toEqual([tooLong])
-  expect(verdictOf('twitter', post('x'.repeat(281), 'short')).stops).toEqual([])
-  expect(verdictOf('instagram', post('x')).stops).toEqual([
+  expect(checkPost('twitter', post('x'.repeat(281))).stops).toEqual([tooLong])
+  expect(checkPost('twitter', post('x'.repeat(281), 'short')).stops).toEqual([])
+  expect(checkPost('instagram', post('x')).stops).toEqual([
     'Instagram needs an image or a video in every post.',
   ])
 })
 
 it('nothing is held against a post that is not begun', () => {
-  expect(verdictOf('instagram', post(' ', '')).stops).toEqual([])
-  expect(verdictOf('twitter', post('', 'own')).stops).toEqual([])
+  expect(checkPost('instagram', post(' ', '')).stops).toEqual([])
+  expect(checkPost('twitter', post('', 'own')).stops).toEqual([])
 })
 
 it('what the server found stands with it, without what the rules say already', () => {
@@ -35,10 +35,10 @@ it('what the server found stands with it, without what the rules say already', (
     [finding(tooLong), finding('No account.'), finding('A repeat.', 'warns')],
     written,
   )
-  expect(verdictOf('twitter', written, found)).toMatchObject({
+  expect(checkPost('twitter', written, found)).toMatchObject({
     stops: [tooLong, 'No account. Do this.'],
     warns: ['A repeat. Do this.'],
   })
-  expect(verdictOf('twitter', post('short'), found).stops).toEqual(['No account. Do this.'])
-  expect(verdictOf('linkedin', written, found)).toMatchObject({ stops: [], warns: [] })
+  expect(checkPost('twitter', post('short'), found).stops).toEqual(['No account. Do this.'])
+  expect(checkPost('linkedin', written, found)).toMatchObject({ stops: [], warns: [] })
 })
