@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { build, type Plugin } from 'esbuild'
+import { build, type BuildOptions, type Plugin } from 'esbuild'
 import { fontsDirectory } from '../../functions/quotes/fonts.ts'
 import { drawingOf, longQuote, sampleQuote } from './pdf/drawing.ts'
 import type { Measured } from './pdf/measure.ts'
@@ -90,8 +90,12 @@ const pdfkitStandardFonts: Plugin = {
 }
 
 async function bundle(folder: string): Promise<void> {
-  await build({
-    entryPoints: libraries.map(({ id }) => join(import.meta.dirname, 'pdf', `${id}.ts`)),
+  const here = (path: string) => join(import.meta.dirname, path)
+  const alias = {
+    'brotli/decompress.js': here('../build/no-woff2.ts'),
+    'tiny-inflate': here('../build/native-inflate.cjs'),
+  }
+  const common = {
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -102,17 +106,19 @@ async function bundle(folder: string): Promise<void> {
     mainFields: ['module', 'main'],
     // Loaded with the first text that needs it, of which there is none here.
     external: ['harfbuzzjs'],
-    alias: {
-      'brotli/decompress.js': join(import.meta.dirname, '../build/no-woff2.ts'),
-      'tiny-inflate': join(import.meta.dirname, '../build/native-inflate.cjs'),
-      'pdf-lib': join(import.meta.dirname, '../../node_modules/pdf-lib/es/core/index.js'),
-    },
     logLevel: 'error',
-    plugins: [pdfkitStandardFonts],
     banner: {
       js: "globalThis.benchBegan=performance.now();import{createRequire as benchRequire}from'node:module';const require=benchRequire(import.meta.url),__dirname=import.meta.dirname,__filename=import.meta.filename;",
     },
-  })
+  } as const satisfies BuildOptions
+  const others = libraries.filter(({ id }) => id !== 'ours').map(({ id }) => here(`pdf/${id}.ts`))
+  await build({ ...common, entryPoints: others, alias, plugins: [pdfkitStandardFonts] })
+  // As functions are bundled. The others keep the compression they were built with.
+  const asDeployed = {
+    fflate: here('../build/native-zlib.cjs'),
+    'pdf-lib': here('../build/pdf-objects.js'),
+  }
+  await build({ ...common, entryPoints: [here('pdf/ours.ts')], alias: { ...alias, ...asDeployed } })
 }
 
 async function measureOnce(folder: string, id: string): Promise<Measured> {

@@ -86,8 +86,8 @@ export async function bundleFunctions(
       '@aws-sdk/token-providers': join(root, 'infra/build/no-bearer-tokens.ts'),
       'brotli/decompress.js': join(root, 'infra/build/no-woff2.ts'),
       'tiny-inflate': join(root, 'infra/build/native-inflate.cjs'),
-      // What reads, edits and embeds is most of the package, and the paper is drawn without.
-      'pdf-lib': join(root, 'node_modules/pdf-lib/es/core/index.js'),
+      fflate: join(root, 'infra/build/native-zlib.cjs'),
+      'pdf-lib': join(root, 'infra/build/pdf-objects.js'),
     },
     minify: true,
     sourcemap: 'external',

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { fullQuote } from '../../testing/papers.ts'
 import { renderQuotePdf } from '../render-pdf.ts'
 import { Paper } from './paper.ts'
-import { isShapedFace, isolated, runsOf } from './script.ts'
+import { graphemesOf, isShapedFace, isolated, runsOf } from './script.ts'
 import { inVisualOrder, levelsOf } from './direction.ts'
 import { Sheet, type } from './sheet.ts'
 import { type Shaped, shapeLine, shapeLines } from './shape.ts'
@@ -164,6 +164,21 @@ describe('lines', () => {
     }
     expect(lines.flatMap(glyphsOf)).toHaveLength(40)
   })
+})
+
+it('splits plain Latin as it splits everything', () => {
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const sign = fc.integer({ min: 0x20, max: 0x2300 }).map((code) => String.fromCharCode(code))
+  const latin = fc.integer({ min: 0x20, max: 0x2ff }).map((code) => String.fromCharCode(code))
+  const text = fc.string({
+    unit: fc.oneof(latin, sign, fc.constantFrom('−', '’', '\u200d', '\u0301', '\r\n')),
+  })
+  fc.assert(
+    fc.property(text, (value) => {
+      expect(graphemesOf(value)).toEqual(Array.from(graphemes.segment(value), ({ segment }) => segment))
+    }),
+    { numRuns: 2_000 },
+  )
 })
 
 describe('every country', () => {

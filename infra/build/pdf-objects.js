@@ -1,0 +1,12 @@
+/** Stands in for pdf-lib in bundles: the objects a paper is written with. What reads, edits and embeds is nine tenths of it. */
+export { default as PDFContext } from '../../node_modules/pdf-lib/es/core/PDFContext.js'
+export { default as PDFDict } from '../../node_modules/pdf-lib/es/core/objects/PDFDict.js'
+export { default as PDFHexString } from '../../node_modules/pdf-lib/es/core/objects/PDFHexString.js'
+export { default as PDFInvalidObject } from '../../node_modules/pdf-lib/es/core/objects/PDFInvalidObject.js'
+export { default as PDFName } from '../../node_modules/pdf-lib/es/core/objects/PDFName.js'
+export { default as PDFRawStream } from '../../node_modules/pdf-lib/es/core/objects/PDFRawStream.js'
+export { default as PDFStream } from '../../node_modules/pdf-lib/es/core/objects/PDFStream.js'
+export { default as PDFString } from '../../node_modules/pdf-lib/es/core/objects/PDFString.js'
+export { default as PDFCatalog } from '../../node_modules/pdf-lib/es/core/structures/PDFCatalog.js'
+export { default as PDFPageLeaf } from '../../node_modules/pdf-lib/es/core/structures/PDFPageLeaf.js'
+export { default as PDFPageTree } from '../../node_modules/pdf-lib/es/core/structures/PDFPageTree.js'
