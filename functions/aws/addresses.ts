@@ -14,6 +14,7 @@ const { ADDRESS_STORE_ARN: KvsARN } = readEnv('ADDRESS_STORE_ARN')
 
 /** The service puts the account before the host; names below `localhost` are this machine, whatever its resolver knows. */
 const localNames = new Agent({
+  keepAlive: true,
   lookup: (host, options, done) => {
     if (!host.endsWith('.localhost')) return lookup(host, options, done)
     const here = { address: '127.0.0.1', family: 4 }

@@ -16,6 +16,7 @@ const sections: Record<string, () => Promise<unknown>> = {
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
   lateness: async () => (await import('./lateness.ts')).benchLateness(),
   publish: async () => (await import('./publish.ts')).benchPublish(),
+  redraw: async () => (await import('./redraw.ts')).benchRedraw(),
   pdf: async () => (await import('./pdf.ts')).benchPdf(),
   'staff-list': async () => (await import('./staff-list.ts')).benchStaffList(),
   wire: async () => (await import('./wire.ts')).benchWire(),

@@ -50,15 +50,14 @@ export default function SourcesPage() {
       >
         <Ledger
           caption="Sources, their age, and where they are used"
-          columns={['Source', 'Publisher', 'Supports', 'Edition', 'Age', 'On the pages']}
+          columns={['Source', 'Publisher', 'Supports', 'Edition and age', 'On the pages']}
           rows={newestFirst.map((id) => {
             const { title, url, publisher, supports, asOf } = sources[id]
             return [
               { text: title, href: url },
               publisher,
               supports,
-              month.format(new Date(asOf)),
-              ageOf(asOf),
+              `${month.format(new Date(asOf))}, ${ageOf(asOf)}`,
               usedOn(id),
             ]
           })}

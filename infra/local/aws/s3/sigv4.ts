@@ -55,9 +55,15 @@ export function scopeText(scope: Scope): string {
   return `${scope.date}/${scope.region}/s3/aws4_request`
 }
 
+let last: { of: string; key: Buffer } | undefined
+
 export function signingKey(secret: string, scope: Scope): Buffer {
-  const date = hmac(`AWS4${secret}`, scope.date)
-  return hmac(hmac(hmac(date, scope.region), 's3'), 'aws4_request')
+  const of = `${scopeText(scope)} ${secret}`
+  if (last?.of !== of) {
+    const date = hmac(`AWS4${secret}`, scope.date)
+    last = { of, key: hmac(hmac(hmac(date, scope.region), 's3'), 'aws4_request') }
+  }
+  return last.key
 }
 
 export function stringToSign(amzDate: string, scope: Scope, canonical: string): string {
