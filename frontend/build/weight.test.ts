@@ -17,10 +17,6 @@ const heavier: Readonly<Record<string, { limit: number; why: string }>> = {
     limit: 196,
     why: 'The editor writes rich text; the parser the site draws with reads and writes its Markdown.',
   },
-  'admin/crm/pipeline/Pipeline.tsx': {
-    limit: 82,
-    why: 'Cards are dragged by pointer, touch and keyboard, and only those in view are drawn, however many there are.',
-  },
 }
 
 /** What the first screen asks for besides the files. */

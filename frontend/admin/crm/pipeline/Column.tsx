@@ -1,30 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useId, useState, type KeyboardEvent } from 'react'
-import { GridList } from 'react-aria-components/GridList'
-import { isTextDropItem, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
-import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
+import { lazy, memo, Suspense, useCallback, useId, useState, type DragEvent } from 'react'
 import { inWords } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
-import { stageNames, stages, type Stage } from '#shared/leads/stage.ts'
+import { stageNames, type Stage } from '#shared/leads/stage.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { grouped } from '../../kit/counts.ts'
-import { singleKeysOn } from '../../kit/single-keys.ts'
 import { loadedLead, type ColumnSort } from './columns.ts'
 import { dollars } from '../lead-words.ts'
-import { LeadCard } from './LeadCard.tsx'
+import { leadDragType, LeadCard, type MenuAsked } from './LeadCard.tsx'
 import styles from './Pipeline.module.css'
 import { leadColumn } from '../queries.ts'
 import { StageShape } from '../StageMark.tsx'
 
-const MoveMenu = lazy(() => import('./MoveMenu.tsx'))
-
-/** Pixels; cards are as high as what stands in them. */
-const cardLayout = { estimatedRowHeight: 112, gap: 8, padding: 8 }
-
-/** What a dragged lead is carried as: its id. */
-const dragType = 'application/x-lead-id'
+const loadMenu = () => import('./MoveMenu.tsx')
+const MoveMenu = lazy(loadMenu)
+/** With the first sign that it may be opened. */
+const fetchMenu = () => void loadMenu().catch(() => undefined)
 
 interface ColumnProps {
   stage: Stage
@@ -39,32 +32,40 @@ export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
   const heading = useId()
   const list = useInfiniteQuery(leadColumn(stage, sort))
   const leads = list.data?.pages.flatMap((page) => page.leads) ?? []
-  const [menu, setMenu] = useState<{ lead: Lead; button: HTMLElement }>()
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (ids) => [...ids].map((id) => ({ [dragType]: String(id) })),
-    acceptedDragTypes: [dragType],
-    getAllowedDropOperations: () => ['move'],
-    onRootDrop: ({ items }) => {
-      for (const item of items) if (isTextDropItem(item)) void item.getText(dragType).then(take)
+  const [menu, setMenu] = useState<MenuAsked>()
+  const [last, setLast] = useState<string>()
+  const [over, setOver] = useState(false)
+  // One card a column is reached by Tab: where the focus was last.
+  const reached = leads.some(({ id }) => id === last) ? last : leads[0]?.id
+  const onFocus = useCallback((id: string) => {
+    setLast(id)
+    fetchMenu()
+  }, [])
+  const dropTarget = {
+    'data-over': over || undefined,
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes(leadDragType)) return
+      event.preventDefault()
+      setOver(true)
     },
-  })
-  const take = (id: string) => {
-    const lead = loadedLead(id, sort)
-    if (lead) onMove(lead, stage)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ']': 1, '[': -1 }[event.key]
-    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey || !singleKeysOn()) return
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-lead-row]') : null
-    const lead = leads.find(({ id }) => id === row?.dataset['leadRow'])
-    const to = stages[stages.indexOf(stage) + by]
-    if (!lead || !to) return
-    event.preventDefault()
-    event.stopPropagation()
-    onMove(lead, to)
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      setOver(false)
+      const lead = loadedLead(event.dataTransfer.getData(leadDragType), sort)
+      if (!lead) return
+      event.preventDefault()
+      onMove(lead, stage)
+    },
   }
   return (
-    <section className={styles['column']} aria-labelledby={heading} onKeyDownCapture={onKeyDown}>
+    <section
+      className={styles['column']}
+      aria-labelledby={heading}
+      onPointerEnter={fetchMenu}
+      {...dropTarget}
+    >
       <header className={styles['head']}>
         <h2 id={heading}>
           <StageShape stage={stage} /> {stageNames[stage]}
@@ -94,21 +95,18 @@ export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
         </div>
       )}
       {list.data && (
-        // Only the cards in view are drawn: a hundred and more a column would make each move slow.
-        <Virtualizer layout={ListLayout} layoutOptions={cardLayout}>
-          <GridList
-            aria-labelledby={heading}
-            className={styles['cards'] ?? ''}
-            data-stage={stage}
-            items={leads}
-            // Letters are the shortcuts of the whole staff area: u is undo, g is go to.
-            disallowTypeAhead
-            dragAndDropHooks={dragAndDropHooks}
-            renderEmptyState={() => <p className={styles['none']}>{list.hasNextPage ? '' : 'No leads.'}</p>}
-          >
-            {(lead) => <LeadCard lead={lead} onMenu={(button) => setMenu({ lead, button })} />}
-          </GridList>
-        </Virtualizer>
+        <ul aria-labelledby={heading} className={styles['cards']} data-stage={stage}>
+          {leads.map((lead) => (
+            <LeadCard
+              key={lead.id}
+              lead={lead}
+              reached={lead.id === reached}
+              onFocus={onFocus}
+              onMenu={setMenu}
+            />
+          ))}
+          {leads.length === 0 && !list.hasNextPage && <li className={styles['none']}>No leads.</li>}
+        </ul>
       )}
       {list.hasNextPage && (
         <Button

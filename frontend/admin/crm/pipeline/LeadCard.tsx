@@ -1,29 +1,51 @@
-import { memo } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { GridListItem } from 'react-aria-components/GridList'
+import { memo, type DragEvent } from 'react'
+import { Link } from 'react-router'
 import type { Lead } from '#shared/leads/model.ts'
 import { isOpen } from '#shared/leads/stage.ts'
 import { Ago } from '../Ago.tsx'
 import { dollars, formatDue, isOverdue } from '../lead-words.ts'
 import styles from './Pipeline.module.css'
 
-interface LeadCardProps {
+/** What a dragged lead is carried as: its id. */
+export const leadDragType = 'application/x-lead-id'
+
+/** Its Move button was pressed. */
+export interface MenuAsked {
   lead: Lead
-  /** Its Move button was pressed. */
-  onMenu: (button: HTMLElement) => void
+  button: HTMLElement
 }
 
-/** A lead on the board. Enter or a click opens it. */
-export const LeadCard = memo(({ lead, onMenu }: LeadCardProps) => (
-  <GridListItem
-    id={lead.id}
-    textValue={lead.name}
-    href={`/admin/crm/${lead.id}`}
-    className={styles['card'] ?? ''}
-    data-lead-row={lead.id}
-  >
+const dragSource = (id: string) => ({
+  draggable: true,
+  onDragStart: ({ dataTransfer }: DragEvent) => {
+    dataTransfer.setData(leadDragType, id)
+    dataTransfer.effectAllowed = 'move'
+  },
+})
+
+interface LeadCardProps {
+  lead: Lead
+  /** Whether Tab comes to it. */
+  reached: boolean
+  onFocus: (id: string) => void
+  onMenu: (asked: MenuAsked) => void
+}
+
+/** A lead on the board. Enter or a click opens it. Drawn anew only when it changes: a column may hold hundreds. */
+export const LeadCard = memo(({ lead, reached, onFocus, onMenu }: LeadCardProps) => (
+  <li className={styles['card']} {...dragSource(lead.id)}>
     <div className={styles['who']}>
-      <span className={styles['name']}>{lead.name}</span>
+      <Link
+        className={styles['name']}
+        to={`/admin/crm/${lead.id}`}
+        data-lead-row={lead.id}
+        tabIndex={reached ? 0 : -1}
+        onFocus={() => onFocus(lead.id)}
+        // Or the browser drags the address instead of the card.
+        draggable={false}
+      >
+        {lead.name}
+      </Link>
       {lead.company && <span className={styles['company']}>{lead.company}</span>}
     </div>
     <div className={styles['facts']}>
@@ -37,28 +59,19 @@ export const LeadCard = memo(({ lead, onMenu }: LeadCardProps) => (
       </p>
     )}
     <div className={styles['acts']}>
-      <Button slot="drag" className={styles['grip'] ?? ''} aria-label={`Drag ${lead.name}`}>
-        <svg viewBox="0 0 8 12" aria-hidden="true">
-          <path
-            d="M2 2h0M6 2h0M2 6h0M6 6h0M2 10h0M6 10h0"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-          />
-        </svg>
-      </Button>
-      <Button
-        className={styles['move'] ?? ''}
+      <button
+        type="button"
+        className={styles['move']}
         aria-label={`Move ${lead.name}`}
         aria-haspopup="menu"
-        onPress={({ target }) => {
-          if (target instanceof HTMLElement) onMenu(target)
-        }}
+        tabIndex={reached ? 0 : -1}
+        onFocus={() => onFocus(lead.id)}
+        onClick={({ currentTarget }) => onMenu({ lead, button: currentTarget })}
       >
         Move
-      </Button>
+      </button>
     </div>
-  </GridListItem>
+  </li>
 ))
 LeadCard.displayName = 'LeadCard'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { RouterProvider } from 'react-aria-components'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { inWords } from '#api/error.ts'
 import { stages } from '#shared/leads/stage.ts'
 import { buttonClass } from '#ui/Button.tsx'
@@ -11,15 +11,17 @@ import { Column } from './Column.tsx'
 import { NoLeads } from '../NoLeads.tsx'
 import styles from './Pipeline.module.css'
 import { leadReport } from '../queries.ts'
+import { useBoardKeys } from './useBoardKeys.ts'
 import { useBoardMove } from './useBoardMove.ts'
 
 /** The leads in work, a column a stage. */
 const Pipeline = () => {
-  const navigate = useNavigate()
+  const board = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useSearchParams()
   const sort = search.get('sort') === 'untouched' ? 'untouched' : 'touched'
   const report = useQuery(leadReport(1))
   const { move, failure, dismiss } = useBoardMove(sort)
+  useBoardKeys(board, sort, move)
   const none = report.data?.stages.every(({ count }) => count === 0) ?? false
   return (
     <Page
@@ -75,19 +77,17 @@ const Pipeline = () => {
       {none ? (
         <NoLeads>Requests from the website’s forms appear here as New.</NoLeads>
       ) : (
-        <RouterProvider navigate={(to) => void navigate(to)}>
-          <div className={styles['board']}>
-            {stages.map((stage) => (
-              <Column
-                key={stage}
-                stage={stage}
-                sort={sort}
-                figures={report.data?.stages.find((each) => each.stage === stage)}
-                onMove={move}
-              />
-            ))}
-          </div>
-        </RouterProvider>
+        <div ref={board} className={styles['board']}>
+          {stages.map((stage) => (
+            <Column
+              key={stage}
+              stage={stage}
+              sort={sort}
+              figures={report.data?.stages.find((each) => each.stage === stage)}
+              onMove={move}
+            />
+          ))}
+        </div>
       )}
     </Page>
   )

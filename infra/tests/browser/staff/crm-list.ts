@@ -18,37 +18,37 @@ export const crmListTests = (staff: Staff): void => {
         await route.continue().catch(() => undefined)
       })
       await staff.open('/admin/crm/pipeline')
-      await part(staff, 'New').getByRole('row', { name: 'Bo Li' }).focus()
+      await part(staff, 'New').getByRole('link', { name: 'Bo Li' }).focus()
       await staff.page.keyboard.press(']')
-      await part(staff, 'Contacted').getByRole('row', { name: 'Bo Li' }).waitFor()
+      await part(staff, 'Contacted').getByRole('link', { name: 'Bo Li' }).waitFor()
       expect(await cards('Contacted')).toEqual(['Bo Li'])
       await staff.page.unrouteAll({ behavior: 'wait' })
       await staff.page.keyboard.press('u')
-      await part(staff, 'New').getByRole('row', { name: 'Bo Li' }).waitFor()
+      await part(staff, 'New').getByRole('link', { name: 'Bo Li' }).waitFor()
       await told(staff, 'Bo Li moved back to New.').waitFor()
     })
 
     it('moves a card by key and by menu, counts what it moved, and undoes it', async () => {
       await staff.open('/admin/crm/pipeline')
-      const card = part(staff, 'New').getByRole('row', { name: 'Bo Li' })
+      const card = part(staff, 'New').getByRole('link', { name: 'Bo Li' })
       await card.waitFor()
       await card.focus()
       await staff.page.keyboard.press(']')
-      await part(staff, 'Contacted').getByRole('row', { name: 'Bo Li' }).waitFor()
+      await part(staff, 'Contacted').getByRole('link', { name: 'Bo Li' }).waitFor()
       await told(staff, 'Bo Li moved to Contacted.').waitFor()
       await expect.poll(() => part(staff, 'Contacted').locator('header').textContent()).toContain('1 lead')
       await expect
         .poll(() => staff.page.evaluate(() => document.activeElement?.getAttribute('data-lead-row')))
         .toBeTruthy()
       await staff.page.keyboard.press('u')
-      await part(staff, 'New').getByRole('row', { name: 'Bo Li' }).waitFor()
+      await part(staff, 'New').getByRole('link', { name: 'Bo Li' }).waitFor()
       await told(staff, 'Bo Li moved back to New.').waitFor()
       await expect
         .poll(() =>
           staff.page.evaluate(() => document.activeElement?.closest('[data-lead-row]')?.textContent),
         )
         .toContain('Bo Li')
-      for (const key of ['ArrowRight', 'ArrowRight']) await staff.page.keyboard.press(key)
+      await tabTo(staff, staff.button('Move Bo Li'))
       await staff.page.keyboard.press('Enter')
       // The menu takes the focus to its first entry by itself; keys go on from there.
       await expect
@@ -56,15 +56,35 @@ export const crmListTests = (staff: Staff): void => {
         .toBe('menuitem')
       await tabTo(staff, staff.page.getByRole('menuitem', { name: 'Proposal' }), 'ArrowDown')
       await staff.page.keyboard.press('Enter')
-      await part(staff, 'Proposal').getByRole('row', { name: 'Bo Li' }).waitFor()
+      await part(staff, 'Proposal').getByRole('link', { name: 'Bo Li' }).waitFor()
       await told(staff, 'Bo Li moved to Proposal.').waitFor()
+    })
+
+    it('is walked through by arrows and letters, with one card a column for Tab', async () => {
+      const current = () => staff.page.evaluate(() => document.activeElement?.textContent)
+      const walk = async (...steps: readonly [key: string, to: string | undefined][]) => {
+        for (const [key, to] of steps) {
+          await staff.page.keyboard.press(key)
+          expect([key, await current()]).toEqual([key, to])
+        }
+      }
+      const waiting = await cards('New')
+      expect(waiting.length).toBeGreaterThan(2)
+      await part(staff, 'New').getByRole('link').first().focus()
+      const [first, second, third] = waiting
+      await walk(['j', second], ['ArrowDown', third], ['k', second], ['End', waiting.at(-1)], ['Home', first])
+      await walk(['ArrowUp', first], ['ArrowDown', second], ['ArrowRight', 'Bo Li'], ['ArrowLeft', second])
+      await walk(['Tab', 'Move'], ['ArrowDown', third], ['Tab', 'Move'], ['Tab', 'Bo Li'])
+      await staff.page.keyboard.press('Enter')
+      await staff.heading('Bo Li').waitFor()
+      await staff.page.goBack()
     })
 
     it('moves a card by drag', async () => {
       await part(staff, 'New')
-        .getByRole('row', { name: 'Ada Fox' })
-        .dragTo(part(staff, 'Qualified').getByRole('grid'))
-      await part(staff, 'Qualified').getByRole('row', { name: 'Ada Fox' }).waitFor()
+        .getByRole('link', { name: 'Ada Fox' })
+        .dragTo(part(staff, 'Qualified').getByRole('list'))
+      await part(staff, 'Qualified').getByRole('link', { name: 'Ada Fox' }).waitFor()
       await told(staff, 'Ada Fox moved to Qualified.').waitFor()
       expect(await cards('Qualified')).toHaveLength(1)
     })

@@ -35,7 +35,7 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
     name: 'the pipeline',
     ready: async (staff) => {
       await open('/admin/crm/pipeline', 'Pipeline')(staff)
-      await part(staff, 'New').getByRole('row').nth(3).waitFor()
+      await part(staff, 'New').getByRole('listitem').nth(3).waitFor()
     },
   },
   {

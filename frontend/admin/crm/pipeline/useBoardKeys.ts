@@ -1,0 +1,63 @@
+import type { RefObject } from 'react'
+import type { Lead } from '#shared/leads/model.ts'
+import { stages, type Stage } from '#shared/leads/stage.ts'
+import { useScreenKeys } from '../../kit/screen-keys.ts'
+import { loadedLead, type ColumnSort } from './columns.ts'
+
+const card = '[data-lead-row]'
+
+/** Walks the board card by card, and moves the card that has the focus to the stage beside its own. */
+export const useBoardKeys = (
+  board: RefObject<HTMLElement | null>,
+  sort: ColumnSort,
+  onMove: (lead: Lead, to: Stage) => void,
+): void => {
+  /** The columns, which of them has the focus, and its cards. */
+  const place = () => {
+    const columns = [...(board.current?.querySelectorAll('[data-stage]') ?? [])]
+    const at = columns.findIndex((each) => each.contains(document.activeElement))
+    const cards = [...(columns[at]?.querySelectorAll<HTMLElement>(card) ?? [])]
+    const focused = document.activeElement?.closest('li')?.querySelector<HTMLElement>(card)
+    return { columns, at, cards, focused }
+  }
+  const focus = (to: HTMLElement | null | undefined): boolean => {
+    to?.focus()
+    return Boolean(to)
+  }
+  /** From where nothing of the board has the focus, the first card of all. Arrows are the browser's in all other places. */
+  const enter = (event: KeyboardEvent): boolean => {
+    const { activeElement, body } = document
+    const isFree = activeElement === body || activeElement?.tagName === 'H1' || !event.key.startsWith('Arrow')
+    return isFree && focus(board.current?.querySelector<HTMLElement>(card))
+  }
+  const along = (to: (index: number, last: number) => number) => (event: KeyboardEvent) => {
+    const { cards, focused } = place()
+    if (!focused) return enter(event)
+    const last = cards.length - 1
+    return focus(cards[Math.max(0, Math.min(to(cards.indexOf(focused), last), last))])
+  }
+  const across = (by: 1 | -1) => () => {
+    const { columns, at } = place()
+    if (at === -1) return false
+    const there = by === 1 ? columns.slice(at + 1) : columns.slice(0, at).toReversed()
+    const next = there.find((column) => column.querySelector(card))
+    return focus(next?.querySelector<HTMLElement>(`${card}[tabindex="0"]`))
+  }
+  const carry = (by: 1 | -1) => () => {
+    const lead = loadedLead(place().focused?.dataset['leadRow'] ?? '', sort)
+    const to = lead && stages[stages.indexOf(lead.stage) + by]
+    if (to) onMove(lead, to)
+    return Boolean(to)
+  }
+  useScreenKeys([
+    { keys: ['j', 'ArrowDown'], shown: ['j', '↓'], does: 'Next card', act: along((index) => index + 1) },
+    { keys: ['k', 'ArrowUp'], shown: ['k', '↑'], does: 'Previous card', act: along((index) => index - 1) },
+    { keys: ['Home'], does: 'First card of the column', act: along(() => 0) },
+    { keys: ['End'], does: 'Last card of the column', act: along((_index, last) => last) },
+    { keys: ['ArrowLeft'], shown: ['←'], does: 'Column before', act: across(-1) },
+    { keys: ['ArrowRight'], shown: ['→'], does: 'Column after', act: across(1) },
+    { keys: ['Enter'], does: 'Open the card' },
+    { keys: ['['], does: 'Move the card a stage back', act: carry(-1) },
+    { keys: [']'], does: 'Move the card to the next stage', act: carry(1) },
+  ])
+}
