@@ -7,7 +7,7 @@ import { counted } from '../../kit/counts.ts'
 import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { refusalOf } from '../saving/saving-state.ts'
-import { TextEditor } from '../text/TextEditor.tsx'
+import { ArticleText } from '../text/ArticleText.tsx'
 import { SourceEditor } from '../text/SourceEditor.tsx'
 import { problemOf, withTitle, type ArticleValues } from './article-values.ts'
 import { ArticleConflict } from './ArticleConflict.tsx'
@@ -82,7 +82,7 @@ export const ArticleEditor = ({ article }: { article: Article }) => {
           <Tabs label="Way of writing" tabs={ways} current={way} onChange={setWay} />
           {fields.messageOf('markdown') && <p className={styles['wrong']}>{fields.messageOf('markdown')}</p>}
           {way === 'write' ? (
-            <TextEditor markdown={values.markdown} onChange={(markdown) => fields.onChange({ markdown })} />
+            <ArticleText markdown={values.markdown} onChange={(markdown) => fields.onChange({ markdown })} />
           ) : (
             <SourceEditor markdown={values.markdown} onChange={(markdown) => fields.onChange({ markdown })} />
           )}

@@ -1,5 +1,5 @@
-import { diffWordsWithSpace } from 'diff'
-import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import styles from './Article.module.css'
 
 interface TextDiffProps {
@@ -11,9 +11,18 @@ interface TextDiffProps {
 
 /** Two texts side by side, with what differs marked in each. */
 export const TextDiff = ({ before, after, beforeName, afterName }: TextDiffProps) => {
-  // Very long texts take too long to compare: then both are shown whole.
-  const parts = useMemo(() => diffWordsWithSpace(before, after, { timeout: 1_500 }), [before, after])
-  const all = parts ?? [
+  const parts = useQuery({
+    queryKey: ['differences', before, after],
+    queryFn: async () => {
+      const { diffWordsWithSpace } = await import('diff')
+      return diffWordsWithSpace(before, after, { timeout: 1_500 }) ?? null
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (parts.isPending) return <Skeleton label="Comparing" rows={2} />
+  // Very long texts take too long to compare: then, or without what compares them, both are shown whole.
+  const all = parts.data ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
   ]

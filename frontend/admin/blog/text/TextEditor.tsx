@@ -12,7 +12,7 @@ import styles from './Text.module.css'
 import { Toolbar } from './Toolbar.tsx'
 import { writeMarkdown } from './to-markdown.ts'
 
-interface TextEditorProps {
+export interface TextEditorProps {
   markdown: string
   onChange: (markdown: string) => void
 }

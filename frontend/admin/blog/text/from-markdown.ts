@@ -16,13 +16,18 @@ class Unsupported extends Error {}
 
 type Mark = NonNullable<JSONContent['marks']>[number]
 
-/** Markdown as a document of the editor. What the editor has no element for is in it as it is written. */
-export function readMarkdown(schema: Schema, markdown: string): Node {
+/** The blocks of the editor that Markdown stands for, and how each is written. */
+export function readBlocks(markdown: string): { content: JSONContent[]; sources: string[] } {
   const source = markdown.replace(/\r\n?/g, '\n')
   const { children } = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
   const sources = children.map((node) => slice(source, node))
   const content = children.map((node, at) => topBlock(node, sources[at] ?? '', source))
-  if (content.length === 0) content.push({ type: 'paragraph' })
+  return { content: content.length > 0 ? content : [{ type: 'paragraph' }], sources }
+}
+
+/** Markdown as a document of the editor. What the editor has no element for is in it as it is written. */
+export function readMarkdown(schema: Schema, markdown: string): Node {
+  const { content, sources } = readBlocks(markdown)
   const doc = schema.nodeFromJSON({ type: 'doc', content })
   for (const [at, text] of sources.entries()) written.set(doc.child(at), text)
   return doc

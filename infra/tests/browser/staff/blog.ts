@@ -89,6 +89,32 @@ export const blogTests = (staff: Staff): void => {
       await saved(staff.page)
     })
 
+    it('are read, and all but their text is written, before the editor has come, which is asked for again', async () => {
+      const { page } = staff
+      const script = '**/assets/TextEditor-*.js*'
+      const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+      await page.route(script, (route) => held.then(() => route.abort()))
+      const where = () => page.getByRole('heading', { name: 'A heading' }).boundingBox()
+      await page.reload()
+      await page.getByText('Loading the editor…').waitFor()
+      const before = await where()
+      await titleOf(page).fill('What card fees cost you')
+      letGo()
+      await page.getByText('The editor could not be loaded.').waitFor()
+      expect(await textOf(page).count()).toBe(0)
+      await page.unroute(script)
+      await titleOf(page).press('End')
+      await page.keyboard.type(' now')
+      await saved(page)
+      expect(staff.complaints.splice(0)).toEqual([expect.stringContaining('Loading failed: text-editor')])
+      await staff.button('Try again').click()
+      await textOf(page).waitFor()
+      expect(await where()).toEqual(before)
+      expect(await titleOf(page).inputValue()).toBe('What card fees cost you now')
+      await titleOf(page).fill('What card fees really cost')
+      await saved(page)
+    })
+
     it('are on the site once they are published, and say what is not on it yet', async () => {
       await staff.button('Publish').click()
       await staff.page.getByText('Published', { exact: true }).waitFor()

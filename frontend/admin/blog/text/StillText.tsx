@@ -1,0 +1,87 @@
+import type { JSONContent } from '@tiptap/core'
+import { Fragment, memo, type ReactNode } from 'react'
+import { readBlocks } from './from-markdown.ts'
+import styles from './Text.module.css'
+
+/** The text of an article as the editor draws it, element for element, so that nothing moves when the editor comes. */
+export const StillText = memo(({ markdown }: { markdown: string }) => (
+  <div className={styles['text']}>{all(readBlocks(markdown).content)}</div>
+))
+StillText.displayName = 'StillText'
+
+const all = (nodes: readonly JSONContent[] = []): ReactNode =>
+  nodes.map((node, at) => <Fragment key={at}>{drawn(node)}</Fragment>)
+
+const drawn = (node: JSONContent): ReactNode => {
+  const { type, attrs = {}, content } = node
+  switch (type) {
+    case 'text':
+      return (node.marks ?? []).reduceRight<ReactNode>((inner, mark) => marked(mark, inner), node.text)
+    case 'hardBreak':
+      return <br />
+    case 'heading': {
+      const Heading = `h${Number(attrs['level'])}` as 'h2'
+      return <Heading>{inline(content)}</Heading>
+    }
+    case 'bulletList':
+      return <ul>{all(content)}</ul>
+    case 'orderedList':
+      return <ol start={Number(attrs['start'])}>{all(content)}</ol>
+    case 'listItem':
+      return <li>{all(content)}</li>
+    case 'blockquote':
+      return <blockquote>{all(content)}</blockquote>
+    case 'codeBlock':
+      return (
+        <pre>
+          <code>{inline(content)}</code>
+        </pre>
+      )
+    case 'rawBlock':
+      return (
+        <pre data-raw="" data-label="Markdown">
+          {inline(content)}
+        </pre>
+      )
+    case 'horizontalRule':
+      return <hr />
+    case 'image':
+      return <img src={attrs['src']} alt={attrs['alt']} title={attrs['title'] ?? undefined} />
+    case 'table':
+      return (
+        <table>
+          <tbody>{all(content)}</tbody>
+        </table>
+      )
+    case 'tableRow':
+      return <tr>{all(content)}</tr>
+    case 'tableHeader':
+      return <th>{all(content)}</th>
+    case 'tableCell':
+      return <td>{all(content)}</td>
+    default:
+      return <p>{inline(content)}</p>
+  }
+}
+
+/** A line without words is as high as one with some. */
+const inline = (content: readonly JSONContent[] = []): ReactNode =>
+  content.length === 0 ? <br /> : all(content)
+
+const marked = ({ type }: { type: string }, inner: ReactNode): ReactNode => {
+  switch (type) {
+    case 'bold':
+      return <strong>{inner}</strong>
+    case 'italic':
+      return <em>{inner}</em>
+    case 'strike':
+      return <s>{inner}</s>
+    case 'code':
+      return <code>{inner}</code>
+    // Nor is a link of the editor followed by a click.
+    case 'link':
+      return <span className={styles['link']}>{inner}</span>
+    default:
+      return <span data-raw="">{inner}</span>
+  }
+}
