@@ -34,6 +34,7 @@ export const routes = {
   'media/upload': 'POST /api/media',
   'media/start-upload': 'POST /api/media/uploads',
   'media/confirm-upload': 'POST /api/media/uploads/{id}/confirm',
+  'media/crop': 'POST /api/media/{id}/crops',
   'social/bulk': 'POST /api/social/posts/bulk',
   'linkedin/bulk': 'POST /api/linkedin/posts/bulk',
   'publishing/publish-now': 'POST /api/social/publish',

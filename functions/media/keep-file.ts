@@ -6,10 +6,14 @@ import { inspectMedia } from './domain/inspect.ts'
 import { inMemory } from '../files/source.ts'
 import { putFile } from './store/put-file.ts'
 
-/** Keeps a file under the hash of its contents. It is stored first and its facts second: sending it again after a failure in between completes the record. */
-export async function keepFile(file: Uint8Array, now: Date): Promise<MediaFacts> {
+/**
+ * Keeps a file under the hash of its contents, or another name that never means another file. It is stored first and
+ * its facts second: sending it again after a failure in between completes the record.
+ */
+export async function keepFile(file: Uint8Array, now: Date, name?: string): Promise<MediaFacts> {
   const sha256 = createHash('sha256').update(file).digest()
-  const facts = factsOf(await inspectMedia(inMemory(file)), sha256, file.length)
+  const found = factsOf(await inspectMedia(inMemory(file)), sha256, file.length)
+  const facts = name ? { ...found, id: name } : found
   await claimFile(facts.id, now)
   await putFile(facts, file, sha256)
   await keepFacts(facts)

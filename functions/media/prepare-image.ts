@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Problem } from '#shared/api/problem.ts'
 
 /** What phones take today fits; more is refused by the file's header, before anything is decoded. */
-const maxPixels = 50_000_000
+export const maxPixels = 50_000_000
 
 /** How wide the copies are, in pixels. An image narrower than the widest has one as wide as itself. */
 const widths = [480, 960, 1600]
@@ -29,10 +29,7 @@ export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
   const { format, pages = 1, autoOrient, height } = header
   const moves = pages > 1
   const all = autoOrient.width * autoOrient.height * (moves && height === autoOrient.height ? pages : 1)
-  if (all > maxPixels)
-    throw unacceptable(
-      `This image has more than ${maxPixels / 1_000_000} million pixels. Make it smaller and try again.`,
-    )
+  if (all > maxPixels) throw tooManyPixels()
   const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: moves })
   try {
     // Of a GIF nothing is written again, but that it can be read is seen by reading it.
@@ -46,7 +43,7 @@ export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
       copies.push(await open().autoOrient().resize({ width }).webp({ quality: 80 }).toBuffer())
     return { image, copies }
   } catch (cause) {
-    throw unacceptable('This image is damaged and cannot be read. Save it again and try once more.', cause)
+    throw damaged(cause)
   }
 }
 
@@ -58,6 +55,14 @@ async function headerOf(bytes: Uint8Array): Promise<Metadata> {
     throw unacceptable('Choose a JPEG, PNG, WebP or GIF image.')
   return header
 }
+
+export const tooManyPixels = (): Problem =>
+  unacceptable(
+    `This image has more than ${maxPixels / 1_000_000} million pixels. Make it smaller and try again.`,
+  )
+
+export const damaged = (cause?: unknown): Problem =>
+  unacceptable('This image is damaged and cannot be read. Save it again and try once more.', cause)
 
 const unacceptable = (message: string, cause?: unknown): Problem =>
   new Problem('unacceptable-file', message, { errors: [{ field: 'image', message }], cause })

@@ -1,34 +1,37 @@
-import * as z from 'zod/mini'
-import { batchGet } from '#aws/db.ts'
-import { readEnv } from '#kernel/env.ts'
-import { mediaFacts, type MediaChoice, type MediaFacts, type PostMedia } from '#shared/media/model.ts'
-import { fileGone } from './store/media-records.ts'
-
-const { MEDIA_TABLE } = readEnv('MEDIA_TABLE')
+import { fieldProblem } from '#shared/api/problem.ts'
+import { whyCropRefused } from '#shared/media/crop.ts'
+import type { MediaChoice, MediaFacts, PostMedia } from '#shared/media/model.ts'
+import { platformNames, type Platform } from '#shared/posts/platform.ts'
+import { cropId } from './domain/crop-id.ts'
+import { fileGone, keptFiles } from './store/media-records.ts'
 
 /**
- * The files staff chose for a post, with the facts we read from them ourselves.
- * @throws Problem naming `media` when one was never uploaded, or is not there any more
+ * The files staff chose for a post and their crops, with the facts we read from them ourselves.
+ * @throws Problem naming `media` when one was never uploaded or is not there any more, when a platform does not take
+ * such a crop, or when it was not made
  */
 export async function chosenMedia(choice: MediaChoice | undefined): Promise<PostMedia[] | undefined> {
   if (!choice || choice.length === 0) return choice && []
-  const ids = choice.flatMap(({ id, versions = {} }) => [id, ...Object.values(versions)])
-  const keys = [...new Set(ids)].map((id) => ({ id }))
-  // A record without facts is of a file that is not stored yet, or is being removed.
-  const known = (await batchGet(MEDIA_TABLE, keys, { ConsistentRead: true })).flatMap(
-    (item) => z.safeParse(mediaFacts, item).data ?? [],
+  const known = await keptFiles(
+    choice.flatMap(({ id, crops = {} }) => [id, ...Object.values(crops).map((crop) => cropId(id, crop))]),
   )
-  const factsOf = (id: string): MediaFacts => {
-    const facts = known.find((each) => each.id === id)
-    if (!facts) throw fileGone()
-    return facts
-  }
-  return choice.map(({ id, alt, versions = {} }) => {
-    const made = Object.entries(versions).map(([platform, file]) => [platform, factsOf(file)])
+  const factsOf = (id: string): MediaFacts | undefined => known.find((each) => each.id === id)
+  return choice.map(({ id, alt, crops = {} }) => {
+    const file = factsOf(id)
+    if (!file) throw fileGone()
+    const versions = Object.entries(crops).map(([name, crop]) => {
+      const on = name as Platform
+      const why = whyCropRefused(on, file, crop)
+      if (why) throw fieldProblem('media', why)
+      const made = factsOf(cropId(id, crop))
+      if (!made)
+        throw fieldProblem('media', `The crop for ${platformNames[on]} is missing. Crop the image again.`)
+      return [on, { ...made, crop }]
+    })
     return {
-      ...factsOf(id),
+      ...file,
       ...(alt ? { alt } : {}),
-      ...(made.length > 0 ? { versions: Object.fromEntries(made) } : {}),
+      ...(versions.length > 0 ? { versions: Object.fromEntries(versions) } : {}),
     }
   })
 }

@@ -11,6 +11,7 @@ import { call, now, setUp } from '../testing/event.ts'
 import { storedSocial } from '../testing/posts.ts'
 import { MemoryStore } from '../testing/store.ts'
 import { contentHash } from './domain/content-hash.ts'
+import { cropId } from './domain/crop-id.ts'
 
 const store = new MemoryStore(tables)
 const picture = (letter: string, type: 'png' | 'jpeg', width: number) => ({
@@ -22,8 +23,9 @@ const picture = (letter: string, type: 'png' | 'jpeg', width: number) => ({
   height: 500,
 })
 const original = picture('a', 'png', 1600)
-const square = picture('b', 'jpeg', 500)
-const chosen = { id: original.id, versions: { instagram: square.id, tiktok: square.id } }
+const crop = { x: 1100, y: 0, width: 500, height: 500 }
+const square = { ...picture('b', 'jpeg', 500), id: cropId(original.id, crop) }
+const chosen = { id: original.id, crops: { instagram: crop, linkedin: crop } }
 const uses = () => [original, square].map(({ id }) => store.item('media', { id })?.['uses'])
 const post = (media: object[]) =>
   call<SocialPost>(create, createSocialPost, {
@@ -35,29 +37,30 @@ beforeEach(() => {
   for (const file of [original, square]) store.seed('media', { ...file, uses: 0 })
 })
 
-it('keeps the original and its versions, with what the server knows of each, and counts each file once', async () => {
+it('keeps the original and its crops, with what the server knows of each, and counts each file once', async () => {
   const { status, body } = await post([chosen])
   expect(status).toBe(201)
-  expect(body.media).toEqual([{ ...original, versions: { instagram: square, tiktok: square } }])
+  const made = { ...square, crop }
+  expect(body.media).toEqual([{ ...original, versions: { instagram: made, linkedin: made } }])
   expect(uses()).toEqual([1, 1])
   const change = { media: [{ id: original.id }] }
   await call(update, updateSocialPost, { params: { id: body.id }, body: change })
   expect(uses()).toEqual([1, 0])
 })
 
-it('refuses a version that is not here, and more files than one transaction has room for', async () => {
-  const missing = `${'c'.repeat(64)}.jpg`
-  expect((await post([{ id: original.id, versions: { instagram: missing } }])).status).toBe(400)
+it('refuses a crop that was not made, and more files than one transaction has room for', async () => {
+  expect((await post([{ id: original.id, crops: { instagram: { ...crop, x: 1 } } }])).status).toBe(400)
   const many = Array.from({ length: 20 }, (_, at) => ({
     id: `${at.toString(16).padStart(64, '0')}.png`,
-    versions: { instagram: square.id, tiktok: square.id },
+    crops: { instagram: crop, linkedin: crop },
   }))
-  expect((await post(many)).status).toBe(400)
+  const { problem } = await post(many)
+  expect(problem.errors?.[0]?.message).toMatch(/at most 45 files/)
   expect(uses()).toEqual([0, 0])
 })
 
 it('sends a platform its version and all others the original; the fingerprint knows of it', () => {
-  const media: PostMedia[] = [{ ...original, alt: 'A window', versions: { instagram: square } }]
+  const media: PostMedia[] = [{ ...original, alt: 'A window', versions: { instagram: { ...square, crop } } }]
   expect(mediaOn('instagram', media)).toEqual([{ ...square, alt: 'A window' }])
   expect(mediaOn('linkedin', media)).toEqual([{ ...original, alt: 'A window' }])
   const [without, alone, together] = [[], [original], media].map((files) =>
@@ -76,7 +79,7 @@ it('is judged by the version, and says what to do about the original', () => {
   const found = (media: PostMedia[]) =>
     preflight(storedSocial({ platforms: ['instagram'], media }), { connections, neighbours: [], at: now })
   expect(found([original]).map(({ todo }) => todo)[0]).toBe(
-    'Convert the image for Instagram, or take Instagram out of this post.',
+    'Crop the image for Instagram, or take Instagram out of this post.',
   )
   expect(found([{ ...original, versions: { instagram: square } }])).toEqual([])
 })

@@ -106,7 +106,7 @@ export async function bundleFunctions(
     ...languages.map((language) => `@tesseract.js-data/${language}`),
   ])
   for (const id of takesCopies) await packages.copyTo(join(outdir, id), [pageDrawer])
-  await packages.copyTo(join(outdir, 'media/upload-image'), ['sharp'])
+  for (const id of ['media/upload-image', 'media/crop']) await packages.copyTo(join(outdir, id), ['sharp'])
   // The project's own package.json says ESM; the bundles, run in place, are not.
   await writeFile(join(outdir, 'package.json'), '{"type":"commonjs"}\n')
   return metafile

@@ -1,62 +1,127 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isConvertible, whyRefused } from '../posts/platform-check.ts'
 import { platforms } from '../posts/platform.ts'
-import { cropOf, drawnSize, shapesFor } from './crop.ts'
+import { canCrop, cropAt, drawnSize, largestCrop, shapesFor, smallestCrop, whyCropRefused } from './crop.ts'
+import { crop as cropSchema, type Crop, type MediaFacts } from './model.ts'
 
-const jpeg = (size: { width: number; height: number }) => ({
-  kind: 'image' as const,
-  contentType: 'image/jpeg',
+const image = (width: number, height: number, contentType = 'image/jpeg'): MediaFacts => ({
+  id: `${'a'.repeat(64)}.jpg`,
+  kind: 'image',
+  content_type: contentType,
   bytes: 1000,
-  ...size,
+  width,
+  height,
 })
-const refused = (on: (typeof platforms)[number], size: { width: number; height: number }) =>
-  whyRefused(on, { title: '', text: 'Words', media: [jpeg(size)] })
+const takesImages = platforms.filter((on) => canCrop(on, image(100, 100)))
 
-it('keeps the most of the picture first, and the whole of it where that is taken', () => {
+it('keeps the most of the picture first, and all of it where that is taken', () => {
   const names = (width: number, height: number) =>
     shapesFor('instagram', { width, height }).map(({ name }) => name)
   expect(names(900, 1600)[0]).toBe('Portrait 4:5')
+  expect(names(900, 1600)).not.toContain('Vertical 9:16')
   expect(names(4000, 1000)[0]).toBe('Landscape 1.91:1')
-  expect(names(1000, 1000)[0]).toBe('Whole image')
-  expect(shapesFor('twitter', { width: 4000, height: 1000 })[0]?.name).toBe('Whole image')
+  expect(names(1000, 1000)[0]).toBe('As it is')
+  expect(shapesFor('twitter', { width: 4000, height: 1000 })[0]?.name).toBe('As it is')
+  expect(shapesFor('tiktok', { width: 900, height: 1700 })[1]?.name).toBe('Vertical 9:16')
 })
 
-it('cuts from the start, the middle or the end of the longer side', () => {
-  const wide = { width: 400, height: 100 }
-  expect(cropOf(wide, 1, 0)).toEqual({ x: 0, y: 0, width: 100, height: 100 })
-  expect(cropOf(wide, 1, 0.5)).toEqual({ x: 150, y: 0, width: 100, height: 100 })
-  expect(cropOf({ width: 100, height: 400 }, 1, 1)).toEqual({ x: 0, y: 300, width: 100, height: 100 })
+it('begins in the middle, as large as can be', () => {
+  expect(largestCrop({ width: 400, height: 100 }, 1)).toEqual({ x: 150, y: 0, width: 100, height: 100 })
+  expect(largestCrop({ width: 100, height: 401 }, 1)).toEqual({ x: 0, y: 150, width: 100, height: 100 })
 })
 
-it('stays inside the picture, and every shape of every platform is taken there', () => {
-  const side = fc.integer({ min: 100, max: 12_000 })
+const side = fc.integer({ min: 100, max: 12_000 })
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+
+it('takes every frame of every shape of every platform, from the smallest to the largest, wherever it stands', () => {
   fc.assert(
-    fc.property(
-      side,
-      side,
-      fc.constantFrom(...platforms),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      (...of) => {
-        const [width, height, on, position] = of
-        if (on === 'youtube') return
-        for (const { ratio } of shapesFor(on, { width, height })) {
-          const crop = cropOf({ width, height }, ratio, position)
-          expect(Math.min(crop.x, crop.y)).toBeGreaterThanOrEqual(0)
-          expect(crop.x + crop.width).toBeLessThanOrEqual(width)
-          expect(crop.y + crop.height).toBeLessThanOrEqual(height)
-          expect(refused(on, drawnSize(crop))).toEqual([])
-        }
-      },
-    ),
+    fc.property(side, side, fc.constantFrom(...takesImages), share, share, share, (...of) => {
+      const [width, height, on, size, x, y] = of
+      for (const { ratio } of shapesFor(on, { width, height })) {
+        const picture = { width, height }
+        const [least, most] = [smallestCrop(on, picture, ratio), largestCrop(picture, ratio)]
+        const wide = least.width + (most.width - least.width) * size
+        const frame = { x: x * width, y: y * height, width: wide, height: wide / ratio }
+        const crop = cropAt(picture, ratio, frame)
+        expect(whyCropRefused(on, image(width, height), crop)).toBeUndefined()
+        expect(cropSchema.safeParse(crop).success).toBe(true)
+        const drawn = { kind: 'image' as const, contentType: 'image/jpeg', bytes: 1000, ...drawnSize(crop) }
+        expect(whyRefused(on, { title: '', text: 'Words', media: [drawn] })).toEqual([])
+      }
+    }),
   )
 })
 
-it('offers to convert what only its type, size or shape keeps out', () => {
-  const png = { ...jpeg({ width: 100, height: 100 }), contentType: 'image/png' }
+it('takes nothing that is not a part of the picture', () => {
+  const any = fc.oneof(fc.integer({ min: -50, max: 700 }), fc.double())
+  fc.assert(
+    fc.property(fc.record({ x: any, y: any, width: any, height: any }), (crop) => {
+      const inside =
+        Object.values(crop).every(Number.isInteger) &&
+        Math.min(crop.x, crop.y) >= 0 &&
+        Math.min(crop.width, crop.height) >= 1 &&
+        crop.x + crop.width <= 500 &&
+        crop.y + crop.height <= 400
+      const why = whyCropRefused('twitter', image(500, 400), crop)
+      expect(inside || typeof why === 'string').toBe(true)
+    }),
+    { examples: [[{ x: NaN, y: 0, width: 200, height: 200 }], [{ x: 0, y: 0, width: 0, height: 200 }]] },
+  )
+})
+
+describe('a crop', () => {
+  const whole: Crop = { x: 0, y: 0, width: 1600, height: 1000 }
+  it.each([
+    ['instagram', whole, undefined],
+    ['instagram', { ...whole, x: 1 }, 'The crop reaches outside the image.'],
+    ['instagram', { ...whole, width: 780 }, 'Instagram accepts no images taller than 4:5.'],
+    ['instagram', { ...whole, height: 800 }, 'Instagram accepts no images wider than 1.91:1.'],
+    [
+      'instagram',
+      { x: 9, y: 9, width: 319, height: 319 },
+      'A crop for Instagram has at least 320 pixels a side.',
+    ],
+    ['instagram', { x: 9, y: 9, width: 320, height: 320 }, undefined],
+    [
+      'linkedin',
+      { x: 9, y: 9, width: 199, height: 400 },
+      'A crop for LinkedIn has at least 200 pixels a side.',
+    ],
+    [
+      'linkedin',
+      { x: 9, y: 0, width: 1, height: 1000 },
+      'A crop for LinkedIn has at least 200 pixels a side.',
+    ],
+    ['linkedin', { x: 9, y: 9, width: 200, height: 900 }, undefined],
+    ['youtube', whole, 'This file cannot be cropped for YouTube.'],
+  ] as const)('on %s of %o', (on, crop, why) => {
+    expect(whyCropRefused(on, image(1600, 1000), crop)).toBe(why)
+  })
+
+  it('of a small picture is its largest part', () => {
+    expect(whyCropRefused('instagram', image(40, 30), { x: 8, y: 0, width: 24, height: 30 })).toBeUndefined()
+    expect(whyCropRefused('instagram', image(40, 30), { x: 8, y: 1, width: 23, height: 28 })).toMatch('320')
+  })
+
+  it('is of an image', () => {
+    const video = { ...image(1600, 1000), kind: 'video' as const, content_type: 'video/mp4' }
+    expect(whyCropRefused('twitter', video, whole)).toBe('This file cannot be cropped for X (Twitter).')
+  })
+})
+
+it('is offered for what only its type, size or shape keeps out', () => {
+  const checked = (contentType: string, width: number, height: number) => ({
+    kind: 'image' as const,
+    contentType,
+    bytes: 1000,
+    width,
+    height,
+  })
+  const png = checked('image/png', 100, 100)
   expect(isConvertible('instagram', png)).toBe(true)
   expect(isConvertible('linkedin', png)).toBe(false)
   expect(isConvertible('youtube', png)).toBe(false)
-  expect(isConvertible('instagram', jpeg({ width: 900, height: 1600 }))).toBe(true)
+  expect(isConvertible('instagram', checked('image/jpeg', 900, 1600))).toBe(true)
   expect(isConvertible('instagram', { ...png, kind: 'video', contentType: 'video/webm' })).toBe(false)
 })

@@ -1,21 +1,21 @@
-import type { Platform } from '../posts/platform.ts'
+import { platformNames, type Platform } from '../posts/platform.ts'
+import { whyMediaRefused } from '../posts/platform-check.ts'
 import { platformRules } from '../posts/platform-rules.ts'
+import type { Crop, MediaFacts } from './model.ts'
 
-export interface Size {
+interface Size {
   width: number
   height: number
-}
-
-/** The part of a picture that is kept, in its own pixels. */
-export interface Crop extends Size {
-  x: number
-  y: number
 }
 
 /** The longest side of what is made, in pixels: more than any platform shows. */
 const longest = 2048
 
+/** The shorter side of a crop where a platform names no least of its own. */
+const usualMinSide = 200
+
 const known = [
+  { name: 'Vertical 9:16', ratio: 9 / 16 },
   { name: 'Portrait 4:5', ratio: 4 / 5 },
   { name: 'Square 1:1', ratio: 1 },
   { name: 'Landscape 16:9', ratio: 16 / 9 },
@@ -29,12 +29,16 @@ export interface Shape {
   ratio: number
 }
 
+/** Whether a platform takes crops of a file: they are JPEGs. */
+export const canCrop = (on: Platform, { kind, width, height }: MediaFacts): boolean =>
+  kind === 'image' && !!width && !!height && !!platformRules[on].image?.types.includes('image/jpeg')
+
 /** The shapes a platform takes of a picture, the one that keeps the most of it first. */
 export function shapesFor(on: Platform, { width, height }: Size): Shape[] {
   const { minRatio = 0, maxRatio = Infinity } = platformRules[on].image ?? {}
   const own = width / height
   const kept = (ratio: number) => Math.min(ratio / own, own / ratio)
-  const whole = own >= minRatio && own <= maxRatio ? [{ name: 'Whole image', ratio: own }] : []
+  const whole = own >= minRatio && own <= maxRatio ? [{ name: 'As it is', ratio: own }] : []
   return [
     ...whole,
     ...known
@@ -43,24 +47,63 @@ export function shapesFor(on: Platform, { width, height }: Size): Shape[] {
   ]
 }
 
-/**
- * The largest part of a picture in a shape.
- * @param position from 0 (left or top) to 1 (right or bottom)
- */
-export function cropOf({ width, height }: Size, ratio: number, position: number): Crop {
-  const part = {
-    width: Math.max(1, Math.min(width, Math.round(height * ratio))),
-    height: Math.max(1, Math.min(height, Math.round(width / ratio))),
-  }
+/** The largest part of a picture in a shape, from its middle. */
+export function largestCrop(picture: Size, ratio: number): Crop {
+  const width = Math.max(1, Math.min(picture.width, Math.round(picture.height * ratio)))
+  const height = Math.max(1, Math.min(picture.height, Math.round(picture.width / ratio)))
   return {
-    ...part,
-    x: Math.round((width - part.width) * position),
-    y: Math.round((height - part.height) * position),
+    x: Math.floor((picture.width - width) / 2),
+    y: Math.floor((picture.height - height) / 2),
+    width,
+    height,
   }
 }
+
+/** The smallest size of a crop in a shape: its shorter side is what the platform asks for, or all there is. */
+export function smallestCrop(on: Platform, picture: Size, ratio: number): Size {
+  const most = largestCrop(picture, ratio)
+  const side = Math.min(minSideOn(on), most.width, most.height)
+  return ratio > 1
+    ? { width: Math.min(most.width, Math.ceil(side * ratio)), height: side }
+    : { width: side, height: Math.min(most.height, Math.ceil(side / ratio)) }
+}
+
+const minSideOn = (on: Platform): number => platformRules[on].image?.minSide ?? usualMinSide
+
+/** A frame of any size and place in whole pixels, in its shape and inside the picture. */
+export function cropAt(picture: Size, ratio: number, frame: Crop): Crop {
+  const most = largestCrop(picture, ratio)
+  const width = clamp(Math.round(frame.width), 1, most.width)
+  const height = width === most.width ? most.height : clamp(Math.round(width / ratio), 1, most.height)
+  return {
+    x: clamp(Math.round(frame.x), 0, picture.width - width),
+    y: clamp(Math.round(frame.y), 0, picture.height - height),
+    width,
+    height,
+  }
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
 
 /** How large a crop is drawn: never larger than it is. */
 export function drawnSize({ width, height }: Size): Size {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** Why a platform takes no such crop of a file, in a sentence for staff; undefined when it does. */
+export function whyCropRefused(on: Platform, file: MediaFacts, crop: Crop): string | undefined {
+  const { width = 0, height = 0 } = file
+  if (!canCrop(on, file)) return `This file cannot be cropped for ${platformNames[on]}.`
+  if (![crop.x, crop.y, crop.width, crop.height].every(Number.isSafeInteger))
+    return 'A crop is measured in whole pixels.'
+  if (crop.width < 1 || crop.height < 1) return 'The crop is empty.'
+  if (crop.x < 0 || crop.y < 0 || crop.x + crop.width > width || crop.y + crop.height > height)
+    return 'The crop reaches outside the image.'
+  // Of a small picture the largest part in a shape is taken, but no strip.
+  const isLargest = crop.width === width || crop.height === height
+  const least = Math.min(minSideOn(on), isLargest ? Math.floor(Math.min(width, height) / 2) : Infinity)
+  if (Math.min(crop.width, crop.height) < least)
+    return `A crop for ${platformNames[on]} has at least ${least} pixels a side.`
+  return whyMediaRefused(on, [{ kind: 'image', contentType: 'image/jpeg', bytes: 0, ...drawnSize(crop) }])[0]
 }

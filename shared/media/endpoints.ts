@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { maxBytesOf, mediaFacts, mediaType, mediaTypes } from './model.ts'
+import { platform } from '../posts/platform.ts'
+import { crop, maxBytesOf, mediaFacts, mediaId, mediaType, mediaTypes } from './model.ts'
 import { maxMediaBytes } from './uploads.ts'
 
 export const uploadMedia = endpoint({
@@ -69,4 +70,16 @@ export const confirmMediaUpload = endpoint({
   body: z.object({ bytes: fileBytes }),
   answers: { 201: mediaFacts },
   problems: ['wrong-state', 'unacceptable-file'],
+})
+
+export const cropMedia = endpoint({
+  id: 'media/crop',
+  method: 'POST',
+  path: '/api/media/{id}/crops',
+  auth: 'admin',
+  summary: 'Make a JPEG of a part of an image, for posts on a platform; the same part again is the same file',
+  params: z.object({ id: mediaId }),
+  body: z.strictObject({ platform, crop }),
+  answers: { 201: mediaFacts },
+  problems: ['not-found', 'unacceptable-file'],
 })

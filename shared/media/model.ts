@@ -42,17 +42,33 @@ export const mediaFacts = z.object({
 })
 export type MediaFacts = z.infer<typeof mediaFacts>
 
+const pixels = (least: number) => z.int().check(z.minimum(least), z.maximum(100_000))
+
+/**
+ * The part of a picture that is kept, in whole pixels of the picture as it is shown. Not in parts of the whole: pixels
+ * are exact, so the same crop is always written the same, and that it lies inside is no matter of rounding.
+ */
+export const crop = z.strictObject({ x: pixels(0), y: pixels(0), width: pixels(1), height: pixels(1) })
+export type Crop = z.infer<typeof crop>
+
+/** What was made of a picture for a platform. Without a crop it was made before crops were kept. */
+const postVersion = z.extend(mediaFacts, { crop: z.optional(crop) })
+export type PostVersion = z.infer<typeof postVersion>
+
 /** A picture or video on a post, with what it says to people who do not see it. */
 export const postMedia = z.extend(mediaFacts, {
   alt: z.optional(z.string()),
-  /** What goes out in its place where a platform does not take it as it is. */
-  versions: z.optional(z.partialRecord(platform, mediaFacts)),
+  /** What goes out in its place on a platform. */
+  versions: z.optional(z.partialRecord(platform, postVersion)),
 })
 export type PostMedia = z.infer<typeof postMedia>
 
 /** The files of a post as they go out on a platform. */
 export const mediaOn = (on: Platform, media: readonly PostMedia[]): PostMedia[] =>
-  media.map(({ versions, ...file }) => ({ ...file, ...versions?.[on] }))
+  media.map(({ versions, ...file }) => {
+    const { crop: _, ...facts }: PostVersion = versions?.[on] ?? file
+    return { ...file, ...facts }
+  })
 
 /** Every file that belongs to a post, each once: the originals and what was made of them. */
 export const filesOf = (media: readonly PostMedia[]): MediaFacts[] => {
@@ -62,20 +78,20 @@ export const filesOf = (media: readonly PostMedia[]): MediaFacts[] => {
 
 const maxMedia = 20
 
-/** Versions included. A post and its files are written in one transaction, before and after: it has room for a hundred. */
+/** Crops included. A post and its files are written in one transaction, before and after: it has room for a hundred. */
 const maxFiles = 45
 
 const chosenFile = z.object({
   id: mediaId,
   alt: z.optional(text(1000)),
-  versions: z.optional(z.partialRecord(platform, mediaId)),
+  crops: z.optional(z.partialRecord(platform, crop)),
 })
 
 export const mediaChoice = z.array(chosenFile).check(
   z.maxLength(maxMedia, `Use at most ${maxMedia} images and videos.`),
   z.refine(
-    (list) => list.flatMap(({ versions = {} }) => Object.keys(versions)).length + list.length <= maxFiles,
-    `Use at most ${maxFiles} files, versions for single platforms included.`,
+    (list) => list.flatMap(({ crops = {} }) => Object.keys(crops)).length + list.length <= maxFiles,
+    `Use at most ${maxFiles} files, crops included.`,
   ),
   z.refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Use each file once.'),
 )

@@ -76,7 +76,8 @@ export const isConvertible = (on: Platform, file: CheckedMedia): boolean =>
   (platformRules[on].image?.types.includes('image/jpeg') ?? false) &&
   whyMediaRefused(on, [file]).length > 0
 
-function whyMediaRefused(platform: Platform, media: readonly CheckedMedia[]): string[] {
+/** As `whyRefused`, of its files alone. */
+export function whyMediaRefused(platform: Platform, media: readonly CheckedMedia[]): string[] {
   const name = platformNames[platform]
   const { needs, mixed, ...rules } = platformRules[platform]
   if (needs && !media.some(({ kind }) => needs.media === 'any' || kind === needs.media))

@@ -10,6 +10,8 @@ export interface MediaRule {
   maxSeconds?: number
   /** Width times height. */
   maxPixels?: number
+  /** The shorter side of a crop, in pixels, where the picture has as many. */
+  minSide?: number
   /** Width divided by height. */
   minRatio?: number
   maxRatio?: number
@@ -87,7 +89,7 @@ export const platformRules: Record<Platform, PlatformRules> = {
     textLimit: 2200,
     maxHashtags: 30,
     needs: { media: 'any', named: 'an image or a video' },
-    image: { types: ['image/jpeg'], maxBytes: 8 * MB, max: 10, minRatio: 0.8, maxRatio: 1.91 },
+    image: { types: ['image/jpeg'], maxBytes: 8 * MB, max: 10, minSide: 320, minRatio: 0.8, maxRatio: 1.91 },
     video: {
       types: ['video/mp4', 'video/quicktime'],
       maxBytes: 300 * MB,

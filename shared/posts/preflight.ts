@@ -75,7 +75,7 @@ const ofContent = (on: Platform, post: Checked): Finding[] => {
   const name = platformNames[on]
   const media = checkedMedia(on, post.media)
   const ways = media.some((file) => isConvertible(on, file))
-    ? `Convert the image for ${name}`
+    ? `Crop the image for ${name}`
     : `Change it for ${name}`
   return whyRefused(on, {
     title: post.title,

@@ -1,4 +1,4 @@
-import type { Crop } from '#shared/media/crop.ts'
+import type { Crop } from '#shared/media/model.ts'
 
 /**
  * Draws a part of a picture over a whole canvas of a size; what is transparent becomes white.

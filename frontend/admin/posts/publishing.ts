@@ -24,17 +24,19 @@ const publish = async (id: string): Promise<SocialPost> => {
 }
 
 /** What would go wrong if it left now for where it has not gone yet. */
-const check = ({ id, title, content, platforms, variants, link, utm, media, deliveries }: SocialPost) =>
-  findingsOf({
+const check = ({ id, title, content, platforms, variants, link, utm, media, deliveries }: SocialPost) => {
+  const left = platformsToSend(platforms, deliveries)
+  return findingsOf({
     id,
     title,
     content,
     variants,
-    platforms: platformsToSend(platforms, deliveries),
+    platforms: left,
     link: link ?? null,
     utm: utm ?? null,
-    media: choiceOf(media),
+    media: choiceOf(media, left),
   })
+}
 
 /**
  * Publish Now and Retry. The post is checked first: errors are shown and nothing is sent; on warnings the person decides.

@@ -11,7 +11,7 @@ export const handler = serve(createLinkedinPost, async ({ body }) => {
   const id = systemClock.newId()
   const post: StoredPost = {
     ...body,
-    ...composeNew(body, await chosenMedia(body.media)),
+    ...composeNew(body, ['linkedin'], await chosenMedia(body.media)),
     id,
     post_id: shortReference(id),
     kind: 'linkedin',

@@ -15,7 +15,7 @@ export const handler = serve(updateLinkedinPost, async ({ params, body: { versio
     requireStatus(before.status, ['draft', 'scheduled', 'published', 'partial', 'failed'], '')
     return {
       ...before,
-      ...compose(before, change, media),
+      ...compose(before, change, before.platforms, media),
       title: change.title ?? before.title,
       content: change.content ?? before.content,
       status: change.status ?? before.status,

@@ -7,7 +7,7 @@ import { chosenMedia } from '../chosen-media.ts'
 import { preflightContext } from '../preflight-context.ts'
 
 export const handler = serve(preflightPost, async ({ body }) => {
-  const composed = composeNew(body, await chosenMedia(body.media))
+  const composed = composeNew(body, body.platforms, await chosenMedia(body.media))
   const at = composed.scheduled_for === null ? systemClock.now() : new Date(composed.scheduled_for)
   return reply(200, { findings: preflight({ ...body, ...composed }, await preflightContext(body.id, at)) })
 })

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
+import { fieldProblem } from '#shared/api/problem.ts'
 import type { PostMedia } from '#shared/media/model.ts'
 import type { Composition, compositionChange } from '#shared/posts/composition.ts'
+import { platformNames, type Platform } from '#shared/posts/platform.ts'
 import { settleTime } from '#shared/posts/post-time.ts'
 
 type Composed = Composition & { scheduled_for: string | null }
@@ -10,10 +12,20 @@ type Change = z.infer<z.ZodMiniObject<typeof compositionChange>> & {
 
 /**
  * Time, link and media of a post after a change; what the change does not name stays.
+ * @param platforms where it goes after the change
  * @param media the files it names, as `chosenMedia` found them
- * @throws Problem when the parts of its time contradict each other
+ * @throws Problem when the parts of its time contradict each other, or a file is cropped for no platform of the post
  */
-export function compose(before: Composed, change: Change, media: PostMedia[] | undefined) {
+export function compose(
+  before: Composed,
+  change: Change,
+  platforms: readonly Platform[],
+  media: PostMedia[] | undefined,
+) {
+  for (const { versions = {} } of media ?? [])
+    for (const on of Object.keys(versions) as Platform[])
+      if (!platforms.includes(on))
+        throw fieldProblem('media', `A crop is for ${platformNames[on]}, where this post does not go.`)
   const { scheduled_for, timezone, wall_time } = settleTime(before, change)
   return {
     scheduled_for,
@@ -26,9 +38,10 @@ export function compose(before: Composed, change: Change, media: PostMedia[] | u
 }
 
 /** The same of a new post, where no instant says nothing against a wall time. */
-export const composeNew = (change: Change, media: PostMedia[] | undefined) =>
+export const composeNew = (change: Change, platforms: readonly Platform[], media: PostMedia[] | undefined) =>
   compose(
     { scheduled_for: null, media: [] },
     { ...change, scheduled_for: change.scheduled_for ?? undefined },
+    platforms,
     media,
   )

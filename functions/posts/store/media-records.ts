@@ -1,9 +1,10 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { ConditionFailed, db, transact, type Writes } from '#aws/db.ts'
+import * as z from 'zod/mini'
+import { batchGet, ConditionFailed, db, transact, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { fieldProblem, Problem } from '#shared/api/problem.ts'
-import type { MediaFacts, PostMedia } from '#shared/media/model.ts'
+import { mediaFacts, type MediaFacts, type PostMedia } from '#shared/media/model.ts'
 
 const { MEDIA_TABLE } = readEnv('MEDIA_TABLE')
 
@@ -19,6 +20,13 @@ export const unusedPartition = 'unused'
 const removalMs = 15 * 60_000
 
 export const fileGone = (): Problem => fieldProblem('media', 'One of the files is missing. Upload it again.')
+
+/** Those of these files that are kept: not one that is not stored yet, or is being removed. */
+export async function keptFiles(ids: readonly string[]): Promise<MediaFacts[]> {
+  const keys = [...new Set(ids)].map((id) => ({ id }))
+  const items = await batchGet(MEDIA_TABLE, keys, { ConsistentRead: true })
+  return items.flatMap((item) => z.safeParse(mediaFacts, item).data ?? [])
+}
 
 /**
  * Says that a file is about to be stored: from now on nothing removes it, until it has gone unused for long again.

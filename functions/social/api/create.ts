@@ -9,7 +9,7 @@ import { toSocialPost } from '../../posts/domain/records.ts'
 
 export const handler = serve(createSocialPost, async ({ body }) => {
   const now = systemClock.now()
-  const composed = composeNew(body, await chosenMedia(body.media))
+  const composed = composeNew(body, body.platforms, await chosenMedia(body.media))
   if (body.status === 'scheduled') requireFutureTime(composed.scheduled_for, now)
   const post: StoredPost = {
     ...body,

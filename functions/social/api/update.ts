@@ -15,7 +15,7 @@ export const handler = serve(updateSocialPost, async ({ params, body: { version,
     const platforms = change.platforms ?? before.platforms
     const after = {
       ...before,
-      ...compose(before, change, media),
+      ...compose(before, change, platforms, media),
       title: change.title ?? before.title,
       content: change.content ?? before.content,
       platforms,

@@ -26,8 +26,9 @@ const sizes: Partial<Record<FunctionId, Size>> = {
   // Reads a file of 20 MB and looks through it.
   'documents/confirm': { memoryMb: 1769, timeoutSeconds: 28 },
   'media/upload': { memoryMb: 1024, timeoutSeconds: 28 },
-  // A picture of fifty million pixels is decoded.
+  // Pictures of fifty million pixels are decoded.
   'media/upload-image': { memoryMb: 1769, timeoutSeconds: 28 },
+  'media/crop': { memoryMb: 1769, timeoutSeconds: 28 },
   'media/confirm-upload': { memoryMb: 1024, timeoutSeconds: 28 },
   // Two engines read with half a gigabyte each, on two processors.
   'extraction/extract-lead': { memoryMb: 3008, timeoutSeconds: 28 },

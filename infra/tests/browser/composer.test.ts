@@ -3,6 +3,7 @@ import { addDays } from '#shared/calendar/month-grid.ts'
 import { instantOf } from '#shared/calendar/zone.ts'
 import { faultsOf } from './staff/accessibility.ts'
 import { expectNoComplaints, Staff, timezoneId, tomorrow } from './staff/harness.ts'
+import { choose, drawPicture, png } from './staff/pictures.ts'
 
 // A walk through writing, moving and following posts, on a stack of its own.
 const staff = new Staff()
@@ -489,6 +490,111 @@ describe('what needs a person', () => {
     await staff.button('Resume publishing').click()
     await staff.page.getByRole('link', { name: /^\d needs? attention$/ }).waitFor()
     expect(await staff.page.getByText('Publishing is paused:').count()).toBe(0)
+  })
+})
+
+describe('a picture', () => {
+  const image = () => preview().getByRole('img', { name: 'A wide till' })
+  const seen = () =>
+    image().evaluate((img: HTMLImageElement) => [img.src.slice(-68), img.naturalWidth, img.naturalHeight])
+  const dialog = () => staff.page.getByRole('dialog', { name: 'Crop for Instagram' })
+  const said = () => dialog().getByRole('status').textContent()
+  const press = async (key: string, times = 1) => {
+    for (let time = 0; time < times; time++) await staff.page.keyboard.press(key)
+  }
+
+  it('is cropped for a platform by keyboard, and shown so in its preview alone', async () => {
+    await staff.page.setViewportSize({ width: 1280, height: 900 })
+    await staff.open('/admin/manage-posts/new')
+    await field('Title').fill('Wide')
+    await field('Content').fill('A wide till.')
+    for (const platform of ['LinkedIn', 'Instagram']) await field(platform).check()
+    const buffer = await drawPicture(staff, [['Left', 'Right']], { width: 1600, height: 500 })
+    await choose(staff, png('wide.png', buffer))
+    await field('Alt text').fill('A wide till')
+    await tab('Instagram').click()
+    await expect.poll(seen).toMatchObject([expect.anything(), 1600, 500])
+    const [original] = await seen()
+
+    await staff.button('Crop for Instagram: file 1').press('Enter')
+    // The largest of the nearest shape, from the middle, and the focus on it.
+    await expect.poll(said).toBe('950 × 500 of 1600 × 500 pixels, 325 from the left, 0 from the top')
+    expect(await staff.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Frame: the arrow keys move it',
+    )
+    expect(await faultsOf(staff.page)).toEqual([])
+    await press('Control+ArrowRight', 9)
+    await expect.poll(said).toMatch(/, 650 from the left/)
+    await dialog()
+      .getByRole('button', { name: /^Top left corner/ })
+      .focus()
+    await press('Shift+ArrowRight', 3)
+    await expect.poll(said).not.toMatch(/^950/)
+    await press('Control+ArrowRight', 9)
+    // No smaller than the platform takes.
+    await expect.poll(said).toMatch(/^6(08|09|10|11) × 320 of/)
+    await dialog().getByRole('radio', { name: 'Landscape 1.91:1' }).focus()
+    await press('ArrowLeft', 2)
+    await dialog().getByRole('radio', { name: 'Square 1:1' }).check()
+    await expect.poll(said).toBe('500 × 500 of 1600 × 500 pixels, 550 from the left, 0 from the top')
+    await dialog().getByRole('button', { name: 'Use for Instagram' }).press('Enter')
+
+    await staff.page.getByText('Instagram gets a crop, 500 × 500.').waitFor()
+    await expect.poll(seen).toMatchObject([expect.stringMatching(/^[0-9a-f]{64}\.jpg$/), 500, 500])
+    await expect.poll(() => tab('Instagram').getByText('Error').count()).toBe(0)
+    expect(await faultsOf(staff.page)).toEqual([])
+    await tab('LinkedIn').click()
+    await expect.poll(seen).toEqual([original, 1600, 500])
+  })
+
+  it('says what failed, is asked for again, and keeps what was chosen', async () => {
+    await tab('Instagram').click()
+    await staff.button('Change crop: file 1').click()
+    expect(await dialog().getByRole('radio', { name: 'Square 1:1' }).isChecked()).toBe(true)
+    const frame = await dialog().getByRole('group', { name: 'Frame' }).boundingBox()
+    const [x = 0, y = 0] = [frame?.x, frame?.y].map((start) => (start ?? 0) + 30)
+    await staff.page.mouse.move(x, y)
+    await staff.page.mouse.down()
+    await staff.page.mouse.move(x - 900, y + 10, { steps: 3 })
+    await staff.page.mouse.up()
+    const chosen = await said()
+    expect(chosen).toMatch(/^500 × 500 of 1600 × 500 pixels, 0 from the left, 0 from the top$/)
+    const path = '**/api/media/*/crops'
+    let asked = 0
+    await staff.page.route(path, (route) => {
+      asked++
+      return route.abort()
+    })
+    await dialog().getByRole('button', { name: 'Use for Instagram' }).click()
+    await dialog().getByText('The image was not cropped. The server could not be reached.').waitFor()
+    expect([asked, await said()]).toEqual([3, chosen])
+    staff.complaints.splice(0)
+    await staff.page.unroute(path)
+    await dialog().getByRole('button', { name: 'Try again' }).click()
+    await dialog().waitFor({ state: 'detached' })
+    await staff.page.getByText('Instagram gets a crop, 500 × 500.').waitFor()
+  })
+
+  it('gets to its platform cropped, and whole to the others', async () => {
+    await staff.button('Publish now').click()
+    await staff.page.getByText('It has been published').waitFor({ timeout: 30_000 })
+    const arrived = (platform: string) =>
+      staff.page.evaluate(async (name) => {
+        interface Posts {
+          posts: { media: { bytes: number }[] }[]
+        }
+        const { posts } = (await (await fetch(`/__local/platforms/${name}/posts`)).json()) as Posts
+        return posts[0]?.media.map(({ bytes }) => bytes)
+      }, platform)
+    const { posts } = await staff.page.evaluate(async () => {
+      interface Posts {
+        posts: { media: { bytes: number; versions: { instagram: { bytes: number } } }[] }[]
+      }
+      return (await (await fetch('/api/social/posts')).json()) as Posts
+    })
+    const [file] = posts[0]?.media ?? []
+    expect(await arrived('instagram')).toEqual([file?.versions.instagram.bytes])
+    expect(await arrived('linkedin')).toEqual([file?.bytes])
   })
 })
 

@@ -41,31 +41,35 @@ const colorAt = (id: string, across: number): Promise<number[]> =>
     [`/media/${id}`, across] as const,
   )
 
-it('converts a picture for the platform that does not take it, where that is said, and keeps the original', async () => {
+it('crops a picture for the platform that does not take it, where that is said, and keeps the original', async () => {
   await staff.open('/admin/manage-posts/new')
   await staff.page.getByLabel('Title').fill('Shop window')
   await staff.page.getByLabel('Content').fill('Come in.')
   await staff.page.getByLabel('Instagram').check()
   const buffer = Buffer.from(await drawPng(1600, 500), 'base64')
   await staff.page.getByLabel('Add files').setInputFiles({ name: 'w.png', mimeType: 'image/png', buffer })
-  await staff.page.getByText('Instagram does not accept this image.').waitFor()
+  await staff.page.getByText('Instagram does not accept this image as it is.').waitFor()
   const checks = part(staff, 'Checks')
   await checks.getByText('Instagram accepts images as jpeg only.').waitFor()
   await staff.page.getByLabel('Date').fill(tomorrow)
   await staff.page.getByLabel('Time', { exact: true }).fill('10:00')
   await staff.button('Schedule').click()
   const findings = staff.page.getByRole('alert')
-  await findings.getByText('Convert the image for Instagram, or take Instagram out').first().waitFor()
+  await findings.getByText('Crop the image for Instagram, or take Instagram out').first().waitFor()
 
-  await findings.getByRole('button', { name: 'Convert for Instagram' }).click()
-  const dialog = staff.page.getByRole('dialog', { name: 'Convert for Instagram' })
+  await findings.getByRole('button', { name: 'Crop for Instagram: file 1' }).click()
+  const dialog = staff.page.getByRole('dialog', { name: 'Crop for Instagram' })
   expect(await dialog.getByRole('radio', { name: 'Landscape 1.91:1' }).isChecked()).toBe(true)
   await dialog.getByRole('radio', { name: 'Square 1:1' }).check()
-  await dialog.getByRole('slider', { name: 'Position, left to right' }).focus()
-  await staff.page.keyboard.press('End')
+  await dialog.getByText('500 × 500 of 1600 × 500 pixels, 550 from the left, 0 from the top').waitFor()
+  await dialog.getByRole('group', { name: 'Frame' }).focus()
+  // Further than it goes.
+  for (let step = 0; step < 4; step++) await staff.page.keyboard.press('Control+ArrowRight')
+  await dialog.getByText('500 × 500 of 1600 × 500 pixels, 1100 from the left, 0 from the top').waitFor()
   await dialog.getByRole('button', { name: 'Use for Instagram' }).click()
-  await staff.page.getByText('Instagram gets a JPEG, 500 × 500.').waitFor()
   await expect.poll(() => checks.getByText('jpeg only').count()).toBe(0)
+  await staff.page.getByRole('tab', { name: 'Instagram' }).click()
+  await staff.page.getByText('Instagram gets a crop, 500 × 500.').waitFor()
   await staff.button('Save as draft').click()
   await staff.page.getByRole('heading', { name: 'Shop window' }).waitFor()
 

@@ -123,6 +123,7 @@ describe('no bundle carries what it does not need', () => {
         'leads/erase/index.js',
         'leads/purge-expired/index.js',
         'media/confirm-upload/index.js',
+        'media/crop/index.js',
         'media/start-upload/index.js',
         'media/sweep/index.js',
         'media/upload-image/index.js',

@@ -13,7 +13,6 @@ interface ComposerFieldsProps {
   titleHint: string
   /** Where the link is shown as it leaves. */
   example: Platform
-  platforms: readonly Platform[]
   when: Pick<ComponentProps<typeof WhenFields>, 'legend' | 'hint'>
   /** Tags were added to the text; they are to stand wherever it has words of its own, too. */
   onTags?: (tags: readonly string[]) => void
@@ -28,7 +27,6 @@ interface ComposerFieldsProps {
 export const ComposerFields = ({
   titleHint,
   example,
-  platforms,
   when,
   onTags,
   beforeText,
@@ -68,7 +66,6 @@ export const ComposerFields = ({
       />
       <MediaField
         media={current.media}
-        platforms={platforms}
         onChange={(change) => setValue('media', change(getValues('media')), { shouldDirty: true })}
       />
       {beforeTime}

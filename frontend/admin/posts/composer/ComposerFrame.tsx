@@ -8,7 +8,6 @@ import { DraftOffer } from '../../kit/DraftOffer.tsx'
 import styles from '../../kit/Form.module.css'
 import type { Composed } from './composed.ts'
 import layout from './Composer.module.css'
-import { withVersion } from './Conversions.tsx'
 import { Findings } from './Findings.tsx'
 import { Preview, type PreviewProps } from './Preview.tsx'
 import type { Composer } from './useComposer.ts'
@@ -102,7 +101,7 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
 
 /** What the check found, if anything. */
 const Found = ({ composer }: { composer: Pick<Composer<never>, 'preflight' | 'saving' | 'send'> }) => {
-  const { watch, getValues, setValue } = useFormContext<Composed & { status: string }>()
+  const { watch } = useFormContext<Composed & { status: string }>()
   const { preflight, saving, send } = composer
   if (preflight.findings.length === 0) return null
   return (
@@ -110,11 +109,7 @@ const Found = ({ composer }: { composer: Pick<Composer<never>, 'preflight' | 'sa
       findings={preflight.findings}
       now={watch('status') === 'now'}
       saving={saving}
-      media={watch('media')}
-      onVersion={(file, on, made) => {
-        setValue('media', withVersion(getValues('media'), file, on, made), { shouldDirty: true })
-        preflight.clear()
-      }}
+      onCrop={preflight.clear}
       onGoOn={() => void send(true)}
     />
   )

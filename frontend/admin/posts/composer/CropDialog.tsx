@@ -1,121 +1,182 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { inWords } from '#api/error.ts'
-import { cropOf, shapesFor } from '#shared/media/crop.ts'
-import type { MediaFacts, PostMedia } from '#shared/media/model.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ReactCrop } from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
+import { call } from '#api/client.ts'
+import { inWords, mayPass } from '#api/error.ts'
+import {
+  cropAt,
+  largestCrop,
+  shapesFor,
+  smallestCrop,
+  whyCropRefused,
+  type Shape,
+} from '#shared/media/crop.ts'
+import { mediaPath, type Crop, type PostMedia, type PostVersion } from '#shared/media/model.ts'
 import { platformNames, type Platform } from '#shared/posts/model.ts'
+import { checkedMedia, isConvertible } from '#shared/posts/platform-check.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Failure, Notice } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
 import form from '../../kit/Form.module.css'
-import { drawCrop, loadPicture, sendDrawn } from './convert.ts'
 import styles from './CropDialog.module.css'
 
 interface CropDialogProps {
   file: PostMedia
   platform: Platform
-  onMade: (made: MediaFacts) => void
+  /** What the platform gets; undefined for the original. */
+  onMade: (made: PostVersion | undefined) => void
   onClose: () => void
 }
 
-/** Makes a JPEG of a picture in a shape that a platform takes; the original stays as it is. */
+/** How often the server is asked again by itself. */
+const retries = 2
+
+const corner = (which: string) => `${which} corner: the arrow keys change the size`
+const labels = {
+  cropArea: 'Frame: the arrow keys move it',
+  nwDragHandle: corner('Top left'),
+  neDragHandle: corner('Top right'),
+  swDragHandle: corner('Bottom left'),
+  seDragHandle: corner('Bottom right'),
+  nDragHandle: 'Top edge',
+  eDragHandle: 'Right edge',
+  sDragHandle: 'Bottom edge',
+  wDragHandle: 'Left edge',
+}
+
+/** Chooses the part of a picture that a platform gets, in a shape it takes, and has it made. */
 const CropDialog = ({ file, platform, onMade, onClose }: CropDialogProps) => {
   const name = platformNames[platform]
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const [chosen, setChosen] = useState<string>()
-  const [position, setPosition] = useState(50)
-  const picture = useQuery({
-    queryKey: ['picture', file.id],
-    queryFn: () => loadPicture(file.id),
-    gcTime: 0,
-    staleTime: Infinity,
-    retry: false,
-    // A picture is no data to be compared.
-    structuralSharing: false,
-  })
+  const picture = { width: file.width ?? 1, height: file.height ?? 1 }
+  const shapes = shapesFor(platform, picture)
+  const before = file.versions?.[platform]?.crop
+  const [shape, setShape] = useState(() => (before ? nearest(shapes, before) : shapes[0]))
+  const ratio = shape?.ratio ?? 1
+  const [crop, setCrop] = useState(() => before ?? largestCrop(picture, ratio))
+  /** Pixels of the screen for one of the picture. */
+  const [scale, setScale] = useState<number>()
+  const [load, setLoad] = useState({ attempt: 0, failed: false })
   const made = useMutation({
-    mutationFn: async () => {
-      if (!canvas.current) throw new Error('Nothing is drawn')
-      return sendDrawn(canvas.current, platform)
-    },
-    onSuccess: (facts) => {
-      onMade(facts)
+    mutationFn: (part: Crop) =>
+      call('media/crop', { params: { id: file.id }, body: { platform, crop: part } }),
+    retry: (failures, error) => failures < retries && mayPass(error),
+    onSuccess: (facts, part) => {
+      onMade({ ...facts, crop: part })
       onClose()
     },
   })
-  const { data } = picture
-  const shapes = data ? shapesFor(platform, data) : []
-  const shape = shapes.find((each) => each.name === chosen) ?? shapes[0]
-  const crop = data && shape && cropOf(data, shape.ratio, position / 100)
-  useEffect(() => {
-    if (canvas.current && data && crop) drawCrop(canvas.current, data, crop)
-  })
-  const isAcross = data && crop && crop.width < data.width
-  const isDown = data && crop && crop.height < data.height
+  const refused = whyCropRefused(platform, file, crop)
+  const least = smallestCrop(platform, picture, ratio)
+  const useIt = () => {
+    if (!isOriginal(platform, file, crop)) return made.mutate(crop)
+    onMade(undefined)
+    onClose()
+  }
   return (
-    <Dialog title={`Convert for ${name}`} onClose={onClose} wide>
+    <Dialog title={`Crop for ${name}`} onClose={onClose} wide>
       {/* No form: it stands inside the post's own. */}
       <div className={form['form']}>
-        {picture.isPending && <Skeleton label="Loading the image" rows={3} />}
-        {picture.isError && (
-          <Failure onRetry={() => void picture.refetch()}>The image could not be loaded.</Failure>
-        )}
-        {data && (
-          <>
-            <canvas
-              ref={canvas}
-              className={styles['canvas']}
-              role="img"
-              aria-label={`What ${name} gets${file.alt ? `: ${file.alt}` : ''}`}
+        {load.failed ? (
+          <Failure onRetry={() => setLoad({ attempt: load.attempt + 1, failed: false })}>
+            The image could not be loaded.
+          </Failure>
+        ) : (
+          <ReactCrop
+            className={styles['frame'] ?? ''}
+            ariaLabels={labels}
+            crop={inPercent(picture, crop)}
+            aspect={ratio}
+            minWidth={least.width * (scale ?? 0)}
+            minHeight={least.height * (scale ?? 0)}
+            keepSelection
+            ruleOfThirds
+            onChange={(_, { x, y, width, height }) =>
+              setCrop(cropAt(picture, ratio, inPixels(picture, { x, y, width, height })))
+            }
+          >
+            <img
+              key={load.attempt}
+              src={mediaPath(file.id)}
+              alt={file.alt ?? ''}
+              {...picture}
+              onLoad={({ currentTarget }) => setScale(currentTarget.clientWidth / picture.width)}
+              onError={() => setLoad({ ...load, failed: true })}
             />
-            <div className={styles['shapes']} role="radiogroup" aria-label="Shape">
-              {shapes.map((each) => (
-                <label key={each.name}>
-                  <input
-                    type="radio"
-                    name="shape"
-                    checked={each === shape}
-                    onChange={() => setChosen(each.name)}
-                  />
-                  {each.name}
-                </label>
-              ))}
-            </div>
-            {(isAcross || isDown) && (
-              <label className={styles['position']}>
-                {isAcross ? 'Position, left to right' : 'Position, top to bottom'}
-                <input
-                  type="range"
-                  min={0}
-                  max={100}
-                  value={position}
-                  onChange={({ target }) => setPosition(Number(target.value))}
-                />
-              </label>
-            )}
-          </>
+          </ReactCrop>
         )}
+        <output className={styles['hint']}>
+          {crop.width} × {crop.height} of {picture.width} × {picture.height} pixels, {crop.x} from the left,{' '}
+          {crop.y} from the top
+        </output>
+        <div className={styles['shapes']} role="radiogroup" aria-label="Shape">
+          {shapes.map((each) => (
+            <label key={each.name}>
+              <input
+                type="radio"
+                name="shape"
+                checked={each.name === shape?.name}
+                onChange={() => {
+                  setShape(each)
+                  setCrop(largestCrop(picture, each.ratio))
+                }}
+              />
+              {each.name}
+            </label>
+          ))}
+        </div>
         <p className={styles['hint']}>
-          {name} gets a JPEG of this part; transparent areas become white. The original stays in the post.
+          Drag the frame or its corners, or use the arrow keys on them, with Shift for larger steps. {name}{' '}
+          gets a JPEG of this part; the original stays in the post.
+          {file.content_type === 'image/gif' && ' Only the first frame of an animated image is shown.'}
         </p>
-        {made.isError && <Notice tone="failure">It was not converted. {inWords(made.error)}</Notice>}
+        {refused && <Notice tone="failure">{refused}</Notice>}
+        {made.isError && <Notice tone="failure">The image was not cropped. {inWords(made.error)}</Notice>}
         <div className={form['actions']}>
           <Button onClick={onClose}>Cancel</Button>
           <Button
-            onClick={() => made.mutate()}
+            onClick={useIt}
             variant="primary"
-            disabled={!data}
+            disabled={refused !== undefined || load.failed}
             busy={made.isPending}
-            busyLabel="Converting…"
+            busyLabel="Cropping…"
             keepsFocus
           >
-            Use for {name}
+            {made.isError ? 'Try again' : `Use for ${name}`}
           </Button>
         </div>
       </div>
     </Dialog>
   )
 }
+
+/** The shape a crop was made in. */
+const nearest = (shapes: readonly Shape[], { width, height }: Crop): Shape | undefined => {
+  const distance = ({ ratio }: Shape) => Math.abs(Math.log((ratio * height) / width))
+  return shapes.toSorted((one, other) => distance(one) - distance(other))[0]
+}
+
+/** Whether the whole picture is chosen on a platform that takes it as it is. */
+const isOriginal = (on: Platform, { versions: _, ...file }: PostMedia, crop: Crop): boolean =>
+  crop.width === file.width &&
+  crop.height === file.height &&
+  !checkedMedia(on, [file]).some((each) => isConvertible(on, each))
+
+type Size = Pick<Crop, 'width' | 'height'>
+
+const inPercent = ({ width, height }: Size, crop: Crop) => ({
+  unit: '%' as const,
+  x: (crop.x / width) * 100,
+  y: (crop.y / height) * 100,
+  width: (crop.width / width) * 100,
+  height: (crop.height / height) * 100,
+})
+
+const inPixels = ({ width, height }: Size, part: Crop): Crop => ({
+  x: (part.x / 100) * width,
+  y: (part.y / 100) * height,
+  width: (part.width / 100) * width,
+  height: (part.height / 100) * height,
+})
 
 export default CropDialog

@@ -2,8 +2,6 @@ import { useId, useRef, useState } from 'react'
 import { maxBytesOf, mediaTypes, type PostMedia } from '#shared/media/model.ts'
 import { Button } from '#ui/Button.tsx'
 import { Fieldset, TextField } from '#ui/Field.tsx'
-import type { Platform } from '#shared/posts/model.ts'
-import { Conversions, withVersion } from './Conversions.tsx'
 import { FileView } from './FileView.tsx'
 import { UploadList } from './uploads/UploadList.tsx'
 import { useUploads } from './uploads/useUploads.ts'
@@ -11,8 +9,6 @@ import styles from './Composer.module.css'
 
 interface MediaFieldProps {
   media: readonly PostMedia[]
-  /** Where the post is to go. */
-  platforms: readonly Platform[]
   onChange: (change: (media: readonly PostMedia[]) => PostMedia[]) => void
 }
 
@@ -24,7 +20,7 @@ const megabytes = (bytes: number) => bytes / 1024 / 1024
 const hint = `JPEG, PNG, GIF or WebP up to ${megabytes(maxBytesOf.image)} MB; MP4, MOV or WebM up to ${megabytes(maxBytesOf.video)} MB.`
 
 /** Images and videos: chosen or dropped, sent at once, put in order, and told in words. */
-export const MediaField = ({ media, platforms, onChange }: MediaFieldProps) => {
+export const MediaField = ({ media, onChange }: MediaFieldProps) => {
   const inputId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -87,11 +83,6 @@ export const MediaField = ({ media, platforms, onChange }: MediaFieldProps) => {
               <FileView file={file} className={styles['thumbnail']} />
               <div className={styles['about']}>
                 <p className={styles['hint']}>{inShort(file)}</p>
-                <Conversions
-                  file={file}
-                  platforms={platforms}
-                  onVersion={(on, made) => onChange((now) => withVersion(now, file.id, on, made))}
-                />
                 <TextField
                   label="Alt text"
                   value={file.alt ?? ''}

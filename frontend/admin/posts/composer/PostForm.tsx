@@ -91,7 +91,6 @@ export const PostForm = (options: ComposerOptions<PostValues>) => {
         id={options.id}
         titleHint="For staff, and the title of a YouTube video."
         example={chosen[0] ?? 'linkedin'}
-        platforms={chosen}
         when={{
           legend: 'Date and time',
           hint: 'A scheduled post is published automatically at this time. A draft keeps its date in the calendar.',

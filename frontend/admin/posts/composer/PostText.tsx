@@ -9,6 +9,7 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { toast } from '#ui/Toaster.tsx'
 import { Checks, StopMark } from './Checks.tsx'
 import styles from './Composer.module.css'
+import { Crops } from './Crops.tsx'
 import { TextLength } from './TextLength.tsx'
 import type { PostValues } from './post-values.ts'
 import { beyondRules, checkPost, type PostCheck } from './check-post.ts'
@@ -68,6 +69,9 @@ export const PostText = ({ platforms, tab, onTab, textOf, findings }: PostTextPr
       {platforms.length > 0 && (
         <Checks checks={checks.filter(({ platform }) => tab === 'shared' || platform === tab)} />
       )}
+      {(tab === 'shared' ? platforms : [tab]).map((platform) => (
+        <Crops key={platform} platform={platform} refusedOnly={tab === 'shared'} />
+      ))}
     </Tabs>
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { postMedia, type MediaChoice, type PostMedia } from '#shared/media/model.ts'
 import { link, type Composition } from '#shared/posts/composition.ts'
-import { title } from '#shared/posts/model.ts'
+import { platformNames, title, type Platform } from '#shared/posts/model.ts'
 import { checkField } from '../../kit/checks.ts'
 import { checkWhen, noTime, timeBody, whenFrom, whenShape } from '../../kit/when.ts'
 
@@ -58,29 +58,36 @@ export const utmOf = ({ source, medium, campaign }: Pick<Composed, 'source' | 'm
   return words.length > 0 ? Object.fromEntries(words) : undefined
 }
 
-/** Files as the server takes them. */
-export const choiceOf = (media: readonly PostMedia[]): MediaChoice =>
+/** Files as the server takes them, with their crops for where the post goes. */
+export const choiceOf = (media: readonly PostMedia[], platforms: readonly Platform[]): MediaChoice =>
   media.map(({ id, alt, versions = {} }) => {
-    const made = Object.entries(versions).map(([on, file]) => [on, file.id])
+    const crops = platforms.flatMap((on) => (versions[on]?.crop ? [[on, versions[on].crop]] : []))
     return {
       id,
       ...(alt ? { alt } : {}),
-      ...(made.length > 0 ? { versions: Object.fromEntries(made) } : {}),
+      ...(crops.length > 0 ? { crops: Object.fromEntries(crops) } : {}),
     }
   })
 
-export const composedBody = (values: Composed) => ({
+export const composedBody = (values: Composed, platforms: readonly Platform[]) => ({
   title: values.title,
   content: values.content,
   ...timeBody(values),
   link: values.link || null,
   utm: utmOf(values) ?? null,
-  media: choiceOf(values.media),
+  media: choiceOf(values.media, platforms),
 })
 
 /** Link, campaign and files, as two states of a post are compared in words. */
 export const extrasInWords = (values: Composed): Record<string, string> => ({
   Link: values.link,
   Campaign: Object.values(utmOf(values) ?? {}).join(', '),
-  Files: values.media.map(({ alt, content_type }) => alt ?? content_type).join(', '),
+  Files: values.media.map(fileInWords).join(', '),
 })
+
+const fileInWords = ({ alt, content_type, versions = {} }: PostMedia): string => {
+  const crops = Object.entries(versions).map(
+    ([on, { width, height }]) => `${width} × ${height} on ${platformNames[on as Platform]}`,
+  )
+  return [alt || content_type, crops.length > 0 ? ` (${crops.join(', ')})` : ''].join('')
+}

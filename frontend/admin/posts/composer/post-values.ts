@@ -47,7 +47,7 @@ export const valuesOf = (post: SocialPost): PostValues => ({
 })
 
 export const bodyOf = (values: PostValues) => ({
-  ...composedBody(values),
+  ...composedBody(values, values.platforms),
   variants: Object.fromEntries(
     Object.entries(values.variants).filter(([name]) => values.platforms.some((chosen) => chosen === name)),
   ),

@@ -5,6 +5,7 @@ import { Field, inputClass, TextArea } from '#ui/Field.tsx'
 import { Checks } from '../composer/Checks.tsx'
 import { ComposerFields } from '../composer/ComposerFields.tsx'
 import { ComposerFrame } from '../composer/ComposerFrame.tsx'
+import { Crops } from '../composer/Crops.tsx'
 import { useComposer, type ComposerOptions } from '../composer/useComposer.ts'
 import { checkPost } from '../composer/check-post.ts'
 import { grouped } from '../../kit/counts.ts'
@@ -43,7 +44,6 @@ export const LinkedinForm = (options: ComposerOptions<LinkedinValues>) => {
         id={options.id}
         titleHint="For staff; it is not posted."
         example="linkedin"
-        platforms={only}
         when={{ legend: 'Scheduled for', hint: 'Leave both empty for no date.' }}
         text={
           <>
@@ -60,6 +60,7 @@ export const LinkedinForm = (options: ComposerOptions<LinkedinValues>) => {
               </span>
             </p>
             <Checks checks={[checkPost('linkedin', { ...current, variants: {} })]} />
+            <Crops platform="linkedin" />
           </>
         }
         beforeTime={

@@ -48,7 +48,10 @@ export const valuesOf = (post: LinkedinPost): LinkedinValues => ({
   status: post.status,
 })
 
-export const bodyOf = (values: LinkedinValues) => ({ ...composedBody(values), status: values.status })
+export const bodyOf = (values: LinkedinValues) => ({
+  ...composedBody(values, ['linkedin']),
+  status: values.status,
+})
 
 /** Field by field, to compare two states of a post. */
 export const inWordsOf = (values: LinkedinValues): Record<string, string> => {

@@ -11,7 +11,11 @@ export const walk: Walk = async (stack) => {
   await ok(visitor.send('/__local/run/media/sweep', { method: 'POST' }))
   await uploadMedia(staff, 'image')
   await uploadLarge(staff, visitor, padded(mp4(), 9_000_000))
-  const words = { title: 'Seen', content: 'See', media: [await uploadMedia(staff, 'image')] }
+  const image = await uploadMedia(staff, 'image')
+  const crop = { x: 0, y: 0, width: 30, height: 30 }
+  for (const platform of ['instagram', 'twitter'])
+    await ok(staff.json('POST', `/api/media/${image.id}/crops`, { platform, crop }))
+  const words = { title: 'Seen', content: 'See', media: [image] }
   const { id } = await createSocial(staff, { ...words, platforms: ['twitter'] })
   for (const path of [`${socialPath}/${id}`, `${linkedinPath}/${(await createLinkedin(staff, words)).id}`])
     await ok(staff.json('PUT', path, { media: [] }))

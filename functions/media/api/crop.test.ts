@@ -1,0 +1,212 @@
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { mockClient } from 'aws-sdk-client-mock'
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { s3 } from '#aws/s3.ts'
+import { cropMedia, uploadMedia } from '#shared/media/endpoints.ts'
+import type { Crop, MediaFacts } from '#shared/media/model.ts'
+import type { SocialPost } from '#shared/posts/model.ts'
+import { platformRules } from '#shared/posts/platform-rules.ts'
+import { createSocialPost } from '#shared/posts/social-endpoints.ts'
+import { tables } from '../../../infra/cdk/tables.ts'
+import { handler as create } from '../../social/api/create.ts'
+import { call, setUp } from '../../testing/event.ts'
+import { mp4 } from '../../testing/media.ts'
+import { MemoryStore } from '../../testing/store.ts'
+import { handler } from './crop.ts'
+import { handler as upload } from './upload.ts'
+
+const store = new MemoryStore(tables)
+const bucket = mockClient(s3)
+const stored = new Map<string, Buffer>()
+let down = false
+let isFull = false
+
+beforeEach(() => {
+  setUp(store)
+  stored.clear()
+  bucket.reset()
+  bucket.onAnyCommand().rejects(new Error('A call no test expects'))
+  bucket.on(PutObjectCommand).callsFake(({ Key, Body }: { Key: string; Body: Uint8Array }) => {
+    if (isFull) throw new Error('full')
+    stored.set(Key, Buffer.from(Body))
+    return {}
+  })
+  bucket.on(GetObjectCommand).callsFake(({ Key }: { Key: string }) => {
+    if (down) throw new Error('down')
+    return { Body: { transformToByteArray: async () => new Uint8Array(stored.get(Key) ?? expect.fail()) } }
+  })
+})
+
+async function keep(bytes: Uint8Array): Promise<MediaFacts> {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(bytes)], 'x'))
+  const sent = new Response(form)
+  const { body } = await call<MediaFacts>(upload, uploadMedia, {
+    body: new Uint8Array(await sent.arrayBuffer()),
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+  })
+  return body
+}
+const make = (id: string, crop: object, platform = 'instagram') =>
+  call<MediaFacts & { detail?: string }>(handler, cropMedia, { params: { id }, body: { platform, crop } })
+const puts = () => bucket.commandCalls(PutObjectCommand).length
+const crop: Crop = { x: 0, y: 0, width: 400, height: 400 }
+
+/** 800 by 400 as it is shown: red, green to the right, blue below the red, white below the green. */
+const quarters = () => {
+  const square = { width: 400, height: 200, channels: 3 as const }
+  const of = (background: string) => ({ create: { ...square, background } })
+  return sharp({ create: { width: 800, height: 400, channels: 3, background: '#f00' } }).composite([
+    { input: of('#0f0'), left: 400, top: 0 },
+    { input: of('#00f'), left: 0, top: 200 },
+    { input: of('#fff'), left: 400, top: 200 },
+  ])
+}
+/** The color at a point of a stored crop, each part rounded to 0 or 1. */
+async function colorAt({ id }: MediaFacts, left: number, top: number): Promise<number[]> {
+  const jpeg = stored.get(`media/${id}`) ?? expect.fail()
+  const pixel = await sharp(jpeg).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
+  return [...pixel].map((part) => Math.round(part / 255))
+}
+
+describe('a crop', () => {
+  it('is that part of the image, as a JPEG, kept as a file that nothing has yet', async () => {
+    const { id } = await keep(await quarters().png().toBuffer())
+    const { status, body } = await make(id, { x: 380, y: 0, width: 400, height: 400 })
+    expect([status, body]).toMatchObject([201, { content_type: 'image/jpeg', width: 400, height: 400 }])
+    expect(await colorAt(body, 5, 5)).toEqual([1, 0, 0])
+    expect(await colorAt(body, 300, 5)).toEqual([0, 1, 0])
+    expect(await colorAt(body, 5, 395)).toEqual([0, 0, 1])
+    expect(body.bytes).toBe(stored.get(`media/${body.id}`)?.length)
+    expect(store.item('media', { id: body.id })).toMatchObject({ ...body, uses: 0, unused: 'unused' })
+  })
+
+  // Stored on its side or its head, each shown the same.
+  it.each([3, 6, 8])(
+    'is measured on the image as it is shown, with EXIF orientation %d',
+    async (orientation) => {
+      const turned = { 3: 180, 6: -90, 8: 90 }[orientation]
+      const lying = await sharp(await quarters().png().toBuffer())
+        .rotate(turned)
+        .jpeg()
+        .toBuffer()
+      const photo = await sharp(lying).withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer()
+      const image = await keep(photo)
+      expect([image.width, image.height]).toEqual([800, 400])
+      const { body } = await make(image.id, { x: 380, y: 0, width: 400, height: 400 })
+      expect([body.width, body.height]).toEqual([400, 400])
+      expect(await colorAt(body, 5, 5)).toEqual([1, 0, 0])
+      expect(await colorAt(body, 300, 5)).toEqual([0, 1, 0])
+      expect(await colorAt(body, 5, 395)).toEqual([0, 0, 1])
+      const { orientation: left, exif } = await sharp(stored.get(`media/${body.id}`)).metadata()
+      expect([left, exif]).toEqual([undefined, undefined])
+    },
+  )
+
+  it('is made once: the same part has the same name on every platform, another part another', async () => {
+    const { id } = await keep(await quarters().png().toBuffer())
+    const first = (await make(id, crop)).body
+    const before = puts()
+    expect((await make(id, crop)).body).toEqual(first)
+    expect((await make(id, crop, 'linkedin')).body).toEqual(first)
+    expect([puts(), bucket.commandCalls(GetObjectCommand).length]).toEqual([before, 1])
+    expect((await make(id, { ...crop, x: 1 })).body.id).not.toBe(first.id)
+  })
+
+  it('that could not be stored or read is not kept, and is made when asked for again', async () => {
+    const { id } = await keep(await quarters().png().toBuffer())
+    down = true
+    const { status, problem } = await make(id, crop)
+    expect([status, problem.detail]).toEqual([503, 'The image could not be read. Please try again.'])
+    down = false
+    isFull = true
+    expect((await make(id, crop)).status).toBe(503)
+    isFull = false
+    expect((await make(id, crop)).status).toBe(201)
+  })
+
+  it('has white where the image is transparent, and the first frame of one that moves', async () => {
+    const clear = sharp({ create: { width: 400, height: 400, channels: 4, background: '#0000' } })
+    const { body } = await make((await keep(await clear.png().toBuffer())).id, crop)
+    expect(await colorAt(body, 200, 200)).toEqual([1, 1, 1])
+    const frames = Buffer.concat([Buffer.alloc(480_000, 0), Buffer.alloc(480_000, 255)])
+    const raw = { width: 400, height: 800, channels: 3 as const, pageHeight: 400 }
+    const gif = await keep(await sharp(frames, { raw }).gif().toBuffer())
+    expect(await colorAt((await make(gif.id, crop)).body, 200, 200)).toEqual([0, 0, 0])
+  })
+
+  it('is no larger than any platform takes, in pixels and in bytes, whatever it shows', async () => {
+    const raw = { width: 2400, height: 2400, channels: 3 as const }
+    const noise = await keep(
+      await sharp(randomBytes(2400 * 2400 * 3), { raw })
+        .jpeg({ quality: 50 })
+        .toBuffer(),
+    )
+    const { body } = await make(noise.id, { x: 0, y: 0, width: 2400, height: 2400 })
+    expect([body.width, body.height]).toEqual([2048, 2048])
+    const limits = Object.values(platformRules).map(({ image }) => image?.maxBytes ?? Infinity)
+    expect(body.bytes).toBeLessThanOrEqual(Math.min(...limits))
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    ['a part outside the image', { ...crop, x: 401 }],
+    ['a part above it', { ...crop, y: -1 }],
+    ['nothing', { ...crop, width: 0 }],
+    ['a shape the platform does not take', { ...crop, width: 300 }],
+    ['less than the platform takes', { ...crop, width: 300, height: 300 }],
+    ['no number', { ...crop, width: NaN }],
+    ['parts of a pixel', { ...crop, width: 320.5 }],
+    ['more than a crop', { ...crop, unit: 'px' }],
+    ['less than a crop', { x: 0, y: 0 }],
+  ])('%s', async (_, bad) => {
+    const { id } = await keep(await quarters().png().toBuffer())
+    const before = puts()
+    expect((await make(id, bad)).status).toBe(400)
+    expect(puts()).toBe(before)
+  })
+
+  it('a platform that takes no images, and one that is none', async () => {
+    const { id } = await keep(await quarters().png().toBuffer())
+    expect((await make(id, crop, 'youtube')).status).toBe(400)
+    expect((await make(id, crop, 'myspace')).status).toBe(400)
+  })
+
+  it('a file that is not kept, a video, and a name that is none', async () => {
+    expect((await make(`${'0'.repeat(64)}.jpg`, crop)).status).toBe(404)
+    expect((await make('..', crop)).status).toBe(400)
+    expect((await make((await keep(mp4())).id, crop)).status).toBe(400)
+  })
+
+  it('a damaged image, and one that is shown in another size than we know', async () => {
+    const jpeg = await quarters().jpeg().toBuffer()
+    const { status, body } = await make((await keep(jpeg.subarray(0, 900))).id, crop)
+    expect([status, body.detail]).toEqual([422, expect.stringContaining('damaged')])
+    const facts = await keep(jpeg)
+    store.seed('media', { ...store.item('media', { id: facts.id }), width: 900 })
+    expect((await make(facts.id, crop)).status).toBe(422)
+  })
+})
+
+it('goes with a post that names it, and only where the post goes', async () => {
+  const image = await keep(await quarters().png().toBuffer())
+  const made = (await make(image.id, crop)).body
+  const post = (crops: object) =>
+    call<SocialPost>(create, createSocialPost, {
+      body: { title: 'A', content: 'B', platforms: ['instagram'], media: [{ id: image.id, crops }] },
+    })
+  const { status, body } = await post({ instagram: crop })
+  expect([status, body.media]).toEqual([201, [{ ...image, versions: { instagram: { ...made, crop } } }]])
+  expect(store.item('media', { id: made.id })).toMatchObject({ uses: 1 })
+  for (const crops of [
+    { linkedin: crop },
+    { instagram: { ...crop, x: 401 } },
+    { instagram: { ...crop, x: 1 } },
+  ]) {
+    const refused = await post(crops)
+    expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([400, 'media'])
+  }
+})

@@ -1,0 +1,103 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { mediaFacts } from '#shared/media/model.ts'
+import { bodyOf, problemOf } from './client.ts'
+import { useStack } from './harness.ts'
+import { createSocial, socialPath, socialPost } from './posts.ts'
+
+const stack = useStack()
+const whole = { x: 0, y: 0, width: 900, height: 400 }
+const part = { x: 500, y: 0, width: 400, height: 400 }
+
+/** A photo as a phone stores it: lying on its side. Shown, it is 900 by 400, blue from the middle. */
+async function upload() {
+  const right = { create: { width: 450, height: 400, channels: 3 as const, background: '#00f' } }
+  const shown = await sharp({ create: { width: 900, height: 400, channels: 3, background: '#f00' } })
+    .composite([{ input: right, left: 450, top: 0 }])
+    .png()
+    .toBuffer()
+  const lying = await sharp(shown).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const form = new FormData()
+  form.append('file', new Blob([Uint8Array.from(lying)]))
+  const facts = bodyOf(await stack.staff.send('/api/media', { method: 'POST', body: form }), 201, mediaFacts)
+  expect([facts.width, facts.height]).toEqual([900, 400])
+  return facts
+}
+const make = (id: string, body: object) => stack.staff.json('POST', `/api/media/${id}/crops`, body)
+
+const arrivals = z.object({
+  posts: z.array(
+    z.object({
+      text: z.string(),
+      media: z.array(z.object({ bytes: z.number(), url: z.string().optional() })),
+    }),
+  ),
+})
+const arrivedAt = async (platform: string, text: string) => {
+  const { posts } = bodyOf(await stack.visitor.get(`/__local/platforms/${platform}/posts`), 200, arrivals)
+  return posts.filter((post) => post.text === text).map(({ media }) => media)
+}
+
+it('gets to its platform alone, once, cut as the image is shown', async () => {
+  const image = await upload()
+  const made = bodyOf(await make(image.id, { platform: 'instagram', crop: part }), 201, mediaFacts)
+  expect(made).toMatchObject({ content_type: 'image/jpeg', width: 400, height: 400 })
+  expect(bodyOf(await make(image.id, { platform: 'instagram', crop: part }), 201, mediaFacts)).toEqual(made)
+  const content = `Blue ${crypto.randomUUID()}`
+  const post = await createSocial(stack.staff, {
+    title: 'Blue',
+    content,
+    platforms: ['instagram', 'linkedin'],
+    media: [{ id: image.id, crops: { instagram: part } }],
+  })
+  expect(post.media).toEqual([{ ...image, versions: { instagram: { ...made, crop: part } } }])
+  const published = await stack.staff.json('POST', '/api/social/publish', { postId: post.id })
+  expect(bodyOf(published, 200, socialPost).status).toBe('published')
+  problemOf(await stack.staff.json('POST', '/api/social/publish', { postId: post.id }), 409)
+
+  const onInstagram = await arrivedAt('instagram', content)
+  expect(onInstagram).toMatchObject([[{ bytes: made.bytes }]])
+  const got = await fetch(onInstagram[0]?.[0]?.url ?? '')
+  const picture = sharp(Buffer.from(await got.arrayBuffer()))
+  expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 400 })
+  const { dominant } = await picture.stats()
+  expect(dominant.b).toBeGreaterThan(200)
+  expect(dominant.r).toBeLessThan(50)
+  expect(await arrivedAt('linkedin', content)).toMatchObject([[{ bytes: image.bytes }]])
+})
+
+it('goes with its picture, and is taken with none it was not made for', async () => {
+  const image = await upload()
+  await make(image.id, { platform: 'instagram', crop: part })
+  const body = { title: 'Blue', content: 'Blue', platforms: ['instagram'] }
+  const { id } = await createSocial(stack.staff, {
+    ...body,
+    media: [{ id: image.id, crops: { instagram: part } }],
+  })
+  const change = (media: object[]) => stack.staff.json('PUT', `${socialPath}/${id}`, { media })
+  for (const crops of [
+    { instagram: { ...part, x: 501 } },
+    { instagram: { ...part, x: 499 } },
+    { instagram: { ...part, width: 0 } },
+    { instagram: { ...part, width: null } },
+    { linkedin: part },
+    { elsewhere: part },
+  ])
+    expect(problemOf(await change([{ id: image.id, crops }]), 400).errors?.[0]?.field).toMatch(/^media/)
+  problemOf(await change([{ id: `${'0'.repeat(64)}.jpg`, crops: { instagram: part } }]), 400)
+  const taken = bodyOf(await change([{ id: image.id }]), 200, socialPost)
+  expect(taken.media).toEqual([image])
+})
+
+it('is refused where it is no part of the image, for a platform or a person that may not', async () => {
+  const { id } = await upload()
+  for (const crop of [{ ...part, x: 501 }, { ...part, height: 0 }, { ...part, x: NaN }, whole, {}])
+    problemOf(await make(id, { platform: 'instagram', crop }), 400)
+  problemOf(await make(id, { platform: 'youtube', crop: part }), 400)
+  problemOf(await make(`${'0'.repeat(64)}.jpg`, { platform: 'instagram', crop: part }), 404)
+  problemOf(
+    await stack.visitor.json('POST', `/api/media/${id}/crops`, { platform: 'instagram', crop: part }),
+    401,
+  )
+})
