@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { schema, type PostValues } from './post-values.ts'
+import { bodyOf, inWordsOf, schema, type PostValues } from './post-values.ts'
 import { nothingComposed } from './composed.ts'
 
 const values = (some: Partial<PostValues>): PostValues => ({
@@ -21,3 +21,14 @@ it.each<[Partial<PostValues>, string[]]>([
   [{ status: 'scheduled', content: 'Hello', day: '2101-01-01', time: '09:00' }, []],
   [{ day: '2101-01-01' }, ['time']],
 ])('the form of a post that is %j asks for %j', (some, fields) => expect(fieldsOf(some)).toEqual(fields))
+
+it('sends the crops for where the post goes, and keeps the others for a platform that is chosen again', () => {
+  const file = { kind: 'image' as const, content_type: 'image/jpeg', bytes: 9, width: 800, height: 400 }
+  const crop = { x: 0, y: 0, width: 400, height: 400 }
+  const made = { ...file, id: 'made.jpg', width: 400, crop }
+  const media = [{ ...file, id: 'whole.jpg', alt: 'A till', versions: { linkedin: made, instagram: made } }]
+  const post = values({ media })
+  expect(bodyOf(post).media).toEqual([{ id: 'whole.jpg', alt: 'A till', crops: { linkedin: crop } }])
+  expect(bodyOf({ ...post, platforms: ['tiktok'] }).media).toEqual([{ id: 'whole.jpg', alt: 'A till' }])
+  expect(inWordsOf(post)['Files']).toBe('A till (400 × 400 on LinkedIn, 400 × 400 on Instagram)')
+})
