@@ -1,4 +1,4 @@
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
@@ -8,12 +8,14 @@ import { cropMedia, uploadMedia } from '#shared/media/endpoints.ts'
 import type { Crop, MediaFacts } from '#shared/media/model.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
-import { createSocialPost } from '#shared/posts/social-endpoints.ts'
+import { createSocialPost, updateSocialPost } from '#shared/posts/social-endpoints.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
 import { handler as create } from '../../social/api/create.ts'
-import { call, setUp } from '../../testing/event.ts'
+import { handler as update } from '../../social/api/update.ts'
+import { call, now, setUp } from '../../testing/event.ts'
 import { mp4 } from '../../testing/media.ts'
 import { MemoryStore } from '../../testing/store.ts'
+import { handler as sweep, keptUnusedMs } from '../jobs/sweep.ts'
 import { handler } from './crop.ts'
 import { handler as upload } from './upload.ts'
 
@@ -209,4 +211,22 @@ it('goes with a post that names it, and only where the post goes', async () => {
     const refused = await post(crops)
     expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([400, 'media'])
   }
+})
+
+it('goes when its picture is taken out of the post, a month later', async () => {
+  const image = await keep(await quarters().png().toBuffer())
+  const { id } = (await make(image.id, crop)).body
+  const words = { title: 'A', content: 'B', platforms: ['instagram'] }
+  const media = [{ id: image.id, crops: { instagram: crop } }]
+  const post = await call<SocialPost>(create, createSocialPost, { body: { ...words, media } })
+  const longAgo = new Date(now.getTime() - keptUnusedMs).toISOString()
+  const age = () => store.seed('media', { ...store.item('media', { id }), unused_since: longAgo })
+  bucket.on(DeleteObjectCommand).callsFake(({ Key }: { Key: string }) => void stored.delete(Key))
+  age()
+  await sweep()
+  expect(stored.has(`media/${id}`)).toBe(true)
+  await call(update, updateSocialPost, { params: { id: post.body.id }, body: { media: [] } })
+  age()
+  await sweep()
+  expect([stored.has(`media/${id}`), store.item('media', { id })]).toEqual([false, undefined])
 })
