@@ -38,7 +38,7 @@ export const articleById = (id: string) =>
   queryOptions({
     queryKey: ['articles', 'article', id],
     queryFn: ({ signal }) => call('blog/get', { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) => (data?.site_pending ? askAgainMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.site_pending ? askAgainMs : followEvery),
   })
 /** How often it is asked whether the site has followed. */
 const askAgainMs = 3000

@@ -216,6 +216,29 @@ describe('a newer state that is known', () => {
     await type({ text: 'Mine' })
     await act(async () => now().follow(later))
     expect(now().values).toEqual({ title: 'Spring', text: 'Mine' })
+    expect(now()).toMatchObject({ changed: true, conflict: undefined })
+  })
+
+  it('is put before the person once they ask for it', async () => {
+    const { now, type } = await open()
+    await type({ text: 'Mine' })
+    await act(async () => now().follow(later))
+    await act(async () => now().compare())
+    expect(now()).toMatchObject({ changed: false, conflict: { ...later, fields: ['title', 'text'] } })
+    await act(async () => now().takeTheirs())
+    expect(now()).toMatchObject({ changed: false, conflict: undefined, values: later.values })
+  })
+
+  it.each([
+    ['what the form began from', began.values],
+    ['what was typed', { title: 'Spring', text: 'Mine' }],
+  ])('is nothing to tell where it says %s', async (_, values) => {
+    const { now, type, submit } = await open()
+    await type({ text: 'Mine' })
+    await act(async () => now().follow({ values, version: 7 }))
+    expect(now().changed).toBe(false)
+    await submit()
+    expect(save).toHaveBeenLastCalledWith({ title: 'Spring', text: 'Mine' }, 7, values)
   })
 })
 

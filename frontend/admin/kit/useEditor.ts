@@ -51,8 +51,12 @@ export interface Editor<V extends FieldValues> {
   conflict: Clash<V> | undefined
   keepMine: () => Promise<void>
   takeTheirs: () => void
-  /** A newer state is known: an untouched form shows it, one that was typed in is left as it is. */
+  /** A newer state is known: an untouched form shows it, one that was typed in is left as it is, and `changed` says so. */
   follow: (stored: Versioned<V>) => void
+  /** Someone else changed what is being edited, and it is not put before the person yet. */
+  changed: boolean
+  /** Puts it before them. */
+  compare: () => void
   draft: OfferedDraft<unknown> | undefined
 }
 
@@ -64,6 +68,8 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
   const [failure, setFailure] = useState('')
   const [attempt, setAttempt] = useState(0)
   const [conflict, setConflict] = useState<Editor<V>['conflict']>()
+  /** What is known to be newer than what the form began from. */
+  const [newer, setNewer] = useState<Versioned<V>>()
   const form = useForm<V, unknown, V>({
     // Copied, as the library's own type of default values does not follow from V.
     defaultValues: { ...options.values } as DefaultValues<V>,
@@ -98,6 +104,7 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
   /** Goes on from a stored state with these values in the form. */
   const startFrom = (stored: Versioned<V>, values: V) => {
     base.current = stored
+    setNewer(undefined)
     form.reset(stored.values)
     fill(values)
   }
@@ -139,6 +146,7 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
   const submit = (from = base.current) => {
     setAttempt((count) => count + 1)
     setConflict(undefined)
+    setNewer(undefined)
     return form.handleSubmit((values) => send(values, from))()
   }
 
@@ -163,7 +171,16 @@ export const useEditor = <V extends FieldValues>(options: EditorOptions<V>): Edi
     },
     follow: (stored) => {
       const { values, version } = base.current
-      if (stored.version > version && same(form.getValues(), values)) startFrom(stored, stored.values)
+      const typed = form.getValues()
+      // While saving, the newer state is our own.
+      if (stored.version <= version || form.formState.isSubmitting) return
+      if (same(typed, values)) startFrom(stored, stored.values)
+      else if (same(stored.values, values) || same(stored.values, typed)) base.current = stored
+      else setNewer(stored)
+    },
+    changed: newer !== undefined && conflict === undefined,
+    compare: () => {
+      if (newer) setConflict({ ...newer, fields: Object.keys(newer.values) })
     },
     draft: offered && {
       ...offered,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ApiError, inWords } from '#api/error.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Failure } from '#ui/Notice.tsx'
+import { Failure, Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 interface LoadedPostProps<P> {
@@ -17,7 +17,7 @@ interface LoadedPostProps<P> {
 export const LoadedPost = <P,>({ query, list, children }: LoadedPostProps<P>) => {
   const { data, error } = query
   const gone = error instanceof ApiError && (error.status === 404 || error.status === 400)
-  if (gone)
+  if (gone && !data)
     return (
       <EmptyState action={<Link to={list.to}>See all {list.name}</Link>}>
         <p>This post no longer exists.</p>
@@ -26,7 +26,12 @@ export const LoadedPost = <P,>({ query, list, children }: LoadedPostProps<P>) =>
   return (
     <>
       {query.isPending && <Skeleton label="Loading the post" rows={3} />}
-      {error && (
+      {gone && (
+        <Notice tone="failure">
+          Someone deleted this post. What stands here can no longer be saved; it can be copied to a new post.
+        </Notice>
+      )}
+      {error && !gone && (
         <Failure onRetry={() => void query.refetch()} retrying={query.isFetching}>
           The post could not be loaded. {inWords(error)}
         </Failure>

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { blogTests } from './staff/blog.ts'
+import { followTests } from './staff/follow.ts'
 import { expectNoComplaints, Staff } from './staff/harness.ts'
 
 // Articles from the first word to the list, on the local stack: each part goes on where the one before ended.
@@ -14,3 +15,4 @@ afterAll(() => staff.close())
 afterEach(() => expectNoComplaints(staff))
 
 blogTests(staff)
+followTests(staff)

@@ -1,3 +1,5 @@
+import type { Fragment } from '@tiptap/pm/model'
+import { TextSelection } from '@tiptap/pm/state'
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Notice } from '#ui/Notice.tsx'
@@ -85,7 +87,12 @@ export const TextEditor = ({ markdown, onChange }: TextEditorProps) => {
   const load = useEffectEvent((into: Editor, text: string) => {
     if (shown.current?.editor === into && text === shown.current.told) return
     const { state, view } = into
-    const change = state.tr.replaceWith(0, state.doc.content.size, readMarkdown(state.schema, text).content)
+    const { content } = readMarkdown(state.schema, text)
+    const change = state.tr.replaceWith(0, state.doc.content.size, content)
+    // What others wrote elsewhere does not move the caret from where it is.
+    change.setSelection(
+      TextSelection.near(change.doc.resolve(placeIn(state.doc.content, content, state.selection.from))),
+    )
     view.dispatch(
       change.setMeta('preventUpdate', true).setMeta('addToHistory', shown.current?.editor === into),
     )
@@ -124,6 +131,14 @@ export const TextEditor = ({ markdown, onChange }: TextEditorProps) => {
       )}
     </div>
   )
+}
+
+/** Where a place of a document is in its successor. */
+const placeIn = (before: Fragment, after: Fragment, at: number): number => {
+  const begins = before.findDiffStart(after)
+  const ends = before.findDiffEnd(after)
+  if (begins === null || ends === null || at <= begins) return Math.min(at, after.size)
+  return at >= ends.a ? at + ends.b - ends.a : Math.min(begins, after.size)
 }
 
 const isKey = (event: KeyboardEvent, key: string) =>

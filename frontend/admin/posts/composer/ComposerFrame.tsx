@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
+import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Conflict } from '../../kit/Conflict.tsx'
@@ -57,6 +58,20 @@ export const ComposerFrame = <V extends Composed & { status: string }>({
           Post
         </h2>
         <DraftOffer draft={draft} onTake={focusTitle} onDiscard={focusTitle} />
+        {composer.closed && <Notice tone="note">{composer.closed}</Notice>}
+        {composer.changed && (
+          <Notice
+            tone="note"
+            actions={
+              <Button variant="quiet" onClick={composer.compare}>
+                See both versions
+              </Button>
+            }
+          >
+            Someone else changed this post since you opened it. What you typed is still here, and nothing of
+            it is saved over theirs without asking.
+          </Notice>
+        )}
         {theirs && (
           <Conflict
             fields={Object.entries(mine).map(([name, text]) => ({

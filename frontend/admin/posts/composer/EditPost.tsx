@@ -14,6 +14,7 @@ import { FileStrip } from './FileStrip.tsx'
 import { postTitleId } from '../../kit/focus.ts'
 import { LoadedPost } from '../LoadedPost.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { followEvery } from '../../kit/queries.ts'
 import rowStyles from '../list/PostRows.module.css'
 import { Moment } from '../list/Moment.tsx'
 import { formatInstant } from '../../kit/times.ts'
@@ -32,16 +33,17 @@ import { paceOf, refreshSocial, socialPost } from '../queries.ts'
 const EditPost = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  // Read once, not from the cache: what is being edited must not change under the person's hands.
+  // Not from the cache: nobody begins to edit what is no longer so.
   const query = useQuery({
     ...socialPost(id),
-    staleTime: Infinity,
     gcTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data && !editable.includes(data.status) ? paceOf([data]) : false,
+    refetchInterval: ({ state: { data } }) => paceOf(data && [data]) || followEvery,
   })
   const post = query.data
-  const open = post && editable.includes(post.status)
+  const [typed, setTyped] = useState(false)
+  const isEditable = post && editable.includes(post.status)
+  // What is being typed stays, though it left meanwhile.
+  const open = post && (isEditable || typed)
   return (
     <Page
       title={post && !open ? 'Social post' : 'Edit social post'}
@@ -64,6 +66,8 @@ const EditPost = () => {
                 name={`social:${loaded.id}`}
                 values={valuesOf(loaded)}
                 version={loaded.version}
+                onTyped={setTyped}
+                closed={isEditable ? undefined : tooLate}
                 save={async (values, version) => {
                   await call('social/update', { params: { id }, body: { ...bodyOf(values), version } })
                   if (values.status === 'now') {

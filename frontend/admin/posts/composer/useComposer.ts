@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { platforms } from '#shared/posts/model.ts'
@@ -20,6 +21,10 @@ export interface ComposerOptions<V> {
   /** Where editing goes on afterwards, it gives the saved state. */
   save: (values: V, version: number) => Promise<{ values: V; version: number } | void>
   newest?: () => Promise<{ values: V; version: number }>
+  /** Whether something is typed that is not stored. */
+  onTyped?: (typed: boolean) => void
+  /** Why it can no longer be saved, if so. */
+  closed?: string | undefined
 }
 
 /** What the two kinds of post differ in. */
@@ -33,6 +38,7 @@ interface Kind<V extends Values> {
 }
 
 export interface Composer<V extends Values> extends Editor<V> {
+  closed: string | undefined
   preflight: ReturnType<typeof usePreflight>
   busy: boolean
   /** What is wrong, each with the id of its field. */
@@ -46,7 +52,7 @@ const isToLeave = ({ status }: Values): boolean => status === 'scheduled' || sta
 
 /** The form of a post of either kind: kept while it is written, and checked before it is scheduled. */
 export const useComposer = <V extends Values>(
-  { id, newest, ...stored }: ComposerOptions<V>,
+  { id, newest, onTyped, closed, ...stored }: ComposerOptions<V>,
   { schema, shape, fields, checked }: Kind<V>,
 ): Composer<V> => {
   const preflight = usePreflight()
@@ -59,8 +65,16 @@ export const useComposer = <V extends Values>(
       fields.find((known) => known === (field === 'scheduled_for' ? 'day' : field.split('.')[0])),
   })
   const { form } = editor
+  const { isDirty } = form.formState
+  useEffect(() => onTyped?.(isDirty), [onTyped, isDirty])
+  const { values, version } = stored
+  const follow = useEffectEvent((to: number) => {
+    if (!closed) editor.follow({ values, version: to })
+  })
+  useEffect(() => follow(version), [version])
   return {
     ...editor,
+    closed,
     preflight,
     busy: editor.saving || preflight.checking,
     errors: fields.map((field) => ({

@@ -7,6 +7,7 @@ import { toast } from '#ui/Toaster.tsx'
 import { copyOf, Duplicate } from '../composer/Duplicate.tsx'
 import { LoadedPost } from '../LoadedPost.tsx'
 import { Page } from '../../kit/Page.tsx'
+import { followEvery } from '../../kit/queries.ts'
 import { reasonsOf } from '../outcome.ts'
 import { Resolve } from '../attention/Resolve.tsx'
 import { Timeline } from '../attention/Timeline.tsx'
@@ -17,8 +18,8 @@ import { linkedinPost, refreshLinkedin } from './queries.ts'
 const EditLinkedinPost = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
-  // Read once, not from the cache: what is being edited must not change under the person's hands.
-  const query = useQuery({ ...linkedinPost(id), staleTime: Infinity, gcTime: 0 })
+  // Not from the cache: nobody begins to edit what is no longer so.
+  const query = useQuery({ ...linkedinPost(id), gcTime: 0, refetchInterval: followEvery })
   const post = query.data
   return (
     <Page
