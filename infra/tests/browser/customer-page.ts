@@ -1,12 +1,9 @@
-import axeCore from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { brotliBytes, byteBudget } from '../../../frontend/build/check.ts'
+import { axeFaults } from './axe.ts'
 import { complaintsOf } from './browser.ts'
 import type { Site } from './site/harness.ts'
-
-/** What its script sets up in a page. */
-declare const axe: typeof axeCore
 
 /** A phone and a desk. */
 export const widths = [390, 1440]
@@ -45,15 +42,7 @@ export async function expectSound(
       await page.setViewportSize({ width, height: 900 })
       await page.goto(site.url + path)
       await act(page)
-      await page.evaluate(axeCore.source)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        const faults = await page.evaluate(async () => {
-          const { violations } = await axe.run({ resultTypes: ['violations'] })
-          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-        })
-        expect(faults, `${path} at ${width}, ${colorScheme}`).toEqual([])
-      }
+      expect(await axeFaults(page), `${path} at ${width}`).toEqual([])
     }
     await page.setViewportSize({ width: 320, height: 256 })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

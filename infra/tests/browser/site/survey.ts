@@ -1,10 +1,7 @@
-import axeCore from 'axe-core'
 import type { Page } from 'playwright-core'
+import { axeFaults } from '../axe.ts'
 import { complaintsOf } from '../browser.ts'
 import { forEach, type Site } from './harness.ts'
-
-/** What its script sets up in a page. */
-declare const axe: typeof axeCore
 
 /** What was found wrong, a line each, naming the page. */
 export interface Survey {
@@ -23,10 +20,7 @@ export interface Survey {
  */
 const ALLOWED_SHIFT = 0.01
 
-/**
- * Visits every page, first on a phone with nothing cached, then at a desk. A scheme changes nothing but colors, so in
- * the dark one only contrast is looked at.
- */
+/** Visits every page, first on a phone with nothing cached, then at a desk. */
 export async function surveyOf(site: Site, paths: readonly string[]): Promise<Survey> {
   const survey: Survey = { visited: new Set(), axe: [], complaints: [], shifts: [], sideways: [], cut: [] }
   await forEach(paths, 4, async (path) => {
@@ -81,24 +75,6 @@ const layoutShift = (page: Page): Promise<{ sum: number; moved: string[] }> =>
       setTimeout(() => resolve({ sum, moved }), 50)
     })
   })
-
-/** Run in the page itself: by way of its builder, which looks for frames first, it takes six times as long. */
-async function axeFaults(page: Page): Promise<string[]> {
-  const faults: string[] = []
-  await page.evaluate(axeCore.source)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const found = await page.evaluate(
-      async (only) => {
-        const { violations } = await axe.run({ resultTypes: ['violations'], ...(only && { runOnly: only }) })
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-      },
-      colorScheme === 'dark' ? ['color-contrast'] : undefined,
-    )
-    faults.push(...found.map((fault) => `${colorScheme}, ${fault}`))
-  }
-  return faults
-}
 
 /** At 320 pixels, which is also 1280 pixels at 400 %: nothing reaches past the edge, but what scrolls by itself. */
 async function sidewaysAt320(page: Page): Promise<string[]> {

@@ -1,28 +1,21 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { axeFaults } from '../axe.ts'
 import { tomorrow, type Staff } from './harness.ts'
 import { choose, drawPicture, modelsReading, png } from './pictures.ts'
 
 const widths = [390, 1440]
-const schemes = ['light', 'dark'] as const
 
 /**
  * Runs axe on a page as it stands, at both widths and in both schemes, and looks for sideways scrolling at 320 pixels
  * and for what covers more than half of a screen magnified to 400 %.
- * A scheme changes nothing but colors, so in the second one only contrast is looked at.
  */
 export const faultsOf = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-      const { violations } = await (colorScheme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
-      for (const { id, nodes } of violations)
-        faults.push(`${width} ${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-    }
+    faults.push(...(await axeFaults(page)).map((fault) => `${width}, ${fault}`))
   }
   await page.setViewportSize({ width: 320, height: 900 })
   const fits = () => document.documentElement.scrollWidth <= innerWidth
