@@ -99,6 +99,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          globalSetup: ['infra/tests/browser/global-setup.ts'],
           include: ['infra/tests/browser/**/*.test.ts'],
           expect: waits,
           testTimeout: 120_000,

@@ -6,11 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { UserError } from './settings.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+export const builtSite = join(root, 'dist/site')
 
 /** Builds the site unless it is there and younger than all it is made from. */
 export async function ensureSite(): Promise<void> {
   const built = await changed(join(root, 'dist/site-facts.json'))
-  const page = await changed(join(root, 'dist/site/index.html'))
+  const page = await changed(join(builtSite, 'index.html'))
   const renderer = await changed(join(root, 'dist/blog-renderer.mjs'))
   if (built > 0 && page > 0 && renderer > 0 && built >= (await newestSource())) return
   console.log(

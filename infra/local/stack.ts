@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod'
@@ -31,6 +30,7 @@ import { settlePassword } from './password.ts'
 import { localCredentials } from './aws/s3/server.ts'
 import { createListener, type ServerOptions } from './server.ts'
 import { UserError } from './settings.ts'
+import { builtSite } from './site-build.ts'
 import { createBuckets, expireAllUploads, requireSoundData, startStandIns } from './stand-ins.ts'
 import { createStaticSite } from './edge/static-site.ts'
 import { createUploads } from './edge/uploads.ts'
@@ -62,8 +62,6 @@ export interface Stack {
   environment: Readonly<Record<string, string>>
   close(): Promise<void>
 }
-
-const builtSite = fileURLToPath(new URL('../../dist/site', import.meta.url))
 
 /**
  * Runs the whole product on this machine. Functions find their clients through the environment of the process, so

@@ -1,12 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import * as z from 'zod'
 import type { Lead } from '#shared/leads/model.ts'
-import { buildFrontend } from '../../../../frontend/build/build.ts'
+import { builtSite } from '../../../local/site-build.ts'
 import { startStackProcess, type StackProcess } from '../../stack-process.ts'
 import { storedLeads } from '../../stored-leads.ts'
 import { openBrowser } from '../browser.ts'
+
+const siteFacts = z.object({ routes: z.array(z.string()) })
 
 /** The public site as it is built for deployment, on the local stack, and one browser before it. */
 export class Site {
@@ -18,15 +21,11 @@ export class Site {
 
   async start(...browserArgs: string[]): Promise<void> {
     this.#directory = await mkdtemp(join(tmpdir(), 'public-site-'))
-    const siteDir = join(this.#directory, 'site')
-    const [{ routes }, browser] = await Promise.all([
-      buildFrontend({ outDir: siteDir, admin: false }),
-      openBrowser(...browserArgs),
-    ])
-    this.routes = routes
-    this.browser = browser
-    const dataDir = join(this.#directory, 'data')
-    this.#stack = await startStackProcess({ dataDir, siteDir, password: Site.password })
+    const facts = await readFile(join(builtSite, '../site-facts.json'), 'utf8')
+    this.routes = siteFacts.parse(JSON.parse(facts)).routes
+    this.browser = await openBrowser(...browserArgs)
+    const options = { dataDir: this.#directory, siteDir: builtSite, password: Site.password }
+    this.#stack = await startStackProcess(options)
   }
 
   async close(): Promise<void> {
