@@ -13,18 +13,19 @@ export interface Background {
 
 /** Starts the clocks and queues that run functions. */
 export function startBackground(
-  { handlerOf, calledAt }: Functions,
+  { handlerOf, calls }: Functions,
   queue: QueueServer,
   accessLog: AccessLog,
 ): Background {
   // Its waits are minutes, which here are seconds: deployed, a run is over before the next begins.
   const inTurn = oneAtATime()
   const notify = (event: unknown, context: unknown) => inTurn(() => handlerOf('leads/notify')(event, context))
+  const changedAt = () => calls.changedAt
   const clocks = [
-    startClock(handlerOf('publishing/tick'), 'publishing/tick', calledAt),
-    startClock(notify, 'leads/notify', calledAt),
-    startClock(handlerOf('quotes/clock'), 'quotes/clock', calledAt),
-    startClock(handlerOf('blog/clock'), 'blog/clock', calledAt),
+    startClock(handlerOf('publishing/tick'), 'publishing/tick', changedAt),
+    startClock(notify, 'leads/notify', changedAt),
+    startClock(handlerOf('quotes/clock'), 'quotes/clock', changedAt),
+    startClock(handlerOf('blog/clock'), 'blog/clock', changedAt),
   ]
   const eventSources = [
     startEventSource({

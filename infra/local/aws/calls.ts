@@ -60,10 +60,16 @@ export interface Watchable {
   }
 }
 
+/** Commands that leave everything as it was. */
+const isReading = (command: string): boolean =>
+  /^(BatchGet|Describe|Get|Head|List|Query|Receive)/.test(command)
+
 /** Keeps, per function, which AWS actions it used on what: the evidence its grants are held against. */
 export class CallRecorder {
   readonly #running = new AsyncLocalStorage<string>()
   readonly #calls = new Map<string, Call>()
+  /** When a function did more than read last, by `performance.now()`. */
+  changedAt = performance.now()
 
   /** Runs `work` as the function: what it asks of AWS, however deep, is put down to it. */
   as<T>(functionId: string, work: () => T): T {
@@ -75,9 +81,11 @@ export class CallRecorder {
     ;(client as Watchable).middlewareStack.add(
       (next, context) => (args) => {
         const functionId = this.#running.getStore()
-        if (functionId)
-          for (const use of usesOf(service, (context.commandName ?? '').replace(/Command$/, ''), args.input))
-            this.note({ functionId, service, ...use })
+        const command = (context.commandName ?? '').replace(/Command$/, '')
+        if (functionId) {
+          if (!isReading(command)) this.changedAt = performance.now()
+          for (const use of usesOf(service, command, args.input)) this.note({ functionId, service, ...use })
+        }
         return next(args)
       },
       { step: 'initialize', name: 'recordCalls' },

@@ -39,26 +39,17 @@ export const scheduledEvent = () => ({
   detail: {},
 })
 
-/** Functions that EventBridge rules run often. */
-export const clockIds: ReadonlySet<string> = new Set([
-  'visits/count',
-  'publishing/tick',
-  'leads/notify',
-  'quotes/clock',
-  'blog/clock',
-])
-
 /** How often clocks tick here, in milliseconds. */
 const tickMs = 1000
-/** Where nobody has called anything for a minute they tick less: each looks further ahead than that. */
-const restMs = 10_000
-const untilRestMs = 60_000
+/** Where nothing has changed for a while they tick less: what is due by its time alone can wait as long. */
+const restMs = 5_000
+const untilRestMs = 10_000
 
-/** Calls a function as its EventBridge rule does, never two at a time. @param calledAt when anybody used the product last */
+/** Calls a function as its EventBridge rule does, never two at a time. @param changedAt when anything was changed last */
 export function startClock(
   handler: Handler,
   functionName: string,
-  calledAt: () => number,
+  changedAt: () => number,
 ): { stop(): Promise<void> } {
   let running: Promise<void> | undefined
   let tickedAt = Number.NEGATIVE_INFINITY
@@ -73,7 +64,7 @@ export function startClock(
   }
   const timer = setInterval(() => {
     const now = performance.now()
-    if (now - calledAt() > untilRestMs && now - tickedAt < restMs) return
+    if (now - changedAt() > untilRestMs && now - tickedAt < restMs) return
     if (running) return
     tickedAt = now
     running = tick()

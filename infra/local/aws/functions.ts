@@ -1,14 +1,11 @@
 import { entryOf, functionIds, type FunctionId } from '../../cdk/grants.ts'
 import { CallRecorder } from './calls.ts'
-import { clockIds } from './clocks.ts'
 
 export type Handler = (event: unknown, context: unknown) => Promise<unknown>
 
 export interface Functions {
   handlerOf: (functionId: string) => Handler
   calls: CallRecorder
-  /** When a function was called last, but for those that run by a clock, by `performance.now()`. */
-  calledAt: () => number
 }
 
 /** Loads every function once, as one warm instance each, and watches their clients. The environment is set before. */
@@ -48,17 +45,12 @@ export async function loadFunctions(): Promise<Functions> {
   const handlers = new Map<string, Handler>(
     await Promise.all(functionIds.map(async (id) => [id, await loadHandler(id)] as const)),
   )
-  let calledAt = performance.now()
   return {
     calls,
-    calledAt: () => calledAt,
     handlerOf: (functionId) => {
       const handler = handlers.get(functionId)
       if (!handler) throw new Error(`There is no function ${functionId}`)
-      return (event, context) => {
-        if (!clockIds.has(functionId)) calledAt = performance.now()
-        return calls.as(functionId, () => handler(event, context))
-      }
+      return (event, context) => calls.as(functionId, () => handler(event, context))
     },
   }
 }
