@@ -12,6 +12,8 @@ export interface Listening {
 /** Serves on 127.0.0.1; port 0 takes a free one. @throws the error of `listen`, such as EADDRINUSE */
 export async function listen(listener: RequestListener, port = 0): Promise<Listening> {
   const server = createServer(listener)
+  // After Node's five seconds, one that is kept may end just as a client on a busy machine asks again.
+  server.keepAliveTimeout = 60_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)

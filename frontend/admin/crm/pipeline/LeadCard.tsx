@@ -31,7 +31,7 @@ interface LeadCardProps {
   onMenu: (asked: MenuAsked) => void
 }
 
-/** A lead on the board. Enter or a click opens it. Drawn anew only when it changes: a column may hold hundreds. */
+/** A lead on the board. Enter or a click opens it. Drawn again only when it changes: a column may hold hundreds. */
 export const LeadCard = memo(({ lead, reached, onFocus, onMenu }: LeadCardProps) => (
   <li className={styles['card']} {...dragSource(lead.id)}>
     <div className={styles['who']}>
