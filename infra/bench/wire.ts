@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import type { BrowserContext } from 'playwright-core'
 import { listen, type Listening } from '../local/http.ts'
+import { ensureSite } from '../local/site-build.ts'
 import { Site } from '../tests/browser/site/harness.ts'
 
 const marks = { bytes: 14 * 1024, firstVisit: 4, fivePages: 10 }
@@ -14,6 +15,7 @@ const visit = ['/', '/ai-strategy', '/ai-strategy/pricing', '/ai-strategy/growth
  * server, so that what it takes from its cache or fetches ahead is counted as it is.
  */
 export async function benchWire(): Promise<void> {
+  await ensureSite()
   const site = new Site()
   let meter: Meter | undefined
   try {
