@@ -20,6 +20,11 @@ describe('a template', () => {
     expect(text).toMatch(/^Hello Ada,\n\nThank you\.\nYour reference is A1B2-C3D4\.\n\nBo\n\w/)
   })
 
+  it('begins what was asked for in lower case, but for an abbreviation', () => {
+    const { subject } = filledIn(template, { ...lead, interests: ['ai-strategy'] }, 'Bo')
+    expect(subject).toBe('About AI strategy')
+  })
+
   it('goes without the lines that nothing fills', () => {
     const byHand = { ...lead, source: { via: 'staff' as const, utm: {} } }
     expect(filledIn(template, byHand, undefined).text).toMatch(/^Hello Ada,\n\nThank you\.\n\n\w[^\n]*$/)

@@ -33,8 +33,12 @@ export const unknownPlaceholders = (text: string): string[] =>
     .filter(({ name }) => !Object.hasOwn(placeholders, name))
     .map(({ whole }) => whole)
 
+/** Begun in lower case, but for an abbreviation such as AI. */
+const withinSentence = (name: string): string =>
+  name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+
 const aboutOf = ({ interests: [first] }: Addressee): string =>
-  first && first !== 'not-sure' ? interestNames[first].toLowerCase() : 'your request'
+  first && first !== 'not-sure' ? withinSentence(interestNames[first]) : 'your request'
 
 /** A template as it is sent to a lead. A line whose braces stay empty is left out; everything can be edited before. */
 export function filledIn(
