@@ -67,7 +67,7 @@ const crmPlaces: readonly Place[] = [
     about: 'Search, filter, change in bulk, export.',
     words: 'crm contacts customers csv',
   },
-  { to: '/admin/crm/new', name: 'Add a lead', about: 'Enter one by hand.', words: 'crm new create' },
+  { to: '/admin/crm/new', name: 'New lead', about: 'Enter one by hand.', words: 'crm add create' },
   {
     to: '/admin/crm/report',
     name: 'Report on leads',

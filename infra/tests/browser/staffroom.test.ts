@@ -267,6 +267,13 @@ it('does from the palette what screens do, and finds posts by their words', asyn
   await press('Enter')
   await expect.poll(() => staff.page.evaluate(() => document.documentElement.dataset['scheme'])).toBe('dark')
   expect(await staff.page.getByRole('combobox', { name: 'Color scheme' }).inputValue()).toBe('dark')
+  const results = staff.page.getByRole('listbox', { name: 'Results' }).getByRole('option')
+  for (const act of ['New lead', 'New quote', 'New social post', 'New article']) {
+    await find(act.toLowerCase())
+    await expect.poll(() => results.first().textContent()).toContain(act)
+    await press('Escape')
+    await expect.poll(() => staff.page.getByRole('dialog').count()).toBe(0)
+  }
   await find('come in')
   await staff.page.getByRole('option', { name: /^Shop window/ }).waitFor()
   await press('Enter')
