@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { inWords } from '#api/error.ts'
 import { brand } from '#shared/brand.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,6 +16,13 @@ interface HeaderProps {
   onHelp: () => void
 }
 
+/** Whether a page is one of a place: quotes are the CRM's, and the extraction below its address is not. */
+const belongsTo = (pathname: string, to: string): boolean => {
+  const under = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+  if (to !== '/admin/crm') return under(to)
+  return under('/admin/quotes') || (under(to) && !under('/admin/crm/extract-lead'))
+}
+
 export const Header = ({ onSearch, onHelp }: HeaderProps) => {
   const { pathname } = useLocation()
   const logout = useMutation({ mutationFn: signOut })
@@ -29,10 +36,9 @@ export const Header = ({ onSearch, onHelp }: HeaderProps) => {
           <ul>
             {headerPlaces.map(({ to, short }) => (
               <li key={to}>
-                {/* The CRM's link is not also current on the extraction page below it. */}
-                <NavLink to={to} end={to === '/admin/crm' && pathname.startsWith('/admin/crm/extract-lead')}>
+                <Link to={to} aria-current={belongsTo(pathname, to) ? 'page' : undefined}>
                   {short}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -56,9 +56,9 @@ const drawn = (node: JSONContent): ReactNode => {
     case 'tableRow':
       return <tr>{all(content)}</tr>
     case 'tableHeader':
-      return <th>{all(content)}</th>
+      return <th style={{ textAlign: attrs['align'] }}>{all(content)}</th>
     case 'tableCell':
-      return <td>{all(content)}</td>
+      return <td style={{ textAlign: attrs['align'] }}>{all(content)}</td>
     default:
       return <p>{inline(content)}</p>
   }

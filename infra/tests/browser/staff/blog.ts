@@ -281,6 +281,9 @@ export const blogTests = (staff: Staff): void => {
 
   describe('accessibility', () => {
     it('of the editor', async () => {
+      const long =
+        'A title that goes on over more than one line, as titles do that want to say everything at once'
+      await titleOf(staff.page).fill(long)
       expect(await faultsOf(staff.page)).toEqual([])
       await staff.button('History').click()
       await staff.page.getByText('Version 1', { exact: true }).waitFor()

@@ -127,6 +127,43 @@ const screens: readonly { name: string; ready: (staff: Staff) => Promise<unknown
 
 /** Each screen of the CRM by axe, light and dark, narrow and wide, and at 320 pixels without sideways scrolling. */
 export const crmScreenTests = (staff: Staff): void => {
+  describe('the places of the CRM', () => {
+    const place = (name: string) =>
+      staff.page.getByRole('navigation', { name: 'CRM' }).getByRole('link', { name })
+
+    it('stand in one row on a phone, with the chosen one in sight', async () => {
+      for (const width of [390, 320]) {
+        await staff.page.setViewportSize({ width, height: 844 })
+        await open('/admin/crm/import', 'Import')(staff)
+        const [first, last] = await Promise.all([place('Today').boundingBox(), place('Import').boundingBox()])
+        expect(last?.y).toBe(first?.y)
+        expect((last?.x ?? Infinity) + (last?.width ?? 0)).toBeLessThanOrEqual(width)
+      }
+      await staff.page.setViewportSize({ width: 1280, height: 900 })
+    })
+
+    it('tell the chosen one where colors are forced, as the header does', async () => {
+      await staff.page.emulateMedia({ forcedColors: 'active' })
+      await open('/admin/quotes', 'Quotes')(staff)
+      const fills = (name: string) =>
+        staff.page
+          .getByRole('navigation', { name })
+          .getByRole('link')
+          .evaluateAll((links) =>
+            links.map((link) => [link.textContent, getComputedStyle(link).backgroundColor] as const),
+          )
+      for (const [name, chosen] of [
+        ['Tools', 'CRM'],
+        ['CRM', 'Quotes'],
+      ] as const) {
+        const filled = await fills(name)
+        const own = filled.find(([text]) => text === chosen)?.[1]
+        expect(filled.filter(([, color]) => color === own)).toEqual([[chosen, own]])
+      }
+      await staff.page.emulateMedia({ forcedColors: 'none' })
+    })
+  })
+
   describe('accessibility', () => {
     it.each(screens)('of $name', async ({ ready }) => {
       await ready(staff)
