@@ -81,6 +81,8 @@ export default defineConfig({
       {
         test: {
           name: 'http',
+          isolate: false,
+          setupFiles: ['infra/tests/fresh.ts'],
           expect: waits,
           globalSetup: ['infra/tests/http/global-setup.ts'],
           include: ['infra/tests/http/**/*.test.ts'],
