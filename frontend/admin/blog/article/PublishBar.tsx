@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/client.ts'
 import { ApiError, inWords } from '#api/error.ts'
@@ -17,7 +17,8 @@ import type { ArticleValues } from './article-values.ts'
 import styles from './Article.module.css'
 import { MakePosts } from './MakePosts.tsx'
 import { PreviewLink } from './PreviewLink.tsx'
-import { ScheduleDialog } from './ScheduleDialog.tsx'
+
+const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx'))
 
 interface PublishBarProps {
   article: Article
@@ -132,17 +133,19 @@ export const PublishBar = ({ article, saver, children }: PublishBarProps) => {
         failure && <Notice tone="failure">That didn’t work. {inWords(failure)}</Notice>
       )}
       {scheduling && (
-        <ScheduleDialog
-          article={article}
-          onChosen={(scheduled_for) => {
-            setScheduling(false)
-            run(
-              (version) => call('blog/schedule', { params, body: { version, scheduled_for } }),
-              'Scheduled.',
-            )
-          }}
-          onClose={() => setScheduling(false)}
-        />
+        <Suspense>
+          <ScheduleDialog
+            article={article}
+            onChosen={(scheduled_for) => {
+              setScheduling(false)
+              run(
+                (version) => call('blog/schedule', { params, body: { version, scheduled_for } }),
+                'Scheduled.',
+              )
+            }}
+            onClose={() => setScheduling(false)}
+          />
+        </Suspense>
       )}
     </section>
   )

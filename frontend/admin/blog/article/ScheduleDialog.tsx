@@ -13,7 +13,7 @@ interface ScheduleDialogProps {
 }
 
 /** Asks when an article is to be published. */
-export const ScheduleDialog = ({ article, onChosen, onClose }: ScheduleDialogProps) => {
+const ScheduleDialog = ({ article, onChosen, onClose }: ScheduleDialogProps) => {
   const [when, setWhen] = useState(() => whenFrom({ scheduled_for: article.scheduled_for }))
   const [wrong, setWrong] = useState('')
   const put = (name: 'day' | 'time' | 'timezone') => ({
@@ -54,3 +54,5 @@ export const ScheduleDialog = ({ article, onChosen, onClose }: ScheduleDialogPro
     </Dialog>
   )
 }
+
+export default ScheduleDialog

@@ -18,7 +18,7 @@ import type { Chosen } from '../../kit/useChosen.ts'
 import type { RowAct } from '../../kit/useRowKeys.ts'
 import { deleteArticle, pathOf } from '../acts.ts'
 import { ArticleMark, ChangedMark } from '../ArticleMark.tsx'
-import { ScheduleDialog } from '../article/ScheduleDialog.tsx'
+import ScheduleDialog from '../article/ScheduleDialog.tsx'
 import { refreshArticles, type ListedArticle } from '../queries.ts'
 import styles from './ArticleList.module.css'
 
