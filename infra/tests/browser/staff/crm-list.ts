@@ -23,6 +23,7 @@ export const crmListTests = (staff: Staff): void => {
       await part(staff, 'Contacted').getByRole('link', { name: 'Bo Li' }).waitFor()
       expect(await cards('Contacted')).toEqual(['Bo Li'])
       await staff.page.unrouteAll({ behavior: 'wait' })
+      await told(staff, 'Bo Li moved to Contacted.').waitFor()
       await staff.page.keyboard.press('u')
       await part(staff, 'New').getByRole('link', { name: 'Bo Li' }).waitFor()
       await told(staff, 'Bo Li moved back to New.').waitFor()
