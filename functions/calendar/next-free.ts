@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import { firstFree, type UsualTime } from '#shared/calendar/slots.ts'
+import { allFree, firstFree, type UsualTime } from '#shared/calendar/slots.ts'
 import { postKind } from '../posts/domain/stored-post.ts'
 import { postsBetween } from './posts-between.ts'
 
@@ -19,19 +19,38 @@ export async function nextFree(
   if (times.length === 0) return undefined
   for (let week = 0; week < weeksAhead; week++) {
     const at = (weeks: number) => new Date(after.getTime() + weeks * weekMs).toISOString()
-    // Posts are kept by the minute or finer; a time that has just begun is taken by what leaves in its minute.
     const range = { from: at(week), to: at(week + 1) }
-    const posts = await Promise.all(
-      postKind.options.map((kind) => postsBetween(kind, range.from, minuteAfter(range.to), most)),
-    )
-    const taken = posts
-      .flat()
-      .filter(({ id, status }) => id !== except && status !== 'draft' && status !== 'failed')
-      .map(({ scheduled_for }) => scheduled_for ?? '')
-    const found = firstFree(times, taken, range, brand.timeZone)
+    const found = firstFree(times, await takenIn(range, most, except), range, brand.timeZone)
     if (found) return found
   }
   return undefined
+}
+
+/** All usual times of a range that no scheduled post has taken, but those before `after`. */
+export async function freeIn(
+  times: readonly UsualTime[],
+  { from, to }: Range,
+  after: Date,
+): Promise<string[]> {
+  const range = { from: [from, after.toISOString()].toSorted()[1] ?? from, to }
+  if (times.length === 0 || range.from >= to) return []
+  return allFree(times, await takenIn(range, weeksAhead * most, undefined), range, brand.timeZone)
+}
+
+interface Range {
+  from: string
+  to: string
+}
+
+async function takenIn({ from, to }: Range, limit: number, except: string | undefined): Promise<string[]> {
+  // Posts are kept by the minute or finer; a time that has just begun is taken by what leaves in its minute.
+  const posts = await Promise.all(
+    postKind.options.map((kind) => postsBetween(kind, from, minuteAfter(to), limit)),
+  )
+  return posts
+    .flat()
+    .filter(({ id, status }) => id !== except && status !== 'draft' && status !== 'failed')
+    .map(({ scheduled_for }) => scheduled_for ?? '')
 }
 
 const minuteAfter = (instant: string): string => new Date(Date.parse(instant) + 60_000).toISOString()

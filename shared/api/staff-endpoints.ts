@@ -24,7 +24,6 @@ import * as media from '../media/endpoints.ts'
 import * as session from '../session/endpoints.ts'
 import * as visits from '../visits/endpoints.ts'
 
-const { maxRangeDays: _range, ...socialEndpoints } = social
 const { maxSignedPdfBytes: _bytes, ...quoteEndpoints } = quotes
 const { timelineEvent: _event, attentionItem: _item, ...publishingEndpoints } = publishing
 
@@ -32,7 +31,7 @@ const { timelineEvent: _event, attentionItem: _item, ...publishingEndpoints } = 
 export const staffEndpoints = {
   ...session,
   ...linkedin,
-  ...socialEndpoints,
+  ...social,
   ...publishingEndpoints,
   ...connections,
   ...preflight,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../api/fields.ts'
+import { range, rangeChecks } from '../api/range.ts'
 
 const path = '/api/calendar/usual-times'
 const maxTimes = 70
@@ -51,9 +52,10 @@ export const nextSlot = endpoint({
   method: 'GET',
   path: '/api/calendar/next-slot',
   auth: 'admin',
-  summary: 'The next usual time of the coming eight weeks that no other scheduled post has taken',
+  summary:
+    'The next usual time of the coming eight weeks that no other scheduled post has taken; with from and to, all of them between',
   /** `except` takes up no time itself: the post that looks for one. */
-  query: z.object({ except: z.optional(id) }),
+  query: z.object({ except: z.optional(id), ...range }).check(...rangeChecks),
   answers: {
     200: z.object({
       /** Null where none is free, or none is kept. */
@@ -61,6 +63,8 @@ export const nextSlot = endpoint({
       timezone: z.string(),
       /** How many usual times are kept. */
       usual: z.int(),
+      /** All that are free in [from, to), the earliest first, where these were asked for. */
+      free: z.optional(z.array(z.string())),
     }),
   },
   problems: [],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { weekdayOf } from './month-grid.ts'
-import { firstFree, inOrder, type UsualTime } from './slots.ts'
+import { allFree, firstFree, inOrder, type UsualTime } from './slots.ts'
 import { instantOf, wallTimeOf } from './zone.ts'
 
 const zone = 'America/New_York'
@@ -56,7 +56,7 @@ const clock = fc
 const usual = fc.array(fc.record({ weekday: fc.integer({ min: 0, max: 6 }), time: clock }), { maxLength: 6 })
 const steps = fc.array(fc.integer({ min: 0, max: 9 * 48 }), { maxLength: 40 })
 
-it('is the first of all half hours that is usual and not taken, whatever the clocks do', () => {
+it('are all half hours that are usual and not taken, and the first of them, whatever the clocks do', () => {
   fc.assert(
     fc.property(start, usual, steps, (from, times, offsets) => {
       const taken = offsets.map((step) => after(from, step * halfHourMs))
@@ -68,8 +68,10 @@ it('is the first of all half hours that is usual and not taken, whatever the clo
             weekday === weekdayOf(day) && instantOf({ day, time }, zone).instant === instant,
         )
       }
-      const expected = halfHours.find((instant) => isUsual(instant) && !taken.includes(instant))
-      expect(free(times, from, taken, 9)).toBe(expected)
+      const expected = halfHours.filter((instant) => isUsual(instant) && !taken.includes(instant))
+      expect(free(times, from, taken, 9)).toBe(expected[0])
+      const range = { from, to: after(from, 9 * dayMs) }
+      expect(new Set(allFree(times, taken, range, zone))).toEqual(new Set(expected))
     }),
     { numRuns: 150 },
   )

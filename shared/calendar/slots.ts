@@ -12,27 +12,49 @@ export interface UsualTime {
 const minuteMs = 60_000
 const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / minuteMs)
 
+interface Range {
+  from: string
+  to: string
+}
+
 /**
- * The first usual time in [from, to) that no other post has taken, as an instant. At hours the clocks jump over, it is as
- * much later; one that comes twice is meant the first time.
+ * The usual times in [from, to) that no other post has taken, as instants, earliest first. At hours the clocks jump over,
+ * one is as much later; one that comes twice is meant the first time.
  */
+export const allFree = (
+  times: readonly UsualTime[],
+  taken: readonly string[],
+  range: Range,
+  timeZone: string,
+): string[] => [...freeByDay(times, taken, range, timeZone)].flat()
+
+/** The first of them. */
 export function firstFree(
   times: readonly UsualTime[],
   taken: readonly string[],
-  range: { from: string; to: string },
+  range: Range,
   timeZone: string,
 ): string | undefined {
+  for (const [first] of freeByDay(times, taken, range, timeZone)) if (first) return first
+  return undefined
+}
+
+function* freeByDay(
+  times: readonly UsualTime[],
+  taken: readonly string[],
+  range: Range,
+  timeZone: string,
+): Generator<string[]> {
   const minutes = new Set(taken.map(minuteOf))
   const last = wallTimeOf(range.to, timeZone).day
   for (let day = wallTimeOf(range.from, timeZone).day; day <= last; day = addDays(day, 1)) {
-    const free = times
+    // A time that was jumped over may come to stand on or after a later one.
+    const instants = times
       .filter(({ weekday }) => weekday === weekdayOf(day))
       .map(({ time }) => instantOf({ day, time }, timeZone).instant)
       .filter((instant) => instant >= range.from && instant < range.to && !minutes.has(minuteOf(instant)))
-    // A time that was jumped over may come to stand after a later one.
-    if (free.length > 0) return free.toSorted()[0]
+    yield [...new Set(instants)].toSorted()
   }
-  return undefined
 }
 
 /** Usual times in the order of the week, each once. */

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
 import { changeOf } from '../api/change.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { id, idParams, instant, pageQuery } from '../api/fields.ts'
+import { id, idParams, pageQuery } from '../api/fields.ts'
+import { range, rangeChecks } from '../api/range.ts'
 import { compositionChange } from './composition.ts'
 import { postFilter } from './post-filter.ts'
 import { content, platformList, postsPage, scheduledFor, socialPost, title, variants } from './model.ts'
-
-/** The most days a calendar range may span: a six-week grid with room to spare. */
-export const maxRangeDays = 62
-const dayMs = 86_400_000
 
 /** What staff may ask for; the other statuses come from publishing. */
 const requestedStatus = z.enum(['draft', 'scheduled'])
@@ -20,17 +17,7 @@ export const listSocialPosts = endpoint({
   auth: 'admin',
   summary:
     'Social posts, newest first, filtered by status, platform and words; with from and to, those scheduled, or else published, in the range, earliest first',
-  query: z.extend(pageQuery, { ...postFilter, from: z.optional(instant), to: z.optional(instant) }).check(
-    z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
-      path: ['to'],
-      error: 'Send both from and to.',
-    }),
-    z.refine(
-      ({ from, to }) =>
-        !from || !to || (from < to && Date.parse(to) - Date.parse(from) <= maxRangeDays * dayMs),
-      { path: ['to'], error: `Choose an end after the start, at most ${maxRangeDays} days later.` },
-    ),
-  ),
+  query: z.extend(pageQuery, { ...postFilter, ...range }).check(...rangeChecks),
   answers: { 200: postsPage(socialPost) },
   problems: [],
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as endpoints from '#shared/calendar/slot-endpoints.ts'
 import type { UsualTime } from '#shared/calendar/slots.ts'
 import { tables } from '../../../infra/cdk/tables.ts'
@@ -14,7 +14,8 @@ beforeEach(() => void setUp(store))
 
 const keep = (times: UsualTime[], version = 0) =>
   call(change, endpoints.changeUsualTimes, { body: { times, version } })
-const slot = async (query: { except?: string } = {}) => (await call(next, endpoints.nextSlot, { query })).body
+const slot = async (query: { except?: string; from?: string; to?: string } = {}) =>
+  (await call(next, endpoints.nextSlot, { query })).body
 const zone = 'America/New_York'
 const everyDay = (time: string) => [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, time }))
 
@@ -80,4 +81,37 @@ it('looks eight weeks ahead', async () => {
   }
   expect(seen).toHaveLength(8)
   expect(await slot()).toMatchObject({ scheduled_for: null, usual: 1 })
+})
+
+describe('all free ones of a range', () => {
+  const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000).toISOString()
+  const freeOf = async (query: { from: string; to: string }) =>
+    endpoints.nextSlot.answers[200].parse(await slot(query)).free ?? []
+
+  it('are those that are to come and that no scheduled post of either kind has taken', async () => {
+    await keep(everyDay('09:00'))
+    const all = await freeOf({ from: day(-3), to: day(4) })
+    expect(all.every((instant) => instant > day(0) && instant < day(4))).toBe(true)
+    expect(all.length).toBeGreaterThanOrEqual(3)
+    const [first = '', second = '', ...rest] = all
+    store.seed('posts', postItem(storedSocial({ id: postId(1), status: 'scheduled', scheduled_for: first })))
+    store.seed(
+      'posts',
+      postItem(storedLinkedin({ id: postId(2), status: 'scheduled', scheduled_for: second })),
+    )
+    expect(await freeOf({ from: day(-3), to: day(4) })).toEqual(rest)
+    expect(await freeOf({ from: day(-30), to: day(-20) })).toEqual([])
+  })
+
+  it('are none without usual times, and not said unless asked for', async () => {
+    expect(await freeOf({ from: day(0), to: day(7) })).toEqual([])
+    expect(await slot()).not.toHaveProperty('free')
+  })
+
+  it.each([{ from: day(0) }, { from: day(1), to: day(0) }, { from: day(0), to: day(63) }])(
+    'are refused for %j',
+    async (query) => {
+      expect((await call(next, endpoints.nextSlot, { query })).status).toBe(400)
+    },
+  )
 })

@@ -214,6 +214,24 @@ describe('the usual times of the firm', () => {
     await expect.poll(() => field('Date').inputValue()).toBe(addDays(first, 1))
     await staff.button('Save as draft').click()
     await staff.heading('Social posts').waitFor()
+
+    const free = async (view: 'day' | 'month', day: string) => {
+      await staff.open(`/admin/manage-posts/calendar?view=${view}&month=${day.slice(0, 7)}&day=${day}`)
+      await staff.page.locator('[aria-busy]').waitFor({ state: 'detached' })
+      return staff.page.getByRole('list', { name: 'Free slots' }).getByRole('link')
+    }
+    const next = addDays(first, 1)
+    await (await free('month', next)).getByText('10:15 AM').waitFor()
+    expect(await faultsOf(staff.page)).toEqual([])
+    await (await free('day', next)).click()
+    await expect.poll(() => field('Date').inputValue()).toBe(next)
+    expect(await field('Time').inputValue()).toBe('10:15')
+    const taken = await free('day', first)
+    await staff.page.getByRole('link', { name: 'Takes the slot' }).waitFor()
+    await staff.page.waitForLoadState('networkidle')
+    expect(await taken.count()).toBe(0)
+
+    await staff.open('/admin/manage-posts')
     for (const title of ['Comes second', 'Takes the slot']) {
       await staff.button(`Delete ${title}`).click()
       await staff.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

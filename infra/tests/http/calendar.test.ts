@@ -74,6 +74,7 @@ describe('the usual times', () => {
     scheduled_for: z.nullable(z.iso.datetime()),
     timezone: z.string(),
     usual: z.int(),
+    free: z.optional(z.array(z.iso.datetime())),
   })
   const next = async (except?: string) =>
     bodyOf(
@@ -107,7 +108,14 @@ describe('the usual times', () => {
   it('give the next free one, which a scheduled post takes, and the second of two is told', async () => {
     const { scheduled_for: first } = await next()
     const words = { title: 'First', content: 'One.', platforms: ['facebook'] }
+    const inThreeDays = async () => {
+      const to = new Date(Date.parse(first ?? '') + 3 * 86_400_000).toISOString()
+      const answer = await stack.staff.get(`/api/calendar/next-slot?from=${first}&to=${to}`)
+      return bodyOf(answer, 200, slotAnswer).free
+    }
+    expect(await inThreeDays()).toEqual([first, expect.any(String), expect.any(String)])
     const { id } = await createSocial(stack.staff, { ...words, scheduled_for: first, status: 'scheduled' })
+    expect(await inThreeDays()).not.toContain(first)
     const { scheduled_for: second } = await next()
     expect(Date.parse(second ?? '')).toBeGreaterThan(Date.parse(first ?? ''))
     expect(await next(id)).toMatchObject({ scheduled_for: first })

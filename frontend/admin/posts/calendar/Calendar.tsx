@@ -16,6 +16,7 @@ import { DayColumns, daysOf } from './DayColumns.tsx'
 import { DayPosts } from './DayPosts.tsx'
 import gridStyles from './MonthGrid.module.css'
 import { MonthGrid } from './MonthGrid.tsx'
+import { freeSlots } from '../slots/queries.ts'
 import { UsualTimesButton } from '../slots/UsualTimesButton.tsx'
 import { useMove } from './move.ts'
 import { today, usePlace, views, type View } from './usePlace.ts'
@@ -38,9 +39,12 @@ const Calendar = () => {
   const shown = view === 'month' ? monthGrid(month) : daysOf(view, selected ?? cursor)
   const heading = view === 'month' ? formatMonth(month) : nameOf(shown)
   const posts = useQuery(socialDays(shown))
+  const slots = useQuery(freeSlots(shown))
   const move = useMove()
   const days = posts.data && byDay(posts.data.posts)
   const postsOf = (day: Day) => days?.get(day) ?? []
+  const slotsByDay = Map.groupBy(slots.data ?? [], (slot) => wallTimeOf(slot, viewerZone()).day)
+  const slotsOf = (day: Day) => slotsByDay.get(day) ?? []
   const turn = (by: 1 | -1) => {
     if (view === 'month') return show({ month: addMonths(month, by), selected, view })
     const day = addDays(selected ?? cursor, by * shown.length)
@@ -126,7 +130,13 @@ const Calendar = () => {
               <Legend />
             </>
           ) : (
-            <DayColumns days={shown} today={today()} postsOf={days && postsOf} onDrop={onDrop} />
+            <DayColumns
+              days={shown}
+              today={today()}
+              postsOf={days && postsOf}
+              slotsOf={slotsOf}
+              onDrop={onDrop}
+            />
           )}
         </section>
         {view === 'month' && (
@@ -135,6 +145,7 @@ const Calendar = () => {
             day={selected}
             posts={selected && days ? postsOf(selected) : undefined}
             loading={posts.isPending}
+            slots={selected ? slotsOf(selected) : []}
           />
         )}
       </div>

@@ -7,6 +7,7 @@ import rowStyles from '../list/PostRows.module.css'
 import { formatShortDay } from '../../kit/times.ts'
 import styles from './DayColumns.module.css'
 import { isMovable, postDragType } from './move.ts'
+import { FreeSlots } from './FreeSlots.tsx'
 import { MovePost } from './MovePost.tsx'
 import { PostTimes } from './PostTimes.tsx'
 
@@ -21,11 +22,12 @@ interface DayColumnsProps {
   today: Day
   /** Undefined while they are not known. */
   postsOf: ((day: Day) => readonly SocialPost[]) | undefined
+  slotsOf: (day: Day) => readonly string[]
   onDrop: (postId: string, day: Day) => void
 }
 
 /** Days side by side, each with its posts in order of time; a post is dragged to another day or moved by its form. */
-export const DayColumns = ({ days, today, postsOf, onDrop }: DayColumnsProps) => (
+export const DayColumns = ({ days, today, postsOf, slotsOf, onDrop }: DayColumnsProps) => (
   <div className={styles['columns']} data-single={days.length === 1 || undefined}>
     {days.map((day) => (
       <section
@@ -51,6 +53,7 @@ export const DayColumns = ({ days, today, postsOf, onDrop }: DayColumnsProps) =>
             </li>
           ))}
         </ul>
+        <FreeSlots slots={slotsOf(day)} />
       </section>
     ))}
   </div>

@@ -8,6 +8,7 @@ import rowStyles from '../list/PostRows.module.css'
 import { formatDay } from '../../kit/times.ts'
 import styles from './DayPosts.module.css'
 import { dragSource } from './DayColumns.tsx'
+import { FreeSlots } from './FreeSlots.tsx'
 import { MovePost } from './MovePost.tsx'
 import { PostActions } from '../PostActions.tsx'
 import { PostTimes } from './PostTimes.tsx'
@@ -19,10 +20,11 @@ interface DayPostsProps {
   /** Undefined while they are not known. */
   posts: readonly SocialPost[] | undefined
   loading: boolean
+  slots: readonly string[]
 }
 
 /** The posts of the selected day, earliest first. */
-export const DayPosts = ({ day, posts, loading }: DayPostsProps) => {
+export const DayPosts = ({ day, posts, loading, slots }: DayPostsProps) => {
   const { outcomes, tell } = useOutcomes()
   return (
     <section className={styles['panel']} aria-labelledby="day">
@@ -58,6 +60,12 @@ export const DayPosts = ({ day, posts, loading }: DayPostsProps) => {
             </li>
           ))}
         </ul>
+      )}
+      {slots.length > 0 && (
+        <>
+          <h3 className={styles['free']}>Free slots</h3>
+          <FreeSlots slots={slots} />
+        </>
       )}
     </section>
   )

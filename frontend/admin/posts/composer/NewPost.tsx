@@ -12,10 +12,12 @@ import { refreshSocial } from '../queries.ts'
 
 const NewPost = () => {
   const navigate = useNavigate()
-  // The calendar hands over the day one was looking at.
-  const day = parseDay(useSearchParams()[0].get('day')) ?? ''
+  // The calendar hands over the day one was looking at, and the slot that was chosen.
+  const [search] = useSearchParams()
+  const day = parseDay(search.get('day')) ?? ''
+  const slot = /^([01]\d|2[0-3]):[0-5]\d$/.exec(search.get('time') ?? '')?.[0]
   const empty: PostValues = {
-    ...nothingComposed(day, day && firstTimeOn(day)),
+    ...nothingComposed(day, day && (slot ?? firstTimeOn(day))),
     variants: {},
     platforms: [],
     status: 'draft',

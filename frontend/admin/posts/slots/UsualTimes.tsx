@@ -42,6 +42,7 @@ const Editor = ({ kept, onClose }: { kept: Kept; onClose: () => void }) => {
       call('calendar/change-usual-times', { body: { times: [...times], version: kept.version } }),
     onSuccess: (saved) => {
       queryClient.setQueryData(usualTimes.queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: ['social', 'free-slots'] })
       toast('Usual times saved.')
       onClose()
     },
@@ -50,8 +51,8 @@ const Editor = ({ kept, onClose }: { kept: Kept; onClose: () => void }) => {
   return (
     <>
       <p className={styles['lead']}>
-        “Next free slot” offers the next of these that no other scheduled post has taken. They are in{' '}
-        {kept.timezone.replaceAll('_', ' ')} time.
+        “Next free slot” offers the next of these that no other scheduled post has taken, and the calendar
+        shows them all. They are in {kept.timezone.replaceAll('_', ' ')} time.
       </p>
       {times.length === 0 && <p className={styles['lead']}>None yet. Add the first ones below.</p>}
       <ul className={styles['days']}>
