@@ -11,6 +11,7 @@ export const addressOf = ({ path }: Endpoint): string =>
   path
     .replace('{platform}', 'linkedin')
     .replace('{version}', '1')
+    .replace('/media/{id}/', `/media/${'0'.repeat(64)}.jpg/`)
     .replaceAll(/\{\w+\}/g, absentId)
 
 /** How the endpoint wants its body: its content type, if it takes one. */
