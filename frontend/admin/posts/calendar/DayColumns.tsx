@@ -53,7 +53,9 @@ export const DayColumns = ({ days, today, postsOf, slotsOf, onDrop }: DayColumns
             </li>
           ))}
         </ul>
-        <FreeSlots slots={slotsOf(day)} />
+        <div className={styles['free']}>
+          <FreeSlots slots={slotsOf(day)} />
+        </div>
       </section>
     ))}
   </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
-import { formatClock, viewerZone } from '../../kit/times.ts'
+import { formatTime, viewerZone } from '../../kit/times.ts'
 import styles from './FreeSlots.module.css'
 
 /** The usual times of a day that are still free: each begins a post for it. */
@@ -14,7 +14,7 @@ export const FreeSlots = ({ slots }: { slots: readonly string[] }) =>
             <Link to={`/admin/manage-posts/new?day=${day}&time=${time}`}>
               <span aria-hidden="true">+ </span>
               <span className="visually-hidden">New post at </span>
-              <time dateTime={slot}>{formatClock(slot)}</time>
+              <time dateTime={slot}>{formatTime(slot)}</time>
             </Link>
           </li>
         )
