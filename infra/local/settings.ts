@@ -48,6 +48,6 @@ Staff area      ${url}/admin
 Staff password  ${password}
 Console         ${url}/__local/
 
-Records are kept in ${dataDir}. Here the publishing clock ticks every second while the product is used; deployed, every minute.
+Records are kept in ${dataDir}. Here the publishing clock ticks every second after a change and every five at rest; deployed, every minute.
 Stop with Ctrl-C.
 ready ${url}`

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, memo, Suspense, useCallback, useId, useState, type DragEvent } from 'react'
+import { lazy, memo, Suspense, useCallback, useId, useState } from 'react'
 import { inWords } from '#api/error.ts'
 import type { Lead } from '#shared/leads/model.ts'
 import { stageNames, type Stage } from '#shared/leads/stage.ts'
@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Failure } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { grouped } from '../../kit/counts.ts'
+import { dropTarget } from '../../kit/drag.ts'
 import { loadedLead, type ColumnSort } from './columns.ts'
 import { dollars } from '../lead-words.ts'
 import { leadDragType, LeadCard, type MenuAsked } from './LeadCard.tsx'
@@ -34,37 +35,21 @@ export const Column = memo(({ stage, sort, figures, onMove }: ColumnProps) => {
   const leads = list.data?.pages.flatMap((page) => page.leads) ?? []
   const [menu, setMenu] = useState<MenuAsked>()
   const [last, setLast] = useState<string>()
-  const [over, setOver] = useState(false)
   // One card a column is reached by Tab: where the focus was last.
   const reached = leads.some(({ id }) => id === last) ? last : leads[0]?.id
   const onFocus = useCallback((id: string) => {
     setLast(id)
     fetchMenu()
   }, [])
-  const dropTarget = {
-    'data-over': over || undefined,
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes(leadDragType)) return
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
-    },
-    onDrop: (event: DragEvent) => {
-      setOver(false)
-      const lead = loadedLead(event.dataTransfer.getData(leadDragType), sort)
-      if (!lead) return
-      event.preventDefault()
-      onMove(lead, stage)
-    },
-  }
   return (
     <section
       className={styles['column']}
       aria-labelledby={heading}
       onPointerEnter={fetchMenu}
-      {...dropTarget}
+      {...dropTarget(leadDragType, (id) => {
+        const lead = loadedLead(id, sort)
+        if (lead) onMove(lead, stage)
+      })}
     >
       <header className={styles['head']}>
         <h2 id={heading}>

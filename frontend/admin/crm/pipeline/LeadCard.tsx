@@ -1,7 +1,8 @@
-import { memo, type DragEvent } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Lead } from '#shared/leads/model.ts'
 import { isOpen } from '#shared/leads/stage.ts'
+import { dragSource } from '../../kit/drag.ts'
 import { Ago } from '../Ago.tsx'
 import { dollars, formatDue, isOverdue } from '../lead-words.ts'
 import styles from './Pipeline.module.css'
@@ -15,14 +16,6 @@ export interface MenuAsked {
   button: HTMLElement
 }
 
-const dragSource = (id: string) => ({
-  draggable: true,
-  onDragStart: ({ dataTransfer }: DragEvent) => {
-    dataTransfer.setData(leadDragType, id)
-    dataTransfer.effectAllowed = 'move'
-  },
-})
-
 interface LeadCardProps {
   lead: Lead
   /** Whether Tab comes to it. */
@@ -33,7 +26,7 @@ interface LeadCardProps {
 
 /** A lead on the board. Enter or a click opens it. Drawn again only when it changes: a column may hold hundreds. */
 export const LeadCard = memo(({ lead, reached, onFocus, onMenu }: LeadCardProps) => (
-  <li className={styles['card']} {...dragSource(lead.id)}>
+  <li className={styles['card']} {...dragSource(leadDragType, lead.id)}>
     <div className={styles['who']}>
       <Link
         className={styles['name']}

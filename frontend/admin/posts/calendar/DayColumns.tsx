@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { addDays, weekdayOf, type Day } from '#shared/calendar/month-grid.ts'
 import type { SocialPost } from '#shared/posts/model.ts'
 import { PlatformList } from '#ui/PlatformIcon.tsx'
+import { dragSource, dropTarget } from '../../kit/drag.ts'
 import { postTitleId } from '../../kit/focus.ts'
 import rowStyles from '../list/PostRows.module.css'
 import { formatShortDay } from '../../kit/times.ts'
@@ -35,13 +36,13 @@ export const DayColumns = ({ days, today, postsOf, slotsOf, onDrop }: DayColumns
         className={styles['column']}
         data-today={day === today || undefined}
         aria-labelledby={`column-${day}`}
-        {...dropTarget((id) => onDrop(id, day))}
+        {...dropTarget(postDragType, (id) => onDrop(id, day))}
       >
         <h3 id={`column-${day}`}>{formatShortDay(day)}</h3>
         {postsOf?.(day).length === 0 && <p className={styles['empty']}>No posts.</p>}
         <ul>
           {postsOf?.(day).map((post) => (
-            <li key={post.id} {...dragSource(post)}>
+            <li key={post.id} {...postDragSource(post)}>
               <PostTimes post={post} />
               <Link id={postTitleId(post.id)} to={`/admin/manage-posts/${post.id}`}>
                 {post.title}
@@ -61,27 +62,5 @@ export const DayColumns = ({ days, today, postsOf, slotsOf, onDrop }: DayColumns
   </div>
 )
 
-/** Lets a post be carried with the mouse. */
-export const dragSource = (post: SocialPost) =>
-  isMovable(post)
-    ? {
-        draggable: true,
-        onDragStart: (event: React.DragEvent) => {
-          event.dataTransfer.setData(postDragType, post.id)
-          event.dataTransfer.effectAllowed = 'move'
-        },
-      }
-    : {}
-
-/** Takes a post that is let go over it. */
-export const dropTarget = (take: (postId: string) => void) => ({
-  onDragOver: (event: React.DragEvent) => {
-    if (event.dataTransfer.types.includes(postDragType)) event.preventDefault()
-  },
-  onDrop: (event: React.DragEvent) => {
-    const id = event.dataTransfer.getData(postDragType)
-    if (!id) return
-    event.preventDefault()
-    take(id)
-  },
-})
+/** Lets a post be carried with the mouse, where it can be moved. */
+export const postDragSource = (post: SocialPost) => (isMovable(post) ? dragSource(postDragType, post.id) : {})

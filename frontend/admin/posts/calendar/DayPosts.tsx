@@ -7,7 +7,7 @@ import { postTitleId } from '../../kit/focus.ts'
 import rowStyles from '../list/PostRows.module.css'
 import { formatDay } from '../../kit/times.ts'
 import styles from './DayPosts.module.css'
-import { dragSource } from './DayColumns.tsx'
+import { postDragSource } from './DayColumns.tsx'
 import { FreeSlots } from './FreeSlots.tsx'
 import { MovePost } from './MovePost.tsx'
 import { PostActions } from '../PostActions.tsx'
@@ -47,7 +47,7 @@ export const DayPosts = ({ day, posts, loading, slots }: DayPostsProps) => {
       {posts && posts.length > 0 && (
         <ul className={styles['posts']}>
           {posts.map((post) => (
-            <li key={post.id} {...dragSource(post)}>
+            <li key={post.id} {...postDragSource(post)}>
               <h3 className={rowStyles['title']} id={postTitleId(post.id)} tabIndex={-1}>
                 {post.title}
               </h3>

@@ -12,9 +12,10 @@ import { shownStatuses, shownStatusNames, type SocialPost } from '#shared/posts/
 import { shownStatus } from '#shared/posts/post-state.ts'
 import { StatusShape } from '#ui/StatusMark.tsx'
 import { useAccountTroubles } from '../connections/AccountWarnings.tsx'
+import { dropTarget } from '../../kit/drag.ts'
 import { formatDay } from '../../kit/times.ts'
+import { postDragType } from './move.ts'
 import styles from './MonthGrid.module.css'
-import { dropTarget } from './DayColumns.tsx'
 import { DayEntries, entryDragSource } from './DayEntries.tsx'
 
 interface MonthGridProps {
@@ -95,7 +96,7 @@ export const MonthGrid = ({
               <td
                 key={day}
                 aria-selected={day === selected}
-                {...dropTarget((id) => onDrop(id, day))}
+                {...dropTarget(postDragType, (id) => onDrop(id, day))}
                 {...entryDragSource}
               >
                 {/* No button element: Firefox drags nothing that lies under one. */}
