@@ -55,7 +55,7 @@ async function publishArticle(site: Site): Promise<string[]> {
     cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? cookie
     return answer
   }
-  await ask('/api/admin/session', { password: Site.password })
+  await ask('/api/admin/session', { password: password })
   const { id } = (await (await ask('/api/blog/posts', contentsOfNumber(1))).json()) as { id: string }
   await ask(`/api/blog/posts/${id}/publish`, {})
   return [

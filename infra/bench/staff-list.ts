@@ -5,9 +5,8 @@ import type { Browser, Page } from 'playwright-core'
 import { buildFrontend } from '../../frontend/build/build.ts'
 import { askTask } from '../local/with-product.ts'
 import { openBrowser } from '../tests/browser/browser.ts'
-import { startStackProcess } from '../tests/stack-process.ts'
+import { password, startStackProcess } from '../tests/stack-process.ts'
 
-const password = 'correct horse battery staple'
 const few = 100
 const many = 10_000
 const leadsAtOnce = 250
@@ -74,7 +73,7 @@ async function withLeads(
   siteDir: string,
   browser: Browser,
 ): Promise<Map<string, Answers>> {
-  const stack = await startStackProcess({ dataDir, siteDir, password })
+  const stack = await startStackProcess({ dataDir, siteDir })
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
     for (let from = 0; from < of; from += leadsAtOnce)

@@ -1,8 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { parameterNames } from '../cdk/names.ts'
+
+export const password = 'correct horse battery staple'
+/** Hashed at an eighth of the deployed cost: a run signs in hundreds of times. */
+const passwordHash =
+  'scrypt$16384$8$1$c2l4dGVlbiBieXRlcy4uLg$faCRZbf6bfMDYRU11m7yHskqmvhC2JL78fQtQWgOOHY$1767225600000'
 
 export interface StackProcess {
   url: string
@@ -29,14 +37,14 @@ const ready = z.object({
 export async function startStackProcess(options: {
   dataDir: string
   siteDir: string
-  password: string
 }): Promise<StackProcess> {
+  await keepPassword(options.dataDir)
   const child = spawn(process.execPath, [fileURLToPath(new URL('run-stack.ts', import.meta.url))], {
     env: {
       ...process.env,
       DATA_DIR: options.dataDir,
       SITE_DIR: options.siteDir,
-      ADMIN_PASSWORD: options.password,
+      ADMIN_PASSWORD: password,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -66,4 +74,16 @@ export async function startStackProcess(options: {
 async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<unknown>): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) child.kill(signal)
   await ended
+}
+
+/** Puts the hash of the password where the stack keeps it, unless it holds one. */
+async function keepPassword(dataDir: string): Promise<void> {
+  const versions = [{ version: 1, value: passwordHash, at: 0 }]
+  const parameters = { [parameterNames.password]: { type: 'SecureString', tier: 'Standard', versions } }
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(join(dataDir, 'parameters.json'), JSON.stringify(parameters), { flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
 }

@@ -5,13 +5,14 @@ import { Client } from '../http/client.ts'
 import { documentLink, listOf } from '../http/document-steps.ts'
 import { addLead } from '../http/leads.ts'
 import { expectSound, visit, widths } from './customer-page.ts'
+import { password } from '../stack-process.ts'
 import { Site } from './site/harness.ts'
 
 const site = new Site()
 const staff = new Client(() => site.url)
 beforeAll(async () => {
   await site.start()
-  await staff.signIn(Site.password)
+  await staff.signIn(password)
 })
 afterAll(() => site.close())
 

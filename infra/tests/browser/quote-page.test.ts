@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from '../http/client.ts'
 import { addQuote, linkTo, quotesPath, sendQuote } from '../http/quote-steps.ts'
 import { expectSound, visit, widths } from './customer-page.ts'
+import { password } from '../stack-process.ts'
 import { Site } from './site/harness.ts'
 
 const site = new Site()
 const staff = new Client(() => site.url)
 beforeAll(async () => {
   await site.start()
-  await staff.signIn(Site.password)
+  await staff.signIn(password)
 })
 afterAll(() => site.close())
 

@@ -12,14 +12,14 @@ import { toRecord } from '../../local/aws/event-source.ts'
 import { scheduledEvent } from '../../local/aws/clocks.ts'
 import type { Listening } from '../../local/http.ts'
 import { Client } from '../http/client.ts'
-import { password, siteFiles, type TestStack } from '../http/harness.ts'
+import { siteFiles, type TestStack } from '../http/harness.ts'
 import { absentId, createLinkedin, createSocial } from '../http/posts.ts'
 import { walks } from '../http/walks/all.ts'
 import { ok } from '../http/walks/walk.ts'
 import { problemTable } from '#shared/api/problem.ts'
 import { Deployment } from '../iam/deployment.ts'
 import { functionOf } from '../iam/requests.ts'
-import { startStackProcess, type StackProcess } from '../stack-process.ts'
+import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
 import { startFront } from './front.ts'
 import { LoneFunctions } from './lone-functions.ts'
 
@@ -79,7 +79,6 @@ beforeAll(async () => {
   product = await startStackProcess({
     dataDir: join(directory, 'data'),
     siteDir: join(directory, 'site'),
-    password,
   })
   const { environment } = product
   functions = new LoneFunctions(assembly, deployment, environment)

@@ -5,7 +5,8 @@ import * as z from 'zod'
 import { cookieName } from '#shared/session/rules.ts'
 import { problemOf } from './client.ts'
 import { addressOf, adminEndpoints, contentTypeOf, endpointList, writes } from './endpoints.ts'
-import { password, useStack } from './harness.ts'
+import { password } from '../stack-process.ts'
+import { useStack } from './harness.ts'
 
 const stack = useStack()
 

@@ -4,7 +4,8 @@ import * as model from '#shared/connections/model.ts'
 import { platforms, type Platform } from '#shared/posts/model.ts'
 import { bodyOf, problemOf } from './client.ts'
 import { decide, fragmentOf, start } from './connect.ts'
-import { password, useStack } from './harness.ts'
+import { password } from '../stack-process.ts'
+import { useStack } from './harness.ts'
 import { createSocial, socialPath, socialPost } from './posts.ts'
 
 const stack = useStack()

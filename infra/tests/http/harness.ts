@@ -7,10 +7,8 @@ import { Deployment } from '../iam/deployment.ts'
 import { Policies } from '../iam/policies.ts'
 import { requestOf } from '../iam/requests.ts'
 import { services } from '../../local/aws/calls.ts'
-import { startStackProcess, type StackProcess } from '../stack-process.ts'
+import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
 import { Client } from './client.ts'
-
-export const password = 'correct horse battery staple'
 
 /** A site of a few files, so that these tests need no build. */
 export const siteFiles: Record<string, string> = {
@@ -71,7 +69,6 @@ export function useStack(): TestStack {
     running = await startStackProcess({
       dataDir: join(directory, 'data'),
       siteDir: join(directory, 'site'),
-      password,
     })
   }
   const calls = async () => callList.parse((await newClient().get('/__local/calls')).json).calls

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { cookieName, guessLimit } from '#shared/session/rules.ts'
 import { bodyOf, problemOf } from './client.ts'
-import { password, useStack } from './harness.ts'
+import { password } from '../stack-process.ts'
+import { useStack } from './harness.ts'
 
 const stack = useStack()
 const session = z.strictObject({ expires_at: z.iso.datetime() })

@@ -9,9 +9,8 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startStackProcess, type StackProcess } from '../stack-process.ts'
+import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
 import { Client } from './client.ts'
-import { password } from './harness.ts'
 
 let base = ''
 let stack: StackProcess
@@ -29,7 +28,7 @@ afterEach(async () => {
   rmSync(base, { recursive: true, force: true })
 })
 
-const start = () => startStackProcess({ dataDir: join(base, 'data'), siteDir: join(base, 'site'), password })
+const start = () => startStackProcess({ dataDir: join(base, 'data'), siteDir: join(base, 'site') })
 
 const boundary = 'a-line-between'
 const body = (bytes: Buffer) =>

@@ -13,7 +13,6 @@ const siteFacts = z.object({ routes: z.array(z.string()) })
 
 /** The public site as it is built for deployment, on the local stack, and one browser before it. */
 export class Site {
-  static readonly password = 'correct horse battery staple'
   browser!: Browser
   routes: readonly string[] = []
   #directory = ''
@@ -24,8 +23,7 @@ export class Site {
     const facts = await readFile(join(builtSite, '../site-facts.json'), 'utf8')
     this.routes = siteFacts.parse(JSON.parse(facts)).routes
     this.browser = await openBrowser(...browserArgs)
-    const options = { dataDir: this.#directory, siteDir: builtSite, password: Site.password }
-    this.#stack = await startStackProcess(options)
+    this.#stack = await startStackProcess({ dataDir: this.#directory, siteDir: builtSite })
   }
 
   async close(): Promise<void> {

@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { addDays } from '#shared/calendar/month-grid.ts'
 import { wallTimeOf } from '#shared/calendar/zone.ts'
 import { complaintsOf, openBrowser } from '../browser.ts'
-import { password, startStaffStack, type StaffStack } from './stack.ts'
+import { password } from '../../stack-process.ts'
+import { startStaffStack, type StaffStack } from './stack.ts'
 
 export const timezoneId = 'America/New_York'
 export const today = wallTimeOf(new Date().toISOString(), timezoneId).day

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { builtSite } from '../../../local/site-build.ts'
 import { startStackProcess, type StackProcess } from '../../stack-process.ts'
 
-export const password = 'correct horse battery staple'
-
 export interface StaffStack {
   readonly url: string
   /** Stops it in an orderly way, and starts it on the same data. */
@@ -16,7 +14,7 @@ export interface StaffStack {
 /** The local stack with the site and the staff area as they are built for deployment. */
 export async function startStaffStack(): Promise<StaffStack> {
   const directory = await mkdtemp(join(tmpdir(), 'staff-'))
-  const start = () => startStackProcess({ dataDir: directory, siteDir: builtSite, password })
+  const start = () => startStackProcess({ dataDir: directory, siteDir: builtSite })
   let running: StackProcess = await start()
   return {
     get url() {

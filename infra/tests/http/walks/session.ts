@@ -1,4 +1,4 @@
-import { password } from '../harness.ts'
+import { password } from '../../stack-process.ts'
 import { ok, type Walk } from './walk.ts'
 
 export const walk: Walk = async ({ staff }) => {
