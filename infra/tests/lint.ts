@@ -13,10 +13,13 @@ const strands = [
   ...(process.argv.includes('unit') ? [['test:unit']] : []),
 ]
 
+// The compiler and the linter are Go: collecting garbage less often, they take a fifth less time, and up to 3 GB.
+const env = { GOGC: '400', ...process.env }
+
 /** @returns whether it found nothing wrong */
 async function run(script: string): Promise<boolean> {
   const begun = performance.now()
-  const child = spawn(process.execPath, ['--run', script], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--run', script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const [said, complained, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -33,6 +33,9 @@ import { handler as withdraw } from './void.ts'
 
 const inspect = vi.hoisted(() => vi.fn<(bytes: Uint8Array) => Promise<PdfInspection>>())
 vi.mock('../../files/pdf-safety.ts', () => ({ inspectPdf: inspect }))
+vi.mock('../check-signed.ts', () => ({
+  checkSigned: async () => ({ proof: 'none', message: 'A person must compare it.' }),
+}))
 vi.mock('../issue-paper.ts', () => ({
   issuePaper: async () => Buffer.from('%PDF'),
 }))
