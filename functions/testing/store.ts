@@ -14,6 +14,7 @@ import {
   type DeleteCommandInput,
   type GetCommandInput,
   type PutCommandInput,
+  type ServiceOutputTypes,
   type TransactWriteCommandInput,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb'
@@ -55,6 +56,30 @@ export class MemoryStore {
   /** How many items a query reads at most, as by its megabyte. */
   cutAfter = Infinity
 
+  readonly #acts = new Map<unknown, (input: object) => Promise<unknown>>([
+    [
+      GetCommand,
+      this.#run('Get', ({ TableName = '', Key = {} }: GetCommandInput) => ({
+        Item: this.#read(TableName, Key),
+      })),
+    ],
+    [PutCommand, this.#run('Put', (input: PutCommandInput) => this.#one({ Put: input }))],
+    [
+      UpdateCommand,
+      this.#run('Update', ({ ReturnValues, ...input }: UpdateCommandInput) => {
+        const after = this.#one({ Update: input as Write['Update'] })
+        return ReturnValues ? { Attributes: after } : {}
+      }),
+    ],
+    [DeleteCommand, this.#run('Delete', (input: DeleteCommandInput) => this.#one({ Delete: input }))],
+    [
+      TransactWriteCommand,
+      this.#run('TransactWrite', (input: TransactWriteCommandInput) => this.#transact(input)),
+    ],
+    [BatchGetCommand, this.#run('BatchGet', (input: BatchGet) => this.#batchGet(input))],
+    [QueryCommand, this.#run('Query', (input: Query) => this.#query(input))],
+  ])
+
   constructor(shapes: Readonly<Record<string, Shape>>) {
     this.#shapes = shapes
     this.reset()
@@ -67,24 +92,12 @@ export class MemoryStore {
     this.looksAhead = false
     this.cutAfter = Infinity
     dynamo.reset()
-    dynamo.onAnyCommand().rejects(new Error('A call no test expects'))
-    const get = ({ TableName = '', Key = {} }: GetCommandInput) => ({ Item: this.#read(TableName, Key) })
-    dynamo.on(GetCommand).callsFake(this.#run('Get', get))
-    dynamo.on(PutCommand).callsFake(this.#run('Put', (input: PutCommandInput) => this.#one({ Put: input })))
-    dynamo.on(UpdateCommand).callsFake(
-      this.#run('Update', ({ ReturnValues, ...input }: UpdateCommandInput) => {
-        const after = this.#one({ Update: input as Write['Update'] })
-        return ReturnValues ? { Attributes: after } : {}
-      }),
-    )
-    dynamo
-      .on(DeleteCommand)
-      .callsFake(this.#run('Delete', (input: DeleteCommandInput) => this.#one({ Delete: input })))
-    dynamo
-      .on(TransactWriteCommand)
-      .callsFake(this.#run('TransactWrite', (input: TransactWriteCommandInput) => this.#transact(input)))
-    dynamo.on(BatchGetCommand).callsFake(this.#run('BatchGet', (input: BatchGet) => this.#batchGet(input)))
-    dynamo.on(QueryCommand).callsFake(this.#run('Query', (input: Query) => this.#query(input)))
+    // By class, not by `on`: its matchers compare each call with every command.
+    dynamo.send.callsFake(async ({ constructor, input }) => {
+      const act = this.#acts.get(constructor)
+      if (!act) throw new Error('A call no test expects')
+      return act(input) as Promise<ServiceOutputTypes>
+    })
   }
 
   /** Puts an item there without a call. */
