@@ -93,10 +93,15 @@ const EmailForm = ({ lead, templates = nothing, written, onClose, onStopped }: E
         body: { ...values, moves: moving, idempotency_key: key.current },
       }),
     onSuccess: async (email) => {
+      let isStopped = false
       draft.forget()
-      offerStop(lead, email, onStopped)
+      offerStop(lead, email, (again) => {
+        isStopped = true
+        onStopped(again)
+      })
       await refreshLeads()
-      onClose()
+      // Stopped before the answer was there, it is open again.
+      if (!isStopped) onClose()
     },
   })
   const named = send.error instanceof ApiError ? send.error.fields : []

@@ -96,7 +96,11 @@ export const blogTests = (staff: Staff): void => {
       const script = '**/assets/TextEditor-*.js*'
       const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
       await page.route(script, (route) => held.then(() => route.abort()))
-      const where = () => page.getByRole('heading', { name: 'A heading' }).boundingBox()
+      const where = async () => {
+        // The picture above it has no height before it is there.
+        await page.getByRole('img', { name: 'A bill' }).evaluate((image: HTMLImageElement) => image.decode())
+        return page.getByRole('heading', { name: 'A heading' }).boundingBox()
+      }
       await page.reload()
       await page.getByText('Loading the editor…').waitFor()
       const before = await where()

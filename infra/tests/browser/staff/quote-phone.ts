@@ -43,7 +43,7 @@ export const quotePhoneTests = (staff: Staff): void => {
       await staff.page.getByRole('rowheader').first().waitFor()
       await staff.button('Filters').click()
       await box('Order').selectOption('total')
-      await expect.poll(async () => (await names())[0]).toBe('Pocket & Co.')
+      await expect.poll(async () => (await names()).slice(0, 2)).toEqual(['Fox & Sons', 'Pocket & Co.'])
       expect(new URL(staff.page.url()).searchParams.get('order')).toBe('total')
       await box('Order').selectOption('expiring')
       await expect.poll(async () => (await names()).includes('Bo Li')).toBe(false)
