@@ -36,6 +36,22 @@ export const fixedPaths = ['/blog', '/blog/rss.xml', '/blog/feed.json', '/blog/s
 
 export const monthSitemapPath = (month: string): string => `/blog/sitemap-${month}.xml`
 
+const sitemapPath = /^\/blog\/sitemap-(\d{4}-\d\d)\.xml$/
+const listPath = /^\/blog\/(category|tag|author|archive)\/([^/]+)$/
+
+/** The month of a sitemap's address. */
+export const monthAt = (path: string): string | undefined => sitemapPath.exec(path)?.[1]
+
+/** The list whose address it is. */
+export function listAt(path: string): Pick<ListName, 'by' | 'slug'> | undefined {
+  const [, by, slug = ''] = listPath.exec(path) ?? []
+  return by === undefined ? undefined : { by: by as ListName['by'], slug }
+}
+
+/** Whether an address is an article's. */
+export const isOfArticle = (path: string): boolean =>
+  !fixedPaths.some((fixed) => fixed === path) && !sitemapPath.test(path) && !listPath.test(path)
+
 /** What is drawn again where an article comes, changes or goes, its neighbors aside. */
 export function pathsOf(article: LiveArticle | undefined): string[] {
   if (!article) return []

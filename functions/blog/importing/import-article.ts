@@ -61,7 +61,8 @@ export async function importArticle(from: ImportedArticle, options: ImportOption
 async function wasWritten(after: StoredArticle, now: Date): Promise<boolean> {
   const shown: Writes =
     after.status === 'published'
-      ? (await showWrites(undefined, liveOf(after), now, new Date(now.getTime() + callMs))).writes
+      ? showWrites(after.id, { was: undefined, is: liveOf(after) }, now, new Date(now.getTime() + callMs))
+          .writes
       : []
   const addresses = (after.old_paths ?? []).map((path) => addressWrite(slugAt(path), after.id))
   try {

@@ -42,7 +42,7 @@ export const handler = async (): Promise<void> => {
   )
   await through(allPending(now), complete)
   await through(dueBy('purge', now), ({ id }) => purge(id, now))
-  await through(dueBy('retired', now), ({ sort }) => removeRetired(sort))
+  await through(dueBy('retired', now), removeRetired)
   await redraw(end)
   if (failed > 0) throw new Error(`${failed} articles could not be followed up`)
 }

@@ -1,6 +1,6 @@
 import { nameSlug } from '#shared/blog/slug.ts'
 import type { BlogPage, BlogRenderer, ListedArticle, RenderedPage } from '#shared/blog/renderer.ts'
-import type { ListName } from '../domain/lists.ts'
+import { listAt, monthAt, type ListName } from '../domain/lists.ts'
 import { addressOf, slugAt, toShown, type Images, type LiveArticle } from '../domain/stored-article.ts'
 import { imagesOf } from '../store/images.ts'
 import type { Entry } from '../store/published.ts'
@@ -18,33 +18,19 @@ const fixed: Record<string, (reads: Reads) => Promise<BlogPage>> = {
     months: (await reads.months()).map(({ month }) => month),
   }),
 }
-const sitemapPath = /^\/blog\/sitemap-(\d{4}-\d\d)\.xml$/
-const listPath = /^\/blog\/(category|tag|author|archive)\/([^/]+)$/
-
-/** Whether an address is an article's. */
-export const isOfArticle = (path: string): boolean =>
-  !Object.hasOwn(fixed, path) && !sitemapPath.test(path) && !listPath.test(path)
-
-interface Sources {
-  by: BlogRenderer
-  reads: Reads
-  /** Ids of articles by the addresses that are theirs. */
-  owners: ReadonlyMap<string, string>
-}
-
 /** Draws what belongs at an address by what the store says now, whatever it said before. */
-export async function draw(path: string, { by, reads, owners }: Sources): Promise<Drawn> {
+export async function draw(path: string, by: BlogRenderer, reads: Reads): Promise<Drawn> {
   const page = async (of: BlogPage | undefined): Promise<Drawn> =>
     of ? { page: await by.render(of) } : { gone: true }
   const make = Object.hasOwn(fixed, path) ? fixed[path] : undefined
   if (make) return page(await make(reads))
-  const month = sitemapPath.exec(path)?.[1]
+  const month = monthAt(path)
   if (month) return page(await monthSitemap(month, reads))
-  const list = listPath.exec(path)
-  if (list) return page(await listPage(list[1] as ListName['by'], list[2] ?? '', reads))
-  const id = owners.get(path)
-  if (id === undefined) return { nothing: true }
-  const live = await reads.live(id)
+  const list = listAt(path)
+  if (list) return page(await listPage(list.by, list.slug, reads))
+  const article = await reads.article(path)
+  if (!article) return { nothing: true }
+  const { live } = article
   if (!live) return { gone: true }
   if (live.slug !== slugAt(path)) return { movedTo: addressOf(live.slug) }
   return page(await articlePage(live, reads))

@@ -1,11 +1,11 @@
 import { Problem } from '#shared/api/problem.ts'
+import { addressesTag } from '#aws/addresses.ts'
 import { errorFields, log } from '#kernel/log.ts'
 import { asDraft, asPublished, liveOf, requireComplete } from '../domain/changes.ts'
 import { isLive, type StoredArticle } from '../domain/stored-article.ts'
 import { findLive } from '../store/read.ts'
-import { showWrites } from '../store/published.ts'
+import { showWrites, type Change } from '../store/published.ts'
 import { writeArticle } from '../store/write.ts'
-import type { Pending } from '../store/pending.ts'
 import { completeFor, completeNew } from './complete.ts'
 
 /** An article that was written, and whether the site shows it already or will within a minute. */
@@ -15,9 +15,9 @@ export interface Shown {
 }
 
 /** The site follows at once; if that fails the clock has it follow. */
-async function followed(article: StoredArticle, pending?: Pending): Promise<Shown> {
+async function followed(article: StoredArticle, follow: () => Promise<void>): Promise<Shown> {
   try {
-    await (pending ? completeNew(pending) : completeFor(article.id))
+    await follow()
     return { article, isShown: true }
   } catch (error) {
     log('error', 'blog/switch', { article: article.id, ...errorFields(error) })
@@ -25,23 +25,33 @@ async function followed(article: StoredArticle, pending?: Pending): Promise<Show
   }
 }
 
+/** Writes an article together with what the site is to show of it, and has the site follow. */
+async function show(
+  { before, after }: { before: StoredArticle; after: StoredArticle },
+  shown: Change,
+  now: Date,
+): Promise<Shown> {
+  const { writes, pending } = showWrites(after.id, shown, now)
+  // Without it, it is asked for later.
+  const early = addressesTag().catch(() => undefined)
+  await writeArticle({ before, after }, writes)
+  const tag = await early
+  return followed({ ...after, writes: before.writes + 1 }, () => completeNew(pending, tag))
+}
+
 /** Puts an article on the site as it was last saved. @throws Problem invalid-request naming what it lacks, stale-version */
 export async function publish(before: StoredArticle, now: Date): Promise<Shown> {
   requireComplete(before)
   const after = asPublished(before, now)
-  if (isLive(before) && before.live_version === before.version) return followed(before)
+  if (isLive(before) && before.live_version === before.version)
+    return followed(before, () => completeFor(before.id))
   const was = isLive(before) ? await findLive(before.id) : undefined
-  const { writes, pending } = await showWrites(was, liveOf(after), now)
-  await writeArticle({ before, after }, writes)
-  return followed({ ...after, writes: before.writes + 1 }, pending)
+  return show({ before, after }, { was, is: liveOf(after) }, now)
 }
 
 /** Takes an article off the site. @throws Problem wrong-state when it is not on it, stale-version */
 export async function unpublish(before: StoredArticle, now: Date, change = asDraft): Promise<Shown> {
   const was = await findLive(before.id)
   if (!was) throw new Problem('wrong-state', 'This article is not on the site.')
-  const after = change(before)
-  const { writes, pending } = await showWrites(was, undefined, now)
-  await writeArticle({ before, after }, writes)
-  return followed({ ...after, writes: before.writes + 1 }, pending)
+  return show({ before, after: change(before) }, { was, is: undefined }, now)
 }

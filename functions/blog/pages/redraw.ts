@@ -14,9 +14,9 @@ export async function redraw(end: number): Promise<void> {
   const before = await readDesign()
   if (before?.design === design && before.done) return
   let record = before?.design === design ? before : { design, done: false, pages: 0 }
-  if (record.after === undefined) await switchPages(fixedPaths)
+  if (record.after === undefined) await switchPages({ paths: fixedPaths })
   for await (const { paths, more } of publishedPaths(record.after)) {
-    await switchPages(paths)
+    await switchPages({ paths })
     record = { design, after: paths.at(-1), done: !more, pages: record.pages + paths.length }
     await writeDesign(record)
     if (Date.now() >= end) break

@@ -1,7 +1,8 @@
-import { listsOf, pathOfList, placeOf, type ListName } from '../domain/lists.ts'
-import { toShown, type LiveArticle } from '../domain/stored-article.ts'
+import { isOfArticle, listsOf, pathOfList, placeOf, type ListName } from '../domain/lists.ts'
+import { addressOf, toShown, type LiveArticle } from '../domain/stored-article.ts'
 import { imagesOf } from '../store/images.ts'
-import { allOf, listsBy, livesOf, neighborsOf, newestOf, type Entry } from '../store/published.ts'
+import { ownersOf, readPages } from '../store/pages.ts'
+import { allOf, listsBy, neighborsOf, newestOf, type Entry } from '../store/published.ts'
 
 type List = Pick<ListName, 'by' | 'slug'>
 
@@ -12,38 +13,73 @@ const relatedShown = 3
 /** One more than pages show, so that most articles that change have both their neighbors here. */
 const newestRead = Math.max(onIndex, inFeeds) + 1
 
+/** What is to be drawn. */
+export interface Work {
+  /** Addresses. */
+  paths: readonly string[]
+  /** Places in the list of all: what stands beside them links to what is there. */
+  places: readonly string[]
+  /** Ids of articles by addresses that are theirs, as far as they are known. */
+  owners?: ReadonlyMap<string, string>
+}
+
 /** What the pages of one change are drawn from, each read once, and only when a page asks for it. */
 export type Reads = ReturnType<typeof sharedReads>
 
-/** @param articles ids of the articles whose pages are drawn */
-export function sharedReads(articles: readonly string[]) {
+export function sharedReads({ paths, places, owners: known = new Map() }: Work) {
   const newest = once(() => newestOf(undefined, newestRead))
   const inList = onceEach(pathOfList, (list: List) =>
     // A month is shown whole.
     list.by === 'archive' ? allOf(list) : newestOf(list, onList + 1),
   )
-  const lives = once(() => livesOf(articles))
+  const inFeed = async () => (paths.some(isFeed) ? (await newest()).slice(0, inFeeds) : [])
+  const besideOf = async (place: string) => besideIn(await newest(), place) ?? neighborsOf(place)
+  /** Whose the addresses are, the neighbors of the places, what the site shows of all these, and what it led to until now. */
+  const pages = once(async () => {
+    const [found, beside, feed] = await Promise.all([
+      ownersOf(paths.filter((path) => isOfArticle(path) && !known.has(path))),
+      Promise.all(places.map(besideOf)),
+      inFeed(),
+    ])
+    const neighbors = new Map(
+      beside
+        .flatMap(({ newer, older }) => [newer, older])
+        .flatMap((entry) => (entry ? [[addressOf(entry.slug), entry.article] as const] : []))
+        .filter(([path]) => !paths.includes(path)),
+    )
+    const owners = new Map([...known, ...found, ...neighbors])
+    const articles = new Set([...owners.values(), ...feed.map(({ article }) => article)])
+    return {
+      owners,
+      neighbors: [...neighbors.keys()],
+      ...(await readPages([...paths, ...neighbors.keys()], articles)),
+    }
+  })
   return {
     newest,
     inList,
+    pages,
     months: once(async () =>
       (await listsBy('archive')).map(({ slug, count }) => ({ month: slug, count })).toReversed(),
     ),
     categories: once(() => listsBy('category')),
-    live: async (id: string) => (await lives()).get(id),
+    /** What an address that is an article's shows; undefined when it is nobody's. */
+    article: async (path: string): Promise<{ live: LiveArticle | undefined } | undefined> => {
+      const { owners, lives } = await pages()
+      const id = owners.get(path)
+      return id === undefined ? undefined : { live: lives.get(id) }
+    },
     /** The newest articles with their text. */
     newestWhole: once(async () => {
-      const [known, entries] = await Promise.all([lives(), newest()])
-      const shown = entries.slice(0, inFeeds)
-      const others = await livesOf(shown.flatMap(({ article }) => (known.has(article) ? [] : [article])))
+      const [{ lives }, shown] = await Promise.all([pages(), inFeed()])
       const found = shown.flatMap(({ article, excerpt }) => {
-        const live = known.get(article) ?? others.get(article)
+        const live = lives.get(article)
         return live ? [{ ...live, excerpt }] : []
       })
       const images = await imagesOf(found)
       return found.map((live) => toShown(live, images))
     }),
-    beside: async (live: LiveArticle) => besideIn(await newest(), live) ?? neighborsOf(placeOf(live)),
+    beside: (live: LiveArticle) => besideOf(placeOf(live)),
     /** Those of its category that share the most tags with it, the newest first. */
     related: async (live: LiveArticle): Promise<Entry[]> => {
       const [category] = listsOf(live)
@@ -54,12 +90,15 @@ export function sharedReads(articles: readonly string[]) {
   }
 }
 
-/** The neighbors of an article, where the newest ones tell. */
-function besideIn(newest: readonly Entry[], { id }: LiveArticle) {
-  const at = newest.findIndex(({ article }) => article === id)
-  const isTold = at >= 0 && (at < newest.length - 1 || newest.length < newestRead)
-  return isTold ? { newer: newest[at - 1], older: newest[at + 1] } : undefined
+/** What stands beside a place, where the newest articles tell. */
+function besideIn(newest: readonly Entry[], place: string) {
+  const at = (entry: Entry) => placeOf({ id: entry.article, published_at: entry.published_at })
+  const older = newest.find((entry) => at(entry) < place)
+  const newer = newest.findLast((entry) => at(entry) > place)
+  return older || newest.length < newestRead ? { newer, older } : undefined
 }
+
+const isFeed = (path: string): boolean => path === '/blog/rss.xml' || path === '/blog/feed.json'
 
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined

@@ -4,7 +4,12 @@ import { readEnv } from '#kernel/env.ts'
 
 const { BLOG_TABLE } = readEnv('BLOG_TABLE')
 
-const due = z.object({ id: z.string(), sort: z.string() })
+const due = z.object({
+  id: z.string(),
+  sort: z.string(),
+  /** Of what is retired: all that one change took off the site; where absent, the one it is named for. */
+  objects: z.optional(z.set(z.string())),
+})
 export type Due = z.infer<typeof due>
 
 /** What the clock is to do by now, the longest due first. */

@@ -2,11 +2,12 @@ import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { RenderedPage } from '#shared/blog/renderer.ts'
 import * as z from 'zod/mini'
-import { batchGet, db, queryPages, transact } from '#aws/db.ts'
+import { batchGet, ConditionFailed, db, queryPages, transact, type Writes } from '#aws/db.ts'
 import { s3 } from '#aws/s3.ts'
 import { readEnv } from '#kernel/env.ts'
-import { slugAt } from '../domain/stored-article.ts'
-import { pageKey, slugKey } from './item.ts'
+import type { Due } from './due.ts'
+import { liveArticle, slugAt, type LiveArticle } from '../domain/stored-article.ts'
+import { liveKey, pageKey, slugKey } from './item.ts'
 
 const { BLOG_TABLE, PAGES_BUCKET } = readEnv('BLOG_TABLE', 'PAGES_BUCKET')
 
@@ -18,21 +19,29 @@ const pageRecord = z.object({
 export type PageRecord = z.infer<typeof pageRecord>
 
 const address = z.object({ id: z.string(), article: z.string() })
-const found = z.array(z.union([address, pageRecord]))
 
-/** What paths lead to now, and the articles that addresses among them belong to, or did once, by path. */
-export async function readPaths(
-  paths: readonly string[],
-  ofArticles: readonly string[],
-): Promise<{ records: Map<string, PageRecord>; owners: Map<string, string> }> {
-  const slugOf = (path: string) => slugKey(slugAt(path))
-  const keys = [...paths.map(pageKey), ...ofArticles.map(slugOf)]
+/** Ids of the articles that addresses belong to, or did once, by path. */
+export async function ownersOf(paths: readonly string[]): Promise<Map<string, string>> {
+  const keyOf = (path: string) => slugKey(slugAt(path))
+  const items = await batchGet(BLOG_TABLE, paths.map(keyOf), { ConsistentRead: true })
+  const owners = new Map(items.map((item) => address.parse(item)).map(({ id, article }) => [id, article]))
+  return new Map(
+    paths.flatMap((path) => [owners.get(keyOf(path).id)].flatMap((id) => (id ? [[path, id]] : []))),
+  )
+}
+
+const found = z.array(z.union([liveArticle, pageRecord]))
+
+/** What paths lead to now, and what the site shows of articles, by path and by id. */
+export async function readPages(
+  paths: Iterable<string>,
+  articles: Iterable<string>,
+): Promise<{ records: Map<string, PageRecord>; lives: Map<string, LiveArticle> }> {
+  const keys = [...[...paths].map(pageKey), ...[...articles].map(liveKey)]
   const items = found.parse(await batchGet(BLOG_TABLE, keys, { ConsistentRead: true }))
-  const articles = new Map(items.flatMap((item) => ('article' in item ? [[item.id, item.article]] : [])))
-  const owned = ofArticles.map((path) => [path, articles.get(slugOf(path).id)] as const)
   return {
-    records: new Map(items.flatMap((item) => ('article' in item ? [] : [[item.sort, item]]))),
-    owners: new Map(owned.flatMap(([path, article]) => (article === undefined ? [] : [[path, article]]))),
+    records: new Map(items.flatMap((item) => ('markdown' in item ? [] : [[item.sort, item]]))),
+    lives: new Map(items.flatMap((item) => ('markdown' in item ? [[item.id, item]] : []))),
   }
 }
 
@@ -64,31 +73,48 @@ export const storeSheet = (path: string, css: string): Promise<unknown> =>
 
 const retiredAfterMs = 60 * 60_000
 
-/** Notes what addresses lead to now, and what they led to before, which edges may still ask for a while. */
+/**
+ * Notes what addresses lead to now, and what they led to before, which edges may still ask for a while.
+ * @param settles what is written with it where its conditions hold
+ * @returns whether they held
+ */
 export async function recordPages(
   records: readonly PageRecord[],
   retired: readonly string[],
   now: Date,
-): Promise<void> {
+  settles: Writes = [],
+): Promise<boolean> {
   const due_at = new Date(now.getTime() + retiredAfterMs).toISOString()
-  await writeMany([
+  const items = [
     ...records.map((record) => ({ ...pageKey(record.sort), ...record })),
-    ...retired.map((object) => ({ id: 'retired', sort: object, due_list: 'retired', due_at })),
-  ])
+    ...retired
+      .slice(0, 1)
+      .map((sort) => ({ id: 'retired', sort, objects: new Set(retired), due_list: 'retired', due_at })),
+  ]
+  const notes = items.map((Item) => ({ Put: { TableName: BLOG_TABLE, Item } }))
+  try {
+    await writeMany([...notes, ...settles])
+    return true
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+    await writeMany(notes)
+    return false
+  }
 }
 
 /** As many as a transaction takes. */
 const atOnce = 100
 
-async function writeMany(items: readonly Record<string, unknown>[]): Promise<void> {
-  for (let at = 0; at < items.length; at += atOnce)
-    await transact(items.slice(at, at + atOnce).map((Item) => ({ Put: { TableName: BLOG_TABLE, Item } })))
+async function writeMany(writes: Writes): Promise<void> {
+  for (let at = 0; at < writes.length; at += atOnce) await transact(writes.slice(at, at + atOnce))
 }
 
-/** Removes an object that no address leads to any more. */
-export async function removeRetired(object: string): Promise<void> {
-  await s3.send(new DeleteObjectCommand({ Bucket: PAGES_BUCKET, Key: object }))
-  await db.send(new DeleteCommand({ TableName: BLOG_TABLE, Key: { id: 'retired', sort: object } }))
+/** Removes objects that no address leads to any more. */
+export async function removeRetired({ sort, objects = new Set([sort]) }: Due): Promise<void> {
+  await Promise.all(
+    [...objects].map((Key) => s3.send(new DeleteObjectCommand({ Bucket: PAGES_BUCKET, Key }))),
+  )
+  await db.send(new DeleteCommand({ TableName: BLOG_TABLE, Key: { id: 'retired', sort } }))
 }
 
 /** Paths of everything that was ever published. */

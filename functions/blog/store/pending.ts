@@ -1,7 +1,6 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { conditionalWrite, db, queryPages } from '#aws/db.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { db, queryPages, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { pendingKey } from './item.ts'
 
@@ -11,6 +10,8 @@ const pending = z.object({
   /** The id of the article that changed. */
   sort: z.string(),
   paths: z.set(z.string()),
+  /** Where it stood or stands in the list of all: its neighbors there link to it. Absent when `paths` has theirs. */
+  places: z.optional(z.set(z.string())),
   writes: z.int(),
   since: z.string(),
   /** Until then whoever wrote it draws it; later the clock does. */
@@ -39,16 +40,13 @@ export async function* allPending(now: Date): AsyncGenerator<Pending[]> {
     yield items.map((item) => pending.parse(item)).filter(({ held_until }) => (held_until ?? '') <= at)
 }
 
-/** It was drawn: forgotten, unless more came to it in the meantime. */
-export const settle = ({ sort, writes, since }: Pending): Promise<boolean> =>
-  conditionalWrite(
-    db.send(
-      new DeleteCommand({
-        TableName: BLOG_TABLE,
-        Key: pendingKey(sort),
-        // Work that came after this was settled counts its writes from one again.
-        ConditionExpression: 'writes = :writes AND since = :since',
-        ExpressionAttributeValues: { ':writes': writes, ':since': since },
-      }),
-    ),
-  )
+/** The part of a transaction that forgets what was drawn. It fails when more came to it in the meantime. */
+export const settleWrite = ({ sort, writes, since }: Pending): Writes[number] => ({
+  Delete: {
+    TableName: BLOG_TABLE,
+    Key: pendingKey(sort),
+    // Work that came after this was settled counts its writes from one again.
+    ConditionExpression: 'writes = :writes AND since = :since',
+    ExpressionAttributeValues: { ':writes': writes, ':since': since },
+  },
+})

@@ -1,9 +1,9 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { batchGet, db, queryPages, type Writes } from '#aws/db.ts'
+import { db, queryPages, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { listsOf, pathsOf, placeOf, type ListName } from '../domain/lists.ts'
-import { liveArticle, type LiveArticle } from '../domain/stored-article.ts'
+import type { LiveArticle } from '../domain/stored-article.ts'
 import { allList, countKey, listId, liveKey, pendingKey, toEntry } from './item.ts'
 import type { Pending } from './pending.ts'
 
@@ -84,35 +84,31 @@ export async function listsBy(by: ListName['by']): Promise<{ slug: string; name:
   return all.flatMap(({ sort, name, count }) => (count > 0 ? [{ slug: sort, name, count }] : []))
 }
 
-/** What the site shows of articles, by their ids. */
-export async function livesOf(ids: readonly string[]): Promise<Map<string, LiveArticle>> {
-  const items = await batchGet(BLOG_TABLE, ids.map(liveKey), { ConsistentRead: true })
-  return new Map(items.map((item) => liveArticle.parse(item)).map((live) => [live.id, live]))
+/** What the site shows of an article and what it is to show; undefined where that is nothing. */
+export interface Change {
+  was: LiveArticle | undefined
+  is: LiveArticle | undefined
 }
 
 /**
  * The part of a transaction that changes what the site shows of an article, and notes what is to be drawn for it.
- * @param was what it shows; absent when nothing
- * @param is what it is to show
+ * @returns it, and what is then to be drawn, unless more was left from before
  * @param heldUntil when the clock is to have the site follow, if the writer did not by then
  */
-export async function showWrites(
-  was: LiveArticle | undefined,
-  is: LiveArticle | undefined,
+export function showWrites(
+  id: string,
+  { was, is }: Change,
   now: Date,
   heldUntil?: Date,
-): Promise<Showing> {
-  const one = is ?? was
-  if (!one) return { writes: [] }
-  const lives = [was, is].flatMap((live) => live ?? [])
-  const beside = await Promise.all(lives.map((live) => neighborsOf(placeOf(live))))
-  const neighbors = beside
-    .flatMap(({ newer, older }) => [newer, older])
-    .flatMap((each) => each ?? [])
-    .filter(({ article }) => article !== one.id)
-  const paths = [...pathsOf(was), ...pathsOf(is), ...neighbors.map(({ slug }) => `/blog/${slug}`)]
-  const key = liveKey(one.id)
-  const pending = { sort: one.id, paths: new Set(paths), writes: 1, since: now.toISOString() }
+): { writes: Writes; pending: Pending } {
+  const key = liveKey(id)
+  const pending = {
+    sort: id,
+    paths: new Set([...pathsOf(was), ...pathsOf(is)]),
+    places: new Set([was, is].flatMap((live) => (live ? [placeOf(live)] : []))),
+    writes: 1,
+    since: now.toISOString(),
+  }
   const writes: Writes = [
     is
       ? { Put: { TableName: BLOG_TABLE, Item: { ...is, ...key } } }
@@ -122,12 +118,6 @@ export async function showWrites(
     pendingWrite(pending, heldUntil),
   ]
   return { writes, pending }
-}
-
-/** What changes what the site shows, and what is then to be drawn, unless more was left from before. */
-interface Showing {
-  writes: Writes
-  pending?: Pending
 }
 
 function entryWrites(was: LiveArticle | undefined, is: LiveArticle | undefined): Writes {
@@ -157,17 +147,18 @@ function countWrites(was: LiveArticle | undefined, is: LiveArticle | undefined):
   return [...without(lists(is), lists(was)).map(move(1)), ...without(lists(was), lists(is)).map(move(-1))]
 }
 
-/** Paths add up until they were drawn. */
+/** Paths and places add up until they were drawn. */
 const pendingWrite = (
-  { sort, paths, writes, since }: Pending,
+  { sort, paths, places, writes, since }: Pending,
   heldUntil: Date | undefined,
 ): Writes[number] => ({
   Update: {
     TableName: BLOG_TABLE,
     Key: pendingKey(sort),
-    UpdateExpression: `ADD paths :paths, writes :one SET since = if_not_exists(since, :now)${heldUntil ? ', held_until = :held' : ''}`,
+    UpdateExpression: `ADD paths :paths, places :places, writes :one SET since = if_not_exists(since, :now)${heldUntil ? ', held_until = :held' : ''}`,
     ExpressionAttributeValues: {
       ':paths': paths,
+      ':places': places,
       ':one': writes,
       ':now': since,
       ...(heldUntil ? { ':held': heldUntil.toISOString() } : {}),
