@@ -5,7 +5,8 @@ import { startDynamo } from './aws/dynamodb.ts'
 import { startKeyValueStore } from './aws/key-value-store.ts'
 import { startKms } from './aws/kms.ts'
 import { startParameters } from './aws/parameters.ts'
-import { localCredentials, startS3 } from './aws/s3/server.ts'
+import { localCredentials } from './aws/s3/server.ts'
+import { startS3Thread } from './aws/s3/thread.ts'
 import { startSecrets } from './aws/secrets.ts'
 import { startMail } from './aws/ses.ts'
 import { startQueue } from './aws/sqs.ts'
@@ -45,7 +46,7 @@ export async function startStandIns({ directory, kept, onCrash }: StandInOptions
       accessKeyId: localCredentials.accessKeyId,
       onCrash,
     }).then(kept),
-    startS3({ dataDir: within('s3') }).then(kept),
+    startS3Thread({ dataDir: within('s3') }).then(kept),
     startQueue({ directory: within('sqs') }).then(kept),
     startSecrets({ file: within('secrets.json') }).then(kept),
     startParameters({ file: within('parameters.json') }).then(kept),

@@ -6,6 +6,18 @@ import type { Readable } from 'node:stream'
 import { join } from 'node:path'
 import type { Sink } from './body.ts'
 
+/** Bodies of at most so many bytes are stored with their metadata: all that come together then wait for the disk once. */
+export const smallBytes = 128 * 1024
+
+/** Takes a small body. */
+export async function collect<T>(
+  fill: (write: Sink) => Promise<T>,
+): Promise<{ blob: string; bytes: Buffer; result: T }> {
+  const chunks: Uint8Array[] = []
+  const result = await fill(async (chunk) => void chunks.push(chunk))
+  return { blob: randomUUID(), bytes: Buffer.concat(chunks), result }
+}
+
 /** Bodies on disk, each a file named by a random id: no key ever becomes a file name. */
 export class Blobs {
   readonly #final: string

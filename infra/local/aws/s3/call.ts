@@ -55,7 +55,7 @@ export function existing(store: Store, bucketName: string, key: string, id: stri
 /** Bytes `start` to `end` of a version, both included. */
 export function bytesOf({ store }: Call, version: Version, start: number, end: number): Readable {
   if (version.blob === null || version.size === 0) return Readable.from([])
-  return store.blobs.read(version.blob, start, end)
+  return store.read(version.blob, start, end)
 }
 
 /** x-amz-version-id, in buckets that have versions. */

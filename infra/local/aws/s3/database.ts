@@ -13,6 +13,7 @@ CREATE TABLE IF NOT EXISTS versions (
   version TEXT NOT NULL, latest INTEGER NOT NULL, marker INTEGER NOT NULL, modified INTEGER NOT NULL,
   blob TEXT, size INTEGER NOT NULL, etag TEXT NOT NULL, attributes TEXT NOT NULL, checksum TEXT
 ) STRICT;
+CREATE TABLE IF NOT EXISTS bodies (blob TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS version_id ON versions (bucket, key, version);
 CREATE UNIQUE INDEX IF NOT EXISTS latest_version ON versions (bucket, key) WHERE latest = 1;
 CREATE TABLE IF NOT EXISTS uploads (

@@ -1,5 +1,7 @@
 import { readAttributes } from '../attributes.ts'
+import { collect, smallBytes } from '../blobs.ts'
 import { maxObjectSize, receive } from '../body.ts'
+import type { Sink } from '../body.ts'
 import {
   algorithmHeader,
   bucketOf,
@@ -20,7 +22,7 @@ export const putObject: Operation = async (call) => {
   const once = onlyOnce(request)
   const attributes = readAttributes((name) => header(request, name))
   const named = algorithmHeader(request, 'x-amz-sdk-checksum-algorithm')
-  const { blob, result } = await store.blobs.create(async (write) => {
+  const fill = async (write: Sink) => {
     const received = await receive(request, auth, maxObjectSize, write)
     if (named && received.checksum?.algorithm !== named)
       throw new S3Error(
@@ -28,9 +30,11 @@ export const putObject: Operation = async (call) => {
         'x-amz-sdk-checksum-algorithm specified, but no corresponding x-amz-checksum-* or x-amz-trailer headers were found.',
       )
     return received
-  })
+  }
+  const isSmall = Number(header(request, 'content-length') ?? Number.NaN) <= smallBytes
+  const { result, ...body } = await (isSmall ? collect(fill) : store.blobs.create(fill))
   const checksum = result.checksum ? { ...result.checksum, type: 'FULL_OBJECT' as const } : null
-  const object = { blob, size: result.size, etag: result.md5.toString('hex'), attributes, checksum }
+  const object = { ...body, size: result.size, etag: result.md5.toString('hex'), attributes, checksum }
   const version = await store.put(bucket.name, request.key, object, { once })
   return {
     headers: {

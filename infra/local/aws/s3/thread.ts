@@ -1,0 +1,24 @@
+import { once } from 'node:events'
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { startS3, type S3Options, type S3Server } from './server.ts'
+
+/** `startS3` in a thread of its own: it works while what asks it works on. */
+export async function startS3Thread(options: S3Options): Promise<S3Server> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: options })
+  const [url] = (await once(worker, 'message')) as [string]
+  return {
+    url,
+    close: async () => {
+      const ended = once(worker, 'exit')
+      worker.postMessage('close')
+      await ended
+    },
+  }
+}
+
+if (!isMainThread && parentPort) {
+  const server = await startS3(workerData as S3Options)
+  const port = parentPort
+  port.once('message', () => void server.close().then(() => port.close()))
+  port.postMessage(server.url)
+}
