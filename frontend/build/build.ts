@@ -79,16 +79,10 @@ export async function buildFrontend({
     ),
   )
   const shareImage = (path: string) => brand.url + (images.get(path)?.file ?? '')
-  const built: BuiltPage[] = await Promise.all(
-    pages.map(async (page) => {
-      const html = await site.renderPath(page.path, {
-        styles: bundle.styles,
-        islands: bundle.islands,
-        shareImage,
-      })
-      return { page, html: html ?? '' }
-    }),
-  )
+  const built: BuiltPage[] = pages.map((page) => ({
+    page,
+    html: site.renderPath(page.path, { styles: bundle.styles, islands: bundle.islands, shareImage }) ?? '',
+  }))
 
   const files: Record<string, string | Uint8Array> = { ...icons, ...textFiles(pages) }
   for (const { file, image } of images.values()) files[file] = image

@@ -80,9 +80,9 @@ export async function createFrontendDev(): Promise<FrontendDev> {
     if (file !== undefined) {
       return { status: 200, type: contentTypes[path.split('.').at(-1) ?? ''] ?? 'text/plain', body: file }
     }
-    const html = await renderPath(path.replace(/(.)\/$/, '$1'), facts)
+    const html = renderPath(path.replace(/(.)\/$/, '$1'), facts)
     if (html !== undefined) return { status: 200, type: 'text/html', body: html }
-    const missing = await renderPath('/404', facts)
+    const missing = renderPath('/404', facts)
     return missing === undefined ? undefined : { status: 404, type: 'text/html', body: missing }
   }
 

@@ -4,6 +4,7 @@ import { emptyContents } from '../../functions/blog/domain/stored-article.ts'
 import {
   allList,
   countKey,
+  isCountedBy,
   listId,
   liveKey,
   pageKey,
@@ -87,7 +88,7 @@ export function* articleItems(articles: number, now: Date): Generator<Stored> {
     yield put({ ...slugKey(live.slug), article: id })
     for (const list of [allList, ...listsOf(live).map(listId)])
       yield put({ ...toEntry(live), id: list, sort: placeOf(live) })
-    for (const list of listsOf(live)) {
+    for (const list of listsOf(live).filter(({ by }) => isCountedBy(by))) {
       const { count = 0 } = counts.get(listId(list)) ?? {}
       counts.set(listId(list), { key: countKey(list), name: list.name, count: count + 1 })
     }

@@ -87,9 +87,9 @@ export interface BlogRenderer {
   sheet: { path: string; css: string }
   /** Paths of the site's other pages. */
   sitePaths: readonly string[]
-  render(page: BlogPage): Promise<RenderedPage>
+  render(page: BlogPage): RenderedPage
   /** A page for a private preview: its styles stand in it. */
-  renderPreview(page: BlogPage): Promise<string>
+  renderPreview(page: BlogPage): string
   /** An article's Markdown as the HTML of its body. */
   contentOf(article: Pick<ShownArticle, 'markdown' | 'images'>): string
 }

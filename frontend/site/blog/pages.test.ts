@@ -89,32 +89,32 @@ const validator = new HtmlValidate({
 })
 
 it.each(pages)('%s is valid HTML without script or style in it, and light', async (_, page) => {
-  const { body } = await renderer.render(page)
+  const { body } = renderer.render(page)
   const { results } = await validator.validateString(body)
   expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
   expect(body).not.toMatch(/<script(?! type="application\/ld\+json")|<style| style=/)
   expect(brotliCompressSync(body).length).toBeLessThan(8 * 1024)
 })
 
-it('says the first sentences once where nobody wrote an excerpt', async () => {
-  const opening = async (lede: string) => {
-    const { body } = await renderer.render({ kind: 'article', article: { ...article, lede }, related: [] })
+it('says the first sentences once where nobody wrote an excerpt', () => {
+  const opening = (lede: string) => {
+    const { body } = renderer.render({ kind: 'article', article: { ...article, lede }, related: [] })
     return /<p class="lede">.*?<\/p>/.exec(body)?.[0]
   }
-  expect(await opening('')).toBeUndefined()
-  expect(await opening('Its own words.')).toContain('Its own words.')
+  expect(opening('')).toBeUndefined()
+  expect(opening('Its own words.')).toContain('Its own words.')
 })
 
-it('says where a date cannot be read, and leaves it out for machines', async () => {
-  const { body } = await renderer.render({ kind: 'article', article: undated, related: [] })
+it('says where a date cannot be read, and leaves it out for machines', () => {
+  const { body } = renderer.render({ kind: 'article', article: undated, related: [] })
   expect(body).toContain('Invalid Date')
   expect(body).not.toContain('datePublished')
   for (const kind of ['rss', 'json-feed'] as const) {
-    const feed = (await renderer.render({ kind, articles: [undated, article] })).body
+    const feed = renderer.render({ kind, articles: [undated, article] }).body
     expect(feed).toContain('/blog/undated')
     expect(feed).not.toContain('Invalid Date')
   }
-  const sitemap = await renderer.render({
+  const sitemap = renderer.render({
     kind: 'month-sitemap',
     month: '2026-11',
     articles: [{ slug: 'undated', updated_at: 'soon' }],
@@ -122,7 +122,7 @@ it('says where a date cannot be read, and leaves it out for machines', async () 
   expect(sitemap.body).not.toContain('lastmod')
 })
 
-it('names the stylesheet it was drawn with', async () => {
-  const { body } = await renderer.render({ kind: 'article', article, related: [] })
+it('names the stylesheet it was drawn with', () => {
+  const { body } = renderer.render({ kind: 'article', article, related: [] })
   expect(body).toContain('<link rel="stylesheet" href="/blog/styles/0123456789abcdef.css"')
 })

@@ -118,7 +118,7 @@ function PreviewNote({ until }: { until: string | null }) {
   )
 }
 
-async function pageOf(view: Html, { sheet, shareImage }: RendererFacts): Promise<string> {
+function pageOf(view: Html, { sheet, shareImage }: RendererFacts): string {
   const page = factsOf(view, shareImage)
   const crumbs = [home, ...(view.kind === 'index' ? [] : [blogCrumb]), { name: page.name, path: page.path }]
   const image = view.kind === 'article' ? imageOf(view.article, shareImage) : brand.url + shareImage
@@ -143,7 +143,7 @@ function createRenderer(facts: RendererFacts): BlogRenderer {
   /** With the site's own addresses in full: a feed is read elsewhere. */
   const absoluteContent = (article: ShownArticle) =>
     contentOf(article).html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${brand.url}/`)
-  const render = async (view: BlogPage): Promise<RenderedPage> => {
+  const render = (view: BlogPage): RenderedPage => {
     switch (view.kind) {
       case 'rss':
         return {
@@ -169,7 +169,7 @@ function createRenderer(facts: RendererFacts): BlogRenderer {
         return {
           path: factsOf(view, facts.shareImage).path,
           contentType: html,
-          body: await pageOf(view, facts),
+          body: pageOf(view, facts),
         }
     }
   }

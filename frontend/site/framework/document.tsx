@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { prerender } from 'react-dom/static'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '#shared/brand.ts'
 import { Footer, Header } from './frame.tsx'
 import { absolute, jsonLdOf } from './json-ld.ts'
@@ -89,8 +89,6 @@ function Document({ page, crumbs, build, children }: DocumentProps) {
 const asHtml = (html: string) =>
   html.replace(/ (async|hidden|required|selected|checked)=""/g, ' $1').replaceAll('/>', '>')
 
-/** Renders a page of the site to the bytes of its HTML file. Published articles take the same way. */
-export async function renderDocument(props: DocumentProps): Promise<string> {
-  const { prelude } = await prerender(<Document {...props} />)
-  return asHtml(await new Response(prelude).text())
-}
+/** Renders a page of the site to its HTML file. Published articles take the same way. Islands are markup by then. */
+export const renderDocument = (props: DocumentProps): string =>
+  `<!DOCTYPE html>${asHtml(renderToStaticMarkup(<Document {...props} />))}`

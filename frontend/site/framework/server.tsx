@@ -25,12 +25,12 @@ export const pages = Object.entries(modules).map(([file, module]) => {
 const facts = pages.map(({ page }) => page)
 
 /** The HTML of the page at a path, or undefined where there is none. */
-export async function renderPath(path: string, build: BuildFacts): Promise<string | undefined> {
+export function renderPath(path: string, build: BuildFacts): string | undefined {
   const found = pages.find(({ page }) => page.path === path)
   if (!found) return undefined
   const { page, component } = found
   const crumbs = crumbsOf(page, facts)
-  return await renderDocument({
+  return renderDocument({
     page,
     crumbs,
     build,

@@ -20,8 +20,7 @@ const fixed: Record<string, (reads: Reads) => Promise<BlogPage>> = {
 }
 /** Draws what belongs at an address by what the store says now, whatever it said before. */
 export async function draw(path: string, by: BlogRenderer, reads: Reads): Promise<Drawn> {
-  const page = async (of: BlogPage | undefined): Promise<Drawn> =>
-    of ? { page: await by.render(of) } : { gone: true }
+  const page = (of: BlogPage | undefined): Drawn => (of ? { page: by.render(of) } : { gone: true })
   const make = Object.hasOwn(fixed, path) ? fixed[path] : undefined
   if (make) return page(await make(reads))
   const month = monthAt(path)

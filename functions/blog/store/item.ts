@@ -17,7 +17,10 @@ export const slugKey = (slug: string) => ({ id: `slug#${slug}`, sort: 'slug' })
 /** The list of all published articles. */
 export const allList = 'list#/blog'
 export const listId = (list: Pick<ListName, 'by' | 'slug'>): string => `list#${pathOfList(list)}`
-/** How many articles each list has. */
+/** Kinds of lists that the index names: how many articles these have is kept. */
+const countedBy = ['category', 'archive'] as const
+export type CountedBy = (typeof countedBy)[number]
+export const isCountedBy = (by: ListName['by']): by is CountedBy => countedBy.some((one) => one === by)
 export const countKey = ({ by, slug }: Pick<ListName, 'by' | 'slug'>) => ({ id: `counts#${by}`, sort: slug })
 export const pendingKey = (id: string) => ({ id: 'pending', sort: id })
 /** Where a page of the site lies. */

@@ -4,7 +4,16 @@ import { db, queryPages, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { listsOf, pathsOf, placeOf, type ListName } from '../domain/lists.ts'
 import type { LiveArticle } from '../domain/stored-article.ts'
-import { allList, countKey, listId, liveKey, pendingKey, toEntry } from './item.ts'
+import {
+  allList,
+  countKey,
+  isCountedBy,
+  type CountedBy,
+  listId,
+  liveKey,
+  pendingKey,
+  toEntry,
+} from './item.ts'
 import type { Pending } from './pending.ts'
 
 const { BLOG_TABLE } = readEnv('BLOG_TABLE')
@@ -72,7 +81,7 @@ export async function neighborsOf(
 const counted = z.object({ sort: z.string(), name: z.string(), count: z.number() })
 
 /** Lists of a kind that have articles, with how many. */
-export async function listsBy(by: ListName['by']): Promise<{ slug: string; name: string; count: number }[]> {
+export async function listsBy(by: CountedBy): Promise<{ slug: string; name: string; count: number }[]> {
   const all: z.infer<typeof counted>[] = []
   const pages = queryPages(
     query({
@@ -132,7 +141,8 @@ function entryWrites(was: LiveArticle | undefined, is: LiveArticle | undefined):
 }
 
 function countWrites(was: LiveArticle | undefined, is: LiveArticle | undefined): Writes {
-  const lists = (live: LiveArticle | undefined) => (live ? listsOf(live) : [])
+  const lists = (live: LiveArticle | undefined) =>
+    live ? listsOf(live).filter(({ by }) => isCountedBy(by)) : []
   const without = (some: ListName[], others: ListName[]) =>
     some.filter((list) => !others.some((other) => listId(other) === listId(list)))
   const move = (by: number) => (list: ListName) => ({

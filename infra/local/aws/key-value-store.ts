@@ -14,6 +14,11 @@ const changes = z.object({
   Deletes: z.array(z.object({ Key: z.string().min(1) })).default([]),
 })
 
+// Made once: zod compiles a schema when it is first used.
+const entryRow = z.object({ value: z.string() }).optional()
+const stateRow = z.object({ etag: z.string() }).optional()
+const figuresRow = z.object({ count: z.number(), bytes: z.number() })
+
 export interface KeyValueStoreServer extends Listening {
   /** As the edge's function asks. */
   get(key: string): string | undefined
@@ -34,9 +39,8 @@ export async function startKeyValueStore({ file }: { file: string }): Promise<Ke
   const figures = database.prepare(
     'SELECT count(*) AS count, coalesce(sum(length(key) + length(value)), 0) AS bytes FROM entries',
   )
-  const measure = () => z.object({ count: z.number(), bytes: z.number() }).parse(figures.get())
-  const state = z.object({ etag: z.string() }).optional()
-  const kept = state.parse(database.prepare('SELECT etag FROM state').get())
+  const measure = () => figuresRow.parse(figures.get())
+  const kept = stateRow.parse(database.prepare('SELECT etag FROM state').get())
   let etag = kept?.etag ?? ''
   const nextTag = () => {
     etag = randomUUID()
@@ -79,7 +83,8 @@ export async function startKeyValueStore({ file }: { file: string }): Promise<Ke
     if (request.method === 'GET' && path === `/key-value-stores/${arn}`) return describe()
     if (request.method === 'POST' && path === `/key-value-stores/${arn}/keys`) {
       update(JSON.parse((await readBody(request, limits.body)).toString()), request.headers['if-match'])
-      return { ItemCount: measure().count, TotalSizeInBytes: measure().bytes }
+      const { count, bytes } = measure()
+      return { ItemCount: count, TotalSizeInBytes: bytes }
     }
     throw new AwsError('ResourceNotFoundException', `There is no ${path} here.`)
   }
@@ -100,7 +105,7 @@ export async function startKeyValueStore({ file }: { file: string }): Promise<Ke
   })
   return {
     ...server,
-    get: (key) => z.object({ value: z.string() }).optional().parse(read.get(key))?.value,
+    get: (key) => entryRow.parse(read.get(key))?.value,
     close: async () => {
       await server.close()
       database.close()
