@@ -11,6 +11,7 @@ import { redirects } from '../edge/redirects.ts'
 import { createEdge } from '../edge/run-edge.ts'
 import { speculationRules } from '../edge/headers.ts'
 import type { CallRecorder } from './aws/calls.ts'
+import { runOnce } from './aws/clocks.ts'
 import { startBackground } from './background.ts'
 import { answerConsole } from './console/console.ts'
 import { explain, requireFolder, requireRoom, watchRoom } from './data-dir.ts'
@@ -167,6 +168,10 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
     dynamo: dynamoClient,
     keep: (platform, value) => parameters.write(`${connectionParameterPrefix}${platform}`, value),
   })
+
+  // Pages of the blog are there when it answers. Where that fails, its clock tries again.
+  if (addresses.get('/blog') === undefined)
+    await runOnce(functions.handlerOf('blog/clock'), 'blog/clock').catch(() => undefined)
 
   const accessLog = new AccessLog(s3Client, buckets.logs)
   const background = startBackground(functions, queue, accessLog)

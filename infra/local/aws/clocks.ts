@@ -4,6 +4,10 @@ import type { Handler } from './functions.ts'
 
 export const hourMs = 60 * 60 * 1000
 
+/** Calls a function as an EventBridge rule does. @throws what it throws */
+export const runOnce = (handler: Handler, functionName: string): Promise<unknown> =>
+  handler(scheduledEvent(), { functionName, awsRequestId: randomUUID() })
+
 /** Calls a function at once, at long intervals as its EventBridge rule does, and when told. What it throws, it has logged. */
 export function startEach(
   periodMs: number,
@@ -11,10 +15,7 @@ export function startEach(
   functionName: string,
 ): { run(): Promise<unknown>; stop(): Promise<void> } {
   let running: Promise<unknown> = Promise.resolve()
-  const run = () =>
-    (running = running.then(() =>
-      handler(scheduledEvent(), { functionName, awsRequestId: randomUUID() }).catch(() => undefined),
-    ))
+  const run = () => (running = running.then(() => runOnce(handler, functionName).catch(() => undefined)))
   void run()
   const timer = setInterval(() => void run(), periodMs)
   return {
@@ -55,7 +56,7 @@ export function startClock(
   let tickedAt = Number.NEGATIVE_INFINITY
   const tick = async () => {
     try {
-      await handler(scheduledEvent(), { functionName, awsRequestId: randomUUID() })
+      await runOnce(handler, functionName)
     } catch (error) {
       console.error(functionName, error)
     } finally {

@@ -1,14 +1,23 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { password, startStackProcess, type StackProcess } from '../stack-process.ts'
 import { Client } from './client.ts'
 
@@ -19,6 +28,7 @@ beforeEach(async () => {
   base = mkdtempSync(join(tmpdir(), 'ending-'))
   mkdirSync(join(base, 'site'))
   writeFileSync(join(base, 'site/index.html'), '<h1>Home</h1>')
+  symlinkSync(inject('renderer'), join(base, 'blog-renderer.mjs'))
   stack = await start()
   staff = new Client(() => stack.url)
   await staff.signIn(password)
@@ -162,6 +172,15 @@ const sendImage = () => {
   form.set('file', new Blob([image], { type: 'image/png' }))
   return staff.send('/api/media', { method: 'POST', body: form })
 }
+
+it('has the first pages of the blog when it starts for the first time', async () => {
+  await stack.stop()
+  rmSync(join(base, 'data'), { recursive: true })
+  stack = await start()
+  const paths = ['/blog', '/blog/rss.xml', '/blog/feed.json', '/blog/sitemap.xml']
+  const answers = await Promise.all(paths.map((path) => fetch(stack.url + path)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+})
 
 it('says that the disk is full, answers on, and takes what comes when there is room again', async (test) => {
   await stack.stop()
