@@ -7,7 +7,8 @@ export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/blog/images',
   auth: 'admin',
-  summary: 'Store an image for articles, upright and without its metadata, with smaller copies in WebP',
+  summary:
+    'Store an image for articles, upright and without its metadata, with smaller copies in WebP and AVIF',
   upload: {
     fields: z.object({}),
     file: 'image',

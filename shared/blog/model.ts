@@ -74,7 +74,7 @@ const shown = z.string()
 /** A file of the media library with the smaller copies made of it. */
 export const articleImage = z.extend(mediaFacts, {
   alt: z.optional(z.string()),
-  /** Copies in WebP, the narrowest first. */
+  /** Copies in WebP, the narrowest first, and then the same in AVIF, which older images lack. */
   variants: z.optional(z.array(mediaFacts)),
 })
 export type ArticleImage = z.infer<typeof articleImage>

@@ -122,6 +122,25 @@ it('says where a date cannot be read, and leaves it out for machines', () => {
   expect(sitemap.body).not.toContain('lastmod')
 })
 
+it('shows pictures in AVIF where there are copies in it, with the same widths, and names them in full in feeds', () => {
+  const avif = { ...facts, id: `${'c'.repeat(64)}.avif`, content_type: 'image/avif', width: 480 }
+  const both = { ...image, variants: [...(image.variants ?? []), avif] }
+  const draw = (one: ArticleImage) => {
+    const shown = { ...article, image: one, images: { [id]: one } }
+    return {
+      page: renderer.render({ kind: 'article', article: shown, related: [] }).body,
+      feed: renderer.render({ kind: 'rss', articles: [shown] }).body,
+    }
+  }
+  const { page, feed } = draw(both)
+  const source = `<picture><source type="image/avif" srcSet="/media/${avif.id} 480w" sizes=`
+  expect(page.split(source)).toHaveLength(4)
+  expect(page).toContain(`srcSet="/media/${'b'.repeat(64)}.webp 480w"`)
+  expect(feed).toContain(`srcSet="https://`)
+  expect(feed).not.toMatch(/"\/media|, \/media/)
+  expect(draw(image).page).not.toContain('<picture')
+})
+
 it('names the stylesheet it was drawn with', () => {
   const { body } = renderer.render({ kind: 'article', article, related: [] })
   expect(body).toContain('<link rel="stylesheet" href="/blog/styles/0123456789abcdef.css"')

@@ -4,8 +4,15 @@ import type { ArticleImage } from '#shared/blog/model.ts'
 /** The widest a picture is set, in CSS pixels. */
 const widest = 640
 
-const sources = (image: ArticleImage) =>
-  image.variants?.flatMap(({ id, width }) => (width ? [`${mediaPath(id)} ${width}w`] : [])).join(', ')
+const sizes = `(min-width: ${widest + 48}px) ${widest}px, 92vw`
+
+/** The copies of an image that have a type, as browsers choose among them. */
+const copiesIn = (type: 'image/webp' | 'image/avif', { variants = [] }: ArticleImage) =>
+  variants
+    .flatMap(({ id, width, content_type }) =>
+      width && content_type === type ? [`${mediaPath(id)} ${width}w`] : [],
+    )
+    .join(', ')
 
 interface PictureProps {
   images: Readonly<Record<string, ArticleImage>>
@@ -27,11 +34,11 @@ export function Picture({ images, url, alt, isFirst }: PictureProps) {
     ) : (
       <>{alt}</>
     )
-  const srcSet = sources(image)
-  return (
+  const [webp, avif] = [copiesIn('image/webp', image), copiesIn('image/avif', image)]
+  const drawn = (
     <img
       src={mediaPath(image.id)}
-      {...(srcSet ? { srcSet, sizes: `(min-width: ${widest + 48}px) ${widest}px, 92vw` } : {})}
+      {...(webp ? { srcSet: webp, sizes } : {})}
       alt={alt}
       width={image.width}
       height={image.height}
@@ -39,5 +46,12 @@ export function Picture({ images, url, alt, isFirst }: PictureProps) {
       decoding={isFirst ? undefined : 'async'}
       fetchPriority={isFirst ? 'high' : undefined}
     />
+  )
+  if (!avif) return drawn
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      {drawn}
+    </picture>
   )
 }

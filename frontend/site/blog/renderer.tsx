@@ -142,7 +142,9 @@ const html = 'text/html; charset=utf-8'
 function createRenderer(facts: RendererFacts): BlogRenderer {
   /** With the site's own addresses in full: a feed is read elsewhere. */
   const absoluteContent = (article: ShownArticle) =>
-    contentOf(article).html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${brand.url}/`)
+    contentOf(article)
+      .html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${brand.url}/`)
+      .replace(/ srcset="[^"]*"/gi, (copies) => copies.replaceAll('/media/', `${brand.url}/media/`))
   const render = (view: BlogPage): RenderedPage => {
     switch (view.kind) {
       case 'rss':

@@ -67,14 +67,32 @@ describe('an image of an article', () => {
     [1600, [480, 960, 1600]],
     [1000, [480, 960, 1000]],
     [300, [300]],
-  ])('of %d pixels has copies in WebP, none wider than itself', async (width, widths) => {
+  ])('of %d pixels has copies in WebP and AVIF, none wider than itself', async (width, widths) => {
     const { body } = await send(await noise(width, 100).png().toBuffer())
-    expect(body.variants?.map((copy) => copy.width)).toEqual(widths)
-    for (const { id, content_type } of body.variants ?? []) {
-      expect(content_type).toBe('image/webp')
-      expect((await sharp(stored(id)).metadata()).exif).toBeUndefined()
+    const { variants = [] } = body
+    const made = (type: string) => widths.map((wide) => [type, wide])
+    expect(variants.map((copy) => [copy.content_type, copy.width])).toEqual([
+      ...made('image/webp'),
+      ...made('image/avif'),
+    ])
+    for (const copy of variants) {
+      const found = await sharp(stored(copy.id)).metadata()
+      expect([found.width, found.height, found.exif]).toEqual([copy.width, copy.height, undefined])
+      expect(found.format === 'webp' ? 'webp' : found.compression).toBe(
+        copy.id.endsWith('webp') ? 'webp' : 'av1',
+      )
     }
     expect(store.item('media', { id: body.id })).toMatchObject({ variants: body.variants })
+  })
+
+  it('has copies in WebP alone where those in AVIF would take long', async () => {
+    const { body } = await send(await noise(1000, 8000).png().toBuffer())
+    expect(body.variants?.map((copy) => [copy.content_type, copy.width])).toEqual([
+      ['image/webp', 480],
+      ['image/webp', 960],
+      ['image/webp', 1000],
+      ['image/avif', 480],
+    ])
   })
 
   it('is the same when it comes again, and its copies have it once', async () => {
@@ -82,7 +100,7 @@ describe('an image of an article', () => {
     const first = await send(bytes)
     expect((await send(bytes)).body).toEqual(first.body)
     const uses = first.body.variants?.map(({ id }) => store.item('media', { id })?.['uses'])
-    expect(uses).toEqual([1, 1])
+    expect(uses).toEqual([1, 1, 1, 1])
   })
 
   it('stays as it is where it moves', async () => {
@@ -138,6 +156,8 @@ describe('its copies', () => {
     expect(copies.map((id) => store.item('media', { id })?.['content_type'])).toEqual([
       'image/webp',
       'image/webp',
+      'image/avif',
+      'image/avif',
     ])
     age(body.id)
     await sweep()

@@ -4,7 +4,7 @@ import type { Source } from '../../files/source.ts'
 import { readMp4, readWebm } from './videos.ts'
 
 export interface Inspected extends Partial<Dimensions> {
-  contentType: MediaType
+  contentType: MediaType | 'image/avif'
   /** Of a video. */
   seconds?: number
 }

