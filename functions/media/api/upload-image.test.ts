@@ -162,7 +162,7 @@ describe('its copies', () => {
     age(body.id)
     await sweep()
     expect(store.item('media', { id: body.id })).toBeUndefined()
-    expect(copies.map((id) => store.item('media', { id })?.['uses'])).toEqual([0, 0])
+    expect(copies.map((id) => store.item('media', { id })?.['uses'])).toEqual([0, 0, 0, 0])
     for (const id of copies) age(id)
     await sweep()
     expect(store.items('media')).toEqual([])
