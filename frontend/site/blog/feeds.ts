@@ -2,16 +2,19 @@ import { machineDate } from '#shared/blog/date.ts'
 import type { BlogPage, ShownArticle } from '#shared/blog/renderer.ts'
 import { brand } from '#shared/brand.ts'
 
+/** Without what XML cannot hold. */
+const allowed = (text: string): string =>
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+
 const escape = (text: string): string =>
-  text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  allowed(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
 /** Text that holds markup of its own; the end of the section in it is taken apart. */
-const cdata = (text: string): string => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+const cdata = (text: string): string => `<![CDATA[${allowed(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 const address = (slug: string): string => `${brand.url}/blog/${slug}`
 

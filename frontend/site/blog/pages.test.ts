@@ -141,6 +141,16 @@ it('shows pictures in AVIF where there are copies in it, with the same widths, a
   expect(draw(image).page).not.toContain('<picture')
 })
 
+it('has feeds without what XML cannot hold, and with all addresses in full', () => {
+  const markdown = `A note[^1] \u0008 and [a part](#part).\n\n[^1]: It \u000b is.`
+  const shown = { ...article, title: 'One \u0001 title', markdown }
+  const rss = renderer.render({ kind: 'rss', articles: [shown] }).body
+  expect(rss).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/)
+  expect(rss).toMatch(/href="https:[^"]*\/blog\/fees#note-1"/)
+  for (const kind of ['rss', 'json-feed'] as const)
+    expect(renderer.render({ kind, articles: [shown] }).body).not.toMatch(/ (?:href|src)=\\?"[#/]/)
+})
+
 it('names the stylesheet it was drawn with', () => {
   const { body } = renderer.render({ kind: 'article', article, related: [] })
   expect(body).toContain('<link rel="stylesheet" href="/blog/styles/0123456789abcdef.css"')

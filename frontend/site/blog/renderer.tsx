@@ -140,10 +140,11 @@ function pageOf(view: Html, { sheet, shareImage }: RendererFacts): string {
 const html = 'text/html; charset=utf-8'
 
 function createRenderer(facts: RendererFacts): BlogRenderer {
-  /** With the site's own addresses in full: a feed is read elsewhere. */
+  /** With addresses of the site and of parts of the article in full: a feed is read elsewhere. */
   const absoluteContent = (article: ShownArticle) =>
     contentOf(article)
       .html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${brand.url}/`)
+      .replaceAll(' href="#', ` href="${absolute(`/blog/${article.slug}`)}#`)
       .replace(/ srcset="[^"]*"/gi, (copies) => copies.replaceAll('/media/', `${brand.url}/media/`))
   const render = (view: BlogPage): RenderedPage => {
     switch (view.kind) {
