@@ -8,7 +8,7 @@ const due = z.object({
   id: z.string(),
   sort: z.string(),
   /** Of what is retired: all that one change took off the site; where absent, the one it is named for. */
-  objects: z.optional(z.set(z.string())),
+  objects: z.optional(z.array(z.string())),
 })
 export type Due = z.infer<typeof due>
 

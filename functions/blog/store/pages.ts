@@ -89,7 +89,7 @@ export async function recordPages(
     ...records.map((record) => ({ ...pageKey(record.sort), ...record })),
     ...retired
       .slice(0, 1)
-      .map((sort) => ({ id: 'retired', sort, objects: new Set(retired), due_list: 'retired', due_at })),
+      .map((sort) => ({ id: 'retired', sort, objects: retired, due_list: 'retired', due_at })),
   ]
   const notes = items.map((Item) => ({ Put: { TableName: BLOG_TABLE, Item } }))
   try {
@@ -110,10 +110,8 @@ async function writeMany(writes: Writes): Promise<void> {
 }
 
 /** Removes objects that no address leads to any more. */
-export async function removeRetired({ sort, objects = new Set([sort]) }: Due): Promise<void> {
-  await Promise.all(
-    [...objects].map((Key) => s3.send(new DeleteObjectCommand({ Bucket: PAGES_BUCKET, Key }))),
-  )
+export async function removeRetired({ sort, objects = [sort] }: Due): Promise<void> {
+  await Promise.all(objects.map((Key) => s3.send(new DeleteObjectCommand({ Bucket: PAGES_BUCKET, Key }))))
   await db.send(new DeleteCommand({ TableName: BLOG_TABLE, Key: { id: 'retired', sort } }))
 }
 

@@ -103,6 +103,30 @@ describe('an article', () => {
     expect((await visit('/blog/tag/cafe-fees')).text).toContain('Café fees</h1>')
   })
 
+  it('stands between those published right before and after it, and leaves them to each other', async () => {
+    const slugs = ['stands-first', 'stands-between', 'stands-last'] as const
+    const ids: string[] = []
+    for (const slug of slugs) {
+      const { id } = await create({ title: slug, slug, markdown: words, category: slug })
+      ids.push(id)
+      expect((await act(id, 'publish')).status).toBe(200)
+    }
+    const links = async (slug: string) => {
+      const { text } = await visit(`/blog/${slug}`)
+      return slugs.filter((other) => other !== slug && text.includes(`href="/blog/${other}"`))
+    }
+    expect(await Promise.all(slugs.map(links))).toEqual([
+      ['stands-between'],
+      ['stands-first', 'stands-last'],
+      ['stands-between'],
+    ])
+    expect((await act(ids[1] ?? '', 'unpublish')).status).toBe(200)
+    expect([await links('stands-first'), await links('stands-last')]).toEqual([
+      ['stands-last'],
+      ['stands-first'],
+    ])
+  })
+
   it('published twice changes nothing', async () => {
     const made = await create({ title: 'Once and again', markdown: words })
     const first = article.parse((await act(made.id, 'publish')).json)
