@@ -27,7 +27,7 @@ it('removes all objects that a change took off the site, and one that is noted a
   const later = new Date(now.getTime() + 2 * 3_600_000)
   for await (const due of dueBy('retired', later)) for (const one of due) await removeRetired(one)
   const removed = bucket.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key)
-  expect(removed.toSorted()).toEqual(['pages/0', 'pages/1', 'pages/2'])
+  expect(new Set(removed)).toEqual(new Set(['pages/0', 'pages/1', 'pages/2']))
   expect(store.items('blog').map(({ id }) => id)).toEqual(['page'])
 })
 
