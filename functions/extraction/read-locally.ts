@@ -4,7 +4,8 @@ import { markLeads } from './domain/mark.ts'
 import { readLeads, type WordsRead } from './domain/read-words.ts'
 import type { Word } from './domain/words.ts'
 import { lineEngines, pageEngine } from './ocr/local-engine.ts'
-import { readAccents, readLayout, readSparse, rereadEmails, unlessLate } from './ocr/read-words.ts'
+import { readAccents, readLayout, readSparse, unlessLate } from './ocr/read-words.ts'
+import { rereadEmails } from './ocr/reread-emails.ts'
 import { preparePicture } from './picture/prepare.ts'
 
 export interface LocalOptions {
@@ -49,14 +50,21 @@ export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = 
   const layout = await readLayout(pageEngine(), picture, signal)
   const { angle } = layout
   const first = readLeads(layout.words)
-  const [sparse, leads] = await Promise.all([
+  const [sparse, drafts] = await Promise.all([
     readSparse(pageEngine(), picture, angle, signal).catch(unlessLate(signal, { words: [] })),
-    readAccents(lineEngines(), picture, { drafts: first.leads, angle }, signal)
-      .then((drafts) => rereadEmails(pageEngine(), picture, { drafts, angle }, signal))
-      .catch(unlessLate(signal, first.leads)),
+    readAccents(lineEngines(), picture, { drafts: first.leads, angle }, signal).catch(
+      unlessLate(signal, first.leads),
+    ),
   ])
+  const second = readLeads(sparse.words)
+  const leads = await rereadEmails(
+    pageEngine(),
+    picture,
+    { drafts, others: second.leads, angle },
+    signal,
+  ).catch(unlessLate(signal, drafts))
   const reads = { layout: layout.words, sparse: sparse.words }
-  return { reads, first: { ...first, leads }, second: readLeads(sparse.words), isLate: signal.aborted }
+  return { reads, first: { ...first, leads }, second, isLate: signal.aborted }
 }
 
 export function localReading({ first, second, isLate }: LocalEvidence): Reading {

@@ -23,7 +23,9 @@ export function emailsIn(line: Line): Found[] {
   const text = line.text
     .replaceAll(/[©®]/g, '@')
     .replaceAll(/[–—]/g, '-')
+    .replaceAll(/(?<=[a-z0-9._-])\|(?=\s?@)/g, 'l')
     .replaceAll(/(?<=[a-z0-9])Q(?=[a-z0-9-]{3,}\.[a-z]{2,})/g, '@')
+    .replaceAll(/(@[a-z0-9-]{3,}?)(com|net|org)(?![\p{L}\p{N}.@-])/gu, '$1.$2')
   const pattern =
     /(?<local>[\p{L}\p{N}._'+-]+)\s?@\s?(?<host>[\p{L}\p{N}-]+(?:\s?[.,]\s?[\p{L}\p{N}-]+)*?\s?[.,]\s?[\p{L}]{2,13})(?![\p{L}\p{N}@-]|\.[\p{L}])/gu
   const found: Found[] = []
@@ -34,7 +36,7 @@ export function emailsIn(line: Line): Found[] {
     const fixed = digitsIn(local)
     const value = normaliseEmail(`${fixed.replace(/^[._'+-]+|[._'+-]+$/g, '')}@${cleanHost}`)
     if (!emailPattern.test(value)) continue
-    const isPlain = fixed === local && cleanHost === host && line.text.includes(`${local}@`)
+    const isPlain = fixed === local && cleanHost === host && line.text.includes(match[0])
     const isEven = /[a-z]{2}|^[a-z][._-]/i.test(local) && !/[a-z][A-Z]|[A-Z]{2}[a-z]|^[A-Z]\d/.test(match[0])
     const words = wordsBetween(line, match.index, match.index + match[0].length)
     found.push({ value, words, line, ...(isPlain && isEven ? {} : { doubt: repaired }) })

@@ -25,16 +25,18 @@ export function readLabels(lines: readonly Line[]): Labelled {
     const inside = labelledValue(line.text)
     const field = inside?.field ?? labelOf(line.text)
     if (!field) continue
-    used.add(line)
     const value = inside
       ? [
           lineOf(wordsBetween(line, inside.from, line.text.length), line.row),
           ...goesOn(line, lines, isLabel, field),
         ]
       : valueOf(line, lines, isLabel, field)
+    if (field !== 'other') take(field, value)
+    // An address whose @ was not read is found by the name beside it.
+    if (field === 'email' && value.flatMap(emailsIn).length === 0) continue
+    used.add(line)
     // What is no field of a lead hides its value from being taken for one, unless it is an address or number.
     for (const each of value) if (!inside || each !== value[0]) used.add(each)
-    if (field !== 'other') take(field, value)
   }
   return { draft: draftOf(values), used, count: values.size }
 }

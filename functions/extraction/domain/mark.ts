@@ -9,6 +9,7 @@ import { normalisePhone } from '#shared/leads/contact/phone.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
 import { accentDoubt } from './accents.ts'
 import type { Draft, DraftField } from './draft.ts'
+import { rereadDoubt } from './reread.ts'
 import { squash } from './text.ts'
 import { unionOf } from './words.ts'
 
@@ -119,8 +120,9 @@ function markField(
   other: DraftField | undefined,
   { sameEngine }: MarkOptions,
 ): ExtractedField {
-  // Where one read had to be put right and the other not, the other is likelier. Accents were looked at in the first alone.
-  const isRepaired = one?.doubt !== undefined && one.doubt !== accentDoubt
+  // Where one read had to be put right and the other not, the other is likelier. Accents, and addresses that differ, were
+  // looked at again in the first alone.
+  const isRepaired = one?.doubt !== undefined && one.doubt !== accentDoubt && one.doubt !== rereadDoubt
   const swapped = one === undefined || (isRepaired && other !== undefined && !other.doubt)
   const [chosen, spare] = swapped ? [other, one] : [one, other]
   if (!chosen) return absent

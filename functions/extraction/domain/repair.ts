@@ -3,9 +3,9 @@ import { withinEdits } from '#shared/leads/matching/edits.ts'
 import type { Found } from './contacts.ts'
 import type { DraftField } from './draft.ts'
 import { firmStem, hostStem, squash, tokensOf } from './text.ts'
-import type { Line } from './words.ts'
+import type { Line, Word } from './words.ts'
 
-interface Known {
+export interface Known {
   name: string | undefined
   company: string | undefined
   website: string | undefined
@@ -39,7 +39,7 @@ export function repairEmail(found: DraftField | Found, { name, company, website 
   return { value: email, words, ...(why ? { doubt: why } : {}) }
 }
 
-/** The parts of an address that are a letter away from the name beside it: an i for an l is put right, the rest is doubted. */
+/** The parts of an address that are a letter away from the name beside it: one that looks alike is put right, the rest is doubted. */
 function nearName(local: string, names: readonly string[]): { local: string } | undefined {
   const [first = '', last = ''] = [names[0], names.at(-1)]
   const patterns = [
@@ -54,15 +54,21 @@ function nearName(local: string, names: readonly string[]): { local: string } | 
   const fixed = parts.map((part) => {
     if (part.length < 5 || patterns.includes(part)) return part
     const close = patterns.filter((pattern) => pattern.length > 4 && withinEdits(pattern, part, 1))
-    return close.find((pattern) => bars(pattern) === bars(part)) ?? close[0] ?? part
+    return close.find((pattern) => shapes(pattern) === shapes(part)) ?? close[0] ?? part
   })
   const isChanged = fixed.some((part, at) => part !== parts[at])
   if (!isChanged) return undefined
-  return { local: bars(fixed.join('')) === bars(local) ? fixed.join('') : local }
+  return { local: shapes(fixed.join('')) === shapes(local) ? fixed.join('') : local }
 }
 
-/** Without the difference between the letters that look like a bar. */
-const bars = (text: string): string => text.replaceAll(/[il1]/g, 'l')
+/** Without the difference between letters that look alike in small print. */
+const shapes = (text: string): string =>
+  text
+    .replaceAll(/[il1t]/g, 'l')
+    .replaceAll(/[ceo0]/g, 'o')
+    .replaceAll(/[vy]/g, 'v')
+    .replaceAll(/[gq9]/g, 'g')
+    .replaceAll('rn', 'm')
 
 /** How people's addresses are made of their names, the separators left out. */
 function localsOf(names: readonly string[]): string[] {
@@ -84,35 +90,11 @@ function withLostStart(local: string, { line, words }: Found, names: readonly st
   return names.includes(before) && names.includes(local) ? `${before}_${local}` : before + local
 }
 
-/**
- * An address in doubt as further reads of its line have it: with the dot or underline that was lost, or made of the name
- * where it was not.
- */
-export function rereadEmail(
-  field: DraftField,
-  texts: readonly string[],
-  name: string | undefined,
-): DraftField {
-  const names = name ? tokensOf(name).map(squash) : []
-  const isMade = (local: string) => localsOf(names).includes(squash(local).replace(/\d+$/, ''))
-  const [local = '', host = ''] = field.value.split('@')
-  const better = texts
-    .flatMap((text) => [...text.split(/\s+(?=\S*@)/), text.replaceAll(/\s/g, '')])
-    .flatMap((text) => /[\p{L}\p{N}._'+-]+@[\p{L}\p{N}.-]+/u.exec(text.toLowerCase()) ?? [])
-    .map((value) => normaliseEmail(value))
-    .filter((value) => emailPattern.test(value) && withinEdits(value.split('@')[1] ?? '', host, 1))
-    .find((value) => {
-      const [other = ''] = value.split('@')
-      const isSame = squash(other) === squash(local)
-      return isSame ? other.length > local.length && isMade(other) : isMade(other) && !isMade(local)
-    })
-  return better ? { ...field, value: `${better.split('@')[0]}@${host}`, doubt: unsure } : field
-}
-
 const likeDigits: Readonly<Record<string, string>> = {
   g: '9',
   q: '9',
   o: '0',
+  s: '5',
   i: '1',
   l: '1',
   t: '1',
@@ -132,7 +114,7 @@ function digitsOf(local: string, names: readonly string[]): string {
   const name = names.find((each) => each.length > 2 && local.startsWith(each))
   const rest = name && local.slice(name.length)
   const isInitials = rest && names.some((each) => each !== name && each.startsWith(rest))
-  if (!rest || isInitials || names.includes(local) || !/^[gqoiltz\d]{2,3}$/.test(rest)) return local
+  if (!rest || isInitials || names.includes(local) || !/^[gqosiltz\d]{2,3}$/.test(rest)) return local
   return name + rest.replaceAll(/\D/g, (letter) => likeDigits[letter] ?? letter)
 }
 
@@ -145,24 +127,29 @@ export function misreadEmail(lines: readonly Line[], { name, company }: Known): 
   for (const local of localsOf(names)) {
     if (local.length < 4) continue
     const pattern = new RegExp(`^(?<local>${[...local].join('[._-]?')}\\d{0,3})(?:a|q|@|©|®)@?(?<host>.+)$`)
-    for (const word of lines.flatMap((line) => line.words)) {
-      const found = pattern.exec(word.text.toLowerCase())?.groups
+    for (const words of lines.flatMap((line) => runsOf(line.words))) {
+      const found = pattern.exec(words.map(({ text }) => text.toLowerCase()).join(''))?.groups
       const host = hostEnding.exec(found?.['host'] ?? '')?.groups
       if (!found || !host) continue
       const isFirm = company !== undefined && host['stem'] === firmStem(company)
       if (!isFirm && !found['host']?.includes('.')) continue
-      return { value: `${found['local']}@${host['stem']}.${host['ending']}`, words: [word], doubt: unsure }
+      return { value: `${found['local']}@${host['stem']}.${host['ending']}`, words, doubt: unsure }
     }
   }
   return undefined
 }
 
+/** Words alone, and with the one behind them. */
+const runsOf = (words: readonly Word[]): Word[][] =>
+  words.flatMap((word, at) => [[word], words.slice(at, at + 2)])
+
 function hostBy(host: string, company: string | undefined, website: string | undefined): string {
   const site = website && /^(?:https?:\/\/)?(?:www\.)?([^/]+)/.exec(website)?.[1]
   const stem = hostStem(host)
+  if (site === host) return host
   if (site && site !== host && withinEdits(site, host, 1) && company && firmStem(company) === hostStem(site))
     return site
-  const firm = company ? firmStem(company) : ''
+  const firm = company && /^\p{ASCII}+$/u.test(company) ? firmStem(company) : ''
   const isClose = firm.length > 5 && stem !== firm && withinEdits(stem, firm, 1) && /^[a-z0-9]+$/.test(firm)
   return isClose ? host.replace(stem, firm) : host
 }

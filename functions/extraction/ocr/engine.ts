@@ -13,13 +13,21 @@ export class OcrError extends Error {
 const tooLate = (cause: unknown) => new OcrError('The picture could not be read in time.', { cause })
 
 /** How a page is gone through: as blocks and columns of text, as text anywhere, each place against its surroundings,
- * or one line of it. */
-export type Pass = 'layout' | 'sparse' | 'line'
+ * one line of it, or one line with an e-mail address. */
+export type Pass = 'layout' | 'sparse' | 'line' | 'address'
+
+const anyLetter = { tessedit_char_whitelist: '' }
+const addressLetters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@._-+'
 
 const parameters = {
-  layout: { tessedit_pageseg_mode: PSM.AUTO, thresholding_method: '0' },
-  sparse: { tessedit_pageseg_mode: PSM.SPARSE_TEXT, thresholding_method: '2' },
-  line: { tessedit_pageseg_mode: PSM.SINGLE_LINE, thresholding_method: '0' },
+  layout: { ...anyLetter, tessedit_pageseg_mode: PSM.AUTO, thresholding_method: '0' },
+  sparse: { ...anyLetter, tessedit_pageseg_mode: PSM.SPARSE_TEXT, thresholding_method: '2' },
+  line: { ...anyLetter, tessedit_pageseg_mode: PSM.SINGLE_LINE, thresholding_method: '0' },
+  address: {
+    tessedit_char_whitelist: addressLetters,
+    tessedit_pageseg_mode: PSM.SINGLE_LINE,
+    thresholding_method: '0',
+  },
 } as const
 
 export interface PageRead {

@@ -2,7 +2,6 @@ import type { Box } from '#shared/extraction/model.ts'
 import type { PreparedPicture } from '../picture/prepare.ts'
 import { accented, accentedDrafts, type Language, type LineRead } from '../domain/accents.ts'
 import type { Draft, DraftField } from '../domain/draft.ts'
-import { rereadEmail } from '../domain/repair.ts'
 import type { Word } from '../domain/words.ts'
 import { graymap } from '../picture/decode.ts'
 import { levelled, pictureOfLine, type Rectangle } from '../picture/line.ts'
@@ -49,7 +48,7 @@ export async function readSparse(
 }
 
 /** Smaller than any line of text, and more than the engine stumbles over. */
-const leastPixels = 12
+export const leastPixels = 12
 
 /** More lines than this are not read again: a picture has so many names at most. */
 const mostLines = 20
@@ -72,7 +71,7 @@ export async function readAccents(
     const lines = await Promise.all(rows.map((row) => pictureOfLine(page, row)))
     const inEach = Array.from(engines, async ([language, engine]): Promise<LineRead> => {
       const read = await Promise.all(
-        lines.map((line) => engine.read(line, { pass: 'line', angle: 0, signal })),
+        lines.map((line) => engine.read(graymap(line), { pass: 'line', angle: 0, signal })),
       )
       return { language, words: read.flatMap(({ words }) => words) }
     })
@@ -81,40 +80,8 @@ export async function readAccents(
   return accentedDrafts(drafts, (field) => reads.get(field) ?? [])
 }
 
-/** The heights in pixels, of a word, at which an address in doubt is read again: small dots are seen at one or another. */
-const rereadHeights = [28, 40]
-
-/** The leads with addresses in doubt read again, enlarged. */
-export async function rereadEmails(
-  engine: OcrEngine,
-  picture: PreparedPicture,
-  { drafts, angle }: { drafts: readonly Draft[]; angle: number },
-  signal: AbortSignal,
-): Promise<Draft[]> {
-  const page = await levelled(picture.whole, angle)
-  const better: Draft[] = []
-  for (const draft of drafts) {
-    const { email, name } = draft
-    const [row] = email?.doubt ? rowsOf(email.words) : []
-    const rectangle = row && rectangleOf(row, picture)
-    if (!email || !row || !rectangle || rectangle.height < leastPixels || rectangle.width < leastPixels) {
-      better.push(draft)
-      continue
-    }
-    const height = Math.max(...row.map((word) => word.height)) * picture.scale
-    const texts: string[] = []
-    for (const wanted of rereadHeights) {
-      const line = await pictureOfLine(page, rectangle, wanted / height)
-      const { words } = await engine.read(line, { pass: 'line', angle: 0, signal })
-      texts.push(words.map(({ text }) => text).join(' '))
-    }
-    better.push({ ...draft, email: rereadEmail(email, texts, name?.value) })
-  }
-  return better
-}
-
 /** Words that stand side by side, from the top. */
-function rowsOf(words: readonly Word[]): Word[][] {
+export function rowsOf(words: readonly Word[]): Word[][] {
   const rows: Word[][] = []
   for (const word of words) {
     const row = rows.find(([first]) => first && Math.abs(first.y - word.y) < first.height)
@@ -125,7 +92,7 @@ function rowsOf(words: readonly Word[]): Word[][] {
 }
 
 /** Where words stand on the level page, with room for what is above and below their letters. */
-function rectangleOf(words: readonly Word[], { even: page, scale }: PreparedPicture): Rectangle {
+export function rectangleOf(words: readonly Word[], { even: page, scale }: PreparedPicture): Rectangle {
   const height = Math.max(...words.map((word) => word.height))
   const left = Math.min(...words.map(({ x }) => x)) - height * 0.3
   const top = Math.min(...words.map(({ y }) => y)) - height * 0.45

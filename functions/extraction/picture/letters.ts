@@ -1,3 +1,4 @@
+import { blobsOf } from './blobs.ts'
 import type { Grey } from './decode.ts'
 
 /** The mean of a square around each pixel, by sums over the whole picture. */
@@ -69,26 +70,7 @@ export function letterHeight(grey: Grey): number | undefined {
   const means = localMean(even, 12)
   const ink = even.data.map((value, at) => (value < (means[at] ?? 0) - 28 ? 1 : 0))
   const heights: number[] = []
-  const stack: number[] = []
-  for (let start = 0; start < ink.length; start++) {
-    if (ink[start] !== 1) continue
-    let [left, right, top, bottom, count] = [width, 0, height, 0, 0]
-    stack.push(start)
-    ink[start] = 0
-    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-      const x = at % width
-      const y = (at - x) / width
-      left = Math.min(left, x)
-      right = Math.max(right, x)
-      top = Math.min(top, y)
-      bottom = Math.max(bottom, y)
-      count++
-      for (const next of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
-        if (ink[next] !== 1) continue
-        ink[next] = 0
-        stack.push(next)
-      }
-    }
+  for (const { left, right, top, bottom, count } of blobsOf(ink, width)) {
     const [wide, high] = [right - left + 1, bottom - top + 1]
     const isLetter = high >= 4 && high <= 120 && wide >= 2 && wide <= high * 2.5 && count >= 6
     if (isLetter && count < wide * high * 0.9) heights.push(high)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { graymap, type Grey } from './decode.ts'
+import type { Grey } from './decode.ts'
 
 /** Pixels from the top left corner of a page. */
 export interface Rectangle {
@@ -26,17 +26,48 @@ export async function levelled(page: Grey, angle: number): Promise<Grey> {
   return { width, height, data: await cut(turned, { left, top, width, height }).raw().toBuffer() }
 }
 
-/** A line of a page, enlarged by a factor and with room around it, as a portable gray map. */
-export async function pictureOfLine(page: Grey, rectangle: Rectangle, factor = 1): Promise<Uint8Array> {
-  const [width, height] = [Math.round(rectangle.width * factor), Math.round(rectangle.height * factor)]
+/** A line of a page with room around it. */
+export async function pictureOfLine(page: Grey, { width, height, ...place }: Rectangle): Promise<Grey> {
+  const data = await cut(page, { ...place, width, height })
+    .raw()
+    .toBuffer()
+  return withMargin({ data, width, height })
+}
+
+export interface Enlargement {
+  factor: number
+  /** How much wider than high: engines see signs between letters that stand further apart. */
+  stretch?: number
+  isSharp?: boolean
+}
+
+/** A line of a page enlarged, as black on white as it can be, with room around it. */
+export async function enlargedLine(
+  page: Grey,
+  rectangle: Rectangle,
+  { factor, stretch = 1, isSharp = false }: Enlargement,
+): Promise<Grey> {
+  const width = Math.round(rectangle.width * factor * stretch)
+  const height = Math.round(rectangle.height * factor)
   const line = await cut(page, rectangle).raw().toBuffer()
-  const data = await raw({ data: line, width: rectangle.width, height: rectangle.height })
+  const large = await raw({ ...rectangle, data: line })
     .resize({ width, height, fit: 'fill', kernel: 'lanczos3' })
+    .toColorspace('b-w')
+    .raw()
+    .toBuffer()
+  // Most of a line is what it stands on.
+  const clear = raw({ data: large, width, height }).normalise({ lower: 1, upper: 80 })
+  const sharp = isSharp ? clear.sharpen({ sigma: 1.2 }) : clear
+  return withMargin({ data: await sharp.toColorspace('b-w').raw().toBuffer(), width, height })
+}
+
+async function withMargin({ data, width, height }: Grey): Promise<Grey> {
+  const wider = await raw({ data, width, height })
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#ffffff' })
     .toColorspace('b-w')
     .raw()
     .toBuffer()
-  return graymap({ data, width: width + 2 * margin, height: height + 2 * margin })
+  return { data: wider, width: width + 2 * margin, height: height + 2 * margin }
 }
 
 const raw = ({ data, width, height }: Grey) => sharp(data, { raw: { width, height, channels: 1 } })

@@ -1,0 +1,113 @@
+import type { Box } from '#shared/extraction/model.ts'
+import { withinEdits } from '#shared/leads/matching/edits.ts'
+import type { FootMark } from '../picture/marks.ts'
+import { emailsIn, type Found } from './contacts.ts'
+import type { DraftField } from './draft.ts'
+import { repairEmail, type Known } from './repair.ts'
+import { firmStem, hostStem, squash, tokensOf } from './text.ts'
+import { lineOf } from './words.ts'
+
+/** What further looks at the line of an address found. */
+export interface Reread {
+  /** The line as it was read, each time in another size. */
+  texts: readonly string[]
+  /** The dots and underlines its pixels show. */
+  marks: readonly FootMark[]
+}
+
+export const rereadDoubt = 'Reads of this address differ; this is the likeliest.'
+
+/** An address as most reads have it, those that fit the name and the site beside it counting for more. */
+export function rereadEmail(
+  field: DraftField,
+  others: readonly string[],
+  { texts, marks }: Reread,
+  known: Known,
+): DraftField {
+  const [local = '', host = ''] = field.value.split('@')
+  const repaired = texts
+    .flatMap(addressesIn)
+    .map((found) => repairEmail(found, known).value)
+    .filter((value) => withinEdits(value, field.value, 4))
+  const parts = [field.value, ...others, ...repaired].map((value) => value.split('@'))
+  const names = namesOf(known.name)
+  const votedLocal = likeliest(
+    parts.map(([each = '']) => each),
+    (each) => isMadeOf(names, each),
+  )
+  const votedHost = likeliest(
+    parts.map(([, each = '']) => each),
+    (each) => isKnownHost(each, known),
+  )
+  const voted = `${votedLocal || local}@${votedHost || host}`
+  const value = `${withMark(voted, names, marks)}@${votedHost || host}`
+  return value === field.value ? field : { ...field, value, doubt: rereadDoubt }
+}
+
+/** The address in a line that was read, with a space in it or without. */
+function addressesIn(text: string): Found[] {
+  const words = text.split(/\s+/).map((each) => ({ text: each, x: 0, y: 0, width: 1, height: 1, box: noBox }))
+  return emailsIn(lineOf(words, 0)).slice(0, 1)
+}
+
+const noBox: Box = [0, 0, 1, 1]
+
+function likeliest(values: readonly string[], isLikely: (value: string) => boolean): string | undefined {
+  const weights = new Map<string, number>()
+  for (const value of values) weights.set(value, (weights.get(value) ?? 0) + 1)
+  const [best] = [...weights]
+    .map(([value, count]) => ({ value, weight: count + (isLikely(value) ? 2.5 : 0) }))
+    .toSorted((a, b) => b.weight - a.weight)
+  return best?.value
+}
+
+const namesOf = (name: string | undefined): string[] =>
+  name
+    ? tokensOf(name)
+        .map(squash)
+        .filter((token) => token.length > 1)
+    : []
+
+/** The ways two names stand side by side in an address, with a sign between them or without. */
+function pairsOf(names: readonly string[]): (readonly [string, string])[] {
+  const [first = '', ...rest] = names
+  return [...new Set([rest.at(-1) ?? '', rest.join('')])].flatMap((family) =>
+    first && family
+      ? ([
+          [first, family],
+          [family, first],
+          [first, family.charAt(0)],
+          [family, first.charAt(0)],
+          [first.charAt(0), family],
+        ] as const)
+      : [],
+  )
+}
+
+const isMadeOf = (names: readonly string[], local: string): boolean => {
+  const bare = squash(local).replace(/\d+$/, '')
+  return names.includes(bare) || pairsOf(names).some((pair) => pair.join('') === bare)
+}
+
+const isKnownHost = (host: string, { company, website }: Known): boolean =>
+  website?.includes(host) === true || (company !== undefined && firmStem(company) === hostStem(host))
+
+/** The local part with the sign its pixels show between the two names it is made of. */
+function withMark(email: string, names: readonly string[], marks: readonly FootMark[]): string {
+  const [local = ''] = email.split('@')
+  const pair = pairsOf(names).find((each) => each.join('') === local)
+  const mark = pair && marks.find(({ at }) => isAt(email, pair[0].length, at))
+  return pair && mark ? pair.join(mark.sign) : local
+}
+
+/** How wide letters are in most fonts, to an `a`. */
+const widthOf = (letter: string): number =>
+  /[ijl.]/.test(letter) ? 0.5 : /[ftr1]/.test(letter) ? 0.7 : /[mw@]/.test(letter) ? 1.6 : 1
+
+/** Whether a place on a line, from 0 to 1, is about that before a letter of the address on it. */
+function isAt(email: string, before: number, place: number): boolean {
+  const widths = Array.from(email, widthOf)
+  const sum = (some: readonly number[]) => some.reduce((all, each) => all + each, 0)
+  const whole = sum(widths) + 0.5
+  return Math.abs(place - (sum(widths.slice(0, before)) + 0.25) / whole) * whole < 1
+}

@@ -1,0 +1,84 @@
+import type { Draft } from '../domain/draft.ts'
+import { rereadEmail, type Reread } from '../domain/reread.ts'
+import type { Word } from '../domain/words.ts'
+import { graymap, type Grey } from '../picture/decode.ts'
+import { enlargedLine, levelled, type Enlargement, type Rectangle } from '../picture/line.ts'
+import { footMarks } from '../picture/marks.ts'
+import type { PreparedPicture } from '../picture/prepare.ts'
+import { withinEdits } from '#shared/leads/matching/edits.ts'
+import type { OcrEngine } from './engine.ts'
+import { leastPixels, rectangleOf, rowsOf } from './read-words.ts'
+
+/** How an address is drawn to be read again: `factor` is the height of a word, in pixels. Each errs elsewhere. */
+const drawings: readonly Enlargement[] = [
+  { factor: 28 },
+  { factor: 28, stretch: 1.25 },
+  { factor: 24, stretch: 1.25, isSharp: true },
+]
+
+/** Large enough that a dot is several pixels. */
+const markHeight = 48
+
+interface Reads {
+  drafts: readonly Draft[]
+  /** The leads of another read of the same picture. */
+  others: readonly Draft[]
+  angle: number
+}
+
+/** The leads with each address read again that is in doubt, or that another read does not have. */
+export async function rereadEmails(
+  engine: OcrEngine,
+  picture: PreparedPicture,
+  { drafts, others, angle }: Reads,
+  signal: AbortSignal,
+): Promise<Draft[]> {
+  const seen = others.flatMap(({ email }) => email?.value ?? [])
+  let page: Grey | undefined
+  const better: Draft[] = []
+  for (const draft of drafts) {
+    const { email, name, company, website } = draft
+    const isSure = email && !email.doubt && seen.includes(email.value)
+    const [row] = email && !isSure ? rowsOf(email.words) : []
+    const rectangle = row && rectangleOf(row, picture)
+    if (!email || !row || !rectangle || rectangle.height < leastPixels || rectangle.width < leastPixels) {
+      better.push(draft)
+      continue
+    }
+    page ??= await levelled(picture.whole, angle)
+    const height = Math.max(...row.map((word) => word.height)) * picture.scale
+    const near = others.filter((other) => other.email && withinEdits(other.email.value, email.value, 4))
+    const known = {
+      name: (name ?? near[0]?.name)?.value,
+      company: company?.value,
+      website: website?.value,
+    }
+    const again = await reread(engine, page, { rectangle, height }, signal)
+    better.push({
+      ...draft,
+      email: rereadEmail(
+        email,
+        near.flatMap((other) => other.email?.value ?? []),
+        again,
+        known,
+      ),
+    })
+  }
+  return better
+}
+
+async function reread(
+  engine: OcrEngine,
+  page: Grey,
+  { rectangle, height }: { rectangle: Rectangle; height: number },
+  signal: AbortSignal,
+): Promise<Reread> {
+  const texts: string[] = []
+  for (const drawing of drawings) {
+    const line = await enlargedLine(page, rectangle, { ...drawing, factor: drawing.factor / height })
+    const { words } = await engine.read(graymap(line), { pass: 'address', angle: 0, signal })
+    texts.push(words.map(({ text }) => text).join(' '))
+  }
+  const large = await enlargedLine(page, rectangle, { factor: markHeight / height })
+  return { texts, marks: footMarks(large, markHeight) }
+}
