@@ -25,7 +25,10 @@ export function emailsIn(line: Line): Found[] {
     .replaceAll(/[–—]/g, '-')
     .replaceAll(/(?<=[a-z0-9._-])\|(?=\s?@)/g, 'l')
     .replaceAll(/(?<=[a-z0-9])Q(?=[a-z0-9-]{3,}\.[a-z]{2,})/g, '@')
-    .replaceAll(/(@[a-z0-9-]{3,}?)(com|net|org)(?![\p{L}\p{N}.@-])/gu, '$1.$2')
+    .replaceAll(
+      /(?<=[a-z0-9]@)([a-z0-9-]{3,}?)(com|net|org|io|co|de|es|fr|it|nl|pl|se)(?![\p{L}\p{N}.@-])/gu,
+      '$1.$2',
+    )
   const pattern =
     /(?<local>[\p{L}\p{N}._'+-]+)\s?@\s?(?<host>[\p{L}\p{N}-]+(?:\s?[.,]\s?[\p{L}\p{N}-]+)*?\s?[.,]\s?[\p{L}]{2,13})(?![\p{L}\p{N}@-]|\.[\p{L}])/gu
   const found: Found[] = []
@@ -54,9 +57,9 @@ const phoneLabel =
 
 /** Phone numbers in a line that exist, as the CRM keeps them; a fax's are left out. */
 export function phonesIn(line: Line): Found[] {
-  const text = line.text.replaceAll(/[–—]/g, '-')
+  const text = line.text.replaceAll(/[–—]/g, '-').replaceAll(/(?<!\S)#(?=\d{2,3}[\s(])/g, '+')
   const pattern =
-    /(?<![\p{L}\p{N}@.$€£#/*-])[+(]?\s?\d[\d\s()./-]{5,22}\d(?:\s*(?:ext\.?|x)\s*\d{1,5})?(?![\p{L}\d@%])/giu
+    /(?:(?<![\p{L}\p{N}@.$€£#/*-])[+(]?\s?|(?<=\p{L})\+)\d[\d\s()./-]{5,22}\d(?:\s*(?:ext\.?|x)\s*\d{1,5})?(?![\p{L}\d@%])/giu
   const found: Found[] = []
   for (const match of text.matchAll(pattern)) {
     const typed = match[0].trim()

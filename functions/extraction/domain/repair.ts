@@ -1,4 +1,3 @@
-import { emailPattern, normaliseEmail } from '#shared/leads/contact/email.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
 import type { Found } from './contacts.ts'
 import type { DraftField } from './draft.ts'
@@ -21,22 +20,19 @@ const lostDot = 'A dot between the two names may have been lost.'
 export function repairEmail(found: DraftField | Found, { name, company, website }: Known): DraftField {
   const { value, words, doubt } = found
   const [local = '', host = ''] = value.split('@')
-  const names = name
-    ? tokensOf(name)
-        .map(squash)
-        .filter((token) => token.length > 1)
-    : []
-  const whole = 'line' in found ? withLostStart(local, found, names) : local
-  const fixed = digitsOf(whole, names)
+  const names = namesOf(name)
+  const whole = 'line' in found ? withLostStart(found, local, names) : { local, words }
+  const fixed = digitsOf(whole.local, names)
   const near = nearName(fixed, names)
   const repairedHost = hostBy(host, company, website)
   const email = `${near?.local ?? fixed}@${repairedHost}`
-  const [first = '', family = ''] = [names[0], names.at(-1)]
-  const isJoined = names.length > 1 && [first + family, family + first, family + first[0]].includes(local)
-  const isMade = names.length === 0 || localsOf(names).includes(squash(local).replace(/\d+$/, ''))
+  const isJoined = pairsOf(names).some(
+    ([one, other]) => one + other === local && one.length > 1 && (other.length > 1 || one !== names[0]),
+  )
+  const isMade = names.length === 0 || isMadeOf(names, local)
   const odd = isJoined ? lostDot : isMade ? undefined : notNamed
   const why = email !== value || near ? unsure : (doubt ?? odd)
-  return { value: email, words, ...(why ? { doubt: why } : {}) }
+  return { value: email, words: whole.words, ...(why ? { doubt: why } : {}) }
 }
 
 /** The parts of an address that are a letter away from the name beside it: one that looks alike is put right, the rest is doubted. */
@@ -70,24 +66,53 @@ const shapes = (text: string): string =>
     .replaceAll(/[gq9]/g, 'g')
     .replaceAll('rn', 'm')
 
-/** How people's addresses are made of their names, the separators left out. */
-function localsOf(names: readonly string[]): string[] {
-  const [first = '', last = ''] = [names[0], names.at(-1)]
-  if (!first) return []
-  if (names.length < 2) return [first]
-  return [first + last, last + first, first[0] + last, last + first[0], first + last[0], first, last]
+export const namesOf = (name: string | undefined): string[] =>
+  name
+    ? tokensOf(name)
+        .map(squash)
+        .filter((token) => token.length > 1)
+    : []
+
+/** The ways the parts of a name stand side by side in an address, with a sign between them or without. */
+export function pairsOf(names: readonly string[]): (readonly [string, string])[] {
+  const [first = '', ...rest] = names
+  return [...new Set([rest.at(-1) ?? '', rest.join('')])].flatMap((family) =>
+    first && family
+      ? ([
+          [first, family],
+          [family, first],
+          [first, family.charAt(0)],
+          [family, first.charAt(0)],
+          [first.charAt(0), family],
+        ] as const)
+      : [],
+  )
 }
 
+/** How people's addresses are made of their names, the separators left out. */
+const localsOf = (names: readonly string[]): string[] => [
+  ...pairsOf(names).map((pair) => pair.join('')),
+  ...names.slice(0, 1),
+  ...names.slice(1).slice(-1),
+]
+
+export const isMadeOf = (names: readonly string[], local: string): boolean =>
+  localsOf(names).includes(squash(local).replace(/\d+$/, ''))
+
 /** An address whose beginning was read as a word of its own, or with a space for an underline. */
-function withLostStart(local: string, { line, words }: Found, names: readonly string[]): string {
+function withLostStart(
+  found: Found,
+  local: string,
+  names: readonly string[],
+): { local: string; words: readonly Word[] } {
+  const { line, words } = found
   const [first] = words
-  const word = first && line.words[line.words.indexOf(first) - 1]?.text
-  const before = word && /^[<(|]*(?<part>[a-z0-9]+(?:[._-][a-z0-9]*)*)$/.exec(word)?.groups?.['part']
-  if (!before) return local
-  const isMade = localsOf(names).includes(squash(before + local).replace(/\d+$/, ''))
-  const isOwn = localsOf(names).includes(squash(local).replace(/\d+$/, '')) && !names.includes(squash(before))
-  if (!isMade || isOwn) return local
-  return names.includes(before) && names.includes(local) ? `${before}_${local}` : before + local
+  const word = first && line.words[line.words.indexOf(first) - 1]
+  const before = word && /^[<(|]*(?<part>[a-z0-9]+(?:[._-][a-z0-9]*)*)$/.exec(word.text)?.groups?.['part']
+  const isOwn = isMadeOf(names, local) && !names.includes(squash(before ?? ''))
+  if (!before || !isMadeOf(names, before + local) || isOwn) return { local, words }
+  const sign = names.includes(before) && names.includes(local) ? '_' : ''
+  return { local: before + sign + local, words: [word, ...words] }
 }
 
 const likeDigits: Readonly<Record<string, string>> = {
@@ -121,19 +146,27 @@ function digitsOf(local: string, names: readonly string[]): string {
 const hostEnding =
   /^(?<stem>[a-z0-9-]{3,}?)\.?(?<ending>com|net|org|io|co|biz|info|us|de|fr|es|it|nl|pl|co\.uk)$/
 
+/** Letters that look alike in small print, each in one of these. */
+const alike = ['il1t', 'ceo', 'vy', 'gq']
+
 /** An address whose @ was read as a letter: told by the name before it, and the firm's behind it. */
 export function misreadEmail(lines: readonly Line[], { name, company }: Known): DraftField | undefined {
-  const names = name ? tokensOf(name).map(squash) : []
-  for (const local of localsOf(names)) {
+  for (const local of localsOf(namesOf(name))) {
     if (local.length < 4) continue
-    const pattern = new RegExp(`^(?<local>${[...local].join('[._-]?')}\\d{0,3})(?:a|q|@|©|®)@?(?<host>.+)$`)
+    const letters = Array.from(
+      local,
+      (letter) => `([._-]?)[${alike.find((each) => each.includes(letter)) ?? letter}]`,
+    )
+    const pattern = new RegExp(`^${letters.join('')}(?<digits>\\d{0,3})(?:a|q|@|©|®)@?(?<host>.+)$`)
     for (const words of lines.flatMap((line) => runsOf(line.words))) {
-      const found = pattern.exec(words.map(({ text }) => text.toLowerCase()).join(''))?.groups
-      const host = hostEnding.exec(found?.['host'] ?? '')?.groups
+      const found = pattern.exec(words.map(({ text }) => text.toLowerCase()).join(''))
+      const { digits = '', host: end = '' } = found?.groups ?? {}
+      const host = hostEnding.exec(end)?.groups
       if (!found || !host) continue
       const isFirm = company !== undefined && host['stem'] === firmStem(company)
-      if (!isFirm && !found['host']?.includes('.')) continue
-      return { value: `${found['local']}@${host['stem']}.${host['ending']}`, words, doubt: unsure }
+      if (!isFirm && !end.includes('.')) continue
+      const read = Array.from(local, (letter, at) => (found[at + 1] ?? '') + letter).join('')
+      return { value: `${read}${digits}@${host['stem']}.${host['ending']}`, words, doubt: unsure }
     }
   }
   return undefined

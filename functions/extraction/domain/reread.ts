@@ -3,8 +3,8 @@ import { withinEdits } from '#shared/leads/matching/edits.ts'
 import type { FootMark } from '../picture/marks.ts'
 import { emailsIn, type Found } from './contacts.ts'
 import type { DraftField } from './draft.ts'
-import { repairEmail, type Known } from './repair.ts'
-import { firmStem, hostStem, squash, tokensOf } from './text.ts'
+import { isMadeOf, namesOf, pairsOf, repairEmail, type Known } from './repair.ts'
+import { firmStem, hostStem } from './text.ts'
 import { lineOf } from './words.ts'
 
 /** What further looks at the line of an address found. */
@@ -24,7 +24,6 @@ export function rereadEmail(
   { texts, marks }: Reread,
   known: Known,
 ): DraftField {
-  const [local = '', host = ''] = field.value.split('@')
   const repaired = texts
     .flatMap(addressesIn)
     .map((found) => repairEmail(found, known).value)
@@ -33,14 +32,13 @@ export function rereadEmail(
   const names = namesOf(known.name)
   const votedLocal = likeliest(
     parts.map(([each = '']) => each),
-    (each) => isMadeOf(names, each),
+    (each) => (isMadeOf(names, each) ? (/[._]/.test(each) ? 4 : 2.5) : 0),
   )
   const votedHost = likeliest(
     parts.map(([, each = '']) => each),
-    (each) => isKnownHost(each, known),
+    (each) => (isKnownHost(each, known) ? 2.5 : 0),
   )
-  const voted = `${votedLocal || local}@${votedHost || host}`
-  const value = `${withMark(voted, names, marks)}@${votedHost || host}`
+  const value = `${withMark(`${votedLocal}@${votedHost}`, names, marks)}@${votedHost}`
   return value === field.value ? field : { ...field, value, doubt: rereadDoubt }
 }
 
@@ -52,41 +50,16 @@ function addressesIn(text: string): Found[] {
 
 const noBox: Box = [0, 0, 1, 1]
 
-function likeliest(values: readonly string[], isLikely: (value: string) => boolean): string | undefined {
-  const weights = new Map<string, number>()
-  for (const value of values) weights.set(value, (weights.get(value) ?? 0) + 1)
-  const [best] = [...weights]
-    .map(([value, count]) => ({ value, weight: count + (isLikely(value) ? 2.5 : 0) }))
-    .toSorted((a, b) => b.weight - a.weight)
-  return best?.value
-}
-
-const namesOf = (name: string | undefined): string[] =>
-  name
-    ? tokensOf(name)
-        .map(squash)
-        .filter((token) => token.length > 1)
-    : []
-
-/** The ways two names stand side by side in an address, with a sign between them or without. */
-function pairsOf(names: readonly string[]): (readonly [string, string])[] {
-  const [first = '', ...rest] = names
-  return [...new Set([rest.at(-1) ?? '', rest.join('')])].flatMap((family) =>
-    first && family
-      ? ([
-          [first, family],
-          [family, first],
-          [first, family.charAt(0)],
-          [family, first.charAt(0)],
-          [first.charAt(0), family],
-        ] as const)
-      : [],
+/** What most have; `bonus` is how many more reads a value counts for. Of equals, the first. */
+function likeliest(values: readonly string[], bonus: (value: string) => number): string {
+  const weighed = Array.from(
+    Map.groupBy(values, (value) => value),
+    ([value, same]) => ({
+      value,
+      weight: same.length + bonus(value),
+    }),
   )
-}
-
-const isMadeOf = (names: readonly string[], local: string): boolean => {
-  const bare = squash(local).replace(/\d+$/, '')
-  return names.includes(bare) || pairsOf(names).some((pair) => pair.join('') === bare)
+  return weighed.toSorted((a, b) => b.weight - a.weight)[0]?.value ?? ''
 }
 
 const isKnownHost = (host: string, { company, website }: Known): boolean =>

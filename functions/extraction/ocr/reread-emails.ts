@@ -1,6 +1,5 @@
 import type { Draft } from '../domain/draft.ts'
 import { rereadEmail, type Reread } from '../domain/reread.ts'
-import type { Word } from '../domain/words.ts'
 import { graymap, type Grey } from '../picture/decode.ts'
 import { enlargedLine, levelled, type Enlargement, type Rectangle } from '../picture/line.ts'
 import { footMarks } from '../picture/marks.ts'
@@ -33,7 +32,7 @@ export async function rereadEmails(
   { drafts, others, angle }: Reads,
   signal: AbortSignal,
 ): Promise<Draft[]> {
-  const seen = others.flatMap(({ email }) => email?.value ?? [])
+  const seen = others.flatMap(({ email }) => (email && !email.doubt ? [email.value] : []))
   let page: Grey | undefined
   const better: Draft[] = []
   for (const draft of drafts) {

@@ -65,7 +65,7 @@ export function evenOut(grey: Grey): Grey {
 
 /** The middle height of what looks like small letters, in pixels; undefined where there is no text. */
 export function letterHeight(grey: Grey): number | undefined {
-  const { width, height } = grey
+  const { width } = grey
   const even = evenOut(grey)
   const means = localMean(even, 12)
   const ink = even.data.map((value, at) => (value < (means[at] ?? 0) - 28 ? 1 : 0))

@@ -38,7 +38,10 @@ export function footMarks(line: Grey, height: number): FootMark[] {
       else marks.push({ sign, at, seen: 1 })
     }
   }
-  return marks.filter(({ seen }) => seen >= leastSeen).map(({ sign, at }) => ({ sign, at }))
+  return marks
+    .filter(({ seen }) => seen >= leastSeen)
+    .map(({ sign, at }) => ({ sign, at }))
+    .toSorted((a, b) => a.at - b.at)
 }
 
 const inkOf = ({ data, width }: Grey, threshold: number): Blob[] =>

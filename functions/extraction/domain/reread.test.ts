@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { rereadDoubt, rereadEmail } from './reread.ts'
+
+const known = { name: 'Bela Effertz', company: 'North Robotics', website: undefined }
+const joined = 'effertzb@northrobotics.net'
+/** Where the dot of `effertz.b` stands on its line. */
+const between = 0.26
+
+describe('an address read again', () => {
+  it.each([
+    ['what most reads have', 'effcrtz@oak.io', ['effertz@oak.io', 'effertz@oak.io'], 'effertz@oak.io'],
+    ['one made of the name', 'kenly4@gmail.com', ['bela44@gmail.com'], 'bela44@gmail.com'],
+    [
+      'the host that is the firm’s',
+      'bela@narthrobotics.net',
+      ['bela@northrobotics.net'],
+      'bela@northrobotics.net',
+    ],
+    [
+      'each part from the read that has it',
+      'bela@narth.net',
+      ['bcla@north.net', 'bola@north.net'],
+      'bela@north.net',
+    ],
+    [
+      'it without what stands before',
+      joined,
+      ['i effertz.b@northrobotics.net'],
+      'effertz.b@northrobotics.net',
+    ],
+    ['nothing of another address', joined, ['someone@oakfoods.io', 'someone@oakfoods.io'], joined],
+    ['nothing of what is no address', joined, ['what else', ''], joined],
+  ])('takes %s', (_case, value, texts, wanted) => {
+    const field = { value, words: [], doubt: 'In doubt.' }
+    const again = rereadEmail(field, [], { texts, marks: [] }, known)
+    expect(again).toMatchObject({ value: wanted, doubt: wanted === value ? 'In doubt.' : rereadDoubt })
+  })
+
+  it('counts what another read of the picture has', () => {
+    const field = { value: 'bola.e@oak.io', words: [] }
+    const again = rereadEmail(field, ['bela.e@oak.io'], { texts: ['bela.e@oak.io'], marks: [] }, known)
+    expect(again.value).toBe('bela.e@oak.io')
+  })
+
+  it.each([
+    ['the dot', '.', between, 'effertz.b@northrobotics.net'],
+    ['the underline', '_', between, 'effertz_b@northrobotics.net'],
+    ['no sign that stands elsewhere', '.', 0.5, joined],
+  ] as const)('has %s that the pixels show between two names', (_case, sign, at, wanted) => {
+    const marks = [
+      { sign, at },
+      { sign: '.', at: 0.88 },
+    ] as const
+    expect(rereadEmail({ value: joined, words: [] }, [], { texts: [], marks }, known).value).toBe(wanted)
+  })
+})
