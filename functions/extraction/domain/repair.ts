@@ -35,7 +35,7 @@ export function repairEmail(found: DraftField | Found, { name, company, website 
   return { value: email, words: whole.words, ...(why ? { doubt: why } : {}) }
 }
 
-/** The parts of an address that are a letter away from the name beside it: one that looks alike is put right, the rest is doubted. */
+/** The parts of an address that are a letter away from the name beside it: a letter that lost a stroke is put right, the rest is doubted. */
 function nearName(local: string, names: readonly string[]): { local: string } | undefined {
   const [first = '', last = ''] = [names[0], names.at(-1)]
   const patterns = [
@@ -50,21 +50,22 @@ function nearName(local: string, names: readonly string[]): { local: string } | 
   const fixed = parts.map((part) => {
     if (part.length < 5 || patterns.includes(part)) return part
     const close = patterns.filter((pattern) => pattern.length > 4 && withinEdits(pattern, part, 1))
-    return close.find((pattern) => shapes(pattern) === shapes(part)) ?? close[0] ?? part
+    return close.find((pattern) => canBe(part, pattern)) ?? close[0] ?? part
   })
   const isChanged = fixed.some((part, at) => part !== parts[at])
   if (!isChanged) return undefined
-  return { local: shapes(fixed.join('')) === shapes(local) ? fixed.join('') : local }
+  return { local: canBe(local, fixed.join('')) ? fixed.join('') : local }
 }
 
-/** Without the difference between letters that look alike in small print. */
-const shapes = (text: string): string =>
-  text
-    .replaceAll(/[il1t]/g, 'l')
-    .replaceAll(/[ceo0]/g, 'o')
-    .replaceAll(/[vy]/g, 'v')
-    .replaceAll(/[gq9]/g, 'g')
-    .replaceAll('rn', 'm')
+/** What a letter is read as when small print loses a stroke of it, or it is a bar. */
+const readAs: Readonly<Record<string, string>> = { e: 'c', o: 'c', t: 'li1', y: 'v', i: 'l1', l: 'i1' }
+
+const canBe = (read: string, meant: string): boolean =>
+  read.length === meant.length &&
+  Array.from(read).every((letter, at) => {
+    const wanted = meant.charAt(at)
+    return letter === wanted || readAs[wanted]?.includes(letter)
+  })
 
 export const namesOf = (name: string | undefined): string[] =>
   name
@@ -75,25 +76,27 @@ export const namesOf = (name: string | undefined): string[] =>
 
 /** The ways the parts of a name stand side by side in an address, with a sign between them or without. */
 export function pairsOf(names: readonly string[]): (readonly [string, string])[] {
-  const [first = '', ...rest] = names
-  return [...new Set([rest.at(-1) ?? '', rest.join('')])].flatMap((family) =>
-    first && family
-      ? ([
+  const last = names.at(-1) ?? ''
+  return names.slice(1).flatMap((_name, at) => {
+    const [first, rest] = [names.slice(0, at + 1).join(''), names.slice(at + 1).join('')]
+    return [...new Set([last, rest])].flatMap(
+      (family) =>
+        [
           [first, family],
           [family, first],
           [first, family.charAt(0)],
           [family, first.charAt(0)],
           [first.charAt(0), family],
-        ] as const)
-      : [],
-  )
+        ] as const,
+    )
+  })
 }
 
 /** How people's addresses are made of their names, the separators left out. */
 const localsOf = (names: readonly string[]): string[] => [
   ...pairsOf(names).map((pair) => pair.join('')),
-  ...names.slice(0, 1),
-  ...names.slice(1).slice(-1),
+  ...names.slice(1).map((_name, at) => names.slice(0, at + 1).join('')),
+  ...new Set([names[0] ?? '', names.at(-1) ?? '']),
 ]
 
 export const isMadeOf = (names: readonly string[], local: string): boolean =>
@@ -146,17 +149,12 @@ function digitsOf(local: string, names: readonly string[]): string {
 const hostEnding =
   /^(?<stem>[a-z0-9-]{3,}?)\.?(?<ending>com|net|org|io|co|biz|info|us|de|fr|es|it|nl|pl|co\.uk)$/
 
-/** Letters that look alike in small print, each in one of these. */
-const alike = ['il1t', 'ceo', 'vy', 'gq']
-
 /** An address whose @ was read as a letter: told by the name before it, and the firm's behind it. */
 export function misreadEmail(lines: readonly Line[], { name, company }: Known): DraftField | undefined {
-  for (const local of localsOf(namesOf(name))) {
+  const locals = new Set(localsOf(namesOf(name)).toSorted((a, b) => b.length - a.length))
+  for (const local of locals) {
     if (local.length < 4) continue
-    const letters = Array.from(
-      local,
-      (letter) => `([._-]?)[${alike.find((each) => each.includes(letter)) ?? letter}]`,
-    )
+    const letters = Array.from(local, (letter) => `([._-]?)[${letter}${readAs[letter] ?? ''}]`)
     const pattern = new RegExp(`^${letters.join('')}(?<digits>\\d{0,3})(?:a|q|@|©|®)@?(?<host>.+)$`)
     for (const words of lines.flatMap((line) => runsOf(line.words))) {
       const found = pattern.exec(words.map(({ text }) => text.toLowerCase()).join(''))

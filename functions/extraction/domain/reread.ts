@@ -24,11 +24,15 @@ export function rereadEmail(
   { texts, marks }: Reread,
   known: Known,
 ): DraftField {
-  const repaired = texts
+  // What needed no repair counts twice.
+  const again = texts
     .flatMap(addressesIn)
-    .map((found) => repairEmail(found, known).value)
+    .flatMap((found) => {
+      const { value } = repairEmail(found, known)
+      return value === found.value ? [value, value] : [value]
+    })
     .filter((value) => withinEdits(value, field.value, 4))
-  const parts = [field.value, ...others, ...repaired].map((value) => value.split('@'))
+  const parts = [field.value, ...others, ...again].map((value) => value.split('@'))
   const names = namesOf(known.name)
   const votedLocal = likeliest(
     parts.map(([each = '']) => each),
