@@ -1,6 +1,5 @@
 import type { Box } from '#shared/extraction/model.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
-import type { FootMark } from '../picture/marks.ts'
 import { emailsIn, type Found } from './contacts.ts'
 import type { DraftField } from './draft.ts'
 import { isMadeOf, namesOf, pairsOf, repairEmail, type Known } from './repair.ts'
@@ -11,8 +10,13 @@ import { lineOf } from './words.ts'
 export interface Reread {
   /** The line as it was read, each time in another size. */
   texts: readonly string[]
-  /** The dots and underlines its pixels show. */
-  marks: readonly FootMark[]
+  /** The dots and underlines its pixels show, with where on the line they stand, from 0 to 1. */
+  marks: readonly Sign[]
+}
+
+interface Sign {
+  sign: '.' | '_'
+  at: number
 }
 
 export const rereadDoubt = 'Reads of this address differ; this is the likeliest.'
@@ -70,7 +74,7 @@ const isKnownHost = (host: string, { company, website }: Known): boolean =>
   website?.includes(host) === true || (company !== undefined && firmStem(company) === hostStem(host))
 
 /** The local part with the sign its pixels show between the two names it is made of. */
-function withMark(email: string, names: readonly string[], marks: readonly FootMark[]): string {
+function withMark(email: string, names: readonly string[], marks: readonly Sign[]): string {
   const [local = ''] = email.split('@')
   const pair = pairsOf(names).find((each) => each.join('') === local)
   const mark = pair && marks.find(({ at }) => isAt(email, pair[0].length, at))

@@ -1,18 +1,18 @@
+import { withinEdits } from '#shared/leads/matching/edits.ts'
 import type { Draft } from '../domain/draft.ts'
 import { rereadEmail, type Reread } from '../domain/reread.ts'
 import { graymap, type Grey } from '../picture/decode.ts'
 import { enlargedLine, levelled, type Enlargement, type Rectangle } from '../picture/line.ts'
 import { footMarks } from '../picture/marks.ts'
 import type { PreparedPicture } from '../picture/prepare.ts'
-import { withinEdits } from '#shared/leads/matching/edits.ts'
 import type { OcrEngine } from './engine.ts'
 import { leastPixels, rectangleOf, rowsOf } from './read-words.ts'
 
-/** How an address is drawn to be read again: `factor` is the height of a word, in pixels. Each errs elsewhere. */
-const drawings: readonly Enlargement[] = [
-  { factor: 28 },
-  { factor: 28, stretch: 1.25 },
-  { factor: 24, stretch: 1.25, isSharp: true },
+/** How an address is drawn to be read again, `height` that of a word in pixels. Each errs elsewhere. */
+const drawings: readonly (Omit<Enlargement, 'factor'> & { height: number })[] = [
+  { height: 28 },
+  { height: 28, stretch: 1.25 },
+  { height: 24, stretch: 1.25, isSharp: true },
 ]
 
 /** Large enough that a dot is several pixels. */
@@ -46,22 +46,15 @@ export async function rereadEmails(
     }
     page ??= await levelled(picture.whole, angle)
     const height = Math.max(...row.map((word) => word.height)) * picture.scale
-    const near = others.filter((other) => other.email && withinEdits(other.email.value, email.value, 4))
+    const again = await reread(engine, page, { rectangle, height }, signal)
+    const same = others.filter((other) => other.email && withinEdits(other.email.value, email.value, 4))
+    const values = same.flatMap((other) => other.email?.value ?? [])
     const known = {
-      name: (name ?? near[0]?.name)?.value,
+      name: (name ?? same[0]?.name)?.value,
       company: company?.value,
       website: website?.value,
     }
-    const again = await reread(engine, page, { rectangle, height }, signal)
-    better.push({
-      ...draft,
-      email: rereadEmail(
-        email,
-        near.flatMap((other) => other.email?.value ?? []),
-        again,
-        known,
-      ),
-    })
+    better.push({ ...draft, email: rereadEmail(email, values, again, known) })
   }
   return better
 }
@@ -73,8 +66,8 @@ async function reread(
   signal: AbortSignal,
 ): Promise<Reread> {
   const texts: string[] = []
-  for (const drawing of drawings) {
-    const line = await enlargedLine(page, rectangle, { ...drawing, factor: drawing.factor / height })
+  for (const { height: wanted, ...drawing } of drawings) {
+    const line = await enlargedLine(page, rectangle, { ...drawing, factor: wanted / height })
     const { words } = await engine.read(graymap(line), { pass: 'address', angle: 0, signal })
     texts.push(words.map(({ text }) => text).join(' '))
   }
