@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rereadDoubt, rereadEmail } from './reread.ts'
+import { digitsPlace, rereadDoubt, rereadEmail, withDigits } from './reread.ts'
 
 const known = { name: 'Bela Effertz', company: 'North Robotics', website: undefined }
 const joined = 'effertzb@northrobotics.net'
@@ -52,5 +52,25 @@ describe('an address read again', () => {
       { sign: '.', at: 0.88 },
     ] as const
     expect(rereadEmail({ value: joined, words: [] }, [], { texts: [], marks }, known).value).toBe(wanted)
+  })
+})
+
+describe('the digits of an address', () => {
+  const field = { value: 'bela28@oak.io', words: [] }
+
+  it('stand before its @', () => {
+    const { from = 0, to = 0 } = digitsPlace(field) ?? {}
+    expect(from).toBeCloseTo(0.3, 1)
+    expect(to).toBeCloseTo(0.65, 1)
+    expect(digitsPlace({ value: 'bela@oak.io', words: [] })).toBeUndefined()
+  })
+
+  it.each([
+    ['as they were read', '78@', 'bela78@oak.io'],
+    ['without what stood before them', '178', 'bela78@oak.io'],
+    ['as they were, where not all were read', '7', field.value],
+  ])('are %s', (_case, read, wanted) => {
+    const doubt = wanted === field.value ? undefined : rereadDoubt
+    expect(withDigits(field, read)).toEqual({ ...field, value: wanted, ...(doubt ? { doubt } : {}) })
   })
 })

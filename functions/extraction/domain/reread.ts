@@ -81,14 +81,33 @@ function withMark(email: string, names: readonly string[], marks: readonly Sign[
   return pair && mark ? pair.join(mark.sign) : local
 }
 
-/** How wide letters are in most fonts, to an `a`. */
-const widthOf = (letter: string): number =>
-  /[ijl.]/.test(letter) ? 0.5 : /[ftr1]/.test(letter) ? 0.7 : /[mw@]/.test(letter) ? 1.6 : 1
+/** How wide text is in most fonts, to an `a`. */
+const widthOf = (text: string): number =>
+  Array.from(text, (letter) =>
+    /[ijl.]/.test(letter) ? 0.5 : /[ftr1]/.test(letter) ? 0.7 : /[mw@]/.test(letter) ? 1.6 : 1,
+  ).reduce((sum, each) => sum + each, 0)
 
-/** Whether a place on a line, from 0 to 1, is about that before a letter of the address on it. */
-function isAt(email: string, before: number, place: number): boolean {
-  const widths = Array.from(email, widthOf)
-  const sum = (some: readonly number[]) => some.reduce((all, each) => all + each, 0)
-  const whole = sum(widths) + 0.5
-  return Math.abs(place - (sum(widths.slice(0, before)) + 0.25) / whole) * whole < 1
+/** Where on its line the first letters of an address end, from 0 to 1. */
+const placeOf = (email: string, letters: number): number => widthOf(email.slice(0, letters)) / widthOf(email)
+
+/** Whether a place on a line is about that of a sign the address on it lost before one of its letters. */
+const isAt = (email: string, before: number, place: number): boolean =>
+  Math.abs(place * (widthOf(email) + 0.5) - widthOf(email.slice(0, before)) - 0.25) < 1
+
+const endDigits = /^[a-z._]{2,}(?<digits>\d{1,3})@/
+
+/** Where on its line the digits stand that an address has before its @, with that: old figures look like letters. */
+export function digitsPlace({ value }: DraftField): { from: number; to: number } | undefined {
+  const digits = endDigits.exec(value)?.groups?.['digits']
+  if (!digits) return undefined
+  const at = value.indexOf('@')
+  return { from: placeOf(value, at - digits.length) - 0.15 / widthOf(value), to: placeOf(value, at + 1) }
+}
+
+/** The address with its digits as a read has them that knows nothing else; it may have begun too early. */
+export function withDigits(field: DraftField, read: string): DraftField {
+  const digits = endDigits.exec(field.value)?.groups?.['digits'] ?? ''
+  const seen = (read.split('@')[0] ?? '').replaceAll(/\D/g, '').slice(-digits.length)
+  if (!digits || seen.length < digits.length || seen === digits) return field
+  return { ...field, value: field.value.replace(`${digits}@`, `${seen}@`), doubt: rereadDoubt }
 }

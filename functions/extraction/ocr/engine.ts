@@ -13,8 +13,8 @@ export class OcrError extends Error {
 const tooLate = (cause: unknown) => new OcrError('The picture could not be read in time.', { cause })
 
 /** How a page is gone through: as blocks and columns of text, as text anywhere, each place against its surroundings,
- * one line of it, or one line with an e-mail address. */
-export type Pass = 'layout' | 'sparse' | 'line' | 'address'
+ * one line of it, one line with an e-mail address, or the digits before the @ of one. */
+export type Pass = 'layout' | 'sparse' | 'line' | 'address' | 'digits'
 
 const anyLetter = { tessedit_char_whitelist: '' }
 const addressLetters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@._-+'
@@ -25,6 +25,11 @@ const parameters = {
   line: { ...anyLetter, tessedit_pageseg_mode: PSM.SINGLE_LINE, thresholding_method: '0' },
   address: {
     tessedit_char_whitelist: addressLetters,
+    tessedit_pageseg_mode: PSM.SINGLE_LINE,
+    thresholding_method: '0',
+  },
+  digits: {
+    tessedit_char_whitelist: '0123456789@',
     tessedit_pageseg_mode: PSM.SINGLE_LINE,
     thresholding_method: '0',
   },

@@ -1,8 +1,8 @@
 import { withinEdits } from '#shared/leads/matching/edits.ts'
-import type { Draft } from '../domain/draft.ts'
-import { rereadEmail, type Reread } from '../domain/reread.ts'
+import type { Draft, DraftField } from '../domain/draft.ts'
+import { digitsPlace, rereadEmail, withDigits, type Reread } from '../domain/reread.ts'
 import { graymap, type Grey } from '../picture/decode.ts'
-import { enlargedLine, levelled, type Enlargement, type Rectangle } from '../picture/line.ts'
+import { enlargedLine, levelled, partOfLine, type Enlargement, type Rectangle } from '../picture/line.ts'
 import { footMarks } from '../picture/marks.ts'
 import type { PreparedPicture } from '../picture/prepare.ts'
 import type { OcrEngine } from './engine.ts'
@@ -46,7 +46,8 @@ export async function rereadEmails(
     }
     page ??= await levelled(picture.whole, angle)
     const height = Math.max(...row.map((word) => word.height)) * picture.scale
-    const again = await reread(engine, page, { rectangle, height }, signal)
+    const place = { rectangle, height }
+    const again = await reread(engine, page, place, signal)
     const same = others.filter((other) => other.email && withinEdits(other.email.value, email.value, 4))
     const values = same.flatMap((other) => other.email?.value ?? [])
     const known = {
@@ -54,15 +55,22 @@ export async function rereadEmails(
       company: company?.value,
       website: website?.value,
     }
-    better.push({ ...draft, email: rereadEmail(email, values, again, known) })
+    const likeliest = rereadEmail(email, values, again, known)
+    better.push({ ...draft, email: await rereadDigits(engine, page, { place, email: likeliest }, signal) })
   }
   return better
+}
+
+interface Place {
+  rectangle: Rectangle
+  /** Of a word there, in pixels. */
+  height: number
 }
 
 async function reread(
   engine: OcrEngine,
   page: Grey,
-  { rectangle, height }: { rectangle: Rectangle; height: number },
+  { rectangle, height }: Place,
   signal: AbortSignal,
 ): Promise<Reread> {
   const texts: string[] = []
@@ -73,4 +81,21 @@ async function reread(
   }
   const large = await enlargedLine(page, rectangle, { factor: markHeight / height })
   return { texts, marks: footMarks(large, markHeight) }
+}
+
+/** The height of a word at which digits are read best. */
+const digitHeight = 40
+
+async function rereadDigits(
+  engine: OcrEngine,
+  page: Grey,
+  { place: { rectangle, height }, email }: { place: Place; email: DraftField },
+  signal: AbortSignal,
+): Promise<DraftField> {
+  const digits = digitsPlace(email)
+  if (!digits) return email
+  const line = await enlargedLine(page, rectangle, { factor: digitHeight / height })
+  const part = await partOfLine(line, digits.from, digits.to)
+  const { words } = await engine.read(graymap(part), { pass: 'digits', angle: 0, signal })
+  return withDigits(email, words.map(({ text }) => text).join(''))
 }

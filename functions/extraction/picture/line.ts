@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Grey } from './decode.ts'
+import { isDark } from './letters.ts'
 
 /** Pixels from the top left corner of a page. */
 export interface Rectangle {
@@ -49,8 +50,8 @@ export async function enlargedLine(
 ): Promise<Grey> {
   const width = Math.round(rectangle.width * factor * stretch)
   const height = Math.round(rectangle.height * factor)
-  const line = await cut(page, rectangle).raw().toBuffer()
-  const large = await raw({ ...rectangle, data: line })
+  const line = { ...rectangle, data: await cut(page, rectangle).raw().toBuffer() }
+  const large = await raw(isDark(line) ? { ...line, data: line.data.map((value) => 255 - value) } : line)
     .resize({ width, height, fit: 'fill', kernel: 'lanczos3' })
     .toColorspace('b-w')
     .raw()
@@ -59,6 +60,19 @@ export async function enlargedLine(
   const clear = raw({ data: large, width, height }).normalise({ lower: 1, upper: 80 })
   const sharp = isSharp ? clear.sharpen({ sigma: 1.2 }) : clear
   return withMargin({ data: await sharp.toColorspace('b-w').raw().toBuffer(), width, height })
+}
+
+/** What stands between two places of a line, from 0 where its ink begins to 1, with room around it. */
+export async function partOfLine(line: Grey, from: number, to: number): Promise<Grey> {
+  const columns = Array.from({ length: line.width }, (_none, x) => x).filter((x) => {
+    for (let at = x; at < line.data.length; at += line.width) if ((line.data[at] ?? 255) < 128) return true
+    return false
+  })
+  const [start, end] = [columns[0] ?? 0, columns.at(-1) ?? line.width]
+  const left = Math.max(0, Math.round(start + (end - start) * from))
+  const right = Math.min(line.width, Math.round(start + (end - start) * to))
+  const part = { left, top: 0, width: Math.max(1, right - left), height: line.height }
+  return pictureOfLine(line, part)
 }
 
 async function withMargin({ data, width, height }: Grey): Promise<Grey> {
