@@ -59,16 +59,18 @@ describe('the digits of an address', () => {
   const field = { value: 'bela28@oak.io', words: [] }
 
   it('stand before its @', () => {
-    const { from = 0, to = 0 } = digitsPlace(field) ?? {}
+    const { from = 0, to = 0, withAt = 0 } = digitsPlace(field) ?? {}
     expect(from).toBeCloseTo(0.3, 1)
-    expect(to).toBeCloseTo(0.65, 1)
+    expect(to).toBeCloseTo(0.45, 1)
+    expect(withAt).toBeCloseTo(0.59, 1)
     expect(digitsPlace({ value: 'bela@oak.io', words: [] })).toBeUndefined()
   })
 
   it.each([
-    ['as they were read', '78@', 'bela78@oak.io'],
-    ['without what stood before them', '178', 'bela78@oak.io'],
-    ['as they were, where not all were read', '7', field.value],
+    ['as they were read', ['78@'], 'bela78@oak.io'],
+    ['without what stood before them', ['178'], 'bela78@oak.io'],
+    ['as the first read has them that has enough', ['8', '78', '99'], 'bela78@oak.io'],
+    ['as they were, where not all were read', ['7', ''], field.value],
   ])('are %s', (_case, read, wanted) => {
     const doubt = wanted === field.value ? undefined : rereadDoubt
     expect(withDigits(field, read)).toEqual({ ...field, value: wanted, ...(doubt ? { doubt } : {}) })

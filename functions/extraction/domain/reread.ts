@@ -96,18 +96,21 @@ const isAt = (email: string, before: number, place: number): boolean =>
 
 const endDigits = /^[a-z._]{2,}(?<digits>\d{1,3})@/
 
-/** Where on its line the digits stand that an address has before its @, with that: old figures look like letters. */
-export function digitsPlace({ value }: DraftField): { from: number; to: number } | undefined {
+/** Where on its line the digits stand that an address has before its @: old figures look like letters. */
+export function digitsPlace({ value }: DraftField): { from: number; to: number; withAt: number } | undefined {
   const digits = endDigits.exec(value)?.groups?.['digits']
   if (!digits) return undefined
   const at = value.indexOf('@')
-  return { from: placeOf(value, at - digits.length) - 0.15 / widthOf(value), to: placeOf(value, at + 1) }
+  const from = placeOf(value, at - digits.length) - 0.15 / widthOf(value)
+  return { from, to: placeOf(value, at), withAt: placeOf(value, at + 1) }
 }
 
-/** The address with its digits as a read has them that knows nothing else; it may have begun too early. */
-export function withDigits(field: DraftField, read: string): DraftField {
+/** The address with its digits as the first read has them that knows nothing else; it may have begun too early. */
+export function withDigits(field: DraftField, reads: readonly string[]): DraftField {
   const digits = endDigits.exec(field.value)?.groups?.['digits'] ?? ''
-  const seen = (read.split('@')[0] ?? '').replaceAll(/\D/g, '').slice(-digits.length)
-  if (!digits || seen.length < digits.length || seen === digits) return field
+  const seen = reads
+    .map((read) => (read.split('@')[0] ?? '').replaceAll(/\D/g, '').slice(-digits.length))
+    .find(({ length }) => length === digits.length)
+  if (!digits || !seen || seen === digits) return field
   return { ...field, value: field.value.replace(`${digits}@`, `${seen}@`), doubt: rereadDoubt }
 }

@@ -95,7 +95,11 @@ async function rereadDigits(
   const digits = digitsPlace(email)
   if (!digits) return email
   const line = await enlargedLine(page, rectangle, { factor: digitHeight / height })
-  const part = await partOfLine(line, digits.from, digits.to)
-  const { words } = await engine.read(graymap(part), { pass: 'digits', angle: 0, signal })
-  return withDigits(email, words.map(({ text }) => text).join(''))
+  const reads: string[] = []
+  for (const to of [digits.withAt, digits.to]) {
+    const part = await partOfLine(line, digits.from, to)
+    const { words } = await engine.read(graymap(part), { pass: 'digits', angle: 0, signal })
+    reads.push(words.map(({ text }) => text).join(''))
+  }
+  return withDigits(email, reads)
 }
