@@ -181,8 +181,9 @@ function hostBy(host: string, company: string | undefined, website: string | und
   if (site && site !== host && withinEdits(site, host, 1) && company && firmStem(company) === hostStem(site))
     return site
   const firm = company && /^\p{ASCII}+$/u.test(company) ? firmStem(company) : ''
-  const isClose = firm.length > 5 && stem !== firm && withinEdits(stem, firm, 1) && /^[a-z0-9]+$/.test(firm)
-  return isClose ? host.replace(stem, firm) : host
+  const isClose =
+    firm.length > 5 ? withinEdits(stem, firm, 1) || canBe(stem, firm) : firm.length > 2 && canBe(stem, firm)
+  return isClose && /^[a-z0-9]+$/.test(firm) ? host.replace(stem, firm) : host
 }
 
 /** The address of a site, with a letter put right by the firm's name beside it. */

@@ -1,6 +1,7 @@
 import { withinEdits } from '#shared/leads/matching/edits.ts'
 import type { Draft, DraftField } from '../domain/draft.ts'
-import { digitsPlace, rereadEmail, withDigits, type Reread } from '../domain/reread.ts'
+import { digitsPlace, rereadDoubt, rereadEmail, withDigits, type Reread } from '../domain/reread.ts'
+import { squash } from '../domain/text.ts'
 import { graymap, type Grey } from '../picture/decode.ts'
 import { enlargedLine, levelled, partOfLine, type Enlargement, type Rectangle } from '../picture/line.ts'
 import { footMarks } from '../picture/marks.ts'
@@ -10,7 +11,7 @@ import { leastPixels, rectangleOf, rowsOf } from './read-words.ts'
 
 /** How an address is drawn to be read again, `height` that of a word in pixels. Each errs elsewhere. */
 const drawings: readonly (Omit<Enlargement, 'factor'> & { height: number })[] = [
-  { height: 28 },
+  { height: 28, isBold: true },
   { height: 28, stretch: 1.25 },
   { height: 24, stretch: 1.25, isSharp: true },
 ]
@@ -36,7 +37,8 @@ export async function rereadEmails(
   let page: Grey | undefined
   const better: Draft[] = []
   for (const draft of drafts) {
-    const { email, name, company, website } = draft
+    const { name, company, website } = draft
+    const email = draft.email ?? emailOf(name, others)
     const isSure = email && !email.doubt && seen.includes(email.value)
     const [row] = email && !isSure ? rowsOf(email.words) : []
     const rectangle = row && rectangleOf(row, picture)
@@ -59,6 +61,13 @@ export async function rereadEmails(
     better.push({ ...draft, email: await rereadDigits(engine, page, { place, email: likeliest }, signal) })
   }
   return better
+}
+
+/** The address that another read alone has of somebody. */
+function emailOf(name: DraftField | undefined, others: readonly Draft[]): DraftField | undefined {
+  const email =
+    name && others.find((other) => other.name && squash(other.name.value) === squash(name.value))?.email
+  return email && { ...email, doubt: rereadDoubt }
 }
 
 interface Place {

@@ -40,13 +40,15 @@ export interface Enlargement {
   /** How much wider than high: engines see signs between letters that stand further apart. */
   stretch?: number
   isSharp?: boolean
+  /** With its greys darker: thin strokes show. */
+  isBold?: boolean
 }
 
 /** A line of a page enlarged, as black on white as it can be, with room around it. */
 export async function enlargedLine(
   page: Grey,
   rectangle: Rectangle,
-  { factor, stretch = 1, isSharp = false }: Enlargement,
+  { factor, stretch = 1, isSharp = false, isBold = false }: Enlargement,
 ): Promise<Grey> {
   const width = Math.round(rectangle.width * factor * stretch)
   const height = Math.round(rectangle.height * factor)
@@ -59,7 +61,9 @@ export async function enlargedLine(
   // Most of a line is what it stands on.
   const clear = raw({ data: large, width, height }).normalise({ lower: 1, upper: 80 })
   const sharp = isSharp ? clear.sharpen({ sigma: 1.2 }) : clear
-  return withMargin({ data: await sharp.toColorspace('b-w').raw().toBuffer(), width, height })
+  const data = await sharp.toColorspace('b-w').raw().toBuffer()
+  const bold = isBold ? data.map((value) => 255 * (value / 255) ** 2.2) : data
+  return withMargin({ data: bold, width, height })
 }
 
 /** What stands between two places of a line, from 0 where its ink begins to 1, with room around it. */
