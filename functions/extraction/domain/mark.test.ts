@@ -4,6 +4,7 @@ import { languages, withAccents, type Language } from './accents.ts'
 import type { Draft, DraftField } from './draft.ts'
 import { locateLeads } from './locate.ts'
 import { markLeads } from './mark.ts'
+import { rereadDoubt } from './reread.ts'
 
 const field = (value: string, doubt?: string): DraftField => ({
   value,
@@ -33,6 +34,15 @@ describe('a field', () => {
   ])('that %s is to be checked', (_what, one: Draft, other: Draft, why) => {
     const same = { email: field('ada@oak.io') }
     expect(markOf({ ...same, ...one }, { ...same, ...other })?.title).toMatchObject({ mark: 'check', why })
+  })
+
+  it('put right is the other read’s, unless all reads were weighed', () => {
+    const name = field('Ada Brandt')
+    const emailOf = (doubt: string) =>
+      markOf({ name, email: field('a.brandt@oak.io', doubt) }, { name, email: field('abrandt@oak.io') })
+        ?.email
+    expect(emailOf('A guess.')?.value).toBe('abrandt@oak.io')
+    expect(emailOf(rereadDoubt)).toMatchObject({ value: 'a.brandt@oak.io', mark: 'check', why: rereadDoubt })
   })
 
   it('with accents is to be checked where one engine read both times', () => {

@@ -347,6 +347,37 @@ describe('an address', () => {
     expect(lead?.email?.value).toBe(meant)
     expect(lead?.email?.doubt).toMatch(/hard to tell apart/)
   })
+
+  it.each([
+    [
+      'put right by the firm’s name, where a letter lost a stroke',
+      'Emard LLC',
+      'ada@cmard.io',
+      'ada@emard.io',
+    ],
+    ['kept where the firm’s name has accents', 'Téth Solar LLC', 'ada@tothsolar.co', 'ada@tothsolar.co'],
+  ])('has its host %s', (_what, firm, read, meant) => {
+    const [lead] = readLeads(column(20, 20, 'Ada Brandt', 'Sales Manager', firm, read)).leads
+    expect(lead?.email?.value).toBe(meant)
+  })
+
+  it('whose @ is a letter is found under its label', () => {
+    const words = column(20, 20, 'Name', 'Ada Brandt', '', 'Email', 'adabrandtaoakfoods.com')
+    expect(leadsOf(words)).toMatchObject([{ name: 'Ada Brandt', email: 'adabrandt@oakfoods.com' }])
+  })
+
+  it('begins with the word before it, which is of its place, too', () => {
+    const words = column(20, 20, 'Ada Brandt', 'Sales Manager', 'brandt a@oak.io')
+    expect(readLeads(words).leads[0]?.email?.words.map(({ text }) => text)).toEqual(['brandt', 'a@oak.io'])
+  })
+})
+
+it.each([
+  ['or call me at+33144243372', '+33144243372'],
+  ['Call: #44 20 7590 5425', '+442075905425'],
+  ['Order #44-2075905425', undefined],
+])('of “%s” reads the number', (line, wanted) => {
+  expect(leadsOf(column(20, 20, 'Ada Brandt', 'Sales Manager', line))[0]?.['phone']).toBe(wanted)
 })
 
 it('reads lines of many words in time that grows with them', () => {
