@@ -24,6 +24,7 @@ export function emailsIn(line: Line): Found[] {
     .replaceAll(/[©®]/g, '@')
     .replaceAll(/[–—]/g, '-')
     .replaceAll(/(?<=[a-z0-9._-])\|(?=\s?@)/g, 'l')
+    .replaceAll(/(?<=[a-z0-9])[([{](?=@)/g, '')
     .replaceAll(/(?<=[a-z0-9])Q(?=[a-z0-9-]{3,}\.[a-z]{2,})/g, '@')
     .replaceAll(
       /(?<=[a-z0-9]@)([a-z0-9-]{3,}?)(com|net|org|io|co|de|es|fr|it|nl|pl|se)(?![\p{L}\p{N}.@-])/gu,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { column } from '../../testing/words.ts'
 import { digitsPlace, rereadDoubt, rereadEmail, withDigits } from './reread.ts'
 
 const known = { name: 'Bela Effertz', company: 'North Robotics', website: undefined }
@@ -34,6 +35,15 @@ describe('an address read again', () => {
     const field = { value, words: [], doubt: 'In doubt.' }
     const again = rereadEmail(field, [], { texts, marks: [] }, known)
     expect(again).toMatchObject({ value: wanted, doubt: wanted === value ? 'In doubt.' : rereadDoubt })
+  })
+
+  it('has the sign its pixels show for a space', () => {
+    const words = column(20, 20, 'effertz b@northrobotics.net')
+    const field = { value: 'effertz_b@northrobotics.net', words }
+    const value = (marks: { sign: '.' | '_'; at: number }[]) =>
+      rereadEmail(field, [], { texts: ['effertz b@northrobotics.net'], marks }, known).value
+    expect(value([{ sign: '.', at: between }])).toBe('effertz.b@northrobotics.net')
+    expect(value([])).toBe(field.value)
   })
 
   it('counts what another read of the picture has', () => {

@@ -46,7 +46,12 @@ export function rereadEmail(
     parts.map(([, each = '']) => each),
     (each) => (isKnownHost(each, known) ? 2.5 : 0),
   )
-  const value = `${withMark(`${votedLocal}@${votedHost}`, names, marks)}@${votedHost}`
+  // A sign that no read has was put there for a space.
+  const isRead = [...texts, field.words.map(({ text }) => text).join('')].some((text) =>
+    text.includes(votedLocal),
+  )
+  const bare = isRead ? votedLocal : votedLocal.replaceAll(/[._]/g, '')
+  const value = `${withMark(`${bare}@${votedHost}`, names, marks) ?? votedLocal}@${votedHost}`
   return value === field.value ? field : { ...field, value, doubt: rereadDoubt }
 }
 
@@ -73,12 +78,12 @@ function likeliest(values: readonly string[], bonus: (value: string) => number):
 const isKnownHost = (host: string, { company, website }: Known): boolean =>
   website?.includes(host) === true || (company !== undefined && firmStem(company) === hostStem(host))
 
-/** The local part with the sign its pixels show between the two names it is made of. */
-function withMark(email: string, names: readonly string[], marks: readonly Sign[]): string {
+/** The local part with the sign its pixels show between the two names it is made of; undefined where they show none. */
+function withMark(email: string, names: readonly string[], marks: readonly Sign[]): string | undefined {
   const [local = ''] = email.split('@')
   const pair = pairsOf(names).find((each) => each.join('') === local)
   const mark = pair && marks.find(({ at }) => isAt(email, pair[0].length, at))
-  return pair && mark ? pair.join(mark.sign) : local
+  return pair && mark && pair.join(mark.sign)
 }
 
 /** How wide text is in most fonts, to an `a`. */

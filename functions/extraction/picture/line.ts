@@ -60,8 +60,8 @@ export async function enlargedLine(
     .toBuffer()
   // Most of a line is what it stands on.
   const clear = raw({ data: large, width, height }).normalise({ lower: 1, upper: 80 })
-  const sharp = isSharp ? clear.sharpen({ sigma: 1.2 }) : clear
-  const data = await sharp.toColorspace('b-w').raw().toBuffer()
+  const crisp = isSharp ? clear.sharpen({ sigma: 1.2 }) : clear
+  const data = await crisp.toColorspace('b-w').raw().toBuffer()
   const bold = isBold ? data.map((value) => 255 * (value / 255) ** 2.2) : data
   return withMargin({ data: bold, width, height })
 }
