@@ -60,7 +60,8 @@ function nearName(local: string, names: readonly string[]): { local: string } | 
 /** What a letter is read as when small print loses a stroke of it, or it is a bar. */
 const readAs: Readonly<Record<string, string>> = { e: 'c', o: 'c', t: 'li1', y: 'v', i: 'l1', l: 'i1' }
 
-const canBe = (read: string, meant: string): boolean =>
+/** Whether one text is what an engine may read where the other stands. */
+export const canBe = (read: string, meant: string): boolean =>
   read.length === meant.length &&
   Array.from(read).every((letter, at) => {
     const wanted = meant.charAt(at)

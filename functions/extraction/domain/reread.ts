@@ -2,7 +2,7 @@ import type { Box } from '#shared/extraction/model.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
 import { emailsIn, type Found } from './contacts.ts'
 import type { DraftField } from './draft.ts'
-import { isMadeOf, namesOf, pairsOf, repairEmail, type Known } from './repair.ts'
+import { canBe, isMadeOf, namesOf, pairsOf, repairEmail, type Known } from './repair.ts'
 import { firmStem, hostStem } from './text.ts'
 import { lineOf } from './words.ts'
 
@@ -40,11 +40,11 @@ export function rereadEmail(
   const names = namesOf(known.name)
   const votedLocal = likeliest(
     parts.map(([each = '']) => each),
-    (each) => (isMadeOf(names, each) ? (/[._]/.test(each) ? 4 : 2.5) : 0),
+    (each) => (isMadeOf(names, each) ? (/[._]/.test(each) ? 7 : 5.5) : 0),
   )
   const votedHost = likeliest(
     parts.map(([, each = '']) => each),
-    (each) => (isKnownHost(each, known) ? 2.5 : 0),
+    (each) => (isKnownHost(each, known) ? 5.5 : 0),
   )
   // A sign that no read has was put there for a space.
   const isRead = [...texts, field.words.map(({ text }) => text).join('')].some((text) =>
@@ -63,15 +63,16 @@ function addressesIn(text: string): Found[] {
 
 const noBox: Box = [0, 0, 1, 1]
 
-/** What most have; `bonus` is how many more reads a value counts for. Of equals, the first. */
+/**
+ * What most have; `bonus` is how many more reads a value counts for. Engines lose strokes of letters rather than see more,
+ * so a read that lost some speaks, a little less, for the value that has them, too. Of equals, the first.
+ */
 function likeliest(values: readonly string[], bonus: (value: string) => number): string {
-  const weighed = Array.from(
-    Map.groupBy(values, (value) => value),
-    ([value, same]) => ({
-      value,
-      weight: same.length + bonus(value),
-    }),
-  )
+  const weighed = [...new Set(values)].map((value) => {
+    const same = values.filter((other) => other === value).length
+    const poorer = values.filter((other) => other !== value && canBe(other, value)).length
+    return { value, weight: same + poorer * 0.8 + bonus(value) }
+  })
   return weighed.toSorted((a, b) => b.weight - a.weight)[0]?.value ?? ''
 }
 
