@@ -10,7 +10,12 @@ const between = 0.26
 describe('an address read again', () => {
   it.each([
     ['what most reads have', 'effcrtz@oak.io', ['effertz@oak.io', 'effertz@oak.io'], 'effertz@oak.io'],
-    ['what has a stroke that others lost', 'marc_volpc@oak.io', ['marc_volpe@oak.io'], 'marc_volpe@oak.io'],
+    [
+      'what has a stroke that others lost',
+      'marc_volpc@oak.io',
+      ['marc_volpc@oak.io', 'marc_volpe@oak.io'],
+      'marc_volpe@oak.io',
+    ],
     ['one made of the name', 'kenly4@gmail.com', ['bela44@gmail.com'], 'bela44@gmail.com'],
     [
       'the host that is the firm’s',
