@@ -38,7 +38,7 @@ export async function rereadEmails(
   const better: Draft[] = []
   for (const draft of drafts) {
     const { name, company, website } = draft
-    const email = draft.email ?? emailOf(name, others)
+    const email = draft.email ?? (drafts.length === others.length ? emailOf(name, others) : undefined)
     const isSure = email && !email.doubt && seen.includes(email.value)
     const [row] = email && !isSure ? rowsOf(email.words) : []
     const rectangle = row && rectangleOf(row, picture)
@@ -58,12 +58,15 @@ export async function rereadEmails(
       website: website?.value,
     }
     const likeliest = rereadEmail(email, values, again, known)
-    better.push({ ...draft, email: await rereadDigits(engine, page, { place, email: likeliest }, signal) })
+    // Digits that were read as such stay.
+    const isRead = again.texts.some((text) => text.includes(likeliest.value.split('@')[0] ?? ''))
+    const sure = isRead ? likeliest : await rereadDigits(engine, page, { place, email: likeliest }, signal)
+    better.push({ ...draft, email: sure })
   }
   return better
 }
 
-/** The address that another read alone has of somebody. */
+/** The address that another read alone has of somebody; where it has other people, it is too easily another's. */
 function emailOf(name: DraftField | undefined, others: readonly Draft[]): DraftField | undefined {
   const email =
     name && others.find((other) => other.name && squash(other.name.value) === squash(name.value))?.email
