@@ -339,6 +339,7 @@ describe('an address', () => {
     ['an l that is one', 'adabrandtl9@oak.io', 'adabrandt19@oak.io'],
     ['an l read as a bar', 'ada.|@oak.io', 'ada.l@oak.io'],
     ['a bracket read before its @', 'adab(@oak.io', 'adab@oak.io'],
+    ['an l in a usual host read as an i', 'ada@outiook.com', 'ada@outlook.com'],
     ['a five read as an s', 'adas3@oak.io', 'ada53@oak.io'],
     ['letters read as others like them', 'ada.brandl@oak.io', 'ada.brandt@oak.io'],
     ['the dot of its host lost', 'ada.brandt@oakfoodscom', 'ada.brandt@oakfoods.com'],

@@ -1,3 +1,4 @@
+import { suggestEmail } from '#shared/leads/contact/email.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
 import type { Found } from './contacts.ts'
 import type { DraftField } from './draft.ts'
@@ -179,6 +180,8 @@ function hostBy(host: string, company: string | undefined, website: string | und
   const site = website && /^(?:https?:\/\/)?(?:www\.)?([^/]+)/.exec(website)?.[1]
   const stem = hostStem(host)
   if (site === host) return host
+  const usual = suggestEmail(`someone@${host}`)?.split('@')[1]
+  if (usual && canBe(host, usual)) return usual
   if (site && site !== host && withinEdits(site, host, 1) && company && firmStem(company) === hostStem(site))
     return site
   const firm = company && /^\p{ASCII}+$/u.test(company) ? firmStem(company) : ''
