@@ -20,6 +20,8 @@ export interface ListedArticle {
 
 /** A whole article as it is shown. */
 export interface ShownArticle extends ListedArticle {
+  /** A UUID: feeds know an article by it, whatever its address becomes. */
+  id: string
   /** The excerpt where someone wrote one: one made of the first sentences would say them twice. */
   lede: string
   markdown: string

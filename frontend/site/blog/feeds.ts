@@ -18,6 +18,9 @@ const cdata = (text: string): string => `<![CDATA[${allowed(text).replaceAll(']]
 
 const address = (slug: string): string => `${brand.url}/blog/${slug}`
 
+/** What readers know an article by: another address must not show it to them twice. */
+const lastingId = ({ id }: ShownArticle): string => `urn:uuid:${id}`
+
 /** As mail writes dates (RFC 822); nothing where there is none. */
 const mailDate = (at: string | null): string | undefined => {
   const machine = machineDate(at)
@@ -43,7 +46,7 @@ export function rss({ articles }: Extract<BlogPage, { kind: 'rss' }>, contentOf:
       '<item>',
       `<title>${escape(article.title)}</title>`,
       `<link>${address(article.slug)}</link>`,
-      `<guid isPermaLink="true">${address(article.slug)}</guid>`,
+      `<guid isPermaLink="false">${lastingId(article)}</guid>`,
       `<dc:creator>${escape(article.author)}</dc:creator>`,
       ...(date ? [`<pubDate>${date}</pubDate>`] : []),
       ...[article.category, ...article.tags].map((name) => `<category>${escape(name)}</category>`),
@@ -79,7 +82,7 @@ export const jsonFeed = (
     feed_url: `${brand.url}/blog/feed.json`,
     language: brand.language,
     items: articles.map((article) => ({
-      id: address(article.slug),
+      id: lastingId(article),
       url: address(article.slug),
       title: article.title,
       summary: article.excerpt,

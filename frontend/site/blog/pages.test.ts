@@ -39,6 +39,7 @@ const parts = [
   '[^1]: The note.',
 ]
 const article: ShownArticle = {
+  id: '01a20769-871a-707e-be4e-ff50cdd9a681',
   slug: 'fees',
   title: 'Fees <and> "rates"',
   excerpt: 'What they come to, with the sums shown.',
@@ -150,6 +151,15 @@ it('has feeds without what XML cannot hold, and with all addresses in full', () 
   for (const kind of ['rss', 'json-feed'] as const)
     expect(renderer.render({ kind, articles: [shown] }).body).not.toMatch(/ (?:href|src)=\\?"[#/]/)
 })
+
+it.each(['rss', 'json-feed'] as const)(
+  'keeps what readers know an article by in its %s when its address changes',
+  (kind) => {
+    const feed = renderer.render({ kind, articles: [{ ...article, slug: 'rates' }] }).body
+    expect(feed).toContain(`urn:uuid:${article.id}`)
+    expect(feed).toContain('/blog/rates')
+  },
+)
 
 it('names the stylesheet it was drawn with', () => {
   const { body } = renderer.render({ kind: 'article', article, related: [] })

@@ -165,10 +165,11 @@ export const toArticle = (stored: StoredArticle, images: Images, content: string
 /** What an imported article without a title is called where it is shown. */
 export const untitled = 'Untitled'
 
-type Shown = Contents & Pick<LiveArticle, 'published_at' | 'updated_at' | 'word_count'>
+type Shown = Contents & Pick<LiveArticle, 'id' | 'published_at' | 'updated_at' | 'word_count'>
 
 /** What the renderer is given of an article. */
 export const toShown = (from: Shown, images: Images) => ({
+  id: from.id,
   slug: from.slug,
   title: from.title || untitled,
   excerpt: from.excerpt || excerptOf(from.markdown),
