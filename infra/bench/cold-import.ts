@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { bundleFunctions } from '../build/bundle.ts'
+import { LinuxPackages } from '../build/linux-packages.ts'
 import { functionIds, otherEnv } from '../cdk/grants.ts'
 import { tableEnv, tableNames } from '../cdk/tables.ts'
 
@@ -24,6 +25,12 @@ const bareUse: Record<string, string> = {
     "import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2'; export const ses = new SESv2Client({}); export const mail = SendEmailCommand;",
   '@aws-sdk/client-secrets-manager':
     "import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'; export const secrets = new SecretsManagerClient({}); export const read = GetSecretValueCommand;",
+  '@aws-sdk/client-cloudfront-keyvaluestore':
+    "import '@aws-sdk/signature-v4a'; import { CloudFrontKeyValueStoreClient, DescribeKeyValueStoreCommand, UpdateKeysCommand } from '@aws-sdk/client-cloudfront-keyvaluestore'; export const addresses = new CloudFrontKeyValueStoreClient({}); export const changes = [DescribeKeyValueStoreCommand, UpdateKeysCommand];",
+  '@aws-sdk/client-kms':
+    "import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms'; export const kms = new KMSClient({}); export const signing = [GetPublicKeyCommand, SignCommand];",
+  '@aws-sdk/client-bedrock-runtime':
+    "import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime'; export const bedrock = new BedrockRuntimeClient({}); export const ask = ConverseCommand;",
   '@aws-sdk/client-ssm':
     "import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'; export const ssm = new SSMClient({}); export const parameters = [GetParameterCommand, PutParameterCommand];",
 }
@@ -36,7 +43,9 @@ export async function benchColdImport(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'cold-import-'))
   try {
     const functions = join(folder, 'functions')
-    const clientsOf = clientsByFunction(await bundleFunctions(functions))
+    const clientsOf = clientsByFunction(
+      await bundleFunctions(functions, new LinuxPackages(root, process.arch)),
+    )
     const pairs = []
     for (const id of functionIds) {
       const clients = clientsOf.get(id) ?? new Set()
