@@ -1,3 +1,5 @@
+import { dayInWords } from '#shared/calendar/day-words.ts'
+import { wallTimeOf } from '#shared/calendar/zone.ts'
 import { brand } from '#shared/brand.ts'
 import { html, type Markup, type Part } from '#http/html.ts'
 
@@ -85,17 +87,19 @@ const phone = brand.phone.display.replaceAll(' ', '\u00a0').replaceAll('-', '\u2
 export const reachUs = html`<a href="tel:${brand.phone.e164}">${phone}</a>, ${brand.hours}, or
   <a href="mailto:${brand.email}">${brand.email}</a>`
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: brand.timeZone,
-  timeZoneName: 'short',
-})
+let moment: Intl.DateTimeFormat | undefined
 /** "November 22, 2026 at 9:31 AM EST" */
-export const at = (instant: string): string => moment.format(new Date(instant))
+export function at(instant: string): string {
+  moment ??= new Intl.DateTimeFormat(brand.language, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: brand.timeZone,
+    timeZoneName: 'short',
+  })
+  return moment.format(new Date(instant))
+}
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: brand.timeZone })
-export const on = (instant: string): string => day.format(new Date(instant))
+export const on = (instant: string): string => dayInWords(wallTimeOf(instant, brand.timeZone).day)

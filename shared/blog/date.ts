@@ -1,8 +1,7 @@
 import { brand } from '../brand.ts'
+import { dayInWords } from '../calendar/day-words.ts'
 import type { Day } from '../calendar/month-grid.ts'
 import { wallTimeOf } from '../calendar/zone.ts'
-
-const long = new Intl.DateTimeFormat(brand.language, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What a date that is missing or cannot be read is shown as. */
 export const invalidDate = 'Invalid Date'
@@ -21,7 +20,7 @@ export function firmDay(value: string | null | undefined): Day | undefined {
 /** A day in words, such as "November 22, 2026". */
 export function dateText(value: string | null | undefined): string {
   const day = firmDay(value)
-  return day === undefined ? invalidDate : long.format(new Date(day))
+  return day === undefined ? invalidDate : dayInWords(day)
 }
 
 /** The instant as machines read it; nothing where there is none. */
