@@ -1,8 +1,7 @@
-import sharp from 'sharp'
 import { Problem } from '#shared/api/problem.ts'
 import { drawnSize } from '#shared/media/crop.ts'
 import type { Crop, MediaFacts } from '#shared/media/model.ts'
-import { damaged, maxPixels, tooManyPixels } from './prepare-image.ts'
+import { damaged, loadSharp, maxPixels, tooManyPixels } from './prepare-image.ts'
 
 /** At this one even noise of the largest size stays below what any platform takes. */
 const quality = 90
@@ -13,6 +12,7 @@ const quality = 90
  */
 export async function drawCrop(bytes: Uint8Array, image: MediaFacts, crop: Crop): Promise<Uint8Array> {
   const { x: left, y: top, width, height } = crop
+  const sharp = await loadSharp()
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (autoOrient.width * autoOrient.height > maxPixels) throw tooManyPixels()

@@ -1,5 +1,8 @@
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { Problem } from '#shared/api/problem.ts'
+
+/** The decoder, read with the first picture and not at each cold start. */
+export const loadSharp = async () => (await import('sharp')).default
 
 /** What phones take today fits; more is refused by the file's header, before anything is decoded. */
 export const maxPixels = 50_000_000
@@ -35,6 +38,7 @@ const formats: Partial<Record<string, (image: Sharp, from: Metadata) => Sharp>> 
  * @throws Problem unacceptable-file for what is no JPEG, PNG, WebP or GIF, is damaged, or decodes to too many pixels
  */
 export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
+  const sharp = await loadSharp()
   const header = await headerOf(bytes)
   const { format, pages = 1, autoOrient, height } = header
   const moves = pages > 1
@@ -77,6 +81,7 @@ export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
 const bytesOf = (copies: readonly Copy[]): number => copies.reduce((sum, { bytes }) => sum + bytes.length, 0)
 
 async function headerOf(bytes: Uint8Array): Promise<Metadata> {
+  const sharp = await loadSharp()
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
