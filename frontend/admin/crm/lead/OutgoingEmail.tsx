@@ -22,12 +22,7 @@ interface OutgoingEmailProps {
 /** An e-mail that is not in the timeline yet. */
 export const OutgoingEmail = ({ lead, email, onStopped }: OutgoingEmailProps) => {
   const { state, to, subject, text } = email
-  const stop = useMutation({
-    mutationFn: () => stopEmail(lead, email),
-    onSuccess: (isStopped) => {
-      if (isStopped) onStopped(email)
-    },
-  })
+  const stop = useMutation({ mutationFn: () => stopEmail(lead, email, onStopped) })
   return (
     <section className={styles['outgoing']} data-state={state} aria-label="E-mail not sent yet">
       <p role="status">

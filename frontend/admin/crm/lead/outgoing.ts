@@ -15,21 +15,23 @@ export interface Written {
 
 /**
  * Stops an e-mail that has not left. If it has, the stage that moved with it is put back: that much can be undone.
- * @returns whether it was stopped
+ * @param onStopped takes what was written before anything is told or read again: what is typed after that stays
  */
-export const stopEmail = async (lead: Lead, { moves }: Pick<OutgoingEmail, 'moves'>): Promise<boolean> => {
-  let isStopped = true
+export const stopEmail = async (
+  lead: Lead,
+  email: OutgoingEmail,
+  onStopped: (written: Written) => void,
+): Promise<void> => {
   try {
     await call('leads/stop-email', { params: { id: lead.id } })
+    onStopped(email)
     toast('The e-mail was not sent.')
   } catch (error) {
-    isStopped = false
     const hasLeft = error instanceof ApiError && error.code === 'wrong-state'
-    if (!hasLeft || !moves) toast(`The e-mail was not stopped. ${whyNot(error)}`)
+    if (!hasLeft || !email.moves) toast(`The e-mail was not stopped. ${whyNot(error)}`)
     else await putStageBack(lead)
   }
   await refreshLeads()
-  return isStopped
 }
 
 const putStageBack = async (lead: Lead): Promise<void> => {
@@ -46,11 +48,8 @@ const putStageBack = async (lead: Lead): Promise<void> => {
 /** Says that an e-mail is about to leave, and offers to stop it. */
 export const offerStop = (lead: Lead, email: OutgoingEmail, onStopped: (written: Written) => void): void => {
   const moving = email.moves ? ` ${lead.name} moves to Contacted with it.` : ''
-  const stop = async () => {
-    if (await stopEmail(lead, email)) onStopped(email)
-  }
   toast(`E-mail to ${lead.name} leaves in ${undoSeconds} seconds.${moving}`, {
     label: 'Undo',
-    act: () => void stop(),
+    act: () => void stopEmail(lead, email, onStopped),
   })
 }

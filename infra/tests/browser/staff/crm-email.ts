@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { part, sendForm, told } from './crm.ts'
 import type { Staff } from './harness.ts'
@@ -39,15 +40,26 @@ export const crmEmailTests = (staff: Staff): void => {
       await staff.open(`/admin/crm/${id}`)
       const subject = staff.page.getByRole('textbox', { name: 'Subject' })
       await subject.fill('Not yet')
+      const { promise: mayBeRead, resolve: letRead } = Promise.withResolvers<void>()
+      await staff.page.route('**/timeline*', async (route) => {
+        await mayBeRead
+        await route.continue()
+      })
       await staff.button('Send').click()
       await staff.button(/^Undo: E-mail to Otto Berg/).click()
       await told(staff, 'The e-mail was not sent.').waitFor()
       await expect.poll(() => subject.inputValue()).toBe('Not yet')
       await staff.page.getByLabel('Template').selectOption('Blank')
       await expect.poll(() => subject.inputValue()).toBe('')
+      const read = staff.page.waitForResponse('**/timeline*')
+      letRead()
+      await read
+      await setTimeout(200)
+      expect(await subject.inputValue(), 'once the lead has been read again').toBe('')
       await staff.button(/^Undo: Your text was replaced/).click()
       await expect.poll(() => subject.inputValue()).toBe('Not yet')
       await staff.button('Stage: New').waitFor()
+      await staff.page.unroute('**/timeline*')
     })
 
     it('begins from a template that staff wrote', async () => {
