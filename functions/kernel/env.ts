@@ -1,15 +1,9 @@
-import * as z from 'zod/mini'
-
 /** Reads the named variables once, at load: a function that lacks one fails at its start, not at its first use. */
-export const readEnv = <const Name extends string>(...names: Name[]): Record<Name, string> =>
-  z
-    .object(
-      Object.fromEntries(names.map((name) => [name, z.string().check(z.minLength(1))])) as Record<
-        Name,
-        z.ZodMiniString
-      >,
-    )
-    .parse(process.env) as Record<Name, string>
+export function readEnv<const Name extends string>(...names: Name[]): Record<Name, string> {
+  const missing = names.filter((name) => !process.env[name])
+  if (missing.length > 0) throw new Error(`Not set in the environment: ${missing.join(', ')}`)
+  return Object.fromEntries(names.map((name) => [name, process.env[name]])) as Record<Name, string>
+}
 
 /** The same of variables that are set together or not at all; undefined when none is. */
 export const readEnvIfSet = <const Name extends string>(...names: Name[]): Record<Name, string> | undefined =>

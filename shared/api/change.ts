@@ -10,9 +10,8 @@ export const changeOf = <Fields extends Record<string, z.ZodMiniType>>(
   fields: Fields,
   nothing = 'Enter at least one field to change.',
 ) => {
-  const read: object = Object.fromEntries(
-    Object.keys(record.shape).map((name) => [name, z.optional(z.unknown())]),
-  )
+  const anything = z.optional(z.unknown())
+  const read: object = Object.fromEntries(Object.keys(record.shape).map((name) => [name, anything]))
   return z
     .strictObject({ ...read, ...fields, version: z.optional(version) })
     .check(
