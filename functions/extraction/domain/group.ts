@@ -1,6 +1,6 @@
 import { emailsIn, isSharedMailbox } from './contacts.ts'
 import { namesIn, type NameCandidate } from './person.ts'
-import { squash } from './text.ts'
+import { squash, tokensOf } from './text.ts'
 import type { Line } from './words.ts'
 
 /** The lines of each person in a picture; all of them together when it shows one. */
@@ -20,12 +20,12 @@ export function groupByPerson(lines: readonly Line[]): Line[][] {
 
 /** Where each person's lines begin: at names with something to show that they are one, each once. */
 function anchorsOf(lines: readonly Line[]): Line[] {
-  const names = new Map<string, NameCandidate>()
+  const names: NameCandidate[] = []
   for (const each of namesIn(lines)) {
-    const key = squash(each.value)
-    if (each.score >= 3 && !names.has(key)) names.set(key, each)
+    const isKnown = names.some(({ value }) => isPartOf(value, each.value) || isPartOf(each.value, value))
+    if (each.score >= 3 && !isKnown) names.push(each)
   }
-  const named = new Set([...names.values()].map(({ part }) => part.line))
+  const named = new Set(names.map(({ part }) => part.line))
   const rows = new Set([...named].map(({ row }) => row))
   // A line with an address and a name of its own is a person's too, where most others are.
   const mails = lines.filter(
@@ -35,6 +35,12 @@ function anchorsOf(lines: readonly Line[]): Line[] {
       namesIn([line]).length > 0,
   )
   return [...named, ...(named.size > 1 ? mails : [])]
+}
+
+/** Whether all words of a name are in another: it is the same person's, shorter or cut off. */
+function isPartOf(name: string, other: string): boolean {
+  const [words, all] = [tokensOf(name).map(squash), tokensOf(other).map(squash)]
+  return words.every((word) => all.includes(word))
 }
 
 /** Anchors that stand side by side make columns. */

@@ -25,8 +25,13 @@ export function hostileLines(lines: readonly Line[]): ReadonlySet<Line> {
   for (const block of blocksOf(lines)) {
     for (const [at, line] of block.entries()) {
       const next = block[at + 1]
-      const spans = next && !readsAsInstruction(next.text) && readsAsInstruction(`${line.text} ${next.text}`)
-      if (!readsAsInstruction(line.text) && !spans) continue
+      const isHostile = readsAsInstruction(line.text)
+      const spans =
+        !isHostile &&
+        next &&
+        !readsAsInstruction(next.text) &&
+        readsAsInstruction(`${line.text} ${next.text}`)
+      if (!isHostile && !spans) continue
       for (const each of block.slice(at)) {
         hostile.add(each)
         if (/[.!?]["'”)]*$/.test(each.text) && (each !== line || !spans)) break

@@ -1,3 +1,4 @@
+import { withinEdits } from '#shared/leads/matching/edits.ts'
 import { plain } from './text.ts'
 
 /** What a label on a form or over a column says stands beside or under it; `other` is nothing a lead has. */
@@ -50,6 +51,10 @@ const fields = new Map<string, LabelField>(
     .toReversed(),
 )
 
+const longLabels = [...fields]
+  .map(([label, field]) => [label.replaceAll(' ', ''), field] as const)
+  .filter(([letters]) => letters.length >= 8)
+
 /** Over a column, these too name people. */
 const headings = new Map<string, LabelField>(
   listOf(
@@ -68,11 +73,18 @@ const tidy = (text: string): string =>
 /** The field a whole line labels. */
 export function labelOf(text: string): LabelField | undefined {
   const label = tidy(text)
-  return fields.get(label) ?? questionOf(text, label)
+  return fields.get(label) ?? misread(label) ?? questionOf(text, label)
 }
 
 export const headingOf = (text: string): LabelField | undefined =>
-  fields.get(tidy(text)) ?? headings.get(tidy(text))
+  fields.get(tidy(text)) ?? headings.get(tidy(text)) ?? misread(tidy(text))
+
+/** The field of a label with one letter wrong, or spaces; a shorter one would be too much like other words. */
+function misread(label: string): LabelField | undefined {
+  const letters = label.replaceAll(' ', '')
+  if (letters.length < 8) return undefined
+  return longLabels.find(([known]) => withinEdits(known, letters, 1))?.[1]
+}
 
 /** Forms also ask in whole sentences. */
 function questionOf(text: string, label: string): LabelField | undefined {

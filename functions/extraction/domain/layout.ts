@@ -16,7 +16,11 @@ export function linesOf(all: readonly Word[]): Line[] {
   const rows: Word[][] = []
   for (const word of words.toSorted((a, b) => middle(a) - middle(b))) {
     if (word.height > usual * 6) continue
-    const row = rows.findLast((others) => others.some((other) => standsBeside(word, other)))
+    const row = rows.findLast(
+      (others) =>
+        others.some((other) => standsBeside(word, other)) &&
+        !others.some((other) => standsUnder(word, other)),
+    )
     if (row) row.push(word)
     else rows.push([word])
   }
@@ -30,9 +34,16 @@ const middle = ({ y, height }: Word): number => y + height / 2
 function standsBeside(word: Word, other: Word): boolean {
   const reach = Math.min(Math.max(word.height, other.height), 2 * Math.min(word.height, other.height))
   const isNear = Math.abs(middle(word) - middle(other)) < reach * 0.45
-  const overlap = Math.min(word.x + word.width, other.x + other.width) - Math.max(word.x, other.x)
-  return isNear && overlap < Math.min(word.width, other.width) * 0.5
+  return isNear && overlapOf(word, other) < Math.min(word.width, other.width) * 0.5
 }
+
+const overlapOf = (one: Word, other: Word): number =>
+  Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+
+/** What is tall, such as an icon, stands beside two lines, one of which is under the other. */
+const standsUnder = (word: Word, other: Word): boolean =>
+  overlapOf(word, other) > Math.min(word.width, other.width) * 0.5 &&
+  middle(word) - middle(other) > Math.min(word.height, other.height)
 
 function splitAtGaps(row: readonly Word[]): Word[][] {
   const parts: Word[][] = []
@@ -40,11 +51,16 @@ function splitAtGaps(row: readonly Word[]): Word[][] {
     const part = parts.at(-1)
     const before = part?.at(-1)
     const height = part ? Math.max(median(part.map((each) => each.height)), word.height * 0.7) : 0
-    if (part && before && word.x - (before.x + before.width) < columnGap * height) part.push(word)
+    const isNear = part && before && word.x - (before.x + before.width) < columnGap * height
+    if (isNear && !isIconBeside(before, word)) part.push(word)
     else parts.push([word])
   }
   return parts
 }
+
+/** What an engine reads in the picture of a face, or its initials, is far higher than the words behind it. */
+const isIconBeside = (icon: Word, word: Word): boolean =>
+  /^[\p{L}\p{N}]/u.test(word.text) && icon.height > word.height * 2.2
 
 /** Whether a line goes on right under another: close by, in letters of about its size, on the same edge or middle. */
 export function follows(below: Line, above: Line, reach = 1.6): boolean {

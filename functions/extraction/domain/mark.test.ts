@@ -45,6 +45,12 @@ describe('a field', () => {
     expect(emailOf(rereadDoubt)).toMatchObject({ value: 'a.brandt@oak.io', mark: 'check', why: rereadDoubt })
   })
 
+  it('that lost its end in one read is the other read’s', () => {
+    const company = (value: string) => ({ name: field('Ada Brandt'), company: field(value) })
+    expect(markOf(company('Oak Foo'), company('Oak Foods'))?.company.value).toBe('Oak Foods')
+    expect(markOf(company('Oak Foods'), company('Oak Foods Inc'))?.company.value).toBe('Oak Foods')
+  })
+
   it('with accents is to be checked where one engine read both times', () => {
     const lead = { name: field('Zoë Brandt') }
     expect(markOf(lead, lead)?.name.mark).toBe('check')

@@ -123,13 +123,18 @@ function markField(
   // Where one read had to be put right and the other not, the other is likelier. Accents, and addresses that differ, were
   // looked at again in the first alone.
   const isRepaired = one?.doubt !== undefined && one.doubt !== accentDoubt && one.doubt !== rereadDoubt
-  const swapped = one === undefined || (isRepaired && other !== undefined && !other.doubt)
+  const isCut = one && other && ['name', 'company', 'title'].includes(field) && goesOn(one.value, other.value)
+  const swapped = one === undefined || ((isRepaired || isCut) && other !== undefined && !other.doubt)
   const [chosen, spare] = swapped ? [other, one] : [one, other]
   if (!chosen) return absent
   const value = { value: chosen.value, box: unionOf(chosen.words) }
   const why = doubtOf(field, chosen, spare) ?? (sameEngine && hasAccents(chosen.value) ? accentDoubt : '')
   return { ...value, mark: why ? 'check' : 'agreed', why }
 }
+
+/** Whether a value lost the end of its last word. */
+const goesOn = (cut: string, whole: string): boolean =>
+  whole.startsWith(cut) && /^\p{L}+$/u.test(whole.slice(cut.length))
 
 function doubtOf(field: ExtractedFieldName, chosen: DraftField, spare?: DraftField): string | undefined {
   if (!spare) return chosen.doubt ?? onlyOne

@@ -17,7 +17,7 @@ import {
   looksLikeTitle,
   nameIn,
 } from './roles.ts'
-import { misreadEmail, repairEmail, repairWebsite } from './repair.ts'
+import { isMadeOf, misreadEmail, namesOf, repairEmail, repairWebsite } from './repair.ts'
 import { spokenOf } from './speech.ts'
 import { squash, tidyFirm, withoutIcons } from './text.ts'
 import { lineOf, median, type Line } from './words.ts'
@@ -33,7 +33,7 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
   const emails = [...lines.flatMap(emailsIn).map(({ value }) => value), ...(known ? [known] : [])]
   const hosts = hostsOf(emails, lines.flatMap(websitesIn))
   const usual = median(lines.map(({ height }) => height))
-  return [...lines, ...namesOnTwoLines(lines, usual)].flatMap((line) => {
+  return [...lines, ...namesOnTwoLines(lines, usual, emails)].flatMap((line) => {
     if (looksLikeSentence(line.text) && !/[<@]/.test(line.text)) return []
     const parts = piecesOf(line)
     return parts.flatMap((part) => {
@@ -59,15 +59,22 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
   })
 }
 
-/** Large names are often broken after the first part. */
-function namesOnTwoLines(lines: readonly Line[], usual: number): Line[] {
+/** Large names are often broken after the first part; others are known by an address made of both parts. */
+function namesOnTwoLines(lines: readonly Line[], usual: number, emails: readonly string[]): Line[] {
   return lines.flatMap((line, at) => {
     const next = lines.slice(at + 1).find((other) => follows(other, line, 1.2))
-    const isLarge = next !== undefined && Math.min(line.height, next.height) > usual * 1.25
-    if (!isLarge || looksLikeName(line.text) || line.words.length > 2 || next.words.length > 3) return []
+    if (!next || looksLikeName(line.text) || line.words.length > 2 || next.words.length > 3) return []
     const both = lineOf([...line.words, ...next.words], line.row)
-    return looksLikeName(both.text) ? [both] : []
+    const isLarge = Math.min(line.height, next.height) > usual * 1.25
+    const isAddressed = emails.some((email) => isOfBoth(namesOf(both.text), email))
+    return (isLarge || isAddressed) && looksLikeName(both.text) ? [both] : []
   })
+}
+
+/** Whether an address has a name in it and more of the other than nothing. */
+const isOfBoth = (names: readonly string[], email: string): boolean => {
+  const local = email.split('@')[0] ?? ''
+  return names.length > 1 && isMadeOf(names, local) && !names.includes(squash(local))
 }
 
 /** One lead of the lines that belong to one person; `known` is what labels said. */
@@ -76,7 +83,9 @@ export function personIn(lines: readonly Line[], known: Draft = {}): Draft {
   const email = known.email ?? bestEmail(lines.flatMap(emailsIn), known.name?.value, namesIn(lines))
   const hosts = hostsOf(email ? [email.value] : [], sites)
   const spoken = spokenOf(lines)
-  const candidates = namesIn(lines, email?.value).toSorted((a, b) => b.score - a.score)
+  const candidates = namesIn(lines, email?.value).toSorted(
+    (a, b) => b.score - a.score || b.value.length - a.value.length,
+  )
   const top = candidates[0]
   const name = known.name ?? (top && top.score >= 1 ? nameField(top) : spoken.name)
   const at = top?.part.line
@@ -158,7 +167,8 @@ function companyIn(lines: readonly Line[], { hosts, name, title, nameLine }: Aro
   const titleLine = lines.find(({ words }) => words.some((word) => title?.words.includes(word)))
   const scored = [...lines, ...wrapped(lines, hosts)].flatMap((line) => {
     if (labelOf(line.text) !== undefined) return []
-    return piecesOf(line).flatMap((part) => {
+    return piecesOf(line).flatMap((piece) => {
+      const part = withoutRest(piece, hosts)
       const text = tidyFirm(withoutIcons(part.text).replace(/,$/, ''))
       const sign = firmSign(text, hosts)
       if (
@@ -182,6 +192,21 @@ function companyIn(lines: readonly Line[], { hosts, name, title, nameLine }: Aro
   return (
     best && { value: best.text, words: best.part.words, ...(best.value >= 4 ? {} : { doubt: guessedRole }) }
   )
+}
+
+/** A firm's name that its address is made of, without what stands behind it: the time of a message, misread. */
+function withoutRest(part: Part, hosts: readonly string[]): Part {
+  const { words } = part
+  for (let to = 1; to < words.length; to++) {
+    const text = words
+      .slice(0, to)
+      .map((word) => word.text)
+      .join(' ')
+    const rest = part.text.slice(text.length).trim()
+    if (part.text.startsWith(text) && firmSign(text, hosts) === 'address' && !/^(?:\p{Lu}|&)/u.test(rest))
+      return { ...part, text, words: words.slice(0, to) }
+  }
+  return part
 }
 
 /** Lines as one, where a firm's name goes on below: it ends with "&", its form follows, or its address is made of all. */

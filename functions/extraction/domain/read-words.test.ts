@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { column, page } from '../../testing/words.ts'
 import type { Draft } from './draft.ts'
+import { labelOf } from './labels.ts'
 import { readLeads } from './read-words.ts'
 import type { Word } from './words.ts'
 
@@ -225,6 +226,79 @@ describe('the words of a picture', () => {
       { name: 'Ada Brandt', title: 'Buyer', company: 'Oak Foods' },
       { name: 'Omar Reyes', title: 'Head of Growth', company: 'Lumen' },
     ])
+  })
+
+  it('of one person with a shorter name over the message make one lead', () => {
+    const words = page(
+      [20, 20, 'Dana Whitfield <dana.whitfield@harborfreight.com>'],
+      [20, 60, 'Hello, could you send me your prices?'],
+      [20, 120, 'Dana M. Whitfield'],
+      [20, 140, 'Operations Manager'],
+      [20, 160, 'Harbor Freight LLC'],
+      [20, 180, '(617) 412-3344'],
+    )
+    const [lead, ...others] = leadsOf(words)
+    expect(others).toEqual([])
+    expect(lead).toMatchObject({ name: 'Dana M. Whitfield', phone: '+16174123344', email: dana.email })
+  })
+
+  it('beside a tall icon stay on lines of their own', () => {
+    const words = page(
+      [20, 22, 'A', 34],
+      [60, 20, 'Dana Whitfield'],
+      [60, 42, 'Operations Manager'],
+      [60, 64, 'dana.whitfield@harborfreight.com'],
+    )
+    expect(leadsOf(words)).toMatchObject([{ name: dana.name, title: dana.title, email: dana.email }])
+  })
+
+  it('of a name on two lines are one name where the address has both', () => {
+    const words = column(
+      20,
+      20,
+      'Dana',
+      'Whitfield',
+      'Operations Manager',
+      'dana.whitfield@harborfreight.com',
+    )
+    expect(leadsOf(words)).toMatchObject([{ name: 'Dana Whitfield' }])
+  })
+
+  it('under a label with a letter misread are its value', () => {
+    const words = column(
+      20,
+      20,
+      'Full name',
+      'Ada Brandt',
+      '',
+      'Emall address',
+      'ada@oakfoods.com',
+      '',
+      'Phonc number',
+      '(617) 412-3344',
+    )
+    expect(leadsOf(words)).toMatchObject([
+      { name: 'Ada Brandt', email: 'ada@oakfoods.com', phone: '+16174123344' },
+    ])
+  })
+
+  it.each([
+    ['Emall address', 'email'],
+    ['Phone num ber', 'phone'],
+    ['Emal', undefined],
+  ])('that are “%s” label %s', (text, wanted) => {
+    expect(labelOf(text)).toBe(wanted)
+  })
+
+  it('that begin with a small l for a capital I are a name', () => {
+    expect(leadsOf(column(20, 20, 'lvan Petrov', 'Sales Manager', 'ivan@oakfoods.com'))).toMatchObject([
+      { name: 'Ivan Petrov' },
+    ])
+  })
+
+  it('of a firm end where its address does', () => {
+    const words = column(20, 20, 'Ada Brandt', 'Sales Manager', 'Oak Foods 1o:42', 'ada@oakfoods.com')
+    expect(leadsOf(words)).toMatchObject([{ company: 'Oak Foods' }])
   })
 
   it('of a form are read by their labels, above or beside; an empty field stays empty', () => {

@@ -156,7 +156,10 @@ export function misreadEmail(lines: readonly Line[], { name, company }: Known): 
   const locals = new Set(localsOf(namesOf(name)).toSorted((a, b) => b.length - a.length))
   for (const local of locals) {
     if (local.length < 4) continue
-    const letters = Array.from(local, (letter) => `([._-]?)[${letter}${readAs[letter] ?? ''}]`)
+    const letters = Array.from(
+      local,
+      (letter, at) => `(${at > 0 ? '[._-]?' : ''})[${letter}${readAs[letter] ?? ''}]`,
+    )
     const pattern = new RegExp(`^${letters.join('')}(?<digits>\\d{0,3})(?:a|q|@|©|®)@?(?<host>.+)$`)
     for (const words of lines.flatMap((line) => runsOf(line.words))) {
       const found = pattern.exec(words.map(({ text }) => text.toLowerCase()).join(''))

@@ -35,6 +35,18 @@ describe('an address read again', () => {
       ['i effertz.b@northrobotics.net'],
       'effertz.b@northrobotics.net',
     ],
+    [
+      'the dot between two names that one read has',
+      'belaeffertz@oak.io',
+      ['bela.effertz@oak.io', 'belaeffertz@oak.io', 'belaeffertz@oak.io'],
+      'bela.effertz@oak.io',
+    ],
+    [
+      'a host where everyone can have a mailbox',
+      'bela@outdook.com',
+      ['bela@outdook.com', 'bela@outlook.com'],
+      'bela@outlook.com',
+    ],
     ['nothing of another address', joined, ['someone@oakfoods.io', 'someone@oakfoods.io'], joined],
     ['nothing of what is no address', joined, ['what else', ''], joined],
   ])('takes %s', (_case, value, texts, wanted) => {

@@ -1,4 +1,5 @@
 import type { Box } from '#shared/extraction/model.ts'
+import { companyDomain } from '#shared/leads/contact/email.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
 import { emailsIn, type Found } from './contacts.ts'
 import type { DraftField } from './draft.ts'
@@ -70,14 +71,21 @@ const noBox: Box = [0, 0, 1, 1]
 function likeliest(values: readonly string[], bonus: (value: string) => number): string {
   const weighed = [...new Set(values)].map((value) => {
     const same = values.filter((other) => other === value).length
-    const poorer = values.filter((other) => other !== value && canBe(other, value)).length
+    const poorer = values.filter((other) => other !== value && isPoorer(other, value)).length
     return { value, weight: same + poorer * 0.8 + bonus(value) }
   })
   return weighed.toSorted((a, b) => b.weight - a.weight)[0]?.value ?? ''
 }
 
+/** Whether a read lost strokes of letters that stand there, or a sign between them. */
+const isPoorer = (read: string, meant: string): boolean =>
+  canBe(read, meant) || (!/[._]/.test(read) && read === meant.replaceAll(/[._]/g, ''))
+
+/** Whether a host is that of the site or the firm beside it, or of mailboxes everyone can have. */
 const isKnownHost = (host: string, { company, website }: Known): boolean =>
-  website?.includes(host) === true || (company !== undefined && firmStem(company) === hostStem(host))
+  website?.includes(host) === true ||
+  (company !== undefined && firmStem(company) === hostStem(host)) ||
+  (host !== '' && companyDomain(`someone@${host}`) === undefined)
 
 /** The local part with the sign its pixels show between the two names it is made of; undefined where they show none. */
 function withMark(email: string, names: readonly string[], marks: readonly Sign[]): string | undefined {

@@ -21,6 +21,8 @@ export const bareName = (text: string): string =>
     .replace(/,?\s+(?:ph\.?d\.?|mba|cpa|cfa|md|m\.d\.|esq\.?|jd|pmp|rn|dds)\.?$/i, '')
     .replace(/^(?:mr|mrs|ms|dr|prof)\.?\s+(?=\p{Lu})/iu, '')
     .replaceAll(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
+    // A capital I looks like a small l.
+    .replace(/^l(?=\p{Ll}{2,} \p{Lu})/u, 'I')
     .trim()
 
 /** The name in a text with a stray sign or two around it, such as what an engine makes of an icon. */
@@ -53,7 +55,9 @@ export function looksLikeName(text: string): boolean {
     if (parts.some((part) => part.length > 3 && part !== part.toUpperCase())) return false
   }
   const tokens = tokensOf(text)
-  const others = tokens.filter((token) => otherWords.has(token) || titleWords.has(token))
+  const others = tokens.filter(
+    (token) => token.length > 1 && (otherWords.has(token) || titleWords.has(token)),
+  )
   return others.every((token) => alsoNames.has(token)) && others.length < 2 && !hasLegalForm(tokens)
 }
 
@@ -98,8 +102,7 @@ export function looksLikeTitle(text: string): boolean {
 export function looksLikeSentence(text: string): boolean {
   const words = text.split(/\s+/)
   const small = words.filter(
-    (word) =>
-      /^\p{Ll}/u.test(word) && !/^(?:of|and|de|for|at|the|&|von|van|der|di|da|del|la|und|y|in)$/.test(word),
+    (word) => /^\p{Ll}/u.test(word) && !particles.has(word) && !/^(?:of|and|for|at|the|&|und|in)$/.test(word),
   )
   return (
     small.length >= 3 ||

@@ -36,7 +36,7 @@ function readUnheaded(rows: readonly (readonly Line[])[]): Draft[] | undefined {
 
 /** Labels again, right below: a form with its fields side by side. */
 const isForm = (rows: readonly (readonly Line[])[]): boolean =>
-  rows.some((row) => row.filter((line) => labelOf(line.text)).length >= Math.min(2, row.length))
+  rows.some((row) => row.filter((line) => labelOf(line.text)).length * 2 >= row.length)
 
 /** The words of each column, record by record: a row close under another goes on in its cells. */
 function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[]): Word[][][] {
@@ -81,7 +81,7 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
   const last = read('last')
   const name = read('name') ?? (first && last ? lineOf([...first.words, ...last.words], 0) : (first ?? last))
   const nameText = name && (nameIn(name.text) ?? bareName(name.text))
-  if (name && nameText && /\p{L}{2}/u.test(nameText) && !/\d/.test(nameText))
+  if (name && nameText && /\p{L}{2}/u.test(nameText) && !/[\d@]/.test(nameText))
     draft.name = {
       value: nameText,
       words: name.words,
@@ -93,10 +93,12 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
     if (cell && value)
       draft[field] = { value: field === 'company' ? tidyFirm(value) : value, words: cell.words }
   }
+  const email = read('email')
   const found = {
     email: all.flatMap(emailsIn)[0],
     phone: all.flatMap(phonesIn)[0],
-    website: all.flatMap(websitesIn)[0],
+    // An address of mail with a space in it ends like one of a site.
+    website: all.filter((cell) => cell.words[0] !== email?.words[0]).flatMap(websitesIn)[0],
   }
   const known = {
     name: draft.name?.value,

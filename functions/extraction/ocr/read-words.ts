@@ -91,12 +91,16 @@ export function rowsOf(words: readonly Word[]): Word[][] {
   return rows
 }
 
-/** Where words stand on the level page, with room for what is above and below their letters. */
-export function rectangleOf(words: readonly Word[], { even: page, scale }: PreparedPicture): Rectangle {
+/** Where words stand on the level page, with room for what is above and below their letters; `side` is that beside them. */
+export function rectangleOf(
+  words: readonly Word[],
+  { even: page, scale }: PreparedPicture,
+  side = 0.3,
+): Rectangle {
   const height = Math.max(...words.map((word) => word.height))
-  const left = Math.min(...words.map(({ x }) => x)) - height * 0.3
+  const left = Math.min(...words.map(({ x }) => x)) - height * side
   const top = Math.min(...words.map(({ y }) => y)) - height * 0.45
-  const right = Math.max(...words.map((word) => word.x + word.width)) + height * 0.3
+  const right = Math.max(...words.map((word) => word.x + word.width)) + height * side
   const bottom = Math.max(...words.map((word) => word.y + word.height)) + height * 0.35
   const [x, y] = [Math.max(0, Math.floor(left * scale)), Math.max(0, Math.floor(top * scale))]
   return {

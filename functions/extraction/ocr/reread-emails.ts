@@ -19,6 +19,9 @@ const drawings: readonly (Omit<Enlargement, 'factor'> & { height: number })[] = 
 /** Large enough that a dot is several pixels. */
 const markHeight = 48
 
+/** Of the height of a word: what stands beside an address, such as the colon of its label, is not to be read with it. */
+const besideAddress = 0.15
+
 interface Reads {
   drafts: readonly Draft[]
   /** The leads of another read of the same picture. */
@@ -41,7 +44,7 @@ export async function rereadEmails(
     const email = draft.email ?? (drafts.length === others.length ? emailOf(name, others) : undefined)
     const isSure = email && !email.doubt && seen.includes(email.value)
     const [row] = email && !isSure ? rowsOf(email.words) : []
-    const rectangle = row && rectangleOf(row, picture)
+    const rectangle = row && rectangleOf(row, picture, besideAddress)
     if (!email || !row || !rectangle || rectangle.height < leastPixels || rectangle.width < leastPixels) {
       better.push(draft)
       continue
