@@ -79,7 +79,7 @@ export function labelOf(text: string): LabelField | undefined {
 export const headingOf = (text: string): LabelField | undefined =>
   fields.get(tidy(text)) ?? headings.get(tidy(text)) ?? misread(tidy(text))
 
-/** The field of a label with one letter wrong, or spaces; a shorter one would be too much like other words. */
+/** The field of a label with a character wrong, or spaces in it; a shorter one would be too much like other words. */
 function misread(label: string): LabelField | undefined {
   const letters = label.replaceAll(' ', '')
   if (letters.length < 8) return undefined
