@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { version } from '../api/fields.ts'
+import { nullableText, version } from '../api/fields.ts'
 import { channels } from './channel.ts'
 import { qualifying } from './qualifying.ts'
 import { source } from './source.ts'
@@ -23,13 +23,13 @@ export type LeadState = z.infer<typeof leadState>
 export const lead = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.nullable(z.string()),
+  email: nullableText,
   /** E.164 where it could be read as a phone number, else as it was typed. */
-  phone: z.nullable(z.string()),
-  company: z.nullable(z.string()),
+  phone: nullableText,
+  company: nullableText,
   /** What the person does there. */
-  title: z.nullable(z.string()),
-  website: z.nullable(z.string()),
+  title: nullableText,
+  website: nullableText,
   message: z.string(),
   interests: z.array(interest),
   qualifying,
@@ -43,19 +43,19 @@ export const lead = z.object({
   next_step: z.nullable(nextStep),
   state: leadState,
   /** The lead it lives on in, when merged. */
-  merged_into: z.nullable(z.string()),
+  merged_into: nullableText,
   /** The leads that live on in it. */
   merged_from: z.array(z.string()),
   /** When a person of the firm first answered; null while it waits. */
-  responded_at: z.nullable(z.string()),
+  responded_at: nullableText,
   /** When it came into its stage. */
   stage_at: z.string(),
   /** When anyone last did something about it. */
   touched_at: z.string(),
   /** A notice about it that could not be sent, in words; null when all is well. */
-  notice_failure: z.nullable(z.string()),
+  notice_failure: nullableText,
   /** When it is removed for good, unless something happens before; null when it is kept. */
-  keep_until: z.nullable(z.string()),
+  keep_until: nullableText,
   created_at: z.string(),
   updated_at: z.string(),
   version,

@@ -1,6 +1,6 @@
 import { returnedCheck } from './returned.ts'
 import * as z from 'zod/mini'
-import { version } from '../api/fields.ts'
+import { nullableText, version } from '../api/fields.ts'
 import { discountOn, discountType, quoteId, quoteService } from './model.ts'
 import { quoteStatus } from './status.ts'
 
@@ -21,20 +21,20 @@ export const quoteSummary = z.object({
   revision: z.int().check(z.minimum(1)),
   status: quoteStatus,
   /** The lead it was made for, if any. */
-  lead_id: z.nullable(z.string()),
+  lead_id: nullableText,
   customerName: z.string(),
-  customerEmail: z.nullable(z.string()),
+  customerEmail: nullableText,
   totals,
   created_at: z.string(),
   updated_at: z.string(),
-  sent_at: z.nullable(z.string()),
+  sent_at: nullableText,
   /** When it is no longer open, once it was sent. */
-  expires_at: z.nullable(z.string()),
+  expires_at: nullableText,
   /** When the customer first looked at it. */
-  viewed_at: z.nullable(z.string()),
+  viewed_at: nullableText,
   /** When it was accepted, declined, withdrawn, superseded or ran out. */
-  settled_at: z.nullable(z.string()),
-  settled_by: z.nullable(z.string()),
+  settled_at: nullableText,
+  settled_by: nullableText,
   version,
 })
 export type QuoteSummary = z.infer<typeof quoteSummary>
@@ -49,9 +49,9 @@ export const quote = z.extend(quoteSummary, {
   valid_days: z.nullable(z.int()),
   guarantee: z.string(),
   /** The wording it is accepted under: set when it is sent. */
-  terms_version: z.nullable(z.string()),
+  terms_version: nullableText,
   /** The SHA-256 of the paper that was issued, in hexadecimal. */
-  paper_sha256: z.nullable(z.string()),
+  paper_sha256: nullableText,
 })
 export type Quote = z.infer<typeof quote>
 

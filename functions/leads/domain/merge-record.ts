@@ -1,3 +1,4 @@
+import { optionalText } from '#shared/api/fields.ts'
 import * as z from 'zod/mini'
 import { consentRecord, nextStep } from '#shared/leads/model.ts'
 import { qualifying } from '#shared/leads/qualifying.ts'
@@ -5,13 +6,13 @@ import { interest, stage } from '#shared/leads/stage.ts'
 
 /** What a merge may change of the lead that goes on; what is absent was not there. */
 const mergedFields = z.object({
-  name: z.optional(z.string()),
-  email: z.optional(z.string()),
-  phone: z.optional(z.string()),
-  company: z.optional(z.string()),
-  title: z.optional(z.string()),
-  website: z.optional(z.string()),
-  message: z.optional(z.string()),
+  name: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  company: optionalText,
+  title: optionalText,
+  website: optionalText,
+  message: optionalText,
   interests: z.optional(z.array(interest)),
   qualifying: z.optional(qualifying),
   consent: z.optional(consentRecord),
@@ -19,9 +20,9 @@ const mergedFields = z.object({
   next_step: z.optional(nextStep),
   stage: z.optional(stage),
   furthest: z.optional(stage),
-  stage_at: z.optional(z.string()),
-  first_contact_at: z.optional(z.string()),
-  left_new_at: z.optional(z.string()),
+  stage_at: optionalText,
+  first_contact_at: optionalText,
+  left_new_at: optionalText,
 })
 export type MergedFields = z.infer<typeof mergedFields>
 

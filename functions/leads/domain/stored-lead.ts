@@ -1,3 +1,4 @@
+import { optionalText } from '#shared/api/fields.ts'
 import * as z from 'zod/mini'
 import { channelOf } from '#shared/leads/channel.ts'
 import { consentRecord, leadState, nextStep, type Lead } from '#shared/leads/model.ts'
@@ -12,11 +13,11 @@ import { mergeRecord } from './merge-record.ts'
 export const storedLead = z.object({
   id: z.string(),
   name: z.string(),
-  email: z.optional(z.string()),
-  phone: z.optional(z.string()),
-  company: z.optional(z.string()),
-  title: z.optional(z.string()),
-  website: z.optional(z.string()),
+  email: optionalText,
+  phone: optionalText,
+  company: optionalText,
+  title: optionalText,
+  website: optionalText,
   message: z._default(z.string(), ''),
   interests: z._default(z.array(interest), []),
   qualifying: z._default(qualifying, {}),
@@ -30,24 +31,24 @@ export const storedLead = z.object({
   furthest: stage,
   /** What it was before it was deleted or merged. */
   state_before: z.optional(leadState),
-  merged_into: z.optional(z.string()),
+  merged_into: optionalText,
   merged_from: z._default(z.array(z.string()), []),
   /** Of a merged lead: what the merge changed of the one it lives on in. */
   merge: z.optional(mergeRecord),
   /** The earlier of the next two. */
-  responded_at: z.optional(z.string()),
+  responded_at: optionalText,
   /** The first call or e-mail anyone noted. */
-  first_contact_at: z.optional(z.string()),
+  first_contact_at: optionalText,
   /** When it left the stage `new`, unless it was put back. */
-  left_new_at: z.optional(z.string()),
+  left_new_at: optionalText,
   stage_at: z.string(),
   /** As it was before it last changed its stage: going straight back is as if it never had. */
   stage_before: z.optional(
-    z.object({ stage, furthest: stage, stage_at: z.string(), left_new_at: z.optional(z.string()) }),
+    z.object({ stage, furthest: stage, stage_at: z.string(), left_new_at: optionalText }),
   ),
   touched_at: z.string(),
   /** Who could not be notified, in words. */
-  notice_failure: z.optional(z.string()),
+  notice_failure: optionalText,
   created_at: z.string(),
   updated_at: z.string(),
   /** Of what people edit: a change made from an earlier one is stale. */

@@ -1,3 +1,4 @@
+import { optionalText } from '#shared/api/fields.ts'
 import type { QuoteDraft } from '#shared/quotes/draft.ts'
 import { discountOn, discountType, quoteId, quoteService } from '#shared/quotes/model.ts'
 import { totals, type Quote, type QuoteSummary } from '#shared/quotes/record.ts'
@@ -24,27 +25,27 @@ export const storedQuote = z.object({
   version: z.int(),
 
   /** There once staff have taken it up. */
-  updated_at: z.optional(z.string()),
+  updated_at: optionalText,
   /** Of the record, raised with every write of it, which it guards; absent before the first. */
   writes: z.optional(z.int()),
-  lead_id: z.optional(z.string()),
-  customerEmail: z.optional(z.string()),
+  lead_id: optionalText,
+  customerEmail: optionalText,
   discountOn: z.optional(discountOn),
   tax: z.optional(z.object({ label: z.string(), percent: z.number() })),
   valid_days: z.optional(z.int()),
   /** Kept before its paper is drawn, so that a second try draws the same. Once it may be stored nothing is edited. */
   issuing: z.optional(z.object({ at: z.string(), by: z.string(), storing: z.optional(z.boolean()) })),
-  terms_version: z.optional(z.string()),
-  paper_sha256: z.optional(z.string()),
-  sent_at: z.optional(z.string()),
-  expires_at: z.optional(z.string()),
-  viewed_at: z.optional(z.string()),
+  terms_version: optionalText,
+  paper_sha256: optionalText,
+  sent_at: optionalText,
+  expires_at: optionalText,
+  viewed_at: optionalText,
   /** When it was sent, the customer last did something about it, or staff followed it up. */
-  heard_at: z.optional(z.string()),
+  heard_at: optionalText,
   /** When staff last followed it up, and what `heard_at` was before. */
-  followed_up: z.optional(z.object({ at: z.string(), heard_at: z.optional(z.string()) })),
-  settled_at: z.optional(z.string()),
-  settled_by: z.optional(z.string()),
+  followed_up: z.optional(z.object({ at: z.string(), heard_at: optionalText })),
+  settled_at: optionalText,
+  settled_by: optionalText,
   /** Who accepted it, and how. */
   acceptance: z.optional(
     z.object({
