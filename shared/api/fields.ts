@@ -15,7 +15,7 @@ export const id = z.uuid({ error: 'This is not a valid id.' })
 
 export const idParams = z.object({ id })
 
-// One schema for every such field of a record: they are made anew at each cold start.
+// One schema for every such field of a record: they are made at each cold start.
 export const optionalText = z.optional(z.string())
 export const nullableText = z.nullable(z.string())
 
