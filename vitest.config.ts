@@ -16,12 +16,13 @@ const env = {
   STAFF_MAIL: 'staff@example.com',
 }
 
-/** Tests without a stack that take seconds each: servers, PDFs drawn and taken apart, passwords hashed, long chance. */
+/** Tests without a stack that take seconds each: servers, images encoded, files taken apart, passwords hashed, long chance. */
 const slow = [
   'infra/local/**/*.test.ts',
   '{functions/admin,infra/operate}/password.test.ts',
   'functions/extraction/read-locally.test.ts',
-  'functions/media/uploads.test.ts',
+  'functions/documents/inspect/inspect.test.ts',
+  'functions/media/{uploads,api/{crop,upload-image}}.test.ts',
   'functions/platforms/{connectors,large-videos,media,protocols,tokens,client/turns}.test.ts',
   'functions/publishing/deliver.test.ts',
   'functions/quotes/{check,fonts,hostile,issue-paper,render-pdf}.test.ts',

@@ -3,6 +3,7 @@ import { Problem } from '#shared/api/problem.ts'
 import { cookieName, sessionSeconds } from '#shared/session/rules.ts'
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { batchGet, db, conditionalWrite } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 
@@ -16,9 +17,9 @@ const stored = z.object({
   key: z.string(),
   expires: z.optional(z.number()),
   /** Which password the session was opened with; a new password ends every session of the old. */
-  fingerprint: z.optional(z.string()),
+  fingerprint: optionalText,
   /** The person at work in it, as they call themselves. */
-  name: z.optional(z.string()),
+  name: optionalText,
 })
 
 export interface Session {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import type { Account } from '#shared/connections/model.ts'
 import type { Platform } from '#shared/posts/model.ts'
 import { send, type OutboundRequest } from './client/outbound.ts'
@@ -63,7 +64,7 @@ export const day = 24 * 60 * 60
 export const after = (now: Date, seconds: number | undefined): string | null =>
   seconds === undefined ? null : new Date(now.getTime() + seconds * 1000).toISOString()
 
-const oauthError = z.object({ error: z.string(), error_description: z.optional(z.string()) })
+const oauthError = z.object({ error: z.string(), error_description: optionalText })
 const graphError = z.object({
   // TikTok's has a text here, and comes along when all is well.
   error: z.object({ code: z.number(), message: z.string(), is_transient: z.optional(z.boolean()) }),
@@ -94,10 +95,10 @@ export async function ask<T>(
 export const tokenAnswer = z.object({
   access_token: z.string().check(z.minLength(1)),
   expires_in: z.optional(z.number()),
-  refresh_token: z.optional(z.string()),
+  refresh_token: optionalText,
   refresh_token_expires_in: z.optional(z.number()),
   refresh_expires_in: z.optional(z.number()),
-  scope: z.optional(z.string()),
+  scope: optionalText,
 })
 
 /** Tokens out of an answer; where it brings no refresh token, or an empty one, the one before stays good. */

@@ -5,6 +5,7 @@ import { formatUsd } from '#shared/money/format.ts'
 import { toCents } from '#shared/money/money.ts'
 import { quoteEvent, totals } from '#shared/quotes/record.ts'
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { drawFoot, drawHeadOver, drawLetterhead } from './paper/head.ts'
 import { Paper } from './paper/paper.ts'
 import { isolated } from './paper/script.ts'
@@ -18,8 +19,8 @@ const record = z.object({
     revision: z.int(),
     customerName: z.string(),
     totals,
-    sent_at: z.optional(z.string()),
-    expires_at: z.optional(z.string()),
+    sent_at: optionalText,
+    expires_at: optionalText,
   }),
   paper: z.object({ sha256: z.string() }),
   acceptance: z.object({
@@ -28,8 +29,8 @@ const record = z.object({
     address: z.string(),
     agent: z.string(),
     terms_version: z.string(),
-    intent: z.optional(z.string()),
-    consent: z.optional(z.string()),
+    intent: optionalText,
+    consent: optionalText,
   }),
   events: z.array(z.omit(quoteEvent, { revision: true })),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost, blankOr, instant, line, text } from '../api/fields.ts'
+import { atMost, blankOr, instant, line, nullableText, optionalText, text } from '../api/fields.ts'
 import { mediaFacts, mediaId } from '../media/model.ts'
 import { slug } from './slug.ts'
 
@@ -73,7 +73,7 @@ const shown = z.string()
 
 /** A file of the media library with the smaller copies made of it. */
 export const articleImage = z.extend(mediaFacts, {
-  alt: z.optional(z.string()),
+  alt: optionalText,
   /** Copies in WebP, the narrowest first, and then the same in AVIF, which older images lack. */
   variants: z.optional(z.array(mediaFacts)),
 })
@@ -91,8 +91,8 @@ export const articleSummary = z.object({
   status: articleStatus,
   feature_image: z.nullable(articleImage),
   /** ISO 8601; null where it is missing. What cannot be read is passed on as it is stored. */
-  published_at: z.nullable(z.string()),
-  scheduled_for: z.nullable(z.string()),
+  published_at: nullableText,
+  scheduled_for: nullableText,
   created_at: z.string(),
   updated_at: z.string(),
   word_count: z.int(),
@@ -114,7 +114,7 @@ export const article = z.extend(articleSummary, {
   seo_description: shown,
   seo_keywords: z.array(z.string()),
   /** Who wrote the newest version. */
-  updated_by: z.optional(z.string()),
+  updated_by: optionalText,
   /** Whether the site is still to follow what was published or taken off last, within a minute. Not told with every answer. */
   site_pending: z.optional(z.boolean()),
 })

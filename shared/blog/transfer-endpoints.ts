@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { pageQuery } from '../api/fields.ts'
+import { optionalText, pageQuery } from '../api/fields.ts'
 import { importResult, maxImportBytes } from './transfer.ts'
 
 export const importArticles = endpoint({
@@ -33,7 +33,7 @@ export const exportArticles = endpoint({
       files: z.array(z.object({ name: z.string(), text: z.string(), images: z.array(z.string()) })),
       /** Ids of articles that are stored and could not be read; left out where there are none. */
       unreadable: z.optional(z.array(z.string())),
-      next_cursor: z.optional(z.string()),
+      next_cursor: optionalText,
     }),
   },
   problems: [],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nullableText, optionalText } from '../api/fields.ts'
 import { mediaId } from '../media/model.ts'
 import { articleStatus } from './model.ts'
 
@@ -46,19 +47,19 @@ export const importResult = z.object({
   key: z.string(),
   outcome: z.enum(['new', 'imported', 'known', 'refused']),
   /** Of the article, where there is one. */
-  id: z.optional(z.string()),
+  id: optionalText,
   title: z.string(),
   url: z.string(),
   status: articleStatus,
   /** As articles have it. */
-  published_at: z.nullable(z.string()),
+  published_at: nullableText,
   word_count: z.int(),
   /** Addresses of its pictures, as it names them. */
   pictures: z.array(z.string()),
   /** Those of them that stay where they are. */
   links: z.array(z.string()),
   /** Its feature image, where the file was not given: it has none here. */
-  missing_cover: z.optional(z.string()),
+  missing_cover: optionalText,
   redirects: z.array(z.string()),
   /** What is different from how it was, in words. */
   notes: z.array(z.string()),

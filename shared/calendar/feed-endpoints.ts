@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nullableText, optionalText } from '../api/fields.ts'
 import { endpoint } from '../api/endpoint.ts'
 
 const path = '/api/calendar/feed'
@@ -9,7 +10,7 @@ export const readFeed = endpoint({
   path,
   auth: 'admin',
   summary: 'When the secret calendar address was created; the address itself is shown only on creation',
-  answers: { 200: z.object({ made_at: z.nullable(z.string()) }) },
+  answers: { 200: z.object({ made_at: nullableText }) },
   problems: [],
 })
 
@@ -41,7 +42,7 @@ export const calendarFeed = endpoint({
   auth: 'public',
   summary:
     'The posts of the past month and the next half year as iCalendar, for anyone with the secret address',
-  query: z.object({ token: z.optional(z.string()) }),
+  query: z.object({ token: optionalText }),
   answers: { 200: { file: 'text/calendar; charset=utf-8' } },
   problems: ['not-found'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id } from '../api/fields.ts'
+import { id, nullableText } from '../api/fields.ts'
 import { range, rangeChecks } from '../api/range.ts'
 
 const path = '/api/calendar/usual-times'
@@ -59,7 +59,7 @@ export const nextSlot = endpoint({
   answers: {
     200: z.object({
       /** Null where none is free, or none is kept. */
-      scheduled_for: z.nullable(z.string()),
+      scheduled_for: nullableText,
       timezone: z.string(),
       /** How many usual times are kept. */
       usual: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nullableText, optionalText } from '../api/fields.ts'
 import { platform } from '../posts/model.ts'
 
 /**
@@ -8,7 +9,7 @@ export const connectionState = z.enum(['connected', 'reconnect', 'not-connected'
 export type ConnectionState = z.infer<typeof connectionState>
 
 /** The account posts go to. */
-export const account = z.object({ id: z.string(), name: z.string(), url: z.optional(z.string()) })
+export const account = z.object({ id: z.string(), name: z.string(), url: optionalText })
 export type Account = z.infer<typeof account>
 
 export const connection = z.object({
@@ -16,13 +17,13 @@ export const connection = z.object({
   state: connectionState,
   account: z.optional(account),
   scopes: z.array(z.string()),
-  connected_at: z.optional(z.string()),
+  connected_at: optionalText,
   /** The instant after which nothing leaves until a person connects again; null when none is known. */
-  ends_at: z.nullable(z.string()),
+  ends_at: nullableText,
   /** Whether the product renews the access automatically until then. */
   renews: z.boolean(),
   /** The platform's API version in use and the last day it is sure to answer. */
-  api: z.object({ version: z.nullable(z.string()), ends_on: z.nullable(z.string()) }),
+  api: z.object({ version: nullableText, ends_on: nullableText }),
   /** What staff should know, in sentences. */
   notes: z.array(z.string()),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id, idParams, line, text } from '../api/fields.ts'
+import { id, idParams, line, optionalText, text } from '../api/fields.ts'
 import { documentRequest, receivedDocument } from './record.ts'
 
 const documentParams = z.object({
@@ -18,7 +18,7 @@ export const showDocuments = endpoint({
   auth: 'public',
   summary:
     'What is asked for by a private link, and the form to send it, as a page which the edge serves as /documents',
-  query: z.object({ k: z.optional(z.string()), problem: z.optional(z.string()) }),
+  query: z.object({ k: optionalText, problem: optionalText }),
   answers: { 200: { file: 'text/html; charset=utf-8' } },
   problems: ['not-found', 'too-many-requests'],
 })
@@ -30,7 +30,7 @@ export const confirmDocument = endpoint({
   auth: 'public',
   summary:
     'Storage leads a browser here after an upload: the file is inspected, then kept or refused, and the page says which. Asked again it changes nothing',
-  query: z.object({ k: z.optional(z.string()), upload: z.optional(z.string()) }),
+  query: z.object({ k: optionalText, upload: optionalText }),
   answers: { 303: { empty: true } },
   problems: ['not-found', 'too-many-requests'],
 })
@@ -57,7 +57,7 @@ export const requestDocuments = endpoint({
     201: z.object({
       request: documentRequest,
       /** Only of a link to be copied. */
-      url: z.optional(z.string()),
+      url: optionalText,
     }),
   },
   problems: ['not-found', 'wrong-state'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalText } from '../api/fields.ts'
 import { documentKind } from './kinds.ts'
 
 /** What a customer was asked to send, by one link or several. */
@@ -13,11 +14,11 @@ export const documentRequest = z.object({
   made_at: z.string(),
   ends_at: z.string(),
   /** When an e-mail with a link was sent; absent while none was, or when the link was given to staff. */
-  sent_at: z.optional(z.string()),
+  sent_at: optionalText,
   /** No e-mail could be sent. */
   failed: z.optional(z.boolean()),
-  opened_at: z.optional(z.string()),
-  revoked_at: z.optional(z.string()),
+  opened_at: optionalText,
+  revoked_at: optionalText,
   files: z.int(),
   bytes: z.int(),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nullableText } from '../api/fields.ts'
 
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
@@ -19,7 +20,7 @@ export const box = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type Box = z.infer<typeof box>
 
 export const extractedField = z.object({
-  value: z.nullable(z.string()),
+  value: nullableText,
   mark,
   /** Where it was read; null where that is not known. */
   box: z.nullable(box),
@@ -54,12 +55,12 @@ export type Reading = z.infer<typeof reading>
 
 /** A lead as a reader gives it, before anything is compared: a model's answer has this shape. */
 export const plainLead = z.object({
-  name: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  company: z.nullable(z.string()),
-  title: z.nullable(z.string()),
-  website: z.nullable(z.string()),
-  note: z.nullable(z.string()),
+  name: nullableText,
+  email: nullableText,
+  phone: nullableText,
+  company: nullableText,
+  title: nullableText,
+  website: nullableText,
+  note: nullableText,
 })
 export type PlainLead = z.infer<typeof plainLead>

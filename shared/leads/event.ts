@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalText } from '../api/fields.ts'
 import { nextStep } from './model.ts'
 
 const eventKinds = [
@@ -58,12 +59,12 @@ export const leadEvent = z.object({
   who: z.string(),
   kind: eventKind,
   /** What was noted, or a short sentence. */
-  text: z.optional(z.string()),
+  text: optionalText,
   /** Fields, with what they were and what they became. */
   changes: z.optional(z.array(fieldChange)),
   /** Of an e-mail that was sent from here: to whom and under which subject; `text` is what it said. */
   mail: z.optional(z.object({ to: z.string(), subject: z.string() })),
   /** The other lead of a merge or its undoing. */
-  linked_lead_id: z.optional(z.string()),
+  linked_lead_id: optionalText,
 })
 export type LeadEvent = z.infer<typeof leadEvent>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalText } from '../api/fields.ts'
 
 /** What the form's second step asks, and the figures of a calculator, by the words staff read; in their order. */
 export const qualifyingNames = {
@@ -23,7 +24,7 @@ export const questions = Object.keys(qualifyingNames) as readonly Question[]
 export const questionFields = <S>(field: S): Record<Question, S> =>
   Object.fromEntries(questions.map((name) => [name, field])) as Record<Question, S>
 
-export const qualifying = z.object(questionFields(z.optional(z.string())))
+export const qualifying = z.object(questionFields(optionalText))
 export type Qualifying = z.infer<typeof qualifying>
 
 /** The answers alone, by name and in words, those that were given. */

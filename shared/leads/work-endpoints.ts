@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id, idParams, instant, text } from '../api/fields.ts'
+import { id, idParams, instant, optionalText, text } from '../api/fields.ts'
 import { leadEvent, noteKinds } from './event.ts'
 import { lead } from './model.ts'
 import { deletedDays } from './retention.ts'
@@ -55,7 +55,7 @@ export const bulkLeads = endpoint({
           id: z.string(),
           done: z.boolean(),
           /** Why not, when it was not done. */
-          error: z.optional(z.string()),
+          error: optionalText,
           /** The stage it was in before. */
           before: z.optional(stage),
           lead: z.optional(lead),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../api/fields.ts'
+import { optionalText, text } from '../api/fields.ts'
 import { platform, type Platform } from '../posts/platform.ts'
 
 /** Images and videos we take, each with the ending its files have. */
@@ -57,7 +57,7 @@ export type PostVersion = z.infer<typeof postVersion>
 
 /** A picture or video on a post, with what it says to people who do not see it. */
 export const postMedia = z.extend(mediaFacts, {
-  alt: z.optional(z.string()),
+  alt: optionalText,
   /** What goes out in its place on a platform. */
   versions: z.optional(z.partialRecord(platform, postVersion)),
 })

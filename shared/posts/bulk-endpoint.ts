@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id } from '../api/fields.ts'
+import { id, optionalText } from '../api/fields.ts'
 import { timezone } from './composition.ts'
 
 const maxAtOnce = 50
@@ -37,7 +37,7 @@ const bulkResult = z.object({
   id: z.string(),
   done: z.boolean(),
   /** Why not, when it was not done. */
-  error: z.optional(z.string()),
+  error: optionalText,
 })
 export type BulkResult = z.infer<typeof bulkResult>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost, line, webAddress } from '../api/fields.ts'
+import { atMost, line, optionalText, webAddress } from '../api/fields.ts'
 import { parseDay } from '../calendar/month-grid.ts'
 import { mediaChoice, postMedia } from '../media/model.ts'
 
@@ -43,9 +43,9 @@ export type Utm = z.infer<typeof utm>
 /** What a post has beside its words, as it is stored and shown. */
 export const composition = {
   /** The zone its time was chosen in, and what the clock there shows at that time. */
-  timezone: z.optional(z.string()),
-  wall_time: z.optional(z.string()),
-  link: z.optional(z.string()),
+  timezone: optionalText,
+  wall_time: optionalText,
+  link: optionalText,
   utm: z.optional(utm),
   media: z._default(z.array(postMedia), []),
 }

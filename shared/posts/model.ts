@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, line, pageOf, text, version } from '../api/fields.ts'
+import { instant, line, nullableText, optionalText, pageOf, text, version } from '../api/fields.ts'
 import { composition } from './composition.ts'
 import { platform } from './platform.ts'
 
@@ -37,9 +37,9 @@ const stored = {
   id: z.string(),
   title: z.string(),
   content: z.string(),
-  scheduled_for: z.nullable(z.string()),
+  scheduled_for: nullableText,
   /** When it went out: when the first platform said yes. */
-  published_at: z.optional(z.string()),
+  published_at: optionalText,
   ...composition,
   created_at: z.string(),
   updated_at: z.string(),
@@ -61,10 +61,10 @@ export const delivery = z.object({
   platform,
   status: deliveryStatus,
   /** With `published`: when the platform said yes, or, where it was found out later, when it was asked. */
-  published_at: z.optional(z.string()),
-  external_id: z.optional(z.string()),
-  permalink: z.optional(z.string()),
-  error: z.optional(z.string()),
+  published_at: optionalText,
+  external_id: optionalText,
+  permalink: optionalText,
+  error: optionalText,
   /** With `failed`. */
   reason: z.optional(failureReason),
   /** With `unknown`: it could not be found, so a person must check and record it. */
@@ -80,10 +80,10 @@ export const linkedinPost = z.object({
   post_id: z.string(),
   status: linkedinStatus,
   /** The platform's own URN and address, once published. */
-  external_id: z.optional(z.string()),
-  permalink: z.optional(z.string()),
+  external_id: optionalText,
+  permalink: optionalText,
   /** Why it did not go out, when it failed. */
-  error: z.optional(z.string()),
+  error: optionalText,
   /** What is known of it on LinkedIn, once it was to leave. */
   delivery: z.optional(delivery),
 })

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id, idParams, pageOf, pageQuery, version, webAddress } from '../api/fields.ts'
+import {
+  id,
+  idParams,
+  nullableText,
+  optionalText,
+  pageOf,
+  pageQuery,
+  version,
+  webAddress,
+} from '../api/fields.ts'
 import { delivery, platform } from './model.ts'
 
 /** One thing that happened to a post on its way out. */
@@ -13,7 +22,7 @@ export const timelineEvent = z.object({
   attempt: z.optional(z.int()),
   /** A short sentence for staff. */
   what: z.string(),
-  detail: z.optional(z.string()),
+  detail: optionalText,
 })
 export type TimelineEvent = z.infer<typeof timelineEvent>
 
@@ -64,7 +73,7 @@ export const resolveDelivery = endpoint({
 })
 
 /** Whether anything leaves at all. */
-const publishingSettings = z.object({ paused: z.boolean(), paused_at: z.nullable(z.string()) })
+const publishingSettings = z.object({ paused: z.boolean(), paused_at: nullableText })
 export type PublishingSettings = z.infer<typeof publishingSettings>
 
 export const getPublishingSettings = endpoint({
@@ -96,11 +105,11 @@ export const attentionItem = z.object({
   platform,
   /** `would-fail`: its time is still to come, and the check before it found what stops it. */
   why: z.enum(['failed', 'missed', 'needs-you', 'would-fail']),
-  error: z.optional(z.string()),
+  error: optionalText,
   /** With `needs-you`: a complete look-up found that it is not there; `resolve` may send it again. */
   not_found: z.optional(z.boolean()),
   /** With `would-fail`: its time. */
-  scheduled_for: z.optional(z.string()),
+  scheduled_for: optionalText,
   /** Since when it waits. */
   since: z.string(),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { line, text } from '../api/fields.ts'
+import { line, optionalText, text } from '../api/fields.ts'
 import { maxSignedPdfBytes } from './endpoints.ts'
 import { quote } from './record.ts'
 
@@ -45,7 +45,7 @@ export const showQuote = endpoint({
   path: '/api/q/page',
   auth: 'public',
   summary: 'The quote of a private link as a page, which the edge serves as /q',
-  query: z.object({ k: z.optional(z.string()) }),
+  query: z.object({ k: optionalText }),
   answers: { 200: { file: 'text/html; charset=utf-8' } },
   problems: ['not-found', 'too-many-requests'],
 })

@@ -1,6 +1,6 @@
 import { returnedCheck } from './returned.ts'
 import * as z from 'zod/mini'
-import { nullableText, version } from '../api/fields.ts'
+import { nullableText, optionalText, version } from '../api/fields.ts'
 import { discountOn, discountType, quoteId, quoteService } from './model.ts'
 import { quoteStatus } from './status.ts'
 
@@ -86,10 +86,10 @@ export const quoteEvent = z.object({
   who: z.string(),
   kind: z.enum(quoteEventKinds),
   /** A question, a reason, or a short sentence. */
-  text: z.optional(z.string()),
+  text: optionalText,
   /** Of what a customer does: the address it came from and the browser, as it called itself. */
-  address: z.optional(z.string()),
-  agent: z.optional(z.string()),
+  address: optionalText,
+  agent: optionalText,
 })
 export type QuoteEvent = z.infer<typeof quoteEvent>
 

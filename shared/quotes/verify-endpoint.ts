@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalText } from '../api/fields.ts'
 import { endpoint } from '../api/endpoint.ts'
 
 export const verifyAnswer = z.enum(['issued', 'signed', 'superseded', 'void', 'unknown'])
@@ -16,10 +17,10 @@ export const verifyPaper = endpoint({
     200: z.object({
       answer: verifyAnswer,
       /** Absent where the answer is `unknown`, as is all that follows. */
-      quoteId: z.optional(z.string()),
+      quoteId: optionalText,
       revision: z.optional(z.int()),
       /** When it was sent, or when the signed file was received. */
-      at: z.optional(z.string()),
+      at: optionalText,
     }),
   },
   problems: [],

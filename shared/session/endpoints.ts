@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { line } from '../api/fields.ts'
+import { line, nullableText } from '../api/fields.ts'
 
 const session = z.object({ expires_at: z.string() })
-const namedSession = z.extend(session, { name: z.nullable(z.string()) })
+const namedSession = z.extend(session, { name: nullableText })
 
 export const signIn = endpoint({
   id: 'admin/sign-in',

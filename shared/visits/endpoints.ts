@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nullableText } from '../api/fields.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { weeksQuery } from '../leads/weeks-query.ts'
 
@@ -15,7 +16,7 @@ export const getVisits = endpoint({
   answers: {
     200: z.object({
       /** When views were last counted; null when none of the period were. */
-      counted_at: z.nullable(z.string()),
+      counted_at: nullableText,
       views: z.int(),
       /** Those that brought most first. Views of pages beyond what a day keeps apart have the path "other". */
       pages: z.array(z.object({ path: z.string(), views: z.int(), ...earned })),

@@ -9,6 +9,7 @@ import {
 import { excerptOf, readingTime } from '#shared/blog/reading.ts'
 import { brand } from '#shared/brand.ts'
 import * as z from 'zod/mini'
+import { nullableText, optionalText } from '#shared/api/fields.ts'
 
 const imageChoice = z.object({ id: z.string(), alt: z.string() })
 
@@ -29,7 +30,7 @@ export const contents = z.object({
 export type Contents = z.infer<typeof contents>
 
 /** Absent or unreadable in what came from elsewhere; shown as "Invalid Date". */
-const looseDate = z.nullable(z.string())
+const looseDate = nullableText
 
 /** The working copy of an article. */
 export const storedArticle = z.extend(contents, {
@@ -37,7 +38,7 @@ export const storedArticle = z.extend(contents, {
   status: articleStatus,
   /** When it was first on the site; kept when it is taken off. */
   published_at: looseDate,
-  scheduled_for: z.nullable(z.string()),
+  scheduled_for: nullableText,
   created_at: z.string(),
   updated_at: z.string(),
   updated_by: z.string(),
@@ -56,7 +57,7 @@ export const storedArticle = z.extend(contents, {
   former_slugs: z.optional(z.array(z.string())),
   /** Paths that lead to it from a former site, such as "/2019/03/slug" or "/?p=12". */
   old_paths: z.optional(z.array(z.string())),
-  deleted_at: z.optional(z.string()),
+  deleted_at: optionalText,
 })
 export type StoredArticle = z.infer<typeof storedArticle>
 

@@ -2,6 +2,7 @@ import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { RenderedPage } from '#shared/blog/renderer.ts'
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { batchGet, ConditionFailed, db, queryPages, transact, type Writes } from '#aws/db.ts'
 import { s3 } from '#aws/s3.ts'
 import { readEnv } from '#kernel/env.ts'
@@ -14,7 +15,7 @@ const { BLOG_TABLE, PAGES_BUCKET } = readEnv('BLOG_TABLE', 'PAGES_BUCKET')
 /** What an address was last switched to. */
 const pageRecord = z.object({
   sort: z.string(),
-  object: z.optional(z.string()),
+  object: optionalText,
 })
 export type PageRecord = z.infer<typeof pageRecord>
 
@@ -131,7 +132,7 @@ export async function* publishedPaths(
 
 const designRecord = z.object({
   design: z.string(),
-  after: z.optional(z.string()),
+  after: optionalText,
   done: z.boolean(),
   pages: z.int(),
 })

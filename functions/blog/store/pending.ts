@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { db, queryPages, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
@@ -15,7 +16,7 @@ const pending = z.object({
   writes: z.int(),
   since: z.string(),
   /** Until then whoever wrote it draws it; later the clock does. */
-  held_until: z.optional(z.string()),
+  held_until: optionalText,
 })
 export type Pending = z.infer<typeof pending>
 

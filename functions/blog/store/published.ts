@@ -1,5 +1,6 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { nullableText } from '#shared/api/fields.ts'
 import { db, queryPages, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { listsOf, pathsOf, placeOf, type ListName } from '../domain/lists.ts'
@@ -27,8 +28,8 @@ const entry = z.object({
   category: z.string(),
   tags: z.array(z.string()),
   author: z.string(),
-  published_at: z.nullable(z.string()),
-  updated_at: z.nullable(z.string()),
+  published_at: nullableText,
+  updated_at: nullableText,
   reading_time: z.int(),
   feature_image: z.nullable(z.object({ id: z.string(), alt: z.string() })),
 })

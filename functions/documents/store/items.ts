@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { documentRequest, receivedDocument, type DocumentRequest } from '#shared/documents/record.ts'
 import { documentDays } from '#shared/documents/limits.ts'
 import { queryPages } from '#aws/db.ts'
@@ -25,7 +26,7 @@ export const documentExpiry = (now: Date): number => epochSeconds(now) + documen
 /** A document as it is stored. Until it has `received_at` its file may lie there, and it counts for nothing. */
 export const storedDocument = z.extend(z.omit(receivedDocument, { unseen: true }), {
   /** Until somebody opens it. */
-  new_list: z.optional(z.string()),
+  new_list: optionalText,
   expires: z.number(),
 })
 export type StoredDocument = z.infer<typeof storedDocument>

@@ -1,5 +1,6 @@
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { conditionalWrite, db, queryPages, type Writes } from '#aws/db.ts'
 import { claimTry, inMinutes } from '#aws/outbox.ts'
 import { readable } from '#aws/parse-all.ts'
@@ -20,7 +21,7 @@ const mail = z.object({
   tries: z.int(),
   mail_at: z.string(),
   /** Of the newest document the e-mail to staff is about. */
-  latest: z.optional(z.string()),
+  latest: optionalText,
 })
 export type Mail = z.infer<typeof mail>
 

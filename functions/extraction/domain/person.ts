@@ -71,7 +71,7 @@ function namesOnTwoLines(lines: readonly Line[], usual: number, emails: readonly
   })
 }
 
-/** Whether an address has a name in it and more of the other than nothing. */
+/** Whether an address is made of two names: one of them alone does not show that both belong together. */
 const isOfBoth = (names: readonly string[], email: string): boolean => {
   const local = email.split('@')[0] ?? ''
   return names.length > 1 && isMadeOf(names, local) && !names.includes(squash(local))

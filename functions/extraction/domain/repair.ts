@@ -160,7 +160,7 @@ export function misreadEmail(lines: readonly Line[], { name, company }: Known): 
       local,
       (letter, at) => `(${at > 0 ? '[._-]?' : ''})[${letter}${readAs[letter] ?? ''}]`,
     )
-    const pattern = new RegExp(`^${letters.join('')}(?<digits>\\d{0,3})(?:a|q|@|©|®)@?(?<host>.+)$`)
+    const pattern = new RegExp(`^[._-]?${letters.join('')}(?<digits>\\d{0,3})(?:a|q|@|©|®)@?(?<host>.+)$`)
     for (const words of lines.flatMap((line) => runsOf(line.words))) {
       const found = pattern.exec(words.map(({ text }) => text.toLowerCase()).join(''))
       const { digits = '', host: end = '' } = found?.groups ?? {}

@@ -21,8 +21,8 @@ export const bareName = (text: string): string =>
     .replace(/,?\s+(?:ph\.?d\.?|mba|cpa|cfa|md|m\.d\.|esq\.?|jd|pmp|rn|dds)\.?$/i, '')
     .replace(/^(?:mr|mrs|ms|dr|prof)\.?\s+(?=\p{Lu})/iu, '')
     .replaceAll(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
-    // A capital I looks like a small l.
-    .replace(/^l(?=\p{Ll}{2,} \p{Lu})/u, 'I')
+    // A capital I looks like a small l; before a vowel it is an L that was typed small, but for Ian.
+    .replace(/^l(?=(?:an|[b-df-hj-np-tv-xz]\p{Ll}+) \p{Lu})/u, 'I')
     .trim()
 
 /** The name in a text with a stray sign or two around it, such as what an engine makes of an icon. */

@@ -1,5 +1,5 @@
-import { optionalText } from '#shared/api/fields.ts'
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { consentRecord, nextStep } from '#shared/leads/model.ts'
 import { qualifying } from '#shared/leads/qualifying.ts'
 import { interest, stage } from '#shared/leads/stage.ts'

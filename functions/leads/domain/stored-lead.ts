@@ -1,5 +1,5 @@
-import { optionalText } from '#shared/api/fields.ts'
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { channelOf } from '#shared/leads/channel.ts'
 import { consentRecord, leadState, nextStep, type Lead } from '#shared/leads/model.ts'
 import { qualifying } from '#shared/leads/qualifying.ts'

@@ -1,5 +1,6 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { ConditionFailed, db, conditionalWrite, queryPages, transact, type Writes } from '#aws/db.ts'
 import { nextTry } from '#aws/outbox.ts'
 import { readEnv } from '#kernel/env.ts'
@@ -19,11 +20,11 @@ const notice = z.object({
   lead_id: z.string(),
   tries: z.int(),
   /** When to try next; absent when nothing is left to send. */
-  notice_at: z.optional(z.string()),
+  notice_at: optionalText,
   /** When each was notified. */
-  staff: z.optional(z.string()),
-  receipt: z.optional(z.string()),
-  webhook: z.optional(z.string()),
+  staff: optionalText,
+  receipt: optionalText,
+  webhook: optionalText,
 })
 export type Notice = z.infer<typeof notice>
 

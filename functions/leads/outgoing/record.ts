@@ -1,5 +1,6 @@
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { outgoingEmail, type OutgoingEmail } from '#shared/leads/outgoing.ts'
 import { conditionalWrite, db, queryPages, transact, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
@@ -16,7 +17,7 @@ const record = z.extend(outgoingEmail, {
   event_id: z.string(),
   who: z.string(),
   /** When the clock is to look at it; absent when it waits for a person. */
-  notice_at: z.optional(z.string()),
+  notice_at: optionalText,
 })
 export type StoredEmail = z.infer<typeof record>
 

@@ -1,6 +1,7 @@
 import type { LeadEvent } from '#shared/leads/event.ts'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { batchGet, ConditionFailed, db, type Writes } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 import { readAndWrite } from '#aws/read-and-write.ts'
@@ -50,7 +51,7 @@ export async function insertLead(
   })
 }
 
-const done = z.object({ lead_id: z.string(), event_id: z.optional(z.string()) })
+const done = z.object({ lead_id: z.string(), event_id: optionalText })
 const doneItem = z.extend(done, { id: z.string() })
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { errorFields, log } from '#kernel/log.ts'
@@ -53,9 +54,9 @@ const listed = z.object({
   data: z.array(
     z.object({
       id: z.string(),
-      message: z.optional(z.string()),
+      message: optionalText,
       created_time: z.string(),
-      permalink_url: z.optional(z.string()),
+      permalink_url: optionalText,
     }),
   ),
   paging,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import { errorFields, log } from '#kernel/log.ts'
@@ -56,7 +57,7 @@ async function container(
 }
 
 type Status = 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED'
-const state = z.object({ status_code: z.string(), status: z.optional(z.string()) })
+const state = z.object({ status_code: z.string(), status: optionalText })
 
 async function statusOf(
   client: PlatformClient,
@@ -109,7 +110,7 @@ const listed = z.object({
   data: z.array(
     z.object({
       id: z.string(),
-      caption: z.optional(z.string()),
+      caption: optionalText,
       permalink: z.string(),
       timestamp: z.string(),
     }),

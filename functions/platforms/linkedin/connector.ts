@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import type { Answer } from '../client/outbound.ts'
@@ -21,7 +22,7 @@ const headers = {
   'x-restli-protocol-version': '2.0.0',
 }
 
-const problem = z.object({ message: z.optional(z.string()), code: z.optional(z.string()) })
+const problem = z.object({ message: optionalText, code: optionalText })
 const secondsToMidnight = () => Math.ceil((86_400_000 - (Date.now() % 86_400_000)) / 1000)
 
 function classify(answer: Answer): ResponseClass {
@@ -141,7 +142,7 @@ const sentAs = (client: PlatformClient, urn: string): Sent & { external_id: stri
 })
 
 const listed = z.object({
-  elements: z.array(z.object({ id: z.string(), commentary: z.optional(z.string()), createdAt: z.number() })),
+  elements: z.array(z.object({ id: z.string(), commentary: optionalText, createdAt: z.number() })),
   paging: z.optional(z.object({ links: z.optional(z.array(z.object({ rel: z.string() }))) })),
 })
 

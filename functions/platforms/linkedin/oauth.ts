@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import type { Account } from '#shared/connections/model.ts'
 import { platformRules } from '#shared/posts/platform-rules.ts'
 import {
@@ -75,7 +76,7 @@ async function organization(token: string): Promise<Account> {
   const [first] = elements
   if (!first) throw new GrantRefused('This member runs no LinkedIn page.')
   const id = first.organization.split(':').at(-1) ?? ''
-  const named = z.object({ localizedName: z.string(), vanityName: z.optional(z.string()) })
+  const named = z.object({ localizedName: z.string(), vanityName: optionalText })
   const { localizedName, vanityName } = await ask(
     'linkedin',
     'GET',

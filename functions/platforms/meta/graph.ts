@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import type { Answer } from '../client/outbound.ts'
 import { classifyStatus, wording, type ResponseClass } from '../client/platform-client.ts'
 
@@ -8,7 +9,7 @@ const graphError = z.object({
     code: z.optional(z.number()),
     error_subcode: z.optional(z.number()),
     is_transient: z.optional(z.boolean()),
-    error_user_msg: z.optional(z.string()),
+    error_user_msg: optionalText,
   }),
 })
 
@@ -19,8 +20,8 @@ const unknown = new Set([1, 2])
 /** How a list says whether it goes on, and from where. */
 export const paging = z.optional(
   z.object({
-    next: z.optional(z.string()),
-    cursors: z.optional(z.object({ after: z.optional(z.string()) })),
+    next: optionalText,
+    cursors: z.optional(z.object({ after: optionalText })),
   }),
 )
 export const nextOf = (pages: z.infer<typeof paging>): string | undefined =>

@@ -1,5 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { nullableText, optionalText } from '#shared/api/fields.ts'
 import { account } from '#shared/connections/model.ts'
 import { platform as platformSchema, platforms, type Platform } from '#shared/posts/model.ts'
 import { batchGet, db, conditionalWrite } from '#aws/db.ts'
@@ -17,8 +18,8 @@ const record = z.object({
   scopes: z.array(z.string()),
   connected_at: z.string(),
   secret_version: z.string(),
-  expires_at: z.nullable(z.string()),
-  refresh_expires_at: z.nullable(z.string()),
+  expires_at: nullableText,
+  refresh_expires_at: nullableText,
   /** Whether there is something to renew the tokens with. */
   renews: z.boolean(),
   /** Until when one function alone may renew the tokens, in epoch milliseconds. */
@@ -123,7 +124,7 @@ const flow = z.object({
   session: z.string(),
   verifier: z.string(),
   redirect_uri: z.string(),
-  code: z.optional(z.string()),
+  code: optionalText,
   /** In epoch seconds. */
   expires: z.number(),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nullableText, optionalText } from '#shared/api/fields.ts'
 import { account } from '#shared/connections/model.ts'
 import { platform, type Platform } from '#shared/posts/model.ts'
 import { readEnv } from '#kernel/env.ts'
@@ -14,9 +15,9 @@ const { CONNECTION_PARAMETER_PREFIX, APPS_PARAMETER } = readEnv(
 const kept = z.object({
   tokens: z.object({
     access_token: z.string(),
-    refresh_token: z.nullable(z.string()),
-    expires_at: z.nullable(z.string()),
-    refresh_expires_at: z.nullable(z.string()),
+    refresh_token: nullableText,
+    expires_at: nullableText,
+    refresh_expires_at: nullableText,
     obtained_at: z.string(),
   }),
   account,
@@ -49,7 +50,7 @@ const apps = z.partialRecord(
   z.object({
     client_id: z.string().check(z.minLength(1)),
     client_secret: z.string().check(z.minLength(1)),
-    scopes: z.optional(z.string()),
+    scopes: optionalText,
   }),
 )
 

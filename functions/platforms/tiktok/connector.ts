@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import type { Answer } from '../client/outbound.ts'
 import {
@@ -23,7 +24,7 @@ import {
 const api = 'https://open.tiktokapis.com/v2'
 const MB = 1024 * 1024
 
-const envelope = z.object({ error: z.object({ code: z.string(), message: z.optional(z.string()) }) })
+const envelope = z.object({ error: z.object({ code: z.string(), message: optionalText }) })
 const dayCodes = new Set([
   'spam_risk_too_many_posts',
   'spam_risk_too_many_pending_share',
@@ -78,7 +79,7 @@ function chunksOf(bytes: number): { size: number; count: number } {
 const status = z.object({
   data: z.object({
     status: z.string(),
-    fail_reason: z.optional(z.string()),
+    fail_reason: optionalText,
     uploaded_bytes: z.optional(z.number()),
     publicaly_available_post_id: z.optional(z.array(z.union([z.string(), z.number()]))),
   }),
@@ -140,7 +141,7 @@ async function beginPost(
   return client.call('POST', url, how(hidden))
 }
 
-const begun = z.object({ data: z.object({ publish_id: z.string(), upload_url: z.optional(z.string()) }) })
+const begun = z.object({ data: z.object({ publish_id: z.string(), upload_url: optionalText }) })
 
 async function sendVideo(client: PlatformClient, media: Media): Promise<Sent> {
   const info = await settingsOf(client)
@@ -233,10 +234,10 @@ const videos = z.object({
     videos: z.array(
       z.object({
         id: z.string(),
-        title: z.optional(z.string()),
-        video_description: z.optional(z.string()),
+        title: optionalText,
+        video_description: optionalText,
         create_time: z.number(),
-        share_url: z.optional(z.string()),
+        share_url: optionalText,
       }),
     ),
     cursor: z.optional(z.number()),

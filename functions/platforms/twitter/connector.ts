@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import type { Answer } from '../client/outbound.ts'
 import {
@@ -23,7 +24,7 @@ import {
 const api = 'https://api.x.com/2'
 const chunkBytes = 4 * 1024 * 1024
 
-const problem = z.object({ detail: z.optional(z.string()), title: z.optional(z.string()) })
+const problem = z.object({ detail: optionalText, title: optionalText })
 
 function classify(answer: Answer): ResponseClass {
   const { data } = problem.safeParse(answer.json)
@@ -37,7 +38,7 @@ const upload = z.object({
   data: z.object({
     id: z.string(),
     processing_info: z.optional(
-      z.object({ state: z.string(), error: z.optional(z.object({ message: z.optional(z.string()) })) }),
+      z.object({ state: z.string(), error: z.optional(z.object({ message: optionalText })) }),
     ),
   }),
 })
@@ -107,8 +108,8 @@ const timeline = z.object({
               z.array(
                 z.object({
                   url: z.string(),
-                  expanded_url: z.optional(z.string()),
-                  media_key: z.optional(z.string()),
+                  expanded_url: optionalText,
+                  media_key: optionalText,
                 }),
               ),
             ),
@@ -117,7 +118,7 @@ const timeline = z.object({
       }),
     ),
   ),
-  meta: z.optional(z.object({ next_token: z.optional(z.string()) })),
+  meta: z.optional(z.object({ next_token: optionalText })),
 })
 type Tweet = NonNullable<z.infer<typeof timeline>['data']>[number]
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { outgoingText } from '#shared/posts/platform-check.ts'
 import type { Answer } from '../client/outbound.ts'
 import { classifyStatus, PlatformClient, wording, type ResponseClass } from '../client/platform-client.ts'
@@ -10,7 +11,7 @@ const chunkBytes = 8 * 1024 * 1024
 
 const googleError = z.object({
   error: z.object({
-    message: z.optional(z.string()),
+    message: optionalText,
     errors: z.optional(z.array(z.object({ reason: z.string() }))),
   }),
 })

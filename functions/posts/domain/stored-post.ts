@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { composition } from '#shared/posts/composition.ts'
 import { delivery, platforms, socialStatus, variants } from '#shared/posts/model.ts'
 
@@ -20,11 +21,11 @@ const post = z.object({
   scheduled_for: z._default(z.nullable(instant), null),
   ...composition,
   /** While anything about it is open: when the clock is to see whether a worker died halfway. */
-  look_again_at: z.optional(z.string()),
+  look_again_at: optionalText,
   /** What was to leave when it was scheduled, or published by hand. */
-  content_hash: z.optional(z.string()),
+  content_hash: optionalText,
   /** Its time, or that of Publish Now: nothing leaves before it, nor long after. */
-  fire_at: z.optional(z.string()),
+  fire_at: optionalText,
   /** What the last check before its time found to stop it, and the version that was checked. */
   checked: z.optional(
     z.object({
@@ -33,14 +34,14 @@ const post = z.object({
     }),
   ),
   /** Since when it waits for a person. */
-  attention_at: z.optional(z.string()),
+  attention_at: optionalText,
   /** While nobody knows what became of a delivery: since when, of the oldest. */
-  unknown_since: z.optional(z.string()),
+  unknown_since: optionalText,
   /** The version the last publish claimed; what it sends carries this number in the delivery ledger. */
   publish_version: z.optional(z.int()),
   /** The outcome on each platform, copied from the delivery ledger when a publish settles. */
   deliveries: z._default(z.array(delivery), []),
-  post_id: z.optional(z.string()),
+  post_id: optionalText,
   created_at: z.string(),
   updated_at: z.string(),
   version: z.int(),

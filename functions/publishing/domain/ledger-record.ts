@@ -1,5 +1,6 @@
 import { deliveryStatus, failureReason, platform, type Delivery } from '#shared/posts/model.ts'
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { mayHavePublished } from '../../platforms/connector.ts'
 
 /**
@@ -17,23 +18,23 @@ export const ledgerRecord = z.object({
   version: z.int(),
   /** Until when the claim holds, in epoch milliseconds. */
   lease_until: z.number(),
-  reference: z.optional(z.string()),
-  content_hash: z.optional(z.string()),
+  reference: optionalText,
+  content_hash: optionalText,
   checkpoint: z.optional(z.record(z.string(), z.string())),
   /** With `scheduled`: the platform asked not to be asked before. */
-  not_before: z.optional(z.string()),
+  not_before: optionalText,
   /** With `unknown`: since when, the looks so far, when to look next, and what was sent, to know it by. */
-  unknown_since: z.optional(z.string()),
+  unknown_since: optionalText,
   reconcile_attempts: z.optional(z.int()),
-  next_look_at: z.optional(z.string()),
-  sent: z.optional(z.object({ title: z.string(), text: z.string(), link: z.optional(z.string()) })),
+  next_look_at: optionalText,
+  sent: z.optional(z.object({ title: z.string(), text: z.string(), link: optionalText })),
   needs_person: z.optional(z.boolean()),
   not_found: z.optional(z.boolean()),
   /** With `published`: when the platform said yes; what was looked up went out about when it was asked. */
-  published_at: z.optional(z.string()),
-  external_id: z.optional(z.string()),
-  permalink: z.optional(z.string()),
-  error: z.optional(z.string()),
+  published_at: optionalText,
+  external_id: optionalText,
+  permalink: optionalText,
+  error: optionalText,
   reason: z.optional(failureReason),
 })
 export type LedgerRecord = z.infer<typeof ledgerRecord>

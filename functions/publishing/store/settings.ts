@@ -1,12 +1,13 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { nullableText } from '#shared/api/fields.ts'
 import type { PublishingSettings } from '#shared/posts/publishing-endpoints.ts'
 import { db } from '#aws/db.ts'
 import { readEnv } from '#kernel/env.ts'
 
 const { SETTINGS_TABLE } = readEnv('SETTINGS_TABLE')
 
-const item = z.object({ paused: z.boolean(), paused_at: z.nullable(z.string()) })
+const item = z.object({ paused: z.boolean(), paused_at: nullableText })
 
 /** Whether publishing is paused. Never paused is not paused. */
 export async function readSettings(): Promise<PublishingSettings> {

@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
+import { optionalText } from '#shared/api/fields.ts'
 import { ConditionFailed, conditionalWrite, db, queryPages, type Writes } from '#aws/db.ts'
 import { claimTry as claim } from '#aws/outbox.ts'
 import { systemClock } from '#kernel/clock.ts'
@@ -22,7 +23,7 @@ const mail = z.object({
   to: z.enum(['link', 'copy', 'staff']),
   /** For the staff: what the customer did, and in which words. */
   about: z.optional(z.enum(['accepted', 'declined', 'question', 'signed'])),
-  text: z.optional(z.string()),
+  text: optionalText,
   tries: z.int(),
   mail_at: z.string(),
 })

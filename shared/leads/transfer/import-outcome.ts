@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nullableText, optionalText } from '../../api/fields.ts'
 
 /** Rows one call takes; the staff area sends larger files in pieces. */
 export const maxImportRows = 250
@@ -10,11 +11,11 @@ export const importRow = z.object({
   /** Why, in words; for `added` what was normalized or looks like a typo. */
   reasons: z.array(z.string()),
   name: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  company: z.nullable(z.string()),
+  email: nullableText,
+  phone: nullableText,
+  company: nullableText,
   /** The lead it became, or the one it duplicates. */
-  lead_id: z.optional(z.string()),
+  lead_id: optionalText,
 })
 export type ImportRow = z.infer<typeof importRow>
 

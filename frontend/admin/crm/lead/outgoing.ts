@@ -24,7 +24,7 @@ export const stopEmail = async (
 ): Promise<void> => {
   try {
     await call('leads/stop-email', { params: { id: lead.id } })
-    onStopped(email)
+    onStopped({ subject: email.subject, text: email.text })
     toast('The e-mail was not sent.')
   } catch (error) {
     const hasLeft = error instanceof ApiError && error.code === 'wrong-state'

@@ -60,6 +60,9 @@ export const crmEmailTests = (staff: Staff): void => {
       await expect.poll(() => subject.inputValue()).toBe('Not yet')
       await staff.button('Stage: New').waitFor()
       await staff.page.unroute('**/timeline*')
+      await staff.button('Send').click()
+      await part(staff, 'Timeline').getByText('To otto@example.com').waitFor()
+      expect(await outbox()).toContain('Not yet')
     })
 
     it('begins from a template that staff wrote', async () => {
