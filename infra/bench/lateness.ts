@@ -37,7 +37,9 @@ export async function benchLateness(): Promise<void> {
     s3: nowhere,
     secrets: nowhere,
     parameters: nowhere,
+    kms: nowhere,
     mail: nowhere,
+    addresses: nowhere,
     networks: nowhere,
     credentials: { accessKeyId: 'bench', secretAccessKey: 'bench' },
   })

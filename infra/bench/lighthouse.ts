@@ -1,7 +1,9 @@
+// @ts-ignore: installed when the bench is first run
 import lighthouse from 'lighthouse'
 import { freePort } from '../local/http.ts'
 import { ensureSite } from '../local/site-build.ts'
 import { Site } from '../tests/browser/site/harness.ts'
+import { password } from '../tests/stack-process.ts'
 import { contentsOfNumber } from './articles.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -55,7 +57,7 @@ async function publishArticle(site: Site): Promise<string[]> {
     cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? cookie
     return answer
   }
-  await ask('/api/admin/session', { password: password })
+  await ask('/api/admin/session', { password })
   const { id } = (await (await ask('/api/blog/posts', contentsOfNumber(1))).json()) as { id: string }
   await ask(`/api/blog/posts/${id}/publish`, {})
   return [
@@ -85,7 +87,7 @@ async function measure(url: string, port: number, attempts = 3): Promise<Run> {
   if (runtimeError && attempts > 1) return measure(url, port, attempts - 1)
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`)
   const short = categories.flatMap((name) =>
-    (found[name]?.auditRefs ?? [])
+    ((found[name]?.auditRefs ?? []) as { id: string; weight: number }[])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => `${name}, ${audits[id]?.title ?? id} ${audits[id]?.displayValue ?? ''}`.trim()),
   )

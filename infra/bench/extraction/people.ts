@@ -1,3 +1,4 @@
+// @ts-ignore: installed when the bench is first run
 import { allFakers, base, en, Faker } from '@faker-js/faker'
 import type { Truth } from './model.ts'
 

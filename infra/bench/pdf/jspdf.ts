@@ -1,3 +1,4 @@
+// @ts-ignore: installed when the bench is first run
 import { jsPDF } from 'jspdf'
 import type { Drawing } from './drawing.ts'
 import { fontFiles } from './fonts.ts'

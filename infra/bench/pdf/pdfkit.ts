@@ -1,3 +1,4 @@
+// @ts-ignore: installed when the bench is first run
 import PDFDocument from 'pdfkit'
 import type { Drawing } from './drawing.ts'
 import { fontFiles } from './fonts.ts'

@@ -1,5 +1,7 @@
 import { create } from 'fontkit'
+// @ts-ignore: installed when the bench is first run
 import pdfmake from 'pdfmake'
+// @ts-ignore: installed when the bench is first run
 import type { Content } from 'pdfmake/interfaces.js'
 import type { Drawing, Mark } from './drawing.ts'
 import { fontFiles } from './fonts.ts'

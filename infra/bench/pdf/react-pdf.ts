@@ -1,3 +1,4 @@
+// @ts-ignore: installed when the bench is first run
 import { Document, Font, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import { create } from 'fontkit'
 import { createElement } from 'react'
@@ -6,7 +7,7 @@ import { fontFiles } from './fonts.ts'
 import { measure } from './measure.ts'
 
 for (const { face, path } of fontFiles) Font.register({ family: face, src: path })
-Font.registerHyphenationCallback((word) => [word])
+Font.registerHyphenationCallback((word: string) => [word])
 
 /** Where a line's baseline stands below its top: react-pdf centers ascent and descent in the line's height. */
 const ascents = new Map<string, number>(
