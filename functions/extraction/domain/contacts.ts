@@ -58,7 +58,10 @@ const phoneLabel =
 
 /** Phone numbers in a line that exist, as the CRM keeps them; a fax's are left out. */
 export function phonesIn(line: Line): Found[] {
-  const text = line.text.replaceAll(/[–—]/g, '-').replaceAll(/(?<!\S)#(?=\d{2,3}[\s(])/g, '+')
+  const text = line.text
+    .replaceAll(/[–—]/g, '-')
+    .replaceAll(/(?<!\S)#(?=\d{2,3}[\s(])/g, '+')
+    .replaceAll(/(?<=\+\d{1,3}\s?)\(00(?=\d)/g, '(0)')
   const pattern =
     /(?:(?<![\p{L}\p{N}@.$€£#/*-])[+(]?\s?|(?<=\p{L})\+)\d[\d\s()./-]{5,22}\d(?:\s*(?:ext\.?|x)\s*\d{1,5})?(?![\p{L}\d@%])/giu
   const found: Found[] = []

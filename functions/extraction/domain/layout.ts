@@ -3,8 +3,10 @@ import { bottomOf, lineOf, median, type Line, type Word } from './words.ts'
 /** Wider than between the words of a line, narrower than between columns: in heights of the line. */
 const columnGap = 1.35
 
-const isWord = ({ text, height, width }: Word): boolean =>
-  (/[\p{L}\p{N}@&|•·+]/u.test(text) && height > 3 && width > 1) || /^[-–—]$/.test(text)
+const isDash = ({ text }: Word): boolean => /^[-–—]$/.test(text)
+
+const isWord = (word: Word): boolean =>
+  (/[\p{L}\p{N}@&|•·+]/u.test(word.text) && word.height > 3 && word.width > 1) || isDash(word)
 
 /**
  * The lines of a picture, by the places of its words alone: however an engine sorted them, the cells of a table come out
@@ -32,8 +34,9 @@ export function linesOf(all: readonly Word[]): Line[] {
 const middle = ({ y, height }: Word): number => y + height / 2
 
 function standsBeside(word: Word, other: Word): boolean {
-  const reach = Math.min(Math.max(word.height, other.height), 2 * Math.min(word.height, other.height))
-  const isNear = Math.abs(middle(word) - middle(other)) < reach * 0.45
+  const [low, high] = [Math.min(word.height, other.height), Math.max(word.height, other.height)]
+  const reach = isDash(word) || isDash(other) ? high * 0.25 : Math.min(high, 2 * low) * 0.45
+  const isNear = Math.abs(middle(word) - middle(other)) < reach
   return isNear && overlapOf(word, other) < Math.min(word.width, other.width) * 0.5
 }
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { column, page } from '../../testing/words.ts'
+import { column, page, wordsAt } from '../../testing/words.ts'
 import type { Draft } from './draft.ts'
 import { labelOf } from './labels.ts'
+import { linesOf } from './layout.ts'
 import { readLeads } from './read-words.ts'
 import { bareName } from './roles.ts'
 import type { Word } from './words.ts'
@@ -253,6 +254,15 @@ describe('the words of a picture', () => {
     expect(leadsOf(words)).toMatchObject([{ name: dana.name, title: dana.title, email: dana.email }])
   })
 
+  it('beside a dash, which is far lower than they, are on its line', () => {
+    const words: Word[] = [
+      ...wordsAt(20, 30, 'Dana Whitfield', 18),
+      { text: '-', x: 118, y: 41, width: 7, height: 2, box: [118, 41, 7, 2] },
+      ...wordsAt(130, 30, 'Sales Manager,', 24),
+    ]
+    expect(linesOf(words).map(({ text }) => text)).toEqual(['Dana Whitfield - Sales Manager,'])
+  })
+
   it('of a name on two lines are one name where the address has both', () => {
     const words = column(
       20,
@@ -379,11 +389,12 @@ describe('the words of a picture', () => {
   })
 })
 
-describe('a name whose first letter is small', () => {
+describe('a name with an l or a capital I', () => {
   it.each([
     ['lan Brandt', 'Ian Brandt'],
     ['lngrid Brandt', 'Ingrid Brandt'],
-  ])('%s begins with a capital I', (read, meant) => expect(bareName(read)).toBe(meant))
+    ['Ada UIf', 'Ada Ulf'],
+  ])('%s reads %s', (read, meant) => expect(bareName(read)).toBe(meant))
 
   it.each(['lisa Brandt', 'lars Brandt'])('%s stays as it was typed', (read) =>
     expect(bareName(read)).toBe(read),
@@ -472,6 +483,7 @@ it.each([
   ['or call me at+33144243372', '+33144243372'],
   ['Call: #44 20 7590 5425', '+442075905425'],
   ['Order #44-2075905425', undefined],
+  ['Phone +44 (00161 896 2860', '+441618962860'],
 ])('of “%s” reads the number', (line, wanted) => {
   expect(leadsOf(column(20, 20, 'Ada Brandt', 'Sales Manager', line))[0]?.['phone']).toBe(wanted)
 })

@@ -23,6 +23,7 @@ export const bareName = (text: string): string =>
     .replaceAll(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
     // A capital I looks like a small l; before a vowel it is an L that was typed small, but for Ian.
     .replace(/^l(?=(?:an|[b-df-hj-np-tv-xz]\p{Ll}+) \p{Lu})/u, 'I')
+    .replaceAll(/(?<!\p{L})(\p{Lu})I(?=\p{Ll})/gu, '$1l')
     .trim()
 
 /** The name in a text with a stray sign or two around it, such as what an engine makes of an icon. */

@@ -7,8 +7,11 @@ import { functionIds } from '../../cdk/grants.ts'
 import { builtPath, functionOf, readJson } from './templates.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
+let read: Record<string, string[]> | undefined
 /** What one run of the bundler made, and from what. */
-const outputs = (): Record<string, string[]> => {
+const outputs = (): Record<string, string[]> => (read ??= readOutputs())
+
+function readOutputs(): Record<string, string[]> {
   const { outputs: all } = z
     .object({ outputs: z.record(z.string(), z.object({ inputs: z.record(z.string(), z.unknown()) })) })
     .parse(readJson('metafile.json'))

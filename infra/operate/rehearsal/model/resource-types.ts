@@ -20,7 +20,7 @@ const entity = z.object({
   properties: z.record(z.string(), z.object({ causesReplacement: z.string().optional() })),
   attributes: z.record(z.string(), z.unknown()),
 })
-const named = z.looseObject({ cloudFormationType: z.string() })
+const named = z.object({ cloudFormationType: z.string() })
 const database = z.object({ schema: z.object({ resource: z.object({ entities: z.array(z.unknown()) }) }) })
 
 let packed: Map<string, unknown> | undefined
