@@ -25,11 +25,10 @@ const formatFor = (timeZone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** The clock of a zone at an instant, as if it were UTC: milliseconds. */
+/** The clock of a zone at an instant, as if it were UTC: milliseconds. Canada writes it from the year to the second. */
 const wallMilliseconds = (time: number, timeZone: string): number => {
-  const part: Record<string, number> = {}
-  for (const { type, value } of formatFor(timeZone).formatToParts(time)) part[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  const numbers = formatFor(timeZone).format(time).match(/\d+/g) ?? []
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = numbers.map(Number)
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
