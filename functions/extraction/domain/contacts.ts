@@ -24,7 +24,7 @@ export function emailsIn(line: Line): Found[] {
     .replaceAll(/[©®]/g, '@')
     .replaceAll(/[–—]/g, '-')
     .replaceAll(/(?<=[a-z0-9._-])\|(?=\s?@)/g, 'l')
-    .replaceAll(/(?<=[a-z0-9])[([{](?=@)/g, '')
+    .replaceAll(/(?<=[a-z0-9])[([{](?=@)|(?<=\d)[^\p{ASCII}](?=@)/gu, '')
     .replaceAll(/(?<=[a-z0-9])Q(?=[a-z0-9-]{3,}\.[a-z]{2,})/g, '@')
     .replaceAll(
       /(?<=[a-z0-9]@)([a-z0-9-]{3,}?)(com|net|org|io|co|de|es|fr|it|nl|pl|se)(?![\p{L}\p{N}.@-])/gu,
@@ -80,6 +80,16 @@ export function phonesIn(line: Line): Found[] {
     found.push({ value: normalisePhone(typed), words, line, ...doubt })
   }
   return found
+}
+
+/** The phone number in a text that stands where one belongs: its plus sign may be lost, or read as a letter. */
+export function phonesAsked(line: Line): Found[] {
+  const found = phonesIn(line)
+  const digits = /^[^\d\s(]?(?<digits>\d[\d\s()./-]{7,20})$/.exec(line.text)?.groups?.['digits']
+  if (found.length > 0 || !digits) return found
+  const typed = `+${digits.trim()}`
+  const exists = parsePhoneNumberFromString(typed, { extract: false })?.isValid()
+  return exists ? [{ value: normalisePhone(typed), words: line.words, line, doubt: repaired }] : []
 }
 
 const isDate = (typed: string): boolean =>

@@ -38,13 +38,15 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
     const parts = piecesOf(line)
     return parts.flatMap((part) => {
       const value = nameIn(withoutIcons(part.text))
-      if (!value || looksLikePlace(part.text) || part.after === 'at') return []
+      if (!value || part.after === 'at') return []
+      const isAddressed = emails.some((email) => isNamedAfter(email, value))
+      if (looksLikePlace(part.text) && !isAddressed) return []
       const next = lines.filter((other) => follows(other, line, 2.4)).slice(0, 2)
       const titled =
         parts.some((other) => other.at > part.at && looksLikeTitle(other.text)) ||
         next.some((other) => piecesOf(other).some(({ text }) => looksLikeTitle(withoutIcons(text))))
       const score =
-        (emails.some((email) => isNamedAfter(email, value)) ? 4 : 0) +
+        (isAddressed ? 4 : 0) +
         (titled ? 3 : 0) +
         (emailsIn(line).length > 0 ? 2 : 0) +
         (line.height > usual * 1.2 ? 1 : 0) +
@@ -59,17 +61,28 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
   })
 }
 
-/** Large names are often broken after the first part; others are known by an address made of both parts. */
+/**
+ * Large names are often broken after the first part; others are known by an address made of both parts, or of the first
+ * where both are as large as each other.
+ */
 function namesOnTwoLines(lines: readonly Line[], usual: number, emails: readonly string[]): Line[] {
   return lines.flatMap((line, at) => {
     const next = lines.slice(at + 1).find((other) => follows(other, line, 1.2))
     if (!next || looksLikeName(line.text) || line.words.length > 2 || next.words.length > 3) return []
     const both = lineOf([...line.words, ...next.words], line.row)
     const isLarge = Math.min(line.height, next.height) > usual * 1.25
-    const isAddressed = emails.some((email) => isOfBoth(namesOf(both.text), email))
+    const size = line.height / next.height
+    const isEven = size > 0.85 && size < 1.15 && firmSign(next.text, hostsOf(emails, [])) !== 'address'
+    const isAddressed = emails.some(
+      (email) => isOfBoth(namesOf(both.text), email) || (isEven && isOf(line.text, email)),
+    )
     return (isLarge || isAddressed) && looksLikeName(both.text) ? [both] : []
   })
 }
+
+/** Whether an address is made of a name alone, with digits or without. */
+const isOf = (name: string, email: string): boolean =>
+  squash(name) === (email.split('@')[0] ?? '').replace(/\d+$/, '')
 
 /** Whether an address is made of two names: one of them alone does not show that both belong together. */
 const isOfBoth = (names: readonly string[], email: string): boolean => {

@@ -203,6 +203,29 @@ describe('the words of a picture', () => {
     ])
   })
 
+  it('of a table without headings are a lead where address and number lost a sign each', () => {
+    const words = page(
+      [20, 60, 'Ada Brandt'],
+      [200, 60, 'Oak Foods LLC'],
+      [420, 60, 'ada@oakfoods.com'],
+      [620, 60, '+33 1 41 83 48 05'],
+      [20, 100, 'Omar Reyes'],
+      [200, 100, 'Copper Mills LLC'],
+      [420, 100, 'omar@coppermills.com'],
+      [620, 100, '+33 1 42 73 97 35'],
+      [20, 140, 'Laila Wood'],
+      [200, 140, 'Stone Analytics'],
+      [420, 140, 'iailaastoneanalytics.com'],
+      [620, 140, '48 2224358 10'],
+    )
+    expect(leadsOf(words)).toMatchObject([
+      { name: 'Ada Brandt', phone: '+33141834805' },
+      { name: 'Omar Reyes', phone: '+33142739735' },
+      { name: 'Laila Wood', email: 'laila@stoneanalytics.com', phone: '+48222435810' },
+    ])
+    expect(leadsOf(words)[2]).not.toHaveProperty('website')
+  })
+
   it('in two columns stay apart', () => {
     const words = [
       ...column(20, 20, 'Ada Brandt', 'Sales Manager', 'ada@brandt.io'),
@@ -274,6 +297,25 @@ describe('the words of a picture', () => {
     )
     expect(leadsOf(words)).toMatchObject([{ name: 'Dana Whitfield' }])
   })
+
+  it('of a name on two lines as large as each other are one name where the address is the first', () => {
+    const named = (second: string, ...rest: string[]) => {
+      const texts = ['Anahi', second, ...rest, 'anahi@emberbrewing.com', '(215) 270-5887']
+      return leadsOf(column(20, 20, ...texts))[0]?.['name']
+    }
+    expect(named('Mante', 'Graphic Designer', 'Ember Brewing')).toBe('Anahi Mante')
+    expect(named('Emberbrewing', 'Graphic Designer')).toBeUndefined()
+  })
+
+  it('of a name that is a kind of street, too, are a name where the address is made of it', () => {
+    const [lead] = leadsOf(column(20, 20, 'Lane Murphy', 'Buyer', 'lane3@oakfoods.com', '93 Mill Lane'))
+    expect(lead).toMatchObject({ name: 'Lane Murphy', email: 'lane3@oakfoods.com' })
+  })
+
+  it.each(['Do your terminals work without internet?', 'Our team needs training on AI tools.'])(
+    'in a chat that ask for something are a note: %s',
+    (wish) => expect(leadsOf(column(20, 20, ...signature, '', wish))[0]?.['note']).toBe(wish),
+  )
 
   it('under a label with a letter misread are its value', () => {
     const words = column(
@@ -442,6 +484,7 @@ describe('an address', () => {
     ['a one read as an l', 'adal@oak.io', 'ada1@oak.io'],
     ['an l that is one', 'adabrandtl9@oak.io', 'adabrandt19@oak.io'],
     ['an l read as a bar', 'ada.|@oak.io', 'ada.l@oak.io'],
+    ['a letter with an accent read before its @', 'ada9é@oak.io', 'ada9@oak.io'],
     ['a bracket read before its @', 'adab(@oak.io', 'adab@oak.io'],
     ['an l in a usual host read as an i', 'ada@outiook.com', 'ada@outlook.com'],
     ['a five read as an s', 'adas3@oak.io', 'ada53@oak.io'],
@@ -465,6 +508,15 @@ describe('an address', () => {
     ['kept where the firm’s name has accents', 'Téth Solar LLC', 'ada@tothsolar.co', 'ada@tothsolar.co'],
   ])('has its host %s', (_what, firm, read, meant) => {
     const [lead] = readLeads(column(20, 20, 'Ada Brandt', 'Sales Manager', firm, read)).leads
+    expect(lead?.email?.value).toBe(meant)
+  })
+
+  it.each([
+    ['no other', 'donnagoakfoods.com', 'donna@oakfoods.com'],
+    ['a letter of its name', 'dofnagoakfoods.com', 'donna@oakfoods.com'],
+    ['digits', 'donnag5aoakfoods.com', 'donna95@oakfoods.com'],
+  ])('whose @ is a letter, and %s too, is told by the firm', (_what, read, meant) => {
+    const [lead] = readLeads(column(20, 20, 'Donna Brandt', 'Sales Manager', 'Oak Foods LLC', read)).leads
     expect(lead?.email?.value).toBe(meant)
   })
 

@@ -172,7 +172,23 @@ export function misreadEmail(lines: readonly Line[], { name, company }: Known): 
       return { value: `${read}${digits}@${host['stem']}.${host['ending']}`, words, doubt: unsure }
     }
   }
+  const firm = company && /^\p{ASCII}+$/u.test(company) ? firmStem(company) : ''
+  if (firm.length < 5) return undefined
+  const atFirm = new RegExp(`^(?<before>[a-z0-9]{3,})[agq@©®]@?${firm}\\.?(?<ending>[a-z]{2,4})$`)
+  for (const words of lines.flatMap((line) => runsOf(line.words))) {
+    const found = atFirm.exec(words.map(({ text }) => text.toLowerCase()).join(''))?.groups
+    const local = found && localBefore(found['before'] ?? '', namesOf(name))
+    if (local) return { value: `${local}@${firm}.${found['ending']}`, words, doubt: unsure }
+  }
   return undefined
+}
+
+/** The local part before a firm's host when it is a name but for a letter, or for digits that were read as letters. */
+function localBefore(text: string, names: readonly string[]): string | undefined {
+  const meant = localsOf(names).filter(({ length }) => length > 4 && length === text.length)
+  const numbered = digitsOf(text, names)
+  if (meant.includes(text)) return text
+  return meant.find((local) => withinEdits(local, text, 1)) ?? (numbered === text ? undefined : numbered)
 }
 
 /** Words alone, and with the one behind them. */

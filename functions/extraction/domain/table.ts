@@ -1,5 +1,5 @@
 import { endsOf, guessedColumns, headedColumns, isRecord, withUnheaded, type Column } from './columns.ts'
-import { emailsIn, phonesIn, websitesIn } from './contacts.ts'
+import { emailsIn, phonesAsked, phonesIn, websitesIn } from './contacts.ts'
 import { guessedRole, type Draft } from './draft.ts'
 import { labelOf, type LabelField } from './labels.ts'
 import { misreadEmail, repairEmail } from './repair.ts'
@@ -28,7 +28,11 @@ function readUnheaded(rows: readonly (readonly Line[])[]): Draft[] | undefined {
   const records = rows.filter(isRecord)
   const columns = records.length > 1 ? guessedColumns(records) : undefined
   if (!columns) return undefined
-  const inside = rows.slice(from, rows.findLastIndex(isRecord) + 1)
+  // A row at the end whose address and number were misread still has its cells.
+  const isRow = (row: readonly Line[]) => row.length > 2 && row.length >= columns.length - 1
+  let to = rows.findLastIndex(isRecord) + 1
+  while (isRow(rows[to] ?? [])) to++
+  const inside = rows.slice(from, to)
   const drafts = recordsOf(inside, columns).map((cells) => draftOf(cells, columns))
   const people = drafts.filter(({ name, email, phone }) => name && (email ?? phone))
   return people.length > 1 ? people : undefined
@@ -93,10 +97,10 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
     if (cell && value)
       draft[field] = { value: field === 'company' ? tidyFirm(value) : value, words: cell.words }
   }
-  const email = read('email')
+  const [email, phone] = [read('email'), read('phone')]
   const found = {
     email: all.flatMap(emailsIn)[0],
-    phone: all.flatMap(phonesIn)[0],
+    phone: all.flatMap(phonesIn)[0] ?? (phone && phonesAsked(phone)[0]),
     // An address of mail with a space in it ends like one of a site.
     website: all.filter((cell) => cell.words[0] !== email?.words[0]).flatMap(websitesIn)[0],
   }
@@ -110,7 +114,10 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
     if (value) draft[field] = field === 'email' ? repairEmail(value, known) : value
   }
   const misread = draft.email ? undefined : misreadEmail(all, known)
-  if (misread) draft.email = misread
+  if (misread) {
+    draft.email = misread
+    if (draft.website?.words.some((word) => misread.words.includes(word))) delete draft.website
+  }
   const note = read('note')
   if (note) draft.note = { value: note.text, words: note.words }
   return draft
