@@ -129,6 +129,7 @@ const likeDigits: Readonly<Record<string, string>> = {
   l: '1',
   t: '1',
   z: '2',
+  d: '4',
 }
 
 /** An address with its digits, which some fonts draw like letters, and its letters that look like digits. */
@@ -144,7 +145,8 @@ function digitsOf(local: string, names: readonly string[]): string {
   const name = names.find((each) => each.length > 2 && local.startsWith(each))
   const rest = name && local.slice(name.length)
   const isInitials = rest && names.some((each) => each !== name && each.startsWith(rest))
-  if (!rest || isInitials || names.includes(local) || !/^[gqosiltz\d]{2,3}$/.test(rest)) return local
+  if (!rest || isInitials || names.includes(local) || !/^(?:[gqosiltz\d]{2,3}|d\d|\dd)$/.test(rest))
+    return local
   return name + rest.replaceAll(/\D/g, (letter) => likeDigits[letter] ?? letter)
 }
 

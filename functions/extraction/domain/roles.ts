@@ -24,6 +24,10 @@ export const bareName = (text: string): string =>
     // A capital I looks like a small l; before a vowel it is an L that was typed small, but for Ian.
     .replace(/^l(?=(?:an|[b-df-hj-np-tv-xz]\p{Ll}+) \p{Lu})/u, 'I')
     .replaceAll(/(?<!\p{L})(\p{Lu})I(?=\p{Ll})/gu, '$1l')
+    // Some capitals differ from their small letter in size alone.
+    .replace(/(?<=^\p{Lu}\p{Ll}+ (?:da|de|di|do|van|von) )[cosvwz](?=\p{Ll}{2,}$)/iu, (letter) =>
+      letter.toUpperCase(),
+    )
     .trim()
 
 /** The name in a text with a stray sign or two around it, such as what an engine makes of an icon. */
