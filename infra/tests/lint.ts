@@ -13,7 +13,7 @@ const strands = [
   ...(process.argv.includes('unit') ? [['test:unit']] : []),
 ]
 
-// The linter's types are Go: collecting garbage less often, they take a tenth less time, and up to 3 GB.
+// The linter's type checker is written in Go: collecting garbage less often, it takes a tenth less time, and up to 3 GB.
 const env = { GOGC: '200', ...process.env }
 
 /** @returns whether it found nothing wrong */

@@ -11,7 +11,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const formatFor = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone)
   if (known) return known
-  const format = new Intl.DateTimeFormat('en-CA', {
+  const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -25,7 +25,7 @@ const formatFor = (timeZone: string): Intl.DateTimeFormat => {
   return format
 }
 
-/** The clock of a zone at an instant, as if it were UTC: milliseconds. Canada writes it from the year to the second. */
+/** The clock of a zone at an instant, as if it were UTC: milliseconds. Sweden writes it from the year to the second. */
 const wallMilliseconds = (time: number, timeZone: string): number => {
   const numbers = formatFor(timeZone).format(time).match(/\d+/g) ?? []
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = numbers.map(Number)

@@ -60,10 +60,8 @@ function fieldsOf(columns: readonly (readonly Line[])[], taken: readonly LabelFi
     .flatMap(emailsIn)
     .map(({ value }) => value)
   const hosts = emails.map((email) => email.split('@')[1] ?? '')
-  const isEmail = (line: Line) => emailsIn(line).length > 0
-  const signs: readonly (readonly [LabelField, (line: Line, cells: readonly Line[]) => boolean])[] = [
-    // Without its @, an address of mail reads like one of a site.
-    ['email', (line, cells) => isEmail(line) || (websitesIn(line).length > 0 && cells.some(isEmail))],
+  const signs: readonly (readonly [LabelField, (line: Line) => boolean])[] = [
+    ['email', (line) => emailsIn(line).length > 0],
     ['phone', (line) => phonesIn(line).length > 0],
     ['website', (line) => websitesIn(line).length > 0],
     ['title', ({ text }) => looksLikeTitle(text)],
@@ -75,7 +73,7 @@ function fieldsOf(columns: readonly (readonly Line[])[], taken: readonly LabelFi
   for (const [field, isOne] of signs) {
     if (taken.includes(field) || [...fields.values()].includes(field)) continue
     const shares = columns.map((cells, at) =>
-      fields.has(at) ? 0 : cells.filter((cell) => isOne(cell, cells)).length / cells.length,
+      fields.has(at) ? 0 : cells.filter(isOne).length / cells.length,
     )
     const best = Math.max(0, ...shares)
     if (best >= 0.5) fields.set(shares.indexOf(best), field)

@@ -24,7 +24,7 @@ export function emailsIn(line: Line): Found[] {
     .replaceAll(/[©®]/g, '@')
     .replaceAll(/[–—]/g, '-')
     .replaceAll(/(?<=[a-z0-9._-])\|(?=\s?@)/g, 'l')
-    .replaceAll(/(?<=[a-z0-9])[([{](?=@)|(?<=\d)[^\p{ASCII}](?=@)/gu, '')
+    .replaceAll(/(?<=[a-z0-9])[([{](?=@)|(?<=\d)[\u00c0-\u024f](?=@)/g, '')
     .replaceAll(/(?<=[a-z0-9])Q(?=[a-z0-9-]{3,}\.[a-z]{2,})/g, '@')
     .replaceAll(
       /(?<=[a-z0-9]@)([a-z0-9-]{3,}?)(com|net|org|io|co|de|es|fr|it|nl|pl|se)(?![\p{L}\p{N}.@-])/gu,
@@ -61,7 +61,7 @@ export function phonesIn(line: Line): Found[] {
   const text = line.text
     .replaceAll(/[–—]/g, '-')
     .replaceAll(/(?<!\S)#(?=\d{2,3}[\s(])/g, '+')
-    .replaceAll(/(?<=\+\d{1,3}\s?)\(00(?=\d)/g, '(0)')
+    .replaceAll(/(?<=\+\d{1,3}\s?)\(00(?=\d+\s)/g, '(0)')
   const pattern =
     /(?:(?<![\p{L}\p{N}@.$€£#/*-])[+(]?\s?|(?<=\p{L})\+)\d[\d\s()./-]{5,22}\d(?:\s*(?:ext\.?|x)\s*\d{1,5})?(?![\p{L}\d@%])/giu
   const found: Found[] = []
@@ -82,8 +82,8 @@ export function phonesIn(line: Line): Found[] {
   return found
 }
 
-/** The phone number in a text that stands where one belongs: its plus sign may be lost, or read as a letter. */
-export function phonesAsked(line: Line): Found[] {
+/** The phone number in a text where others begin with a plus sign: its own may be lost, or read as a letter. */
+export function phonesAbroad(line: Line): Found[] {
   const found = phonesIn(line)
   const digits = /^[^\d\s(]?(?<digits>\d[\d\s()./-]{7,20})$/.exec(line.text)?.groups?.['digits']
   if (found.length > 0 || !digits) return found

@@ -1,4 +1,4 @@
-import { emailsIn, phonesAsked, websitesIn, type Found } from './contacts.ts'
+import { emailsIn, phonesIn, websitesIn, type Found } from './contacts.ts'
 import { guessedRole, type Draft, type DraftField } from './draft.ts'
 import { labelledValue, labelOf, type LabelField } from './labels.ts'
 import { bareName, looksLikeName } from './roles.ts'
@@ -126,7 +126,7 @@ function draftOf(values: ReadonlyMap<LabelField, Line[]>): Draft {
     if (found && /[\p{L}\p{N}]{2}/u.test(found.value))
       draft[field] = field === 'company' ? { ...found, value: tidyFirm(found.value) } : found
   }
-  const readers = { email: emailsIn, phone: phonesAsked, website: websitesIn } as const
+  const readers = { email: emailsIn, phone: phonesIn, website: websitesIn } as const
   for (const field of ['email', 'phone', 'website'] as const) {
     const found: Found | undefined = values.get(field)?.flatMap(readers[field])[0]
     if (found) draft[field] = found

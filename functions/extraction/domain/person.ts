@@ -40,7 +40,9 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
       const value = nameIn(withoutIcons(part.text))
       if (!value || part.after === 'at') return []
       const isAddressed = emails.some((email) => isNamedAfter(email, value))
-      if (looksLikePlace(part.text) && !isAddressed) return []
+      // Some are called Lane; of a street, such a word comes last.
+      const isCalledSo = isAddressed && looksLikePlace(value.split(' ')[0] ?? '')
+      if (looksLikePlace(part.text) && !isCalledSo) return []
       const next = lines.filter((other) => follows(other, line, 2.4)).slice(0, 2)
       const titled =
         parts.some((other) => other.at > part.at && looksLikeTitle(other.text)) ||
@@ -61,28 +63,17 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
   })
 }
 
-/**
- * Large names are often broken after the first part; others are known by an address made of both parts, or of the first
- * where both are as large as each other.
- */
+/** Large names are often broken after the first part; others are known by an address made of both parts. */
 function namesOnTwoLines(lines: readonly Line[], usual: number, emails: readonly string[]): Line[] {
   return lines.flatMap((line, at) => {
     const next = lines.slice(at + 1).find((other) => follows(other, line, 1.2))
     if (!next || looksLikeName(line.text) || line.words.length > 2 || next.words.length > 3) return []
     const both = lineOf([...line.words, ...next.words], line.row)
     const isLarge = Math.min(line.height, next.height) > usual * 1.25
-    const size = line.height / next.height
-    const isEven = size > 0.85 && size < 1.15 && firmSign(next.text, hostsOf(emails, [])) !== 'address'
-    const isAddressed = emails.some(
-      (email) => isOfBoth(namesOf(both.text), email) || (isEven && isOf(line.text, email)),
-    )
+    const isAddressed = emails.some((email) => isOfBoth(namesOf(both.text), email))
     return (isLarge || isAddressed) && looksLikeName(both.text) ? [both] : []
   })
 }
-
-/** Whether an address is made of a name alone, with digits or without. */
-const isOf = (name: string, email: string): boolean =>
-  squash(name) === (email.split('@')[0] ?? '').replace(/\d+$/, '')
 
 /** Whether an address is made of two names: one of them alone does not show that both belong together. */
 const isOfBoth = (names: readonly string[], email: string): boolean => {
@@ -114,7 +105,8 @@ export function personIn(lines: readonly Line[], known: Draft = {}): Draft {
   if (phone) draft.phone = phone
   if (company) draft.company = company
   if (title) draft.title = title
-  if (website) draft.website = repairWebsite(website, company?.value)
+  const isMisread = website?.words.some((word) => address?.words.includes(word))
+  if (website && !isMisread) draft.website = repairWebsite(website, company?.value)
   const note = known.note ?? spoken.note
   if (note) draft.note = note
   return draft

@@ -1,6 +1,6 @@
 import { suggestEmail } from '#shared/leads/contact/email.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
-import type { Found } from './contacts.ts'
+import { isSharedMailbox, type Found } from './contacts.ts'
 import type { DraftField } from './draft.ts'
 import { firmStem, hostStem, squash, tokensOf } from './text.ts'
 import type { Line, Word } from './words.ts'
@@ -144,7 +144,8 @@ function digitsOf(local: string, names: readonly string[]): string {
   if (digits && names.some((each) => squash(`${digits[1]}l`) === each)) return `${digits[1]}l${digits[2]}`
   const name = names.find((each) => each.length > 2 && local.startsWith(each))
   const rest = name && local.slice(name.length)
-  const isInitials = rest && names.some((each) => each !== name && each.startsWith(rest))
+  const isInitials =
+    rest && names.some((each) => each !== name && each.startsWith(rest.replaceAll(/\d/g, '')))
   if (!rest || isInitials || names.includes(local) || !/^(?:[gqosiltz\d]{2,3}|d\d|\dd)$/.test(rest))
     return local
   return name + rest.replaceAll(/\D/g, (letter) => likeDigits[letter] ?? letter)
@@ -176,20 +177,23 @@ export function misreadEmail(lines: readonly Line[], { name, company }: Known): 
   }
   const firm = company && /^\p{ASCII}+$/u.test(company) ? firmStem(company) : ''
   if (firm.length < 5) return undefined
-  const atFirm = new RegExp(`^(?<before>[a-z0-9]{3,})[agq@©®]@?${firm}\\.?(?<ending>[a-z]{2,4})$`)
+  const atFirm = new RegExp(`^(?<before>[a-z0-9]{3,})(?<sign>[agq@©®])@?${firm}\\.?(?<ending>[a-z]{2,4})$`)
   for (const words of lines.flatMap((line) => runsOf(line.words))) {
     const found = atFirm.exec(words.map(({ text }) => text.toLowerCase()).join(''))?.groups
-    const local = found && localBefore(found['before'] ?? '', namesOf(name))
-    if (local) return { value: `${local}@${firm}.${found['ending']}`, words, doubt: unsure }
+    const names = namesOf(name)
+    const isInitial = names.slice(1).some((each) => each.startsWith(found?.['sign'] ?? '@'))
+    const local = found && !isInitial ? localBefore(found['before'] ?? '', names) : undefined
+    if (found && local) return { value: `${local}@${firm}.${found['ending']}`, words, doubt: unsure }
   }
   return undefined
 }
 
-/** The local part before a firm's host when it is a name but for a letter, or for digits that were read as letters. */
+/** The local part before a firm's host, when it differs from a name by a single letter, or in digits read as letters. */
 function localBefore(text: string, names: readonly string[]): string | undefined {
   const meant = localsOf(names).filter(({ length }) => length > 4 && length === text.length)
   const numbered = digitsOf(text, names)
   if (meant.includes(text)) return text
+  if (isSharedMailbox(`${text}@`)) return undefined
   return meant.find((local) => withinEdits(local, text, 1)) ?? (numbered === text ? undefined : numbered)
 }
 

@@ -21,11 +21,15 @@ export const bareName = (text: string): string =>
     .replace(/,?\s+(?:ph\.?d\.?|mba|cpa|cfa|md|m\.d\.|esq\.?|jd|pmp|rn|dds)\.?$/i, '')
     .replace(/^(?:mr|mrs|ms|dr|prof)\.?\s+(?=\p{Lu})/iu, '')
     .replaceAll(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
-    // A capital I looks like a small l; before a vowel it is an L that was typed small, but for Ian.
-    .replace(/^l(?=(?:an|[b-df-hj-np-tv-xz]\p{Ll}+) \p{Lu})/u, 'I')
-    .replaceAll(/(?<!\p{L})(\p{Lu})I(?=\p{Ll})/gu, '$1l')
+    // A capital I looks like a small l; before a vowel it is mostly an L that was typed small.
+    .replace(/^l(?=(?:an|ain|oana|ulian?|eva|[b-df-hkmnp-tv-xzñ]\p{Ll}+) \p{Lu})/u, 'I')
+    .replace(/^l(?=\p{Ll}+ \p{Lu})/u, 'L')
+    .replaceAll(
+      /(?<!\p{L})(?:[AEIOU]I(?=[b-df-hj-np-tv-z])|[BCFGKPS]I(?=[aeou]))/gu,
+      ([first]) => `${first}l`,
+    )
     // Some capitals differ from their small letter in size alone.
-    .replace(/(?<=^\p{Lu}\p{Ll}+ (?:da|de|di|do|van|von) )[cosvwz](?=\p{Ll}{2,}$)/iu, (letter) =>
+    .replace(/(?<=^\p{Lu}\p{Ll}+ (?:[Dd][aeio]|[Vv][ao]n) )[cosvwz](?=\p{Ll}{2,}$)/u, (letter) =>
       letter.toUpperCase(),
     )
     .trim()

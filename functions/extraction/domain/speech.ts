@@ -40,7 +40,7 @@ export function spokenOf(lines: readonly Line[]): Spoken {
 }
 
 const wants =
-  /\b(?:needs?|looking for|want|would like|interested|could you|can you|do (?:you|your|we|i)|does|how (?:much|long|do|can)|what (?:would|does|is)|is there|quote|pricing|please|replace|opening|help)\b/i
+  /\b(?:need|(?:team|company|firm|office|shop|store|site|website) needs|looking for|want|would like|interested|could you|can you|do (?:you|your|we|i)|does|how (?:much|long|do|can)|what (?:would|does|is)|is there|quote|pricing|please|replace|opening|help)\b/i
 const answers =
   /\b(?:happy to help|how can we|where shall|let me|thanks for writing|best way to (?:contact|reach)|for your)\b/i
 

@@ -1,5 +1,5 @@
 import { endsOf, guessedColumns, headedColumns, isRecord, withUnheaded, type Column } from './columns.ts'
-import { emailsIn, phonesAsked, phonesIn, websitesIn } from './contacts.ts'
+import { emailsIn, phonesAbroad, phonesIn, websitesIn } from './contacts.ts'
 import { guessedRole, type Draft } from './draft.ts'
 import { labelOf, type LabelField } from './labels.ts'
 import { misreadEmail, repairEmail } from './repair.ts'
@@ -15,7 +15,7 @@ export function readTable(lines: readonly Line[]): Draft[] | undefined {
     const below = rows.slice(at + 1)
     if (!columns || below.length === 0 || isForm(below.slice(0, 3))) continue
     const all = withUnheaded(columns, below.filter(isRecord))
-    const drafts = recordsOf(below, all).map((cells) => draftOf(cells, all))
+    const drafts = draftsOf(recordsOf(below, all), all)
     const people = drafts.filter(({ name, email }) => name ?? email)
     if (people.length > 0) return people
   }
@@ -29,11 +29,12 @@ function readUnheaded(rows: readonly (readonly Line[])[]): Draft[] | undefined {
   const columns = records.length > 1 ? guessedColumns(records) : undefined
   if (!columns) return undefined
   // A row at the end whose address and number were misread still has its cells.
-  const isRow = (row: readonly Line[]) => row.length > 2 && row.length >= columns.length - 1
+  const isRow = (row: readonly Line[]) =>
+    row.length > 2 && row.length >= columns.length - 1 && row.some(({ text }) => looksLikeName(text))
   let to = rows.findLastIndex(isRecord) + 1
   while (isRow(rows[to] ?? [])) to++
   const inside = rows.slice(from, to)
-  const drafts = recordsOf(inside, columns).map((cells) => draftOf(cells, columns))
+  const drafts = draftsOf(recordsOf(inside, columns), columns)
   const people = drafts.filter(({ name, email, phone }) => name && (email ?? phone))
   return people.length > 1 ? people : undefined
 }
@@ -74,7 +75,16 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
 const columnAt = (ends: readonly number[], { x, width }: Word): number =>
   ends.filter((end) => x + width / 2 > end).length
 
-function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
+function draftsOf(records: readonly Word[][][], columns: readonly Column[]): Draft[] {
+  const numbers = records.flatMap(
+    (cells) => cells[columns.findIndex(({ field }) => field === 'phone')]?.[0] ?? [],
+  )
+  const isAbroad = numbers.filter(({ text }) => text.startsWith('+')).length * 2 >= numbers.length
+  return records.map((cells) => draftOf(cells, columns, isAbroad))
+}
+
+/** @param isAbroad whether most phone numbers of the table begin with a plus sign */
+function draftOf(cells: readonly Word[][], columns: readonly Column[], isAbroad: boolean): Draft {
   const draft: Draft = {}
   const read = (field: LabelField): Line | undefined => {
     const words = cells[columns.findIndex((column) => column.field === field)]
@@ -100,7 +110,7 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[]): Draft {
   const [email, phone] = [read('email'), read('phone')]
   const found = {
     email: all.flatMap(emailsIn)[0],
-    phone: all.flatMap(phonesIn)[0] ?? (phone && phonesAsked(phone)[0]),
+    phone: all.flatMap(phonesIn)[0] ?? (isAbroad && phone ? phonesAbroad(phone)[0] : undefined),
     // An address of mail with a space in it ends like one of a site.
     website: all.filter((cell) => cell.words[0] !== email?.words[0]).flatMap(websitesIn)[0],
   }
