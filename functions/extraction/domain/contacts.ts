@@ -84,9 +84,8 @@ export function phonesIn(line: Line): Found[] {
 
 /** The phone number in a text where others begin with a plus sign: its own may be lost, or read as a letter. */
 export function phonesAbroad(line: Line): Found[] {
-  const found = phonesIn(line)
   const digits = /^[^\d\s(]?(?<digits>\d[\d\s()./-]{7,20})$/.exec(line.text)?.groups?.['digits']
-  if (found.length > 0 || !digits) return found
+  if (!digits) return []
   const typed = `+${digits.trim()}`
   const exists = parsePhoneNumberFromString(typed, { extract: false })?.isValid()
   return exists ? [{ value: normalisePhone(typed), words: line.words, line, doubt: repaired }] : []

@@ -31,7 +31,7 @@ export interface KeyValueStoreServer extends Listening {
 export async function startKeyValueStore({ file }: { file: string }): Promise<KeyValueStoreServer> {
   const database = new DatabaseSync(file)
   database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID; CREATE TABLE IF NOT EXISTS state (etag TEXT NOT NULL)',
+    'PRAGMA journal_mode = WAL; CREATE TABLE IF NOT EXISTS entries (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID; CREATE TABLE IF NOT EXISTS state (etag TEXT NOT NULL)',
   )
   const read = database.prepare('SELECT value FROM entries WHERE key = ?')
   const put = database.prepare('INSERT OR REPLACE INTO entries (key, value) VALUES (?, ?)')

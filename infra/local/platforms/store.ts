@@ -50,7 +50,6 @@ export class NetworkStore {
     this.#db = new DatabaseSync(file)
     this.#db.exec(`
       PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = NORMAL;
       CREATE TABLE IF NOT EXISTS posts (
         sequence INTEGER PRIMARY KEY AUTOINCREMENT, platform TEXT NOT NULL, body TEXT NOT NULL
       );
