@@ -16,16 +16,18 @@ const env = {
   STAFF_MAIL: 'staff@example.com',
 }
 
-/** Tests without a stack that take seconds each: servers, images encoded, files taken apart, passwords hashed, long chance. */
+/** Tests without a stack that take seconds each: servers, images encoded, files taken apart, passwords hashed, properties of whatever comes. */
 const slow = [
+  '**/*.property.test.ts',
   'infra/local/**/*.test.ts',
+  'infra/operate/rehearsal/{over-time,stub/aws-stub}.test.ts',
   '{functions/admin,infra/operate}/password.test.ts',
-  'functions/extraction/read-locally.test.ts',
+  'functions/extraction/{read-locally,picture/marks}.test.ts',
   'functions/documents/inspect/inspect.test.ts',
   'functions/media/{uploads,api/{crop,upload-image}}.test.ts',
   'functions/platforms/{connectors,large-videos,media,protocols,tokens,client/turns}.test.ts',
   'functions/publishing/deliver.test.ts',
-  'functions/quotes/{check,fonts,hostile,issue-paper,render-pdf}.test.ts',
+  'functions/quotes/{api/downloads,check,fonts,hostile,issue-paper,render-pdf}.test.ts',
   'functions/quotes/{paper,signature}/*.test.ts',
   'functions/files/**/*.test.ts',
   'frontend/{site/site,build/weight}.test.ts',

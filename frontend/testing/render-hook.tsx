@@ -1,8 +1,12 @@
+import { notifyManager } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 
 const html = 'http://www.w3.org/1999/xhtml'
+
+// Its default, a timer, may go off when the test has ended and its window is gone.
+notifyManager.setScheduler(queueMicrotask)
 
 /** What React asks of an element in which nothing is ever drawn. */
 const emptyElement = (): Element =>

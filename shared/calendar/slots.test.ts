@@ -1,12 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { weekdayOf } from './month-grid.ts'
-import { allFree, firstFree, inOrder, type UsualTime } from './slots.ts'
-import { instantOf, wallTimeOf } from './zone.ts'
+import { firstFree, inOrder, type UsualTime } from './slots.ts'
 
 const zone = 'America/New_York'
 const dayMs = 86_400_000
-const halfHourMs = 1_800_000
 const after = (instant: string, milliseconds: number) =>
   new Date(Date.parse(instant) + milliseconds).toISOString()
 const free = (times: UsualTime[], from: string, taken: string[] = [], days = 14) =>
@@ -40,41 +36,6 @@ describe('the next free time', () => {
     expect(free(daily('01:30'), '2026-11-01T05:00:00.000Z')).toBe('2026-11-01T05:30:00.000Z')
     expect(free(daily('01:30'), '2026-11-01T05:31:00.000Z')).toBe('2026-11-02T06:30:00.000Z')
   })
-})
-
-// Around both changes of clocks, and at any other time; everything on full and half hours, to be counted through.
-const start = fc
-  .oneof(
-    fc.integer({ min: Date.UTC(2027, 2, 11), max: Date.UTC(2027, 2, 15) }),
-    fc.integer({ min: Date.UTC(2026, 9, 29), max: Date.UTC(2026, 10, 3) }),
-    fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 0, 1) }),
-  )
-  .map((time) => new Date(Math.floor(time / halfHourMs) * halfHourMs).toISOString())
-const clock = fc
-  .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '30'))
-  .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`)
-const usual = fc.array(fc.record({ weekday: fc.integer({ min: 0, max: 6 }), time: clock }), { maxLength: 6 })
-const steps = fc.array(fc.integer({ min: 0, max: 9 * 48 }), { maxLength: 40 })
-
-it('are all half hours that are usual and not taken, and the first of them, whatever the clocks do', () => {
-  fc.assert(
-    fc.property(start, usual, steps, (from, times, offsets) => {
-      const taken = offsets.map((step) => after(from, step * halfHourMs))
-      const halfHours = Array.from({ length: 9 * 48 }, (_, step) => after(from, step * halfHourMs))
-      const isUsual = (instant: string) => {
-        const { day } = wallTimeOf(instant, zone)
-        return times.some(
-          ({ weekday, time }) =>
-            weekday === weekdayOf(day) && instantOf({ day, time }, zone).instant === instant,
-        )
-      }
-      const expected = halfHours.filter((instant) => isUsual(instant) && !taken.includes(instant))
-      expect(free(times, from, taken, 9)).toBe(expected[0])
-      const range = { from, to: after(from, 9 * dayMs) }
-      expect(new Set(allFree(times, taken, range, zone))).toEqual(new Set(expected))
-    }),
-    { numRuns: 150 },
-  )
 })
 
 it('puts usual times in the order of the week, each once', () => {

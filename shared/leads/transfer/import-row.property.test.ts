@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { importFields } from './import-mapping.ts'
+import { readRow } from './import-row.ts'
+import * as phones from '../contact/phone.ts'
+
+it('a row of any text is read or refused, never a failure', () => {
+  const cells = fc.record(
+    Object.fromEntries(importFields.map((field) => [field, fc.string({ unit: 'binary', maxLength: 300 })])),
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(cells, (row) => {
+      const { fields, refusals } = readRow(row, phones)
+      expect(fields.source).not.toMatch(/[\p{Cc}\p{Cs}]/u)
+      expect(refusals.length > 0 || (fields.name !== '' && (fields.email ?? fields.phone) !== null)).toBe(
+        true,
+      )
+    }),
+  )
+})
