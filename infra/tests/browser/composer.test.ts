@@ -35,10 +35,12 @@ describe('a post', () => {
     await field('Content').fill('Lower fees until December.')
     await field('Hashtags').fill('fees, #tills')
     await staff.page.keyboard.press('Enter')
-    expect(await field('Content').inputValue()).toBe('Lower fees until December.\n\n#fees #tills')
+    await expect.poll(() => field('Content').inputValue()).toBe('Lower fees until December.\n\n#fees #tills')
     for (const platform of ['LinkedIn', 'X (Twitter)']) await field(platform).check()
     await tab('X (Twitter)').click()
-    expect(await field('For X (Twitter)').inputValue()).toBe('Lower fees until December.\n\n#fees #tills')
+    await expect
+      .poll(() => field('For X (Twitter)').inputValue())
+      .toBe('Lower fees until December.\n\n#fees #tills')
     await field('For X (Twitter)').fill('Lower fees, short.')
     await tab('X (Twitter)').getByText('Own text').waitFor()
     await preview().getByText('Lower fees, short.').waitFor()
@@ -67,14 +69,14 @@ describe('a post', () => {
       await staff.page.keyboard.press(key)
       await expect.poll(focused).toMatch(name)
     }
-    expect(await tab('LinkedIn').getAttribute('aria-selected')).toBe('true')
-    expect(await staff.page.locator('[role=tab][tabindex="0"]').count()).toBe(1)
+    await expect.poll(() => tab('LinkedIn').getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => staff.page.locator('[role=tab][tabindex="0"]').count()).toBe(1)
     expect(await faultsOf(staff.page)).toEqual([])
     await tab('X (Twitter)').click()
     await staff.button('Use the shared text again').click()
-    expect(await field('For X (Twitter)').inputValue()).toMatch(/^Lower fees until December/)
+    await expect.poll(() => field('For X (Twitter)').inputValue()).toMatch(/^Lower fees until December/)
     await staff.button(/^Undo: X/).click()
-    expect(await field('For X (Twitter)').inputValue()).toBe('Lower fees, short.')
+    await expect.poll(() => field('For X (Twitter)').inputValue()).toBe('Lower fees, short.')
   })
 
   it('has its actions in sight wherever one reads, and nothing that has the focus beneath them', async () => {
@@ -121,9 +123,9 @@ describe('a post', () => {
     await field('Time').fill('02:30')
     await field('Time zone').selectOption('Europe/Berlin')
     await staff.page.getByText('Clocks go forward past this time.').waitFor()
-    expect(await staff.page.getByText('In your time zone:').textContent()).toContain(
-      'Mar 27, 2027, 9:30 PM EDT',
-    )
+    await expect
+      .poll(() => staff.page.getByText('In your time zone:').textContent())
+      .toContain('Mar 27, 2027, 9:30 PM EDT')
   })
 
   it('is checked before it is scheduled, and says what to do', async () => {
@@ -137,10 +139,10 @@ describe('a post', () => {
     await staff.heading('Social posts').waitFor()
     await staff.page.getByRole('link', { name: 'Edit Autumn offer' }).click()
     await expect.poll(() => field('Time').inputValue()).toBe('03:30')
-    expect(await field('Time zone').inputValue()).toBe('Europe/Berlin')
+    await expect.poll(() => field('Time zone').inputValue()).toBe('Europe/Berlin')
     await tab('X (Twitter)').click()
-    expect(await field('For X (Twitter)').inputValue()).toBe('Lower fees, short.')
-    expect(await field('Campaign').inputValue()).toBe('autumn')
+    await expect.poll(() => field('For X (Twitter)').inputValue()).toBe('Lower fees, short.')
+    await expect.poll(() => field('Campaign').inputValue()).toBe('autumn')
   })
 
   it('that is scheduled stays so when Enter is pressed in a field', async () => {
@@ -155,7 +157,7 @@ describe('a post', () => {
   it('is duplicated as a draft without a time', async () => {
     await staff.button('Duplicate').click()
     await expect.poll(() => field('Title').inputValue()).toBe('Copy of Autumn offer')
-    expect(await field('Date').inputValue()).toBe('')
+    await expect.poll(() => field('Date').inputValue()).toBe('')
     await preview().getByRole('img', { name: 'A red till' }).waitFor()
   })
 
@@ -181,7 +183,7 @@ describe('the usual times of the firm', () => {
     await dialog.getByLabel('Time of day').fill('10:15')
     for (const day of ['Sun', 'Sat']) await dialog.getByLabel(day).check()
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    expect(await dialog.getByRole('button', { name: /^Remove 10:15 AM on / }).count()).toBe(7)
+    await expect.poll(() => dialog.getByRole('button', { name: /^Remove 10:15 AM on / }).count()).toBe(7)
     expect(await faultsOf(staff.page)).toEqual([])
     await dialog.getByRole('button', { name: 'Save usual times' }).click()
     await staff.page.getByRole('status').getByText('Usual times saved.').waitFor()
@@ -225,11 +227,11 @@ describe('the usual times of the firm', () => {
     expect(await faultsOf(staff.page)).toEqual([])
     await (await free('day', next)).click()
     await expect.poll(() => field('Date').inputValue()).toBe(next)
-    expect(await field('Time').inputValue()).toBe('10:15')
+    await expect.poll(() => field('Time').inputValue()).toBe('10:15')
     const taken = await free('day', first)
     await staff.page.getByRole('link', { name: 'Takes the slot' }).waitFor()
     await staff.page.waitForLoadState('networkidle')
-    expect(await taken.count()).toBe(0)
+    await expect.poll(() => taken.count()).toBe(0)
 
     await staff.open('/admin/manage-posts')
     for (const title of ['Comes second', 'Takes the slot']) {
@@ -254,7 +256,7 @@ describe('Publish now', () => {
     await staff.button('Publish now').click()
     const findings = staff.page.getByRole('alert')
     await findings.getByText(/YouTube needs a video/).waitFor()
-    expect(await staff.button('Publish anyway').count()).toBe(0)
+    await expect.poll(() => staff.button('Publish anyway').count()).toBe(0)
     await field('YouTube').uncheck()
     await field('LinkedIn').check()
     await staff.button('Publish now').click()
@@ -305,7 +307,7 @@ describe('the list', () => {
     await staff.open('/admin/manage-posts')
     for (const title of ['Autumn offer', 'Copy of Autumn offer']) await field(`Select ${title}`).check()
     await field('Select all on this page').uncheck()
-    expect(await field('Select Autumn offer').isChecked()).toBe(false)
+    await expect.poll(() => field('Select Autumn offer').isChecked()).toBe(false)
     await field('Select all on this page').check()
     await field('Move by days').fill('7')
     expect(await faultsOf(staff.page)).toEqual([])
@@ -336,7 +338,7 @@ describe('the calendar', () => {
     await open(`day=${tomorrow}`)
     await staff.button('Move Carry me').focus()
     await staff.page.keyboard.press('Enter')
-    expect(await field('New date').inputValue()).toBe(tomorrow)
+    await expect.poll(() => field('New date').inputValue()).toBe(tomorrow)
     await field('New date').fill('2027-03-14')
     await field('New time').fill('02:30')
     await staff.page.getByText('Clocks go forward past this time.').waitFor()
@@ -373,18 +375,18 @@ describe('the calendar', () => {
       // By its upper half: the post stands under the number of the day.
       await cell(from).dragTo(cell(to), { sourcePosition: { x: 40, y: 36 } })
       await entryOn(to).waitFor()
-      expect(await entryOn(from).count()).toBe(0)
+      await expect.poll(() => entryOn(from).count()).toBe(0)
     }
-    expect(await entryOn(tomorrow).innerText()).toMatch(/^3:45 PM\s+Carry me$/)
-    expect(await entryOn(tomorrow).locator('svg:visible').count()).toBe(2)
-    expect(await cell(tomorrow).locator('svg:visible').count()).toBe(0)
+    await expect.poll(() => entryOn(tomorrow).innerText()).toMatch(/^3:45 PM\s+Carry me$/)
+    await expect.poll(() => entryOn(tomorrow).locator('svg:visible').count()).toBe(2)
+    await expect.poll(() => cell(tomorrow).locator('svg:visible').count()).toBe(0)
     await carry(tomorrow, later)
     await cell(later).click()
     await staff.page.getByRole('heading', { name: 'Carry me' }).waitFor()
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.page.setViewportSize({ width: 390, height: 844 })
     await entryOn(later).waitFor({ state: 'hidden' })
-    expect(await cell(later).locator('svg:visible').count()).toBe(1)
+    await expect.poll(() => cell(later).locator('svg:visible').count()).toBe(1)
     await staff.page.setViewportSize({ width: 1280, height: 900 })
     await carry(later, tomorrow)
   })
@@ -417,7 +419,7 @@ describe('Publish Now', () => {
     const notice = staff.page.getByRole('alert')
     await notice.getByText('This post would fail, so it was not sent.').waitFor()
     await notice.getByText(/YouTube needs a video/).waitFor()
-    expect(await focused()).toMatch(/^No video/)
+    await expect.poll(focused).toMatch(/^No video/)
     expect(sent).toContain('/api/posts/preflight')
     expect(sent).not.toContain('/api/social/publish')
     expect(await faultsOf(staff.page)).toEqual([])
@@ -465,7 +467,7 @@ describe('on a phone', () => {
     expect(await staff.page.evaluate(() => scrollY)).toBe(0)
     const first = await box(staff.button(/^(Delete|Retry|Publish Now)/).first())
     expect(toast.y + toast.height).toBeLessThan(first.y)
-    expect(await staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await expect.poll(() => staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   })
 
   it('a day that is chosen shows its posts, which stand below the month', async () => {
@@ -507,7 +509,7 @@ describe('what needs a person', () => {
     await staff.page.getByRole('link', { name: /^Paused, \d needs? attention$/ }).waitFor()
     await staff.button('Resume publishing').click()
     await staff.page.getByRole('link', { name: /^\d needs? attention$/ }).waitFor()
-    expect(await staff.page.getByText('Publishing is paused:').count()).toBe(0)
+    await expect.poll(() => staff.page.getByText('Publishing is paused:').count()).toBe(0)
   })
 })
 
@@ -537,9 +539,9 @@ describe('a picture', () => {
     await staff.button('Crop for Instagram: file 1').press('Enter')
     // The largest of the nearest shape, from the middle, and the focus on it.
     await expect.poll(said).toBe('950 × 500 of 1600 × 500 pixels, 325 from the left, 0 from the top')
-    expect(await staff.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'Frame: the arrow keys move it',
-    )
+    await expect
+      .poll(() => staff.page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Frame: the arrow keys move it')
     expect(await faultsOf(staff.page)).toEqual([])
     await press('Control+ArrowRight', 9)
     await expect.poll(said).toMatch(/, 650 from the left/)
@@ -568,7 +570,7 @@ describe('a picture', () => {
   it('says what failed, is asked for again, and keeps what was chosen', async () => {
     await tab('Instagram').click()
     await staff.button('Change crop: file 1').click()
-    expect(await dialog().getByRole('radio', { name: 'Square 1:1' }).isChecked()).toBe(true)
+    await expect.poll(() => dialog().getByRole('radio', { name: 'Square 1:1' }).isChecked()).toBe(true)
     const frame = await dialog().getByRole('group', { name: 'Frame' }).boundingBox()
     const [x = 0, y = 0] = [frame?.x, frame?.y].map((start) => (start ?? 0) + 30)
     await staff.page.mouse.move(x, y)
@@ -628,9 +630,9 @@ describe('connections', () => {
     await staff.page.getByRole('status').getByText('YouTube is disconnected.').waitFor()
     await staff.open(`/admin/manage-posts/calendar?day=${tomorrow}`)
     await staff.page.getByRole('list', { name: 'Accounts' }).getByText('No YouTube account').waitFor()
-    expect(await staff.page.locator(`[data-day="${tomorrow}"]`).getAttribute('aria-label')).toMatch(
-      /; 1 without a connected account$/,
-    )
+    await expect
+      .poll(() => staff.page.locator(`[data-day="${tomorrow}"]`).getAttribute('aria-label'))
+      .toMatch(/; 1 without a connected account$/)
     expect(await faultsOf(staff.page)).toEqual([])
     await staff.open('/admin/manage-posts')
     await staff.page.getByRole('link', { name: 'Edit Nowhere to go' }).click()

@@ -37,9 +37,9 @@ describe.each(widths)('without script, %i pixels wide', (width) => {
 
       await send({ ...photo, name: 'program.pdf', buffer: Buffer.from('MZ') })
       await page.getByRole('link', { name: /^program\.pdf: This kind of file is not accepted/ }).click()
-      expect(await page.getByLabel('Your file').evaluate((field) => field.getAttribute('aria-invalid'))).toBe(
-        'true',
-      )
+      await expect
+        .poll(() => page.getByLabel('Your file').evaluate((field) => field.getAttribute('aria-invalid')))
+        .toBe('true')
 
       await send({ ...photo, buffer: Buffer.alloc(documentLimits.fileBytes + 1_000_000) })
       await page.getByRole('link', { name: /^The maximum size of a file is 20 MB/ }).waitFor()

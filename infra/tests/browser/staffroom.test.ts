@@ -59,7 +59,7 @@ it('crops a picture for the platform that does not take it, where that is said, 
 
   await findings.getByRole('button', { name: 'Crop for Instagram: file 1' }).click()
   const dialog = staff.page.getByRole('dialog', { name: 'Crop for Instagram' })
-  expect(await dialog.getByRole('radio', { name: 'Landscape 1.91:1' }).isChecked()).toBe(true)
+  await expect.poll(() => dialog.getByRole('radio', { name: 'Landscape 1.91:1' }).isChecked()).toBe(true)
   await dialog.getByRole('radio', { name: 'Square 1:1' }).check()
   await dialog.getByText('500 × 500 of 1600 × 500 pixels, 550 from the left, 0 from the top').waitFor()
   await dialog.getByRole('group', { name: 'Frame' }).focus()
@@ -127,7 +127,7 @@ it('retries in two clicks from the badge, and on the page of the post itself', a
   await staff.page.route('**/api/publishing/attention', (route) => route.fulfill({ json: list }))
   await staff.open(`/admin/manage-posts/${id}`)
   await staff.page.getByText('LinkedIn was down.').waitFor()
-  expect(await staff.button('Retry: Autumn rates').count()).toBe(1)
+  await expect.poll(() => staff.button('Retry: Autumn rates').count()).toBe(1)
 
   await staff.page.getByRole('link', { name: '1 needs attention' }).click()
   await staff.heading('Needs attention').waitFor()
@@ -166,7 +166,7 @@ it('sends all again that complete look-ups did not find, and says what could not
   })
   await staff.open('/admin/attention')
   await expect.poll(() => staff.page.getByText('Its newest 40 posts were searched.').count()).toBe(3)
-  expect(await staff.button('Send again').count()).toBe(2)
+  await expect.poll(() => staff.button('Send again').count()).toBe(2)
   await staff.button('Send all 2 again').click()
   const dialog = staff.page.getByRole('dialog', { name: 'Send these 2 again?' })
   await dialog.getByText('Winter rates, LinkedIn').waitFor()
@@ -175,7 +175,7 @@ it('sends all again that complete look-ups did not find, and says what could not
   await staff.page.getByText(/^Winter rates, LinkedIn: .*known already/).waitFor()
   expect(again).toEqual(items.slice(0, 2).map(({ post_id }) => post_id))
   // One alone needs no button for all.
-  expect(await staff.button(/^Send all/).count()).toBe(0)
+  await expect.poll(() => staff.button(/^Send all/).count()).toBe(0)
   await staff.page.unrouteAll({ behavior: 'wait' })
   staff.complaints.splice(0)
 })
@@ -192,15 +192,15 @@ it('calls a post unclear, never failed, on its own page while nobody knows wheth
   })
   await staff.open(`/admin/manage-posts/${id}`)
   await staff.page.getByRole('heading', { name: 'Is it published on LinkedIn?' }).waitFor()
-  expect(await staff.page.getByText('Unclear', { exact: true }).count()).toBe(1)
-  expect(await staff.page.getByText('Failed', { exact: true }).count()).toBe(0)
-  expect(await staff.page.getByLabel('Why it failed').count()).toBe(0)
+  await expect.poll(() => staff.page.getByText('Unclear', { exact: true }).count()).toBe(1)
+  await expect.poll(() => staff.page.getByText('Failed', { exact: true }).count()).toBe(0)
+  await expect.poll(() => staff.page.getByLabel('Why it failed').count()).toBe(0)
 
   // What certainly failed elsewhere is said, and can be retried.
   deliveries[1] = { platform: 'twitter', status: 'failed', reason: 'rejected', error: 'X was down.' }
   await staff.open(`/admin/manage-posts/${id}`)
   await staff.page.getByLabel('Why it failed').getByText('X was down.').waitFor()
-  expect(await staff.button('Retry: Summer rates').count()).toBe(1)
+  await expect.poll(() => staff.button('Retry: Summer rates').count()).toBe(1)
   await staff.page.unrouteAll({ behavior: 'wait' })
 })
 
@@ -266,7 +266,9 @@ it('does from the palette what screens do, and finds posts by their words', asyn
   await find('colors dark')
   await press('Enter')
   await expect.poll(() => staff.page.evaluate(() => document.documentElement.dataset['scheme'])).toBe('dark')
-  expect(await staff.page.getByRole('combobox', { name: 'Color scheme' }).inputValue()).toBe('dark')
+  await expect
+    .poll(() => staff.page.getByRole('combobox', { name: 'Color scheme' }).inputValue())
+    .toBe('dark')
   const results = staff.page.getByRole('listbox', { name: 'Results' }).getByRole('option')
   for (const act of ['New lead', 'New quote', 'New social post', 'New article']) {
     await find(act.toLowerCase())
@@ -313,7 +315,7 @@ it.each([
   await staff.open(path, page)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await page.getByRole('rowheader', { name }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('rowheader', { name }).count()).toBe(0)
   let requests = 0
   page.on('request', (request) => void (request.url().includes('/api/') && requests++))
   const typed = (await page.getByRole('searchbox').count()) > 0
@@ -322,6 +324,6 @@ it.each([
   await page.clock.fastForward(30_000)
   await page.getByRole('rowheader', { name }).first().waitFor()
   expect(requests).toBeLessThanOrEqual(6)
-  if (typed) expect(await page.getByRole('searchbox').first().inputValue()).toBe(' ')
+  if (typed) await expect.poll(() => page.getByRole('searchbox').first().inputValue()).toBe(' ')
   await other.close()
 })

@@ -37,7 +37,7 @@ export const visitTests = (site: Site): void => {
     const page = await site.browser.newPage({ viewport: { width: 390, height: 700 } })
     await page.goto(`${site.url}/ai-strategy`)
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the page')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the page')
     const faults: string[] = []
     for (let steps = 0; steps < 120; steps += 1) {
       await page.keyboard.press('Tab')

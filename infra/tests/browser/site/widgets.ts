@@ -13,7 +13,9 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
     if (await field.evaluate((one) => one === document.activeElement)) break
     await page.keyboard.press('Shift+Tab')
   }
-  expect(await field.evaluate((one) => one === document.activeElement), `${label} by keyboard`).toBe(true)
+  await expect
+    .poll(() => field.evaluate((one) => one === document.activeElement), { message: `${label} by keyboard` })
+    .toBe(true)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
@@ -67,21 +69,23 @@ export const widgetTests = (site: Site): void => {
       await page.goto(site.url + path)
       // The first figure is typed at once, before the script that reads it is there.
       const answer = page.locator('.calc output')
-      expect(await answer.textContent()).toContain(before)
+      await expect.poll(() => answer.textContent()).toContain(before)
       await typeInto(page, label, typed)
       await answer.getByText(after).waitFor()
       const tables = await page.locator('.calc table').count()
       await typeInto(page, label, 'nonsense')
       await answer.getByText(`${label}: ${wrong}`).waitFor()
-      expect(await answer.textContent(), 'no result beside a wrong entry').not.toMatch(/APR|\$/)
-      expect(await page.locator('.calc :is(table, svg)').count()).toBe(0)
+      await expect
+        .poll(() => answer.textContent(), { message: 'no result beside a wrong entry' })
+        .not.toMatch(/APR|\$/)
+      await expect.poll(() => page.locator('.calc :is(table, svg)').count()).toBe(0)
       const field = page.getByLabel(label, { exact: true })
-      expect(await field.getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
       const described = (await field.getAttribute('aria-describedby')) ?? ''
-      expect(await page.locator(`[id="${described}"]`).textContent()).toBe(wrong)
+      await expect.poll(() => page.locator(`[id="${described}"]`).textContent()).toBe(wrong)
       await typeInto(page, label, typed)
       await answer.getByText(after).waitFor()
-      expect(await page.locator('.calc table').count()).toBe(tables)
+      await expect.poll(() => page.locator('.calc table').count()).toBe(tables)
       expect(complaints).toEqual([])
     } finally {
       await page.close()
@@ -100,8 +104,8 @@ export const widgetTests = (site: Site): void => {
       await page.goto(`${site.url}/privacy`)
       await page.goBack()
       await answer.getByText('41.2% APR').waitFor()
-      expect(await page.getByLabel('Factor rate', { exact: true }).inputValue()).toBe('1.2')
-      expect(await page.getByLabel('Repaid', { exact: true }).inputValue()).toBe('monthly')
+      await expect.poll(() => page.getByLabel('Factor rate', { exact: true }).inputValue()).toBe('1.2')
+      await expect.poll(() => page.getByLabel('Repaid', { exact: true }).inputValue()).toBe('monthly')
     } finally {
       await page.close()
     }
@@ -131,8 +135,8 @@ export const widgetTests = (site: Site): void => {
       await page.goto('about:blank')
       await page.goto(kept)
       await page.getByText('Each month, for 240 months').waitFor()
-      expect(await page.locator('.calc .result').textContent()).toBe(answer)
-      expect(await page.getByLabel('Years', { exact: true }).inputValue()).toBe('20')
+      await expect.poll(() => page.locator('.calc .result').textContent()).toBe(answer)
+      await expect.poll(() => page.getByLabel('Years', { exact: true }).inputValue()).toBe('20')
       expect(asked.filter((url) => new URL(url).search.includes('1280000'))).toEqual([])
 
       // Printed, the page is the result and nothing else; the longest table there is stays on one sheet.
@@ -143,7 +147,7 @@ export const widgetTests = (site: Site): void => {
       await page.locator('body[data-printed]').waitFor()
       expect((await pdfOf(page)).getPageCount()).toBe(1)
       await page.emulateMedia({ media: 'print' })
-      expect(await page.locator('.calc').innerText()).toContain('% over 300 months')
+      await expect.poll(() => page.locator('.calc').innerText()).toContain('% over 300 months')
       await page.emulateMedia({ media: 'screen' })
       await page.evaluate(() => dispatchEvent(new Event('afterprint')))
       expect((await pdfOf(page)).getPageCount()).toBeGreaterThan(1)
@@ -164,21 +168,21 @@ export const widgetTests = (site: Site): void => {
       const answer = page.locator('.calc output')
       await answer.getByText('none fits today').waitFor()
       const row = page.getByRole('row', { name: /Merchant cash advance/ }).first()
-      expect(await row.textContent()).toContain('Asking for $67,500 or less')
+      await expect.poll(() => row.textContent()).toContain('Asking for $67,500 or less')
       await page.getByRole('button', { name: 'Show what fits' }).press('Enter')
-      expect(await answer.evaluate((one) => one === document.activeElement)).toBe(true)
+      await expect.poll(() => answer.evaluate((one) => one === document.activeElement)).toBe(true)
       await expect.poll(() => new URL(page.url()).hash).toContain('amount=90000')
       await page.reload()
       await answer.getByText('none fits today').waitFor()
-      expect(await page.getByLabel('Money needed').inputValue()).toBe('2-days')
+      await expect.poll(() => page.getByLabel('Money needed').inputValue()).toBe('2-days')
       await page.goto(`${site.url}/funding-services/what-fits#amount=20000&wait=no-hurry&time=nonsense`)
       await answer.getByText('For $20,000').waitFor()
-      expect(await page.getByLabel('In business for').inputValue()).toBe('12-24')
+      await expect.poll(() => page.getByLabel('In business for').inputValue()).toBe('12-24')
       await page.getByRole('link', { name: 'Ask for a quote with these figures' }).click()
       await page.getByLabel('We’ll include your figures').waitFor()
-      expect(await page.getByLabel('We’ll include your figures').inputValue()).toContain('$20,000')
-      expect(await page.getByLabel('Amount wanted').inputValue()).toBe('$20,000')
-      expect(await page.getByLabel('Time in business').inputValue()).not.toBe('')
+      await expect.poll(() => page.getByLabel('We’ll include your figures').inputValue()).toContain('$20,000')
+      await expect.poll(() => page.getByLabel('Amount wanted').inputValue()).toBe('$20,000')
+      await expect.poll(() => page.getByLabel('Time in business').inputValue()).not.toBe('')
       expect(complaints).toEqual([])
     } finally {
       await page.close()
@@ -193,16 +197,20 @@ export const widgetTests = (site: Site): void => {
       await page.getByLabel('How much, in dollars').fill('90000')
       await page.getByRole('button', { name: 'Show what fits' }).click()
       await page.waitForURL(/amount=90000.*#every-threshold$/)
-      expect(await page.getByRole('table', { name: 'What each kind usually asks' }).isVisible()).toBe(true)
-      expect(await page.getByRole('button', { name: 'Print on one page' }).isVisible()).toBe(false)
+      await expect
+        .poll(() => page.getByRole('table', { name: 'What each kind usually asks' }).isVisible())
+        .toBe(true)
+      await expect.poll(() => page.getByRole('button', { name: 'Print on one page' }).isVisible()).toBe(false)
       await page.goto(`${site.url}/funding-services/business-funding-overview`)
-      expect(await page.getByLabel('Order', { exact: true }).isVisible()).toBe(false)
-      expect(
-        await page
-          .getByRole('table', { name: /^Ten kinds side by side/ })
-          .getByRole('row')
-          .count(),
-      ).toBe(11)
+      await expect.poll(() => page.getByLabel('Order', { exact: true }).isVisible()).toBe(false)
+      await expect
+        .poll(() =>
+          page
+            .getByRole('table', { name: /^Ten kinds side by side/ })
+            .getByRole('row')
+            .count(),
+        )
+        .toBe(11)
     } finally {
       await context.close()
     }
@@ -230,7 +238,7 @@ export const widgetTests = (site: Site): void => {
       await page.goto('about:blank')
       await page.goto(`${site.url}/funding-services/business-funding-overview#order=speed`)
       await expect.poll(first).toBe('Merchant cash advance')
-      expect(await page.getByLabel('Order', { exact: true }).inputValue()).toBe('speed')
+      await expect.poll(() => page.getByLabel('Order', { exact: true }).inputValue()).toBe('speed')
     } finally {
       await page.close()
     }

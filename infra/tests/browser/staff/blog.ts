@@ -55,8 +55,8 @@ export const blogTests = (staff: Staff): void => {
       await saved(staff.page)
       await staff.page.reload()
       await textOf(staff.page).getByRole('link').waitFor()
-      expect(await titleOf(staff.page).inputValue()).toBe('What card fees cost')
-      expect(await staff.page.getByLabel('Web address').inputValue()).toBe('what-card-fees-cost')
+      await expect.poll(() => titleOf(staff.page).inputValue()).toBe('What card fees cost')
+      await expect.poll(() => staff.page.getByLabel('Web address').inputValue()).toBe('what-card-fees-cost')
       expect(await markdownOf(staff)).toBe(
         'With **bold** text.\n\n## A heading\n\n- [2 \\* 3 \\* 4](https://example.com)',
       )
@@ -107,7 +107,7 @@ export const blogTests = (staff: Staff): void => {
       await titleOf(page).fill('What card fees cost you')
       letGo()
       await page.getByText('The editor could not be loaded.').waitFor()
-      expect(await textOf(page).count()).toBe(0)
+      await expect.poll(() => textOf(page).count()).toBe(0)
       await page.unroute(script)
       await titleOf(page).press('End')
       await page.keyboard.type(' now')
@@ -116,7 +116,7 @@ export const blogTests = (staff: Staff): void => {
       await staff.button('Try again').click()
       await textOf(page).waitFor()
       expect(await where()).toEqual(before)
-      expect(await titleOf(page).inputValue()).toBe('What card fees cost you now')
+      await expect.poll(() => titleOf(page).inputValue()).toBe('What card fees cost you now')
       await titleOf(page).fill('What card fees really cost')
       await saved(page)
     })
@@ -146,7 +146,7 @@ export const blogTests = (staff: Staff): void => {
       await staff.page.getByText('The site is being updated.').first().waitFor()
       await staff.page.unroute('**/publish')
       await staff.page.getByText('The site is up to date.').waitFor()
-      expect(await staff.page.getByRole('link', { name: 'View on the site' }).count()).toBe(1)
+      await expect.poll(() => staff.page.getByRole('link', { name: 'View on the site' }).count()).toBe(1)
     })
 
     it('keep every version, to be compared and restored', async () => {
@@ -203,7 +203,7 @@ export const blogTests = (staff: Staff): void => {
       await staff.page.getByLabel('Excerpt').fill('Only here.')
       await staff.button('Use the other').click()
       await textOf(staff.page).getByText('Alpha.').waitFor()
-      expect(await staff.page.getByLabel('Excerpt').inputValue()).toBe('Only here.')
+      await expect.poll(() => staff.page.getByLabel('Excerpt').inputValue()).toBe('Only here.')
       await staff.button('History').click()
       await staff.button(/^Show all \d+ saves$/).click()
       await staff.button('Compare version 4').click()
@@ -236,7 +236,7 @@ export const blogTests = (staff: Staff): void => {
       await staff.page.goto(address)
       await staff.button('Restore it').click()
       await saved(staff.page)
-      expect(await titleOf(staff.page).inputValue()).toBe('Typed in a tab that was lost')
+      await expect.poll(() => titleOf(staff.page).inputValue()).toBe('Typed in a tab that was lost')
     })
 
     it('keep what is typed without a connection, and save it once there is one', async () => {

@@ -15,9 +15,9 @@ export const calendarTests = (staff: Staff): void => {
       await staff.page.getByText('Select a date from the calendar to view scheduled posts.').waitFor()
       await staff.page.getByRole('heading', { name: 'February 2028' }).waitFor()
       const days = staff.page.locator('[data-day]')
-      expect(await days.count()).toBe(42)
-      expect(await days.first().getAttribute('data-day')).toBe('2028-01-30')
-      expect(await staff.page.getByRole('columnheader').first().textContent()).toBe('Sun')
+      await expect.poll(() => days.count()).toBe(42)
+      await expect.poll(() => days.first().getAttribute('data-day')).toBe('2028-01-30')
+      await expect.poll(() => staff.page.getByRole('columnheader').first().textContent()).toBe('Sun')
       await staff.button('Next month').click()
       await staff.page.getByRole('heading', { name: 'March 2028' }).waitFor()
       await staff.button('Previous month').click()
@@ -34,28 +34,29 @@ export const calendarTests = (staff: Staff): void => {
       await staff.page.locator(`[data-day="${today}"][data-selected]`).waitFor()
       for (let stop = 0; stop < 3; stop++) await staff.page.keyboard.press('Tab')
       const focused = () => staff.page.evaluate(() => document.activeElement?.getAttribute('data-day'))
-      expect(await focused()).toBe(today)
+      await expect.poll(focused).toBe(today)
       for (const key of ['PageDown', 'PageUp', 'ArrowDown', 'ArrowUp', 'ArrowRight'])
         await staff.page.keyboard.press(key)
       await expect.poll(focused).toBe(tomorrow)
       expect(new URL(staff.page.url()).searchParams.get('month')).toBe(monthOf(tomorrow))
       await staff.page.keyboard.press('Enter')
       await staff.page.getByRole('heading', { name: 'Send me now' }).waitFor()
-      expect(await staff.page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-        'Send me now',
-        'Scheduled one',
-      ])
-      expect(await staff.page.locator(`[data-day="${tomorrow}"]`).getAttribute('aria-label')).toMatch(
-        /2 posts: 1 draft, 1 scheduled$/,
-      )
-      expect(await staff.button(/^Publish Now/).count()).toBe(1)
+      await expect
+        .poll(() => staff.page.getByRole('heading', { level: 3 }).allTextContents())
+        .toEqual(['Send me now', 'Scheduled one'])
+      await expect
+        .poll(() => staff.page.locator(`[data-day="${tomorrow}"]`).getAttribute('aria-label'))
+        .toMatch(/2 posts: 1 draft, 1 scheduled$/)
+      await expect.poll(() => staff.button(/^Publish Now/).count()).toBe(1)
       await staff.button('Publish Now: Send me now').focus()
       await staff.page.keyboard.press('Enter')
       await staff.page
         .getByRole('status')
         .getByText('Post published successfully!')
         .waitFor({ timeout: 20_000 })
-      expect(await staff.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Send me nowPost/)
+      await expect
+        .poll(() => staff.page.evaluate(() => document.activeElement?.textContent))
+        .toMatch(/^Send me nowPost/)
       await expect.poll(() => staff.button(/^Publish Now/).count()).toBe(0)
       await staff.page.getByText(/^Published early, at /).waitFor()
       await staff.button('Dismiss').click()
@@ -77,8 +78,8 @@ export const calendarTests = (staff: Staff): void => {
       await staff.page.reload()
       const cell = staff.page.locator(`[data-day="${tomorrow}"]`)
       await expect.poll(() => cell.getAttribute('aria-label')).toMatch(/4 posts/)
-      expect(await cell.locator('svg').count()).toBe(3)
-      expect(await cell.locator('span > span').count()).toBe(1)
+      await expect.poll(() => cell.locator('svg').count()).toBe(3)
+      await expect.poll(() => cell.locator('span > span').count()).toBe(1)
     })
 
     it('tells in place that publishing failed, and why', async () => {

@@ -55,7 +55,7 @@ export const crmEmailTests = (staff: Staff): void => {
       letRead()
       await read
       await setTimeout(200)
-      expect(await subject.inputValue(), 'once the lead has been read again').toBe('')
+      await expect.poll(() => subject.inputValue(), { message: 'once the lead has been read again' }).toBe('')
       await staff.button(/^Undo: Your text was replaced/).click()
       await expect.poll(() => subject.inputValue()).toBe('Not yet')
       await staff.button('Stage: New').waitFor()

@@ -39,7 +39,7 @@ export const crmEmptyTests = (staff: Staff): void => {
       await staff.page.getByRole('textbox', { name: 'Your name' }).fill('Grace')
       await staff.page.keyboard.press('Enter')
       await told(staff, 'Signed in as Grace.').waitFor()
-      expect(await staff.button('Signed in as Grace').count()).toBe(1)
+      await expect.poll(() => staff.button('Signed in as Grace').count()).toBe(1)
     })
   })
 }

@@ -45,15 +45,17 @@ export const crmExtractTests = (staff: Staff): void => {
       await leads().first().waitFor()
       await staff.page.getByText('Read by our own server at no cost.').waitFor()
       await expect.poll(() => box('E-mail').inputValue()).toBe('renee@harborstreet.example')
-      expect(await box('Name').inputValue()).toBe('Renée Dubois')
-      expect(await box('Phone').inputValue()).toBe('(212) 555-0147')
+      await expect.poll(() => box('Name').inputValue()).toBe('Renée Dubois')
+      await expect.poll(() => box('Phone').inputValue()).toBe('(212) 555-0147')
       await staff.page.getByText('Two reads agree').first().waitFor()
       await staff.page.getByText('Check: Letters with accents').waitFor()
-      expect(await staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+      await expect.poll(() => staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
       // A click on a frame goes to its field, and the field to its frame.
       await staff.page.locator('button[title="E-mail"]').click()
       await hasFocus('E-mail')
-      expect(await staff.page.locator('button[title="E-mail"]').getAttribute('data-focused')).toBe('true')
+      await expect
+        .poll(() => staff.page.locator('button[title="E-mail"]').getAttribute('data-focused'))
+        .toBe('true')
     })
 
     it('is checked and corrected with the keyboard alone', async () => {
@@ -125,7 +127,7 @@ export const crmExtractTests = (staff: Staff): void => {
       await choose(staff, png('card.png', await drawPicture(staff, card)))
       await staff.page.getByText('Already in the list').waitFor()
       await staff.button('Save anyway').waitFor()
-      expect(await leads().count()).toBe(2)
+      await expect.poll(() => leads().count()).toBe(2)
     })
 
     it('stays when another page is looked at, and is not lost with the tab unasked', async () => {

@@ -48,8 +48,8 @@ export const crmFileTests = (staff: Staff): void => {
         .setInputFiles({ name: 'old-list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
       await staff.page.getByRole('heading', { name: 'Match columns' }).waitFor()
       const holds = (header: string) => staff.page.getByLabel(`Field for “${header}”`)
-      expect(await holds('Full name').inputValue()).toBe('name')
-      expect(await holds('Mail').inputValue()).toBe('email')
+      await expect.poll(() => holds('Full name').inputValue()).toBe('name')
+      await expect.poll(() => holds('Mail').inputValue()).toBe('email')
       await holds('Mail').selectOption('')
       await staff.button(/^Check/).click()
       await staff.page
@@ -67,7 +67,7 @@ export const crmFileTests = (staff: Staff): void => {
       await staff.page.getByLabel('Show').selectOption('duplicate')
       await staff.page.getByText(/Same e-mail address as row 2\b/).waitFor()
       await staff.page.getByLabel('Show').selectOption('refused')
-      expect(await staff.page.getByRole('cell').first().textContent()).toBe('5')
+      await expect.poll(() => staff.page.getByRole('cell').first().textContent()).toBe('5')
       const stats = await staff.page.evaluate(() => fetch('/api/admin/stats').then((answer) => answer.text()))
       expect(stats).toContain('"total_leads":5')
     })
@@ -111,7 +111,7 @@ export const crmFileTests = (staff: Staff): void => {
         .first()
         .waitFor({ timeout: 60_000 })
       expect(await figures()).toEqual(['0', String(count + 1), '1', '1'])
-      expect(await staff.button('Import 0 leads').isDisabled()).toBe(true)
+      await expect.poll(() => staff.button('Import 0 leads').isDisabled()).toBe(true)
       const [file] = await Promise.all([
         staff.page.waitForEvent('download'),
         staff.button(`Download the ${count + 3} skipped`).click(),

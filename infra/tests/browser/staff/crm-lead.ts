@@ -28,15 +28,15 @@ export const crmLeadTests = (staff: Staff): void => {
       await staff.page.keyboard.press('Tab')
       await staff.page.keyboard.type('212 555 0142')
       await staff.page.getByText('Read as').waitFor()
-      expect(await box('Phone').inputValue()).toBe('212 555 0142')
+      await expect.poll(() => box('Phone').inputValue()).toBe('212 555 0142')
       await tabTo(staff, staff.button('Yes, use it'))
       await staff.page.keyboard.press('Enter')
-      expect(await box('E-mail').inputValue()).toBe('ada@gmail.com')
+      await expect.poll(() => box('E-mail').inputValue()).toBe('ada@gmail.com')
       await staff.page.keyboard.press('Enter')
       await staff.heading('Ada Fox').waitFor()
       await staff.page.getByRole('link', { name: '(212) 555-0142' }).waitFor()
       await expect.poll(() => timeline().count()).toBe(1)
-      expect(await timeline().first().textContent()).toContain('Grace')
+      await expect.poll(() => timeline().first().textContent()).toContain('Grace')
     })
 
     it('is worked: a step, a call, a stage, each in the timeline with who did it', async () => {
@@ -57,7 +57,7 @@ export const crmLeadTests = (staff: Staff): void => {
       await staff.page.getByRole('option', { name: 'Qualified' }).click()
       await told(staff, 'Ada Fox moved to Qualified.').waitFor()
       await expect.poll(() => timeline().count()).toBe(6)
-      expect(await timeline().first().textContent()).toMatch(/Stage.*Grace.*New.*Qualified/)
+      await expect.poll(() => timeline().first().textContent()).toMatch(/Stage.*Grace.*New.*Qualified/)
       await staff.page.locator('h1').focus()
       await staff.page.keyboard.press('u')
       await expect.poll(() => timeline().count()).toBe(7)
@@ -65,7 +65,9 @@ export const crmLeadTests = (staff: Staff): void => {
 
     it('has its details and its next step changed, and put back', async () => {
       await edit('position')
-      expect(await box('Position').evaluate((field) => field === document.activeElement)).toBe(true)
+      await expect
+        .poll(() => box('Position').evaluate((field) => field === document.activeElement))
+        .toBe(true)
       await box('Position').fill('Boss')
       await staff.button('Save details').click()
       await told(staff, 'Details saved.').waitFor()
@@ -99,7 +101,7 @@ export const crmLeadTests = (staff: Staff): void => {
       const conflict = staff.page.getByRole('alert')
       await conflict.getByRole('definition').getByText('Theirs').waitFor()
       await conflict.getByRole('definition').getByText('Mine').waitFor()
-      expect(await box('Company').inputValue()).toBe('Mine')
+      await expect.poll(() => box('Company').inputValue()).toBe('Mine')
       await staff.button('Use theirs, discard mine').click()
       await staff.button('Edit company: Theirs').waitFor()
       expect(staff.complaints.splice(0).join()).toContain('Saving failed')

@@ -19,7 +19,7 @@ export const gateTests = (staff: Staff): void => {
     it('lists the tools, says "Invalid password", and opens', async () => {
       await staff.open('/admin/linkedin')
       await staff.page.getByText('Extract Lead from Screenshot').waitFor()
-      expect(await staff.page.getByRole('term').allTextContents()).toHaveLength(6)
+      await expect.poll(() => staff.page.getByRole('term').allTextContents()).toHaveLength(6)
       await staff.button('Unlock').click()
       await staff.page.getByText('Enter the password.').first().waitFor()
       await staff.unlock(staff.page, 'wrong')
@@ -31,7 +31,7 @@ export const gateTests = (staff: Staff): void => {
       expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 86_400)
       await staff.open('/admin/manage-posts/calendar')
       await staff.heading('Social Media Calendar').waitFor()
-      expect(await staff.page.getByLabel('Password', { exact: true }).count()).toBe(0)
+      await expect.poll(() => staff.page.getByLabel('Password', { exact: true }).count()).toBe(0)
     })
 
     it('at the calendar says "Incorrect password", and its session ends with the browser', async () => {
@@ -64,7 +64,7 @@ export const gateTests = (staff: Staff): void => {
       await staff.unlock(offline)
       const alert = offline.getByRole('alert')
       await alert.waitFor()
-      expect(await alert.textContent()).toMatch(/^The server could not be reached/)
+      await expect.poll(() => alert.textContent()).toMatch(/^The server could not be reached/)
       await other.close()
     })
   })
@@ -101,7 +101,7 @@ export const gateTests = (staff: Staff): void => {
           .click()
         await staff.heading(title).waitFor()
       }
-      expect(await staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+      await expect.poll(() => staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
       await staff.open('/admin/nowhere')
       await staff.heading('Page not found').waitFor()
     })
@@ -110,7 +110,7 @@ export const gateTests = (staff: Staff): void => {
       await staff.page.route('**/api/admin/stats', (route) => route.abort())
       await staff.open('/admin')
       await staff.page.getByText('The figures could not be loaded.').waitFor()
-      expect(await staff.page.locator('dd').allTextContents()).toEqual(['–', '–', '–', '–'])
+      await expect.poll(() => staff.page.locator('dd').allTextContents()).toEqual(['–', '–', '–', '–'])
       expect(staff.complaints.splice(0).join()).toContain('Loading failed: stats')
       await staff.page.unroute('**/api/admin/stats')
       await staff.button('Try again').click()

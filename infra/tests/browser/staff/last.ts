@@ -20,7 +20,7 @@ export const lastTests = (staff: Staff): void => {
       await staff.open('/admin/manage-posts')
       await staff.page.getByRole('heading', { name: 'Scheduled one' }).waitFor()
       await staff.page.locator('span').getByText('Published', { exact: true }).waitFor()
-      expect(await staff.button(/^Publish Now/).count()).toBe(1)
+      await expect.poll(() => staff.button(/^Publish Now/).count()).toBe(1)
     })
 
     it('Logout ends the session here, elsewhere and on the server', async () => {

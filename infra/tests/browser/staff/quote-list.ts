@@ -17,9 +17,9 @@ export const quoteListTests = (staff: Staff): void => {
         .poll(names)
         .toEqual(['Priya Raman', 'Bo Li', 'Fox & Sons', 'Sent Meanwhile', 'Sent Meanwhile'])
       const totals = staff.page.getByRole('navigation', { name: 'Totals by status' })
-      expect(await totals.getByRole('link').filter({ hasText: 'Draft' }).textContent()).toMatch(
-        /Draft\$400\D*2 quotes/,
-      )
+      await expect
+        .poll(() => totals.getByRole('link').filter({ hasText: 'Draft' }).textContent())
+        .toMatch(/Draft\$400\D*2 quotes/)
       await staff.page.getByLabel('Search').fill('pri ram')
       await expect.poll(names).toEqual(['Priya Raman'])
       expect(new URL(staff.page.url()).searchParams.get('search')).toBe('pri ram')
@@ -61,9 +61,9 @@ export const quoteListTests = (staff: Staff): void => {
       await staff.open('/admin/crm')
       const waiting = part(staff, 'Quotes without an answer')
       await waiting.getByRole('link', { name: 'Customer 49' }).waitFor()
-      expect(await waiting.getByRole('listitem').count()).toBe(3)
+      await expect.poll(() => waiting.getByRole('listitem').count()).toBe(3)
       await waiting.getByRole('link', { name: 'All of them' }).waitFor()
-      expect(await part(staff, 'Quotes about to expire').count()).toBe(0)
+      await expect.poll(() => part(staff, 'Quotes about to expire').count()).toBe(0)
       expect(await faultsOf(staff.page)).toEqual([])
       await staff.page.unroute('**/api/quotes/today')
     })

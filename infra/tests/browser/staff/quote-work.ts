@@ -29,7 +29,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       await box('E-mail').fill('nobody')
       await staff.button('Make the draft').click()
       await staff.page.getByRole('alert').waitFor()
-      expect(await box('E-mail').getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => box('E-mail').getAttribute('aria-invalid')).toBe('true')
       expect(staff.complaints.splice(0)).toHaveLength(1)
     })
 
@@ -40,7 +40,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       await part(staff, 'Quotes').getByRole('button', { name: 'Make a quote' }).click()
       await staff.heading('Fox Bakery').waitFor()
       quote = new URL(staff.page.url()).pathname
-      expect(await box('E-mail').inputValue()).toBe('ada@example.com')
+      await expect.poll(() => box('E-mail').inputValue()).toBe('ada@example.com')
     })
 
     it('is reckoned as it is typed, its lines moved, removed and brought back', async () => {
@@ -62,7 +62,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       await staff.button('Move line 2 up').focus()
       await staff.page.keyboard.press('Enter')
       await expect.poll(() => staff.page.locator('#lines\\.0\\.name').inputValue()).toBe('Terminal')
-      expect(await staff.page.evaluate(() => document.activeElement?.id)).toBe('lines.0.down')
+      await expect.poll(() => staff.page.evaluate(() => document.activeElement?.id)).toBe('lines.0.down')
       await staff.button('Remove line 2').click()
       await told(staff, 'Executive Starter removed.').waitFor()
       await paper().getByText('$160.38').first().waitFor()
@@ -78,7 +78,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       await staff.page.locator('#lines\\.0\\.setup').fill('lots')
       await staff.button('Save draft').click()
       await staff.page.getByRole('alert').getByRole('link', { name: 'Enter an amount in dollars.' }).click()
-      expect(await staff.page.evaluate(() => document.activeElement?.id)).toBe('lines.0.setup')
+      await expect.poll(() => staff.page.evaluate(() => document.activeElement?.id)).toBe('lines.0.setup')
       await staff.page.locator('#lines\\.0\\.setup').fill('100')
       await staff.newTab()
       await staff.open(quote)
@@ -104,7 +104,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       const conflict = other.getByRole('alert').filter({ hasText: 'Someone else changed this quote' })
       await conflict.getByText('Or your money back.').waitFor()
       await staff.button('Use theirs, discard mine', other).click()
-      expect(await box('Guarantee', other).inputValue()).toBe('Or your money back.')
+      await expect.poll(() => box('Guarantee', other).inputValue()).toBe('Or your money back.')
       await other.close()
     })
 
@@ -163,7 +163,7 @@ export const quoteWorkTests = (staff: Staff): void => {
       await staff.button('Revoke all links…').click()
       await staff.page.getByRole('dialog').getByRole('button', { name: 'Revoke them' }).click()
       await told(staff, 'All private links have ended.').waitFor()
-      expect(await box('New link').count()).toBe(0)
+      await expect.poll(() => box('New link').count()).toBe(0)
       await history().getByText('Private links revoked').waitFor()
     })
 
@@ -180,20 +180,20 @@ export const quoteWorkTests = (staff: Staff): void => {
       await staff.send('POST', `/api/quotes/${quoteId}/send`, {})
       await staff.button('Save draft').click()
       await staff.page.getByRole('alert').getByText('Someone else sent or withdrew this draft').waitFor()
-      expect(await box('Guarantee').inputValue()).toBe('Typed too late.')
+      await expect.poll(() => box('Guarantee').inputValue()).toBe('Typed too late.')
       // Refused as stale first; and with what others changed taken over, as sent.
       await expect.poll(() => staff.complaints.length).toBe(2)
       staff.complaints.splice(0)
       await staff.button('Show the quote as it is').click()
       await staff.button('Make a new revision').click()
       await staff.page.getByText('Revision 2 is a draft now.').waitFor()
-      expect(await box('Guarantee').inputValue()).toBe('')
+      await expect.poll(() => box('Guarantee').inputValue()).toBe('')
       await box('Guarantee').fill('Not to be kept.')
       await staff.button('Withdraw…').click()
       await staff.page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click()
       await told(staff, 'Quote withdrawn.').waitFor()
       await history().getByText('Withdrawn').waitFor()
-      expect(await box('Guarantee').count()).toBe(0)
+      await expect.poll(() => box('Guarantee').count()).toBe(0)
       await expect.poll(() => staff.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
       await staff.open(here.pathname + here.search)
     })
@@ -219,9 +219,11 @@ export const quoteWorkTests = (staff: Staff): void => {
     it('is withdrawn after asking, with the reason in its history', async () => {
       await staff.button('Withdraw…').click()
       const dialog = staff.page.getByRole('dialog', { name: 'Withdraw this quote?' })
-      expect(
-        await dialog.getByRole('button', { name: 'Cancel' }).evaluate((e) => e === document.activeElement),
-      ).toBe(true)
+      await expect
+        .poll(() =>
+          dialog.getByRole('button', { name: 'Cancel' }).evaluate((e) => e === document.activeElement),
+        )
+        .toBe(true)
       await box('Reason (only staff see it)', dialog).fill('Wrong price')
       await dialog.getByRole('button', { name: 'Withdraw it' }).click()
       await told(staff, 'Quote withdrawn.').waitFor()

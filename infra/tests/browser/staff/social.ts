@@ -35,7 +35,7 @@ export const socialTests = (staff: Staff): void => {
       await staff.page.getByLabel('Date').fill(tomorrow)
       await staff.button('Schedule').click()
       await staff.page.getByText('11:30 AM').waitFor()
-      expect(await staff.button(/^Publish Now/).allTextContents()).toEqual(['Publish Now'])
+      await expect.poll(() => staff.button(/^Publish Now/).allTextContents()).toEqual(['Publish Now'])
     })
 
     it('keep unsaved text through a closed tab', async () => {
@@ -45,8 +45,8 @@ export const socialTests = (staff: Staff): void => {
       await staff.open('/admin/manage-posts/new')
       await staff.page.getByText('There is unsaved text from').waitFor()
       await staff.button('Restore it').click()
-      expect(await staff.page.getByLabel('Title').inputValue()).toBe('Half a thought')
-      expect(await staff.page.getByLabel('Facebook').isChecked()).toBe(true)
+      await expect.poll(() => staff.page.getByLabel('Title').inputValue()).toBe('Half a thought')
+      await expect.poll(() => staff.page.getByLabel('Facebook').isChecked()).toBe(true)
     })
 
     it('keep the unsaved text of each of two tabs, also where the other one is saved', async () => {
@@ -56,7 +56,7 @@ export const socialTests = (staff: Staff): void => {
       await other.getByLabel('Title').fill('Thought of elsewhere')
       await staff.page.getByLabel('Title').fill('Half of a thought')
       await other.close()
-      expect(await staff.page.getByLabel('Title').inputValue()).toBe('Half of a thought')
+      await expect.poll(() => staff.page.getByLabel('Title').inputValue()).toBe('Half of a thought')
       await staff.page.getByLabel('Title').fill('Half a thought')
     })
 
@@ -71,12 +71,12 @@ export const socialTests = (staff: Staff): void => {
       await staff.page.getByRole('heading', { name: 'Half a thought' }).waitFor()
       await staff.open('/admin/manage-posts/new')
       await staff.button('Restore it').click()
-      expect(await staff.page.getByLabel('Title').inputValue()).toBe('Thought of elsewhere')
+      await expect.poll(() => staff.page.getByLabel('Title').inputValue()).toBe('Thought of elsewhere')
       await staff.page.reload()
       await staff.button('Discard it').click()
       await staff.page.reload()
       await staff.page.getByLabel('Title').waitFor()
-      expect(await staff.page.getByText('There is unsaved text').count()).toBe(0)
+      await expect.poll(() => staff.page.getByText('There is unsaved text').count()).toBe(0)
     })
 
     it('that were sent meanwhile are not saved, which is told where it is seen', async () => {
@@ -88,7 +88,7 @@ export const socialTests = (staff: Staff): void => {
       await staff.button('Save as draft').click()
       const told = staff.page.getByRole('alert')
       await told.getByText('already published, and can no longer be changed').waitFor()
-      expect(await told.evaluate((box) => box === document.activeElement)).toBe(true)
+      await expect.poll(() => told.evaluate((box) => box === document.activeElement)).toBe(true)
       expect(staff.complaints.splice(0).join()).toContain('Saving failed')
       await staff.page.reload()
       await staff.page.getByText('It has been published and can no longer be edited.').waitFor()
@@ -107,7 +107,7 @@ export const socialTests = (staff: Staff): void => {
       const conflict = staff.page.getByRole('alert')
       await conflict.getByRole('definition').getByText('Theirs.').waitFor()
       await conflict.getByRole('definition').getByText('Mine.').waitFor()
-      expect(await staff.page.getByLabel('Content').inputValue()).toBe('Mine.')
+      await expect.poll(() => staff.page.getByLabel('Content').inputValue()).toBe('Mine.')
       await staff.button('Overwrite with mine').click()
       await staff.page.getByText('Mine.').waitFor()
       expect(staff.complaints.splice(0).join()).toContain('Saving failed')
