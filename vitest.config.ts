@@ -36,6 +36,9 @@ const slow = [
 /** How long is waited for what comes about by itself: a limit too. */
 const waits = { poll: { timeout: 30_000 } }
 
+/** The files of a worker share its process: see there. */
+const shared = { isolate: false, setupFiles: ['infra/tests/fresh.ts'] }
+
 /** The walks through a browser take longest: begun first, they leave no core waiting for one of them at the end. */
 class WalksFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -56,8 +59,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,functions,frontend,infra}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'infra/tests/**', ...slow],
-          isolate: false,
-          setupFiles: ['infra/tests/fresh.ts'],
+          ...shared,
           // Not a mark, a limit: a busy machine is no failure.
           testTimeout: 60_000,
           env,
@@ -66,6 +68,7 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
+          ...shared,
           expect: waits,
           include: slow,
           testTimeout: 120_000,
@@ -75,6 +78,7 @@ export default defineConfig({
       {
         test: {
           name: 'template',
+          ...shared,
           include: ['infra/tests/{template,iam,bundles,rehearsal}/**/*.test.ts'],
           globalSetup: ['infra/tests/template/global-setup.ts'],
           testTimeout: 120_000,
@@ -84,8 +88,7 @@ export default defineConfig({
       {
         test: {
           name: 'http',
-          isolate: false,
-          setupFiles: ['infra/tests/fresh.ts'],
+          ...shared,
           expect: waits,
           globalSetup: ['infra/tests/http/global-setup.ts'],
           include: ['infra/tests/http/**/*.test.ts'],
@@ -96,6 +99,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          ...shared,
           include: ['infra/tests/faults/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 60_000,
@@ -104,6 +108,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          ...shared,
           globalSetup: ['infra/tests/browser/global-setup.ts'],
           include: ['infra/tests/browser/**/*.test.ts'],
           expect: waits,

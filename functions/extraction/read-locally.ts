@@ -6,6 +6,7 @@ import type { Word } from './domain/words.ts'
 import { lineEngines, pageEngine } from './ocr/local-engine.ts'
 import { readAccents, readLayout, readSparse, unlessLate } from './ocr/read-words.ts'
 import { rereadEmails } from './ocr/reread-emails.ts'
+import { rereadWords } from './ocr/reread-words.ts'
 import { preparePicture } from './picture/prepare.ts'
 
 export interface LocalOptions {
@@ -49,7 +50,10 @@ export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = 
   const picture = await preparePicture(bytes)
   const layout = await readLayout(pageEngine(), picture, signal)
   const { angle } = layout
-  const first = readLeads(layout.words)
+  const words = await rereadWords(pageEngine(), picture, layout, signal).catch(
+    unlessLate(signal, layout.words),
+  )
+  const first = readLeads(words)
   const [sparse, drafts] = await Promise.all([
     readSparse(pageEngine(), picture, angle, signal).catch(unlessLate(signal, { words: [] })),
     readAccents(lineEngines(), picture, { drafts: first.leads, angle }, signal).catch(
@@ -63,7 +67,7 @@ export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = 
     { drafts, others: second.leads, angle },
     signal,
   ).catch(unlessLate(signal, drafts))
-  const reads = { layout: layout.words, sparse: sparse.words }
+  const reads = { layout: words, sparse: sparse.words }
   return { reads, first: { ...first, leads }, second, isLate: signal.aborted }
 }
 

@@ -29,14 +29,14 @@ describe('choosing', () => {
 })
 
 describe('setting', () => {
-  const cloudFormation = mockClient(CloudFormationClient)
-  const ssm = mockClient(SSMClient)
-  const db = mockClient(DynamoDBDocumentClient)
   const clients = {
     cloudFormation: new CloudFormationClient({ region: 'us-east-1' }),
     ssm: new SSMClient({ region: 'us-east-1' }),
     db: Object.create(DynamoDBDocumentClient.prototype) as DynamoDBDocumentClient,
   } satisfies Clients
+  const cloudFormation = mockClient(clients.cloudFormation)
+  const ssm = mockClient(clients.ssm)
+  const db = mockClient(clients.db)
   const outputs = (list: Record<string, string>) =>
     cloudFormation.on(DescribeStacksCommand, { StackName: 'counting-house-data' }).resolves({
       Stacks: [

@@ -16,7 +16,7 @@ export interface Found {
 
 const repaired = 'Some characters were hard to tell apart; this is the likeliest reading.'
 
-const isEnding = (ending: string): boolean => /^[a-z]{2}$/.test(ending) || longEndings.has(ending)
+export const isEnding = (ending: string): boolean => /^[a-z]{2}$/.test(ending) || longEndings.has(ending)
 
 /** E-mail addresses in a line, also where a sign in them was read as a space or as one much like it. */
 export function emailsIn(line: Line): Found[] {

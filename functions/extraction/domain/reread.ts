@@ -57,7 +57,7 @@ export function rereadEmail(
 }
 
 /** The address in a line that was read, with a space in it or without. */
-function addressesIn(text: string): Found[] {
+export function addressesIn(text: string): Found[] {
   const words = text.split(/\s+/).map((each) => ({ text: each, x: 0, y: 0, width: 1, height: 1, box: noBox }))
   return emailsIn(lineOf(words, 0)).slice(0, 1)
 }

@@ -49,6 +49,13 @@ export function lineOf(words: readonly Word[], row: number): Line {
   }
 }
 
+/** Words that stand side by side as one with another text. */
+export function asOne(words: readonly Word[], text: string): Word[] {
+  const { x, width } = lineOf(words, 0)
+  const [first, box] = [words[0], unionOf(words)]
+  return first && box ? [{ ...first, x, width, box, text }] : []
+}
+
 /** The words of a line between two places of its text. */
 export function wordsBetween(line: Line, from: number, to: number): Word[] {
   let at = 0

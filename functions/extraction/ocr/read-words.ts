@@ -51,7 +51,10 @@ export async function readSparse(
 export const leastPixels = 12
 
 /** More lines than this are not read again: a picture has so many names at most. */
-const mostLines = 20
+export const mostLines = 20
+
+/** Of the height of a word: what stands beside an address, such as the colon of its label, is not to be read with it. */
+export const besideLine = 0.15
 
 /** The leads with the accents that engines for other languages see in their names. */
 export async function readAccents(

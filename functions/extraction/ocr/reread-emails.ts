@@ -3,24 +3,15 @@ import type { Draft, DraftField } from '../domain/draft.ts'
 import { digitsPlace, rereadDoubt, rereadEmail, withDigits, type Reread } from '../domain/reread.ts'
 import { squash } from '../domain/text.ts'
 import { graymap, type Grey } from '../picture/decode.ts'
-import { enlargedLine, levelled, partOfLine, type Enlargement, type Rectangle } from '../picture/line.ts'
+import { enlargedLine, levelled, partOfLine } from '../picture/line.ts'
 import { footMarks } from '../picture/marks.ts'
 import type { PreparedPicture } from '../picture/prepare.ts'
 import type { OcrEngine } from './engine.ts'
-import { leastPixels, rectangleOf, rowsOf } from './read-words.ts'
-
-/** How an address is drawn to be read again, `height` that of a word in pixels. Each errs elsewhere. */
-const drawings: readonly (Omit<Enlargement, 'factor'> & { height: number })[] = [
-  { height: 28, isBold: true },
-  { height: 28, stretch: 1.25 },
-  { height: 24, stretch: 1.25, isSharp: true },
-]
+import { besideLine, leastPixels, rectangleOf, rowsOf } from './read-words.ts'
+import { rereadLine, type Place } from './reread-line.ts'
 
 /** Large enough that a dot is several pixels. */
 const markHeight = 48
-
-/** Of the height of a word: what stands beside an address, such as the colon of its label, is not to be read with it. */
-const besideAddress = 0.15
 
 interface Reads {
   drafts: readonly Draft[]
@@ -44,7 +35,7 @@ export async function rereadEmails(
     const email = draft.email ?? (drafts.length === others.length ? emailOf(name, others) : undefined)
     const isSure = email && !email.doubt && seen.includes(email.value)
     const [row] = email && !isSure ? rowsOf(email.words) : []
-    const rectangle = row && rectangleOf(row, picture, besideAddress)
+    const rectangle = row && rectangleOf(row, picture, besideLine)
     if (!email || !row || !rectangle || rectangle.height < leastPixels || rectangle.width < leastPixels) {
       better.push(draft)
       continue
@@ -76,24 +67,9 @@ function emailOf(name: DraftField | undefined, others: readonly Draft[]): DraftF
   return email && { ...email, doubt: rereadDoubt }
 }
 
-interface Place {
-  rectangle: Rectangle
-  /** Of a word there, in pixels. */
-  height: number
-}
-
-async function reread(
-  engine: OcrEngine,
-  page: Grey,
-  { rectangle, height }: Place,
-  signal: AbortSignal,
-): Promise<Reread> {
-  const texts: string[] = []
-  for (const { height: wanted, ...drawing } of drawings) {
-    const line = await enlargedLine(page, rectangle, { ...drawing, factor: wanted / height })
-    const { words } = await engine.read(graymap(line), { pass: 'address', angle: 0, signal })
-    texts.push(words.map(({ text }) => text).join(' '))
-  }
+async function reread(engine: OcrEngine, page: Grey, place: Place, signal: AbortSignal): Promise<Reread> {
+  const { rectangle, height } = place
+  const texts = await rereadLine(engine, page, place, { pass: 'address', signal })
   const large = await enlargedLine(page, rectangle, { factor: markHeight / height })
   return { texts, marks: footMarks(large, markHeight) }
 }
