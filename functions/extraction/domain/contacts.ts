@@ -48,9 +48,12 @@ export function emailsIn(line: Line): Found[] {
   return found
 }
 
-/** An l or I between or before digits is a one, an O a zero. */
+/** An l or I between or before digits is a one, an O a zero, and a capital S amid small letters and one a five. */
 const digitsIn = (local: string): string =>
-  local.replaceAll(/[lI](?=\d)|(?<=\d)[lI]/g, '1').replaceAll(/(?<=\d)O|O(?=\d)/g, '0')
+  local
+    .replaceAll(/[lI](?=\d)|(?<=\d)[lI]/g, '1')
+    .replaceAll(/(?<=\d)O|O(?=\d)/g, '0')
+    .replace(/(?<=[a-z]{2})S(?=\d$)/, '5')
 
 const faxLabel = /(?:^|[\s|])(?:fax|f|facsimile)\s*[.:]*\s*$/i
 const phoneLabel =

@@ -9,6 +9,7 @@ const read = (first: string, ...others: string[]) => textOf(withFigures(lineOf(f
 
 it.each([
   ['Mobile: +39 02 7716 9737', ['+39 02 7716 9737']],
+  ['Mobile +go 212 831 56 76', ['+go 212 831 56 76']],
   ['(503) 244-6682', ['(503) 244-6682']],
   ['Suite 400, 2026-11-23', ['2026-11-23']],
   ['12 of 340', []],
@@ -39,6 +40,10 @@ describe('a number read again', () => {
     ])
     expect(textOf(words)).toBe('+47 22 32 80 62')
     expect(words).toEqual([expect.objectContaining({ x: 20, width: lineWidth(lineOf('+472 23 28 00 62')) })])
+  })
+
+  it('has the figures that looked like letters', () => {
+    expect(read('+go 212 831 56 76', '+90 212 831 56 76', '+90 212 831 56 76')).toBe('+90 212 831 56 76')
   })
 
   it('stays where other reads lost figures, each in its way, or all', () => {

@@ -15,7 +15,8 @@ function runsOf(words: readonly Word[]): Word[][] {
   let last: Word | undefined
   for (const word of words) {
     const isNear = last && word.x - last.x - last.width < word.height * widestGap
-    const isPart = /^[+(]*[\d().\-–—/]*\d[\d().\-–—/]*$/.test(word.text)
+    // Some fonts draw figures like letters; behind a plus sign there are no others.
+    const isPart = /^(?:[+(]*[\d().\-–—/]*\d[\d().\-–—/]*|\+[\dA-Za-z]{1,3})$/.test(word.text)
     if (isPart && isNear) runs.at(-1)?.push(word)
     else if (isPart) runs.push([word])
     last = isPart ? word : undefined
@@ -39,10 +40,14 @@ export function withFigures(words: readonly Word[], others: readonly string[]): 
   const lengthOf = ({ text }: Read) => figuresOf(text).length
   const most = heaviest(reads, lengthOf)
   const alike = reads.filter((read) => lengthOf(read) === most)
-  const figures = Array.from({ length: most }, (_, at) => likeliest(alike, at)).join('')
+  const figures = likeliestFigures(alike)
   if (alike[0] === reads[0]) return replaced(words, figures)
   return replaced(asOne(words, alike[0]?.text ?? ''), figures)
 }
+
+/** The figures most of these reads have, each of which has as many. */
+export const likeliestFigures = (reads: readonly Read[]): string =>
+  Array.from(figuresOf(reads[0]?.text ?? ''), (_, at) => likeliest(reads, at)).join('')
 
 interface Read {
   text: string

@@ -1,27 +1,47 @@
+import { emailsIn, isEnding } from './contacts.ts'
 import { addressesIn } from './reread.ts'
-import { isEnding } from './contacts.ts'
-import { asOne, type Line, type Word } from './words.ts'
+import { asOne, lineOf, type Line, type Word } from './words.ts'
 
 /** In heights of a word: what was one word before a sign in it was misread stands closer. */
 const widestGap = 0.7
 
 /**
- * What ends as an address of mail does and has no @ that was read: it may be one of a site. With the word before it, as the
- * sign may be read as a space.
+ * Words that may be an address of mail of which a sign was misread: an @ as a letter, so that it looks like one of a site,
+ * or any as a space, so that a part of it is a word of its own.
  */
-export const hostsIn = (lines: readonly Line[]): Word[][] =>
-  lines.flatMap(({ words }) =>
-    words.flatMap((word, at) => {
-      const ending = /^(?!www\.)[a-z0-9._-]+\.(?<ending>[a-z]{2,13})$/i.exec(word.text)?.groups?.['ending']
-      if (!ending || !isEnding(ending.toLowerCase())) return []
-      const before = words[at - 1]
-      const isNear = before && word.x - before.x - before.width < word.height * widestGap
-      return [isNear && /^[a-z0-9._-]+$/.test(before.text) ? [before, word] : [word]]
-    }),
-  )
+export const brokenAddressesIn = (lines: readonly Line[]): Word[][] =>
+  lines.flatMap(({ words }) => words.flatMap((word, at) => aroundHost(words, word, at)))
 
-/** The words as the first read of their line has them that sees an address of mail there. */
+function aroundHost(words: readonly Word[], word: Word, at: number): Word[][] {
+  const hasSign = word.text.includes('@')
+  if (!hasSign && !hasHost(word)) return []
+  const isWhole = hasSign && emailsIn(lineOf([word], 0)).length > 0
+  const [before, after] = [words[at - 1], words[at + 1]]
+  const start = before && isNear(before, word) && /^[("<]?[a-z0-9._-]+$/.test(before.text) ? [before] : []
+  const end =
+    hasSign && !isWhole && after && isNear(word, after) && /^[a-z]{2,4}[)">]?$/.test(after.text)
+      ? [after]
+      : []
+  return isWhole && start.length === 0 ? [] : [[...start, word, ...end]]
+}
+
+function hasHost({ text }: Word): boolean {
+  const ending = /^(?!www\.)[a-z0-9._-]+\.(?<ending>[a-z]{2,13})$/i.exec(text)?.groups?.['ending']
+  return ending !== undefined && isEnding(ending.toLowerCase())
+}
+
+const isNear = (word: Word, next: Word): boolean => next.x - word.x - word.width < next.height * widestGap
+
+/**
+ * The words as the first read of their line has them that sees an address there. Where they hold one already, it must be its
+ * end, behind a sign: a word of the sentence before it is none of it.
+ */
 export function withAddress(words: readonly Word[], reads: readonly string[]): readonly Word[] {
-  const found = reads.flatMap(addressesIn)[0]
+  const end = addressesIn(words.map(({ text }) => text).join(' '))[0]?.value
+  const found = reads
+    .flatMap(addressesIn)
+    .find(
+      ({ value }) => !end || (/^[a-z0-9]{3,}[._-]$/.test(value.slice(0, -end.length)) && value.endsWith(end)),
+    )
   return found ? asOne(words, found.value) : words
 }

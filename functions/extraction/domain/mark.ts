@@ -124,7 +124,9 @@ function markField(
   // looked at again in the first alone.
   const isRepaired = one?.doubt !== undefined && one.doubt !== accentDoubt && one.doubt !== rereadDoubt
   const isCut = one && other && ['name', 'company', 'title'].includes(field) && goesOn(one.value, other.value)
-  const swapped = one === undefined || ((isRepaired || isCut) && other !== undefined && !other.doubt)
+  const isLonger = field === 'email' && one && other && one.value.endsWith(other.value)
+  const swapped =
+    one === undefined || ((isRepaired || isCut) && !isLonger && other !== undefined && !other.doubt)
   const [chosen, spare] = swapped ? [other, one] : [one, other]
   if (!chosen) return absent
   const value = { value: chosen.value, box: unionOf(chosen.words) }

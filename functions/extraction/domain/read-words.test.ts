@@ -485,6 +485,7 @@ describe('an address', () => {
     ['a bracket read before its @', 'adab(@oak.io', 'adab@oak.io'],
     ['an l in a usual host read as an i', 'ada@outiook.com', 'ada@outlook.com'],
     ['a five read as an s', 'adas3@oak.io', 'ada53@oak.io'],
+    ['a five read as a large s', 'adaS3@oak.io', 'ada53@oak.io'],
     ['a four read as a d', 'adad9@oak.io', 'ada49@oak.io'],
     ['letters read as others like them', 'ada.brandl@oak.io', 'ada.brandt@oak.io'],
     ['the dot of its host lost', 'ada.brandt@oakfoodscom', 'ada.brandt@oakfoods.com'],
@@ -524,6 +525,11 @@ describe('an address', () => {
   it.each(['johnd9@gmail.com', 'johnd1@gmail.com'])('made of an initial and a number stays: %s', (email) =>
     expect(leadsOf(column(20, 20, 'John Davis', 'Sales Manager', email))[0]?.['email']).toBe(email),
   )
+
+  it('has a digit behind a digit, though an initial looks like one', () => {
+    const words = column(20, 20, 'Zdik Stepanek', 'Sales Manager', 'zdik6s@gmail.com')
+    expect(leadsOf(words)[0]?.['email']).toBe('zdik65@gmail.com')
+  })
 
   it('whose @ is a letter is found under its label', () => {
     const words = column(20, 20, 'Name', 'Ada Brandt', '', 'Email', 'adabrandtaoakfoods.com')

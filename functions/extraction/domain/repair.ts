@@ -144,8 +144,8 @@ function digitsOf(local: string, names: readonly string[]): string {
   if (digits && names.some((each) => squash(`${digits[1]}l`) === each)) return `${digits[1]}l${digits[2]}`
   const name = names.find((each) => each.length > 2 && local.startsWith(each))
   const rest = name && local.slice(name.length)
-  const isInitials =
-    rest && names.some((each) => each !== name && each.startsWith(rest.replaceAll(/\d/g, '')))
+  // An initial stands before a number, not behind it.
+  const isInitials = rest && names.some((each) => each !== name && each.startsWith(rest.replace(/\d+$/, '')))
   if (!rest || isInitials || names.includes(local) || !/^(?:[gqosiltz\d]{2,3}|d\d|\dd)$/.test(rest))
     return local
   return name + rest.replaceAll(/\D/g, (letter) => likeDigits[letter] ?? letter)

@@ -98,6 +98,8 @@ describe('the digits of an address', () => {
     ['as they were read', ['78@'], 'bela78@oak.io'],
     ['without what stood before them', ['178'], 'bela78@oak.io'],
     ['as the first read has them that has enough', ['8', '78', '99'], 'bela78@oak.io'],
+    ['as a read has them that has just as many', ['309@', '39'], 'bela39@oak.io'],
+    ['as they were, where a read lost strokes', ['20@'], field.value],
     ['as they were, where not all were read', ['7', ''], field.value],
   ])('are %s', (_case, read, wanted) => {
     const doubt = wanted === field.value ? undefined : rereadDoubt

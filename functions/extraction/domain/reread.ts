@@ -3,6 +3,7 @@ import { companyDomain } from '#shared/leads/contact/email.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
 import { emailsIn, type Found } from './contacts.ts'
 import type { DraftField } from './draft.ts'
+import { likeliestFigures } from './figures.ts'
 import { canBe, isMadeOf, namesOf, pairsOf, repairEmail, type Known } from './repair.ts'
 import { firmStem, hostStem } from './text.ts'
 import { lineOf } from './words.ts'
@@ -122,9 +123,15 @@ export function digitsPlace({ value }: DraftField): { from: number; to: number; 
 /** The address with its digits as the first read has them that knows nothing else; it may have begun too early. */
 export function withDigits(field: DraftField, reads: readonly string[]): DraftField {
   const digits = endDigits.exec(field.value)?.groups?.['digits'] ?? ''
-  const seen = reads
-    .map((read) => (read.split('@')[0] ?? '').replaceAll(/\D/g, '').slice(-digits.length))
-    .find(({ length }) => length === digits.length)
-  if (!digits || !seen || seen === digits) return field
-  return { ...field, value: field.value.replace(`${digits}@`, `${seen}@`), doubt: rereadDoubt }
+  const found = reads.map((read) => (read.split('@')[0] ?? '').replaceAll(/\D/g, ''))
+  const seen =
+    found.find(({ length }) => length === digits.length) ??
+    found.find(({ length }) => length > digits.length)?.slice(-digits.length)
+  if (!digits || !seen) return field
+  const figures = likeliestFigures([
+    { text: digits, weight: 1 },
+    { text: seen, weight: 1.5 },
+  ])
+  if (figures === digits) return field
+  return { ...field, value: field.value.replace(`${digits}@`, `${figures}@`), doubt: rereadDoubt }
 }

@@ -1,6 +1,6 @@
 import { numbersIn, withFigures } from '../domain/figures.ts'
 import { linesOf } from '../domain/layout.ts'
-import { hostsIn, withAddress } from '../domain/lost-signs.ts'
+import { brokenAddressesIn, withAddress } from '../domain/lost-signs.ts'
 import type { Word } from '../domain/words.ts'
 import type { Grey } from '../picture/decode.ts'
 import { levelled } from '../picture/line.ts'
@@ -9,7 +9,7 @@ import type { OcrEngine } from './engine.ts'
 import { besideLine, leastPixels, mostLines, rectangleOf, type PictureWords } from './read-words.ts'
 import { rereadLine } from './reread-line.ts'
 
-/** The words of a picture, those read again that a page too easily gets wrong: phone numbers, and addresses that lost their @. */
+/** The words of a picture, those read again that a page too easily gets wrong: phone numbers, and addresses with a sign misread. */
 export async function rereadWords(
   engine: OcrEngine,
   picture: PreparedPicture,
@@ -19,7 +19,7 @@ export async function rereadWords(
   const lines = linesOf(words)
   const suspects = [
     ...numbersIn(lines).map((run) => ({ run, pass: 'line' as const, mended: withFigures })),
-    ...hostsIn(lines).map((run) => ({ run, pass: 'address' as const, mended: withAddress })),
+    ...brokenAddressesIn(lines).map((run) => ({ run, pass: 'address' as const, mended: withAddress })),
   ]
   const better = new Map<Word, readonly Word[]>()
   let page: Grey | undefined
