@@ -1,4 +1,5 @@
 import type { PlainLead, Reading } from '#shared/extraction/model.ts'
+import { withWholeLetters } from './domain/accents.ts'
 import { locateLeads } from './domain/locate.ts'
 import { markLeads } from './domain/mark.ts'
 import { readLeads, type WordsRead } from './domain/read-words.ts'
@@ -68,7 +69,7 @@ export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = 
     signal,
   ).catch(unlessLate(signal, drafts))
   const reads = { layout: words, sparse: sparse.words }
-  return { reads, first: { ...first, leads }, second, isLate: signal.aborted }
+  return { reads, first: { ...first, leads: leads.map(withWholeLetters) }, second, isLate: signal.aborted }
 }
 
 export function localReading({ first, second, isLate }: LocalEvidence): Reading {

@@ -1,6 +1,6 @@
 import type { Draft, DraftField } from './draft.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
-import { plain } from './text.ts'
+import { plain, squash } from './text.ts'
 
 /** The fields whose letters may have accents. */
 export const accented = ['name', 'company'] as const
@@ -60,6 +60,32 @@ export const accentedDrafts = (
     })
     return { ...draft, ...Object.fromEntries(better) }
   })
+
+/** What engines read two letters for, and its letter without the accent, which an address has. */
+const splitLetters = [
+  ['ii', 'ü', 'u'],
+  ['fi', 'ñ', 'n'],
+  ['ri', 'ń', 'n'],
+] as const
+
+/** A lead with the accents in its names that were read as letters of their own, as its address shows. */
+export function withWholeLetters(draft: Draft): Draft {
+  const address = squash(draft.email?.value ?? '')
+  const better = accented.flatMap((name) => {
+    const field = draft[name]
+    const value = field?.value.replaceAll(/\p{L}{4,}/gu, (word) => wholeLetters(word, address))
+    return field && value && value !== field.value ? [[name, { ...field, value, doubt: accentDoubt }]] : []
+  })
+  return { ...draft, ...Object.fromEntries(better) }
+}
+
+function wholeLetters(word: string, address: string): string {
+  if (address.includes(plain(word))) return word
+  const meant = splitLetters.find(
+    ([read, , bare]) => word.includes(read) && address.includes(plain(word.replaceAll(read, bare))),
+  )
+  return meant ? word.replaceAll(meant[0], meant[1]) : word
+}
 
 interface Voted {
   text: string

@@ -19,7 +19,7 @@ import {
 } from './roles.ts'
 import { isMadeOf, misreadEmail, namesOf, repairEmail, repairWebsite } from './repair.ts'
 import { spokenOf } from './speech.ts'
-import { squash, tidyFirm, withoutIcons } from './text.ts'
+import { hostStem, squash, tidyFirm, withoutIcons } from './text.ts'
 import { lineOf, median, type Line } from './words.ts'
 
 export interface NameCandidate {
@@ -33,7 +33,7 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
   const emails = [...lines.flatMap(emailsIn).map(({ value }) => value), ...(known ? [known] : [])]
   const hosts = hostsOf(emails, lines.flatMap(websitesIn))
   const usual = median(lines.map(({ height }) => height))
-  return [...lines, ...namesOnTwoLines(lines, usual, emails)].flatMap((line) => {
+  return [...lines, ...namesOnTwoLines(lines, usual, { emails, hosts })].flatMap((line) => {
     if (looksLikeSentence(line.text) && !/[<@]/.test(line.text)) return []
     const parts = piecesOf(line)
     return parts.flatMap((part) => {
@@ -64,14 +64,26 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
 }
 
 /** Large names are often broken after the first part; others are known by an address made of both parts. */
-function namesOnTwoLines(lines: readonly Line[], usual: number, emails: readonly string[]): Line[] {
+function namesOnTwoLines(
+  lines: readonly Line[],
+  usual: number,
+  { emails, hosts }: { emails: readonly string[]; hosts: readonly string[] },
+): Line[] {
   return lines.flatMap((line, at) => {
     const next = lines.slice(at + 1).find((other) => follows(other, line, 1.2))
-    if (!next || looksLikeName(line.text) || line.words.length > 2 || next.words.length > 3) return []
+    if (!next || line.words.length + next.words.length > 4 || next.words.length > 3) return []
     const both = lineOf([...line.words, ...next.words], line.row)
     const isLarge = Math.min(line.height, next.height) > usual * 1.25
     const isAddressed = emails.some((email) => isOfBoth(namesOf(both.text), email))
-    return (isLarge || isAddressed) && looksLikeName(both.text) ? [both] : []
+    // A name by itself goes on where its address does, or in a word as large that is not its firm's.
+    const isWhole = looksLikeName(line.text)
+    const isAsLarge = isLarge && next.words.length === 1 && next.height > line.height * 0.7
+    const goesOn = isWhole
+      ? (isAsLarge || isAddressed) &&
+        !emails.some((email) => isMadeOf(namesOf(line.text), email.split('@')[0] ?? '')) &&
+        !hosts.some((host) => hostStem(host) === squash(next.text))
+      : isLarge || isAddressed
+    return goesOn && looksLikeName(both.text) ? [both] : []
   })
 }
 

@@ -298,6 +298,22 @@ describe('the words of a picture', () => {
     expect(leadsOf(words)).toMatchObject([{ name: 'Dana Whitfield' }])
   })
 
+  it.each([
+    ['as the address does', 14, 'Leticia Marroquin', 'Arenas', 'marroquinarenas.l@oakfoods.com', true],
+    ['in letters as large', 30, 'Marco Antonio Benavidez', 'Salcido', 'Call me', true],
+    ['in other letters', 14, 'Marco Antonio Benavidez', 'Salcido', 'Call me', false],
+    ['with its firm', 30, 'Marco Antonio Benavidez', 'Oakfoods', 'sales@oakfoods.com', false],
+  ])('of a name go on in the line below %s', (_how, height, line, below, last, isOne) => {
+    const words = page(
+      [20, 20, line, height],
+      [20, 24 + height, below, height],
+      [20, 120, 'Sales Manager'],
+      [20, 140, 'Tel. (212) 555-0147'],
+      [20, 160, last],
+    )
+    expect(leadsOf(words)[0]?.['name']).toBe(isOne ? `${line} ${below}` : line)
+  })
+
   it('of a name that is a kind of street, too, are a name where the address is made of it', () => {
     const [lead] = leadsOf(column(20, 20, 'Lane Murphy', 'Buyer', 'lane3@oakfoods.com', '93 Mill Lane'))
     expect(lead).toMatchObject({ name: 'Lane Murphy', email: 'lane3@oakfoods.com' })

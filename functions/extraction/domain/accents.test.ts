@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { accentDoubt, withWholeLetters } from './accents.ts'
+
+const lead = (name: string, email: string, company = 'Oak Foods') => ({
+  name: { value: name, words: [] },
+  email: { value: email, words: [] },
+  company: { value: company, words: [] },
+})
+
+it.each([
+  ['Riiya Basoglu', 'ruya56@oak.net', 'Rüya Basoglu'],
+  ['Giirbiiz Oz', 'gurbuz@oak.net', 'Gürbüz Oz'],
+  ['Luis Acufia Cardona', 'acunacardona.l@oak.net', 'Luis Acuña Cardona'],
+  ['Hugo Sliwiriski', 'sliwinskih@oak.net', 'Hugo Sliwiński'],
+])('%s, whose address is %s, is called %s', (read, email, name) => {
+  expect(withWholeLetters(lead(read, email)).name).toEqual({ value: name, words: [], doubt: accentDoubt })
+})
+
+it('a firm is called as its address is', () => {
+  const { company } = withWholeLetters(lead('Ada King', 'ada@gumuspharmacy.co', 'Giimiis Pharmacy'))
+  expect(company?.value).toBe('Gümüs Pharmacy')
+})
+
+it.each([
+  ['Siiri Aalto', 'siiri@oak.net'],
+  ['Riina Fiore', 'sales@oak.net'],
+])('%s at %s keeps two letters that are two', (name, email) => {
+  const read = lead(name, email)
+  expect(withWholeLetters(read)).toEqual(read)
+})
