@@ -5,10 +5,10 @@ import { markLeads } from './domain/mark.ts'
 import { readLeads, type WordsRead } from './domain/read-words.ts'
 import type { Word } from './domain/words.ts'
 import { lineEngines, pageEngine } from './ocr/local-engine.ts'
-import { readAccents, readLayout, readSparse, unlessLate } from './ocr/read-words.ts'
+import { readAccents, readLayout, readSparse, unlessLate, type PictureWords } from './ocr/read-words.ts'
 import { rereadEmails } from './ocr/reread-emails.ts'
 import { rereadWords } from './ocr/reread-words.ts'
-import { preparePicture } from './picture/prepare.ts'
+import { preparePicture, type PreparedPicture } from './picture/prepare.ts'
 
 export interface LocalOptions {
   /** After this the picture counts as one that cannot be read in time. */
@@ -51,15 +51,9 @@ export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = 
   const picture = await preparePicture(bytes)
   const layout = await readLayout(pageEngine(), picture, signal)
   const { angle } = layout
-  const words = await rereadWords(pageEngine(), picture, layout, signal).catch(
-    unlessLate(signal, layout.words),
-  )
-  const first = readLeads(words)
-  const [sparse, drafts] = await Promise.all([
+  const [sparse, { words, first, drafts }] = await Promise.all([
     readSparse(pageEngine(), picture, angle, signal).catch(unlessLate(signal, { words: [] })),
-    readAccents(lineEngines(), picture, { drafts: first.leads, angle }, signal).catch(
-      unlessLate(signal, first.leads),
-    ),
+    readFirst(picture, layout, signal),
   ])
   const second = readLeads(sparse.words)
   const leads = await rereadEmails(
@@ -70,6 +64,17 @@ export async function gatherEvidence(bytes: Uint8Array, options: LocalOptions = 
   ).catch(unlessLate(signal, drafts))
   const reads = { layout: words, sparse: sparse.words }
   return { reads, first: { ...first, leads: leads.map(withWholeLetters) }, second, isLate: signal.aborted }
+}
+
+async function readFirst(picture: PreparedPicture, layout: PictureWords, signal: AbortSignal) {
+  const { words: read, angle } = layout
+  const words = await rereadWords(pageEngine(), picture, layout, signal).catch(unlessLate(signal, read))
+  const first = readLeads(words)
+  const { leads } = first
+  const drafts = await readAccents(lineEngines(), picture, { drafts: leads, angle }, signal).catch(
+    unlessLate(signal, leads),
+  )
+  return { words, first, drafts }
 }
 
 export function localReading({ first, second, isLate }: LocalEvidence): Reading {

@@ -23,6 +23,8 @@ it('a firm is called as its address is', () => {
 
 it.each([
   ['Siiri Aalto', 'siiri@oak.net'],
+  ['Erin Kennedy', 'ekennedy@oakfoods.com'],
+  ['Maria Lopez', 'manager@oakfoods.com'],
   ['Riina Fiore', 'sales@oak.net'],
 ])('%s at %s keeps two letters that are two', (name, email) => {
   const read = lead(name, email)

@@ -1,6 +1,7 @@
 import type { Draft, DraftField } from './draft.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
-import { plain, squash } from './text.ts'
+import { isMadeOf, namesOf } from './repair.ts'
+import { firmStem, hostStem, plain } from './text.ts'
 
 /** The fields whose letters may have accents. */
 export const accented = ['name', 'company'] as const
@@ -61,30 +62,29 @@ export const accentedDrafts = (
     return { ...draft, ...Object.fromEntries(better) }
   })
 
-/** What engines read two letters for, and its letter without the accent, which an address has. */
+/** What engines read two letters for. */
 const splitLetters = [
-  ['ii', 'ü', 'u'],
-  ['fi', 'ñ', 'n'],
-  ['ri', 'ń', 'n'],
+  ['ii', 'ü'],
+  ['fi', 'ñ'],
+  ['ri', 'ń'],
 ] as const
 
-/** A lead with the accents in its names that were read as letters of their own, as its address shows. */
+/** A lead with the accents in its names that were read as letters of their own, where its address is made of them so alone. */
 export function withWholeLetters(draft: Draft): Draft {
-  const address = squash(draft.email?.value ?? '')
+  const [local = '', host = ''] = draft.email?.value.split('@') ?? []
+  const fits = {
+    name: (text: string) => isMadeOf(namesOf(text), local),
+    company: (text: string) => host !== '' && firmStem(text) === hostStem(host),
+  }
   const better = accented.flatMap((name) => {
     const field = draft[name]
-    const value = field?.value.replaceAll(/\p{L}{4,}/gu, (word) => wholeLetters(word, address))
-    return field && value && value !== field.value ? [[name, { ...field, value, doubt: accentDoubt }]] : []
+    if (!field || fits[name](field.value)) return []
+    const value = splitLetters
+      .map(([read, letter]) => field.value.replaceAll(read, letter))
+      .find((text) => text !== field.value && fits[name](text))
+    return value ? [[name, { ...field, value, doubt: field.doubt ?? accentDoubt }]] : []
   })
   return { ...draft, ...Object.fromEntries(better) }
-}
-
-function wholeLetters(word: string, address: string): string {
-  if (address.includes(plain(word))) return word
-  const meant = splitLetters.find(
-    ([read, , bare]) => word.includes(read) && address.includes(plain(word.replaceAll(read, bare))),
-  )
-  return meant ? word.replaceAll(meant[0], meant[1]) : word
 }
 
 interface Voted {

@@ -48,12 +48,9 @@ export function emailsIn(line: Line): Found[] {
   return found
 }
 
-/** An l or I between or before digits is a one, an O a zero, and a capital S amid small letters and one a five. */
+/** An l or I between or before digits is a one, an O a zero. */
 const digitsIn = (local: string): string =>
-  local
-    .replaceAll(/[lI](?=\d)|(?<=\d)[lI]/g, '1')
-    .replaceAll(/(?<=\d)O|O(?=\d)/g, '0')
-    .replace(/(?<=[a-z]{2})S(?=\d$)/, '5')
+  local.replaceAll(/[lI](?=\d)|(?<=\d)[lI]/g, '1').replaceAll(/(?<=\d)O|O(?=\d)/g, '0')
 
 const faxLabel = /(?:^|[\s|])(?:fax|f|facsimile)\s*[.:]*\s*$/i
 const phoneLabel =
@@ -94,7 +91,7 @@ export function phonesAbroad(line: Line): Found[] {
   return exists ? [{ value: normalisePhone(typed), words: line.words, line, doubt: repaired }] : []
 }
 
-const isDate = (typed: string): boolean =>
+export const isDate = (typed: string): boolean =>
   /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}[./-]\d{1,2}[./-]\d{1,2})\b/.test(typed)
 
 /** Addresses of web sites in a line; those of profiles on networks are not a firm's. */

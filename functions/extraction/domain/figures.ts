@@ -1,3 +1,4 @@
+import { isDate } from './contacts.ts'
 import { asOne, type Line, type Word } from './words.ts'
 
 /** A phone number at the least. */
@@ -8,7 +9,9 @@ const widestGap = 1.5
 
 /** Words that stand beside each other and look like a phone number, in all of these lines. */
 export const numbersIn = (lines: readonly Line[]): Word[][] =>
-  lines.flatMap(({ words }) => runsOf(words)).filter((run) => figuresOf(textOf(run)).length >= fewestDigits)
+  lines
+    .flatMap(({ words }) => runsOf(words))
+    .filter((run) => figuresOf(textOf(run)).length >= fewestDigits && !isDate(textOf(run)))
 
 function runsOf(words: readonly Word[]): Word[][] {
   const runs: Word[][] = []
@@ -35,7 +38,9 @@ const firstCounts = 1.5
  * A number as most reads of its line have it: the first and others. They vote on how many figures it has, then on each.
  */
 export function withFigures(words: readonly Word[], others: readonly string[]): readonly Word[] {
-  const again = others.map((text) => text.replace(/^[^\d+(]+|[^\d)]+$/g, ''))
+  const again = others
+    .map((text) => text.replace(/^[^\d+(]+|[^\d)]+$/g, ''))
+    .filter((text) => figuresOf(text).length >= fewestDigits)
   const reads = [textOf(words), ...again].map((text, at) => ({ text, weight: at === 0 ? firstCounts : 1 }))
   const lengthOf = ({ text }: Read) => figuresOf(text).length
   const most = heaviest(reads, lengthOf)
@@ -61,11 +66,11 @@ function heaviest<T>(reads: readonly Read[], of: (read: Read) => T, bonus = (_: 
   return [...weights].reduce((best, next) => (next[1] > best[1] ? next : best))[0]
 }
 
-/** A zero speaks for a nine, six or eight, too: engines lose strokes rather than see more. */
+/** A zero speaks for a six or a nine, too: old-style ones are as round, and engines lose strokes rather than see more. */
 function likeliest(reads: readonly Read[], place: number): string {
   const figureOf = ({ text }: Read) => figuresOf(text).charAt(place)
   const zeros = reads.reduce((sum, read) => sum + (figureOf(read) === '0' ? read.weight : 0), 0)
-  return heaviest(reads, figureOf, (figure) => (/[689]/.test(figure) ? zeros * 0.8 : 0))
+  return heaviest(reads, figureOf, (figure) => (/[69]/.test(figure) ? zeros * 0.8 : 0))
 }
 
 function replaced(words: readonly Word[], figures: string): Word[] {

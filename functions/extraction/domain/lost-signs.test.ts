@@ -12,6 +12,8 @@ it.each([
   ['E-mail: gus _mertz@herman.o', ['gus _mertz@herman.o']],
   ['Herman (barbier.e @herman fr)', ['(barbier.e @herman fr)']],
   ['at edna boyle@oakfoods.com', ['edna boyle@oakfoods.com']],
+  ['email boyle@oakfoods.com', []],
+  ['(212) 555-0147 oakfoods.com', ['oakfoods.com']],
   ['www.oakfoods.com Mail: ada@oakfoods.com Report.pdf St. Louis', []],
 ])('what may be a broken address in %j is %j', (text, hosts) =>
   expect(brokenAddressesIn(linesOf(wordsAt(20, 20, text))).map(textOf)).toEqual(hosts),

@@ -1,9 +1,13 @@
 import { emailsIn, isEnding } from './contacts.ts'
 import { addressesIn } from './reread.ts'
+import { hasLostStart } from './text.ts'
 import { asOne, lineOf, type Line, type Word } from './words.ts'
 
 /** In heights of a word: what was one word before a sign in it was misread stands closer. */
 const widestGap = 0.7
+
+/** What stands before an address and is none of it. */
+const introductions = /^(?:e?-?mail|from|contact|visit|write|reach|site|web|and|or|at|to|is)$/
 
 /**
  * Words that may be an address of mail of which a sign was misread: an @ as a letter, so that it looks like one of a site,
@@ -17,7 +21,9 @@ function aroundHost(words: readonly Word[], word: Word, at: number): Word[][] {
   if (!hasSign && !hasHost(word)) return []
   const isWhole = hasSign && emailsIn(lineOf([word], 0)).length > 0
   const [before, after] = [words[at - 1], words[at + 1]]
-  const start = before && isNear(before, word) && /^[("<]?[a-z0-9._-]+$/.test(before.text) ? [before] : []
+  const isPart = ({ text }: Word) =>
+    /^[("<]?(?=[._-]?[a-z])[a-z0-9._-]+$/.test(text) && !introductions.test(text)
+  const start = before && isNear(before, word) && isPart(before) ? [before] : []
   const end =
     hasSign && !isWhole && after && isNear(word, after) && /^[a-z]{2,4}[)">]?$/.test(after.text)
       ? [after]
@@ -38,10 +44,6 @@ const isNear = (word: Word, next: Word): boolean => next.x - word.x - word.width
  */
 export function withAddress(words: readonly Word[], reads: readonly string[]): readonly Word[] {
   const end = addressesIn(words.map(({ text }) => text).join(' '))[0]?.value
-  const found = reads
-    .flatMap(addressesIn)
-    .find(
-      ({ value }) => !end || (/^[a-z0-9]{3,}[._-]$/.test(value.slice(0, -end.length)) && value.endsWith(end)),
-    )
+  const found = reads.flatMap(addressesIn).find(({ value }) => !end || hasLostStart(end, value))
   return found ? asOne(words, found.value) : words
 }

@@ -10,7 +10,7 @@ import { withinEdits } from '#shared/leads/matching/edits.ts'
 import { accentDoubt } from './accents.ts'
 import type { Draft, DraftField } from './draft.ts'
 import { rereadDoubt } from './reread.ts'
-import { squash } from './text.ts'
+import { hasLostStart, squash } from './text.ts'
 import { unionOf } from './words.ts'
 
 const onlyOne = 'Only one of two reads saw this.'
@@ -124,7 +124,7 @@ function markField(
   // looked at again in the first alone.
   const isRepaired = one?.doubt !== undefined && one.doubt !== accentDoubt && one.doubt !== rereadDoubt
   const isCut = one && other && ['name', 'company', 'title'].includes(field) && goesOn(one.value, other.value)
-  const isLonger = field === 'email' && one && other && one.value.endsWith(other.value)
+  const isLonger = field === 'email' && one && other && hasLostStart(other.value, one.value)
   const swapped =
     one === undefined || ((isRepaired || isCut) && !isLonger && other !== undefined && !other.doubt)
   const [chosen, spare] = swapped ? [other, one] : [one, other]

@@ -71,13 +71,14 @@ function namesOnTwoLines(
 ): Line[] {
   return lines.flatMap((line, at) => {
     const next = lines.slice(at + 1).find((other) => follows(other, line, 1.2))
-    if (!next || line.words.length + next.words.length > 4 || next.words.length > 3) return []
+    if (!next || line.words.length > 3 || next.words.length > 3) return []
     const both = lineOf([...line.words, ...next.words], line.row)
     const isLarge = Math.min(line.height, next.height) > usual * 1.25
     const isAddressed = emails.some((email) => isOfBoth(namesOf(both.text), email))
     // A name by itself goes on where its address does, or in a word as large that is not its firm's.
     const isWhole = looksLikeName(line.text)
-    const isAsLarge = isLarge && next.words.length === 1 && next.height > line.height * 0.7
+    const isAsLarge =
+      isLarge && line.words.length > 2 && next.words.length === 1 && next.height > line.height * 0.7
     const goesOn = isWhole
       ? (isAsLarge || isAddressed) &&
         !emails.some((email) => isMadeOf(namesOf(line.text), email.split('@')[0] ?? '')) &&

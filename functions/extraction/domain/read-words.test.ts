@@ -302,6 +302,7 @@ describe('the words of a picture', () => {
     ['as the address does', 14, 'Leticia Marroquin', 'Arenas', 'marroquinarenas.l@oakfoods.com', true],
     ['in letters as large', 30, 'Marco Antonio Benavidez', 'Salcido', 'Call me', true],
     ['in other letters', 14, 'Marco Antonio Benavidez', 'Salcido', 'Call me', false],
+    ['as one of two', 30, 'Ada Brandt', 'Boston', 'sales@oakfoods.com', false],
     ['with its firm', 30, 'Marco Antonio Benavidez', 'Oakfoods', 'sales@oakfoods.com', false],
   ])('of a name go on in the line below %s', (_how, height, line, below, last, isOne) => {
     const words = page(
@@ -501,7 +502,6 @@ describe('an address', () => {
     ['a bracket read before its @', 'adab(@oak.io', 'adab@oak.io'],
     ['an l in a usual host read as an i', 'ada@outiook.com', 'ada@outlook.com'],
     ['a five read as an s', 'adas3@oak.io', 'ada53@oak.io'],
-    ['a five read as a large s', 'adaS3@oak.io', 'ada53@oak.io'],
     ['a four read as a d', 'adad9@oak.io', 'ada49@oak.io'],
     ['letters read as others like them', 'ada.brandl@oak.io', 'ada.brandt@oak.io'],
     ['the dot of its host lost', 'ada.brandt@oakfoodscom', 'ada.brandt@oakfoods.com'],

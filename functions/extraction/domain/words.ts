@@ -51,9 +51,11 @@ export function lineOf(words: readonly Word[], row: number): Line {
 
 /** Words that stand side by side as one with another text. */
 export function asOne(words: readonly Word[], text: string): Word[] {
-  const { x, width } = lineOf(words, 0)
-  const [first, box] = [words[0], unionOf(words)]
-  return first && box ? [{ ...first, x, width, box, text }] : []
+  const box = unionOf(words)
+  if (!box) return []
+  const { x, y, width } = lineOf(words, 0)
+  const height = Math.max(...words.map((word) => word.y + word.height)) - y
+  return [{ text, x, y, width, height, box }]
 }
 
 /** The words of a line between two places of its text. */

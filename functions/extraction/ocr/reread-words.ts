@@ -18,20 +18,20 @@ export async function rereadWords(
 ): Promise<readonly Word[]> {
   const lines = linesOf(words)
   const suspects = [
-    ...numbersIn(lines).map((run) => ({ run, pass: 'line' as const, mended: withFigures })),
     ...brokenAddressesIn(lines).map((run) => ({ run, pass: 'address' as const, mended: withAddress })),
+    ...numbersIn(lines).map((run) => ({ run, pass: 'line' as const, mended: withFigures })),
   ]
   const better = new Map<Word, readonly Word[]>()
   let page: Grey | undefined
   for (const { run, pass, mended } of suspects.slice(0, mostLines)) {
+    if (run.some((word) => better.has(word))) continue
     const rectangle = rectangleOf(run, picture, besideLine)
     if (rectangle.height < leastPixels || rectangle.width < leastPixels) continue
     page ??= await levelled(picture.whole, angle)
     const height = Math.max(...run.map((word) => word.height)) * picture.scale
     const reads = await rereadLine(engine, page, { rectangle, height }, { pass, signal })
-    const [first, ...rest] = run
-    if (first) better.set(first, mended(run, reads))
-    for (const word of rest) better.set(word, [])
+    const mendedRun = mended(run, reads)
+    run.forEach((word, at) => better.set(word, at === 0 ? mendedRun : []))
   }
   return words.flatMap((word) => better.get(word) ?? word)
 }
