@@ -56,10 +56,18 @@ const longLabels = [...fields]
   .filter(([letters]) => letters.length >= 8)
 
 /** Over a column, these too name people. */
-const headings = new Map<string, LabelField>(
-  listOf(
+const columnLabels: Partial<Record<LabelField, readonly string[]>> = {
+  name: listOf(
     'contact, participant, attendee, guest, speaker, person, lead, customer, client, member, employee',
-  ).map((label) => [label, 'name']),
+  ),
+  first: listOf('first, given, fname, contact first name, nombre, nome'),
+  last: listOf('last, family, lname, contact last name, apellidos, apellido, cognome'),
+}
+
+const headings = new Map<string, LabelField>(
+  (['name', 'first', 'last'] as const).flatMap((field) =>
+    (columnLabels[field] ?? []).map((label) => [label, field] as const),
+  ),
 )
 
 const tidy = (text: string): string =>

@@ -74,6 +74,43 @@ describe('the words of a picture', () => {
     ])
   })
 
+  it.each([
+    [['Email', 'First', 'Last'], 'Rosa', 'van der Berg'],
+    [['Email', 'Surname', 'Name'], 'van der Berg', 'Rosa'],
+    [['E-mail', 'Prénom', 'Nom'], 'Rosa', 'van der Berg'],
+    [['Email', 'Contact First Name', 'Contact Last Name'], 'Rosa', 'van der Berg'],
+    [['Email', 'first', 'name', 'last_name'], 'Rosa', 'van der Berg'],
+    [['Email', 'Full name', 'First name'], 'Rosa van der Berg', 'Rosa'],
+  ])('of a table under %j hold a name in two columns', (headings, one, other) => {
+    const places = headings.length > 3 ? [20, 220, 262, 380] : [20, 220, 380]
+    const words = page(
+      ...headings.map((text, at) => [places[at] ?? 0, 20, text] as const),
+      [560, 20, 'Company'],
+      [20, 50, 'rosa@oakfoods.com'],
+      [220, 50, one],
+      [380, 50, other],
+      [560, 50, 'Oak Foods LLC'],
+    )
+    expect(leadsOf(words)).toMatchObject([{ name: 'Rosa van der Berg', company: 'Oak Foods LLC' }])
+  })
+
+  it('of rows that touch are of two people where each has an address', () => {
+    const words = page(
+      [20, 20, 'Email'],
+      [220, 20, 'First name'],
+      [340, 20, 'Last name'],
+      [20, 40, 'emil@oakfoods.com', 19],
+      [220, 40, 'Emil'],
+      [340, 40, 'Berg'],
+      [20, 60, 'russell@oakfoods.com', 19],
+      [340, 60, 'Goldner'],
+      [20, 80, 'ada@oakfoods.com', 19],
+      [220, 80, 'Ada'],
+      [340, 80, 'King'],
+    )
+    expect(leadsOf(words).map(({ name }) => name)).toEqual(['Emil Berg', 'Goldner', 'Ada King'])
+  })
+
   it('of a table stay apart where a heading was not read', () => {
     const words = page(
       [20, 20, 'Participant'],

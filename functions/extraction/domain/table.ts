@@ -43,13 +43,13 @@ function readUnheaded(rows: readonly (readonly Line[])[]): Draft[] | undefined {
 const isForm = (rows: readonly (readonly Line[])[]): boolean =>
   rows.some((row) => row.filter((line) => labelOf(line.text)).length * 2 >= row.length)
 
-/** The words of each column, record by record: a row close under another goes on in its cells. */
+/** The words of each column, record by record: a row close under another goes on in its cells, unless both can be reached. */
 function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[]): Word[][][] {
   const ends = endsOf(
     columns,
     rows.flat().flatMap((line) => line.words),
   )
-  const records: { cells: Word[][]; bottom: number; height: number }[] = []
+  const records: { cells: Word[][]; bottom: number; reaches: boolean }[] = []
   const pitches: number[] = []
   for (const row of rows) {
     const words = row.flatMap((line) => line.words)
@@ -61,13 +61,16 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
     if (last && pitches.length > 0 && gap > Math.max(usual * 3, height * 4)) break
     const cells = columns.map((_column, at) => words.filter((word) => columnAt(ends, word) === at))
     const bottom = Math.max(...row.map(bottomOf))
-    if (last && gap < height * 0.45 && cells.filter((cell) => cell.length > 0).length < columns.length) {
+    const reaches = row.some((line) => emailsIn(line).length + phonesIn(line).length > 0)
+    const isFull = cells.every((cell) => cell.length > 0)
+    if (last && gap < height * 0.45 && !isFull && !(reaches && last.reaches)) {
       for (const [at, cell] of cells.entries()) last.cells[at]?.push(...cell)
       last.bottom = bottom
+      last.reaches ||= reaches
       continue
     }
     if (last) pitches.push(gap)
-    records.push({ cells, bottom, height })
+    records.push({ cells, bottom, reaches })
   }
   return records.map(({ cells }) => cells)
 }
@@ -83,6 +86,22 @@ function draftsOf(records: readonly Word[][][], columns: readonly Column[]): Dra
   return records.map((cells) => draftOf(cells, columns, isAbroad))
 }
 
+/** A name in two columns: one of them may be called just so, unless it holds the other's, too. */
+function wholeName(
+  first: Line | undefined,
+  name: Line | undefined,
+  last: Line | undefined,
+): Line | undefined {
+  const halves = (first && last ? [first, last] : [first, name, last]).filter((half) => half !== undefined)
+  if (name && halves.every(({ text }) => name.text.includes(text))) return name
+  return halves.length > 0
+    ? lineOf(
+        halves.flatMap(({ words }) => words),
+        0,
+      )
+    : undefined
+}
+
 /** @param isAbroad whether most phone numbers of the table begin with a plus sign */
 function draftOf(cells: readonly Word[][], columns: readonly Column[], isAbroad: boolean): Draft {
   const draft: Draft = {}
@@ -91,9 +110,7 @@ function draftOf(cells: readonly Word[][], columns: readonly Column[], isAbroad:
     return words && words.length > 0 ? lineOf(words, 0) : undefined
   }
   const all = cells.filter((cell) => cell.length > 0).map((cell) => lineOf(cell, 0))
-  const first = read('first')
-  const last = read('last')
-  const name = read('name') ?? (first && last ? lineOf([...first.words, ...last.words], 0) : (first ?? last))
+  const name = wholeName(read('first'), read('name'), read('last'))
   const nameText = name && (nameIn(name.text) ?? bareName(name.text))
   if (name && nameText && /\p{L}{2}/u.test(nameText) && !/[\d@]/.test(nameText))
     draft.name = {
