@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { explain, isDiskFull } from './data-dir.ts'
 import { runStack } from './run.ts'
 import { readSettings, UserError } from './settings.ts'
@@ -148,13 +148,8 @@ it('says that a disk is full, and what is not about files it leaves alone', () =
 })
 
 it('takes an empty setting as none, and names one that cannot be', () => {
-  const before = { ...process.env }
-  try {
-    Object.assign(process.env, { PORT: '', DATA_DIR: '', ADMIN_PASSWORD: '' })
-    expect(readSettings()).toEqual({ port: 4000, dataDir: '.local', adminPassword: undefined })
-    process.env['PORT'] = 'web'
-    expect(() => readSettings()).toThrow('not "web"')
-  } finally {
-    process.env = before
-  }
+  for (const name of ['PORT', 'DATA_DIR', 'ADMIN_PASSWORD']) vi.stubEnv(name, '')
+  expect(readSettings()).toEqual({ port: 4000, dataDir: '.local', adminPassword: undefined })
+  vi.stubEnv('PORT', 'web')
+  expect(() => readSettings()).toThrow('not "web"')
 })

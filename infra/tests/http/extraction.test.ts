@@ -129,16 +129,7 @@ describe('with a model', () => {
     process.env['BEDROCK_REGION'] = localModel.region
     process.env['BEDROCK_PRICE'] = localModel.price
   })
-  afterAll(async () => {
-    for (const name of [
-      'AWS_ENDPOINT_URL_BEDROCK_RUNTIME',
-      'BEDROCK_MODEL_ID',
-      'BEDROCK_REGION',
-      'BEDROCK_PRICE',
-    ])
-      Reflect.deleteProperty(process.env, name)
-    await bedrock.close()
-  })
+  afterAll(() => bedrock.close())
   const stack = useStack()
   afterEach(() => void bedrock.asked.splice(0))
 
