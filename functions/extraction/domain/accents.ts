@@ -69,7 +69,16 @@ const splitLetters = [
   ['ri', 'ń'],
 ] as const
 
-/** A lead with the accents in its names that were read as letters of their own, where its address is made of them so alone. */
+/** Family names end so with another letter only: Kuciński, Ibáñez. A Sofia does not. */
+const withEndings = (name: string): string =>
+  name
+    .replaceAll(/(?<= \S*[aeioyu])(?:ñ|ri|ú|fi)(?=sk[ia]\b)/gu, 'ń')
+    .replaceAll(/(?<= (?!So)\S+[aeiouáéíóú])fi(?=[aeo]z?(?!\p{L}))/gu, 'ñ')
+
+/** What an engine often reads for ü. */
+const isOdd = (name: string): boolean => name.includes('ii')
+
+/** A lead with the accents in its names that were read as letters of their own, where its address is made of them so alone or no name ends otherwise. */
 export function withWholeLetters(draft: Draft): Draft {
   const [local = '', host = ''] = draft.email?.value.split('@') ?? []
   const fits = {
@@ -78,11 +87,15 @@ export function withWholeLetters(draft: Draft): Draft {
   }
   const better = accented.flatMap((name) => {
     const field = draft[name]
-    if (!field || fits[name](field.value)) return []
-    const value = splitLetters
-      .map(([read, letter]) => field.value.replaceAll(read, letter))
-      .find((text) => text !== field.value && fits[name](text))
-    return value ? [[name, { ...field, value, doubt: field.doubt ?? accentDoubt }]] : []
+    if (!field) return []
+    const read = name === 'name' ? withEndings(field.value) : field.value
+    const value = fits[name](read)
+      ? read
+      : (splitLetters
+          .map(([letters, letter]) => read.replaceAll(letters, letter))
+          .find((text) => text !== read && fits[name](text)) ?? read)
+    const isDoubtful = value !== field.value || (isOdd(value) && !fits[name](value))
+    return isDoubtful ? [[name, { ...field, value, doubt: field.doubt ?? accentDoubt }]] : []
   })
   return { ...draft, ...Object.fromEntries(better) }
 }

@@ -56,9 +56,25 @@ const faxLabel = /(?:^|[\s|])(?:fax|f|facsimile)\s*[.:]*\s*$/i
 const phoneLabel =
   /(?:^|[\s|])(?:t|tel|phone|telephone|p|m|mob|mobile|cell|c|direct|office|work|call|o|d)\s*[.:]*\s*\(?$/i
 
+const likeFigures: Readonly<Record<string, string>> = {
+  B: '8',
+  O: '0',
+  o: '0',
+  Q: '9',
+  S: '5',
+  b: '6',
+  l: '1',
+}
+
+/** A number behind a plus sign, where there are no letters: what looks like one is a figure. */
+const withFiguresAlone = (text: string): string =>
+  text.replaceAll(/(?<![\p{L}\p{N}])\+[\dBOoQSbl][\dBOoQSbl\s().-]{6,}\d(?!\S)/gu, (number) =>
+    number.replaceAll(/[A-Za-z]/g, (letter) => likeFigures[letter] ?? letter),
+  )
+
 /** Phone numbers in a line that exist, as the CRM keeps them; a fax's are left out. */
 export function phonesIn(line: Line): Found[] {
-  const text = line.text
+  const text = withFiguresAlone(line.text)
     .replaceAll(/[–—]/g, '-')
     .replaceAll(/(?<!\S)#(?=\d{2,3}[\s(])/g, '+')
     .replaceAll(/(?<=\+\d{1,3}\s?)\(00(?=\d+\s)/g, '(0)')
@@ -76,8 +92,13 @@ export function phonesIn(line: Line): Found[] {
     const isMeant = typed.startsWith('+') || phoneLabel.test(before)
     if (!number?.isPossible() || !(number.isValid() || isMeant)) continue
     const words = wordsBetween(line, match.index, match.index + match[0].length)
-    const doubt = number.isValid() ? {} : { doubt: 'This number does not seem to exist.' }
-    found.push({ value: normalisePhone(typed), words, line, ...doubt })
+    const isRepaired = /[BOoQSbl]/.test(line.text.slice(match.index, match.index + match[0].length))
+    const doubt = number.isValid()
+      ? isRepaired
+        ? repaired
+        : undefined
+      : 'This number does not seem to exist.'
+    found.push({ value: normalisePhone(typed), words, line, ...(doubt ? { doubt } : {}) })
   }
   return found
 }
@@ -99,7 +120,7 @@ export function websitesIn(line: Line): Found[] {
   const text = line.text
     .replaceAll(/[–—]/g, '-')
     .replaceAll(/\bh[eit]{1,2}[pit]{1,2}(s?)\s?[:;.]+\s?[7Z]?\s?\/[\s/;]*(?=\S+\.)/g, 'http$1://')
-    .replaceAll(/(?<![\p{L}\p{N}.-])[mnvw]{2,5}\.(?=[a-z0-9-]+\.)/gu, 'www.')
+    .replaceAll(/(?<![\p{L}\p{N}.-])(?:[mnvw]{2,5}|[a-z7]www)\.(?=[a-z0-9-]+\.)/giu, 'www.')
     .replaceAll(/(?<![\p{L}\p{N}.-])www(?=[a-z0-9-]{3,}\.[a-z])/gu, 'www.')
   const shift = line.text.length - text.length
   const pattern =

@@ -2,6 +2,7 @@ import { emailsIn, phonesIn, websitesIn, type Found } from './contacts.ts'
 import { guessedRole, type Draft, type DraftField } from './draft.ts'
 import { labelledValue, labelOf, type LabelField } from './labels.ts'
 import { bareName, looksLikeName } from './roles.ts'
+import { withCapitalI } from './speech.ts'
 import { tidyFirm } from './text.ts'
 import { bottomOf, lineOf, wordsBetween, type Line } from './words.ts'
 
@@ -106,10 +107,7 @@ function draftOf(values: ReadonlyMap<LabelField, Line[]>): Draft {
   const text = (field: LabelField): DraftField | undefined => {
     const lines = values.get(field)
     if (!lines?.[0]) return undefined
-    const value = lines
-      .map((line) => line.text)
-      .join(' ')
-      .replace(/^\|(?= \p{Ll})/u, 'I')
+    const value = lines.map((line) => line.text).join(' ')
     return { value, words: lines.flatMap((line) => line.words) }
   }
   const [first, last] = [text('first'), text('last')]
@@ -121,10 +119,11 @@ function draftOf(values: ReadonlyMap<LabelField, Line[]>): Draft {
   const bare = name && bareName(name.value)
   if (name && bare && /\p{L}{2}/u.test(bare) && bare.length < 60 && !/\d|@/.test(bare))
     draft.name = { ...name, value: bare, ...(looksLikeName(bare) ? {} : { doubt: guessedRole }) }
+  const tidied = { company: tidyFirm, title: (value: string) => value, note: withCapitalI } as const
   for (const field of ['company', 'title', 'note'] as const) {
     const found = text(field)
     if (found && /[\p{L}\p{N}]{2}/u.test(found.value))
-      draft[field] = field === 'company' ? { ...found, value: tidyFirm(found.value) } : found
+      draft[field] = { ...found, value: tidied[field](found.value) }
   }
   const readers = { email: emailsIn, phone: phonesIn, website: websitesIn } as const
   for (const field of ['email', 'phone', 'website'] as const) {

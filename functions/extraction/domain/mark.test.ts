@@ -45,6 +45,16 @@ describe('a field', () => {
     expect(emailOf(rereadDoubt)).toMatchObject({ value: 'a.brandt@oak.io', mark: 'check', why: rereadDoubt })
   })
 
+  it.each([
+    ['that has its initial', 'abrandt@oak.io', 'brandt@oak.io'],
+    ['that has the name before', 'ada_brandt@oak.io', 'brandt@oak.io'],
+    ['whose host is the firm’s', 'ada@oakfoods.com', 'ada@aoakfoods.com'],
+  ])('%s is kept, though it was put right: an address of mail', (_what, email, other) => {
+    const same = { name: field('Ada Brandt'), company: field('Oak Foods LLC') }
+    const lead = markOf({ ...same, email: field(email, 'A guess.') }, { ...same, email: field(other) })
+    expect(lead?.email).toMatchObject({ value: email, mark: 'check' })
+  })
+
   it('that lost its end in one read is the other read’s', () => {
     const company = (value: string) => ({ name: field('Ada Brandt'), company: field(value) })
     expect(markOf(company('Oak Foo'), company('Oak Foods'))?.company.value).toBe('Oak Foods')

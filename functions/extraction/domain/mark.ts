@@ -10,7 +10,7 @@ import { withinEdits } from '#shared/leads/matching/edits.ts'
 import { accentDoubt } from './accents.ts'
 import type { Draft, DraftField } from './draft.ts'
 import { rereadDoubt } from './reread.ts'
-import { hasLostStart, squash } from './text.ts'
+import { firmStem, hasLostStart, hostStem, squash } from './text.ts'
 import { unionOf } from './words.ts'
 
 const onlyOne = 'Only one of two reads saw this.'
@@ -95,7 +95,12 @@ function standTogether(one?: DraftField, other?: DraftField): boolean {
 }
 
 const markLead = (one: Draft, other: Draft, options: MarkOptions): ExtractedLead => {
-  const marked = (field: ExtractedFieldName) => markField(field, one[field], other[field], options)
+  const isLikelier = isEmailLikelier(one, other)
+  const marked = (field: ExtractedFieldName) =>
+    markField(field, one[field], other[field], {
+      ...options,
+      isFirstLikelier: field === 'email' && isLikelier,
+    })
   const website = isMisreadEmail(one.website ?? other.website, one.email ?? other.email)
   return {
     name: marked('name'),
@@ -114,19 +119,27 @@ const absent: ExtractedField = { value: null, mark: 'absent', box: null, why: ''
 const isMisreadEmail = (website?: DraftField, email?: DraftField): boolean =>
   website !== undefined && email !== undefined && withinEdits(squash(website.value), squash(email.value), 2)
 
+/** Whether the first has an address that the other one lost the beginning of, or whose host the firm beside it shows. */
+function isEmailLikelier(one: Draft, other: Draft): boolean {
+  const [email = '', second = ''] = [one.email?.value, other.email?.value]
+  const initial = squash((one.name ?? other.name)?.value ?? '').charAt(0)
+  const firm = firmStem((one.company ?? other.company)?.value ?? '')
+  const [host, secondHost] = [email, second].map((value) => hostStem(value.split('@')[1] ?? ''))
+  return hasLostStart(second, email) || email === initial + second || (host === firm && secondHost !== firm)
+}
+
 function markField(
   field: ExtractedFieldName,
   one: DraftField | undefined,
   other: DraftField | undefined,
-  { sameEngine }: MarkOptions,
+  { sameEngine, isFirstLikelier }: MarkOptions & { isFirstLikelier: boolean },
 ): ExtractedField {
   // Where one read had to be put right and the other not, the other is likelier. Accents, and addresses that differ, were
   // looked at again in the first alone.
   const isRepaired = one?.doubt !== undefined && one.doubt !== accentDoubt && one.doubt !== rereadDoubt
   const isCut = one && other && ['name', 'company', 'title'].includes(field) && goesOn(one.value, other.value)
-  const isLonger = field === 'email' && one && other && hasLostStart(other.value, one.value)
   const swapped =
-    one === undefined || ((isRepaired || isCut) && !isLonger && other !== undefined && !other.doubt)
+    one === undefined || ((isRepaired || isCut) && !isFirstLikelier && other !== undefined && !other.doubt)
   const [chosen, spare] = swapped ? [other, one] : [one, other]
   if (!chosen) return absent
   const value = { value: chosen.value, box: unionOf(chosen.words) }

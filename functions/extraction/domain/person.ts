@@ -33,7 +33,7 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
   const emails = [...lines.flatMap(emailsIn).map(({ value }) => value), ...(known ? [known] : [])]
   const hosts = hostsOf(emails, lines.flatMap(websitesIn))
   const usual = median(lines.map(({ height }) => height))
-  return [...lines, ...namesOnTwoLines(lines, usual, { emails, hosts })].flatMap((line) => {
+  return [...lines, ...namesOnLines(lines, usual, { emails, hosts })].flatMap((line) => {
     if (looksLikeSentence(line.text) && !/[<@]/.test(line.text)) return []
     const parts = piecesOf(line)
     return parts.flatMap((part) => {
@@ -64,17 +64,24 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
 }
 
 /** Large names are often broken after the first part; others are known by an address made of both parts. */
-function namesOnTwoLines(
+function namesOnLines(
   lines: readonly Line[],
   usual: number,
   { emails, hosts }: { emails: readonly string[]; hosts: readonly string[] },
 ): Line[] {
   return lines.flatMap((line, at) => {
-    const next = lines.slice(at + 1).find((other) => follows(other, line, 1.2))
+    // What is far smaller is an accent of the line below.
+    const below = (above: Line) =>
+      lines.slice(at + 1).find((other) => follows(other, above, 1.2) && other.height > above.height / 2)
+    const next = below(line)
     if (!next || line.words.length > 3 || next.words.length > 3) return []
     const both = lineOf([...line.words, ...next.words], line.row)
     const isLarge = Math.min(line.height, next.height) > usual * 1.25
-    const isAddressed = emails.some((email) => isOfBoth(namesOf(both.text), email))
+    const isAddressedAs = ({ text }: Line) => emails.some((email) => isOfBoth(namesOf(text), email))
+    const third = below(next)
+    const all = third && lineOf([...both.words, ...third.words], line.row)
+    if (all && looksLikeName(all.text) && isAddressedAs(all)) return [all]
+    const isAddressed = isAddressedAs(both)
     // A name by itself goes on where its address does, or in a word as large that is not its firm's.
     const isWhole = looksLikeName(line.text)
     const isAsLarge =
@@ -206,7 +213,10 @@ function companyIn(lines: readonly Line[], { hosts, name, title, nameLine }: Aro
       return value - (isStrange && !besideTitle ? 2 : 0) >= 2 ? [{ text, part, value }] : []
     })
   })
-  const best = scored.toSorted((a, b) => b.value - a.value)[0]
+  // Of equals, the one that says more of the name.
+  const best = scored.toSorted(
+    (a, b) => b.value - a.value || Number(b.text.startsWith(a.text)) - Number(a.text.startsWith(b.text)),
+  )[0]
   return (
     best && { value: best.text, words: best.part.words, ...(best.value >= 4 ? {} : { doubt: guessedRole }) }
   )

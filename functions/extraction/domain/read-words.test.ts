@@ -335,6 +335,57 @@ describe('the words of a picture', () => {
     expect(leadsOf(words)).toMatchObject([{ name: 'Dana Whitfield' }])
   })
 
+  it('of a name on three lines are one name where the address has all, past an accent read as a line', () => {
+    const words = page(
+      [166, 50, 'Julio', 28],
+      [106, 95, 'Valenzuela', 28],
+      [160, 124, 'rd', 5],
+      [138, 133, 'Polanco', 28],
+      [105, 185, 'Sales Manager'],
+      [40, 215, 'julio.valenzuelapolanco@oak.io'],
+    )
+    expect(leadsOf(words)).toMatchObject([{ name: 'Julio Valenzuela Polanco' }])
+  })
+
+  it('of a name are not those of a firm whose name begins so', () => {
+    const words = column(
+      20,
+      20,
+      'Kasey',
+      'Kessler',
+      'Founder',
+      '',
+      '',
+      'Kessler & Welch LLP',
+      'kasey.kessler@kesslerwelch.net',
+    )
+    expect(leadsOf(words)).toMatchObject([{ name: 'Kasey Kessler', company: 'Kessler & Welch LLP' }])
+  })
+
+  it('of a firm go on with its form in the line below', () => {
+    const words = column(
+      20,
+      20,
+      'Ada Brandt',
+      'President',
+      '',
+      '',
+      'Liotta & Fahey',
+      'LLP',
+      '',
+      'ada@liottafahey.io',
+    )
+    expect(leadsOf(words)).toMatchObject([{ company: 'Liotta & Fahey LLP' }])
+  })
+
+  it.each([
+    ['Tierra). Blanda', 'tblanda@oak.io', { name: 'Tierra J. Blanda' }],
+    ['Tina Blanda', 'zwww.oakfoods.com', { website: 'www.oakfoods.com' }],
+    ['Tina Blanda', 'wwww.oakfoods.com', { website: 'www.oakfoods.com' }],
+  ])('%s and %s are read for what they mean', (name, line, meant) => {
+    expect(leadsOf(column(20, 20, name, 'Sales Manager', line))).toMatchObject([meant])
+  })
+
   it.each([
     ['as the address does', 14, 'Leticia Marroquin', 'Arenas', 'marroquinarenas.l@oakfoods.com', true],
     ['in letters as large', 30, 'Marco Antonio Benavidez', 'Salcido', 'Call me', true],
@@ -362,6 +413,15 @@ describe('the words of a picture', () => {
   it.each(['Do your terminals work without internet?', 'Our team needs training on AI tools.'])(
     'in a chat that ask for something are a note: %s',
     (wish) => expect(leadsOf(column(20, 20, ...signature, '', wish))[0]?.['note']).toBe(wish),
+  )
+
+  it.each([
+    ['Our team needs training on Al tools.', 'Our team needs training on AI tools.'],
+    ['Do you also help with an Al? We have none.', 'Do you also help with an AI?'],
+    ['1 would like a demo next week.', 'I would like a demo next week.'],
+    ['Could you call Al from our office?', 'Could you call Al from our office?'],
+  ])('in a chat have a capital I where it belongs: %s', (read, wish) =>
+    expect(leadsOf(column(20, 20, ...signature, '', read))[0]?.['note']).toBe(wish),
   )
 
   it('under a label with a letter misread are its value', () => {
@@ -544,6 +604,11 @@ describe('an address', () => {
     ['the dot of its host lost', 'ada.brandt@oakfoodscom', 'ada.brandt@oakfoods.com'],
     ['an @ and a letter read as others', 'ada _brandlaoakfoods.com', 'ada_brandt@oakfoods.com'],
     ['a line before it read as a hyphen', '-adabrandtaoakfoods.com', 'adabrandt@oakfoods.com'],
+    ['letters read as others of their shape', 'ahrondt@oak.io', 'abrandt@oak.io'],
+    ['a nine read as a g', 'adag@oak.io', 'ada9@oak.io'],
+    ['its label read as a part of it', 'eadab@oak.io', 'adab@oak.io'],
+    ['an @ read as a letter between spaces', 'ada.brandt a oakfoods.com', 'ada.brandt@oakfoods.com'],
+    ['an @ read as a letter in brackets', '<ada.brandtaoakfoods.com=', 'ada.brandt@oakfoods.com'],
   ])('with %s is put right by the name beside it, and doubted', (_what, read, meant) => {
     const [lead] = readLeads(column(20, 20, 'Ada Brandt', 'Sales Manager', read)).leads
     expect(lead?.email?.value).toBe(meant)
@@ -575,9 +640,20 @@ describe('an address', () => {
     if (meant) expect(lead).not.toHaveProperty('website')
   })
 
-  it.each(['johnd9@gmail.com', 'johnd1@gmail.com'])('made of an initial and a number stays: %s', (email) =>
-    expect(leadsOf(column(20, 20, 'John Davis', 'Sales Manager', email))[0]?.['email']).toBe(email),
+  it.each([
+    ['John Davis', 'johnd9@gmail.com'],
+    ['John Davis', 'johnd1@gmail.com'],
+    ['John Green', 'johng@gmail.com'],
+    ['Fernanda Ruiz', 'fernando@gmail.com'],
+    ['Liza Stone', 'eliza@gmail.com'],
+  ])('of %s stays %s', (name, email) =>
+    expect(leadsOf(column(20, 20, name, 'Sales Manager', email))[0]?.['email']).toBe(email),
   )
+
+  it('has the letters its name has that were read as one', () => {
+    const words = column(20, 20, 'Terence Filipowicz', 'Buyer', 'thlipowicz@oak.io')
+    expect(leadsOf(words)[0]?.['email']).toBe('tfilipowicz@oak.io')
+  })
 
   it('has a digit behind a digit, though an initial looks like one', () => {
     const words = column(20, 20, 'Zdik Stepanek', 'Sales Manager', 'zdik6s@gmail.com')
@@ -600,6 +676,9 @@ it.each([
   ['Call: #44 20 7590 5425', '+442075905425'],
   ['Order #44-2075905425', undefined],
   ['Phone +44 (00161 896 2860', '+441618962860'],
+  ['+31 20 Bob 6568', '+31208066568'],
+  ['+Q0 212 625 48 60', '+902126254860'],
+  ['+44 20 7590 5425 Bob', '+442075905425'],
 ])('of “%s” reads the number', (line, wanted) => {
   expect(leadsOf(column(20, 20, 'Ada Brandt', 'Sales Manager', line))[0]?.['phone']).toBe(wanted)
 })

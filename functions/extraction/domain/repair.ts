@@ -23,7 +23,7 @@ export function repairEmail(found: DraftField | Found, { name, company, website 
   const [local = '', host = ''] = value.split('@')
   const names = namesOf(name)
   const whole = 'line' in found ? withLostStart(found, local, names) : { local, words }
-  const fixed = digitsOf(whole.local, names)
+  const fixed = digitsOf(withoutLabel(whole.local, names), names)
   const near = nearName(fixed, names)
   const repairedHost = hostBy(host, company, website)
   const email = `${near?.local ?? fixed}@${repairedHost}`
@@ -50,13 +50,27 @@ function nearName(local: string, names: readonly string[]): { local: string } | 
   const parts = local.split(/([._-]|\d+$)/)
   const fixed = parts.map((part) => {
     if (part.length < 5 || patterns.includes(part)) return part
-    const close = patterns.filter((pattern) => pattern.length > 4 && withinEdits(pattern, part, 1))
-    return close.find((pattern) => canBe(part, pattern)) ?? close[0] ?? part
+    const close = patterns.filter(
+      (pattern) => pattern.length > 4 && (withinEdits(pattern, part, 1) || isAlike(part, pattern)),
+    )
+    return close.find((pattern) => isMisread(part, pattern)) ?? close[0] ?? part
   })
   const isChanged = fixed.some((part, at) => part !== parts[at])
   if (!isChanged) return undefined
-  return { local: canBe(local, fixed.join('')) ? fixed.join('') : local }
+  const isWhole = fixed.every((part, at) => part === parts[at] || isMisread(parts[at] ?? '', part))
+  return { local: isWhole ? fixed.join('') : local }
 }
+
+const isMisread = (read: string, meant: string): boolean => canBe(read, meant) || isAlike(read, meant)
+
+/** Whether two words are the same but for letters of one shape; an a at the end is no o: it makes another name. */
+const isAlike = (one: string, other: string): boolean => shapeOf(one) === shapeOf(other)
+
+const shapeOf = (text: string): string =>
+  text
+    .replaceAll('fi', 'h')
+    .replaceAll('b', 'h')
+    .replaceAll(/a(?!$)/g, 'o')
 
 /** What a letter is read as when small print loses a stroke of it, or it is a bar. */
 const readAs: Readonly<Record<string, string>> = { e: 'c', o: 'c', t: 'li1', y: 'v', i: 'l1', l: 'i1' }
@@ -104,6 +118,12 @@ const localsOf = (names: readonly string[]): string[] => [
 export const isMadeOf = (names: readonly string[], local: string): boolean =>
   localsOf(names).includes(squash(local).replace(/\d+$/, ''))
 
+/** An address without the letter that labels it, which stands close in front of it. */
+const withoutLabel = (local: string, names: readonly string[]): string =>
+  !isMadeOf(names, local) && pairsOf(names).some((pair) => `e${pair.join('')}` === local)
+    ? local.slice(1)
+    : local
+
 /** An address whose beginning was read as a word of its own, or with a space for an underline. */
 function withLostStart(
   found: Found,
@@ -146,7 +166,7 @@ function digitsOf(local: string, names: readonly string[]): string {
   const rest = name && local.slice(name.length)
   // An initial stands before a number, not behind it.
   const isInitials = rest && names.some((each) => each !== name && each.startsWith(rest.replace(/\d+$/, '')))
-  if (!rest || isInitials || names.includes(local) || !/^(?:[gqosiltz\d]{2,3}|d\d|\dd)$/.test(rest))
+  if (!rest || isInitials || names.includes(local) || !/^(?:[gqosiltz\d]{2,3}|d\d|\dd|[gqz])$/.test(rest))
     return local
   return name + rest.replaceAll(/\D/g, (letter) => likeDigits[letter] ?? letter)
 }
@@ -155,7 +175,10 @@ const hostEnding =
   /^(?<stem>[a-z0-9-]{3,}?)\.?(?<ending>com|net|org|io|co|biz|info|us|de|fr|es|it|nl|pl|co\.uk)$/
 
 /** An address whose @ was read as a letter: told by the name before it, and the firm's behind it. */
-export function misreadEmail(lines: readonly Line[], { name, company }: Known): DraftField | undefined {
+export function misreadEmail(
+  lines: readonly Line[],
+  { name, company, website }: Known,
+): DraftField | undefined {
   const locals = new Set(localsOf(namesOf(name)).toSorted((a, b) => b.length - a.length))
   for (const local of locals) {
     if (local.length < 4) continue
@@ -165,21 +188,22 @@ export function misreadEmail(lines: readonly Line[], { name, company }: Known): 
     )
     const pattern = new RegExp(`^[._-]?${letters.join('')}(?<digits>\\d{0,3})(?:a|q|@|©|®)@?(?<host>.+)$`)
     for (const words of lines.flatMap((line) => runsOf(line.words))) {
-      const found = pattern.exec(words.map(({ text }) => text.toLowerCase()).join(''))
+      const found = pattern.exec(textOf(words))
       const { digits = '', host: end = '' } = found?.groups ?? {}
       const host = hostEnding.exec(end)?.groups
       if (!found || !host) continue
       const isFirm = company !== undefined && host['stem'] === firmStem(company)
       if (!isFirm && !end.includes('.')) continue
       const read = Array.from(local, (letter, at) => (found[at + 1] ?? '') + letter).join('')
-      return { value: `${read}${digits}@${host['stem']}.${host['ending']}`, words, doubt: unsure }
+      const meant = hostBy(`${host['stem']}.${host['ending']}`, company, website)
+      return { value: `${read}${digits}@${meant}`, words, doubt: unsure }
     }
   }
   const firm = company && /^\p{ASCII}+$/u.test(company) ? firmStem(company) : ''
   if (firm.length < 5) return undefined
   const atFirm = new RegExp(`^(?<before>[a-z0-9]{3,})(?<sign>[agq@©®])@?${firm}\\.?(?<ending>[a-z]{2,4})$`)
   for (const words of lines.flatMap((line) => runsOf(line.words))) {
-    const found = atFirm.exec(words.map(({ text }) => text.toLowerCase()).join(''))?.groups
+    const found = atFirm.exec(textOf(words))?.groups
     const names = namesOf(name)
     const isInitial = names.slice(1).some((each) => each.startsWith(found?.['sign'] ?? '@'))
     const local = found && !isInitial ? localBefore(found['before'] ?? '', names) : undefined
@@ -197,9 +221,15 @@ function localBefore(text: string, names: readonly string[]): string | undefined
   return meant.find((local) => withinEdits(local, text, 1)) ?? (numbered === text ? undefined : numbered)
 }
 
-/** Words alone, and with the one behind them. */
+/** Words alone, and with the one or two behind them. */
 const runsOf = (words: readonly Word[]): Word[][] =>
-  words.flatMap((word, at) => [[word], words.slice(at, at + 2)])
+  words.flatMap((word, at) => [[word], words.slice(at, at + 2), words.slice(at, at + 3)])
+
+const textOf = (words: readonly Word[]): string =>
+  words
+    .map(({ text }) => text.toLowerCase())
+    .join('')
+    .replaceAll(/^[<([]+|[>)\]=,;]+$/g, '')
 
 function hostBy(host: string, company: string | undefined, website: string | undefined): string {
   const site = website && /^(?:https?:\/\/)?(?:www\.)?([^/]+)/.exec(website)?.[1]

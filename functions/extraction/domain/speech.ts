@@ -55,9 +55,14 @@ function wishIn(text: string): string | undefined {
         wants.test(sentence) && !answers.test(sentence) && sentence.length > 15 && !/@/.test(sentence),
     )
     .join(' ')
-  // A capital I that stands alone is often taken for a bar.
-  return wish.replace(/^\|(?= \p{Ll})/u, 'I') || undefined
+  return withCapitalI(wish) || undefined
 }
+
+/** A capital I that stands alone is often taken for a bar or a one, and AI for a first name, which no small letter follows. */
+export const withCapitalI = (text: string): string =>
+  text
+    .replaceAll(/(?<=^|[.!?] )[|1](?= \p{Ll})/gu, 'I')
+    .replaceAll(/(?<=\b[Aa]n )Al\b|\bAl(?= (?!is|was|has|will|said|and|or|at|from)\p{Ll})/gu, 'AI')
 
 function fieldOf(line: Line, value: string): DraftField {
   const from = line.text.indexOf(value)
