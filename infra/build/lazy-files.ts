@@ -1,5 +1,6 @@
 import { dirname, join, relative } from 'node:path'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
+import { pureConstants } from './pure-constants.ts'
 
 /** Options of a build with a place to write to. */
 type Options = BuildOptions & { absWorkingDir: string; outdir: string }
@@ -22,7 +23,7 @@ export async function bundleWithLazyFiles(options: Options): Promise<Metafile> {
     ...common,
     // `require` instead, which needs no second loader.
     supported: { 'dynamic-import': false },
-    plugins: [leaveOut(root, sources)],
+    plugins: [leaveOut(root, sources), pureConstants(root)],
   })
   const lazyEntries = Object.entries(metafile.outputs).flatMap(([file, { imports }]) =>
     imports.flatMap(({ path }) => {
@@ -30,7 +31,11 @@ export async function bundleWithLazyFiles(options: Options): Promise<Metafile> {
       return source ? [{ in: source, out: withoutEnding(join(folderIn(root, outdir, file), path)) }] : []
     }),
   )
-  const lazy = await build({ ...common, entryPoints: lazyEntries, plugins: [requireBuiltins] })
+  const lazy = await build({
+    ...common,
+    entryPoints: lazyEntries,
+    plugins: [requireBuiltins, pureConstants(root)],
+  })
   return {
     inputs: { ...metafile.inputs, ...lazy.metafile.inputs },
     outputs: { ...metafile.outputs, ...lazy.metafile.outputs },
