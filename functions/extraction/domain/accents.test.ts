@@ -19,6 +19,9 @@ it.each([
 it('a firm is called as its address is', () => {
   const { company } = withWholeLetters(lead('Ada King', 'ada@gumuspharmacy.co', 'Giimiis Pharmacy'))
   expect(company?.value).toBe('Gümüs Pharmacy')
+  const site = { value: 'www.patinosteel.com', words: [] }
+  const other = withWholeLetters({ ...lead('Ada King', 'ada@mail.com', 'Patifio Steel'), website: site })
+  expect(other.company?.value).toBe('Patiño Steel')
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import type { Draft, DraftField } from './draft.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
 import { isMadeOf, namesOf } from './repair.ts'
-import { firmStem, hostStem, plain } from './text.ts'
+import { firmStem, hostOf, hostStem, plain } from './text.ts'
 
 /** The fields whose letters may have accents. */
 export const accented = ['name', 'company'] as const
@@ -81,9 +81,10 @@ const isOdd = (name: string): boolean => name.includes('ii')
 /** A lead with the accents in its names that were read as letters of their own, where its address is made of them so alone or no name ends otherwise. */
 export function withWholeLetters(draft: Draft): Draft {
   const [local = '', host = ''] = draft.email?.value.split('@') ?? []
+  const stems = [host, hostOf(draft.website?.value ?? '') ?? ''].map(hostStem).filter(Boolean)
   const fits = {
     name: (text: string) => isMadeOf(namesOf(text), local),
-    company: (text: string) => host !== '' && firmStem(text) === hostStem(host),
+    company: (text: string) => stems.includes(firmStem(text)),
   }
   const better = accented.flatMap((name) => {
     const field = draft[name]

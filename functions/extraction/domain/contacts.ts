@@ -148,6 +148,14 @@ export function websitesIn(line: Line): Found[] {
   return found
 }
 
+/** The address of a site where a label says that there is one: its last dot may be lost. */
+export function labelledWebsitesIn(line: Line): Found[] {
+  const found = websitesIn(line)
+  const parts = /^(?<host>(?:www\.)?[a-z0-9-]{3,}?)(?<ending>com|net|org|io)$/.exec(line.text)?.groups
+  if (found.length > 0 || !parts) return found
+  return [{ value: `${parts['host']}.${parts['ending']}`, words: line.words, line, doubt: repaired }]
+}
+
 /** Mailboxes of a firm, behind which nobody in particular stands. */
 export const isSharedMailbox = (email: string): boolean =>
   /^(?:support|info|help|helpdesk|no-?reply|do-?not-?reply|sales|contact|admin|office|hello|billing|service|customer\.?service|notifications?|team|privacy|press|jobs|careers|webmaster|postmaster|mailer-daemon|feedback|orders?)@/i.test(

@@ -1,4 +1,4 @@
-import { emailsIn, phonesIn, websitesIn, type Found } from './contacts.ts'
+import { emailsIn, labelledWebsitesIn, phonesIn, type Found } from './contacts.ts'
 import { guessedRole, type Draft, type DraftField } from './draft.ts'
 import { labelledValue, labelOf, type LabelField } from './labels.ts'
 import { bareName, looksLikeName } from './roles.ts'
@@ -125,7 +125,7 @@ function draftOf(values: ReadonlyMap<LabelField, Line[]>): Draft {
     if (found && /[\p{L}\p{N}]{2}/u.test(found.value))
       draft[field] = { ...found, value: tidied[field](found.value) }
   }
-  const readers = { email: emailsIn, phone: phonesIn, website: websitesIn } as const
+  const readers = { email: emailsIn, phone: phonesIn, website: labelledWebsitesIn } as const
   for (const field of ['email', 'phone', 'website'] as const) {
     const found: Found | undefined = values.get(field)?.flatMap(readers[field])[0]
     if (found) draft[field] = found

@@ -55,6 +55,18 @@ describe('a field', () => {
     expect(lead?.email).toMatchObject({ value: email, mark: 'check' })
   })
 
+  it('that is made of the name beside it is likelier: an address of mail', () => {
+    const name = field('Ada Brandt')
+    const emailOf = (one: DraftField, other: DraftField) =>
+      markOf({ name, email: one }, { name, email: other })?.email
+    expect(emailOf(field('da_brandt@oak.io', rereadDoubt), field('ada_brandt@oak.io'))?.value).toBe(
+      'ada_brandt@oak.io',
+    )
+    expect(emailOf(field('ada_brandt@oak.io', 'A guess.'), field('da_brandt@oak.io'))?.value).toBe(
+      'ada_brandt@oak.io',
+    )
+  })
+
   it('that lost its end in one read is the other read’s', () => {
     const company = (value: string) => ({ name: field('Ada Brandt'), company: field(value) })
     expect(markOf(company('Oak Foo'), company('Oak Foods'))?.company.value).toBe('Oak Foods')

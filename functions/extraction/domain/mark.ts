@@ -9,6 +9,7 @@ import { normalisePhone } from '#shared/leads/contact/phone.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
 import { accentDoubt } from './accents.ts'
 import type { Draft, DraftField } from './draft.ts'
+import { isMadeOf, namesOf } from './repair.ts'
 import { rereadDoubt } from './reread.ts'
 import { firmStem, hasLostStart, hostStem, squash } from './text.ts'
 import { unionOf } from './words.ts'
@@ -95,11 +96,14 @@ function standTogether(one?: DraftField, other?: DraftField): boolean {
 }
 
 const markLead = (one: Draft, other: Draft, options: MarkOptions): ExtractedLead => {
-  const isLikelier = isEmailLikelier(one, other)
+  const lead = {
+    name: (one.name ?? other.name)?.value,
+    company: (one.company ?? other.company)?.value,
+  }
   const marked = (field: ExtractedFieldName) =>
     markField(field, one[field], other[field], {
       ...options,
-      isFirstLikelier: field === 'email' && isLikelier,
+      likelier: field === 'email' ? likelierEmail(one.email, other.email, lead) : 0,
     })
   const website = isMisreadEmail(one.website ?? other.website, one.email ?? other.email)
   return {
@@ -119,27 +123,39 @@ const absent: ExtractedField = { value: null, mark: 'absent', box: null, why: ''
 const isMisreadEmail = (website?: DraftField, email?: DraftField): boolean =>
   website !== undefined && email !== undefined && withinEdits(squash(website.value), squash(email.value), 2)
 
-/** Whether the first has an address that the other one lost the beginning of, or whose host the firm beside it shows. */
-function isEmailLikelier(one: Draft, other: Draft): boolean {
-  const [email = '', second = ''] = [one.email?.value, other.email?.value]
-  const initial = squash((one.name ?? other.name)?.value ?? '').charAt(0)
-  const firm = firmStem((one.company ?? other.company)?.value ?? '')
-  const [host, secondHost] = [email, second].map((value) => hostStem(value.split('@')[1] ?? ''))
-  return hasLostStart(second, email) || email === initial + second || (host === firm && secondHost !== firm)
+/** Above zero where the first of two addresses fits the person and the firm better, or lost nothing at its beginning; below it where the other one does. */
+function likelierEmail(
+  one: DraftField | undefined,
+  other: DraftField | undefined,
+  { name, company }: { name: string | undefined; company: string | undefined },
+): number {
+  if (!one || !other) return 0
+  const fit = ({ value }: DraftField) => {
+    const [local = '', host = ''] = value.split('@')
+    return Number(isMadeOf(namesOf(name), local)) + Number(hostStem(host) === firmStem(company ?? ''))
+  }
+  const isLonger = (value: string, end: string) =>
+    hasLostStart(end, value) || value === squash(name ?? '').charAt(0) + end
+  return (
+    fit(one) - fit(other) ||
+    Number(isLonger(one.value, other.value)) - Number(isLonger(other.value, one.value))
+  )
 }
 
 function markField(
   field: ExtractedFieldName,
   one: DraftField | undefined,
   other: DraftField | undefined,
-  { sameEngine, isFirstLikelier }: MarkOptions & { isFirstLikelier: boolean },
+  { sameEngine, likelier }: MarkOptions & { likelier: number },
 ): ExtractedField {
   // Where one read had to be put right and the other not, the other is likelier. Accents, and addresses that differ, were
   // looked at again in the first alone.
   const isRepaired = one?.doubt !== undefined && one.doubt !== accentDoubt && one.doubt !== rereadDoubt
   const isCut = one && other && ['name', 'company', 'title'].includes(field) && goesOn(one.value, other.value)
   const swapped =
-    one === undefined || ((isRepaired || isCut) && !isFirstLikelier && other !== undefined && !other.doubt)
+    one === undefined ||
+    likelier < 0 ||
+    ((isRepaired || isCut) && likelier === 0 && other !== undefined && !other.doubt)
   const [chosen, spare] = swapped ? [other, one] : [one, other]
   if (!chosen) return absent
   const value = { value: chosen.value, box: unionOf(chosen.words) }

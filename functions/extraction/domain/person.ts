@@ -19,7 +19,7 @@ import {
 } from './roles.ts'
 import { isMadeOf, misreadEmail, namesOf, repairEmail, repairWebsite } from './repair.ts'
 import { spokenOf } from './speech.ts'
-import { hostStem, squash, tidyFirm, withoutIcons } from './text.ts'
+import { hostOf, hostStem, squash, tidyFirm, withoutIcons } from './text.ts'
 import { lineOf, median, type Line } from './words.ts'
 
 export interface NameCandidate {
@@ -33,34 +33,37 @@ export function namesIn(lines: readonly Line[], known?: string): NameCandidate[]
   const emails = [...lines.flatMap(emailsIn).map(({ value }) => value), ...(known ? [known] : [])]
   const hosts = hostsOf(emails, lines.flatMap(websitesIn))
   const usual = median(lines.map(({ height }) => height))
-  return [...lines, ...namesOnLines(lines, usual, { emails, hosts })].flatMap((line) => {
-    if (looksLikeSentence(line.text) && !/[<@]/.test(line.text)) return []
-    const parts = piecesOf(line)
-    return parts.flatMap((part) => {
-      const value = nameIn(withoutIcons(part.text))
-      if (!value || part.after === 'at') return []
-      const isAddressed = emails.some((email) => isNamedAfter(email, value))
-      // Some are called Lane; of a street, such a word comes last.
-      const isCalledSo = isAddressed && looksLikePlace(value.split(' ')[0] ?? '')
-      if (looksLikePlace(part.text) && !isCalledSo) return []
-      const next = lines.filter((other) => follows(other, line, 2.4)).slice(0, 2)
-      const titled =
-        parts.some((other) => other.at > part.at && looksLikeTitle(other.text)) ||
-        next.some((other) => piecesOf(other).some(({ text }) => looksLikeTitle(withoutIcons(text))))
-      const score =
-        (isAddressed ? 4 : 0) +
-        (titled ? 3 : 0) +
-        (emailsIn(line).length > 0 ? 2 : 0) +
-        (line.height > usual * 1.2 ? 1 : 0) +
-        (part.at === 0 ? 1 : 0) -
-        (firmSign(value, []) === 'form' ? 3 : 0) -
-        (endsLikeFirm(value) ? 2 : 0) -
-        (firmSign(value, hosts) === 'address' ? 4 : 0) +
-        (lines.filter((other) => other !== line && other.text.startsWith(value)).length > 0 ? 2 : 0) -
-        (/\d/.test(bareName(part.text)) ? 2 : 0)
-      return [{ part, value, score }]
-    })
-  })
+  const handles = lines.flatMap(({ text }) => /^@?([a-z][a-z0-9._-]{4,})$/.exec(text)?.[1] ?? [])
+  return [...lines, ...namesOnLines(lines, usual, { emails: [...emails, ...handles], hosts })].flatMap(
+    (line) => {
+      if (looksLikeSentence(line.text) && !/[<@]/.test(line.text)) return []
+      const parts = piecesOf(line)
+      return parts.flatMap((part) => {
+        const value = nameIn(withoutIcons(part.text))
+        if (!value || part.after === 'at') return []
+        const isAddressed = emails.some((email) => isNamedAfter(email, value))
+        // Some are called Lane; of a street, such a word comes last.
+        const isCalledSo = isAddressed && looksLikePlace(value.split(' ')[0] ?? '')
+        if (looksLikePlace(part.text) && !isCalledSo) return []
+        const next = lines.filter((other) => follows(other, line, 2.4)).slice(0, 2)
+        const titled =
+          parts.some((other) => other.at > part.at && looksLikeTitle(other.text)) ||
+          next.some((other) => piecesOf(other).some(({ text }) => looksLikeTitle(withoutIcons(text))))
+        const score =
+          (isAddressed ? 4 : 0) +
+          (titled ? 3 : 0) +
+          (emailsIn(line).length > 0 ? 2 : 0) +
+          (line.height > usual * 1.2 ? 1 : 0) +
+          (part.at === 0 ? 1 : 0) -
+          (firmSign(value, []) === 'form' ? 3 : 0) -
+          (endsLikeFirm(value) ? 2 : 0) -
+          (firmSign(value, hosts) === 'address' ? 4 : 0) +
+          (lines.filter((other) => other !== line && other.text.startsWith(value)).length > 0 ? 2 : 0) -
+          (/\d/.test(bareName(part.text)) ? 2 : 0)
+        return [{ part, value, score }]
+      })
+    },
+  )
 }
 
 /** Large names are often broken after the first part; others are known by an address made of both parts. */
@@ -143,9 +146,6 @@ const nameField = ({ part, value, score }: NameCandidate): DraftField => ({
   ...(score >= 3 ? {} : { doubt: guessedRole }),
 })
 
-const hostOf = (address: string): string | undefined =>
-  /^(?:https?:\/\/)?(?:www\.)?([^/]+)/i.exec(address)?.[1]?.toLowerCase()
-
 function bestEmail(
   found: readonly Found[],
   name: string | undefined,
@@ -177,7 +177,19 @@ function titleIn(
   const best = parts.toSorted((a, b) => distance(a.line, nameLine) - distance(b.line, nameLine))[0]
   if (!best) return undefined
   const isFar = nameLine && Math.abs(best.line.y - nameLine.y) > nameLine.height * 9
-  return { value: best.text, words: best.words, ...(isFar ? { doubt: guessedRole } : {}) }
+  // A long one ends in the line below, in letters as large.
+  const end = lines.find(
+    (line) =>
+      best.words.length > 2 &&
+      best.words.at(-1) === best.line.words.at(-1) &&
+      line.words.length === 1 &&
+      looksLikeTitle(line.text) &&
+      follows(line, best.line, 1) &&
+      Math.abs(line.height - best.line.height) < best.line.height * 0.25,
+  )
+  const value = end ? `${best.text} ${end.text}` : best.text
+  const words = end ? [...best.words, ...end.words] : best.words
+  return { value, words, ...(isFar ? { doubt: guessedRole } : {}) }
 }
 
 interface Around {

@@ -362,6 +362,35 @@ describe('the words of a picture', () => {
     expect(leadsOf(words)).toMatchObject([{ name: 'Kasey Kessler', company: 'Kessler & Welch LLP' }])
   })
 
+  it('of a name on two lines are one name where a handle has both', () => {
+    const words = column(20, 20, 'Hugo Banuelos', 'Henriquez', 'hugo.banueloshenriquez', '', '(617) 412-3344')
+    expect(leadsOf(words)).toMatchObject([{ name: 'Hugo Banuelos Henriquez' }])
+  })
+
+  it.each([
+    ['Associate Business Development', 'Manager', 'Associate Business Development Manager'],
+    ['CEO', 'Founder', 'CEO'],
+  ])('of a position go on in the line below where it is long: %s %s', (line, below, title) => {
+    const words = column(20, 20, 'Ada Brandt', line, below, '', 'ada@oakfoods.com')
+    expect(leadsOf(words)).toMatchObject([{ title }])
+  })
+
+  it('of a site under its label lost their dot', () => {
+    const words = column(
+      20,
+      20,
+      'Name',
+      'Ada Brandt',
+      '',
+      'Website',
+      'oakfoodscom',
+      '',
+      'Email',
+      'ada@oak.io',
+    )
+    expect(leadsOf(words)).toMatchObject([{ name: 'Ada Brandt', website: 'oakfoods.com' }])
+  })
+
   it('of a firm go on with its form in the line below', () => {
     const words = column(
       20,
@@ -380,6 +409,7 @@ describe('the words of a picture', () => {
 
   it.each([
     ['Tierra). Blanda', 'tblanda@oak.io', { name: 'Tierra J. Blanda' }],
+    ['TierraR. Blanda', 'tblanda@oak.io', { name: 'Tierra R. Blanda' }],
     ['Tina Blanda', 'zwww.oakfoods.com', { website: 'www.oakfoods.com' }],
     ['Tina Blanda', 'wwww.oakfoods.com', { website: 'www.oakfoods.com' }],
   ])('%s and %s are read for what they mean', (name, line, meant) => {

@@ -2,7 +2,7 @@ import { suggestEmail } from '#shared/leads/contact/email.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
 import { isSharedMailbox, type Found } from './contacts.ts'
 import type { DraftField } from './draft.ts'
-import { firmStem, hostStem, squash, tokensOf } from './text.ts'
+import { firmStem, hostOf, hostStem, squash, tokensOf } from './text.ts'
 import type { Line, Word } from './words.ts'
 
 export interface Known {
@@ -232,7 +232,7 @@ const textOf = (words: readonly Word[]): string =>
     .replaceAll(/^[<([]+|[>)\]=,;]+$/g, '')
 
 function hostBy(host: string, company: string | undefined, website: string | undefined): string {
-  const site = website && /^(?:https?:\/\/)?(?:www\.)?([^/]+)/.exec(website)?.[1]
+  const site = website && hostOf(website)
   const stem = hostStem(host)
   if (site === host) return host
   const usual = suggestEmail(`someone@${host}`)?.split('@')[1]
@@ -247,7 +247,7 @@ function hostBy(host: string, company: string | undefined, website: string | und
 
 /** The address of a site, with a letter put right by the firm's name beside it. */
 export function repairWebsite(found: DraftField, company: string | undefined): DraftField {
-  const host = /^(?:https?:\/\/)?(?:www\.)?([^/]+)/.exec(found.value)?.[1]
+  const host = hostOf(found.value)
   const meant = host && hostBy(host, company, undefined)
   if (!host || meant === host || !meant) return found
   return { ...found, value: found.value.replace(host, meant), doubt: unsure }

@@ -19,6 +19,8 @@ export const bareName = (text: string): string =>
     .replaceAll(/\b(?:today|yesterday)\b(?:\s+at)?/gi, '')
     .replace(/\s+\d\S{0,4}(?:\s+\p{L}{2}\.?)?$/u, '')
     .replace(/,?\s+(?:ph\.?d\.?|mba|cpa|cfa|md|m\.d\.|esq\.?|jd|pmp|rn|dds)\.?$/i, '')
+    // An initial stands by itself.
+    .replace(/(?<=^\p{Lu}\p{Ll}+)(?=\p{Lu}\. )/u, ' ')
     // A J between two names loses its upper end.
     .replace(/(?<=^\p{Lu}\p{Ll}+)\)\. (?=\p{Lu})/u, ' J. ')
     .replace(/^(?:mr|mrs|ms|dr|prof)\.?\s+(?=\p{Lu})/iu, '')

@@ -30,6 +30,10 @@ export const firmStem = (company: string): string => {
   return squash(words.join(' '))
 }
 
+/** The host of a site's address. */
+export const hostOf = (address: string): string | undefined =>
+  /^(?:https?:\/\/)?(?:www\.)?([^/]+)/i.exec(address)?.[1]?.toLowerCase()
+
 /** The part of a host's name that somebody chose: `acme` of `www.acme.co.uk`. */
 export function hostStem(host: string): string {
   const labels = host.toLowerCase().split('.')
