@@ -80,10 +80,10 @@ function namesOnLines(
     if (!next || line.words.length > 3 || next.words.length > 3) return []
     const both = lineOf([...line.words, ...next.words], line.row)
     const isLarge = Math.min(line.height, next.height) > usual * 1.25
-    const isAddressedAs = ({ text }: Line) => emails.some((email) => isOfBoth(namesOf(text), email))
+    const isAddressedAs = ({ text }: Line) => emails.some((email) => isOfBoth(namesOf(bareName(text)), email))
     const third = below(next)
     const all = third && lineOf([...both.words, ...third.words], line.row)
-    if (all && looksLikeName(all.text) && isAddressedAs(all)) return [all]
+    if (all && looksLikeName(bareName(all.text)) && isAddressedAs(all)) return [all]
     const isAddressed = isAddressedAs(both)
     // A name by itself goes on where its address does, or in a word as large that is not its firm's.
     const isWhole = looksLikeName(line.text)
@@ -94,7 +94,7 @@ function namesOnLines(
         !emails.some((email) => isMadeOf(namesOf(line.text), email.split('@')[0] ?? '')) &&
         !hosts.some((host) => hostStem(host) === squash(next.text))
       : isLarge || isAddressed
-    return goesOn && looksLikeName(both.text) ? [both] : []
+    return goesOn && looksLikeName(bareName(both.text)) ? [both] : []
   })
 }
 

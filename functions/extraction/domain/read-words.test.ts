@@ -111,6 +111,30 @@ describe('the words of a picture', () => {
     expect(leadsOf(words).map(({ name }) => name)).toEqual(['Emil Berg', 'Goldner', 'Ada King'])
   })
 
+  it('of a row whose cells go on below are of one person, wherever the address stands', () => {
+    const words = page(
+      [20, 20, 'Company'],
+      [220, 20, 'Contact'],
+      [380, 20, 'Phone'],
+      [560, 20, 'E-mail'],
+      [20, 60, 'Oak Foods'],
+      [220, 60, 'Dana Whitfield'],
+      [380, 60, '(617) 412-3344'],
+      [560, 60, 'dana@oakfoods.com'],
+      [20, 100, 'Reilly-Cummings'],
+      [220, 100, 'Adolphus'],
+      [380, 100, '+44 (0)161947'],
+      [560, 110, 'lockman.a@icloud.com'],
+      [20, 120, 'International'],
+      [220, 120, 'Lockman'],
+      [380, 120, '7351'],
+    )
+    expect(leadsOf(words)).toMatchObject([
+      { name: 'Dana Whitfield' },
+      { name: 'Adolphus Lockman', company: 'Reilly-Cummings International', phone: '+441619477351' },
+    ])
+  })
+
   it('of a table stay apart where a heading was not read', () => {
     const words = page(
       [20, 20, 'Participant'],
@@ -360,6 +384,11 @@ describe('the words of a picture', () => {
       'kasey.kessler@kesslerwelch.net',
     )
     expect(leadsOf(words)).toMatchObject([{ name: 'Kasey Kessler', company: 'Kessler & Welch LLP' }])
+  })
+
+  it('of a name on two lines may begin with a small l for a capital I', () => {
+    const words = column(20, 20, 'lvona', 'Vlasakova', 'Buyer', 'ivonav@oak.io')
+    expect(leadsOf(words)).toMatchObject([{ name: 'Ivona Vlasakova' }])
   })
 
   it('of a name on two lines are one name where a handle has both', () => {
@@ -638,6 +667,7 @@ describe('an address', () => {
     ['a nine read as a g', 'adag@oak.io', 'ada9@oak.io'],
     ['its label read as a part of it', 'eadab@oak.io', 'adab@oak.io'],
     ['an @ read as a letter between spaces', 'ada.brandt a oakfoods.com', 'ada.brandt@oakfoods.com'],
+    ['a dot read as a comma', 'brandt,a@oak.io', 'brandt.a@oak.io'],
     ['an @ read as a letter in brackets', '<ada.brandtaoakfoods.com=', 'ada.brandt@oakfoods.com'],
   ])('with %s is put right by the name beside it, and doubted', (_what, read, meant) => {
     const [lead] = readLeads(column(20, 20, 'Ada Brandt', 'Sales Manager', read)).leads

@@ -124,7 +124,7 @@ const withoutLabel = (local: string, names: readonly string[]): string =>
     ? local.slice(1)
     : local
 
-/** An address whose beginning was read as a word of its own, or with a space for an underline. */
+/** An address whose beginning was read as a word of its own, or with a space for an underline or a comma for a dot. */
 function withLostStart(
   found: Found,
   local: string,
@@ -132,9 +132,13 @@ function withLostStart(
 ): { local: string; words: readonly Word[] } {
   const { line, words } = found
   const [first] = words
+  const isNamed = isMadeOf(names, local)
+  // A dot may be read as a comma; of a list without spaces, the address is made of the name by itself.
+  const glued = /^([a-z0-9]+),/.exec(first?.text ?? '')?.[1]
+  if (glued && !isNamed && isMadeOf(names, glued + local)) return { local: `${glued}.${local}`, words }
   const word = first && line.words[line.words.indexOf(first) - 1]
   const before = word && /^[<(|]*(?<part>[a-z0-9]+(?:[._-][a-z0-9]*)*)$/.exec(word.text)?.groups?.['part']
-  const isOwn = isMadeOf(names, local) && !names.includes(squash(before ?? ''))
+  const isOwn = isNamed && !names.includes(squash(before ?? ''))
   if (!before || !isMadeOf(names, before + local) || isOwn) return { local, words }
   const sign = names.includes(before) && names.includes(local) ? '_' : ''
   return { local: before + sign + local, words: [word, ...words] }

@@ -43,13 +43,13 @@ function readUnheaded(rows: readonly (readonly Line[])[]): Draft[] | undefined {
 const isForm = (rows: readonly (readonly Line[])[]): boolean =>
   rows.some((row) => row.filter((line) => labelOf(line.text)).length * 2 >= row.length)
 
-/** The words of each column, record by record: a row close under another goes on in its cells, unless both can be reached. */
+/** The words of each column, record by record: a row close under another goes on in its cells, unless both have an address or a number. */
 function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[]): Word[][][] {
   const ends = endsOf(
     columns,
     rows.flat().flatMap((line) => line.words),
   )
-  const records: { cells: Word[][]; bottom: number; reaches: boolean }[] = []
+  const records: { cells: Word[][]; bottom: number; found: Reach }[] = []
   const pitches: number[] = []
   for (const row of rows) {
     const words = row.flatMap((line) => line.words)
@@ -61,19 +61,28 @@ function recordsOf(rows: readonly (readonly Line[])[], columns: readonly Column[
     if (last && pitches.length > 0 && gap > Math.max(usual * 3, height * 4)) break
     const cells = columns.map((_column, at) => words.filter((word) => columnAt(ends, word) === at))
     const bottom = Math.max(...row.map(bottomOf))
-    const reaches = row.some((line) => emailsIn(line).length + phonesIn(line).length > 0)
+    const found = { email: row.some(hasEmail), phone: row.some(hasPhone) }
+    const isOther = last && ((found.email && last.found.email) || (found.phone && last.found.phone))
     const isFull = cells.every((cell) => cell.length > 0)
-    if (last && gap < height * 0.45 && !isFull && !(reaches && last.reaches)) {
+    if (last && gap < height * 0.45 && !isFull && !isOther) {
       for (const [at, cell] of cells.entries()) last.cells[at]?.push(...cell)
       last.bottom = bottom
-      last.reaches ||= reaches
+      last.found = { email: last.found.email || found.email, phone: last.found.phone || found.phone }
       continue
     }
     if (last) pitches.push(gap)
-    records.push({ cells, bottom, reaches })
+    records.push({ cells, bottom, found })
   }
   return records.map(({ cells }) => cells)
 }
+
+interface Reach {
+  email: boolean
+  phone: boolean
+}
+
+const hasEmail = (line: Line): boolean => emailsIn(line).length > 0
+const hasPhone = (line: Line): boolean => phonesIn(line).length > 0
 
 const columnAt = (ends: readonly number[], { x, width }: Word): number =>
   ends.filter((end) => x + width / 2 > end).length
