@@ -29,6 +29,10 @@ it.each([
   ['Erin Kennedy', 'ekennedy@oakfoods.com'],
   ['Maria Lopez', 'manager@oakfoods.com'],
   ['Ana Sofia', 'sales@oak.net'],
+  ['Nur Safia', 'sales@oak.net'],
+  ['Oscar Zariski', 'oscarzariski@oak.net'],
+  ['Hargitay Mariska', 'sales@oak.net'],
+  ['Yurii Ishii', 'sales@oak.net'],
   ['Jan Kowalski', 'sales@oak.net'],
 ])('%s at %s keeps two letters that are two', (name, email) => {
   const read = lead(name, email)

@@ -69,14 +69,14 @@ const splitLetters = [
   ['ri', 'ń'],
 ] as const
 
-/** Family names end so with another letter only: Kuciński, Ibáñez. A Sofia does not. */
+/** Family names end so with another letter only: Kuciński, Ibáñez. Mariska is a first name. */
 const withEndings = (name: string): string =>
   name
-    .replaceAll(/(?<= \S*[aeioyu])(?:ñ|ri|ú|fi)(?=sk[ia]\b)/gu, 'ń')
-    .replaceAll(/(?<= (?!So)\S+[aeiouáéíóú])fi(?=[aeo]z?(?!\p{L}))/gu, 'ñ')
+    .replace(/(?<= \S*[aeioyu])(?<! (?:Ma|Pi|Bo))(?:ñ|ri|ú|fi)(?=sk[ia]$)/u, 'ń')
+    .replaceAll(/(?<= \S+[aeiouáéíóú])fi(?=[eo]z(?!\p{L}))|(?<= (?:Acu|P[ei]))fi(?=a(?!\p{L}))/gu, 'ñ')
 
-/** What an engine often reads for ü. */
-const isOdd = (name: string): boolean => name.includes('ii')
+/** What an engine often reads for ü; many a name ends so. */
+const isOdd = (name: string): boolean => /ii\p{L}/u.test(name)
 
 /** A lead with the accents in its names that were read as letters of their own, where its address is made of them so alone or no name ends otherwise. */
 export function withWholeLetters(draft: Draft): Draft {
@@ -89,7 +89,7 @@ export function withWholeLetters(draft: Draft): Draft {
   const better = accented.flatMap((name) => {
     const field = draft[name]
     if (!field) return []
-    const read = name === 'name' ? withEndings(field.value) : field.value
+    const read = name === 'name' && !fits.name(field.value) ? withEndings(field.value) : field.value
     const value = fits[name](read)
       ? read
       : (splitLetters

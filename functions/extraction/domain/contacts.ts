@@ -66,11 +66,14 @@ const likeFigures: Readonly<Record<string, string>> = {
   l: '1',
 }
 
-/** A number behind a plus sign, where there are no letters: what looks like one is a figure. */
+/** A number behind a plus sign, where what looks like a letter is a figure. One that stands alone labels the next number. */
 const withFiguresAlone = (text: string): string =>
-  text.replaceAll(/(?<![\p{L}\p{N}])\+[\dBOoQSbl][\dBOoQSbl\s().-]{6,}\d(?!\S)/gu, (number) =>
-    number.replaceAll(/[A-Za-z]/g, (letter) => likeFigures[letter] ?? letter),
-  )
+  text.replaceAll(/(?<![\p{L}\p{N}])\+[\dBOoQSbl][\dBOoQSbl\s().-]{6,}\d(?!\S)/gu, (number) => {
+    const figures = number.replaceAll(/[\dBOoQSbl]{2,}/g, (group) =>
+      group.replaceAll(/[A-Za-z]/g, (letter) => likeFigures[letter] ?? letter),
+    )
+    return parsePhoneNumberFromString(figures, { extract: false })?.isValid() ? figures : number
+  })
 
 /** Phone numbers in a line that exist, as the CRM keeps them; a fax's are left out. */
 export function phonesIn(line: Line): Found[] {
@@ -120,7 +123,7 @@ export function websitesIn(line: Line): Found[] {
   const text = line.text
     .replaceAll(/[–—]/g, '-')
     .replaceAll(/\bh[eit]{1,2}[pit]{1,2}(s?)\s?[:;.]+\s?[7Z]?\s?\/[\s/;]*(?=\S+\.)/g, 'http$1://')
-    .replaceAll(/(?<![\p{L}\p{N}.-])(?:[mnvw]{2,5}|[a-z7]www)\.(?=[a-z0-9-]+\.)/giu, 'www.')
+    .replaceAll(/(?<![\p{L}\p{N}.-])(?:[mnvw]{2,5}|[a-zA-Z\d]{0,2}[Ww]{3})\.(?=[a-z0-9-]+\.)/gu, 'www.')
     .replaceAll(/(?<![\p{L}\p{N}.-])www(?=[a-z0-9-]{3,}\.[a-z])/gu, 'www.')
   const shift = line.text.length - text.length
   const pattern =
@@ -151,7 +154,7 @@ export function websitesIn(line: Line): Found[] {
 /** The address of a site where a label says that there is one: its last dot may be lost. */
 export function labelledWebsitesIn(line: Line): Found[] {
   const found = websitesIn(line)
-  const parts = /^(?<host>(?:www\.)?[a-z0-9-]{3,}?)(?<ending>com|net|org|io)$/.exec(line.text)?.groups
+  const parts = /^(?<host>(?:www\.)?[a-z0-9-]{6,}?)(?<ending>com|net|org)$/.exec(line.text)?.groups
   if (found.length > 0 || !parts) return found
   return [{ value: `${parts['host']}.${parts['ending']}`, words: line.words, line, doubt: repaired }]
 }

@@ -1,5 +1,5 @@
 import { emailsIn, isSharedMailbox } from './contacts.ts'
-import { namesIn, type NameCandidate } from './person.ts'
+import { namesIn, type NameCandidate } from './names.ts'
 import { squash, tokensOf } from './text.ts'
 import type { Line } from './words.ts'
 

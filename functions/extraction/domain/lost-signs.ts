@@ -1,5 +1,5 @@
 import { emailsIn, isEnding } from './contacts.ts'
-import { addressesIn } from './reread.ts'
+import { addressesIn } from './reread-email.ts'
 import { hasLostStart } from './text.ts'
 import { asOne, lineOf, type Line, type Word } from './words.ts'
 

@@ -10,7 +10,7 @@ import { withinEdits } from '#shared/leads/matching/edits.ts'
 import { accentDoubt } from './accents.ts'
 import type { Draft, DraftField } from './draft.ts'
 import { isMadeOf, namesOf } from './repair.ts'
-import { rereadDoubt } from './reread.ts'
+import { rereadDoubt } from './reread-email.ts'
 import { firmStem, hasLostStart, hostStem, squash } from './text.ts'
 import { unionOf } from './words.ts'
 
@@ -123,22 +123,19 @@ const absent: ExtractedField = { value: null, mark: 'absent', box: null, why: ''
 const isMisreadEmail = (website?: DraftField, email?: DraftField): boolean =>
   website !== undefined && email !== undefined && withinEdits(squash(website.value), squash(email.value), 2)
 
-/** Above zero where the first of two addresses fits the person and the firm better, or lost nothing at its beginning; below it where the other one does. */
+/** Above zero where the first of two addresses is the likelier, below it where the other one is: one lost its beginning, or has another host than the firm. */
 function likelierEmail(
   one: DraftField | undefined,
   other: DraftField | undefined,
   { name, company }: { name: string | undefined; company: string | undefined },
 ): number {
   if (!one || !other) return 0
-  const fit = ({ value }: DraftField) => {
-    const [local = '', host = ''] = value.split('@')
-    return Number(isMadeOf(namesOf(name), local)) + Number(hostStem(host) === firmStem(company ?? ''))
-  }
-  const isLonger = (value: string, end: string) =>
-    hasLostStart(end, value) || value === squash(name ?? '').charAt(0) + end
+  const isFirms = ({ value }: DraftField) => hostStem(value.split('@')[1] ?? '') === firmStem(company ?? '')
+  const isWhole = ({ value }: DraftField, { value: end }: DraftField) =>
+    hasLostStart(end, value) ||
+    (value !== end && value.endsWith(end) && isMadeOf(namesOf(name), value.split('@')[0] ?? ''))
   return (
-    fit(one) - fit(other) ||
-    Number(isLonger(one.value, other.value)) - Number(isLonger(other.value, one.value))
+    Number(isWhole(one, other)) - Number(isWhole(other, one)) || Number(isFirms(one)) - Number(isFirms(other))
   )
 }
 

@@ -11,7 +11,8 @@ export interface Part {
   after: '' | 'sign' | 'comma' | 'at'
 }
 
-const separators = /\s*[|·•›»/]\s+|\s+[—–-]\s+|\s+\bat\b\s+|\s+@\s+|,\s+|\s+\(|\)(?!\. )\s*|\s*[<>]\s*/gu
+const separators =
+  /\s*[|·•›»/]\s+|\s+[—–-]\s+|\s+\bat\b\s+|\s+@\s+|,\s+|\s+\(|(?<!^\p{Lu}\p{Ll}+)\)\s*|\)(?!\. \p{Lu})\s*|\s*[<>]\s*/gu
 
 /** The parts of a line. A comma inside a title or before a legal form divides nothing. */
 export function partsOf(line: Line): Part[] {

@@ -1,9 +1,9 @@
 import { suggestEmail } from '#shared/leads/contact/email.ts'
 import { withinEdits } from '#shared/leads/matching/edits.ts'
-import { isSharedMailbox, type Found } from './contacts.ts'
+import type { Found } from './contacts.ts'
 import type { DraftField } from './draft.ts'
 import { firmStem, hostOf, hostStem, squash, tokensOf } from './text.ts'
-import type { Line, Word } from './words.ts'
+import type { Word } from './words.ts'
 
 export interface Known {
   name: string | undefined
@@ -11,7 +11,8 @@ export interface Known {
   website: string | undefined
 }
 
-const unsure = 'Some characters were hard to tell apart; this is the likeliest reading.'
+/** Why a value was put right. */
+export const unsure = 'Some characters were hard to tell apart; this is the likeliest reading.'
 
 const notNamed = 'This address is not made of the name beside it.'
 
@@ -23,7 +24,7 @@ export function repairEmail(found: DraftField | Found, { name, company, website 
   const [local = '', host = ''] = value.split('@')
   const names = namesOf(name)
   const whole = 'line' in found ? withLostStart(found, local, names) : { local, words }
-  const fixed = digitsOf(withoutLabel(whole.local, names), names)
+  const fixed = digitsOf(whole.local, names)
   const near = nearName(fixed, names)
   const repairedHost = hostBy(host, company, website)
   const email = `${near?.local ?? fixed}@${repairedHost}`
@@ -63,17 +64,13 @@ function nearName(local: string, names: readonly string[]): { local: string } | 
 
 const isMisread = (read: string, meant: string): boolean => canBe(read, meant) || isAlike(read, meant)
 
-/** Whether two words are the same but for letters of one shape; an a at the end is no o: it makes another name. */
+/** Whether two words are the same but for letters of one shape. An a for an o is how many are spelled. */
 const isAlike = (one: string, other: string): boolean => shapeOf(one) === shapeOf(other)
 
-const shapeOf = (text: string): string =>
-  text
-    .replaceAll('fi', 'h')
-    .replaceAll('b', 'h')
-    .replaceAll(/a(?!$)/g, 'o')
+const shapeOf = (text: string): string => text.replaceAll('fi', 'h').replaceAll('b', 'h')
 
 /** What a letter is read as when small print loses a stroke of it, or it is a bar. */
-const readAs: Readonly<Record<string, string>> = { e: 'c', o: 'c', t: 'li1', y: 'v', i: 'l1', l: 'i1' }
+export const readAs: Readonly<Record<string, string>> = { e: 'c', o: 'c', t: 'li1', y: 'v', i: 'l1', l: 'i1' }
 
 /** Whether one text is what an engine may read where the other stands. */
 export const canBe = (read: string, meant: string): boolean =>
@@ -109,7 +106,7 @@ export function pairsOf(names: readonly string[]): (readonly [string, string])[]
 }
 
 /** How people's addresses are made of their names, the separators left out. */
-const localsOf = (names: readonly string[]): string[] => [
+export const localsOf = (names: readonly string[]): string[] => [
   ...pairsOf(names).map((pair) => pair.join('')),
   ...names.slice(1).map((_name, at) => names.slice(0, at + 1).join('')),
   ...new Set([names[0] ?? '', names.at(-1) ?? '']),
@@ -117,12 +114,6 @@ const localsOf = (names: readonly string[]): string[] => [
 
 export const isMadeOf = (names: readonly string[], local: string): boolean =>
   localsOf(names).includes(squash(local).replace(/\d+$/, ''))
-
-/** An address without the letter that labels it, which stands close in front of it. */
-const withoutLabel = (local: string, names: readonly string[]): string =>
-  !isMadeOf(names, local) && pairsOf(names).some((pair) => `e${pair.join('')}` === local)
-    ? local.slice(1)
-    : local
 
 /** An address whose beginning was read as a word of its own, or with a space for an underline or a comma for a dot. */
 function withLostStart(
@@ -157,7 +148,7 @@ const likeDigits: Readonly<Record<string, string>> = {
 }
 
 /** An address with its digits, which some fonts draw like letters, and its letters that look like digits. */
-function digitsOf(local: string, names: readonly string[]): string {
+export function digitsOf(local: string, names: readonly string[]): string {
   const bar = /^(?<part>.+?)(?<sign>[._-]?)[l1]$/.exec(local)?.groups
   const named = bar && names.find((name) => name === squash(bar['part'] ?? ''))
   if (bar && named && !names.includes(squash(local))) {
@@ -170,72 +161,13 @@ function digitsOf(local: string, names: readonly string[]): string {
   const rest = name && local.slice(name.length)
   // An initial stands before a number, not behind it.
   const isInitials = rest && names.some((each) => each !== name && each.startsWith(rest.replace(/\d+$/, '')))
-  if (!rest || isInitials || names.includes(local) || !/^(?:[gqosiltz\d]{2,3}|d\d|\dd|[gqz])$/.test(rest))
+  if (!rest || isInitials || names.includes(local) || !/^(?:[gqosiltz\d]{2,3}|d\d|\dd)$/.test(rest))
     return local
   return name + rest.replaceAll(/\D/g, (letter) => likeDigits[letter] ?? letter)
 }
 
-const hostEnding =
-  /^(?<stem>[a-z0-9-]{3,}?)\.?(?<ending>com|net|org|io|co|biz|info|us|de|fr|es|it|nl|pl|co\.uk)$/
-
-/** An address whose @ was read as a letter: told by the name before it, and the firm's behind it. */
-export function misreadEmail(
-  lines: readonly Line[],
-  { name, company, website }: Known,
-): DraftField | undefined {
-  const locals = new Set(localsOf(namesOf(name)).toSorted((a, b) => b.length - a.length))
-  for (const local of locals) {
-    if (local.length < 4) continue
-    const letters = Array.from(
-      local,
-      (letter, at) => `(${at > 0 ? '[._-]?' : ''})[${letter}${readAs[letter] ?? ''}]`,
-    )
-    const pattern = new RegExp(`^[._-]?${letters.join('')}(?<digits>\\d{0,3})(?:a|q|@|©|®)@?(?<host>.+)$`)
-    for (const words of lines.flatMap((line) => runsOf(line.words))) {
-      const found = pattern.exec(textOf(words))
-      const { digits = '', host: end = '' } = found?.groups ?? {}
-      const host = hostEnding.exec(end)?.groups
-      if (!found || !host) continue
-      const isFirm = company !== undefined && host['stem'] === firmStem(company)
-      if (!isFirm && !end.includes('.')) continue
-      const read = Array.from(local, (letter, at) => (found[at + 1] ?? '') + letter).join('')
-      const meant = hostBy(`${host['stem']}.${host['ending']}`, company, website)
-      return { value: `${read}${digits}@${meant}`, words, doubt: unsure }
-    }
-  }
-  const firm = company && /^\p{ASCII}+$/u.test(company) ? firmStem(company) : ''
-  if (firm.length < 5) return undefined
-  const atFirm = new RegExp(`^(?<before>[a-z0-9]{3,})(?<sign>[agq@©®])@?${firm}\\.?(?<ending>[a-z]{2,4})$`)
-  for (const words of lines.flatMap((line) => runsOf(line.words))) {
-    const found = atFirm.exec(textOf(words))?.groups
-    const names = namesOf(name)
-    const isInitial = names.slice(1).some((each) => each.startsWith(found?.['sign'] ?? '@'))
-    const local = found && !isInitial ? localBefore(found['before'] ?? '', names) : undefined
-    if (found && local) return { value: `${local}@${firm}.${found['ending']}`, words, doubt: unsure }
-  }
-  return undefined
-}
-
-/** The local part before a firm's host, when it differs from a name by a single letter, or in digits read as letters. */
-function localBefore(text: string, names: readonly string[]): string | undefined {
-  const meant = localsOf(names).filter(({ length }) => length > 4 && length === text.length)
-  const numbered = digitsOf(text, names)
-  if (meant.includes(text)) return text
-  if (isSharedMailbox(`${text}@`)) return undefined
-  return meant.find((local) => withinEdits(local, text, 1)) ?? (numbered === text ? undefined : numbered)
-}
-
-/** Words alone, and with the one or two behind them. */
-const runsOf = (words: readonly Word[]): Word[][] =>
-  words.flatMap((word, at) => [[word], words.slice(at, at + 2), words.slice(at, at + 3)])
-
-const textOf = (words: readonly Word[]): string =>
-  words
-    .map(({ text }) => text.toLowerCase())
-    .join('')
-    .replaceAll(/^[<([]+|[>)\]=,;]+$/g, '')
-
-function hostBy(host: string, company: string | undefined, website: string | undefined): string {
+/** A host as the firm's name and site beside it show it. */
+export function hostBy(host: string, company: string | undefined, website: string | undefined): string {
   const site = website && hostOf(website)
   const stem = hostStem(host)
   if (site === host) return host

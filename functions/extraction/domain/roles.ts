@@ -20,7 +20,7 @@ export const bareName = (text: string): string =>
     .replace(/\s+\d\S{0,4}(?:\s+\p{L}{2}\.?)?$/u, '')
     .replace(/,?\s+(?:ph\.?d\.?|mba|cpa|cfa|md|m\.d\.|esq\.?|jd|pmp|rn|dds)\.?$/i, '')
     // An initial stands by itself.
-    .replace(/(?<=^\p{Lu}\p{Ll}+)(?=\p{Lu}\. )/u, ' ')
+    .replace(/(?<=^\p{Lu}\p{Ll}{3,})(?=\p{Lu}\. )/u, ' ')
     // A J between two names loses its upper end.
     .replace(/(?<=^\p{Lu}\p{Ll}+)\)\. (?=\p{Lu})/u, ' J. ')
     .replace(/^(?:mr|mrs|ms|dr|prof)\.?\s+(?=\p{Lu})/iu, '')
@@ -94,12 +94,13 @@ export function looksLikeTitle(text: string): boolean {
   if (tokens.length === 0 || tokens.length > 9 || text.length > 70) return false
   if (closed.test(text) && !/\b(?:Sr|Jr)\.$/.test(text)) return false
   if (!/^[\p{Lu}"']/u.test(text) || /\d{3}|@/.test(text)) return false
+  const titles = tokens.filter((token) => titleWords.has(token))
+  const isOfDesign = tokens.at(-1) === 'design' && titles.length > 0
   if (
-    (endsLikeFirm(text) || hasLegalForm(tokens)) &&
+    ((endsLikeFirm(text) && !isOfDesign) || hasLegalForm(tokens)) &&
     !/\b(?:head|director|vp|chief|manager|president|officer|lead)\b/.test(plain(text))
   )
     return false
-  const titles = tokens.filter((token) => titleWords.has(token))
   const isSurname =
     tokens.length > 1 && titles.every((token) => alsoNames.has(token)) && tokens.at(-1) === titles.at(-1)
   if (titles.length === 0 || (isSurname && looksLikeName(text))) return false

@@ -58,11 +58,15 @@ function wishIn(text: string): string | undefined {
   return withCapitalI(wish) || undefined
 }
 
-/** A capital I that stands alone is often taken for a bar or a one, and AI for a first name, which no small letter follows. */
-export const withCapitalI = (text: string): string =>
-  text
-    .replaceAll(/(?<=^|[.!?] )[|1](?= \p{Ll})/gu, 'I')
-    .replaceAll(/(?<=\b[Aa]n )Al\b|\bAl(?= (?!is|was|has|will|said|and|or|at|from)\p{Ll})/gu, 'AI')
+const behindI =
+  '(?:would|am|need|want|have|can|could|was|will|like|think|saw|run|own|work|do|don|just|also|look|represent)\\b'
+const behindAI =
+  '(?:tools?|training|strategy|strategies|solutions?|agents?|chatbots?|consulting|consultants?|assistants?|automation|software|projects?|models?|systems?)\\b'
+const aloneI = new RegExp(`(?<=^|[.!?] )(?:\\|(?= \\p{Ll})|1(?= ${behindI}))`, 'gu')
+const misreadAI = new RegExp(`(?<=\\b[Aa]n )Al\\b|\\bAl(?= ${behindAI})`, 'g')
+
+/** A capital I that stands alone is often taken for a bar or a one, and AI for a first name. */
+export const withCapitalI = (text: string): string => text.replaceAll(aloneI, 'I').replaceAll(misreadAI, 'AI')
 
 function fieldOf(line: Line, value: string): DraftField {
   const from = line.text.indexOf(value)

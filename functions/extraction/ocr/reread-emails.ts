@@ -1,6 +1,6 @@
 import { withinEdits } from '#shared/leads/matching/edits.ts'
 import type { Draft, DraftField } from '../domain/draft.ts'
-import { digitsPlace, rereadDoubt, rereadEmail, withDigits, type Reread } from '../domain/reread.ts'
+import { digitsPlace, rereadDoubt, rereadEmail, withDigits, type Reread } from '../domain/reread-email.ts'
 import { squash } from '../domain/text.ts'
 import { graymap, type Grey } from '../picture/decode.ts'
 import { enlargedLine, levelled, partOfLine } from '../picture/line.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { column } from '../../testing/words.ts'
-import { digitsPlace, rereadDoubt, rereadEmail, withDigits } from './reread.ts'
+import { digitsPlace, rereadDoubt, rereadEmail, withDigits } from './reread-email.ts'
 
 const known = { name: 'Bela Effertz', company: 'North Robotics', website: undefined }
 const joined = 'effertzb@northrobotics.net'
