@@ -45,6 +45,7 @@ it.each([
   ['Oleg Słowiñska', 'Oleg Słowińska'],
   ['Cristobal Pifia Soto', 'Cristobal Piña Soto'],
   ['Rosa Mufioz', 'Rosa Muñoz'],
+  ['Vicente Patifio Rey', 'Vicente Patiño Rey'],
   ['Abby Wiinsche', 'Abby Wiinsche'],
 ])('%s is %s whatever the address, and to be checked', (read, name) => {
   expect(withWholeLetters(lead(read, 'sales@oak.net')).name).toEqual({

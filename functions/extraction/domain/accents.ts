@@ -73,7 +73,10 @@ const splitLetters = [
 const withEndings = (name: string): string =>
   name
     .replace(/(?<= \S*[aeioyu])(?<! (?:Ma|Pi|Bo))(?:ñ|ri|ú|fi)(?=sk[ia]$)/u, 'ń')
-    .replaceAll(/(?<= \S+[aeiouáéíóú])fi(?=[eo]z(?!\p{L}))|(?<= (?:Acu|P[ei]))fi(?=a(?!\p{L}))/gu, 'ñ')
+    .replaceAll(
+      /(?<= \S+[aeiouáéíóú])fi(?=[eo]z(?!\p{L}))|(?<= (?:Acu|P[ei]))fi(?=a(?!\p{L}))|(?<= \S*[ai])fi(?=o(?!\p{L}))/gu,
+      'ñ',
+    )
 
 /** What an engine often reads for ü; many a name ends so. */
 const isOdd = (name: string): boolean => /ii\p{L}/u.test(name)
