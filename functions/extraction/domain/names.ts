@@ -78,12 +78,14 @@ function namesOnLines(
     const isLarge = Math.min(line.height, next.height) > usual * 1.25
     const isAddressedAs = ({ text }: Line) => emails.some((email) => isOfBoth(namesOf(bareName(text)), email))
     const third = below(next)
-    const all = third && lineOf([...both.words, ...third.words], line.row)
-    // Below a name often stand its firm and its town: an address shows that a third line is a part of it.
-    const isInAddress = emails.some((email) =>
-      squash(email.split('@')[0] ?? '').includes(squash(third?.text ?? '@')),
-    )
-    if (all && isInAddress && looksLikeName(bareName(all.text)) && isAddressedAs(all)) return [all]
+    if (third) {
+      const all = lineOf([...both.words, ...third.words], line.row)
+      // Below a name often stand its firm and its town: an address shows that a third line is a part of it.
+      const isInAddress = emails.some((email) =>
+        squash(email.split('@')[0] ?? '').includes(squash(third.text)),
+      )
+      if (isInAddress && looksLikeName(bareName(all.text)) && isAddressedAs(all)) return [all]
+    }
     const isAddressed = isAddressedAs(both)
     // A name by itself goes on where its address does, or in a word as large that is not its firm's.
     const isWhole = looksLikeName(line.text)

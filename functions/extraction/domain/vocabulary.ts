@@ -30,8 +30,8 @@ export const departmentWords = setOf(`
 export const firmWords = setOf(`
   academy advisors agency analytics apparel architects associates atelier automotive bakery bank bikes bistro boutique
   brands brewery brewing brothers builders cafe capital care catering chemicals clinic coffee college communications
-  company construction consultancy consulting contractors cosmetics couriers creative credit dairy deli dental dentistry design designs
-  diagnostics distribution dynamics education electric electronics energy engineering enterprises entertainment
+  company construction consultancy consulting contractors cosmetics couriers creative credit dairy deli dental dentistry
+  design designs diagnostics distribution dynamics education electric electronics energy engineering enterprises entertainment
   equipment equity estates events farms fashion finance financial fitness flooring florist flowers foods foundation
   freight fund furniture gallery games garage gardens goods grocery gym hardware health healthcare holdings home homes hospital
   hospitality hotel hotels imports industries industrial innovations institute insurance interiors investments
