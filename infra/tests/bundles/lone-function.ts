@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { cp } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 
-const runtime = fileURLToPath(new URL('runtime.ts', import.meta.url))
+const runtime = fileURLToPath(new URL('runtime.mjs', import.meta.url))
 
 const outcome = z.object({
   /** What the function returned, as JSON. */
@@ -17,32 +16,26 @@ const outcome = z.object({
 type Outcome = z.infer<typeof outcome>
 
 interface Options {
-  /** What is deployed. */
-  from: string
-  /** Where it is copied to, with nothing of ours around it. */
-  to: string
+  /** What is deployed, with nothing of ours around it. */
+  folder: string
   environment: Record<string, string>
 }
 
 /** A function in a process of its own. Calls come one after another, as they do to one instance in Lambda. */
 export class LoneFunction {
-  readonly #child: Promise<ChildProcess>
-  #last: Promise<unknown>
+  readonly #child: ChildProcess
+  #last: Promise<unknown> = Promise.resolve()
   /** The end of its log. */
   said = ''
 
-  constructor({ from, to, environment }: Options) {
-    this.#child = cp(from, to, { recursive: true }).then(() => {
-      const child = spawn(process.execPath, [runtime], {
-        cwd: to,
-        env: environment,
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      })
-      for (const stream of [child.stdout, child.stderr])
-        stream?.on('data', (chunk: Buffer) => (this.said = (this.said + chunk.toString()).slice(-2000)))
-      return child
+  constructor({ folder, environment }: Options) {
+    this.#child = spawn(process.execPath, [runtime], {
+      cwd: folder,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    this.#last = this.#child
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream?.on('data', (chunk: Buffer) => (this.said = (this.said + chunk.toString()).slice(-2000)))
   }
 
   /** @throws what the function throws, or how its process ended */
@@ -55,9 +48,8 @@ export class LoneFunction {
   /** Ends it when it is done. @returns what is wrong with files it never loaded, by their names */
   async end(): Promise<[file: string, fault: string][]> {
     const { rest } = await this.#ask('load the rest')
-    const child = await this.#child
-    child.disconnect()
-    await once(child, 'exit')
+    this.#child.disconnect()
+    await once(this.#child, 'exit')
     return Object.entries(rest).filter(([, fault]) => fault !== '')
   }
 
@@ -68,7 +60,7 @@ export class LoneFunction {
   }
 
   async #send(message: object | string): Promise<Outcome> {
-    const child = await this.#child
+    const child = this.#child
     const settled = new AbortController()
     const { signal } = settled
     try {

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Deployment, Resource } from '../iam/deployment.ts'
@@ -20,7 +17,6 @@ export class LoneFunctions {
   readonly #environment: Readonly<Record<string, string>>
   /** The one used last stands last. */
   readonly #running = new Map<Resource, LoneFunction>()
-  readonly #folder = mkdtempSync(join(tmpdir(), 'alone-'))
   readonly #ended: Promise<void>[] = []
   /** What is wrong with files of functions, found when these end. */
   readonly faults: string[] = []
@@ -56,14 +52,12 @@ export class LoneFunctions {
   async close(): Promise<void> {
     for (const lambda of this.#running.keys()) this.#end(lambda)
     await Promise.all(this.#ended)
-    await rm(this.#folder, { recursive: true, force: true })
   }
 
   #start(lambda: Resource): LoneFunction {
     const { S3Key } = code.parse(lambda.properties['Code'])
     return new LoneFunction({
-      from: join(this.#assembly, `asset.${S3Key.replace('.zip', '')}`),
-      to: join(this.#folder, lambda.id),
+      folder: join(this.#assembly, `asset.${S3Key.replace('.zip', '')}`),
       environment: this.#environmentOf(lambda),
     })
   }

@@ -44,7 +44,7 @@ export async function startRig() {
     network.start(),
   ])
   setEnvironment({
-    dynamo: dynamo.url,
+    dynamo: dynamo.direct,
     sqs: queue.url,
     mail: mail.url,
     deliveryQueueUrl: queue.deliveryQueueUrl,

@@ -3,29 +3,22 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/**
- * Lambda's Node runtime as far as a function can tell: loads `index.js` of the folder it is started in as CommonJS, and
- * hands it events as they come from the parent process, in JSON.
- */
-interface Invocation {
-  event: string
-  requestId: string
-}
+// Lambda's Node runtime as far as a function can tell: loads `index.js` of the folder it is started in as CommonJS, and
+// hands it events as they come from the parent process, in JSON. Plain JavaScript, since each of a hundred processes
+// would strip its types anew.
 
 const folder = process.cwd()
 const require = createRequire(join(folder, 'index.js'))
 
 // What runs here calls this machine by its number alone. Who looks up a name means to go out.
 Object.assign(dns, {
-  lookup: (name: string, _: unknown, done: (error: Error) => void) => done(new Error(`It calls ${name}`)),
+  lookup: (name, _, done) => done(new Error(`It calls ${name}`)),
 })
 
-const { handler } = require(join(folder, 'index.js')) as {
-  handler: (event: unknown, context: unknown) => Promise<unknown>
-}
+const { handler } = require(join(folder, 'index.js'))
 const { AWS_LAMBDA_FUNCTION_NAME: functionName } = process.env
 
-async function invoke({ event, requestId }: Invocation) {
+async function invoke({ event, requestId }) {
   const context = { functionName, awsRequestId: requestId, getRemainingTimeInMillis: () => 10_000 }
   try {
     return { result: JSON.stringify(await handler(JSON.parse(event), context)) }
@@ -42,15 +35,15 @@ function loadRest() {
   )
   const tried = rest.map((file) => {
     try {
-      return [file, Object.keys(require(join(folder, file)) as object).length > 0 ? '' : 'It exports nothing']
+      return [file, Object.keys(require(join(folder, file))).length > 0 ? '' : 'It exports nothing']
     } catch (error) {
       return [file, String(error)]
     }
   })
-  return { rest: Object.fromEntries(tried) as Record<string, string> }
+  return { rest: Object.fromEntries(tried) }
 }
 
-process.on('message', (message: Invocation | 'load the rest') => {
+process.on('message', (message) => {
   if (message === 'load the rest') process.send?.(loadRest())
   else void invoke(message).then((outcome) => process.send?.(outcome))
 })
