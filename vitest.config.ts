@@ -39,18 +39,19 @@ const waits = { poll: { timeout: 30_000 } }
 /** The files of a worker share its process: see there. */
 const shared = { isolate: false, setupFiles: ['infra/tests/fresh.ts'] }
 
-/** The walks through a browser take longest: begun first, they leave no core waiting for one of them at the end. */
-class WalksFirst extends BaseSequencer {
+/** Whose files take longest, or wait most, comes first: begun last, one of them would leave a core idle at the end. */
+const longestFirst = ['browser', 'template', 'http', 'faults', 'slow', 'unit']
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isWalk = ({ project }: TestSpecification) => project.name === 'browser'
-    return [...sorted.filter(isWalk), ...sorted.filter((file) => !isWalk(file))]
+    const rank = ({ project }: TestSpecification) => longestFirst.indexOf(project.name)
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: WalksFirst },
+    sequence: { sequencer: LongestFirst },
     // Tests over HTTP leave a core idle half of the time: three files at once keep two busy.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
