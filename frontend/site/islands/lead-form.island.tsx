@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { interestNames } from '#shared/catalog/lines.ts'
 import { consent } from '#shared/leads/consent.ts'
 import { BeforeSending } from '../forms/before-sending.tsx'
@@ -53,7 +53,8 @@ export default function LeadForm({ page, message, button }: LeadFormProps) {
   const inputOf = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
   // Hidden fields keep no value through a render, so what script knows is held here and joined when sending.
   const known = useRef<Record<string, string>>({})
-  useEffect(() => {
+  // Before anything typed is heard of, which is kept as a draft: a form with a draft takes no choice from its address.
+  useLayoutEffect(() => {
     known.current = { ...sourceOfVisit(page), idempotency_key: crypto.randomUUID() }
     const carried = carriedBy(location.search)
     const draft = readDraft()

@@ -3,6 +3,7 @@ import { formTests } from './site/forms.ts'
 import { Site } from './site/harness.ts'
 import { surveyOf, type Survey } from './site/survey.ts'
 import { visitTests } from './site/visits.ts'
+import { wakingTests } from './site/waking.ts'
 import { widgetTests } from './site/widgets.ts'
 
 // The public site as it is deployed, with its headers, on the local stack.
@@ -12,6 +13,7 @@ afterAll(() => site.close())
 
 describe('a form', () => {
   formTests(site)
+  wakingTests(site)
 })
 describe('a calculator', () => {
   widgetTests(site)

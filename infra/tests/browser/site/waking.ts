@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { listen, type Listening } from '../../../local/http.ts'
+import type { Site } from './harness.ts'
+
+const form = '/quote?for=ai-strategy'
+/** As long as a script takes at most that is there already to be run. */
+const scriptMs = 500
+
+/** Passes the site on, but what comes of a page after its head only when its script was sent and has had time to run. */
+async function startSlowPages(site: Site): Promise<Listening> {
+  const scriptSent = Promise.withResolvers<void>()
+  return listen((request, response) => {
+    const answer = async () => {
+      const { headers, body } = await fetch(site.url + (request.url ?? ''))
+      const type = headers.get('content-type') ?? ''
+      const bytes = Buffer.from(await new Response(body).arrayBuffer())
+      response.writeHead(200, { 'content-type': type })
+      if (type.startsWith('text/html')) {
+        const end = bytes.indexOf('data-island=')
+        response.write(bytes.subarray(0, end))
+        await scriptSent.promise
+        await sleep(scriptMs)
+        response.end(bytes.subarray(end))
+      } else response.end(bytes)
+      if (request.url?.includes('islands.client')) scriptSent.resolve()
+    }
+    answer().catch(() => response.destroy())
+  })
+}
+
+/** What a page does while its script comes. */
+export const wakingTests = (site: Site): void => {
+  it('wakes though its script was there before the form was', async () => {
+    const slow = await startSlowPages(site)
+    const page = await site.browser.newPage()
+    try {
+      await page.goto(slow.url + form)
+      await expect.poll(() => page.locator('[data-awake] form').count()).toBe(1)
+    } finally {
+      await page.close()
+      await slow.close()
+    }
+  })
+
+  it('ticks what was chosen on the page before though somebody types just as it wakes', async () => {
+    const page = await site.browser.newPage()
+    try {
+      await page.addInitScript(typeAsItWakes)
+      await page.goto(site.url + form)
+      await page.locator('[data-awake] form').waitFor()
+      expect(await page.evaluate(() => document.documentElement.dataset['typed'])).toBe('')
+      expect(await page.getByLabel('AI strategy').isChecked()).toBe(true)
+    } finally {
+      await page.close()
+    }
+  })
+}
+
+/** What React keeps of a root. */
+interface Container {
+  stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } }
+}
+
+/** Types once React hears of it, on a machine where what React does after that waits. */
+function typeAsItWakes(): void {
+  const post = MessagePort.prototype.postMessage
+  MessagePort.prototype.postMessage = function (message: unknown) {
+    setTimeout(() => post.call(this, message), 50)
+  }
+  const isHeard = () => {
+    const [container] = Object.entries(document.querySelector('[data-island]') ?? {})
+      .filter(([name]) => name.startsWith('__reactContainer$'))
+      .map(([, value]) => value as Container)
+    return container?.stateNode.current.memoizedState?.isDehydrated === false
+  }
+  const type = () => {
+    if (!isHeard()) return setTimeout(type)
+    const name = document.querySelector('[data-island] input[name=name]')
+    document.documentElement.dataset['typed'] = ''
+    return name?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  type()
+}
