@@ -20,7 +20,7 @@ import { createTables } from './aws/dynamodb.ts'
 import { buckets, originSecretId, setEnvironment } from './environment.ts'
 import { moveToParameters } from './aws/earlier-secrets.ts'
 import { logFunctionsTo } from './aws/function-log.ts'
-import { createFunctions } from './aws/functions.ts'
+import { loadFunctions } from './aws/functions.ts'
 import { createGateway } from './aws/gateway.ts'
 import { listen } from './http.ts'
 import { holdDirectory, InUse } from './lock.ts'
@@ -150,7 +150,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
   const tables = createTables(dynamoClient)
   await moveToParameters({ secrets, parameters, dynamo: dynamoClient, tables })
   const [functions, { password, hint }, facts] = await Promise.all([
-    createFunctions(),
+    loadFunctions(),
     settlePassword({ directory, parameters, given: options.adminPassword, dynamo: dynamoClient, tables }),
     readFacts(options.siteDir ?? builtSite),
     tables,

@@ -19,8 +19,7 @@ export function Island<P extends object>({ of: component, props }: { of: Compone
   const html = renderToString(createElement(component, props), { identifierPrefix: `${name}-` })
   return (
     <>
-      {/* Not async: kept by the browser from an earlier page, it would run before the island has come. */}
-      <script type="module" src={usePage().build.islands} />
+      <script async type="module" src={usePage().build.islands} />
       <div data-island={name} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: html }} />
     </>
   )

@@ -88,4 +88,10 @@ const wasFilledIn = (root: HTMLElement) =>
       : one instanceof HTMLInputElement && one.value !== one.defaultValue,
   )
 
-for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) sleepUntilTouched(root)
+function layToSleep() {
+  for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) sleepUntilTouched(root)
+}
+
+// Kept by the browser from an earlier page, this script may run before the islands have come.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', layToSleep)
+else layToSleep()

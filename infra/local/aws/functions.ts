@@ -1,4 +1,4 @@
-import { entryOf, functionIds } from '../../cdk/grants.ts'
+import { entryOf, functionIds, type FunctionId } from '../../cdk/grants.ts'
 import { CallRecorder } from './calls.ts'
 
 export type Handler = (event: unknown, context: unknown) => Promise<unknown>
@@ -8,11 +8,8 @@ export interface Functions {
   calls: CallRecorder
 }
 
-/**
- * Every function as one instance, loaded with its first event as at a cold start, and their clients watched. The
- * environment is set before.
- */
-export async function createFunctions(): Promise<Functions> {
+/** Loads every function once, as one warm instance each, and watches their clients. The environment is set before. */
+export async function loadFunctions(): Promise<Functions> {
   const calls = new CallRecorder()
   const [
     { db },
@@ -45,22 +42,20 @@ export async function createFunctions(): Promise<Functions> {
   calls.watch(bedrock, 'bedrock')
   calls.watch(addressStore, 'cloudfront-keyvaluestore')
 
-  const instances = new Map<string, Promise<Handler>>()
-  const instanceOf = (functionId: string): Promise<Handler> => {
-    const instance = instances.get(functionId) ?? loadHandler(functionId)
-    instances.set(functionId, instance)
-    return instance
-  }
+  const handlers = new Map<string, Handler>(
+    await Promise.all(functionIds.map(async (id) => [id, await loadHandler(id)] as const)),
+  )
   return {
     calls,
-    handlerOf: (functionId) => (event, context) =>
-      calls.as(functionId, async () => (await instanceOf(functionId))(event, context)),
+    handlerOf: (functionId) => {
+      const handler = handlers.get(functionId)
+      if (!handler) throw new Error(`There is no function ${functionId}`)
+      return (event, context) => calls.as(functionId, () => handler(event, context))
+    },
   }
 }
 
-async function loadHandler(functionId: string): Promise<Handler> {
-  const id = functionIds.find((one) => one === functionId)
-  if (!id) throw new Error(`There is no function ${functionId}`)
+async function loadHandler(id: FunctionId): Promise<Handler> {
   const module: { handler?: unknown } = await import(new URL(`../../../${entryOf(id)}`, import.meta.url).href)
   if (typeof module.handler !== 'function') throw new Error(`${entryOf(id)} exports no handler`)
   return module.handler as Handler
