@@ -1,7 +1,7 @@
 import type { PaperCheck } from './check.ts'
 import { documentOf } from './domain/document.ts'
 import { paperKey } from './domain/files.ts'
-import { paperCode } from './paper/code.ts'
+import { paperCode } from './pdf/code.ts'
 import { readFile } from './store/papers.ts'
 import { revisionsOf } from './store/read.ts'
 

@@ -9,7 +9,7 @@ import { checkReturned, type IssuedPaper } from './check.ts'
 import { readPaper } from './check/read.ts'
 import { Refusal } from '../files/pdf-safety/refusal.ts'
 import { issuePaper } from './issue-paper.ts'
-import { paperCode } from './paper/code.ts'
+import { paperCode } from './pdf/code.ts'
 
 // Drawing, signing and reading back takes as long as the machine is busy.
 vi.setConfig({ testTimeout: 120_000 })

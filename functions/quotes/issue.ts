@@ -1,7 +1,7 @@
 import { fieldProblem } from '#shared/api/problem.ts'
 import { documentOf } from './domain/document.ts'
 import type { StoredQuote } from './domain/stored-quote.ts'
-import type { UndrawableTextError } from './paper/script.ts'
+import type { UndrawableTextError } from './pdf/script.ts'
 
 /** Draws a revision. @throws Problem invalid-request naming a field whose text no font of ours has */
 export const draw = (quote: StoredQuote): Promise<Uint8Array> =>

@@ -6,11 +6,11 @@ import { toCents } from '#shared/money/money.ts'
 import { quoteEvent, totals } from '#shared/quotes/record.ts'
 import * as z from 'zod/mini'
 import { optionalText } from '#shared/api/fields.ts'
-import { drawFoot, drawHeadOver, drawLetterhead } from './paper/head.ts'
-import { Paper } from './paper/paper.ts'
-import { isolated } from './paper/script.ts'
-import { loadShaperFor } from './paper/shaper.ts'
-import { hair, pageSizes, Sheet, type } from './paper/sheet.ts'
+import { drawFoot, drawHeadOver, drawLetterhead } from './pdf/head.ts'
+import { Paper } from './pdf/paper.ts'
+import { isolated } from './pdf/script.ts'
+import { loadShaperFor } from './pdf/shaper.ts'
+import { hair, pageSizes, Sheet, type } from './pdf/sheet.ts'
 
 const record = z.object({
   firm: z.string(),

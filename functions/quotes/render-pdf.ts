@@ -1,17 +1,17 @@
 import { brand } from '#shared/brand.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { quoteTotals } from '#shared/quotes/totals.ts'
-import { drawGuarantee, drawGuaranteeBeside, drawSignatures } from './paper/closing.ts'
-import { drawFeet, drawHead, drawRunningHead } from './paper/head.ts'
-import { Paper } from './paper/paper.ts'
-import type { SignatureField } from './paper/signature-field.ts'
-import { checkDrawable } from './paper/shape.ts'
-import { loadShaperFor } from './paper/shaper.ts'
-import { pageSizes, Sheet } from './paper/sheet.ts'
-import { drawDues, setSums } from './paper/sums.ts'
-import { drawTable } from './paper/table.ts'
+import { drawGuarantee, drawGuaranteeBeside, drawSignatures } from './pdf/closing.ts'
+import { drawFeet, drawHead, drawRunningHead } from './pdf/head.ts'
+import { Paper } from './pdf/paper.ts'
+import type { SignatureField } from './pdf/signature-field.ts'
+import { checkDrawable } from './pdf/shape.ts'
+import { loadShaperFor } from './pdf/shaper.ts'
+import { pageSizes, Sheet } from './pdf/sheet.ts'
+import { drawDues, setTotals } from './pdf/totals.ts'
+import { drawTable } from './pdf/table.ts'
 
-export { UndrawableTextError } from './paper/script.ts'
+export { UndrawableTextError } from './pdf/script.ts'
 
 /**
  * Draws a quote: the bytes of a PDF, the same for the same quote.
@@ -49,7 +49,7 @@ export function drawQuote(paper: Paper, quote: QuoteDocument): void {
   sheet.onNewPage = () => drawRunningHead(sheet, quote)
   drawHead(sheet, quote)
   drawTable(sheet, quote, totals)
-  const sums = setSums(sheet, quote, totals)
+  const sums = setTotals(sheet, quote, totals)
   sheet.need(sums.height)
   const { y: top } = sheet
   sums.draw()

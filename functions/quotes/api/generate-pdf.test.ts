@@ -6,11 +6,11 @@ import { tables } from '../../../infra/cdk/tables.ts'
 import { call, now, setUp } from '../../testing/event.ts'
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { handler } from './generate-pdf.ts'
-import { UndrawableTextError } from '../paper/script.ts'
+import { UndrawableTextError } from '../pdf/script.ts'
 
 const render = vi.hoisted(() => vi.fn<(quote: QuoteDocument) => Promise<Uint8Array>>())
 vi.mock('../render-pdf.ts', async () => {
-  const { UndrawableTextError: actual } = await import('../paper/script.ts')
+  const { UndrawableTextError: actual } = await import('../pdf/script.ts')
   return { renderQuotePdf: render, UndrawableTextError: actual }
 })
 

@@ -37,7 +37,7 @@ import {
 import { dynamo, MemoryStore } from '../../testing/store.ts'
 import { asFollowedUp, asNotFollowedUp } from '../domain/changes.ts'
 import type { StoredQuote } from '../domain/stored-quote.ts'
-import { UndrawableTextError } from '../paper/script.ts'
+import { UndrawableTextError } from '../pdf/script.ts'
 import { quoteOfLink } from '../store/links.ts'
 import { handler as create } from './create.ts'
 import { handler as followUp } from './follow-up.ts'
@@ -61,7 +61,7 @@ interface QuotesToday {
 const render = vi.hoisted(() => vi.fn<(quote: QuoteDocument) => Promise<Uint8Array>>())
 vi.mock('../issue-paper.ts', () => ({ issuePaper: render }))
 vi.mock('../render-pdf.ts', async () => {
-  const { UndrawableTextError: actual } = await import('../paper/script.ts')
+  const { UndrawableTextError: actual } = await import('../pdf/script.ts')
   return { renderQuotePdf: render, UndrawableTextError: actual }
 })
 

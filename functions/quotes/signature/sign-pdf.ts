@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rangePlaceholder } from '../paper/signature-field.ts'
+import { rangePlaceholder } from '../pdf/signature-field.ts'
 import { detachedSignature } from './cms.ts'
 import { signatureBytes, type Signer } from './signer.ts'
 

@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib'
 import type { IssuedPaper } from '../../quotes/check.ts'
 import { issuePaper } from '../../quotes/issue-paper.ts'
-import { paperCode } from '../../quotes/paper/code.ts'
+import { paperCode } from '../../quotes/pdf/code.ts'
 import type { Signer } from '../../quotes/signature/signer.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { fullQuote, manyServices } from '../papers.ts'

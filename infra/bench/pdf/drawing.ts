@@ -1,8 +1,8 @@
 import type { QuoteDocument } from '../../../shared/quotes/document.ts'
 import type { Face } from '../../../functions/quotes/fonts.ts'
-import { Paper } from '../../../functions/quotes/paper/paper.ts'
-import type { Shaped } from '../../../functions/quotes/paper/shape.ts'
-import { pageSizes } from '../../../functions/quotes/paper/sheet.ts'
+import { Paper } from '../../../functions/quotes/pdf/paper.ts'
+import type { Shaped } from '../../../functions/quotes/pdf/shape.ts'
+import { pageSizes } from '../../../functions/quotes/pdf/sheet.ts'
 import { drawQuote } from '../../../functions/quotes/render-pdf.ts'
 
 /** What stands on a page, in points from its top left corner; `baseline` is where letters stand. */

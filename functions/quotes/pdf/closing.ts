@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import type { QuoteDocument } from '#shared/quotes/document.ts'
 import { isolated } from './script.ts'
 import type { Shaped } from './shape.ts'
-import type { Block } from './sums.ts'
+import type { Block } from './totals.ts'
 import { accent, datesOf, inkSoft, type Sheet, type } from './sheet.ts'
 
 const inset = 16

@@ -10,7 +10,7 @@ import { hair, ink, type Sheet, type Type, type } from './sheet.ts'
 export type Block = { height: number; left: number; draw: () => void }
 
 /** Set-up, one month, the discount with its basis, and the total, in the right-hand part of the page. */
-export function setSums(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotals): Block {
+export function setTotals(sheet: Sheet, quote: QuoteDocument, totals: QuoteTotals): Block {
   const left = sheet.left + sheet.width * 0.42
   const basis = discountBasis(quote, totals)
   const rows = [
