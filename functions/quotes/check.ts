@@ -1,6 +1,6 @@
 import type { ReturnedCheck } from '#shared/quotes/returned.ts'
 import * as z from 'zod/mini'
-import { compareLook, type Look } from './check/look.ts'
+import { compareLook, type Look } from './check/visual-diff.ts'
 import type { PaperReading } from './check/read.ts'
 import { askThread } from './ask-thread.ts'
 import { certificateIn, findSignatures, isSignedBy } from './signature/verify.ts'
@@ -208,7 +208,7 @@ async function checkCode(
       printed,
       `This file has the code of ${nameOf(printed)} on it, but its text is not the one we issued. A person must compare them.`,
     )
-  const address = await askThread('code-worker', bytes, { timeLimitMs: CODE_LIMIT_MS }).catch(() => '')
+  const address = await askThread('qr-code-worker', bytes, { timeLimitMs: CODE_LIMIT_MS }).catch(() => '')
   const scanned = issued.find(
     ({ quoteId, revision, code }) =>
       typeof address === 'string' && address.endsWith(`/verify#${quoteId}/${revision}/${code}`),

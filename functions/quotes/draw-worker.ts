@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { drawPages, type Drawing } from './check/draw.ts'
-import { COMPARED_SIDE, MAX_COMPARED } from './check/look.ts'
+import { COMPARED_SIDE, MAX_COMPARED } from './check/visual-diff.ts'
 
 /** Draws the file given as `workerData` (a Uint8Array), but no more pages than are compared; null when it cannot be drawn. */
 async function draw(): Promise<Drawing[] | null> {

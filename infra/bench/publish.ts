@@ -77,7 +77,7 @@ async function publishOne(blog: FilledBlog, number: number): Promise<Omit<Figure
 
 /** How many addresses each change of the edge's store leads elsewhere, of changes from now on. */
 async function countChanges(): Promise<number[]> {
-  const { addressStore } = await import('../../functions/aws/addresses.ts')
+  const { addressStore } = await import('../../functions/aws/key-value-store.ts')
   const changes: number[] = []
   addressStore.middlewareStack.add(
     (next, { commandName }) =>

@@ -21,7 +21,7 @@ export async function benchRedraw(): Promise<void> {
       console.log(`${pages} pages in ${seconds(performance.now() - start)}`)
     })
     const { user, system } = process.cpuUsage(before)
-    const { maxChanges } = await import('../../functions/aws/addresses.ts')
+    const { maxChanges } = await import('../../functions/aws/key-value-store.ts')
     const dollars =
       costOf(prices.storageWrites, pages) + costOf(prices.addressChanges, (2 * pages) / maxChanges)
     console.table([

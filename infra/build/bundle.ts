@@ -18,7 +18,7 @@ const workers: Record<string, readonly FunctionId[]> = {
   'files/pdf-safety-worker': [...takesCopies, 'documents/confirm'],
   'quotes/check-worker': takesCopies,
   'quotes/draw-worker': takesCopies,
-  'quotes/code-worker': takesCopies,
+  'quotes/qr-code-worker': takesCopies,
 }
 
 /** Entry points: each function, and its threads beside it. */

@@ -15,7 +15,7 @@ import { runOnce } from './aws/clocks.ts'
 import { startBackground } from './background.ts'
 import { answerConsole } from './console/console.ts'
 import { explain, requireFolder, requireRoom, watchRoom } from './data-dir.ts'
-import { Door } from './edge/door.ts'
+import { RequestGate } from './edge/request-gate.ts'
 import { createTables } from './aws/dynamodb.ts'
 import { buckets, originSecretId, setEnvironment } from './environment.ts'
 import { moveToParameters } from './aws/earlier-secrets.ts'
@@ -91,8 +91,8 @@ const starting: RequestListener = (_, response) =>
   void response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting.\n')
 
 async function assemble(options: StackOptions, closers: (() => unknown)[]): Promise<Omit<Stack, 'close'>> {
-  const door = new Door(starting)
-  const server = await listen(door.listener, options.port)
+  const gate = new RequestGate(starting)
+  const server = await listen(gate.listener, options.port)
   closers.push(() => server.close())
   const ports = [options.frontPort ?? server.port, server.port]
   const url = `http://127.0.0.1:${ports[0]}`
@@ -177,7 +177,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
   const background = startBackground(functions, queue, accessLog)
   closers.push(
     () => accessLog.flush(),
-    () => door.close(() => background.stop()),
+    () => gate.close(() => background.stop()),
   )
   const consoleContext = {
     url,
@@ -200,7 +200,7 @@ async function assemble(options: StackOptions, closers: (() => unknown)[]): Prom
         context: { 's3:ObjectCreationOperation': 'true' },
       }),
     )
-  door.open(
+  gate.open(
     createListener({
       edge: createEdge({ styleHash: facts.styleHash, redirects, addresses: (key) => addresses.get(key) }),
       site:

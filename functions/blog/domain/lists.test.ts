@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maxChanges } from '#aws/addresses.ts'
+import { maxChanges } from '#aws/key-value-store.ts'
 import { asPublished, liveOf, newArticle } from './changes.ts'
 import { emptyContents, type LiveArticle } from './stored-article.ts'
 import { listsOf, pathsOf, placeOf } from './lists.ts'

@@ -1,4 +1,10 @@
-import { addressesTag, AddressesChanged, changeAddresses, maxChanges, type Address } from '#aws/addresses.ts'
+import {
+  addressesTag,
+  AddressesChanged,
+  changeAddresses,
+  maxChanges,
+  type Address,
+} from '#aws/key-value-store.ts'
 import { pageOf } from '#shared/visits/page.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { mapConcurrently } from '#kernel/concurrency.ts'

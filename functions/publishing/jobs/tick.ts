@@ -9,7 +9,7 @@ import { claimDue, leaveMessages } from '../store/claim.ts'
 import { sendNotices } from '../notices.ts'
 import { enqueue, type Delayed } from '../queue.ts'
 import { readSettings } from '../store/settings.ts'
-import { Tally, unknownMs } from '../tally.ts'
+import { BacklogMetrics, unknownMs } from '../backlog-metrics.ts'
 import { watch } from '../watch.ts'
 
 /** How far ahead posts are taken: past the next run of the clock, with room for a slow one. */
@@ -29,16 +29,16 @@ const unknownCounted = 20
 export const handler = async (): Promise<void> => {
   const { paused } = await readSettings()
   const now = systemClock.now()
-  const tally = new Tally(now, paused)
+  const metrics = new BacklogMetrics(now, paused)
   const tasks = [
     ...(paused
       ? []
-      : [forEachPage('scheduled', new Date(now.getTime() + leadMs), (posts) => takeDue(posts, tally))]),
-    forEachPage('open', now, (posts) => lookAfter(posts, paused, tally)),
-    postsUnknown(new Date(now.getTime() - unknownMs), unknownCounted).then((posts) => tally.add(posts)),
+      : [forEachPage('scheduled', new Date(now.getTime() + leadMs), (posts) => takeDue(posts, metrics))]),
+    forEachPage('open', now, (posts) => lookAfter(posts, paused, metrics)),
+    postsUnknown(new Date(now.getTime() - unknownMs), unknownCounted).then((posts) => metrics.add(posts)),
   ]
   const results = await Promise.allSettled(tasks)
-  tally.log()
+  metrics.log()
   results.push(...(await Promise.allSettled([checkAhead(systemClock)])))
   await sendNotices(systemClock)
   for (const result of results) if (result.status === 'rejected') throw result.reason
@@ -55,7 +55,7 @@ async function forEachPage(
   if (failures.length > 0) throw failures[0]
 }
 
-async function takeDue(posts: StoredPost[], tally: Tally): Promise<void> {
+async function takeDue(posts: StoredPost[], metrics: BacklogMetrics): Promise<void> {
   const failures: unknown[] = []
   const taken: StoredPost[] = []
   for (let start = 0; start < posts.length; start += replacedAtOnce) {
@@ -63,20 +63,20 @@ async function takeDue(posts: StoredPost[], tally: Tally): Promise<void> {
     try {
       taken.push(...(await claimDue(some, systemClock)))
     } catch (error) {
-      tally.add(some)
+      metrics.add(some)
       failures.push(error)
     }
   }
-  tally.add(taken)
+  metrics.add(taken)
   await enqueue(taken.flatMap((post) => leaveMessages(post, systemClock.now())))
   if (failures.length > 0) throw failures[0]
 }
 
-async function lookAfter(posts: StoredPost[], paused: boolean, tally: Tally): Promise<void> {
+async function lookAfter(posts: StoredPost[], paused: boolean, metrics: BacklogMetrics): Promise<void> {
   const failures: unknown[] = []
   const messages: Delayed[] = []
   await mapConcurrently(posts, 8, (post) =>
-    lookAt(post, paused, tally).then(
+    lookAt(post, paused, metrics).then(
       (some) => messages.push(...some),
       (error: unknown) => failures.push(error),
     ),
@@ -85,15 +85,15 @@ async function lookAfter(posts: StoredPost[], paused: boolean, tally: Tally): Pr
   if (failures.length > 0) throw failures[0]
 }
 
-async function lookAt(seen: StoredPost, paused: boolean, tally: Tally): Promise<Delayed[]> {
+async function lookAt(seen: StoredPost, paused: boolean, metrics: BacklogMetrics): Promise<Delayed[]> {
   try {
     const { post, messages } = await watch(seen, paused, systemClock)
-    tally.add([post])
+    metrics.add([post])
     return messages
   } catch (error) {
     // Edited, deleted or settled meanwhile: the next run decides on what is there then.
     if (error instanceof Problem && error.code === 'stale-version') return []
-    tally.add([seen])
+    metrics.add([seen])
     log('error', 'publishing/watch', { post: seen.id, ...errorFields(error) })
     throw error
   }

@@ -5,7 +5,7 @@ import type { Clock } from '#kernel/clock.ts'
 import { findPost, replacePost, type StoredPost } from '../../posts/store/repository.ts'
 import { toDelivery, type LedgerRecord } from '../domain/ledger-record.ts'
 import { readLedger } from '../store/read-ledger.ts'
-import { lateMs } from '../tally.ts'
+import { lateMs } from '../backlog-metrics.ts'
 
 /** How long after the time at which something should happen the clock looks whether it did. */
 export const graceMs = 10_000

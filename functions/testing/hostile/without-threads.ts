@@ -1,5 +1,5 @@
 import { drawPages, type Drawing } from '../../quotes/check/draw.ts'
-import { COMPARED_SIDE, MAX_COMPARED } from '../../quotes/check/look.ts'
+import { COMPARED_SIDE, MAX_COMPARED } from '../../quotes/check/visual-diff.ts'
 import { readPaper } from '../../quotes/check/read.ts'
 import { inspect } from '../../files/pdf-safety/inspect.ts'
 import { damaged, Refusal } from '../../files/pdf-safety/refusal.ts'

@@ -30,7 +30,7 @@ export async function loadFunctions(): Promise<Functions> {
     import('../../../functions/aws/sqs.ts'),
     import('../../../functions/aws/mail.ts'),
     import('../../../functions/extraction/bedrock/ask-model.ts'),
-    import('../../../functions/aws/addresses.ts'),
+    import('../../../functions/aws/key-value-store.ts'),
   ])
   calls.watch(db, 'dynamodb')
   calls.watch(secretsClient, 'secretsmanager')

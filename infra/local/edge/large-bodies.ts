@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { announcedBytes, readBody } from '../http.ts'
-import { Room } from './room.ts'
+import { ByteSemaphore } from './byte-semaphore.ts'
 
 const mb = 1024 * 1024
 /** Bodies up to this size, in bytes, do not wait. */
@@ -13,8 +13,8 @@ const maxWaitMs = 240_000
  * works on is there several times, as bytes, in base64 and as what the function makes of it: fewer have room there.
  */
 export class LargeBodies {
-  readonly #arriving = new Room(96 * mb)
-  readonly #atWork = new Room(16 * mb)
+  readonly #arriving = new ByteSemaphore(96 * mb)
+  readonly #atWork = new ByteSemaphore(16 * mb)
   readonly #maxBytes: number
 
   /** @param maxBytes the most a body may have */

@@ -3,7 +3,7 @@ import { accessibilityTests } from './staff/accessibility.ts'
 import { calendarTests } from './staff/calendar.ts'
 import { gateTests } from './staff/gate.ts'
 import { expectNoComplaints, Staff } from './staff/harness.ts'
-import { lastTests } from './staff/last.ts'
+import { restartAndLogoutTests } from './staff/restart-and-logout.ts'
 import { linkedinTests } from './staff/linkedin.ts'
 import { quoteTests } from './staff/quotes.ts'
 import { socialTests } from './staff/social.ts'
@@ -20,4 +20,4 @@ socialTests(staff)
 calendarTests(staff)
 quoteTests(staff)
 accessibilityTests(staff)
-lastTests(staff)
+restartAndLogoutTests(staff)

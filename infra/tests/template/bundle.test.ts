@@ -43,7 +43,7 @@ it('makes every function in one run', () => {
       ...functionIds.map((id) => `${id}/index.js`),
       'documents/confirm/pdf-safety-worker.js',
       ...['return-signed', 'upload-signed'].flatMap((id) =>
-        ['check', 'code', 'draw', 'pdf-safety'].map((name) => `quotes/${id}/${name}-worker.js`),
+        ['check', 'draw', 'pdf-safety', 'qr-code'].map((name) => `quotes/${id}/${name}-worker.js`),
       ),
     ].toSorted(),
   )

@@ -6,7 +6,7 @@ interface Waiting {
 }
 
 /** So many bytes may be held at once; who finds no room waits for it, in the order of arrival. */
-export class Room {
+export class ByteSemaphore {
   readonly #bytes: number
   #free: number
   readonly #waiting: Waiting[] = []

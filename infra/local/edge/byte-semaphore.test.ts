@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { Room } from './room.ts'
+import { ByteSemaphore } from './byte-semaphore.ts'
 
 const here = new AbortController().signal
 const long = 60_000
 
 it('lets in what there is room for, and others in the order of their arrival', async () => {
-  const room = new Room(10)
+  const room = new ByteSemaphore(10)
   const entered: string[] = []
   const come = async (name: string, bytes: number) => {
     const leave = await room.take(bytes, here, long)
@@ -26,7 +26,7 @@ it('lets in what there is room for, and others in the order of their arrival', a
 })
 
 it('refuses in words what waits too long, and forgets who has gone', async () => {
-  const room = new Room(10)
+  const room = new ByteSemaphore(10)
   const leave = await room.take(10, here, long)
   await expect(room.take(5, here, 1)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 10 })
   const gone = new AbortController()

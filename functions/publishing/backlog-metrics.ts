@@ -10,7 +10,7 @@ export const lateMs = 10 * 60_000
 export const unknownMs = 60 * 60_000
 
 /** Counts, among the posts a run of the clock has in hand, what alarms ring for; as they stand after it. */
-export class Tally {
+export class BacklogMetrics {
   readonly #now: number
   readonly #paused: boolean
   #posts = 0

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Staff } from './harness.ts'
 
 /** What outlasts a restart, and what does not outlast Logout. */
-export const lastTests = (staff: Staff): void => {
+export const restartAndLogoutTests = (staff: Staff): void => {
   /** A restarted stack has another port, and cookies of a host hold on every port of it. */
   const unlockIfAsked = async () => {
     await staff.page.getByRole('heading', { level: 1 }).waitFor()

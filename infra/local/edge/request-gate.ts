@@ -12,7 +12,7 @@ const lingerMs = 500
 const ownCalls = /^\/__local\/(platforms|webhook)(\/|$|\?)/
 
 /** Stands before everything that is asked of the product: knows what is under way, and lets it come to its end. */
-export class Door {
+export class RequestGate {
   #behind: RequestListener
   #closing = false
   readonly #underWay = new Set<ServerResponse>()
